@@ -1,0 +1,62 @@
+/**
+ * The numbers of spec sections 4, 5 and 9, each once. Money in VND, weights in kg, sides in cm,
+ * lengths in characters, times in milliseconds or days. `_below` and `_above` exclude the number itself.
+ */
+export const limits = {
+  cod_max: 30_000_000,
+  product_value_max: 30_000_000,
+  /** Insurance starts when the value passes this amount. */
+  insurance_from: 3_000_000,
+  /** A parcel worth more waits for the provider's approval (decision 0016). */
+  approval_value_above: 20_000_000,
+
+  /** The enforced reading; the 30 kg message belongs to the standard service (decision 0010). */
+  weight_kg_below: 80,
+  weight_kg_standard: 30,
+  weight_decimals: 3,
+  side_cm_below: 180,
+  side_decimals: 1,
+  dim_kg_max: 80,
+  /** Cubic centimetres that count as one kilogram. */
+  dim_divisor: 5_000,
+
+  receiver_name_max: 100,
+  receiver_address_max: 100,
+  description_max: 255,
+  notes_max: 255,
+  product_name_max: 255,
+  products_max: 50,
+  quantity_max: 10_000,
+  private_code_max: 50,
+  store_name_max: 100,
+  store_address_max: 100,
+
+  phone_min: 10,
+  phone_max: 11,
+  bank_text_below: 50,
+  password_min: 8,
+  password_max: 128,
+  password_reminder_after_days: 180,
+  person_name_min: 2,
+  person_name_max: 100,
+  shop_name_max: 100,
+  email_max: 254,
+  id_card_lengths: [9, 12],
+  business_licence_min: 10,
+  business_licence_max: 14,
+
+  export_range_days_max: 30,
+  request_timeout_ms: 150_000,
+  page_default: 50,
+  page_max: 200,
+  labels_per_call_max: 200,
+
+  toast_ms: 5_000,
+  toasts_max: 20,
+  toast_drag_percent: 60,
+  content_width_px: 1_366,
+  calendar_cells: 42,
+  years_per_page: 12,
+
+  delivery_attempts: 3,
+} as const

@@ -1,0 +1,52 @@
+/** Folds text for searching: accents removed, đ becomes d, lower case. Answers NFC whatever the input's form. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[đĐ]/g, 'd')
+    .toLowerCase()
+    .normalize('NFC')
+}
+
+/**
+ * Folds text and remembers where each folded character came from, so that a match in the folded text
+ * can be shown on the accented one: `starts[i]` to `ends[i]` is the part of `text` behind `folded[i]`.
+ */
+export function foldWithPositions(text: string): { folded: string; starts: number[]; ends: number[] } {
+  let folded = ''
+  const starts: number[] = []
+  const ends: number[] = []
+  let position = 0
+  for (const character of text) {
+    const end = position + character.length
+    const piece = foldText(character)
+    // A lone combining mark folds to nothing: it belongs to the character before it.
+    if (piece === '' && ends.length > 0) ends[ends.length - 1] = end
+    for (let index = 0; index < piece.length; index += 1) {
+      starts.push(position)
+      ends.push(end)
+    }
+    folded += piece
+    position = end
+  }
+  return { folded, starts, ends }
+}
+
+/**
+ * Puts text into the form in which it is stored: Unicode NFC, well formed, without control or invisible
+ * characters (PostgreSQL refuses NUL), line ends as \n, runs of spaces as one, trimmed.
+ */
+export function normalizeText(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      .normalize('NFC')
+      .replace(/\r\n?/g, '\n')
+      .replace(/[\t\u00a0\u202f\u3000]/g, ' ')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
+      .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u2060\ufeff]/g, '')
+      .replace(/ {2,}/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .trim()
+  )
+}

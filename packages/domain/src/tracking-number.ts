@@ -1,0 +1,50 @@
+/**
+ * A tracking number is two capital letters and ten digits, the last of them a check digit after H. Michael
+ * Damm: it finds every wrong digit and every swap of two neighbours, the mistakes people make when typing.
+ * Row = what the digits so far gave, column = the next digit; a correct number ends at 0.
+ */
+const dammRows = [
+  '0317598642',
+  '7092154863',
+  '4206871359',
+  '1750983426',
+  '6123045978',
+  '3674209581',
+  '5869720134',
+  '8945362017',
+  '9438617205',
+  '2581436790',
+] as const
+
+/** Makes the tracking number of a prefix (two capital letters) and a serial from 0 to 999,999,999. Throws RangeError otherwise. */
+export function makeTrackingNumber(prefix: string, nineDigits: number): string {
+  if (!/^[A-Z]{2}$/.test(prefix)) throw new RangeError('A tracking number starts with two capital letters')
+  if (!Number.isInteger(nineDigits) || nineDigits < 0 || nineDigits > 999_999_999) {
+    throw new RangeError('The serial of a tracking number is an integer of at most nine digits')
+  }
+  const digits = String(nineDigits).padStart(9, '0')
+  return `${prefix}${digits}${dammDigit(digits)}`
+}
+
+/** Whether the text is exactly a tracking number whose check digit is right. */
+export function isTrackingNumber(text: string): boolean {
+  return /^[A-Z]{2}\d{10}$/.test(text) && dammDigit(text.slice(2)) === '0'
+}
+
+/** Reads a tracking number as people paste it (`gh 2407 815 362`); undefined when it is none. */
+export function readTrackingNumber(text: string): string | undefined {
+  const bare = text.replace(/[\s\u00a0\-–.]/g, '').toUpperCase()
+  return isTrackingNumber(bare) ? bare : undefined
+}
+
+/** Groups a tracking number for reading: `GH 2407 815 362`. Other text is answered unchanged. */
+export function groupTrackingNumber(text: string): string {
+  const parts = /^([A-Z]{2})(\d{4})(\d{3})(\d{3})$/.exec(text)
+  return parts === null ? text : parts.slice(1).join(' ')
+}
+
+function dammDigit(digits: string): string {
+  let interim = '0'
+  for (const digit of digits) interim = dammRows[Number(interim)]?.[Number(digit)] ?? '0'
+  return interim
+}

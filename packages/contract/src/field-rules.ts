@@ -1,0 +1,236 @@
+import { limits } from '@guihang/domain/limits'
+import { formatDecimal, formatMoney } from '@guihang/domain/money'
+import { normalizePhone, phoneFault } from '@guihang/domain/phone'
+import * as z from 'zod/mini'
+import { fillIn, type Language } from './errors.ts'
+
+/** Texts of field errors: the rule that failed → Vietnamese and English. Placeholders are filled with its figures. */
+export const fieldRules = {
+  required: { vi: 'Bạn chưa điền mục này', en: 'This field is required' },
+  choose: { vi: 'Bạn chưa chọn', en: 'Choose one' },
+  invalid: { vi: 'Giá trị chưa đúng', en: 'This value is not valid' },
+  unknown_field: { vi: 'Không có mục này', en: 'There is no such field' },
+  text: { vi: 'Mục này phải là chữ', en: 'This must be a text' },
+  plain_text: {
+    vi: 'Có ký tự lạ không in được. Xóa đi rồi gõ lại',
+    en: 'There is a character that cannot be printed. Remove it and type again',
+  },
+  number: { vi: 'Mục này phải là số', en: 'This must be a number' },
+  whole_number: { vi: 'Nhập số tròn, không lẻ', en: 'Use a whole number' },
+  yes_no: { vi: 'Chọn có hoặc không', en: 'Answer yes or no' },
+  one_of: { vi: 'Chỉ nhận một trong các giá trị: {values}', en: 'Must be one of: {values}' },
+  max_length: { vi: 'Dài nhất {max} ký tự', en: 'At most {max} characters' },
+  min_length: { vi: 'Ngắn nhất {min} ký tự', en: 'At least {min} characters' },
+  max_items: { vi: 'Nhiều nhất {max} mục', en: 'At most {max} entries' },
+  min_items: { vi: 'Cần ít nhất {min} mục', en: 'At least {min} needed' },
+  max_number: { vi: 'Lớn nhất là {max}', en: 'At most {max}' },
+  min_number: { vi: 'Nhỏ nhất là {min}', en: 'At least {min}' },
+  above_number: { vi: 'Phải lớn hơn {min}', en: 'Must be more than {min}' },
+  below_number: { vi: 'Phải nhỏ hơn {max}', en: 'Must be less than {max}' },
+  decimals: { vi: 'Nhiều nhất 3 số lẻ', en: 'At most 3 decimals' },
+  money: { vi: 'Nhập số tiền tròn đồng, không âm', en: 'Use whole đồng, not negative' },
+  cod_max: {
+    vi: `COD nhiều nhất ${vnd(limits.cod_max, 'vi')}`,
+    en: `COD can be at most ${vnd(limits.cod_max, 'en')}`,
+  },
+  product_value_max: {
+    vi: `Giá trị hàng nhiều nhất ${vnd(limits.product_value_max, 'vi')}`,
+    en: `The product value can be at most ${vnd(limits.product_value_max, 'en')}`,
+  },
+  weight: {
+    vi: `Cân nặng phải lớn hơn 0 và dưới ${limits.weight_kg_below} kg`,
+    en: `The weight must be more than 0 and less than ${limits.weight_kg_below} kg`,
+  },
+  side: {
+    vi: `Mỗi chiều phải lớn hơn 0 và dưới ${limits.side_cm_below} cm`,
+    en: `Each side must be more than 0 and less than ${limits.side_cm_below} cm`,
+  },
+  dim: {
+    vi: `Khối lượng quy đổi nhiều nhất ${limits.dim_kg_max} kg. Kích thước này là {dim} kg`,
+    en: `The conversion volume can be at most ${limits.dim_kg_max} kg. These sides make {dim} kg`,
+  },
+  quantity: { vi: 'Số lượng phải lớn hơn 0', en: 'The quantity must be more than 0' },
+  email: {
+    vi: 'E-mail chưa đúng, ví dụ ten@shop.vn',
+    en: 'This e-mail is not valid, for example name@shop.vn',
+  },
+  date: { vi: 'Ngày chưa đúng, viết như 2026-11-18', en: 'This date is not valid, write it like 2026-11-18' },
+  instant: {
+    vi: 'Thời điểm chưa đúng, viết như 2026-11-18T21:40:00+07:00',
+    en: 'This time is not valid, write it like 2026-11-18T21:40:00+07:00',
+  },
+  date_order: { vi: 'Ngày đầu phải trước ngày cuối', en: 'The first day must not be after the last' },
+  future_instant: { vi: 'Thời điểm này chưa tới', en: 'This time lies in the future' },
+  id: { vi: 'Mã định danh chưa đúng', en: 'This id is not valid' },
+  cursor: {
+    vi: 'Vị trí trang không đúng. Tải lại danh sách',
+    en: 'This page position is not valid. Reload the list',
+  },
+  tracking_number: { vi: 'Mã vận đơn chưa đúng', en: 'This tracking number is not valid' },
+  phone_characters: {
+    vi: 'Số điện thoại chỉ gồm chữ số và - ( ) +',
+    en: 'A phone number has only digits and - ( ) +',
+  },
+  phone_too_short: {
+    vi: 'Còn thiếu {count} chữ số. Số di động có 10 số',
+    en: '{count} more digits needed. Mobile numbers have 10',
+  },
+  phone_one_short: {
+    vi: 'Còn thiếu một chữ số. Số di động có 10 số',
+    en: 'One digit is missing. Mobile numbers have 10',
+  },
+  phone_too_long: {
+    vi: 'Thừa {count} chữ số. Số di động có 10 số',
+    en: '{count} digits too many. Mobile numbers have 10',
+  },
+  phone_prefix: {
+    vi: 'Đầu số này không có. Số di động bắt đầu bằng 03, 05, 07, 08, 09; số bàn bằng 02',
+    en: 'No such prefix. Mobile numbers start with 03, 05, 07, 08, 09; landlines with 02',
+  },
+  address_unit: { vi: 'Chọn địa chỉ trong danh sách', en: 'Choose the address from the list' },
+  address_parent: {
+    vi: 'Đơn vị này không thuộc đơn vị cấp trên đã chọn',
+    en: 'This unit does not belong to the one chosen above',
+  },
+  address_unserved: {
+    vi: 'Khu vực này chưa phục vụ. Gọi {hotline} để được hỗ trợ',
+    en: 'This area is not served yet. Call {hotline} for help',
+  },
+  store: { vi: 'Cửa hàng này không có', en: 'There is no such store' },
+  private_code_taken: {
+    vi: 'Mã đơn này đã dùng cho đơn {code}',
+    en: 'This order code is already used by parcel {code}',
+  },
+  not_yours: { vi: 'Không tìm thấy', en: 'Not found' },
+} as const satisfies Record<string, { vi: string; en: string }>
+
+export type FieldRule = keyof typeof fieldRules
+export type FieldFault = { readonly rule: FieldRule; readonly values?: Record<string, string | number> }
+/** Field errors before they are put into words: path → faults. Paths are dotted: `products.0.quantity`. */
+export type FieldFaults = Record<string, FieldFault[]>
+
+function vnd(amount: number, language: Language): string {
+  return formatMoney(amount, language)
+}
+
+/** The sentence for a broken rule in the language. */
+export function fieldMessage(fault: FieldFault, language: Language): string {
+  const values: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(fault.values ?? {})) {
+    values[name] = typeof value === 'number' ? formatDecimal(value, language) : value
+  }
+  return fillIn(fieldRules[fault.rule][language], values)
+}
+
+/** A check that fails with a rule of the catalogue. */
+export function rule<T>(name: FieldRule, holds: (value: T) => boolean) {
+  return z.refine<T>(holds, { params: { rule: name } })
+}
+
+/** A phone number: normalised (+84 → 0, spaces and dots dropped), then the rule of section 5 with a hint at what is wrong. */
+export const Phone = z.string().check(
+  z.overwrite(normalizePhone),
+  z.check<string>((payload) => {
+    const fault = phoneFault(payload.value)
+    if (fault === undefined) return
+    payload.issues.push({
+      code: 'custom',
+      input: payload.value,
+      params: { rule: phoneRule(fault.kind, fault.count), values: { count: fault.count ?? 0 } },
+    })
+  }),
+)
+
+function phoneRule(
+  kind: NonNullable<ReturnType<typeof phoneFault>>['kind'],
+  count: number | undefined,
+): FieldRule {
+  if (kind === 'required') return 'required'
+  if (kind === 'characters') return 'phone_characters'
+  if (kind === 'too_short') return count === 1 ? 'phone_one_short' : 'phone_too_short'
+  if (kind === 'too_long') return 'phone_too_long'
+  return 'phone_prefix'
+}
+
+type Issue = z.core.$ZodIssue
+
+/** Turns the issues of a schema into field faults, at the right field. `prefix` names where the value stood. */
+export function faultsOf(issues: readonly Issue[]): FieldFaults {
+  const faults: FieldFaults = {}
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) add(faults, [...issue.path, key], { rule: 'unknown_field' })
+    } else add(faults, issue.path, faultOf(issue))
+  }
+  return faults
+}
+
+function add(faults: FieldFaults, path: readonly PropertyKey[], fault: FieldFault): void {
+  const field = path.length === 0 ? 'body' : path.map(String).join('.')
+  // Not a plain index: a field could be called `__proto__`.
+  const known = Object.hasOwn(faults, field) ? faults[field] : undefined
+  if (known) known.push(fault)
+  else
+    Object.defineProperty(faults, field, {
+      value: [fault],
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    })
+}
+
+function faultOf(issue: Issue): FieldFault {
+  switch (issue.code) {
+    case 'custom': {
+      const name: unknown = issue.params?.['rule']
+      if (typeof name === 'string' && name in fieldRules) {
+        // as: the line above proved it is a key of the catalogue
+        return { rule: name as FieldRule, values: issue.params?.['values'] ?? {} }
+      }
+      return { rule: 'invalid' }
+    }
+    case 'invalid_type':
+      return typeFault(issue.expected, issue.input)
+    case 'invalid_value':
+      if (issue.input === undefined || issue.input === '') return { rule: 'choose' }
+      return { rule: 'one_of', values: { values: issue.values.map(String).join(', ') } }
+    case 'too_big':
+      return bigFault(issue.origin, Number(issue.maximum), issue.inclusive !== false)
+    case 'too_small':
+      return smallFault(issue.origin, Number(issue.minimum), issue.inclusive !== false)
+    case 'invalid_format':
+      return { rule: formatRule(issue.format) }
+    default:
+      return { rule: 'invalid' }
+  }
+}
+
+function typeFault(expected: string, input: unknown): FieldFault {
+  if (input === undefined || input === null) return { rule: 'required' }
+  if (expected === 'string') return { rule: 'text' }
+  if (expected === 'int') return { rule: typeof input === 'number' ? 'whole_number' : 'number' }
+  if (expected === 'number') return { rule: 'number' }
+  if (expected === 'boolean') return { rule: 'yes_no' }
+  return { rule: 'invalid' }
+}
+
+function bigFault(origin: string, max: number, inclusive: boolean): FieldFault {
+  if (origin === 'string') return { rule: 'max_length', values: { max } }
+  if (origin === 'array') return { rule: 'max_items', values: { max } }
+  return { rule: inclusive ? 'max_number' : 'below_number', values: { max } }
+}
+
+function smallFault(origin: string, min: number, inclusive: boolean): FieldFault {
+  if (origin === 'string') return min <= 1 ? { rule: 'required' } : { rule: 'min_length', values: { min } }
+  if (origin === 'array') return { rule: 'min_items', values: { min } }
+  return { rule: inclusive ? 'min_number' : 'above_number', values: { min } }
+}
+
+function formatRule(format: string): FieldRule {
+  if (format === 'email') return 'email'
+  if (format === 'date') return 'date'
+  if (format === 'datetime') return 'instant'
+  if (format === 'uuid' || format === 'guid') return 'id'
+  if (format === 'safeint') return 'whole_number'
+  return 'invalid'
+}

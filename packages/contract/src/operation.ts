@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * Who may call an operation.
+ * - `public`: anybody, no token.
+ * - `shop`: a signed-in shop_admin (access token).
+ * - `shop_or_gateway`: the same, or the shop's own software with its client gateway token.
+ * - `operator`: provider staff or systems with an operator token (operations API only).
+ */
+export type Caller = 'public' | 'shop' | 'shop_or_gateway' | 'operator'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** One call of the API, as data. Server, client, forms and OpenAPI are all driven by it. */
+export type Operation = {
+  readonly name: string
+  readonly method: Method
+  /** Full path with `:param` placeholders, spelled as in section 7 of the specification. */
+  readonly path: `/${string}`
+  readonly tag: string
+  readonly summary: string
+  readonly who: Caller
+  readonly params?: z.ZodMiniType
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
+  /** The whole JSON answer, a file, an event stream, or nothing (204). */
+  readonly answer: z.ZodMiniType | 'file' | 'events' | 'none'
+  readonly status?: 200 | 201 | 204
+  /** Media type of a file answer. */
+  readonly file_type?: string
+  /** Catalogue codes it can answer beside the ones every call can. */
+  readonly fails?: readonly ErrorCode[]
+  /** Takes an `Idempotency-Key`: every POST that creates. */
+  readonly idempotent?: boolean
+  /** Not in section 7 of the specification: ours. */
+  readonly addition?: boolean
+  /** Exists in demo mode only. */
+  readonly demo?: boolean
+}
+
+/** Declares an operation, keeping its exact types. */
+export function operation<const O extends Operation>(declared: O): O {
+  return declared
+}
+
+type Read<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined
+
+export type ParamsOf<O extends Operation> = Read<O['params']>
+export type QueryOf<O extends Operation> = Read<O['query']>
+export type BodyOf<O extends Operation> = Read<O['body']>
+export type AnswerOf<O extends Operation> = O['answer'] extends z.ZodMiniType
+  ? z.output<O['answer']>
+  : undefined
+
+export type ParamsSent<O extends Operation> = Sent<O['params']>
+export type QuerySent<O extends Operation> = Sent<O['query']>
+export type BodySent<O extends Operation> = Sent<O['body']>
+
+/** The HTTP status of success: 201 for creating, 204 for nothing to say, else 200. */
+export function successStatus(declared: Operation): 200 | 201 | 204 {
+  return declared.status ?? (declared.answer === 'none' ? 204 : 200)
+}

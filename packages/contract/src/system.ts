@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { data } from './common.ts'
+import { operation } from './operation.ts'
+
+export const PublicSettings = z.strictObject({
+  provider_name: z.string(),
+  hotline: z.string(),
+  support_email: z.string(),
+  demo: z.boolean(),
+  /** Demo mode only: the login printed at start, offered on the login screen. */
+  demo_login: z.nullable(z.strictObject({ username: z.string(), password: z.string() })),
+  public_url: z.string(),
+  /** Business day of the server, Asia/Ho_Chi_Minh. */
+  today: z.string(),
+})
+export type PublicSettings = z.infer<typeof PublicSettings>
+
+export const getPublicSettings = operation({
+  name: 'getPublicSettings',
+  method: 'GET',
+  path: '/v1/public-settings',
+  tag: 'system',
+  summary: 'The provider as a configuration: name, hotline, support e-mail',
+  who: 'public',
+  addition: true,
+  answer: data(PublicSettings),
+})
+
+/** One message of the live stream: something of this shop changed. Ids only; the reader asks again for what it shows. */
+export const LiveEvent = z.strictObject({
+  type: z.enum(['parcel', 'store', 'profile', 'money', 'session_ended']),
+  id: z.nullable(z.string()),
+  status: z.optional(z.string()),
+})
+export type LiveEvent = z.infer<typeof LiveEvent>
+
+export const liveEvents = operation({
+  name: 'liveEvents',
+  method: 'GET',
+  path: '/v1/live-events',
+  tag: 'system',
+  summary: 'Server-sent events of the shop, read by fetch with the Authorization header',
+  who: 'shop',
+  addition: true,
+  answer: 'events',
+})
+
+export const systemOperations = { getPublicSettings, liveEvents }

@@ -1,0 +1,24 @@
+import { addressOperations } from './addresses.ts'
+import { dashboardOperations } from './dashboard.ts'
+import { identityOperations } from './identity.ts'
+import { labelOperations } from './labels.ts'
+import { operatorOperations } from './operations.ts'
+import { parcelOperations } from './parcels.ts'
+import { pricingOperations } from './pricing.ts'
+import { storeOperations } from './stores.ts'
+import { systemOperations } from './system.ts'
+
+/** Every operation of the shop's API. The server does not compile, nor start, without a handler for each. */
+export const shopApi = {
+  ...systemOperations,
+  ...identityOperations,
+  ...addressOperations,
+  ...storeOperations,
+  ...pricingOperations,
+  ...parcelOperations,
+  ...labelOperations,
+  ...dashboardOperations,
+}
+
+/** Every operation of the provider's API, `/ops/v1`. */
+export const operatorApi = operatorOperations

@@ -15,7 +15,7 @@ export const limits = {
   weight_kg_standard: 30,
   weight_decimals: 3,
   side_cm_below: 180,
-  side_decimals: 1,
+  side_decimals: 3,
   dim_kg_max: 80,
   /** Cubic centimetres that count as one kilogram. */
   dim_divisor: 5_000,

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { StartError } from '../start-error.ts'
+import { type Account, canReach, chooseAccount, giveTo } from './account.ts'
+
+/** Where PostgreSQL keeps its programs and its data, and the user that runs it (undefined: ours). */
+export type Home = { dataDir: string; path: string; account: Account | undefined }
+
+const ELSEWHERE = '/var/lib/guihang'
+
+/**
+ * Settles the home of PostgreSQL for a data folder. It is `<dataDir>/postgres`, unless we are root and the user that
+ * runs PostgreSQL cannot reach it (a clone below a 0700 home): then `/var/lib/guihang/<hash of the path>`. A choice
+ * once made is written down, so that data never seems to vanish when the folder's mode changes or it is moved.
+ */
+export function settleHome(dataDirectory: string): Home {
+  const dataDir = makeFolder(dataDirectory)
+  const note = join(dataDir, 'postgres-home')
+  const noted = existsSync(note) ? readFileSync(note, 'utf8').trim() : undefined
+  const inside = join(dataDir, 'postgres')
+  const existing = [noted, inside].find((path) => path && existsSync(path))
+  const account = chooseAccount(existing ? statSync(existing) : undefined)
+  const path = existing ?? noted ?? (account && !canReach(account, dataDir) ? homeElsewhere(dataDir) : inside)
+  if (path !== inside && path !== noted) writeFileSync(note, `${path}\n`)
+  if (existing) refuseAnotherOwner(dataDir, existing)
+  else makePrivateFolder(path, account)
+  clearLeftovers(path)
+  return { dataDir, path, account }
+}
+
+function homeElsewhere(dataDir: string): string {
+  return join(ELSEWHERE, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
+}
+
+function makeFolder(path: string): string {
+  try {
+    mkdirSync(path, { recursive: true })
+    return realpathSync(path)
+  } catch (error) {
+    throw new StartError(
+      `The data folder ${path} cannot be made (${codeOf(error)}); set GUIHANG_DATA to a folder you may write.`,
+    )
+  }
+}
+
+function makePrivateFolder(path: string, account: Account | undefined): void {
+  try {
+    if (dirname(path) === ELSEWHERE) {
+      mkdirSync(ELSEWHERE, { recursive: true })
+      chmodSync(ELSEWHERE, 0o755)
+    }
+    mkdirSync(path, { mode: 0o700 })
+    giveTo(account, path)
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return
+    throw new StartError(
+      `The folder ${path} for PostgreSQL cannot be made (${codeOf(error)}); set GUIHANG_DATA to a folder you may write.`,
+    )
+  }
+}
+
+function refuseAnotherOwner(dataDir: string, home: string): void {
+  const us = process.getuid?.()
+  if (us === undefined || us === 0 || statSync(home).uid === us) return
+  throw new StartError(
+    `The data folder ${dataDir} was made by another user (its PostgreSQL is in ${home}); start as that user, or set GUIHANG_DATA to another folder.`,
+  )
+}
+
+/** Half-made copies of starts that were killed; an hour's grace keeps clear of one working beside us. */
+function clearLeftovers(home: string): void {
+  for (const name of readdirSync(home)) {
+    const path = join(home, name)
+    const forgotten = /^(copy|draft)-/.test(name) && Date.now() - statSync(path).mtimeMs > 3_600_000
+    if (forgotten) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+}

@@ -1,0 +1,247 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** The tables as the migrations make them, for the query builder. timestamptz is a Date, date a 'YYYY-MM-DD' text, bigint and numeric numbers. */
+export type Tables = {
+  shops: ShopRow
+  users: UserRow
+  sessions: SessionRow
+  operators: OperatorRow
+  address_units: AddressUnitRow
+  address_mappings: AddressMappingRow
+  stores: StoreRow
+  price_tables: PriceTableRow
+  parcels: ParcelRow
+  parcel_events: ParcelEventRow
+  parcel_counts: ParcelCountRow
+  ledger_transactions: LedgerTransactionRow
+  ledger_entries: LedgerEntryRow
+  idempotency_keys: IdempotencyKeyRow
+  business_clock: BusinessClockRow
+  files: FileRow
+  seeds: SeedRow
+}
+
+/** Tables of one shop: a query on one of these must name the shop (tenant guard, check 24). */
+export const shopTables = [
+  'users',
+  'sessions',
+  'stores',
+  'parcels',
+  'parcel_events',
+  'parcel_counts',
+  'ledger_transactions',
+  'ledger_entries',
+  'idempotency_keys',
+  'files',
+] as const satisfies readonly (keyof Tables)[]
+
+/** jsonb: read as a value, written as JSON text. */
+type Json<T> = ColumnType<T, string, string>
+type Scheme = 'vn_legacy' | 'vn2025'
+
+type ShopRow = {
+  id: string
+  shop_code: string
+  shop_name: string
+  shop_type: 'personal' | 'organization'
+  is_oms: Generated<number>
+  state: Generated<'active' | 'restricted'>
+  id_card_number: string | null
+  business_licence_number: string | null
+  categories: ColumnType<{ id: string; name: string }[], string | undefined, string>
+  paper_uploaded_full: Generated<boolean>
+  paper_verified: Generated<boolean>
+  paper_verify_expire_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+type UserRow = {
+  id: string
+  shop_id: string
+  name: string
+  email: string
+  phone: string
+  role_name: Generated<string>
+  locale: Generated<'vi' | 'en'>
+  state: Generated<'inactive' | 'active' | 'locked'>
+  password_hash: string | null
+  password_updated_at: Date | null
+  password_ignored_at: Date | null
+  photo_file_id: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+type SessionRow = {
+  id: string
+  shop_id: string
+  user_id: string
+  refresh_hash: string
+  previous_refresh_hash: string | null
+  rotated_at: Date | null
+  user_agent: string | null
+  created_at: Date
+  last_used_at: Date
+  expires_at: Date
+  ended_at: Date | null
+  end_reason: string | null
+}
+
+type OperatorRow = { id: string; name: string; created_at: Date; revoked_at: Date | null }
+
+type AddressUnitRow = {
+  scheme: Scheme
+  code: string
+  level: number
+  parent_code: string | null
+  name: string
+  folded_name: string
+  region: 'north' | 'central' | 'south' | null
+  remote: Generated<boolean>
+  served: Generated<boolean>
+  formerly: ColumnType<string[], string | undefined, string>
+}
+
+type AddressMappingRow = { old_code: string; new_code: string }
+
+type StoreRow = {
+  shop_id: string
+  id: string
+  store_name: string
+  phone: string
+  address: string
+  address_scheme: Scheme
+  address_level_1_code: string
+  address_level_2_code: string | null
+  address_level_3_code: string | null
+  address_type: 'home' | 'work'
+  is_default: Generated<boolean>
+  sync_state: Generated<'pending' | 'synced' | 'failed'>
+  created_at: Date
+  updated_at: Date
+}
+
+type PriceTableRow = { id: string; valid_from: Date; prices: Json<unknown>; created_at: Date }
+
+type ParcelRow = {
+  shop_id: string
+  id: string
+  code: string
+  tracking_number: string
+  private_code: string | null
+  status: string
+  status_at: Date
+  store_id: string | null
+  sender_name: string
+  sender_phone: string
+  sender_address: string
+  sender_scheme: Scheme | null
+  sender_level_1_code: string | null
+  sender_level_2_code: string | null
+  sender_level_3_code: string | null
+  receiver_name: string
+  receiver_phone: string
+  receiver_address: string
+  receiver_scheme: Scheme | null
+  receiver_level_1_code: string | null
+  receiver_level_2_code: string | null
+  receiver_level_3_code: string | null
+  products: Json<{ name: string; quantity: number; value: number }[]>
+  description: string
+  notes: string
+  weight: number
+  length: number
+  width: number
+  height: number
+  dim: number
+  charged_weight: number
+  zone: string | null
+  product_value: number
+  cod: number
+  total_cod: number
+  shipping_fee: number
+  insurance_fee: number
+  service_fee: number
+  return_fee: number
+  payment_option: 'sender' | 'receiver'
+  delivery_option: 'open_box' | 'no_check'
+  allow_partial_delivery: Generated<boolean>
+  awb_printed_at: Date | null
+  awb_print_count: Generated<number>
+  estimated_delivery_on: string | null
+  estimated_return_on: string | null
+  current_hub: string | null
+  oms_code: string | null
+  push_error: string | null
+  event_count: Generated<number>
+  search_text: string
+  created_at: Date
+  updated_at: Date
+}
+
+type ParcelEventRow = {
+  shop_id: string
+  parcel_id: string
+  position: number
+  event: string
+  status: string
+  at: Date
+  place: string | null
+  hub_code: string | null
+  note: string | null
+  reason_code: string | null
+  receiver_type: string | null
+  cash_amount: number | null
+  actor_type: 'shop' | 'oms' | 'provider' | 'courier' | 'system'
+  actor_name: string | null
+  source_key: string | null
+  recorded_at: Date
+}
+
+type ParcelCountRow = { shop_id: string; status: string; count: number }
+
+type LedgerTransactionRow = {
+  shop_id: string
+  id: string
+  key: string
+  input_hash: string
+  kind: string
+  parcel_id: string | null
+  reverses_id: string | null
+  occurred_at: Date
+  recorded_at: Date
+}
+
+type LedgerEntryRow = {
+  shop_id: string
+  transaction_id: string
+  position: number
+  account: string
+  amount: number
+}
+
+type IdempotencyKeyRow = {
+  shop_id: string
+  operation: string
+  key: string
+  body_hash: string
+  status: number
+  answer: Json<unknown>
+  created_at: Date
+}
+
+type BusinessClockRow = { only: Generated<boolean>; offset_ms: Generated<number> }
+
+type FileRow = {
+  shop_id: string
+  id: string
+  kind: string
+  content_type: string
+  size: number
+  wrapped_key: Buffer
+  content: Buffer
+  created_at: Date
+}
+
+type SeedRow = { name: string; finished_at: Date }

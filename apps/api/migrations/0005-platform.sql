@@ -13,7 +13,7 @@ CREATE INDEX idempotency_keys_created_at_index ON idempotency_keys (created_at);
 
 -- Business time = real time + offset; moved ahead in demo mode, never back.
 CREATE TABLE business_clock (
-  only boolean PRIMARY KEY DEFAULT true CHECK (only),
+  single boolean PRIMARY KEY DEFAULT true CHECK (single),
   offset_ms bigint NOT NULL DEFAULT 0 CHECK (offset_ms >= 0)
 );
 INSERT INTO business_clock DEFAULT VALUES;

@@ -231,7 +231,7 @@ type IdempotencyKeyRow = {
   created_at: Date
 }
 
-type BusinessClockRow = { only: Generated<boolean>; offset_ms: Generated<number> }
+type BusinessClockRow = { single: Generated<boolean>; offset_ms: Generated<number> }
 
 type FileRow = {
   shop_id: string

@@ -35,6 +35,8 @@ export type Postgres = {
   adminUrl: string
   /** One sentence: version, address, user and folder. */
   describe: string
+  /** The folder that holds its programs and data. */
+  home: string
   /** Shuts the server down cleanly; resolves when it is gone. */
   stop(): Promise<void>
 }
@@ -64,6 +66,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     url: `postgres://guihang:${guihang}@127.0.0.1:${first.port}/guihang`,
     adminUrl: `postgres://postgres:${postgres}@127.0.0.1:${first.port}/postgres`,
     describe: `PostgreSQL ${runtime.version} on 127.0.0.1:${first.port}${home.account ? ` run as ${home.account.name}` : ''}, data in ${home.path}`,
+    home: home.path,
     stop: guard.stop,
   }
 }

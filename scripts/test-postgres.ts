@@ -1,0 +1,31 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from '../apps/api/src/platform/postgres/index.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A superuser's address of the test server; each test file makes and drops databases of its own there. */
+    postgresUrl: string
+  }
+}
+
+/** Vitest's global set-up: starts a throw-away PostgreSQL and hands out its address with `inject('postgresUrl')`. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) {
+    project.provide('postgresUrl', given)
+    return async () => undefined
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'guihang-test-'))
+  // Root runs PostgreSQL as another user, who has to get in.
+  chmodSync(dataDir, 0o755)
+  const postgres = await startPostgres({ dataDir, log: console.log, durability: 'none' })
+  project.provide('postgresUrl', postgres.adminUrl)
+  return async () => {
+    await postgres.stop()
+    rmSync(postgres.home, { recursive: true, force: true })
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

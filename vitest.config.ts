@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config'
+
+const everywhere = ['packages/**', 'apps/**', 'scripts/**', 'bench/**']
+const never = ['**/node_modules/**', '**/dist/**', 'data/**']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        // Rules and tables, no I/O: seconds, part of `npm run check`.
+        test: {
+          name: 'unit',
+          include: everywhere.map((folder) => `${folder}/*.test.{ts,tsx}`),
+          exclude: [...never, '**/*.api.test.ts'],
+        },
+      },
+      {
+        // Real HTTP on real PostgreSQL: one throw-away server for the run, or the one TEST_DATABASE_URL names.
+        test: {
+          name: 'api',
+          include: everywhere.map((folder) => `${folder}/*.api.test.ts`),
+          exclude: never,
+          globalSetup: 'scripts/test-postgres.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})

@@ -6,7 +6,8 @@ import { makeTrackingNumber } from './tracking-number.ts'
 
 /** bwip-js as an independent encoder: its widths of bars and spaces in modules. */
 function oracle(text: string): number[] {
-  const [symbol] = bwip.raw({ bcid: 'code128', text }) as [{ sbs: number[] }] // raw() is typed as any kind of symbol; a linear one has widths
+  const [symbol] = bwip.raw({ bcid: 'code128', text })
+  if (symbol === undefined || !('sbs' in symbol)) throw new Error('bwip-js answered no linear symbol')
   return [...symbol.sbs]
 }
 

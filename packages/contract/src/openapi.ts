@@ -1,0 +1,238 @@
+import { limits } from '@guihang/domain/limits'
+import * as z from 'zod/mini'
+import { AddressUnit, UnitRef } from './addresses.ts'
+import { BulkRow, ErrorAnswer } from './common.ts'
+import { Dashboard } from './dashboard.ts'
+import { type ErrorCode, errorCatalogue } from './errors.ts'
+import { Phone } from './field-rules.ts'
+import { Profile, Shop } from './identity.ts'
+import { PrintLabels } from './labels.ts'
+import type { Operation } from './operation.ts'
+import { successStatus } from './operation.ts'
+import { OperatedParcel, ReportedEvent } from './operations.ts'
+import { Cod, ProductValue, Side, Weight } from './parcel-fields.ts'
+import { CreateParcel, Parcel, ParcelDetail, ParcelEvent, Product } from './parcels.ts'
+import { FeeRequest, Fees } from './pricing.ts'
+import { CreateStore, Store } from './stores.ts'
+
+type Json = Record<string, unknown>
+
+/** Schemas that become components of the document, and figures that our own checks do not show by themselves. */
+const registry = z.registry<Json>()
+for (const [id, schema] of Object.entries({
+  AddressUnit,
+  BulkRow,
+  CreateParcel,
+  CreateStore,
+  Dashboard,
+  ErrorAnswer,
+  FeeRequest,
+  Fees,
+  OperatedParcel,
+  Parcel,
+  ParcelDetail,
+  ParcelEvent,
+  PrintLabels,
+  Product,
+  Profile,
+  ReportedEvent,
+  Shop,
+  Store,
+  UnitRef,
+})) {
+  registry.add(schema, { id })
+}
+registry.add(Weight, {
+  exclusiveMinimum: 0,
+  exclusiveMaximum: limits.weight_kg_below,
+  description: 'kg, up to 3 decimals',
+})
+registry.add(Side, { exclusiveMinimum: 0, exclusiveMaximum: limits.side_cm_below, description: 'cm' })
+registry.add(Cod, { type: 'integer', minimum: 0, maximum: limits.cod_max, description: 'VND' })
+registry.add(ProductValue, {
+  type: 'integer',
+  minimum: 0,
+  maximum: limits.product_value_max,
+  description: 'VND',
+})
+registry.add(Phone, { description: '10 to 11 digits after +84 became 0; spaces, dots, - ( ) are dropped' })
+
+/** Codes every call of a kind can answer. */
+function commonCodes(declared: Operation): ErrorCode[] {
+  const codes: ErrorCode[] = ['ERATE', 'EBUSY', 'EUS011']
+  if (declared.body || declared.query || declared.params) codes.push('EVALID')
+  if (declared.body) codes.push('EBODY', 'ESIZE')
+  if (declared.params) codes.push('ENOTFOUND')
+  if (declared.who !== 'public') codes.push('ETOKEN', 'EUS008')
+  if (declared.who === 'shop' || declared.who === 'shop_or_gateway')
+    codes.push('EINACTIVE', 'ESH002', 'EUS012')
+  if (declared.idempotent) codes.push('EIDEMPOTENCY')
+  return codes
+}
+
+/** The OpenAPI 3.1 document of a set of operations. Same operations, same document. */
+export function openApiDocument(
+  operations: Record<string, Operation>,
+  info: { title: string; version: string; description: string },
+): Json {
+  const components: Json = {}
+  const describe = (schema: z.ZodMiniType, io: 'input' | 'output') => hoist(schema, io, components)
+  const paths: Record<string, Json> = {}
+  for (const declared of Object.values(operations)) {
+    const path = declared.path.replace(/:(\w+)/g, '{$1}')
+    const item = paths[path] ?? {}
+    item[declared.method.toLowerCase()] = describeOperation(declared, describe)
+    paths[path] = item
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: info.title,
+      version: info.version,
+      description: info.description,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    tags: tagsOf(operations),
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}
+
+function tagsOf(operations: Record<string, Operation>): Json[] {
+  const names = new Set(Object.values(operations).map((declared) => declared.tag))
+  return [...names, 'addition'].map((name) =>
+    name === 'addition' ? { name, description: 'Not in the product specification: ours' } : { name },
+  )
+}
+
+type Describe = (schema: z.ZodMiniType, io: 'input' | 'output') => Json
+
+function describeOperation(declared: Operation, describe: Describe): Json {
+  return {
+    operationId: declared.name,
+    summary: declared.summary,
+    tags: declared.addition ? [declared.tag, 'addition'] : [declared.tag],
+    security: declared.who === 'public' ? [] : [{ bearer: [] }],
+    parameters: parametersOf(declared, describe),
+    ...(declared.body && {
+      requestBody: {
+        required: !declared.body.safeParse(undefined).success,
+        content: { 'application/json': { schema: describe(declared.body, 'input') } },
+      },
+    }),
+    responses: {
+      [successStatus(declared)]: successOf(declared, describe),
+      ...failuresOf(declared, describe),
+    },
+  }
+}
+
+function parametersOf(declared: Operation, describe: Describe): Json[] {
+  const parameters = [
+    ...fieldsOf(declared.params, 'path', describe),
+    ...fieldsOf(declared.query, 'query', describe),
+    {
+      name: 'Accept-Language',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', enum: ['vi', 'en'], default: 'vi' },
+    },
+  ]
+  if (declared.idempotent) {
+    parameters.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', maxLength: 200 },
+    })
+  }
+  return parameters
+}
+
+function fieldsOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query', describe: Describe): Json[] {
+  if (schema === undefined) return []
+  const object = describe(schema, 'input')
+  const required = new Set(Array.isArray(object.required) ? object.required : [])
+  return Object.entries(object.properties ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.has(name),
+    schema: field,
+  }))
+}
+
+function successOf(declared: Operation, describe: Describe): Json {
+  if (declared.answer === 'none') return { description: 'Done' }
+  if (declared.answer === 'events') {
+    return {
+      description: 'A stream of events',
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    }
+  }
+  if (declared.answer === 'file') {
+    const type = declared.file_type ?? 'application/octet-stream'
+    return { description: 'A file', content: { [type]: { schema: { type: 'string', format: 'binary' } } } }
+  }
+  return {
+    description: 'The answer',
+    content: { 'application/json': { schema: describe(declared.answer, 'output') } },
+  }
+}
+
+function failuresOf(declared: Operation, describe: Describe): Json {
+  const byStatus = new Map<number, Set<ErrorCode>>()
+  for (const code of [...commonCodes(declared), ...(declared.fails ?? [])]) {
+    const { status } = errorCatalogue[code]
+    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code))
+  }
+  const schema = describe(ErrorAnswer, 'output')
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: [...codes].map((code) => `${code}: ${errorCatalogue[code].en}`).join('; '),
+        content: { 'application/json': { schema } },
+      },
+    ]),
+  )
+}
+
+/** JSON Schema of a schema, its named parts moved into the document's components. */
+function hoist(schema: z.ZodMiniType, io: 'input' | 'output', components: Json): Json {
+  const json: Json = { ...z.toJSONSchema(schema, { io, metadata: registry, unrepresentable: 'any' }) }
+  delete json.$schema
+  const { $defs, id, ...rest } = json
+  for (const [name, definition] of Object.entries($defs ?? {}))
+    components[name] = relink(withoutId(definition))
+  const own = relink(rest)
+  if (typeof id !== 'string') return isJson(own) ? own : {}
+  components[id] = own
+  return { $ref: `#/components/schemas/${id}` }
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function withoutId(value: unknown): unknown {
+  if (!isJson(value)) return value
+  const { id: _, ...rest } = value
+  return rest
+}
+
+function relink(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(relink)
+  if (!isJson(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === '$ref' && typeof inner === 'string'
+        ? inner.replace('#/$defs/', '#/components/schemas/')
+        : relink(inner),
+    ]),
+  )
+}

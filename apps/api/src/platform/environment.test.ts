@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { readEnvironment, readServerEnvironment } from './environment.ts'
+import { StartError } from './start-error.ts'
+
+const SECRET = 'x'.repeat(32)
+
+describe('the environment', () => {
+  it('has a sensible value for everything in demo mode', () => {
+    const { simulator, ...environment } = readEnvironment({ GUIHANG_DEMO: '1' })
+    expect(environment).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      dataDir: `${process.cwd()}/data`,
+      demo: true,
+      secret: undefined,
+      publicUrl: 'http://127.0.0.1:3000',
+      smtpUrl: undefined,
+      hotline: undefined,
+      supportEmail: undefined,
+      role: 'all',
+      omsUrl: undefined,
+      migrate: true,
+    })
+    expect(simulator).toEqual({ port: undefined, speed: undefined, scenario: undefined, seed: undefined })
+  })
+
+  it('counts an empty value as not set', () => {
+    const empty = {
+      PORT: '',
+      HOST: ' ',
+      DATABASE_URL: '',
+      GUIHANG_DATA: '',
+      ROLE: '',
+      PUBLIC_URL: '',
+      SIMULATOR_SEED: '',
+    }
+    expect(readEnvironment({ GUIHANG_DEMO: '1', ...empty })).toEqual(readEnvironment({ GUIHANG_DEMO: '1' }))
+  })
+
+  it('takes every value it is given', () => {
+    const environment = readEnvironment({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATABASE_URL: 'postgresql://shop:word@db.example:6432/guihang',
+      GUIHANG_DATA: '/srv/guihang',
+      GUIHANG_DEMO: '0',
+      GUIHANG_SECRET: SECRET,
+      PUBLIC_URL: 'https://guihang.example/',
+      SMTP_URL: 'smtps://u:p@mail.example:465',
+      HOTLINE: '1900 636 677',
+      SUPPORT_EMAIL: 'hotro@guihang.vn',
+      ROLE: 'worker',
+      OMS_URL: 'http://127.0.0.1:4000',
+      GUIHANG_MIGRATE: '0',
+      SIMULATOR_PORT: '4000',
+      SIMULATOR_SPEED: '0.5',
+      SIMULATOR_SCENARIO: 'success',
+      SIMULATOR_SEED: '7',
+    })
+    expect(environment).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      databaseUrl: 'postgresql://shop:word@db.example:6432/guihang',
+      dataDir: '/srv/guihang',
+      demo: false,
+      secret: SECRET,
+      publicUrl: 'https://guihang.example',
+      smtpUrl: 'smtps://u:p@mail.example:465',
+      hotline: '1900 636 677',
+      supportEmail: 'hotro@guihang.vn',
+      role: 'worker',
+      omsUrl: 'http://127.0.0.1:4000',
+      migrate: false,
+      simulator: { port: 4000, speed: 0.5, scenario: 'success', seed: 7 },
+    })
+  })
+
+  it('makes an address one can open when it listens on all addresses', () => {
+    expect(readEnvironment({ GUIHANG_DEMO: '1', HOST: '::', PORT: '81' }).publicUrl).toBe(
+      'http://localhost:81',
+    )
+    expect(readEnvironment({ GUIHANG_DEMO: '1', HOST: '::1' }).publicUrl).toBe('http://[::1]:3000')
+  })
+
+  it.each([
+    ['PORT', '0', 'PORT must be a whole number from 1 to 65535, but is "0".'],
+    ['PORT', '3000x', 'PORT must be a whole number from 1 to 65535, but is "3000x".'],
+    ['PORT', '65536', 'PORT must be a whole number from 1 to 65535, but is "65536".'],
+    ['HOST', 'http://localhost', 'HOST must be a host name or an IP address, but is "http://localhost".'],
+    ['GUIHANG_DEMO', 'yes', 'GUIHANG_DEMO must be 1 or 0, but is "yes".'],
+    ['GUIHANG_MIGRATE', 'true', 'GUIHANG_MIGRATE must be 1 or 0, but is "true".'],
+    ['ROLE', 'web', 'ROLE must be one of all, api, worker, but is "web".'],
+    [
+      'PUBLIC_URL',
+      'https://guihang.example/portal',
+      'PUBLIC_URL must be an address like https://guihang.example, without a path, but is "https://guihang.example/portal".',
+    ],
+    [
+      'OMS_URL',
+      'oms',
+      'OMS_URL must be an address like https://guihang.example, without a path, but is "oms".',
+    ],
+    ['HOTLINE', 'call us', 'HOTLINE must be a phone number, but is "call us".'],
+    ['SUPPORT_EMAIL', 'hotro', 'SUPPORT_EMAIL must be an e-mail address, but is "hotro".'],
+    ['SIMULATOR_PORT', '-1', 'SIMULATOR_PORT must be a whole number from 1 to 65535, but is "-1".'],
+    ['SIMULATOR_SPEED', '0', 'SIMULATOR_SPEED must be a number above 0 and at most 1000000, but is "0".'],
+    [
+      'SIMULATOR_SCENARIO',
+      'All Good',
+      'SIMULATOR_SCENARIO must be the name of a scenario, but is "All Good".',
+    ],
+    ['SIMULATOR_SEED', '1.5', 'SIMULATOR_SEED must be a whole number from 0 to 4294967295, but is "1.5".'],
+  ])('says in one sentence what %s=%s must be', (name, value, sentence) => {
+    expect(() => readEnvironment({ GUIHANG_DEMO: '1', [name]: value })).toThrow(new StartError(sentence))
+  })
+
+  it.each([
+    ['DATABASE_URL', 'mysql://root:hunter2@db/guihang'],
+    ['SMTP_URL', 'https://u:hunter2@mail'],
+    ['GUIHANG_SECRET', 'hunter2'],
+  ])('refuses a wrong %s without repeating the password in it', (name, value) => {
+    const read = () => readEnvironment({ GUIHANG_DEMO: '1', [name]: value })
+    expect(read).toThrow(`${name} must be`)
+    expect(read).not.toThrow('hunter2')
+  })
+
+  it('requires a secret outside demo mode', () => {
+    expect(() => readEnvironment({ GUIHANG_DEMO: '0' })).toThrow(
+      'GUIHANG_SECRET must be set when GUIHANG_DEMO is 0',
+    )
+    expect(() => readEnvironment({})).toThrow('GUIHANG_SECRET must be set when GUIHANG_DEMO is 0')
+  })
+
+  it('requires a database and a secret from a process that serves', () => {
+    expect(() => readServerEnvironment({ GUIHANG_DEMO: '1', GUIHANG_SECRET: SECRET })).toThrow(
+      'DATABASE_URL must be set',
+    )
+    expect(() =>
+      readServerEnvironment({ GUIHANG_DEMO: '1', DATABASE_URL: 'postgres://127.0.0.1/x' }),
+    ).toThrow('GUIHANG_SECRET must be set')
+  })
+})

@@ -1,0 +1,161 @@
+import { resolve } from 'node:path'
+import { StartError } from './start-error.ts'
+
+/** Everything the operator can set, read once at the start; `.env.example` documents each variable. */
+export type Environment = {
+  port: number
+  host: string
+  /** Undefined: the start runs a PostgreSQL of its own. */
+  databaseUrl: string | undefined
+  /** Absolute path of the folder for data, secrets and the embedded PostgreSQL. */
+  dataDir: string
+  demo: boolean
+  /** At least 32 characters. In demo mode the start makes one; otherwise it must be set. */
+  secret: string | undefined
+  /** The origin shops use, without a slash at the end. */
+  publicUrl: string
+  smtpUrl: string | undefined
+  hotline: string | undefined
+  supportEmail: string | undefined
+  role: 'all' | 'api' | 'worker'
+  /** Where parcels are pushed; undefined: nowhere yet. */
+  omsUrl: string | undefined
+  /** Whether the API brings the database's schema up to date when it starts. */
+  migrate: boolean
+  simulator: SimulatorEnvironment
+}
+
+/** Settings of the simulated provider. Undefined: its own default. */
+export type SimulatorEnvironment = {
+  port: number | undefined
+  /** How many times faster than life. */
+  speed: number | undefined
+  scenario: string | undefined
+  seed: number | undefined
+}
+
+/** What a process that serves needs beyond what the operator must set. */
+export type ServerEnvironment = Environment & { databaseUrl: string; secret: string }
+
+type Variables = Record<string, string | undefined>
+
+/** Reads the environment; throws StartError with one sentence for a wrong value. An empty value counts as not set. */
+export function readEnvironment(variables: Variables = process.env): Environment {
+  const read = reader(variables)
+  const port = read('PORT', wholeNumber(1, 65_535)) ?? 3000
+  const host = read('HOST', hostName) ?? '127.0.0.1'
+  const demo = read('GUIHANG_DEMO', flag) ?? false
+  const secret = read('GUIHANG_SECRET', longSecret)
+  if (!demo && secret === undefined) {
+    throw new StartError(
+      'GUIHANG_SECRET must be set when GUIHANG_DEMO is 0: at least 32 random characters, kept for as long as the data.',
+    )
+  }
+  return {
+    port,
+    host,
+    databaseUrl: read('DATABASE_URL', address('postgres', 'postgresql')),
+    dataDir: resolve(read('GUIHANG_DATA', anything) ?? './data'),
+    demo,
+    secret,
+    publicUrl: read('PUBLIC_URL', origin) ?? `http://${reachable(host)}:${port}`,
+    smtpUrl: read('SMTP_URL', address('smtp', 'smtps')),
+    hotline: read('HOTLINE', phone),
+    supportEmail: read('SUPPORT_EMAIL', email),
+    role: read('ROLE', oneOf('all', 'api', 'worker')) ?? 'all',
+    omsUrl: read('OMS_URL', origin),
+    migrate: read('GUIHANG_MIGRATE', flag) ?? true,
+    simulator: {
+      port: read('SIMULATOR_PORT', wholeNumber(1, 65_535)),
+      speed: read('SIMULATOR_SPEED', positiveNumber),
+      scenario: read('SIMULATOR_SCENARIO', word),
+      seed: read('SIMULATOR_SEED', wholeNumber(0, 4_294_967_295)),
+    },
+  }
+}
+
+/** The same for the API process itself, which cannot do without a database and a secret. */
+export function readServerEnvironment(variables: Variables = process.env): ServerEnvironment {
+  const environment = readEnvironment(variables)
+  const { databaseUrl, secret } = environment
+  if (databaseUrl === undefined)
+    throw new StartError('DATABASE_URL must be set for the API process; "npm start" sets it.')
+  if (secret === undefined)
+    throw new StartError('GUIHANG_SECRET must be set for the API process; "npm start" sets it.')
+  return { ...environment, databaseUrl, secret }
+}
+
+/** Parses a value, or says what it must be. */
+type Parser<Value> = { must: string; parse: (text: string) => Value | undefined }
+
+function reader(variables: Variables) {
+  return <Value>(name: string, { must, parse }: Parser<Value>): Value | undefined => {
+    const text = variables[name]?.trim()
+    if (!text) return undefined
+    const value = parse(text)
+    if (value !== undefined) return value
+    throw new StartError(`${name} must be ${must}${SECRETS.test(name) ? '' : `, but is "${text}"`}.`)
+  }
+}
+
+/** Values that may hold a password are not repeated. */
+const SECRETS = /SECRET|DATABASE_URL|SMTP_URL/
+
+const anything: Parser<string> = { must: 'a text', parse: (text) => text }
+
+const flag: Parser<boolean> = {
+  must: '1 or 0',
+  parse: (text) => (text === '1' ? true : text === '0' ? false : undefined),
+}
+
+const longSecret = matching(/^.{32,}$/, 'at least 32 characters long')
+const hostName = matching(/^[\w.:-]+$/, 'a host name or an IP address')
+const word = matching(/^[a-z][a-z0-9-]*$/, 'the name of a scenario')
+const phone = matching(/^\+?[\d .()-]{4,20}$/, 'a phone number')
+const email = matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address')
+
+const positiveNumber: Parser<number> = {
+  must: 'a number above 0 and at most 1000000',
+  parse: (text) =>
+    /^\d+(\.\d+)?$/.test(text) && Number(text) > 0 && Number(text) <= 1e6 ? Number(text) : undefined,
+}
+
+const origin: Parser<string> = {
+  must: 'an address like https://guihang.example, without a path',
+  parse: (text) => {
+    const url = URL.parse(text)
+    return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url.origin : undefined
+  },
+}
+
+function wholeNumber(least: number, most: number): Parser<number> {
+  return {
+    must: `a whole number from ${least} to ${most}`,
+    parse: (text) =>
+      /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined,
+  }
+}
+
+function oneOf<Choice extends string>(...choices: Choice[]): Parser<Choice> {
+  return { must: `one of ${choices.join(', ')}`, parse: (text) => choices.find((choice) => choice === text) }
+}
+
+function matching(pattern: RegExp, must: string): Parser<string> {
+  return { must, parse: (text) => (pattern.test(text) ? text : undefined) }
+}
+
+function address(...protocols: string[]): Parser<string> {
+  return {
+    must: `an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')} and names a host`,
+    parse: (text) => {
+      const url = URL.parse(text)
+      return url?.hostname && protocols.includes(url.protocol.slice(0, -1)) ? text : undefined
+    },
+  }
+}
+
+/** Listening on all addresses is no address one can open. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

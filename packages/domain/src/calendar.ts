@@ -1,0 +1,114 @@
+/** A calendar day in Asia/Ho_Chi_Minh, written YYYY-MM-DD. */
+export type Day = string
+
+const hour = 3_600_000
+const dayLength = 24 * hour
+// Vietnam has kept +07:00 without summer time since 1975, so no time zone data is needed.
+const offset = 7 * hour
+
+/** The Vietnamese calendar day on which an instant falls. */
+export function businessDayOf(instant: Date | string | number): Day {
+  return dayOfNumber(Math.floor((new Date(instant).getTime() + offset) / dayLength))
+}
+
+/** The instant at which a day begins in Vietnam. Throws RangeError for something that is no day. */
+export function startOfBusinessDay(day: Day): Date {
+  return new Date(numberOfDay(day) * dayLength - offset)
+}
+
+/** The day some days later; earlier for a negative number. */
+export function addDays(day: Day, days: number): Day {
+  return dayOfNumber(numberOfDay(day) + days)
+}
+
+/** Days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return numberOfDay(to) - numberOfDay(from)
+}
+
+/** The day of the week: 1 Monday to 7 Sunday. */
+export function weekdayOf(day: Day): number {
+  // Day 0, 1970-01-01, was a Thursday.
+  return ((((numberOfDay(day) + 3) % 7) + 7) % 7) + 1
+}
+
+/** Whether the text is a day that exists. */
+export function isDay(text: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (parts === null) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/**
+ * Days off of Vietnam from Monday to Friday, moved ones included: New Year, Tết, Hùng Kings, 30 April,
+ * 1 May, National Day. 2025 and 2026 as announced; 2027 as the labour law gives them, to be confirmed
+ * when the government announces its calendar (decision 0017).
+ */
+export const holidays: ReadonlySet<Day> = new Set([
+  '2025-01-01',
+  '2025-01-27',
+  '2025-01-28',
+  '2025-01-29',
+  '2025-01-30',
+  '2025-01-31',
+  '2025-04-07',
+  '2025-04-30',
+  '2025-05-01',
+  '2025-05-02',
+  '2025-09-01',
+  '2025-09-02',
+
+  '2026-01-01',
+  '2026-01-02',
+  '2026-02-16',
+  '2026-02-17',
+  '2026-02-18',
+  '2026-02-19',
+  '2026-02-20',
+  '2026-04-27',
+  '2026-04-30',
+  '2026-05-01',
+  '2026-08-31',
+  '2026-09-01',
+  '2026-09-02',
+
+  '2027-01-01',
+  '2027-02-05',
+  '2027-02-08',
+  '2027-02-09',
+  '2027-02-10',
+  '2027-02-11',
+  '2027-04-16',
+  '2027-04-30',
+  '2027-05-03',
+  '2027-09-02',
+  '2027-09-03',
+])
+
+/** Whether banks and offices work: Monday to Friday without holidays. */
+export function isWorkingDay(day: Day, daysOff: ReadonlySet<Day> = holidays): boolean {
+  return weekdayOf(day) <= 5 && !daysOff.has(day)
+}
+
+/** The n-th working day after a day; for 0 the day itself. */
+export function addWorkingDays(day: Day, days: number, daysOff: ReadonlySet<Day> = holidays): Day {
+  let reached = day
+  for (let left = days; left > 0; left -= isWorkingDay(reached, daysOff) ? 1 : 0)
+    reached = addDays(reached, 1)
+  return reached
+}
+
+/** The day itself when it is a working day, else the next one that is. */
+export function workingDayFrom(day: Day, daysOff: ReadonlySet<Day> = holidays): Day {
+  return isWorkingDay(day, daysOff) ? day : addWorkingDays(day, 1, daysOff)
+}
+
+function numberOfDay(day: Day): number {
+  if (!isDay(day)) throw new RangeError('A day is written YYYY-MM-DD')
+  return Date.parse(`${day}T00:00:00Z`) / dayLength
+}
+
+function dayOfNumber(number: number): Day {
+  return new Date(number * dayLength).toISOString().slice(0, 10)
+}

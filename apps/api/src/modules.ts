@@ -1,0 +1,50 @@
+import { operatorApi, shopApi } from '@guihang/contract/v1'
+import { identityModule } from './modules/identity/index.ts'
+import { systemModule } from './modules/system/index.ts'
+
+/** Every operation the process must answer. */
+export const allOperations = { ...shopApi, ...operatorApi }
+type Name = keyof typeof allOperations
+
+/** The one list of modules. A module that is missing here does not compile, unless its operations are still to come. */
+export const modules = [systemModule, identityModule] as const
+
+/** Operations whose module is being built; empty in every release, and start-up reads it. */
+export const stillToCome = [
+  'addressLevel1',
+  'addressLevel2',
+  'addressLevel3',
+  'suggestAddress',
+  'convertAddress',
+  'listStores',
+  'createStore',
+  'editStore',
+  'deleteStore',
+  'setDefaultStore',
+  'quoteFees',
+  'quoteFeeDetails',
+  'createParcel',
+  'validateParcel',
+  'editParcel',
+  'cancelParcel',
+  'getParcel',
+  'findParcel',
+  'listParcels',
+  'countParcelsByStatus',
+  'findReceivers',
+  'saveDraft',
+  'updateDraft',
+  'printLabels',
+  'previewLabel',
+  'getDashboard',
+  'reportEvents',
+  'listOperatedParcels',
+  'moveClock',
+] as const satisfies readonly Name[]
+
+type HandledIn<M> = M extends { routes: (platform: never) => infer Routes } ? keyof Routes : never
+type Handled = HandledIn<(typeof modules)[number]>
+type Missing = Exclude<Name, Handled | (typeof stillToCome)[number]>
+
+/** Does not compile while an operation of the contract has no handler; the error names it. */
+export const everyOperationIsHandled: [Missing] extends [never] ? true : Missing = true

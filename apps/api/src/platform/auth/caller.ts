@@ -1,0 +1,16 @@
+/** The shop in whose name a call is made. */
+export type SignedInShop = {
+  readonly id: string
+  readonly shop_code: string
+  /** 0 stand-alone, 1 pushed to the order system, 2 edited there too, 3 come from there. */
+  readonly is_oms: number
+}
+
+export type SignedInUser = {
+  readonly id: string
+  readonly name: string
+  readonly role_name: string
+}
+
+/** Provider staff or a system of the provider, known by an operator token. */
+export type Operator = { readonly id: string; readonly name: string }

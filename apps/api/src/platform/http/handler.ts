@@ -1,0 +1,78 @@
+import type { Language } from '@guihang/contract/errors'
+import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '@guihang/contract/operation'
+import type { FastifyRequest } from 'fastify'
+import type { Operator, SignedInShop, SignedInUser } from '../auth/caller.ts'
+import type { Database, Tx } from '../database/database.ts'
+import type { CacheableAnswer, EventsAnswer, FileAnswer } from './answers.ts'
+
+type Input<O extends Operation> = {
+  readonly operation: O
+  readonly params: ParamsOf<O>
+  readonly query: QueryOf<O>
+  readonly body: BodyOf<O>
+  readonly language: Language
+  readonly request: FastifyRequest
+}
+
+type Identified<O extends Operation> = O['who'] extends 'shop'
+  ? { readonly shop: SignedInShop; readonly user: SignedInUser; readonly session_id: string }
+  : O['who'] extends 'shop_or_gateway'
+    ? {
+        readonly shop: SignedInShop /** null: the shop's own software. */
+        readonly user: SignedInUser | null
+      }
+    : O['who'] extends 'operator'
+      ? { readonly operator: Operator }
+      : unknown
+
+/** What a handler is given when it only reads, or keeps its transactions itself. */
+export type ReadingCall<O extends Operation> = Input<O> & Identified<O> & { readonly db: Database }
+/** What a handler is given when it writes: one transaction around the whole call. */
+export type WritingCall<O extends Operation> = Input<O> & Identified<O> & { readonly tx: Tx }
+export type CallOf<O extends Operation> = O['method'] extends 'GET' ? ReadingCall<O> : WritingCall<O>
+
+type Given<O extends Operation> = O['answer'] extends 'file'
+  ? FileAnswer
+  : O['answer'] extends 'events'
+    ? EventsAnswer
+    : O['answer'] extends 'none'
+      ? void
+      : AnswerOf<O> | CacheableAnswer<AnswerOf<O>>
+
+export type Handler<O extends Operation> = {
+  readonly operation: O
+  readonly transaction: boolean
+  // never: each handler takes the call of its own operation; the router alone puts the two together
+  readonly run: (call: never) => Promise<unknown> | unknown
+}
+
+/**
+ * Binds code to an operation of the contract. A GET is given `db` to read with, every other method `tx`,
+ * one transaction that ends with the call: an error thrown rolls everything back.
+ */
+export function handle<O extends Operation>(
+  operation: O,
+  run: (call: CallOf<O>) => Promise<Given<O>> | Given<O>,
+): Handler<O> {
+  return { operation, transaction: operation.method !== 'GET', run }
+}
+
+/** The same without a transaction around it: for calls that store nothing, or that must not hold one while they work. */
+export function handleReading<O extends Operation>(
+  operation: O,
+  run: (call: ReadingCall<O>) => Promise<Given<O>> | Given<O>,
+): Handler<O> {
+  return { operation, transaction: false, run }
+}
+
+export type ModuleRoutes<Operations extends Record<string, Operation>> = {
+  readonly [Name in keyof Operations]: Handler<Operations[Name]>
+}
+
+/** The handlers of a module: one for each operation its contract file exports, or it does not compile. */
+export function routes<Operations extends Record<string, Operation>>(
+  _operations: Operations,
+  handlers: ModuleRoutes<Operations>,
+): ModuleRoutes<Operations> {
+  return handlers
+}

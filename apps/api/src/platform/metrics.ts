@@ -1,0 +1,36 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What the process counts, read at `/metrics` in the text format of Prometheus. */
+export type Metrics = {
+  readonly registry: Registry
+  readonly requests: Histogram<'method' | 'route' | 'status'>
+  readonly liveStreams: Gauge
+  readonly refusedSignIns: Counter<'reason'>
+}
+
+/** A registry of its own for each process (and each test). */
+export function createMetrics(options: { process: boolean }): Metrics {
+  const registry = new Registry()
+  if (options.process) collectDefaultMetrics({ register: registry })
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'guihang_http_request_seconds',
+      help: 'Time from the first byte of a request to the last byte of its answer',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers: [registry],
+    }),
+    liveStreams: new Gauge({
+      name: 'guihang_live_streams',
+      help: 'Screens that are listening for live events',
+      registers: [registry],
+    }),
+    refusedSignIns: new Counter({
+      name: 'guihang_refused_sign_ins_total',
+      help: 'Sign-ins refused, by reason',
+      labelNames: ['reason'],
+      registers: [registry],
+    }),
+  }
+}

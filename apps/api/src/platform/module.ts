@@ -1,0 +1,16 @@
+import type { Operation } from '@guihang/contract/operation'
+import type { ModuleRoutes } from './http/handler.ts'
+import type { Platform } from './platform.ts'
+
+/** A module as `modules.ts` lists it: its name and the handlers of its operations. */
+export type Module<Operations extends Record<string, Operation>> = {
+  readonly name: string
+  readonly routes: (platform: Platform) => ModuleRoutes<Operations>
+}
+
+/** Declares a module, keeping the exact types of its operations. */
+export function defineModule<Operations extends Record<string, Operation>>(
+  declared: Module<Operations>,
+): Module<Operations> {
+  return declared
+}

@@ -1,0 +1,22 @@
+import type { Clock } from './clock.ts'
+import type { Database } from './database/database.ts'
+import type { ServerEnvironment } from './environment.ts'
+import type { LiveHub } from './events/live-hub.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import type { Provider } from './provider.ts'
+
+/** What every module is given: the outside world, each part once. */
+export type Platform = {
+  readonly environment: ServerEnvironment
+  /** Name, hotline and support e-mail of the provider: a configuration, never a constant of a screen. */
+  readonly provider: Provider
+  readonly database: Database
+  /** Calendar, cycles and event times; in demo mode it can be moved ahead. */
+  readonly businessClock: Clock
+  /** Tokens, limits, jobs. */
+  readonly realClock: Clock
+  readonly live: LiveHub
+  readonly log: Log
+  readonly metrics: Metrics
+}

@@ -20,7 +20,7 @@ CREATE TABLE ledger_entries (
   transaction_id uuid NOT NULL,
   position smallint NOT NULL,
   account text NOT NULL CHECK (account IN (
-    'courier_custody', 'hub_cash', 'center_cash', 'shop_payable', 'shop_fees_due', 'provider_revenue', 'bank_clearing', 'compensation'
+    'courier_custody', 'hub_custody', 'center_custody', 'shop_payable', 'shop_fees_due', 'provider_revenue', 'bank_clearing', 'compensation'
   )),
   amount bigint NOT NULL CHECK (amount <> 0),
   PRIMARY KEY (shop_id, transaction_id, position),

@@ -1,3 +1,4 @@
+import { limits } from '@guihang/domain/limits'
 import * as z from 'zod/mini'
 import { data, Id, IdParams } from './common.ts'
 import { operation } from './operation.ts'
@@ -14,7 +15,7 @@ const labelOptions = {
 }
 
 export const PrintLabels = z.strictObject({
-  ids: z.array(Id).check(z.minLength(1), z.maxLength(500)),
+  ids: z.array(Id).check(z.minLength(1), z.maxLength(limits.labels_per_call_max)),
   ...labelOptions,
 })
 export type PrintLabels = z.infer<typeof PrintLabels>

@@ -1,5 +1,5 @@
 import { limits } from '@guihang/domain/limits'
-import { conversionVolume } from '@guihang/domain/pricing'
+import { conversionVolume, exceedsConversionVolume } from '@guihang/domain/pricing'
 import * as z from 'zod/mini'
 import { rule } from './field-rules.ts'
 
@@ -45,8 +45,8 @@ type Sides = { length?: number | undefined; width?: number | undefined; height?:
 export const sidesWithinDim = z.check<Sides>((payload) => {
   const { length, width, height } = payload.value
   if (length === undefined || width === undefined || height === undefined) return
+  if (!exceedsConversionVolume({ length, width, height })) return
   const dim = conversionVolume({ length, width, height })
-  if (dim <= limits.dim_kg_max) return
   for (const side of ['length', 'width', 'height']) {
     payload.issues.push({
       code: 'custom',

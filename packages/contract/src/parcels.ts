@@ -33,7 +33,7 @@ export const Product = z.strictObject({
   quantity: z.number().check(
     rule<number>('quantity', (value) => value > 0),
     rule<number>('whole_number', (value) => Number.isInteger(value)),
-    z.maximum(100_000),
+    z.maximum(limits.quantity_max),
   ),
   value: ProductValue,
 })
@@ -49,6 +49,8 @@ const Party = z.strictObject({
 })
 
 export const ParcelEvent = z.strictObject({
+  /** What happened: an event of the lifecycle, or `create` / `edit` by the shop. */
+  event: z.string(),
   status: ParcelStatus,
   at: Instant,
   place: z.nullable(z.string()),
@@ -119,14 +121,14 @@ const createFields = {
   receiver_phone: Phone,
   receiver_address: requiredText(limits.receiver_address_max),
   ...addressFields,
-  products: z.array(Product).check(z.minLength(1), z.maxLength(100)),
+  products: z.array(Product).check(z.minLength(1), z.maxLength(limits.products_max)),
   description: z._default(optionalText(limits.description_max), ''),
   notes: z._default(optionalText(limits.notes_max), ''),
   ...parcelMeasures,
   ...parcelMoney,
   delivery_option: DeliveryOption,
   allow_partial_delivery: z._default(z.boolean(), false),
-  private_code: z.optional(z.nullable(optionalText(50))),
+  private_code: z.optional(z.nullable(optionalText(limits.private_code_max))),
 }
 
 export const CreateParcel = z.strictObject(createFields).check(sidesWithinDim)

@@ -49,7 +49,7 @@ export const limits = {
   request_timeout_ms: 150_000,
   page_default: 50,
   page_max: 200,
-  labels_per_call_max: 200,
+  labels_per_call_max: 500,
 
   toast_ms: 5_000,
   toasts_max: 20,

@@ -1,0 +1,104 @@
+/**
+ * The database cannot be reached, is shutting down, is too slow or has no connection to give.
+ * HTTP answers it as 503 EBUSY with `Retry-After: retry_after_s`. Nothing is known to be stored, and for a
+ * COMMIT that was cut off nothing is known at all: the caller repeats with the same idempotency key.
+ */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+  readonly retry_after_s = 1
+  /** True when the connection broke, so a fresh one may serve; false for time limits and refusals. */
+  readonly connection_lost: boolean
+
+  constructor(cause: unknown, connection_lost = false) {
+    super('The database is not available', { cause })
+    this.connection_lost = connection_lost
+  }
+}
+
+/** Whether the error is a violation of a unique index, of the named one when a name is given. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return violates(error, '23505', constraint)
+}
+
+/** Whether the error is a violation of a foreign key, of the named one when a name is given. */
+export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
+  return violates(error, '23503', constraint)
+}
+
+/** Whether running the whole transaction again may succeed: serialization failure or deadlock. */
+export function isWorthRetrying(error: unknown): boolean {
+  const code = sqlState(error)
+  return code === '40001' || code === '40P01'
+}
+
+/** The five characters PostgreSQL gives every error, or undefined when the error is not its own. */
+export function sqlState(error: unknown): string | undefined {
+  const code = property(error, 'code')
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && property(error, 'severity') !== undefined
+    ? code
+    : undefined
+}
+
+/** Turns what the driver throws into `DatabaseUnavailable` where it means that, and leaves the rest as it is. */
+export function typedError(error: unknown): unknown {
+  if (error instanceof DatabaseUnavailable) return error
+  const state = sqlState(error)
+  if (state !== undefined) {
+    return isUnavailableState(state) ? new DatabaseUnavailable(error, isLostState(state)) : error
+  }
+  const code = property(error, 'code')
+  if (typeof code === 'string' && lostSocketCodes.has(code)) return new DatabaseUnavailable(error, true)
+  const message = property(error, 'message')
+  if (typeof message !== 'string') return error
+  if (lostMessages.some((part) => message.includes(part))) return new DatabaseUnavailable(error, true)
+  if (slowMessages.some((part) => message.includes(part))) return new DatabaseUnavailable(error)
+  return error
+}
+
+const lostSocketCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+])
+// The driver tells these apart by their text alone.
+const lostMessages = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Client was closed',
+  'Connection ended',
+]
+const slowMessages = [
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+  'Cannot use a pool after calling end',
+]
+
+/** Class 08 connection, 53 resources, 57P0x shutdown, 57014 statement timeout, 55P03 lock timeout, 25P03 idle, 25006 a standby. */
+function isUnavailableState(state: string): boolean {
+  return (
+    isLostState(state) ||
+    state.startsWith('53') ||
+    state === '57014' ||
+    state === '55P03' ||
+    state === '25006'
+  )
+}
+
+function isLostState(state: string): boolean {
+  return state.startsWith('08') || state.startsWith('57P') || state === '25P03'
+}
+
+function violates(error: unknown, state: string, constraint: string | undefined): boolean {
+  if (sqlState(error) !== state) return false
+  return constraint === undefined || property(error, 'constraint') === constraint
+}
+
+function property(thing: unknown, name: string): unknown {
+  return typeof thing === 'object' && thing !== null && name in thing ? Reflect.get(thing, name) : undefined
+}

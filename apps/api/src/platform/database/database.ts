@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type Transaction,
+} from 'kysely'
+import pg from 'pg'
+import { StorageConnection, StorageDriver } from './connection.ts'
+import { DatabaseUnavailable, isWorthRetrying } from './database-errors.ts'
+import type { StorageLog } from './log.ts'
+import type { Tables } from './tables.ts'
+import { tenantGuard } from './tenant-guard.ts'
+import { valueParsers } from './value-parsers.ts'
+
+/** An open transaction: everything done through it is stored together or not at all. */
+export type Tx = Transaction<Tables>
+/** Where a read may come from: the pool (`database.db`) or an open transaction. */
+export type Reader = Kysely<Tables> | Tx
+
+export type Database = {
+  /** Queries outside a transaction, guarded: a query on a shop's table must name the shop (check 24). */
+  readonly db: Kysely<Tables>
+  /** The pool itself, for the few parts that speak to PostgreSQL below the query builder (job runner, listeners). */
+  readonly pool: pg.Pool
+  readonly url: string
+  /**
+   * Runs `work` in a transaction and commits. Serialization failures, deadlocks and a connection lost before COMMIT
+   * run it again, at most twice more: so `work` does nothing but database work. Throws DatabaseUnavailable in time.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Waits for running queries, then closes all connections. Calling it twice is allowed. */
+  close(): Promise<void>
+}
+
+export type DatabaseOptions = {
+  url: string
+  log: StorageLog
+  /** Connections at most; default 10. */
+  pool_size?: number
+  /** How long a caller waits for a connection; default 1,500 ms (check 41: an answer within 2 s). */
+  connection_limit_ms?: number
+  /** How long one statement may take, the wait for the connection included; default 1,700 ms. Jobs and seeds give more. */
+  statement_limit_ms?: number
+}
+
+/** Opens the pool. Nothing connects until the first query, so a database that is down does not stop the start. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const statement_limit_ms = options.statement_limit_ms ?? 1_700
+  const pool = openPool(options, statement_limit_ms)
+  const db = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new StorageDriver(pool, statement_limit_ms),
+      createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    plugins: [tenantGuard],
+  })
+  let closing: Promise<void> | undefined
+  return {
+    db,
+    pool,
+    url: options.url,
+    transaction: (work) => runTransaction(db, work),
+    close() {
+      closing ??= pool.end()
+      return closing
+    },
+  }
+}
+
+/**
+ * Calls `hook` once the transaction has committed, and never if it does not. Outside a transaction it is called at once.
+ * For hints that may get lost with the process (a live event), never for work that must happen: that is a job.
+ */
+export async function afterCommit(reader: Reader, hook: () => void): Promise<void> {
+  if (!reader.isTransaction) {
+    hook()
+    return
+  }
+  await connectionOf(reader, async (connection) => connection.afterCommit(hook))
+}
+
+function openPool(options: DatabaseOptions, statement_limit_ms: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.pool_size ?? 10,
+    connectionTimeoutMillis: options.connection_limit_ms ?? 1_500,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'guihang',
+    types: valueParsers,
+    // BEGIN and the first statement leave in one packet, see StorageConnection.begin.
+    pipeline: true,
+    // The server stops a slow statement a little before the client gives the connection up.
+    statement_timeout: Math.max(statement_limit_ms - 100, 50),
+    idle_in_transaction_session_timeout: 60_000,
+  })
+  // Without listeners a database that goes away would take the process with it.
+  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => options.log.debug({ err: error }, 'a database connection was lost'))
+  })
+  return pool
+}
+
+const attempts = 3
+
+async function runTransaction<T>(db: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    let connection: StorageConnection | undefined
+    try {
+      return await db.transaction().execute(async (tx) => {
+        await connectionOf(tx, async (own) => {
+          connection = own
+        })
+        return await work(tx)
+      })
+    } catch (error) {
+      const again = isWorthRetrying(error) || isLostBeforeCommit(error, connection)
+      if (!again) throw error
+      if (attempt === attempts)
+        throw error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error)
+      // Two transactions that met in a deadlock must not meet again at once.
+      await sleep(Math.random() * 20 * attempt)
+    }
+  }
+}
+
+// A restart of the database leaves dead connections in the pool: the first use of one finds out, and nothing was stored.
+function isLostBeforeCommit(error: unknown, connection: StorageConnection | undefined): boolean {
+  return error instanceof DatabaseUnavailable && error.connection_lost && connection?.undecided === true
+}
+
+async function connectionOf(
+  tx: Reader,
+  use: (connection: StorageConnection) => Promise<void>,
+): Promise<void> {
+  await tx.getExecutor().provideConnection(async (connection) => {
+    if (!(connection instanceof StorageConnection)) throw new Error('A foreign driver is in use')
+    await use(connection)
+  })
+}

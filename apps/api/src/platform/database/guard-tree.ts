@@ -1,0 +1,242 @@
+import {
+  AliasNode,
+  AndNode,
+  BinaryOperationNode,
+  ColumnNode,
+  CommonTableExpressionNode,
+  DeleteQueryNode,
+  IdentifierNode,
+  InsertQueryNode,
+  type JoinNode,
+  MergeQueryNode,
+  type OperationNode,
+  OperatorNode,
+  ParensNode,
+  RawNode,
+  ReferenceNode,
+  SelectQueryNode,
+  TableNode,
+  UpdateQueryNode,
+} from 'kysely'
+import { GuardScope, ShopNotNamed, tenantKeys } from './guard-scope.ts'
+import { checkFragment, checkText } from './guard-text.ts'
+
+/** Names given by WITH: they hide tables of the same name, and their own queries are checked where they stand. */
+type Hidden = ReadonlySet<string>
+
+const nothingHidden: Hidden = new Set()
+
+/** Walks a query of the builder and throws ShopNotNamed at a guarded table whose key is neither compared nor inserted. */
+export function checkTree(node: OperationNode): void {
+  if (RawNode.is(node)) {
+    checkText(rawText(node))
+    for (const parameter of node.parameters) checkWithin(parameter, nothingHidden)
+  } else checkWithin(node, nothingHidden)
+}
+
+/** Finds the queries and raw fragments in any part of a tree. */
+function checkWithin(node: unknown, hidden: Hidden): void {
+  if (typeof node !== 'object' || node === null) return
+  if (Array.isArray(node)) {
+    for (const item of node) checkWithin(item, hidden)
+    return
+  }
+  const kind: unknown = Reflect.get(node, 'kind')
+  if (typeof kind !== 'string' || leaves.has(kind)) return
+  const own = node as OperationNode // whatever has a kind in a tree of Kysely's is a node
+  if (SelectQueryNode.is(own)) checkSelect(own, hidden)
+  else if (UpdateQueryNode.is(own)) checkUpdate(own, hidden)
+  else if (DeleteQueryNode.is(own)) checkDelete(own, hidden)
+  else if (InsertQueryNode.is(own)) checkInsert(own, hidden)
+  else if (MergeQueryNode.is(own)) checkMerge(own)
+  else {
+    if (RawNode.is(own)) checkFragment(rawText(own), new GuardScope(), 'other')
+    checkParts(own, hidden)
+  }
+}
+
+function checkParts(node: OperationNode, hidden: Hidden): void {
+  for (const part of Object.values(node)) if (typeof part === 'object') checkWithin(part, hidden)
+}
+
+const leaves = new Set([
+  'ColumnNode',
+  'DataTypeNode',
+  'IdentifierNode',
+  'OperatorNode',
+  'PrimitiveValueListNode',
+  'ReferenceNode',
+  'SelectAllNode',
+  'TableNode',
+  'ValueNode',
+])
+
+function checkSelect(node: SelectQueryNode, outer: Hidden): void {
+  const hidden = withNames(node, outer)
+  const scope = new GuardScope()
+  for (const source of node.from?.froms ?? []) addSource(source, scope, hidden)
+  addJoins(node.joins, scope, hidden)
+  if (!scope.isEmpty && node.where !== undefined) addCondition(node.where.where, scope)
+  scope.assertBound()
+  checkParts(node, hidden)
+}
+
+function checkUpdate(node: UpdateQueryNode, outer: Hidden): void {
+  const hidden = withNames(node, outer)
+  const scope = new GuardScope()
+  if (node.table !== undefined) addSource(node.table, scope, hidden)
+  for (const source of node.from?.froms ?? []) addSource(source, scope, hidden)
+  addJoins(node.joins, scope, hidden)
+  if (!scope.isEmpty && node.where !== undefined) addCondition(node.where.where, scope)
+  scope.assertBound()
+  checkParts(node, hidden)
+}
+
+function checkDelete(node: DeleteQueryNode, outer: Hidden): void {
+  const hidden = withNames(node, outer)
+  const scope = new GuardScope()
+  for (const source of [...node.from.froms, ...(node.using?.tables ?? [])]) addSource(source, scope, hidden)
+  addJoins(node.joins, scope, hidden)
+  if (!scope.isEmpty && node.where !== undefined) addCondition(node.where.where, scope)
+  scope.assertBound()
+  checkParts(node, hidden)
+}
+
+function checkInsert(node: InsertQueryNode, outer: Hidden): void {
+  const table = node.into?.table.identifier.name ?? ''
+  const key = tenantKeys.get(table)
+  if (key !== undefined) {
+    if (!node.columns?.some((column) => column.column.name === key))
+      throw new ShopNotNamed(table, `insert ${key}`)
+    const conflict = node.onConflict
+    if (conflict?.updates !== undefined && !conflict.columns?.some((column) => column.column.name === key)) {
+      throw new ShopNotNamed(table, 'name the shop in its conflict target')
+    }
+  }
+  checkParts(node, withNames(node, outer))
+}
+
+function checkMerge(node: MergeQueryNode): void {
+  const target = AliasNode.is(node.into) ? node.into.node : node.into
+  const table = TableNode.is(target) ? target.table.identifier.name : ''
+  if (tenantKeys.has(table)) throw new ShopNotNamed(table, 'have a form that can be checked')
+  checkParts(node, nothingHidden)
+}
+
+function withNames(node: { with?: { expressions: readonly OperationNode[] } }, outer: Hidden): Hidden {
+  if (node.with === undefined) return outer
+  const hidden = new Set(outer)
+  for (const expression of node.with.expressions) {
+    if (CommonTableExpressionNode.is(expression)) hidden.add(expression.name.table.table.identifier.name)
+  }
+  // A name of WITH that is a table's own would hide the table from the guard inside its own definition.
+  for (const name of hidden) {
+    if (tenantKeys.has(name))
+      throw new ShopNotNamed(name, 'leave the table its name: call the WITH differently')
+  }
+  return hidden
+}
+
+function addSource(source: OperationNode, scope: GuardScope, hidden: Hidden): string | undefined {
+  const node = AliasNode.is(source) ? source.node : source
+  const alias = AliasNode.is(source) && IdentifierNode.is(source.alias) ? source.alias.name : undefined
+  if (TableNode.is(node)) {
+    const table = node.table.identifier.name
+    if (!tenantKeys.has(table) || hidden.has(table)) return undefined
+    scope.addTable(alias ?? table, table)
+    return alias ?? table
+  }
+  if (RawNode.is(node)) checkFragment(`${rawText(node)} ${alias ?? ''}`, scope, 'source')
+  return undefined
+}
+
+function addJoins(joins: readonly JoinNode[] | undefined, scope: GuardScope, hidden: Hidden): void {
+  for (const join of joins ?? []) {
+    const joined = addSource(join.table, scope, hidden)
+    if (join.on === undefined || scope.isEmpty) continue
+    const outer = outerJoins.get(join.joinType)
+    if (outer === undefined) addCondition(join.on.on, scope)
+    // The ON of an outer join says nothing about the side that is kept whatever it says.
+    else addCondition(join.on.on, scope, (alias) => (outer === 'left' ? alias === joined : alias !== joined))
+  }
+}
+
+const outerJoins = new Map<string, 'left' | 'right'>([
+  ['LeftJoin', 'left'],
+  ['LateralLeftJoin', 'left'],
+  ['OuterApply', 'left'],
+  ['RightJoin', 'right'],
+  // Neither side is bound by it; what WHERE says still counts.
+  ['FullJoin', 'left'],
+])
+
+/** Reads what a condition says about keys. `binds` tells which aliases it may bind. */
+function addCondition(
+  node: OperationNode,
+  scope: GuardScope,
+  binds: (alias: string) => boolean = everyAlias,
+): void {
+  if (AndNode.is(node)) {
+    addCondition(node.left, scope, binds)
+    addCondition(node.right, scope, binds)
+  } else if (ParensNode.is(node)) addCondition(node.node, scope, binds)
+  else if (BinaryOperationNode.is(node)) addComparison(node, scope, binds)
+  else if (RawNode.is(node) && binds === everyAlias) checkFragment(rawText(node), scope, 'condition')
+}
+
+function everyAlias(): boolean {
+  return true
+}
+
+function addComparison(
+  node: BinaryOperationNode,
+  scope: GuardScope,
+  binds: (alias: string) => boolean,
+): void {
+  const operator = OperatorNode.is(node.operator) ? node.operator.operator : ''
+  if (operator !== '=' && operator !== 'in') return
+  const left = keyOf(node.leftOperand, scope)
+  const right = keyOf(node.rightOperand, scope)
+  if (left !== undefined && right !== undefined) {
+    if (binds(left)) scope.follow(right, left)
+    if (binds(right)) scope.follow(left, right)
+  } else if (left !== undefined && isForeign(node.rightOperand, scope) && binds(left)) scope.fix(left)
+  else if (right !== undefined && isForeign(node.leftOperand, scope) && binds(right)) scope.fix(right)
+}
+
+function keyOf(node: OperationNode, scope: GuardScope): string | undefined {
+  const [qualifier, column] = columnOf(node)
+  return column === undefined ? undefined : scope.keyOwner(qualifier, column)
+}
+
+/** A value, a subquery or a key from outside the block; a column of another meaning does not tell whose row it is. */
+function isForeign(node: OperationNode, scope: GuardScope): boolean {
+  const [qualifier, column] = columnOf(node)
+  if (column === undefined) return true
+  return qualifier !== undefined && !scope.has(qualifier) && (column === 'shop_id' || column === 'id')
+}
+
+function columnOf(node: OperationNode): [qualifier: string | undefined, column: string | undefined] {
+  if (ColumnNode.is(node)) return [undefined, node.column.name]
+  if (!ReferenceNode.is(node) || !ColumnNode.is(node.column)) return [undefined, undefined]
+  return [node.table?.table.identifier.name, node.column.column.name]
+}
+
+/** The text of a raw fragment with its values as `$1` and the queries in it as `()`: those are walked on their own. */
+function rawText(node: RawNode): string {
+  return node.sqlFragments
+    .map((fragment, index) => {
+      const parameter = node.parameters[index]
+      return parameter === undefined ? fragment : fragment + parameterText(parameter)
+    })
+    .join('')
+}
+
+function parameterText(node: OperationNode): string {
+  if (RawNode.is(node)) return rawText(node)
+  if (TableNode.is(node)) return node.table.identifier.name
+  if (IdentifierNode.is(node)) return node.name
+  const [qualifier, column] = columnOf(node)
+  if (column !== undefined) return qualifier === undefined ? column : `${qualifier}.${column}`
+  return SelectQueryNode.is(node) ? '()' : '$1'
+}

@@ -1,0 +1,57 @@
+import type { CompiledQuery, KyselyPlugin } from 'kysely'
+import type { Reader } from './database.ts'
+import { checkText } from './guard-text.ts'
+import { checkTree } from './guard-tree.ts'
+
+/**
+ * The backstop of check 24. Every query of the builder is walked before it is compiled, every other text is read
+ * before it is sent: one that touches a shop's table without saying whose rows it means cannot run. It finds what was
+ * forgotten; that the shop named is the caller's own is the use case's duty.
+ */
+export const tenantGuard: KyselyPlugin = {
+  transformQuery({ node, queryId }) {
+    checkTree(node)
+    approved.add(queryId)
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}
+
+/**
+ * The same reader without the guard, for the provider's side, sign-in (which knows no shop yet) and jobs.
+ * `reason` stands in the code for the reader of the code, and is never empty.
+ */
+export function acrossShops<R extends Reader>(reader: R, reason: string): R {
+  if (reason.trim() === '') throw new Error('acrossShops needs its reason')
+  return reader.withoutPlugins().withPlugin(unguarded) as R // a transaction stays a transaction
+}
+
+/** Whether a reader came from acrossShops. */
+export function isAcrossShops(reader: Reader): boolean {
+  return reader.getExecutor().plugins.includes(unguarded)
+}
+
+/** Lets one compiled query pass unread. */
+export function approve(queryId: CompiledQuery['queryId']): void {
+  approved.add(queryId)
+}
+
+/** The driver's last look: what no guard has seen (compiled by hand, plugins taken off) is read as text. */
+export function assertApproved(query: CompiledQuery): void {
+  if (approved.has(query.queryId) || readTexts.has(query.sql)) return
+  checkText(query.sql)
+  if (readTexts.size >= rememberedTexts) readTexts.clear()
+  readTexts.add(query.sql)
+}
+
+const approved = new WeakSet<CompiledQuery['queryId']>()
+const readTexts = new Set<string>()
+const rememberedTexts = 1_000
+
+const unguarded: KyselyPlugin = {
+  transformQuery({ node, queryId }) {
+    approved.add(queryId)
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}

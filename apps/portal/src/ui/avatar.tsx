@@ -1,0 +1,33 @@
+import { cx } from './cx.ts'
+
+/** A person or a shop: its picture, else two letters on paper. The name stands beside it, so it is silent. */
+export function Avatar({
+  name,
+  photo,
+  className,
+}: {
+  name: string
+  photo?: string | null | undefined
+  className?: string | undefined
+}) {
+  const look = cx(
+    'grid size-8 shrink-0 place-items-center rounded-ctl border border-paper-line bg-paper text-13 font-strong text-paper-ink',
+    className,
+  )
+  if (photo) return <img src={photo} alt="" className={cx(look, 'object-cover')} />
+  return (
+    <span aria-hidden className={look}>
+      {initialsOf(name)}
+    </span>
+  )
+}
+
+/** The first letters of the last two words: a Vietnamese given name stands last. */
+function initialsOf(name: string): string {
+  return name
+    .trim()
+    .split(/\s+/)
+    .slice(-2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+/** A hairline box. Cells inside it are split by hairlines, never by cards inside cards. */
+export function Card({ className, ...rest }: ComponentProps<'section'>) {
+  return <section {...rest} className={cx('min-w-0 rounded-ctl border border-line bg-surface', className)} />
+}
+
+/** The head of a card: a title, what belongs beside it, and at most one link or control at its end. */
+export function CardHead({
+  title,
+  beside,
+  end,
+  id,
+}: {
+  title: ReactNode
+  beside?: ReactNode | undefined
+  end?: ReactNode | undefined
+  id?: string | undefined
+}) {
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-x-2 px-4 py-2">
+      <h2 id={id}>{title}</h2>
+      {beside && <span className="text-13 text-ink-3">{beside}</span>}
+      {end && <span className="ml-auto">{end}</span>}
+    </div>
+  )
+}
+
+/** The body of a card. */
+export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={cx('px-4 pb-4', className)} />
+}

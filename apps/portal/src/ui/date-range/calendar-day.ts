@@ -1,0 +1,108 @@
+/**
+ * A calendar day as `YYYY-MM-DD`: a business day in Asia/Ho_Chi_Minh, never an instant.
+ * The fixed width makes text order the order of time, so days compare with `<` and `>`.
+ */
+export type Day = string
+
+/** A calendar month as `YYYY-MM`; compares like a day. */
+export type Month = string
+
+/** The first and the last day that may be chosen, both included. */
+export type Bounds = { min: Day; max: Day }
+
+/** What a field without its own limits allows; wide enough for shops, narrow enough to catch a mistyped year. */
+export const widestBounds: Bounds = { min: '1900-01-01', max: '2199-12-31' }
+
+const msPerDay = 86_400_000
+
+/** Days since 1970-01-01, for counting. Arithmetic stays in UTC, so no time zone can move a day. */
+export function dayNumber(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`) / msPerDay
+}
+
+export function addDays(day: Day, count: number): Day {
+  return new Date((dayNumber(day) + count) * msPerDay).toISOString().slice(0, 10)
+}
+
+/** The same day `count` months on; the month's last day where that day does not exist. */
+export function addMonths(day: Day, count: number): Day {
+  const month = shiftMonth(monthOf(day), count)
+  const last = daysInMonth(month)
+  return dayIn(month, Math.min(Number(day.slice(8)), last))
+}
+
+export function monthOf(day: Day): Month {
+  return day.slice(0, 7)
+}
+
+export function yearOf(dayOrMonth: Day | Month): number {
+  return Number(dayOrMonth.slice(0, 4))
+}
+
+/** 1 to 12. */
+export function monthNumber(dayOrMonth: Day | Month): number {
+  return Number(dayOrMonth.slice(5, 7))
+}
+
+export function monthFrom(year: number, month: number): Month {
+  return `${pad(year, 4)}-${pad(month, 2)}`
+}
+
+export function shiftMonth(month: Month, count: number): Month {
+  const index = yearOf(month) * 12 + monthNumber(month) - 1 + count
+  return monthFrom(Math.floor(index / 12), (((index % 12) + 12) % 12) + 1)
+}
+
+/** How many months `to` lies after `from`; negative when it lies before. */
+export function monthsBetween(from: Month, to: Month): number {
+  return (yearOf(to) - yearOf(from)) * 12 + monthNumber(to) - monthNumber(from)
+}
+
+export function daysInMonth(month: Month): number {
+  return new Date(Date.UTC(yearOf(month), monthNumber(month), 0)).getUTCDate()
+}
+
+export function firstDay(month: Month): Day {
+  return dayIn(month, 1)
+}
+
+export function lastDay(month: Month): Day {
+  return dayIn(month, daysInMonth(month))
+}
+
+/** 0 for Monday to 6 for Sunday: the week starts on Monday (T2). */
+export function weekday(day: Day): number {
+  return (((dayNumber(day) + 3) % 7) + 7) % 7
+}
+
+/** Whether the three numbers name a day that exists; years 1000 to 9999. */
+export function isRealDate(year: number, month: number, day: number): boolean {
+  if (year < 1000 || year > 9999 || month < 1 || month > 12) return false
+  return day >= 1 && day <= daysInMonth(monthFrom(year, month))
+}
+
+export function clampDay(day: Day, { min, max }: Bounds): Day {
+  return earlierOf(laterOf(day, min), max)
+}
+
+export function earlierOf<T extends Day | Month>(one: T, other: T): T {
+  if (one < other) return one
+  return other
+}
+
+export function laterOf<T extends Day | Month>(one: T, other: T): T {
+  if (one > other) return one
+  return other
+}
+
+export function isWithin(day: Day, { min, max }: Bounds): boolean {
+  return day >= min && day <= max
+}
+
+function dayIn(month: Month, day: number): Day {
+  return `${month}-${pad(day, 2)}`
+}
+
+function pad(value: number, width: number): string {
+  return String(value).padStart(width, '0')
+}

@@ -1,0 +1,22 @@
+export type Box = { left: number; top: number; width: number; height: number }
+
+/** Distance kept from the field and from the edges of the window, in CSS pixels. */
+const gap = 4
+const margin = 8
+
+/**
+ * Where a floating panel goes: under its field, above it when only there is room, otherwise moved into the
+ * window as far as it fits. All figures are CSS pixels of the visible window.
+ */
+export function placePanel(
+  field: Box,
+  panel: { width: number; height: number },
+  view: { width: number; height: number },
+): { left: number; top: number } {
+  const below = field.top + field.height + gap
+  const above = field.top - gap - panel.height
+  const lowest = Math.max(margin, view.height - margin - panel.height)
+  const rightmost = Math.max(margin, view.width - margin - panel.width)
+  const top = below <= lowest ? below : above >= margin ? above : lowest
+  return { left: Math.min(Math.max(field.left, margin), rightmost), top }
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type PageHeadProps = {
+  title: ReactNode
+  /** Before the title: a way back. */
+  before?: ReactNode | undefined
+  /** Right of the title: a badge, a live dot, a quiet fact. */
+  beside?: ReactNode | undefined
+  /** At the far end: the page's actions. */
+  actions?: ReactNode | undefined
+  className?: string | undefined
+}
+
+/** The head of a page. Its heading takes the focus after a navigation, so that a screen reader says where one is. */
+export function PageHead({ title, before, beside, actions, className }: PageHeadProps) {
+  return (
+    <div className={cx('mb-3 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2 tablet:mb-4', className)}>
+      {before}
+      <h1 tabIndex={-1} data-page-title className="min-w-0">
+        {title}
+      </h1>
+      {beside}
+      {actions && <div className="ml-auto flex flex-wrap gap-2 phone:ml-0 phone:w-full">{actions}</div>}
+    </div>
+  )
+}

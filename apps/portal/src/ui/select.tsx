@@ -1,0 +1,138 @@
+import { Select as Base } from '@base-ui/react/select'
+import { Check, ChevronDown } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { m } from '../paraglide/messages.js'
+import { cx } from './cx.ts'
+import { Field, type FieldFacts } from './field.tsx'
+import { optionClass, popupClass } from './popup-look.ts'
+
+export type SelectOption<Value extends string> = {
+  value: Value
+  label: string
+  detail?: ReactNode | undefined
+  disabled?: boolean | undefined
+}
+
+type Choice<Value extends string> = {
+  options: readonly SelectOption<Value>[]
+  value: Value | null
+  onValueChange: (value: Value) => void
+  placeholder?: string | undefined
+  name?: string | undefined
+  onBlur?: (() => void) | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
+  disabled?: boolean | undefined
+}
+
+export type SelectProps<Value extends string> = FieldFacts & Choice<Value>
+
+/** One of a short list (up to about twelve); a longer one is a Combobox. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, hint, error, optional, labelEnd, labelHidden, className, ...choice } = props
+  return (
+    <Field {...{ label, hint, error, optional, labelEnd, labelHidden, className }}>
+      {(control) => (
+        <SelectBox {...choice}>
+          <Base.Trigger
+            {...control}
+            ref={choice.ref}
+            onBlur={choice.onBlur}
+            data-invalid={error ? '' : undefined}
+            className="control text-left"
+          >
+            <Base.Value
+              placeholder={choice.placeholder ?? m.ui_choose()}
+              className="cut flex-1 data-placeholder:text-ink-3"
+            />
+            <Base.Icon>
+              <ChevronDown size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />
+            </Base.Icon>
+          </Base.Trigger>
+        </SelectBox>
+      )}
+    </Field>
+  )
+}
+
+export type FilterChipProps<Value extends string> = Choice<Value> & {
+  /** What is filtered: “Cửa hàng”. */
+  label: string
+  /** The value that filters nothing; with it the chip rests. */
+  rest: Value
+}
+
+/** A filter above a list: rests as its name, speaks its value when it filters. */
+export function FilterChip<Value extends string>({ label, rest, ...choice }: FilterChipProps<Value>) {
+  const filtering = choice.value !== null && choice.value !== rest
+  const chosen = choice.options.find((option) => option.value === choice.value)
+  return (
+    <SelectBox {...choice}>
+      <Base.Trigger
+        aria-label={filtering ? `${label}: ${chosen?.label ?? ''}` : label}
+        className={cx(
+          'inline-flex h-11 max-w-full items-center gap-1.5 rounded-ctl border px-2.5 text-13 whitespace-nowrap tablet:h-9',
+          filtering
+            ? 'border-accent-line bg-accent-soft text-accent-ink'
+            : 'border-line-strong bg-surface text-ink-2 hover:bg-hover',
+        )}
+      >
+        <span className="cut">
+          {filtering ? `${label}: ` : label}
+          {filtering && <span className="font-medium">{chosen?.label}</span>}
+        </span>
+        <ChevronDown size={14} strokeWidth={2} aria-hidden />
+      </Base.Trigger>
+    </SelectBox>
+  )
+}
+
+function SelectBox<Value extends string>({
+  options,
+  value,
+  onValueChange,
+  name,
+  disabled,
+  children,
+}: Choice<Value> & { children: ReactNode }) {
+  return (
+    <Base.Root
+      items={options}
+      value={value}
+      onValueChange={(next) => next !== null && onValueChange(next)}
+      name={name}
+      disabled={disabled}
+      modal={false}
+    >
+      {children}
+      <Base.Portal>
+        <Base.Positioner className="z-50 outline-none" sideOffset={4} alignItemWithTrigger={false}>
+          <Base.Popup
+            className={cx(
+              popupClass,
+              'max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto p-1',
+            )}
+          >
+            <Base.List>
+              {options.map((option) => (
+                <Base.Item
+                  key={option.value}
+                  value={option.value}
+                  disabled={option.disabled}
+                  className={optionClass}
+                >
+                  <Base.ItemText className="flex-1">{option.label}</Base.ItemText>
+                  {option.detail && <span className="text-12 text-ink-3">{option.detail}</span>}
+                  <span className="size-4">
+                    <Base.ItemIndicator>
+                      <Check size={16} strokeWidth={2} className="text-accent-ink" aria-hidden />
+                    </Base.ItemIndicator>
+                  </span>
+                </Base.Item>
+              ))}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

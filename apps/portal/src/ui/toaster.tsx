@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { useToastsWanted } from './toast.ts'
+
+const Host = lazy(() => import('./toast-host.tsx').then((module) => ({ default: module.ToastHost })))
+
+/** The place of toasts, hosted once by the app. Loads nothing before the first toast. */
+export function Toaster() {
+  if (!useToastsWanted()) return null
+  return (
+    <Suspense>
+      <Host />
+    </Suspense>
+  )
+}

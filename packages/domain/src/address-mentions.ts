@@ -105,11 +105,21 @@ function mentionOf(
   if (exact) weight += named.level === 3 ? 3 : 2
   else if (prefix !== undefined) weight += 0.5
   if (prefix === undefined && looksLikeStreet(words, start, named.level)) weight -= 6
-  const written = text.slice(words[start]?.start ?? 0, words[end - 1]?.end ?? 0)
-  if (!named.nickname && toneKeyOf(written) === named.toneKey) weight += 0.5
+  const written = toneKeyOf(text.slice(words[start]?.start ?? 0, words[end - 1]?.end ?? 0))
+  if (!named.nickname && written === named.toneKey) weight += 0.5
+  const otherName = !named.nickname && contradicts(written, named.toneKey)
+  if (otherName) weight -= 3
   const single = end === start + 1 && (!named.nickname || words[start]?.key === 'hue')
   const loose = prefix === undefined && single && start > 0 && words[start]?.before === 'space'
-  return { unit: named.unit, level: named.level, start: first, end, weight, firm: exact && !numeric, loose }
+  return {
+    unit: named.unit,
+    level: named.level,
+    start: first,
+    end,
+    weight,
+    firm: exact && !numeric && !otherName,
+    loose,
+  }
 }
 
 function prefixBefore(words: readonly Word[], start: number): { kind: UnitKind; length: number } | undefined {
@@ -196,6 +206,14 @@ function toneKeyOf(text: string): string {
     .normalize('NFD')
     .split(/[\s\-–]+/)
   return parts.map((part) => part.replace(toneMarks, '') + (part.match(toneMarks) ?? []).join('')).join(' ')
+}
+
+// Missing accents are a habit, other accents are another name: `thuận hóa` is not Thuận Hòa.
+function contradicts(written: string, name: string): boolean {
+  const names = name.split(' ')
+  const words = written.split(' ')
+  if (words.length !== names.length) return false
+  return words.some((word, index) => word !== names[index] && foldText(word) !== word)
 }
 
 const toneMarks = /[\u0300\u0301\u0303\u0309\u0323]/g

@@ -103,9 +103,16 @@ function namesAnotherWard(words: readonly Word[], ward: Mention): boolean {
 // The best combination, as deep as no other of the same score contradicts it.
 function clearest(found: readonly Combination[]): Combination | undefined {
   const worth = found.filter(({ score }) => score > 2).sort((left, right) => right.score - left.score)
-  for (const candidate of worth) {
-    const rivals = worth.filter((other) => Math.abs(other.score - candidate.score) < 0.001)
-    if (rivals.every((rival) => agree(rival, candidate))) return candidate
+  for (let index = 0; index < worth.length; ) {
+    const candidate = worth[index]
+    if (candidate === undefined) return undefined
+    let clear = true
+    for (; index < worth.length; index += 1) {
+      const rival = worth[index]
+      if (rival === undefined || candidate.score - rival.score > 0.001) break
+      clear &&= agree(rival, candidate)
+    }
+    if (clear) return candidate
   }
   return undefined
 }
@@ -119,7 +126,8 @@ function agree(left: Combination, right: Combination): boolean {
 }
 
 function mentionsOf(unit: AddressUnit | undefined, mentions: readonly Mention[]): Mention[] {
-  return unit === undefined ? [] : mentions.filter((mention) => mention.unit === unit)
+  // The end of the text counts; a text that repeats a name without end must not cost more.
+  return unit === undefined ? [] : mentions.filter((mention) => mention.unit === unit).slice(-4)
 }
 
 function topOf(unit: AddressUnit | undefined, parentOf: ParentOf): AddressUnit | undefined {

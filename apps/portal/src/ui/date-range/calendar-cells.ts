@@ -1,4 +1,5 @@
-import { addDays, type Day, firstDay, type Month, monthFrom, monthOf, weekday } from './calendar-day.ts'
+import { addDays, type Day, weekdayOf } from '@guihang/domain/calendar'
+import { firstDay, type Month, monthFrom, monthOf } from './calendar-months.ts'
 
 /** One square of a month; days of the neighbouring months fill the first and last weeks. */
 export type CalendarCell = { day: Day; inMonth: boolean }
@@ -6,7 +7,7 @@ export type CalendarCell = { day: Day; inMonth: boolean }
 /** The 42 squares of a month in six weeks of Monday to Sunday, so that no month is taller than another. */
 export function calendarWeeks(month: Month): CalendarCell[][] {
   const first = firstDay(month)
-  const start = addDays(first, -weekday(first))
+  const start = addDays(first, 1 - weekdayOf(first))
   return Array.from({ length: 6 }, (_, week) =>
     Array.from({ length: 7 }, (_, column) => {
       const day = addDays(start, week * 7 + column)

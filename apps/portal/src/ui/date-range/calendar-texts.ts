@@ -1,6 +1,7 @@
+import type { Day } from '@guihang/domain/calendar'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
-import { type Day, dayNumber, firstDay, type Month, monthNumber, yearOf } from './calendar-day.ts'
+import { firstDay, type Month, monthNumber, yearOf } from './calendar-months.ts'
 import { formatMoment } from './date-format.ts'
 import { countDays, type Draft, missingFrom, momentsOf } from './range-state.ts'
 import { formatRange } from './range-text.ts'
@@ -67,5 +68,5 @@ function inWords(day: Day, options: Intl.DateTimeFormatOptions): string {
   const known = formatters.get(key)
   const formatter = known ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
   if (known === undefined) formatters.set(key, formatter)
-  return formatter.format(dayNumber(day) * 86_400_000)
+  return formatter.format(Date.parse(`${day}T00:00:00Z`))
 }

@@ -1,19 +1,17 @@
+import { addDays, type Day, weekdayOf } from '@guihang/domain/calendar'
 import { yearPageStart } from './calendar-cells.ts'
 import {
-  addDays,
   addMonths,
   type Bounds,
   clampDay,
-  type Day,
   laterOf,
   type Month,
   monthNumber,
   monthOf,
   monthsBetween,
   shiftMonth,
-  weekday,
   yearOf,
-} from './calendar-day.ts'
+} from './calendar-months.ts'
 
 /** What the calendar shows: days, the months of a year, or a page of twelve years. */
 export type Zoom = 'days' | 'months' | 'years'
@@ -97,9 +95,9 @@ export function keyTarget(view: CalendarView, key: string, shift: boolean): Day 
     case 'ArrowDown':
       return move(7, 3)
     case 'Home':
-      return move(-weekday(focus), -column)
+      return move(1 - weekdayOf(focus), -column)
     case 'End':
-      return move(6 - weekday(focus), 2 - column)
+      return move(7 - weekdayOf(focus), 2 - column)
     case 'PageUp':
       return addMonths(focus, -pageBy(zoom, shift))
     case 'PageDown':

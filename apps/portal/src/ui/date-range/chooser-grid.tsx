@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import css from './calendar.module.css'
 import { monthRows, yearRows } from './calendar-cells.ts'
-import { type Month, monthFrom, monthNumber, monthOf, yearOf } from './calendar-day.ts'
+import { type Month, monthFrom, monthNumber, monthOf, yearOf } from './calendar-months.ts'
 import type { CalendarPagesProps } from './calendar-pages.tsx'
 import { monthHeading, monthShort } from './calendar-texts.ts'
 import { type CalendarView, keyTarget } from './calendar-view.ts'

@@ -1,4 +1,4 @@
-import { type Day, isRealDate } from './calendar-day.ts'
+import { type Day, isDay } from '@guihang/domain/calendar'
 
 /** A time of day as `HH:mm:ss`; compares as text. */
 export type Time = string
@@ -58,7 +58,7 @@ export function parseMoment(text: string, format: string, edge: Edge): ParsedMom
   if (year === undefined || month === undefined || day === undefined) {
     return { ok: false, problem: 'unreadable' }
   }
-  if (!isRealDate(Number(year), Number(month), Number(day))) return { ok: false, problem: 'no_such_date' }
+  if (!isDay(`${year}-${month}-${day}`)) return { ok: false, problem: 'no_such_date' }
   if (time === null) return { ok: false, problem: 'no_such_time' }
   return { ok: true, moment: { day: `${year}-${month}-${day}`, time } }
 }

@@ -1,4 +1,4 @@
-import type { Day } from './calendar-day.ts'
+import type { Day } from '@guihang/domain/calendar'
 import { type PickerFacts, PickerField } from './picker-field.tsx'
 
 /**

@@ -1,3 +1,4 @@
+import type { Day } from '@guihang/domain/calendar'
 import { CalendarDays, X } from 'lucide-react'
 import {
   type FocusEvent,
@@ -12,7 +13,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../button.tsx'
 import { Field, type FieldFacts } from '../field.tsx'
 import { IconButton } from '../icon-button.tsx'
-import { type Day, widestBounds } from './calendar-day.ts'
+import { widestBounds } from './calendar-months.ts'
 import { defaultDateFormat } from './date-format.ts'
 import { exampleText, problemText } from './field-texts.ts'
 import { preloadCalendar, useCalendarPopover } from './use-calendar-popover.ts'

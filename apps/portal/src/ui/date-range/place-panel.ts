@@ -17,6 +17,11 @@ export function placePanel(
   const above = field.top - gap - panel.height
   const lowest = Math.max(margin, view.height - margin - panel.height)
   const rightmost = Math.max(margin, view.width - margin - panel.width)
-  const top = below <= lowest ? below : above >= margin ? above : lowest
-  return { left: Math.min(Math.max(field.left, margin), rightmost), top }
+  const top = below > lowest && above >= margin ? above : below
+  return { left: within(field.left, rightmost), top: within(top, lowest) }
+}
+
+/** A field scrolled out of the window does not take its panel along: what one is doing stays in sight. */
+function within(place: number, furthest: number): number {
+  return Math.min(Math.max(place, margin), furthest)
 }

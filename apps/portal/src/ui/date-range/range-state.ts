@@ -1,4 +1,4 @@
-import { type Day, dayNumber } from './calendar-day.ts'
+import { type Day, daysBetween } from '@guihang/domain/calendar'
 import { type Edge, edgeTimes, type Moment, type Time } from './date-format.ts'
 
 export type RangeMode = 'single' | 'range'
@@ -80,7 +80,7 @@ export function tintedSpan(draft: Draft, pointed: Day | null): { from: Day; to: 
 
 /** How many days a span has, both ends counted. */
 export function countDays(from: Day, to: Day): number {
-  return dayNumber(to) - dayNumber(from) + 1
+  return daysBetween(from, to) + 1
 }
 
 function load(mode: RangeMode, action: Extract<DraftAction, { type: 'load' }>): Draft {

@@ -1,14 +1,5 @@
-import {
-  addDays,
-  type Bounds,
-  type Day,
-  earlierOf,
-  firstDay,
-  lastDay,
-  laterOf,
-  monthOf,
-  shiftMonth,
-} from './calendar-day.ts'
+import { addDays, type Day } from '@guihang/domain/calendar'
+import { type Bounds, earlierOf, firstDay, lastDay, laterOf, monthOf, shiftMonth } from './calendar-months.ts'
 import type { RangeMode } from './range-state.ts'
 
 export type ShortcutName =

@@ -1,10 +1,6 @@
-/**
- * A calendar day as `YYYY-MM-DD`: a business day in Asia/Ho_Chi_Minh, never an instant.
- * The fixed width makes text order the order of time, so days compare with `<` and `>`.
- */
-export type Day = string
+import type { Day } from '@guihang/domain/calendar'
 
-/** A calendar month as `YYYY-MM`; compares like a day. */
+/** A calendar month as `YYYY-MM`. Months and days have a fixed width, so they compare with `<` and `>`. */
 export type Month = string
 
 /** The first and the last day that may be chosen, both included. */
@@ -12,17 +8,6 @@ export type Bounds = { min: Day; max: Day }
 
 /** What a field without its own limits allows; wide enough for shops, narrow enough to catch a mistyped year. */
 export const widestBounds: Bounds = { min: '1900-01-01', max: '2199-12-31' }
-
-const msPerDay = 86_400_000
-
-/** Days since 1970-01-01, for counting. Arithmetic stays in UTC, so no time zone can move a day. */
-export function dayNumber(day: Day): number {
-  return Date.parse(`${day}T00:00:00Z`) / msPerDay
-}
-
-export function addDays(day: Day, count: number): Day {
-  return new Date((dayNumber(day) + count) * msPerDay).toISOString().slice(0, 10)
-}
 
 /** The same day `count` months on; the month's last day where that day does not exist. */
 export function addMonths(day: Day, count: number): Day {
@@ -68,17 +53,6 @@ export function firstDay(month: Month): Day {
 
 export function lastDay(month: Month): Day {
   return dayIn(month, daysInMonth(month))
-}
-
-/** 0 for Monday to 6 for Sunday: the week starts on Monday (T2). */
-export function weekday(day: Day): number {
-  return (((dayNumber(day) + 3) % 7) + 7) % 7
-}
-
-/** Whether the three numbers name a day that exists; years 1000 to 9999. */
-export function isRealDate(year: number, month: number, day: number): boolean {
-  if (year < 1000 || year > 9999 || month < 1 || month > 12) return false
-  return day >= 1 && day <= daysInMonth(monthFrom(year, month))
 }
 
 export function clampDay(day: Day, { min, max }: Bounds): Day {

@@ -10,13 +10,16 @@ import type { Runtime } from './runtime.ts'
 /** One PostgreSQL data directory with the passwords that open it. */
 export type Cluster = { data: string; log: string; credentials: Credentials }
 
+/** `none` is for throw-away test databases: it trades surviving a power cut for speed. */
+export type Durability = 'full' | 'none'
+
 /** `postgres` administers the server; `guihang` owns the application's database and is no superuser. */
 export type Credentials = { postgres: string; guihang: string }
 
 /** Opens the data directory in this home, or makes it at the first start. */
-export function prepareCluster(home: Home, runtime: Runtime): Cluster {
+export function prepareCluster(home: Home, runtime: Runtime, durability: Durability): Cluster {
   const path = join(home.path, 'cluster')
-  if (!existsSync(path)) createCluster(home, runtime, path)
+  if (!existsSync(path)) createCluster(home, runtime, path, durability)
   const cluster = { data: join(path, 'data'), log: join(path, 'server.log') }
   return { ...cluster, credentials: readCredentials(join(path, 'credentials.json')) }
 }
@@ -38,14 +41,14 @@ export function cleanEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Built aside and moved into place whole: a start that dies half-way leaves no half-made cluster. */
-function createCluster(home: Home, runtime: Runtime, path: string): void {
+function createCluster(home: Home, runtime: Runtime, path: string, durability: Durability): void {
   const draft = mkdtempSync(join(home.path, 'draft-'))
   const credentials: Credentials = { postgres: randomPassword(), guihang: randomPassword() }
   writeFileSync(join(draft, 'credentials.json'), JSON.stringify(credentials), { mode: 0o600 })
   writeFileSync(join(draft, 'password'), credentials.postgres, { mode: 0o600 })
   mkdirSync(join(draft, 'data'), { mode: 0o700 })
   giveTo(home.account, draft)
-  initialise(home, runtime, draft)
+  initialise(home, runtime, draft, durability)
   rmSync(join(draft, 'password'))
   try {
     renameSync(draft, path)
@@ -56,12 +59,12 @@ function createCluster(home: Home, runtime: Runtime, path: string): void {
   }
 }
 
-function initialise(home: Home, runtime: Runtime, draft: string): void {
+function initialise(home: Home, runtime: Runtime, draft: string, durability: Durability): void {
   // Letters are classified by lc_ctype in pg_trgm: under plain C it would drop every accented letter. No one name for
   // a UTF-8 ctype exists on all systems, so the likeliest are tried in turn; sorting and case never depend on it.
   let complaint = ''
   for (const ctype of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
-    const run = spawnSync(runtime.initdb, initdbArguments(draft, ctype), {
+    const run = spawnSync(runtime.initdb, initdbArguments(draft, ctype, durability), {
       cwd: home.path,
       env: cleanEnvironment(),
       encoding: 'utf8',
@@ -78,7 +81,7 @@ function initialise(home: Home, runtime: Runtime, draft: string): void {
   )
 }
 
-function initdbArguments(draft: string, ctype: string): string[] {
+function initdbArguments(draft: string, ctype: string, durability: Durability): string[] {
   return [
     `--pgdata=${join(draft, 'data')}`,
     `--pwfile=${join(draft, 'password')}`,
@@ -90,6 +93,7 @@ function initdbArguments(draft: string, ctype: string): string[] {
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
+    ...(durability === 'none' ? ['--no-sync'] : []),
   ]
 }
 

@@ -12,15 +12,12 @@ import {
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { runningAs } from './account.ts'
-import { type Cluster, cleanEnvironment } from './cluster.ts'
+import { type Cluster, cleanEnvironment, type Durability } from './cluster.ts'
 import type { Home } from './home.ts'
 import type { Runtime } from './runtime.ts'
 
 /** Everything needed to run one server: its home, its programs, its data and how careful it is with them. */
 export type Server = { home: Home; runtime: Runtime; cluster: Cluster; durability: Durability }
-
-/** `none` is for throw-away test databases: it trades surviving a power cut for speed. */
-export type Durability = 'full' | 'none'
 
 /** What `postmaster.pid` says about the server that wrote it. */
 export type PidFile = { pid: number; port: number; sharedMemoryId: number | undefined }

@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
-import { prepareCluster, refuseAnotherVersion } from './cluster.ts'
+import { type Durability, prepareCluster, refuseAnotherVersion } from './cluster.ts'
 import { ensureDatabase } from './database.ts'
 import { settleHome } from './home.ts'
 import { type Lease, takeLease } from './lease.ts'
 import { freePort } from './port.ts'
 import { packagedMajor, prepareRuntime } from './runtime.ts'
 import {
-  type Durability,
   isAlive,
   launch,
   readPidFile,
@@ -57,7 +56,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const home = settleHome(options.dataDir)
   refuseAnotherVersion(home, packagedMajor())
   const runtime = prepareRuntime(home)
-  const server: Server = { home, runtime, cluster: prepareCluster(home, runtime), durability }
+  const server: Server = { home, runtime, cluster: prepareCluster(home, runtime, durability), durability }
   const first = await bringUp(server, log)
   await ensureDatabase(server, first.port)
   const guard = keepUp(server, first, options)

@@ -5,7 +5,8 @@ CREATE TABLE idempotency_keys (
   key text NOT NULL,
   body_hash text NOT NULL,
   status smallint NOT NULL,
-  answer jsonb,
+  -- text, not jsonb: the same bytes are answered again
+  answer text,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (shop_id, operation, key)
 );

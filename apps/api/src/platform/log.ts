@@ -13,7 +13,8 @@ export type LogFields = {
   readonly operator_id?: string
   /** A code of the catalogue. */
   readonly code?: string
-  readonly error?: SafeError
+  /** An error; only its class, code and stack are written. */
+  readonly err?: unknown
   readonly task?: string
   readonly job_id?: string
   readonly attempt?: number
@@ -24,13 +25,21 @@ export type LogFields = {
 }
 
 export type Log = {
+  debug(fields: LogFields, message: string): void
   info(fields: LogFields, message: string): void
   warn(fields: LogFields, message: string): void
   error(fields: LogFields, message: string): void
 }
 
 /** What is kept of an error: its class, its code and where it came from. Its message may quote somebody's data. */
-export type SafeError = { readonly name: string; readonly code?: string; readonly stack?: string }
+type SafeError = {
+  readonly name: string
+  readonly code?: string
+  readonly constraint?: string
+  readonly message?: string
+  readonly stack?: string
+  readonly cause?: SafeError
+}
 
 const names = [
   'request_id',
@@ -42,7 +51,6 @@ const names = [
   'user_id',
   'operator_id',
   'code',
-  'error',
   'task',
   'job_id',
   'attempt',
@@ -54,7 +62,7 @@ const names = [
 
 /** A log that writes JSON lines with allowed fields only. `write` takes each line; standard output by default. */
 export function createLog(
-  options: { level?: 'info' | 'warn' | 'error' | 'silent'; write?: (line: string) => void } = {},
+  options: { level?: 'debug' | 'info' | 'warn' | 'error' | 'silent'; write?: (line: string) => void } = {},
 ): Log {
   const destination = options.write ? { write: options.write } : undefined
   const logger = pino(
@@ -62,6 +70,7 @@ export function createLog(
     destination ?? pino.destination(1),
   )
   return {
+    debug: (fields, message) => logger.debug(allowed(fields), message),
     info: (fields, message) => logger.info(allowed(fields), message),
     warn: (fields, message) => logger.warn(allowed(fields), message),
     error: (fields, message) => logger.error(allowed(fields), message),
@@ -71,18 +80,36 @@ export function createLog(
 function allowed(fields: LogFields): Record<string, unknown> {
   const kept: Record<string, unknown> = {}
   for (const name of names) if (fields[name] !== undefined) kept[name] = fields[name]
+  if (fields.err !== undefined) kept.err = safeError(fields.err)
   return kept
 }
 
 /** Keeps the class, the code and the call stack of an error, without its message (check 39). */
-export function safeError(error: unknown): SafeError {
+function safeError(error: unknown): SafeError {
   if (!(error instanceof Error)) return { name: typeof error }
-  const code: unknown = 'code' in error ? error.code : undefined
-  // The stack begins with the message, which can run over several lines: only the frames are kept.
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {
     name: error.name,
-    ...(typeof code === 'string' ? { code } : {}),
-    ...(frames.length > 0 ? { stack: frames.join('\n') } : {}),
+    ...textOf(error, 'code'),
+    ...textOf(error, 'constraint'),
+    // Errors that are made of our own words alone say so.
+    ...('loggable' in error && error.loggable === true ? { message: error.message } : {}),
+    ...framesOf(error),
+    ...(error.cause instanceof Error ? { cause: safeError(error.cause) } : {}),
   }
+}
+
+function textOf(error: Error, name: 'code' | 'constraint'): Partial<SafeError> {
+  const value: unknown = Reflect.get(error, name)
+  return typeof value === 'string' ? { [name]: value } : {}
+}
+
+// The stack begins with the message, which may run over several lines and look like a stack itself.
+function framesOf(error: Error): { stack?: string } {
+  const stack = error.stack ?? ''
+  const after = stack.indexOf(error.message) + error.message.length
+  const frames = stack
+    .slice(after)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+  return frames.length > 0 ? { stack: frames.join('\n') } : {}
 }

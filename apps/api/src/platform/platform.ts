@@ -1,7 +1,8 @@
+import type { Auth } from './auth/auth.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { ServerEnvironment } from './environment.ts'
-import type { LiveHub } from './events/live-hub.ts'
+import type { LiveHub } from './events/index.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Provider } from './provider.ts'
@@ -16,6 +17,7 @@ export type Platform = {
   readonly businessClock: Clock
   /** Tokens, limits, jobs. */
   readonly realClock: Clock
+  readonly auth: Auth
   readonly live: LiveHub
   readonly log: Log
   readonly metrics: Metrics

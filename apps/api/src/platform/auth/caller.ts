@@ -14,3 +14,13 @@ export type SignedInUser = {
 
 /** Provider staff or a system of the provider, known by an operator token. */
 export type Operator = { readonly id: string; readonly name: string }
+
+/** Who makes a call. `user` is null where the shop's own software calls with its gateway token. */
+export type Caller =
+  | {
+      readonly kind: 'shop'
+      readonly shop: SignedInShop
+      readonly user: SignedInUser | null
+      readonly session_id: string
+    }
+  | { readonly kind: 'operator'; readonly operator: Operator }

@@ -5,6 +5,8 @@ export type Tables = {
   shops: ShopRow
   users: UserRow
   sessions: SessionRow
+  sign_in_failures: SignInFailureRow
+  sign_in_places: SignInPlaceRow
   operators: OperatorRow
   address_units: AddressUnitRow
   address_mappings: AddressMappingRow
@@ -25,6 +27,7 @@ export type Tables = {
 export const shopTables = [
   'users',
   'sessions',
+  'sign_in_places',
   'stores',
   'parcels',
   'parcel_events',
@@ -87,6 +90,10 @@ type SessionRow = {
   ended_at: Date | null
   end_reason: string | null
 }
+
+type SignInFailureRow = { subject: string; failed_at: Date[]; last_failed_at: Date }
+
+type SignInPlaceRow = { shop_id: string; user_id: string; place: string; last_used_at: Date }
 
 type OperatorRow = { id: string; name: string; created_at: Date; revoked_at: Date | null }
 
@@ -227,7 +234,7 @@ type IdempotencyKeyRow = {
   key: string
   body_hash: string
   status: number
-  answer: Json<unknown>
+  answer: string | null
   created_at: Date
 }
 

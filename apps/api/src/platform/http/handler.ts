@@ -2,7 +2,7 @@ import type { Language } from '@guihang/contract/errors'
 import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '@guihang/contract/operation'
 import type { FastifyRequest } from 'fastify'
 import type { Operator, SignedInShop, SignedInUser } from '../auth/caller.ts'
-import type { Database, Tx } from '../database/database.ts'
+import type { Reader, Tx } from '../database/database.ts'
 import type { CacheableAnswer, EventsAnswer, FileAnswer } from './answers.ts'
 
 type Input<O extends Operation> = {
@@ -26,7 +26,7 @@ type Identified<O extends Operation> = O['who'] extends 'shop'
       : unknown
 
 /** What a handler is given when it only reads, or keeps its transactions itself. */
-export type ReadingCall<O extends Operation> = Input<O> & Identified<O> & { readonly db: Database }
+export type ReadingCall<O extends Operation> = Input<O> & Identified<O> & { readonly db: Reader }
 /** What a handler is given when it writes: one transaction around the whole call. */
 export type WritingCall<O extends Operation> = Input<O> & Identified<O> & { readonly tx: Tx }
 export type CallOf<O extends Operation> = O['method'] extends 'GET' ? ReadingCall<O> : WritingCall<O>
@@ -36,7 +36,8 @@ type Given<O extends Operation> = O['answer'] extends 'file'
   : O['answer'] extends 'events'
     ? EventsAnswer
     : O['answer'] extends 'none'
-      ? void
+      ? // biome-ignore lint/suspicious/noConfusingVoidType: a handler with nothing to say just ends
+        void
       : AnswerOf<O> | CacheableAnswer<AnswerOf<O>>
 
 export type Handler<O extends Operation> = {

@@ -1,0 +1,127 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Clock } from '../clock.ts'
+import { reject } from '../http/reject.ts'
+import { deriveKey } from './keys.ts'
+
+const ISSUER = 'guihang'
+const SHOP_AUDIENCE = 'guihang-shop'
+const OPERATOR_AUDIENCE = 'guihang-ops'
+
+/** An access token lives 15 minutes; the portal renews it before it ends. */
+export const ACCESS_TOKEN_SECONDS = 15 * 60
+
+/** What a shop's access token says. The session row is asked too, so a token never outlives its session. */
+export type ShopClaims = { readonly session_id: string; readonly user_id: string; readonly shop_id: string }
+export type OperatorClaims = { readonly operator_id: string }
+
+export type AccessTokens = {
+  issueForShop(claims: ShopClaims & { role_name: string }): Promise<string>
+  /** `days` until it ends by itself; revoking the operator's row ends it at once. */
+  issueForOperator(claims: OperatorClaims, days: number): Promise<string>
+  /** Throws ETOKEN for anything but a living token for shops: forged, expired, of another audience or kind. */
+  readShop(token: string): Promise<ShopClaims>
+  readOperator(token: string): Promise<OperatorClaims>
+}
+
+type Kept<Claims> = { readonly claims: Claims; readonly expires_at: number }
+
+/** Verified tokens that are remembered, so that a busy session costs one signature check and not one a call. */
+const KEPT_TOKENS = 10_000
+
+/** Signs and reads access tokens (HS256, keys derived from the secret; shops and operators have different ones). */
+export function createAccessTokens(options: { secret: string; clock: Clock }): AccessTokens {
+  const { clock } = options
+  const shopKey = deriveKey(options.secret, 'access tokens of shops')
+  const operatorKey = deriveKey(options.secret, 'access tokens of operators')
+  const shopTokens = new Map<string, Kept<ShopClaims>>()
+  const operatorTokens = new Map<string, Kept<OperatorClaims>>()
+
+  async function sign(
+    claims: Record<string, string>,
+    subject: string,
+    audience: string,
+    key: Uint8Array,
+    seconds: number,
+  ): Promise<string> {
+    const now = Math.floor(clock.now().getTime() / 1000)
+    return await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuer(ISSUER)
+      .setAudience(audience)
+      .setSubject(subject)
+      .setIssuedAt(now)
+      .setExpirationTime(now + seconds)
+      .sign(key)
+  }
+
+  async function read<Claims>(
+    token: string,
+    kept: Map<string, Kept<Claims>>,
+    key: Uint8Array,
+    audience: string,
+    claimsOf: (payload: Record<string, unknown>) => Claims | undefined,
+  ): Promise<Claims> {
+    const now = clock.now()
+    const known = kept.get(token)
+    if (known !== undefined) {
+      if (known.expires_at > now.getTime()) return known.claims
+      kept.delete(token)
+      throw reject('ETOKEN')
+    }
+    const payload = await verified(token, key, audience, now)
+    const claims = claimsOf(payload)
+    if (claims === undefined || typeof payload.exp !== 'number') throw reject('ETOKEN')
+    if (kept.size >= KEPT_TOKENS) kept.clear()
+    kept.set(token, { claims, expires_at: payload.exp * 1000 })
+    return claims
+  }
+
+  return {
+    issueForShop: ({ session_id, user_id, shop_id, role_name }) =>
+      sign(
+        { sid: session_id, shop: shop_id, role: role_name },
+        user_id,
+        SHOP_AUDIENCE,
+        shopKey,
+        ACCESS_TOKEN_SECONDS,
+      ),
+    issueForOperator: ({ operator_id }, days) =>
+      sign({}, operator_id, OPERATOR_AUDIENCE, operatorKey, days * 86_400),
+    readShop: (token) => read(token, shopTokens, shopKey, SHOP_AUDIENCE, shopClaims),
+    readOperator: (token) => read(token, operatorTokens, operatorKey, OPERATOR_AUDIENCE, operatorClaims),
+  }
+}
+
+async function verified(
+  token: string,
+  key: Uint8Array,
+  audience: string,
+  now: Date,
+): Promise<Record<string, unknown>> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience,
+      requiredClaims: ['sub', 'exp', 'iat'],
+      currentDate: now,
+    })
+    return payload
+  } catch (error) {
+    if (error instanceof errors.JOSEError) throw reject('ETOKEN')
+    // What is no token at all fails inside the decoder, with errors of other kinds.
+    if (error instanceof TypeError || error instanceof SyntaxError) throw reject('ETOKEN')
+    throw error
+  }
+}
+
+function shopClaims(payload: Record<string, unknown>): ShopClaims | undefined {
+  const { sid, sub, shop } = payload
+  if (typeof sid !== 'string' || typeof sub !== 'string' || typeof shop !== 'string') return undefined
+  return { session_id: sid, user_id: sub, shop_id: shop }
+}
+
+function operatorClaims(payload: Record<string, unknown>): OperatorClaims | undefined {
+  const { sub } = payload
+  return typeof sub === 'string' ? { operator_id: sub } : undefined
+}

@@ -1,0 +1,19 @@
+import { type Rejection, reject } from '../http/reject.ts'
+
+/** The only role that may use the portal (section 6). */
+export const SHOP_ADMIN = 'shop_admin'
+
+export type AccountState = {
+  readonly user_state: 'inactive' | 'active' | 'locked'
+  readonly shop_state: 'active' | 'restricted'
+  readonly role_name: string
+}
+
+/** Why an account may not be used, at sign-in and in the middle of a session alike; undefined when it may. */
+export function accountRejection(account: AccountState): Rejection | undefined {
+  if (account.user_state === 'locked') return reject('EUS012')
+  if (account.user_state === 'inactive') return reject('EINACTIVE')
+  if (account.role_name !== SHOP_ADMIN) return reject('EUS008')
+  if (account.shop_state === 'restricted') return reject('ESH002')
+  return undefined
+}

@@ -1,0 +1,35 @@
+import type { Operation } from '@guihang/contract/operation'
+import type { FastifyRequest } from 'fastify'
+import { reject } from '../http/reject.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import type { Caller } from './caller.ts'
+import type { SessionGuard } from './session-guard.ts'
+
+/** Tells who calls an operation that is not public. Throws ETOKEN or the 403 of a barred account. */
+export type Authenticate = (
+  request: FastifyRequest,
+  who: Exclude<Operation['who'], 'public'>,
+) => Promise<Caller>
+
+/** A bearer token longer than this is none of ours and is not looked at. */
+const LONGEST_TOKEN = 2_000
+
+export function createAuthenticate(tokens: AccessTokens, guard: SessionGuard): Authenticate {
+  return async (request, who) => {
+    const token = bearerToken(request)
+    if (token === undefined) throw reject('ETOKEN')
+    if (who === 'operator') {
+      const { operator_id } = await tokens.readOperator(token)
+      return { kind: 'operator', operator: await guard.enterOperator(operator_id) }
+    }
+    const claims = await tokens.readShop(token)
+    const { shop, user } = await guard.enter(claims)
+    return { kind: 'shop', shop, user, session_id: claims.session_id }
+  }
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization
+  if (header === undefined || header.length > LONGEST_TOKEN) return undefined
+  return /^Bearer ([\w-]+\.[\w-]*\.[\w-]*)$/i.exec(header)?.[1]
+}

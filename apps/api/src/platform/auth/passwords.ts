@@ -1,0 +1,52 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { reject } from '../http/reject.ts'
+
+/** Argon2id with 19 MiB, two passes, one lane: OWASP's recommendation. The library's default algorithm is Argon2id. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** At most this many hashes at once, so that a wave of sign-ins leaves the machine its other cores. */
+const AT_ONCE = Math.min(2, Math.max(1, availableParallelism()))
+/** Callers that may wait for their turn; the next one is told to come back. */
+const WAITING = 100
+
+/** Hashing and checking of passwords, with a bounded queue for the whole process. */
+export type Passwords = {
+  hash(password: string): Promise<string>
+  /** `stored` null: there is no such account; it takes as long as a wrong password and answers false (check 25). */
+  matches(stored: string | null, password: string): Promise<boolean>
+  /** Runs `work` when it is its turn. Throws EBUSY when too many wait already. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
+}
+
+export function createPasswords(): Passwords {
+  let running = 0
+  const waiting: (() => void)[] = []
+  // Made once, of a password nobody has: what unknown accounts are compared with.
+  const nobody = hash(crypto.randomUUID(), cost)
+  nobody.catch(() => undefined) // told to whoever awaits it
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= AT_ONCE) {
+      if (waiting.length >= WAITING) throw reject('EBUSY', { retryAfter: 1 })
+      // The one that ends hands its place over, so nobody can slip in between.
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) running -= 1
+      else next()
+    }
+  }
+
+  return {
+    hash: (password) => hash(password, cost),
+    async matches(stored, password) {
+      const same = await verify(stored ?? (await nobody), password)
+      return stored !== null && same
+    },
+    inTurn,
+  }
+}

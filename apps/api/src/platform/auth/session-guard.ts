@@ -1,0 +1,106 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
+import { reject } from '../http/reject.ts'
+import type { ShopClaims } from './access-tokens.ts'
+import { accountRejection } from './account-state.ts'
+import type { Operator, SignedInShop, SignedInUser } from './caller.ts'
+
+/** How long an answer of the database is believed: logout and locks bite within this time (check 28). */
+const BELIEVED_MS = 900
+/** Sessions remembered at most. */
+const KEPT_SESSIONS = 20_000
+
+type SessionState = {
+  readonly ended_at: Date | null
+  readonly expires_at: Date
+  readonly user_state: 'inactive' | 'active' | 'locked'
+  readonly user_name: string
+  readonly role_name: string
+  readonly shop_state: 'active' | 'restricted'
+  readonly shop_code: string
+  readonly is_oms: number
+}
+
+export type LivingSession = { readonly shop: SignedInShop; readonly user: SignedInUser }
+
+export type SessionGuard = {
+  /** Who a token's session belongs to. Throws ETOKEN for an ended session, 403 codes for a barred account. */
+  enter(claims: ShopClaims): Promise<LivingSession>
+  /** The operator of a token. Throws ETOKEN for one that was revoked. */
+  enterOperator(operator_id: string): Promise<Operator>
+  /** Forgets what is remembered of a session that this process has just changed. */
+  forget(session_id: string): void
+}
+
+type Kept<T> = { readonly answer: Promise<T>; readonly until: number }
+
+/** Asks the session row behind each call, at most once a second for each session. */
+export function createSessionGuard(database: Database, clock: Clock): SessionGuard {
+  const sessions = new Map<string, Kept<SessionState | undefined>>()
+  const operators = new Map<string, Kept<Operator | undefined>>()
+
+  function remembered<T>(kept: Map<string, Kept<T>>, key: string, ask: () => Promise<T>): Promise<T> {
+    const now = clock.now().getTime()
+    const known = kept.get(key)
+    if (known !== undefined && known.until > now) return known.answer
+    if (kept.size >= KEPT_SESSIONS) kept.clear()
+    const answer = ask()
+    const entry = { answer, until: now + BELIEVED_MS }
+    kept.set(key, entry)
+    answer.catch(() => {
+      if (kept.get(key) === entry) kept.delete(key)
+    })
+    return answer
+  }
+
+  return {
+    async enter({ session_id, user_id, shop_id }) {
+      const state = await remembered(sessions, session_id, () =>
+        findSession(database, { session_id, user_id, shop_id }),
+      )
+      if (state === undefined || state.ended_at !== null || state.expires_at <= clock.now()) {
+        throw reject('ETOKEN')
+      }
+      const barred = accountRejection(state)
+      if (barred !== undefined) throw barred
+      return {
+        shop: { id: shop_id, shop_code: state.shop_code, is_oms: state.is_oms },
+        user: { id: user_id, name: state.user_name, role_name: state.role_name },
+      }
+    },
+    async enterOperator(operator_id) {
+      const operator = await remembered(operators, operator_id, () => findOperator(database, operator_id))
+      if (operator === undefined) throw reject('ETOKEN')
+      return operator
+    },
+    forget(session_id) {
+      sessions.delete(session_id)
+    },
+  }
+}
+
+async function findSession(database: Database, claims: ShopClaims): Promise<SessionState | undefined> {
+  const [row] = await prepared<SessionState>(
+    database.db,
+    'find-session-state',
+    `SELECT session.ended_at, session.expires_at, person.state AS user_state, person.name AS user_name, person.role_name,
+       shop.state AS shop_state, shop.shop_code, shop.is_oms
+     FROM sessions AS session
+     JOIN users AS person ON person.shop_id = session.shop_id AND person.id = session.user_id
+     JOIN shops AS shop ON shop.id = session.shop_id
+     WHERE session.shop_id = $1 AND session.id = $2 AND session.user_id = $3`,
+    [claims.shop_id, claims.session_id, claims.user_id],
+  )
+  return row
+}
+
+async function findOperator(database: Database, operator_id: string): Promise<Operator | undefined> {
+  const [row] = await prepared<Operator>(
+    database.db,
+    'find-operator',
+    'SELECT id, name FROM operators WHERE id = $1 AND revoked_at IS NULL',
+    [operator_id],
+  )
+  return row
+}

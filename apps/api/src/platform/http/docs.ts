@@ -1,0 +1,45 @@
+import { fastifySwagger } from '@fastify/swagger'
+import { fastifySwaggerUi } from '@fastify/swagger-ui'
+import { openApiDocument } from '@guihang/contract/openapi'
+import type { Operation } from '@guihang/contract/operation'
+import type { FastifyInstance } from 'fastify'
+import { docsPolicy } from './security-headers.ts'
+
+/** A set of operations that is described by a document of its own. */
+export type DescribedApi = {
+  readonly title: string
+  readonly description: string
+  readonly operations: Record<string, Operation>
+  /** Where the document is read, as JSON. */
+  readonly document: `/${string}`
+  /** Where people read it. */
+  readonly pages: `/${string}`
+}
+
+/** Serves the OpenAPI documents and pages that show them; everything comes from this process, also offline. */
+export async function serveDocs(
+  app: FastifyInstance,
+  apis: readonly DescribedApi[],
+  version: string,
+): Promise<void> {
+  for (const { title, description, operations, document: address, pages } of apis) {
+    const document = openApiDocument(operations, { title, version, description })
+    const text = JSON.stringify(document)
+    app.get(address, (_request, reply) => {
+      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
+    })
+    await app.register(async (scope) => {
+      await scope.register(fastifySwagger, {
+        mode: 'static',
+        // never: the plugin wants its own type of document; ours is plain data, held against OpenAPI's schema in a test
+        specification: { document: document as never },
+      })
+      await scope.register(fastifySwaggerUi, {
+        routePrefix: pages,
+        staticCSP: docsPolicy,
+        theme: { title },
+        uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
+      })
+    })
+  }
+}

@@ -1,0 +1,125 @@
+import { STATUS_CODES } from 'node:http'
+import { type FastifyInstance, fastify } from 'fastify'
+import type { Platform } from '../platform.ts'
+import { logRequests } from './access-log.ts'
+import { type DescribedApi, serveDocs } from './docs.ts'
+import { answerError, errorBody } from './error-answers.ts'
+import type { OpenStreams } from './event-stream.ts'
+import { type Draining, type ReadinessChecks, registerHealth } from './health.ts'
+import { acceptJson } from './json-body.ts'
+import { shedOverload } from './overload.ts'
+import { isScreen, portalIsBuilt, servePortal } from './portal.ts'
+import { type CallLimits, createRateLimits } from './rate-limits.ts'
+import { type AnyHandler, registerOperations } from './register-operations.ts'
+import { reject } from './reject.ts'
+import { decorateRequests, requestId } from './request.ts'
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
+
+export type HttpOptions = {
+  readonly platform: Platform
+  readonly handlers: readonly AnyHandler[]
+  readonly apis: readonly DescribedApi[]
+  readonly version: string
+  readonly checks: ReadinessChecks
+  /** Folder of the built portal. */
+  readonly portal: string
+  /** Holds every answer against the contract: tests and development. */
+  readonly checkAnswers: boolean
+  /** Addresses or networks of proxies whose `X-Forwarded-For` is believed; none by default. */
+  readonly trustedProxies: string | undefined
+  readonly limits: CallLimits
+}
+
+export type HttpServer = {
+  readonly app: FastifyInstance
+  /** Not ready any more, and live streams end; calls are still answered. */
+  drain(): void
+  /** Takes no new connection, finishes what is in flight, and cuts off what has not ended after `limit_ms`. */
+  close(limit_ms: number): Promise<void>
+}
+
+/** Bodies of JSON are small; files come with their own limit. */
+const LARGEST_BODY = 1_048_576
+
+/** Puts the HTTP side together. Listening is the caller's. */
+export async function createHttpServer(options: HttpOptions): Promise<HttpServer> {
+  const { platform } = options
+  const errors = { hotline: platform.provider.hotline, log: platform.log }
+  const streams: OpenStreams = new Set()
+  const state: Draining = { draining: false }
+  const app = fastify({
+    logger: false,
+    genReqId: requestId,
+    requestIdHeader: false,
+    trustProxy: options.trustedProxies ?? false,
+    bodyLimit: LARGEST_BODY,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    // A call that comes in while we stop is answered like any other, and told that the connection ends.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply.headers({ ...securityHeaders, 'x-request-id': request.id }), errors)
+    },
+    clientErrorHandler(_error, socket) {
+      if (socket.writable) socket.end(unreadableRequest(errors.hotline))
+    },
+  })
+  decorateRequests(app)
+  addSecurityHeaders(app, { https: platform.environment.publicUrl.startsWith('https:') })
+  logRequests(app, platform.log, platform.metrics)
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (state.draining) reply.header('connection', 'close')
+    done()
+  })
+  await shedOverload(app)
+  acceptJson(app)
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, errors))
+  app.setNotFoundHandler((request, reply) => {
+    if (portalIsBuilt(options.portal) && isScreen(request)) return reply.sendFile('index.html')
+    return answerError(reject('ENOTFOUND'), request, reply, errors)
+  })
+  const { authenticate } = platform.auth
+  registerHealth(app, { checks: options.checks, state, metrics: platform.metrics, authenticate })
+  registerOperations(app, options.handlers, {
+    platform,
+    limits: createRateLimits(platform.realClock, options.limits),
+    streams,
+    checkAnswers: options.checkAnswers,
+  })
+  await serveDocs(app, options.apis, options.version)
+  await servePortal(app, options.portal)
+  return {
+    app,
+    drain() {
+      state.draining = true
+      for (const stream of streams) stream.close()
+    },
+    async close(limit_ms) {
+      const cut = setTimeout(() => app.server.closeAllConnections(), limit_ms)
+      try {
+        await app.close()
+      } finally {
+        clearTimeout(cut)
+      }
+    },
+  }
+}
+
+/** What is no HTTP at all is answered by hand: there is no request to answer to. */
+function unreadableRequest(hotline: string): string {
+  const id = requestId({ headers: {} })
+  const body = JSON.stringify(errorBody(reject('EBODY'), 'vi', id, hotline))
+  const headers: Record<string, string> = {
+    ...securityHeaders,
+    'x-request-id': id,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return `HTTP/1.1 400 ${STATUS_CODES[400]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`
+}

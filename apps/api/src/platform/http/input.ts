@@ -1,0 +1,52 @@
+import { type FieldFaults, faultsOf } from '@guihang/contract/field-rules'
+import type { Operation } from '@guihang/contract/operation'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { normalized } from './json-body.ts'
+import { reject, rejectFields } from './reject.ts'
+
+/** What came in, read and checked by the operation's schemas. */
+export type ReadInput = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
+
+export type InputReader = (request: FastifyRequest) => ReadInput
+
+const nothing = z.strictObject({})
+
+/**
+ * Prepares the reading of an operation's input: text to NFC, then the contract's schemas. An ill-formed id in the
+ * path is a thing that is not there (404); everything else that is wrong is 422 at its field, all of it at once.
+ */
+export function inputReader(declared: Operation): InputReader {
+  const { params, query, body } = declared
+  const takesBody = declared.method !== 'GET'
+  // A missing body is read as an empty one, so that the fields it lacks are named.
+  const mayBeMissing = body?.safeParse(undefined).success === true
+  return (request) => {
+    const faults: FieldFaults = {}
+    const read: Record<keyof ReadInput, unknown> = { params: undefined, query: undefined, body: undefined }
+    if (params !== undefined) {
+      const parsed = params.safeParse(normalized(request.params))
+      if (!parsed.success) throw reject('ENOTFOUND')
+      read.params = parsed.data
+    }
+    read.query = parse(query ?? nothing, normalized(request.query), faults)
+    if (takesBody) {
+      const sent = normalized(request.body)
+      const given = sent === undefined && !mayBeMissing ? {} : sent
+      read.body = parse(body ?? nothing, given, faults)
+    }
+    for (const _ in faults) throw rejectFields(faults)
+    return {
+      params: read.params,
+      query: query === undefined ? undefined : read.query,
+      body: body === undefined ? undefined : read.body,
+    }
+  }
+}
+
+function parse(schema: z.ZodMiniType, value: unknown, faults: FieldFaults): unknown {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  Object.assign(faults, faultsOf(parsed.error.issues))
+  return undefined
+}

@@ -1,0 +1,105 @@
+import type { Operation } from '@guihang/contract/operation'
+import { successStatus } from '@guihang/contract/operation'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { idempotencyKey, once } from '../idempotency.ts'
+import type { Platform } from '../platform.ts'
+import { CacheableAnswer, EventsAnswer, FileAnswer } from './answers.ts'
+import { type OpenStreams, sendEvents } from './event-stream.ts'
+import type { Handler } from './handler.ts'
+import { inputReader } from './input.ts'
+import type { RateLimits } from './rate-limits.ts'
+import { type AnswerWriter, answerWriter, sendAnswer, sendJson } from './send-answer.ts'
+
+export type AnyHandler = Pick<Handler<Operation>, 'operation' | 'transaction' | 'run'>
+
+export type RegisterOptions = {
+  readonly platform: Platform
+  readonly limits: RateLimits
+  readonly streams: OpenStreams
+  readonly checkAnswers: boolean
+}
+
+/** Makes a route of each handler: limits, guard, input, transaction, answer; the same way for all. */
+export function registerOperations(
+  app: FastifyInstance,
+  handlers: Iterable<AnyHandler>,
+  options: RegisterOptions,
+): void {
+  for (const handler of handlers) {
+    const declared = handler.operation
+    const answer = answering(handler, options)
+    app.route({
+      method: declared.method,
+      url: declared.path,
+      onRequest: guarding(declared, options),
+      handler: answer,
+    })
+  }
+}
+
+// Before the body is read: whoever may not call does not make us parse either.
+function guarding(declared: Operation, { platform, limits }: RegisterOptions) {
+  return async (request: FastifyRequest): Promise<void> => {
+    limits.checkAddress(request, declared)
+    if (declared.who === 'public') return
+    const caller = await platform.auth.authenticate(request, declared.who)
+    request.caller = caller
+    if (caller.kind === 'shop') limits.checkSession(caller.session_id)
+  }
+}
+
+function answering(handler: AnyHandler, options: RegisterOptions) {
+  const { operation: declared } = handler
+  const { database } = options.platform
+  const read = inputReader(declared)
+  const write = answerWriter(declared, options.checkAnswers)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const call = {
+      operation: declared,
+      language: request.language,
+      request,
+      ...read(request),
+      ...identity(request),
+    }
+    if (!handler.transaction) {
+      const given = await run(handler, { ...call, db: database.db })
+      if (!(given instanceof EventsAnswer)) return sendAnswer(declared, given, write, request, reply)
+      sendEvents(given, reply, options.streams)
+      return undefined
+    }
+    const key = declared.idempotent ? idempotencyKey(request.headers['idempotency-key']) : undefined
+    if (key !== undefined && request.caller?.kind === 'shop') {
+      const shop_id = request.caller.shop.id
+      const content = [call.params ?? null, call.query ?? null, call.body ?? null]
+      const keyed = { shop_id, operation: declared.name, key, content }
+      const answer = await once(database, options.platform.realClock, keyed, async (tx) => ({
+        status: successStatus(declared),
+        text: textOf(await run(handler, { ...call, tx }), write),
+      }))
+      reply.header('cache-control', 'no-store')
+      if (answer.replayed) reply.header('idempotency-replayed', 'true')
+      return sendJson(reply, answer.status, answer.text)
+    }
+    const given = await database.transaction((tx) => run(handler, { ...call, tx }))
+    return sendAnswer(declared, given, write, request, reply)
+  }
+}
+
+function textOf(given: unknown, write: AnswerWriter): string {
+  if (given instanceof FileAnswer || given instanceof CacheableAnswer || given instanceof EventsAnswer) {
+    throw new Error('Only a JSON answer can be remembered under an idempotency key')
+  }
+  return write(given)
+}
+
+async function run(handler: AnyHandler, call: object): Promise<unknown> {
+  // never: the call was put together from this very handler's operation, whose types `handle` has checked
+  return await handler.run(call as never)
+}
+
+function identity(request: FastifyRequest): object {
+  const { caller } = request
+  if (caller === null) return {}
+  if (caller.kind === 'operator') return { operator: caller.operator }
+  return { shop: caller.shop, user: caller.user, session_id: caller.session_id }
+}

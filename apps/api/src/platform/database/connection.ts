@@ -1,6 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { DatabaseUnavailable, sqlState, typedError } from './database-errors.ts'
+import type { Notifier } from './notifier.ts'
 import { assertApproved } from './tenant-guard.ts'
 
 /** A compiled query that may carry the name of a prepared statement. */
@@ -14,9 +15,11 @@ export type NamedQuery = CompiledQuery & { readonly name?: string }
 export class StorageDriver implements Driver {
   readonly #pool: Pool
   readonly #statement_limit_ms: number
+  readonly #notifier: Notifier
 
-  constructor(pool: Pool, statement_limit_ms: number) {
+  constructor(pool: Pool, statement_limit_ms: number, notifier: Notifier) {
     this.#pool = pool
+    this.#notifier = notifier
     this.#statement_limit_ms = statement_limit_ms
   }
 
@@ -28,7 +31,11 @@ export class StorageDriver implements Driver {
       const client = await this.#pool.connect()
       // What was spent waiting for a connection is taken off the statements' limit, so that a call ends in time.
       const waited_ms = performance.now() - started
-      return new StorageConnection(client, Math.max(this.#statement_limit_ms - waited_ms, 100))
+      return new StorageConnection(
+        client,
+        Math.max(this.#statement_limit_ms - waited_ms, 100),
+        this.#notifier,
+      )
     } catch (error) {
       throw typedError(error)
     }
@@ -59,13 +66,16 @@ export class StorageDriver implements Driver {
 export class StorageConnection implements DatabaseConnection {
   /** False once COMMIT was sent: from then on nobody may run the transaction again unasked. */
   undecided = true
+  readonly notifier: Notifier
   readonly #client: PoolClient
   readonly #limit_ms: number
   #begun: Promise<unknown> | undefined
   #afterCommit: (() => void)[] = []
   #broken = false
+  #inTransaction = false
 
-  constructor(client: PoolClient, limit_ms: number) {
+  constructor(client: PoolClient, limit_ms: number, notifier: Notifier) {
+    this.notifier = notifier
     this.#client = client
     this.#limit_ms = limit_ms
   }
@@ -87,6 +97,7 @@ export class StorageConnection implements DatabaseConnection {
 
   /** Sends BEGIN without waiting; its answer is awaited with the first statement's. */
   begin(): void {
+    this.#inTransaction = true
     this.#begun = this.#query({ text: 'BEGIN' })
     this.#begun.catch(() => undefined) // reported by the statement or the end that awaits it
   }
@@ -111,9 +122,10 @@ export class StorageConnection implements DatabaseConnection {
     }
   }
 
-  /** Runs the hook right after COMMIT was answered, never after a rollback. It must not throw or wait. */
+  /** Runs the hook right after COMMIT was answered, never after a rollback; outside a transaction at once. */
   afterCommit(hook: () => void): void {
-    this.#afterCommit.push(hook)
+    if (this.#inTransaction) this.#afterCommit.push(hook)
+    else hook()
   }
 
   release(): void {

@@ -10,6 +10,7 @@ import pg from 'pg'
 import { StorageConnection, StorageDriver } from './connection.ts'
 import { DatabaseUnavailable, isWorthRetrying } from './database-errors.ts'
 import type { StorageLog } from './log.ts'
+import { Notifier } from './notifier.ts'
 import type { Tables } from './tables.ts'
 import { tenantGuard } from './tenant-guard.ts'
 import { valueParsers } from './value-parsers.ts'
@@ -30,7 +31,7 @@ export type Database = {
    * run it again, at most twice more: so `work` does nothing but database work. Throws DatabaseUnavailable in time.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Waits for running queries, then closes all connections. Calling it twice is allowed. */
+  /** Sends waiting notices, waits for running queries, then closes all connections. Calling it twice is allowed. */
   close(): Promise<void>
 }
 
@@ -49,10 +50,11 @@ export type DatabaseOptions = {
 export function openDatabase(options: DatabaseOptions): Database {
   const statement_limit_ms = options.statement_limit_ms ?? 1_700
   const pool = openPool(options, statement_limit_ms)
+  const notifier = new Notifier(pool, options.log)
   const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new StorageDriver(pool, statement_limit_ms),
+      createDriver: () => new StorageDriver(pool, statement_limit_ms, notifier),
       createIntrospector: (kysely) => new PostgresIntrospector(kysely),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
@@ -65,22 +67,27 @@ export function openDatabase(options: DatabaseOptions): Database {
     url: options.url,
     transaction: (work) => runTransaction(db, work),
     close() {
-      closing ??= pool.end()
+      closing ??= notifier.flush().then(() => pool.end())
       return closing
     },
   }
 }
 
 /**
- * Calls `hook` once the transaction has committed, and never if it does not. Outside a transaction it is called at once.
- * For hints that may get lost with the process (a live event), never for work that must happen: that is a job.
+ * Sends a notice (NOTIFY) once the transaction has committed, and never if it does not; outside a transaction at once.
+ * For hints that may get lost with the process, never for work that must happen: that is a job.
  */
-export async function afterCommit(reader: Reader, hook: () => void): Promise<void> {
-  if (!reader.isTransaction) {
-    hook()
-    return
-  }
-  await connectionOf(reader, async (connection) => connection.afterCommit(hook))
+export async function notifyAfterCommit(reader: Reader, channel: string, payload: string): Promise<void> {
+  await connectionOf(reader, async (connection) => {
+    connection.afterCommit(() => connection.notifier.send(channel, payload))
+  })
+}
+
+/** The same for a channel whose listeners want to know how many: the counts of many transactions go out as one. */
+export async function countAfterCommit(reader: Reader, channel: string, count: number): Promise<void> {
+  await connectionOf(reader, async (connection) => {
+    connection.afterCommit(() => connection.notifier.count(channel, count))
+  })
 }
 
 function openPool(options: DatabaseOptions, statement_limit_ms: number): pg.Pool {

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { Logger, runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import type { Database } from './database.ts'
+import type { StorageLog } from './log.ts'
+
+export type Migration = { readonly name: string; readonly text: string; readonly checksum: string }
+
+/** The schema cannot be brought up to date; the message is one sentence for the person who starts the product. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError'
+}
+
+const ownFolder = new URL('../../../migrations/', import.meta.url)
+
+/** The migrations in the order in which they run: files `NNNN-what-it-does.sql`. */
+export function readMigrations(folder: URL = ownFolder): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(new URL(name, folder), 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    })
+}
+
+/**
+ * Runs what has not run yet, each file in a transaction of its own, then the job runner's migrations. Two processes
+ * may start at once: the second waits at the table's lock and finds the work done. Answers the names that ran.
+ * Throws MigrationError when a file that has run was changed or is missing.
+ */
+export async function migrate(options: {
+  url: string
+  log: StorageLog
+  migrations?: readonly Migration[]
+}): Promise<string[]> {
+  const migrations = options.migrations ?? readMigrations()
+  const client = new pg.Client({
+    connectionString: options.url,
+    application_name: 'guihang-migrate',
+    connectionTimeoutMillis: 5_000,
+  })
+  client.on('error', (error) => options.log.warn({ err: error }, 'the migrating connection was lost'))
+  await client.connect()
+  try {
+    await createBook(client)
+    const ran: string[] = []
+    for (;;) {
+      const name = await runNext(client, migrations)
+      if (name === undefined) break
+      options.log.info({ migration: name }, 'the database was changed')
+      ran.push(name)
+    }
+    await migrateRunner(client, options.url)
+    return ran
+  } finally {
+    await client.end()
+  }
+}
+
+/** Names of the migrations that still have to run, for readiness: empty means ready. */
+export async function pendingMigrations(
+  database: Pick<Database, 'pool'>,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<string[]> {
+  const { rows } = await database.pool.query<{ book: string | null; runner: string | null }>(`
+    select to_regclass('schema_migrations')::text as book, to_regclass('graphile_worker._private_jobs')::text as runner`)
+  const state = rows[0]
+  const pending = new Set(migrations.map(({ name }) => name))
+  if (state?.book != null) {
+    const done = await database.pool.query<{ name: string }>('select name from schema_migrations')
+    for (const { name } of done.rows) pending.delete(name)
+  }
+  if (state?.runner == null) pending.add('graphile-worker')
+  return [...pending]
+}
+
+async function createBook(client: pg.Client): Promise<void> {
+  try {
+    await client.query(`
+      create table if not exists schema_migrations (
+        name text primary key,
+        checksum text not null,
+        ran_at timestamptz not null default now()
+      )`)
+  } catch (error) {
+    // Of two processes that create it at the same moment one hears of a duplicate: then it is there.
+    const { rows } = await client.query(`select to_regclass('schema_migrations') as book`)
+    if (rows[0]?.book == null) throw error
+  }
+}
+
+/** Runs the first migration that has not run and answers its name, or undefined when all have. */
+async function runNext(client: pg.Client, migrations: readonly Migration[]): Promise<string | undefined> {
+  await client.query('begin')
+  try {
+    await client.query('lock table schema_migrations in exclusive mode')
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migrations order by name',
+    )
+    const next = firstPending(migrations, rows)
+    if (next !== undefined) {
+      await runFile(client, next)
+      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+        next.name,
+        next.checksum,
+      ])
+    }
+    await client.query('commit')
+    return next?.name
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+function firstPending(
+  migrations: readonly Migration[],
+  done: readonly { name: string; checksum: string }[],
+): Migration | undefined {
+  const files = new Map(migrations.map((migration) => [migration.name, migration]))
+  for (const { name, checksum } of done) {
+    const file = files.get(name)
+    if (file === undefined) {
+      throw new MigrationError(
+        `The database was made by a newer version: it knows the migration ${name}, which is not here.`,
+      )
+    }
+    if (file.checksum !== checksum) {
+      throw new MigrationError(
+        `The migration ${name} was changed after it had run: restore it and write the change as a new migration.`,
+      )
+    }
+  }
+  const ran = new Set(done.map(({ name }) => name))
+  const next = migrations.find(({ name }) => !ran.has(name))
+  const last = done.at(-1)
+  if (next !== undefined && last !== undefined && next.name < last.name) {
+    throw new MigrationError(
+      `The migration ${next.name} comes before ${last.name}, which has run: give it a later number.`,
+    )
+  }
+  return next
+}
+
+async function runFile(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query(migration.text)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new MigrationError(`The migration ${migration.name} failed and nothing of it was kept: ${reason}`, {
+      cause: error,
+    })
+  }
+}
+
+/** Brings the job runner's own schema up to date, one process at a time. */
+async function migrateRunner(client: pg.Client, url: string): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query('lock table schema_migrations in exclusive mode')
+    await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) })
+  } finally {
+    await client.query('commit').catch(() => undefined)
+  }
+}

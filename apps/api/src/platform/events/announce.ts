@@ -1,0 +1,30 @@
+import { notifyAfterCommit, type Reader } from '../database/index.ts'
+
+/**
+ * Something of a shop changed. Ids and words only (the database's notices hold 8,000 bytes, and nobody's data belongs
+ * in them): whoever hears it asks for what it may see.
+ */
+export type LiveEvent = {
+  shop_id: string
+  /** What changed, by the contract's names: `package`, `store`, `profile`, … */
+  type: string
+  id: string
+  /** The status it has now, where it has one. */
+  status?: string
+}
+
+/**
+ * Tells every process that listens, once the transaction has committed; rolled back means never told.
+ * A hint, not a record: it may get lost when the process dies right after the commit.
+ */
+export async function announce(reader: Reader, event: LiveEvent): Promise<void> {
+  const { shop_id, type, id, status } = event
+  await notifyAfterCommit(
+    reader,
+    liveChannel,
+    JSON.stringify(status === undefined ? { shop_id, type, id } : { shop_id, type, id, status }),
+  )
+}
+
+/** The channel of live events. */
+export const liveChannel = 'guihang_live'

@@ -1,0 +1,3 @@
+export { createListener, type Listener } from '../database/listener.ts'
+export { announce, type LiveEvent } from './announce.ts'
+export { createLiveHub, type LiveHub, type LiveMessage } from './live-hub.ts'

@@ -1,0 +1,39 @@
+import { countAfterCommit, prepared, type Reader } from '../database/index.ts'
+import type { JobPayloads } from './index.ts'
+
+export type JobOptions = {
+  /** One waiting job a key: enqueuing it again replaces the one that waits. A job that runs already is not touched. */
+  key?: string
+  /** Not before this instant of real time. */
+  run_at?: Date
+  /** Default 25, over about four days; see `startJobs` for the pauses between. */
+  max_attempts?: number
+  /** Jobs of one queue run one after the other. Few names only. */
+  queue?: string
+}
+
+/** Enqueues a job in the transaction of the change that needs it: both are stored, or neither. One round trip. */
+export async function addJob<Name extends keyof JobPayloads & string>(
+  tx: Reader,
+  name: Name,
+  payload: JobPayloads[Name],
+  options: JobOptions = {},
+): Promise<void> {
+  await prepared(tx, 'enqueue-job', 'select enqueue_job($1, $2, $3, $4, $5, $6)', [
+    name,
+    JSON.stringify(payload),
+    options.key ?? null,
+    options.run_at ?? null,
+    options.max_attempts ?? null,
+    options.queue ?? null,
+  ])
+  await wakeJobs(tx)
+}
+
+/**
+ * Tells idle runners, after the commit, that jobs wait. `addJob` does it by itself; it is for a statement of several
+ * parts that enqueues on its own: `… select enqueue_job($1, $2::json) from inserted …` saves the round trip.
+ */
+export async function wakeJobs(tx: Reader, count = 1): Promise<void> {
+  await countAfterCommit(tx, 'jobs:insert', count)
+}

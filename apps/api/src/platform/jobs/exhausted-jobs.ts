@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Reader } from '../database/index.ts'
+
+/** A job that failed as often as it may: it stays here until somebody tries it again or removes it. */
+export type ExhaustedJob = {
+  id: number
+  name: string
+  key: string | null
+  payload: unknown
+  attempts: number
+  last_error: string | null
+  created_at: Date
+  failed_at: Date
+}
+
+/** Jobs by state, for metrics: waiting and due, waiting for later, running, exhausted. */
+export type JobCounts = { due: number; later: number; running: number; exhausted: number }
+
+/** The exhausted jobs, newest failure first. */
+export async function listExhaustedJobs(reader: Reader, limit = 100): Promise<ExhaustedJob[]> {
+  const { rows } = await sql<ExhaustedJob>`
+    select jobs.id, tasks.identifier as name, jobs.key, jobs.payload, jobs.attempts, jobs.last_error,
+      jobs.created_at, jobs.updated_at as failed_at
+    from graphile_worker._private_jobs as jobs
+    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+    where jobs.attempts >= jobs.max_attempts and jobs.locked_at is null
+    order by jobs.updated_at desc, jobs.id desc
+    limit ${limit}`.execute(reader)
+  return rows
+}
+
+/** Lets exhausted jobs start over at once; answers how many of the ids there were. */
+export async function retryExhaustedJobs(reader: Reader, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+    from graphile_worker.reschedule_jobs(${[...ids]}::bigint[], run_at => now(), attempts => 0)`.execute(
+    reader,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export async function countJobs(reader: Reader): Promise<JobCounts> {
+  const { rows } = await sql<JobCounts>`
+    select
+      count(*) filter (where is_available and run_at <= now()) as due,
+      count(*) filter (where is_available and run_at > now()) as later,
+      count(*) filter (where locked_at is not null) as running,
+      count(*) filter (where attempts >= max_attempts and locked_at is null) as exhausted
+    from graphile_worker._private_jobs`.execute(reader)
+  return rows[0] ?? { due: 0, later: 0, running: 0, exhausted: 0 }
+}

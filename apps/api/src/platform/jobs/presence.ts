@@ -1,0 +1,72 @@
+import type pg from 'pg'
+import type { Database, StorageLog } from '../database/index.ts'
+import { createListener } from '../database/listener.ts'
+
+export type Presence = {
+  /** Says under which id this process locks its jobs. */
+  announce(pool_id: string): void
+  close(): Promise<void>
+}
+
+/**
+ * Frees jobs whose process was killed. The runner marks a job with its id and would believe a mark for four hours.
+ * Here every process holds one connection whose application_name is that id, so pg_stat_activity tells who lives:
+ * a mark without a connection at two looks, five seconds apart, belongs to nobody any more.
+ */
+export async function keepPresence(options: {
+  database: Database
+  pool: pg.Pool
+  log: StorageLog
+}): Promise<Presence> {
+  const { database, pool, log } = options
+  let own: ReturnType<typeof createListener> | undefined
+  let suspects = new Set<string>()
+  let looking: Promise<void> | undefined
+
+  async function look(): Promise<void> {
+    const { rows } = await pool.query<{ locked_by: string }>(absentText)
+    const absent = rows.map((row) => row.locked_by)
+    const gone = absent.filter((id) => suspects.has(id))
+    if (gone.length > 0) {
+      await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [gone])
+      log.info({ runners: gone.length }, 'jobs of a process that is gone were freed')
+    }
+    suspects = new Set(absent)
+  }
+
+  const timer = setInterval(() => {
+    looking ??= look()
+      .catch((error: unknown) => log.debug({ err: error }, 'looking for orphaned jobs failed'))
+      .finally(() => {
+        looking = undefined
+      })
+  }, lookEvery_ms)
+  timer.unref()
+
+  return {
+    announce(pool_id) {
+      const before = own
+      own = createListener({ url: database.url, log, application_name: pool_id })
+      void own.start()
+      void before?.close()
+    },
+    async close() {
+      clearInterval(timer)
+      await looking
+      await own?.close()
+    },
+  }
+}
+
+const lookEvery_ms = 5_000
+
+const absentText = `
+  select locked_by from (
+    select locked_by from graphile_worker._private_jobs where locked_by is not null
+    union
+    select locked_by from graphile_worker._private_job_queues where locked_by is not null
+  ) as marks
+  where not exists (
+    select from pg_stat_activity
+    where pg_stat_activity.datname = current_database() and pg_stat_activity.application_name = marks.locked_by
+  )`

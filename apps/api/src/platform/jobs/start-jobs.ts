@@ -1,0 +1,172 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  type Task,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
+import pg from 'pg'
+import type { Database, StorageLog } from '../database/index.ts'
+import type { JobPayloads } from './index.ts'
+import { keepPresence, type Presence } from './presence.ts'
+
+type JobName = keyof JobPayloads & string
+
+export type JobContext = {
+  job_id: string
+  /** 1 at the first try. */
+  attempt: number
+  max_attempts: number
+  /** Aborted when the process stops and the job has not ended within a few seconds: it will be tried again. */
+  signal: AbortSignal
+}
+
+/** Does the job; throwing means try again later. Jobs run at least once, so a handler bears being repeated. */
+export type JobHandler<Name extends JobName> = (
+  payload: JobPayloads[Name],
+  context: JobContext,
+) => Promise<void>
+
+/** A handler for every job of the product; jobs whose name starts with `test-` belong to tests. */
+export type JobTasks = { [Name in Exclude<JobName, `test-${string}`>]: JobHandler<Name> }
+
+export type JobsOptions = {
+  database: Database
+  log: StorageLog
+  tasks: { [Name in JobName]?: JobHandler<Name> }
+  /** Jobs at a time in this process; default 4. */
+  concurrency?: number
+  /** Recurring jobs: the crontab's five fields, in UTC. Each runs once, whatever the number of processes. */
+  schedule?: readonly { job: JobName; cron: string }[]
+}
+
+export type Jobs = {
+  /** Takes no new job, waits for the running ones (at most 8 s), then lets go. */
+  stop(): Promise<void>
+}
+
+/**
+ * Runs jobs until stopped, through crashes of the database as well. A failed job is tried again after
+ * e^attempt seconds (2.7 s, 7.4 s, 20 s, 55 s, 2.5 min, 6.7 min, 18 min, 50 min, 2.3 h, then every 6.1 h) until it
+ * has exhausted its attempts; then it stays visible in `listExhaustedJobs`. A new job starts within milliseconds of
+ * its commit, or within two seconds when the notice got lost.
+ */
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const { database, log } = options
+  const concurrency = options.concurrency ?? 4
+  const pool = openRunnerPool(database, log)
+  const stopping = new AbortController()
+  let runner: Runner | undefined
+  let presence: Presence | undefined
+
+  async function startRunner(): Promise<Runner> {
+    const events: WorkerEvents = new EventEmitter()
+    events.on('pool:create', ({ workerPool }) => presence?.announce(workerPool.id))
+    return await run({
+      pgPool: pool,
+      taskList: taskList(options.tasks, log),
+      parsedCronItems: cronItems(options.schedule),
+      concurrency,
+      pollInterval: 2_000,
+      noHandleSignals: true,
+      gracefulShutdownAbortTimeout: 4_000,
+      events,
+      logger: runnerLogger(log),
+    })
+  }
+
+  async function keepRunning(started: () => void): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        runner = await startRunner()
+        started()
+        await runner.promise
+      } catch (error) {
+        if (!stopping.signal.aborted) log.warn({ err: error }, 'the job runner fell over and starts again')
+      }
+      await sleep(1_000, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+
+  presence = await keepPresence({ database, pool, log })
+  let running: Promise<void> | undefined
+  await new Promise<void>((resolve) => {
+    running = keepRunning(resolve)
+  })
+  return {
+    async stop() {
+      stopping.abort()
+      const stopped = runner
+        ?.stop()
+        .catch((error: unknown) => log.warn({ err: error }, 'stopping jobs failed'))
+      await Promise.race([Promise.all([stopped, running]), sleep(8_000, undefined, { ref: false })])
+      await presence?.close()
+      await Promise.race([pool.end(), sleep(1_000, undefined, { ref: false })])
+    },
+  }
+}
+
+/** The runner's own connections: short statements only, as the handlers use the pool of the application. */
+function openRunnerPool(database: Database, log: StorageLog): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: database.url,
+    max: 4,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    application_name: 'guihang-jobs',
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'a connection of the job runner was lost'))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug({ err: error }, 'a connection of the job runner was lost'))
+  })
+  return pool
+}
+
+function taskList(tasks: JobsOptions['tasks'], log: StorageLog): TaskList {
+  const list: TaskList = {}
+  for (const [name, handler] of Object.entries(tasks)) {
+    if (handler !== undefined) list[name] = runnerTask(name, handler as JobHandler<JobName>, log) // the pairs of name and handler were checked above
+  }
+  return list
+}
+
+function runnerTask(name: string, handler: JobHandler<JobName>, log: StorageLog): Task {
+  return async (payload, { job, abortSignal }) => {
+    const context: JobContext = {
+      job_id: String(job.id),
+      attempt: job.attempts,
+      max_attempts: job.max_attempts,
+      signal: abortSignal,
+    }
+    try {
+      await handler(payload as JobPayloads[JobName], context) // enqueued under its name with this payload
+    } catch (error) {
+      // The error's text stays with the job (`last_error`): it may quote somebody's data, and logs must not.
+      const fields = { job: name, job_id: context.job_id, attempt: job.attempts, error_name: nameOf(error) }
+      if (job.attempts >= job.max_attempts) log.error(fields, 'a job has exhausted its attempts')
+      else log.warn(fields, 'a job failed and will be tried again')
+      throw error
+    }
+  }
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error
+}
+
+function cronItems(schedule: JobsOptions['schedule'] = []): ReturnType<typeof parseCronItems> {
+  return parseCronItems(schedule.map(({ job, cron }) => ({ task: job, match: cron, identifier: job })))
+}
+
+/** The runner's own lines, without its data: what failed is logged above, with fewer words. */
+function runnerLogger(log: StorageLog): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (meta !== undefined && ('job' in meta || 'failure' in meta)) return
+    if (level === 'error' || level === 'warning') log.warn({}, `job runner: ${message}`)
+    else log.debug({}, `job runner: ${message}`)
+  })
+}

@@ -78,6 +78,8 @@ function separator(between: string): Word['before'] {
 }
 
 const baseWeights: Readonly<Record<Level, number>> = { 1: 6, 2: 5, 3: 4 }
+// Đăk Lăk is written in many ways; two wards may differ in nothing but their accents.
+const otherAccents: Readonly<Record<Level, number>> = { 1: 1, 2: 4, 3: 8 }
 const kindsOfLevel: Readonly<Record<Level, readonly UnitKind[]>> = {
   1: ['tinh', 'thanh_pho'],
   2: ['quan', 'huyen', 'thi_xa', 'thanh_pho'],
@@ -108,7 +110,7 @@ function mentionOf(
   const written = toneKeyOf(text.slice(words[start]?.start ?? 0, words[end - 1]?.end ?? 0))
   if (!named.nickname && written === named.toneKey) weight += 0.5
   const otherName = !named.nickname && contradicts(written, named.toneKey)
-  if (otherName) weight -= 3
+  if (otherName) weight -= otherAccents[named.level]
   const single = end === start + 1 && (!named.nickname || words[start]?.key === 'hue')
   const loose = prefix === undefined && single && start > 0 && words[start]?.before === 'space'
   return {

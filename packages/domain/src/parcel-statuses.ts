@@ -82,7 +82,7 @@ export const parcelStatusFacts = {
   returned_cod_transferred_to_shop: final(
     'return',
     'Đã hoàn, COD đã chuyển cho shop',
-    'Returned, COD transferred to shop',
+    'Returned, COD paid to shop',
   ),
   returned_fee_charged_to_shop: final('return', 'Đã hoàn, shop chịu phí', 'Returned, fee charged to shop'),
   returned_fee_charged_to_hub: final('return', 'Đã hoàn, bưu cục chịu phí', 'Returned, fee charged to hub'),

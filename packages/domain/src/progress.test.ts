@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { mainRoad } from './parcel-lifecycle.ts'
+import { type ParcelStatus, parcelStatuses } from './parcel-statuses.ts'
+import { progressOf, type StationState, stations } from './progress.ts'
+
+const hour = (index: number) => `2026-11-16T${String(index).padStart(2, '0')}:00:00+07:00`
+const history = (...statuses: ParcelStatus[]) =>
+  statuses.map((status, index) => ({ status, at: hour(index) }))
+const states = (status: ParcelStatus, cod: number, events = history(status)): StationState[] =>
+  progressOf({ status, cod, events }).map(({ state }) => state)
+
+describe('the six stations', () => {
+  it('follow a COD parcel to its money', () => {
+    expect(states('waiting_for_pickup', 1)).toEqual(['current', 'todo', 'todo', 'todo', 'todo', 'todo'])
+    expect(states('pickup_successful', 1)).toEqual(['done', 'current', 'todo', 'todo', 'todo', 'todo'])
+    expect(states('in_linehaul', 1)).toEqual(['done', 'done', 'current', 'todo', 'todo', 'todo'])
+    expect(states('in_delivery', 1)).toEqual(['done', 'done', 'done', 'current', 'todo', 'todo'])
+    expect(states('cod_collected', 1)).toEqual(['done', 'done', 'done', 'done', 'current', 'todo'])
+    expect(states('bank_transfered', 1)).toEqual(['done', 'done', 'done', 'done', 'done', 'done'])
+  })
+
+  it('end with the delivery when there is nothing to collect', () => {
+    expect(states('delivered', 0)).toEqual(['done', 'done', 'done', 'done', 'done', 'skipped'])
+    expect(states('in_delivery', 0)).toEqual(['done', 'done', 'done', 'current', 'todo', 'skipped'])
+  })
+
+  it('say when each was first reached, whatever the order of the history', () => {
+    const events = history(
+      'waiting_for_approval',
+      'waiting_for_pickup',
+      'pickup_successful',
+      'waiting_for_linehaul',
+    )
+    const progress = progressOf({ status: 'waiting_for_linehaul', cod: 1, events: events.toReversed() })
+    expect(progress.map(({ at }) => at)).toEqual([hour(0), hour(2), hour(3), null, null, null])
+  })
+
+  it('stop where a parcel left the road', () => {
+    const picked = history('waiting_for_pickup', 'pickup_successful', 'in_delivery', 'waiting_for_return')
+    expect(states('waiting_for_return', 1, picked)).toEqual([
+      'done',
+      'done',
+      'done',
+      'stopped',
+      'todo',
+      'todo',
+    ])
+    expect(states('shop_canceled', 1, history('waiting_for_pickup', 'shop_canceled'))[0]).toBe('stopped')
+    expect(states('failed', 1, history('waiting_for_approval', 'failed'))[0]).toBe('stopped')
+    expect(states('lost', 1, [])[0]).toBe('stopped')
+  })
+
+  it('never go back along the main road, and every status has exactly one place', () => {
+    let last = 0
+    for (const status of mainRoad) {
+      const here = states(status, 1).indexOf('current')
+      expect(here, status).toBeGreaterThanOrEqual(last)
+      last = here
+    }
+    for (const status of parcelStatuses) {
+      const places = states(status, 1).filter((state) => state === 'current' || state === 'stopped')
+      expect(places.length, status).toBeLessThanOrEqual(1)
+      expect(states(status, 1)).toHaveLength(stations.length)
+    }
+  })
+})

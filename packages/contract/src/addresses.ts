@@ -106,7 +106,11 @@ export const convertAddress = operation({
   summary: 'The new wards an old ward became; several when it was split, never the other way round',
   who: 'public',
   addition: true,
-  query: z.strictObject({ address_level_3_code: UnitCode }),
+  query: z.strictObject({
+    address_level_3_code: z.optional(UnitCode),
+    /** Instead of a ward, for the island districts that had none. */
+    address_level_2_code: z.optional(UnitCode),
+  }),
   answer: data(z.array(ResolvedUnits)),
 })
 

@@ -16,13 +16,16 @@ export const Day = z.iso.date()
 
 /** A text that must say something, at most `max` characters. */
 export function requiredText(max: number) {
-  return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), rule('plain_text', isPlainText))
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), plainText)
 }
 
 /** A text that may be empty, at most `max` characters. */
 export function optionalText(max: number) {
-  return z.string().check(z.trim(), z.maxLength(max), rule('plain_text', isPlainText))
+  return z.string().check(z.trim(), z.maxLength(max), plainText)
 }
+
+/** A text of letters, signs, line breaks and tabs. */
+export const plainText = rule<string>('plain_text', isPlainText)
 
 // PostgreSQL cannot store U+0000, and control characters have no place on a label; line breaks and tabs are fine.
 function isPlainText(text: string): boolean {

@@ -24,7 +24,14 @@ export const Dashboard = z.strictObject({
     failed_count: z.int(),
   }),
   /** Delivered COD not yet paid to the shop. */
-  waiting_transfer: z.strictObject({ count: z.int(), amount: SignedMoney, expected_on: z.nullable(Day) }),
+  waiting_transfer: z.strictObject({
+    count: z.int(),
+    amount: Money,
+    /** Fees the shop owes so far; the next transfer is the amount less these. */
+    fees_due: SignedMoney,
+    /** Statement day of the COD that falls due first; null when none waits. */
+    expected_on: z.nullable(Day),
+  }),
   today_bank_deposit: z.strictObject({ amount: Money, count: z.int() }),
   /** The newest paid statement; null until one was paid. */
   deposit_slip: z.nullable(z.strictObject({ number: z.string(), amount: Money, paid_on: Day })),

@@ -2,7 +2,7 @@ import { limits } from '@guihang/domain/limits'
 import { formatDecimal, formatMoney } from '@guihang/domain/money'
 import { normalizePhone, phoneFault } from '@guihang/domain/phone'
 import * as z from 'zod/mini'
-import { fillIn, type Language } from './errors.ts'
+import { type ErrorCode, fillIn, type Language } from './errors.ts'
 
 /** Texts of field errors: the rule that failed → Vietnamese and English. Placeholders are filled with its figures. */
 export const fieldRules = {
@@ -96,6 +96,8 @@ export const fieldRules = {
     vi: 'Khu vực này chưa phục vụ. Gọi {hotline} để được hỗ trợ',
     en: 'This area is not served yet. Call {hotline} for help',
   },
+  store_name_max: { vi: 'Tên dài quá 100 ký tự', en: 'The name is longer than 100 characters' },
+  store_name_taken: { vi: 'Tên này đã có', en: 'This name is already taken' },
   store: { vi: 'Cửa hàng này không có', en: 'There is no such store' },
   private_code_taken: {
     vi: 'Mã đơn này đã dùng cho đơn {code}',
@@ -105,6 +107,12 @@ export const fieldRules = {
 } as const satisfies Record<string, { vi: string; en: string }>
 
 export type FieldRule = keyof typeof fieldRules
+
+/** Rules with a code of their own in section 8: where such a fault is the only one, the answer's code is this instead of EVALID. */
+export const codeOfRule: { readonly [Rule in FieldRule]?: ErrorCode } = {
+  store_name_max: 'EAD002',
+  store_name_taken: 'EAL001',
+}
 export type FieldFault = { readonly rule: FieldRule; readonly values?: Record<string, string | number> }
 /** Field errors before they are put into words: path → faults. Paths are dotted: `products.0.quantity`. */
 export type FieldFaults = Record<string, FieldFault[]>
@@ -154,13 +162,16 @@ function phoneRule(
 
 type Issue = z.core.$ZodIssue
 
-/** Turns the issues of a schema into field faults, at the right field. `prefix` names where the value stood. */
-export function faultsOf(issues: readonly Issue[]): FieldFaults {
+/**
+ * Turns the issues of a schema into field faults, at the right field. `read` is what the schema was given: a missing
+ * value and a wrong one are different faults, and issues do not carry their input.
+ */
+export function faultsOf(issues: readonly Issue[], read: unknown): FieldFaults {
   const faults: FieldFaults = {}
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) add(faults, [...issue.path, key], { rule: 'unknown_field' })
-    } else add(faults, issue.path, faultOf(issue))
+    } else add(faults, issue.path, faultOf(issue, valueAt(read, issue.path)))
   }
   return faults
 }
@@ -179,7 +190,16 @@ function add(faults: FieldFaults, path: readonly PropertyKey[], fault: FieldFaul
     })
 }
 
-function faultOf(issue: Issue): FieldFault {
+function valueAt(read: unknown, path: readonly PropertyKey[]): unknown {
+  let value = read
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+    value = Reflect.get(value, key)
+  }
+  return value
+}
+
+function faultOf(issue: Issue, input: unknown): FieldFault {
   switch (issue.code) {
     case 'custom': {
       const name: unknown = issue.params?.['rule']
@@ -190,9 +210,9 @@ function faultOf(issue: Issue): FieldFault {
       return { rule: 'invalid' }
     }
     case 'invalid_type':
-      return typeFault(issue.expected, issue.input)
+      return typeFault(issue.expected, input)
     case 'invalid_value':
-      if (issue.input === undefined || issue.input === '') return { rule: 'choose' }
+      if (input === undefined || input === null || input === '') return { rule: 'choose' }
       return { rule: 'one_of', values: { values: issue.values.map(String).join(', ') } }
     case 'too_big':
       return bigFault(issue.origin, Number(issue.maximum), issue.inclusive !== false)
@@ -209,6 +229,7 @@ function typeFault(expected: string, input: unknown): FieldFault {
   if (input === undefined || input === null) return { rule: 'required' }
   if (expected === 'string') return { rule: 'text' }
   if (expected === 'int') return { rule: typeof input === 'number' ? 'whole_number' : 'number' }
+  // 1.5 where a whole number is wanted, or NaN, which JSON cannot hold but a form can.
   if (expected === 'number') return { rule: 'number' }
   if (expected === 'boolean') return { rule: 'yes_no' }
   return { rule: 'invalid' }

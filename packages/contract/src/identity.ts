@@ -39,7 +39,7 @@ export const refresh = operation({
   addition: true,
   body: z.strictObject({ refresh_token: z.string().check(z.minLength(1), z.maxLength(500)) }),
   answer: Tokens,
-  fails: ['ETOKEN', 'EINACTIVE', 'ESH002', 'EUS012'],
+  fails: ['ETOKEN', 'EINACTIVE', 'ESH002', 'EUS012', 'EUS008'],
 })
 
 export const logout = operation({

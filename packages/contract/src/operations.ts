@@ -56,6 +56,8 @@ export const OperatedParcel = z.strictObject({
   /** When it entered this status. */
   status_at: Instant,
   shop_code: z.string(),
+  /** The order system's own code of the parcel; null for a stand-alone shop, or before it was accepted. */
+  oms_code: z.nullable(z.string()),
   sender: z.strictObject({
     name: z.string(),
     address_level_1: z.nullable(UnitRef),

@@ -1,7 +1,8 @@
+import { limits } from '@guihang/domain/limits'
 import * as z from 'zod/mini'
 import { addressFields, UnitRef } from './addresses.ts'
-import { data, Id, IdParams, optionalText, page, pageQuery, requiredText } from './common.ts'
-import { Phone } from './field-rules.ts'
+import { data, Id, IdParams, optionalText, page, pageQuery, plainText, requiredText } from './common.ts'
+import { Phone, rule } from './field-rules.ts'
 import { operation } from './operation.ts'
 
 export const AddressType = z.enum(['home', 'work'])
@@ -22,14 +23,18 @@ export const Store = z.strictObject({
 })
 export type Store = z.infer<typeof Store>
 
-/**
- * A store's own fields. A name over 100 characters is EAD002 (section 8), so the limit here is only a guard
- * against absurd sizes; the rule itself answers with its code.
- */
+/** At most 100 characters; a longer one answers EAD002 (section 8). */
+export const StoreName = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  plainText,
+  rule<string>('store_name_max', (name) => name.length <= limits.store_name_max),
+)
+
 const storeFields = {
-  store_name: requiredText(1000),
+  store_name: StoreName,
   phone: Phone,
-  address: requiredText(100),
+  address: requiredText(limits.store_address_max),
   ...addressFields,
   address_type: AddressType,
 }
@@ -61,7 +66,7 @@ export const createStore = operation({
   answer: data(Store),
   status: 201,
   idempotent: true,
-  fails: ['EAD002'],
+  fails: ['EAD002', 'EAL001'],
 })
 
 export const editStore = operation({
@@ -74,7 +79,7 @@ export const editStore = operation({
   params: IdParams,
   body: EditStore,
   answer: data(Store),
-  fails: ['EAD002'],
+  fails: ['EAD002', 'EAL001'],
 })
 
 export const deleteStore = operation({

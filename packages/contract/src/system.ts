@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { data } from './common.ts'
+import { Day, data, Instant } from './common.ts'
 import { operation } from './operation.ts'
 
 export const PublicSettings = z.strictObject({
@@ -10,8 +10,10 @@ export const PublicSettings = z.strictObject({
   /** Demo mode only: the login printed at start, offered on the login screen. */
   demo_login: z.nullable(z.strictObject({ username: z.string(), password: z.string() })),
   public_url: z.string(),
-  /** Business day of the server, Asia/Ho_Chi_Minh. */
-  today: z.string(),
+  /** Business time of the server: in demo mode it may run ahead of real time. */
+  now: Instant,
+  /** The business day of that instant, Asia/Ho_Chi_Minh. */
+  today: Day,
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 
@@ -28,7 +30,8 @@ export const getPublicSettings = operation({
 
 /** One message of the live stream: something of this shop changed. Ids only; the reader asks again for what it shows. */
 export const LiveEvent = z.strictObject({
-  type: z.enum(['parcel', 'store', 'profile', 'money', 'session_ended']),
+  /** `resync`: changes may have been missed, so reload what is shown. */
+  type: z.enum(['parcel', 'store', 'profile', 'money', 'session_ended', 'resync']),
   id: z.nullable(z.string()),
   status: z.optional(z.string()),
 })
@@ -43,6 +46,7 @@ export const liveEvents = operation({
   who: 'shop',
   addition: true,
   answer: 'events',
+  fails: ['ERATE'],
 })
 
 export const systemOperations = { getPublicSettings, liveEvents }

@@ -10,7 +10,7 @@ export type Environment = {
   /** Absolute path of the folder for data, secrets and the embedded PostgreSQL. */
   dataDir: string
   demo: boolean
-  /** At least 32 characters. In demo mode the start makes one; otherwise it must be set. */
+  /** At least 16 characters. In demo mode the start makes one; otherwise it must be set. */
   secret: string | undefined
   /** The origin shops use, without a slash at the end. */
   publicUrl: string
@@ -48,7 +48,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
   const secret = read('GUIHANG_SECRET', longSecret)
   if (!demo && secret === undefined) {
     throw new StartError(
-      'GUIHANG_SECRET must be set when GUIHANG_DEMO is 0: at least 32 random characters, kept for as long as the data.',
+      'GUIHANG_SECRET must be set when GUIHANG_DEMO is 0: at least 16 random characters, kept for as long as the data.',
     )
   }
   return {
@@ -108,7 +108,7 @@ const flag: Parser<boolean> = {
   parse: (text) => (text === '1' ? true : text === '0' ? false : undefined),
 }
 
-const longSecret = matching(/^.{32,}$/, 'at least 32 characters long')
+const longSecret = matching(/^.{16,}$/, 'at least 16 characters long')
 const hostName = matching(/^[\w.:-]+$/, 'a host name or an IP address')
 const word = matching(/^[a-z][a-z0-9-]*$/, 'the name of a scenario')
 const phone = matching(/^\+?[\d .()-]{4,20}$/, 'a phone number')

@@ -47,6 +47,6 @@ export function inputReader(declared: Operation): InputReader {
 function parse(schema: z.ZodMiniType, value: unknown, faults: FieldFaults): unknown {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  Object.assign(faults, faultsOf(parsed.error.issues))
+  Object.assign(faults, faultsOf(parsed.error.issues, value))
   return undefined
 }

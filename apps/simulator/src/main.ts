@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createClient } from '@guihang/contract/client'
+import { getPublicSettings } from '@guihang/contract/system'
+import { workOneRound } from './couriers.ts'
+import { createOrderSystem } from './order-system.ts'
+import { readSettings, type Settings } from './settings.ts'
+
+/** How often the couriers look what is due, in real milliseconds. */
+const round_ms = 500
+
+await main()
+
+async function main(): Promise<void> {
+  let settings: Settings
+  try {
+    settings = readSettings(process.env)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+    return
+  }
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  const orderSystem = createOrderSystem()
+  orderSystem.listen(settings.port, '127.0.0.1')
+  await work(settings, stop.signal)
+  orderSystem.closeAllConnections()
+  orderSystem.close()
+}
+
+async function work(settings: Settings, stop: AbortSignal): Promise<void> {
+  const client = createClient({ baseUrl: settings.api_url, token: () => settings.operator_token })
+  let failing = false
+  while (!stop.aborted) {
+    try {
+      const { data } = await client.call(getPublicSettings, {})
+      await workOneRound(client, settings, new Date(data.now))
+      if (failing) console.log('Simulator: the operations API answers again.')
+      failing = false
+    } catch (error) {
+      // The API may be starting or restarting; nothing is lost, the next round looks again.
+      if (!failing) console.error(`Simulator: ${error instanceof Error ? error.message : 'the round failed'}`)
+      failing = true
+    }
+    // An aborted wait is the end, not a fault.
+    await wait(failing ? 2_000 : round_ms, undefined, { signal: stop }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,29 @@
+export type Random = {
+  /** A number from `least` up to, not including, `most`. */
+  between(least: number, most: number): number
+  chance(probability: number): boolean
+  pick<T>(choices: readonly T[]): T
+}
+
+/** Random numbers that are the same for the same key: a hash of it (FNV-1a) drives a small generator (mulberry32). */
+export function randomOf(key: string): Random {
+  let state = 0x811c9dc5
+  for (let index = 0; index < key.length; index += 1) {
+    state = Math.imul(state ^ key.charCodeAt(index), 0x01000193)
+  }
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return {
+    between: (least, most) => least + next() * (most - least),
+    chance: (probability) => next() < probability,
+    pick(choices) {
+      const choice = choices[Math.floor(next() * choices.length)]
+      if (choice === undefined) throw new RangeError('Nothing to pick from')
+      return choice
+    },
+  }
+}

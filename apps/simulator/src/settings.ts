@@ -1,0 +1,50 @@
+/** Names of the scenarios: `mixed` is what a provider's day is like, `success` sends every parcel down the main road. */
+export const scenarios = ['mixed', 'success'] as const
+export type Scenario = (typeof scenarios)[number]
+
+export type Settings = {
+  /** Where the operations API is. */
+  readonly api_url: string
+  readonly operator_token: string
+  readonly port: number
+  /** How many times faster than life the provider works. */
+  readonly speed: number
+  readonly scenario: Scenario
+  readonly seed: number
+}
+
+/**
+ * An hour of life takes a second: a parcel is delivered within about a minute and its cash handed over within two.
+ */
+export const defaultSpeed = 3_600
+
+/** Reads the settings from the environment; throws one sentence for a missing or wrong value. An empty value counts as not set. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const value = (name: string) => environment[name]?.trim() || undefined
+  const required = (name: string) => {
+    const text = value(name)
+    if (text === undefined) throw new Error(`${name} must be set for the simulator; "npm start" sets it.`)
+    return text
+  }
+  const number = (name: string, otherwise: number, least: number) => {
+    const text = value(name)
+    if (text === undefined) return otherwise
+    const parsed = Number(text)
+    if (!Number.isFinite(parsed) || parsed < least)
+      throw new Error(`${name} must be a number of at least ${least}, but is "${text}".`)
+    return parsed
+  }
+  const wanted = value('SIMULATOR_SCENARIO') ?? 'mixed'
+  const scenario = scenarios.find((name) => name === wanted)
+  if (scenario === undefined) {
+    throw new Error(`SIMULATOR_SCENARIO must be one of ${scenarios.join(', ')}, but is "${wanted}".`)
+  }
+  return {
+    api_url: required('GUIHANG_URL'),
+    operator_token: required('GUIHANG_OPERATOR_TOKEN'),
+    port: number('SIMULATOR_PORT', 3_100, 0),
+    speed: number('SIMULATOR_SPEED', defaultSpeed, Number.MIN_VALUE),
+    scenario,
+    seed: number('SIMULATOR_SEED', 1, 0),
+  }
+}

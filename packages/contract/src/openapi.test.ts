@@ -1,0 +1,44 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { describe, expect, it } from 'vitest'
+import { openApiDocument } from './openapi.ts'
+import { operatorApi, shopApi } from './v1.ts'
+
+const info = { title: 'Gửi Hàng', version: '0', description: '' }
+
+describe.each([
+  { name: 'the shop API', operations: shopApi, prefix: '/v1/' },
+  { name: 'the operations API', operations: operatorApi, prefix: '/ops/v1/' },
+])('the OpenAPI document of $name', ({ operations, prefix }) => {
+  const document = JSON.parse(JSON.stringify(openApiDocument(operations, info)))
+
+  it('describes every operation under its own path and id', () => {
+    const described = Object.entries<Record<string, { operationId: string }>>(document.paths).flatMap(
+      ([path, item]) =>
+        Object.entries(item).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
+    )
+    const declared = Object.values(operations).map(
+      ({ name, method, path }) => `${name} ${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`,
+    )
+    expect(described.toSorted()).toEqual(declared.toSorted())
+    expect(Object.keys(document.paths).filter((path) => !path.startsWith(prefix))).toEqual([])
+  })
+
+  it('resolves all its references and holds only schemas that compile', () => {
+    const ajv = new Ajv2020({ strict: false })
+    addFormats.default(ajv)
+    ajv.addSchema(document, 'document')
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"(#[^"]+)"/g)].map((match) => match[1])
+    expect(references.length).toBeGreaterThan(0)
+    for (const reference of new Set(references))
+      expect(ajv.getSchema(`document${reference}`), reference).toBeTypeOf('function')
+  })
+
+  it('tags what the specification does not have as an addition', () => {
+    for (const declared of Object.values(operations)) {
+      const path = declared.path.replace(/:(\w+)/g, '{$1}')
+      const tags = document.paths[path][declared.method.toLowerCase()].tags
+      expect(tags.includes('addition')).toBe('addition' in declared && declared.addition === true)
+    }
+  })
+})

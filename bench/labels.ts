@@ -1,0 +1,106 @@
+import { labelContent, openContent } from '../apps/api/src/modules/labels/label-content.ts'
+import { openLabelDocument } from '../apps/api/src/modules/labels/label-document.ts'
+import { describeLabel, renderLabels } from '../apps/api/src/modules/labels/render-labels.ts'
+import { makeTrackingNumber } from '../packages/domain/src/tracking-number.ts'
+
+/** One measured promise: `ratio` is value over floor in the same run, `target` the most it may be. Times in ms per label. */
+export type Figure = {
+  readonly name: string
+  readonly value: number
+  readonly floor: number
+  readonly ratio: number
+  readonly target: number
+}
+
+const options = {
+  size: '100x150',
+  provider: { name: 'Gửi Hàng', hotline: '1900 0000', public_url: 'https://guihang.example' },
+  created_at: new Date('2026-11-16T03:00:00Z'),
+} as const
+
+const rounds = 15
+
+/**
+ * One label and a batch of 200, each with its own data, against the raw floor: the same pages with the same
+ * fonts, whose content streams were written beforehand, put into a document by pdfkit.
+ */
+export async function benchLabels(): Promise<Figure[]> {
+  return [await against('one label', 1, 40), await against('a batch of 200 labels', 200, 1)]
+}
+
+/** Medians of alternating rounds, so that both sides meet the same machine. */
+async function against(name: string, count: number, repeats: number): Promise<Figure> {
+  const labels = Array.from({ length: count }, (_, index) => labelOf(index))
+  const contents = labels.map(
+    (label) => openContent + labelContent(describeLabel(label, options), { x: 0, y: 0 }),
+  )
+  const values: number[] = []
+  const floors: number[] = []
+  for (let round = -2; round < rounds; round += 1) {
+    const value = await timed(repeats, () => renderLabels(labels, options))
+    const floor = await timed(repeats, async () => writeContents(contents))
+    // The first two rounds warm up.
+    if (round < 0) continue
+    values.push(value / count)
+    floors.push(floor / count)
+  }
+  const value = median(values)
+  const floor = median(floors)
+  return { name, value, floor, ratio: value / floor, target: 3 }
+}
+
+function writeContents(contents: readonly string[]): Buffer {
+  const document = openLabelDocument({ title: 'Nhãn', language: 'vi', created_at: options.created_at })
+  for (const content of contents) document.addPage(283.46, 425.2, content)
+  return document.end()
+}
+
+async function timed(repeats: number, work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  for (let index = 0; index < repeats; index += 1) await work()
+  return (performance.now() - start) / repeats
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+}
+
+function labelOf(index: number): Parameters<typeof describeLabel>[0] {
+  const tracking_number = makeTrackingNumber('GH', 240_000_000 + index * 7919)
+  return {
+    tracking_number,
+    code: tracking_number,
+    private_code: `DH-${1000 + index}`,
+    shop_code: 'GS-1187',
+    created_on: '2026-11-16',
+    sender: {
+      name: 'Gốm Nhà Sương',
+      phone: '0904118226',
+      address: '18 ngõ 12 Giang Cao, xã Bát Tràng, Hà Nội',
+    },
+    receiver: {
+      name: 'Nguyễn Thị Hồng Nhung',
+      phone: `09${String(12_345_678 + index)}`,
+      address: `${index}/12 Lê Văn Sỹ, phường Nhiêu Lộc, Thành phố Hồ Chí Minh`,
+    },
+    sort_code: 'SGN 07 – B12',
+    hub_name: 'Nhiêu Lộc',
+    products: [
+      { name: 'Bộ ấm trà men rạn, 1 ấm 6 chén', quantity: 1 },
+      { name: 'Lọ hoa men lam cao 24 cm', quantity: 1 + (index % 3) },
+    ],
+    description: 'Đồ gốm dễ vỡ',
+    notes: 'Giao giờ hành chính, gọi trước khi đến.',
+    weight: 1.2,
+    length: 30,
+    width: 24,
+    height: 18,
+    delivery_option: 'open_box',
+    allow_partial_delivery: false,
+    payment_option: 'sender',
+    shipping_fee: 25_000,
+    total_cod: 1_250_000 + index * 1000,
+  }
+}
+
+if (import.meta.main) console.table(await benchLabels())

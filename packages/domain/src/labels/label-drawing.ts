@@ -1,0 +1,77 @@
+/**
+ * A label as drawing instructions, so that the PDF and the portal's preview are the same label.
+ * The unit is the printer's dot, 1/203 inch; x runs right and y down from the top left corner.
+ */
+export type LabelDrawing = {
+  /** For people: `Nhãn GH2407815362`. */
+  readonly title: string
+  readonly width_mm: number
+  readonly height_mm: number
+  /** The label's size in dots; not whole, as millimetres do not divide into dots. */
+  readonly width: number
+  readonly height: number
+  readonly shapes: readonly LabelShape[]
+}
+
+export type LabelInk = 'black' | 'white'
+
+export type LabelFont = 'regular' | 'bold'
+
+export type LabelShape = LabelBox | LabelText | LabelSymbol
+
+/** A filled rectangle: rules and the black band of the COD. */
+export type LabelBox = {
+  readonly kind: 'box'
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly ink: LabelInk
+}
+
+/** One line of text from its left end; `y` is its baseline, `size` the em in dots. */
+export type LabelText = {
+  readonly kind: 'text'
+  readonly x: number
+  readonly y: number
+  readonly size: number
+  readonly font: LabelFont
+  readonly ink: LabelInk
+  readonly text: string
+  /** Measured width, gaps included. */
+  readonly width: number
+  /** Grouped codes: clear space of `gap` dots before the characters at these positions, so that a copy has no spaces. */
+  readonly gap?: number
+  readonly gap_before?: readonly number[]
+}
+
+/** A Code 128 or QR symbol: black boxes as a flat list of x, y, width, height, and the frame around them. */
+export type LabelSymbol = {
+  readonly kind: 'symbol'
+  readonly symbology: 'code128' | 'qr'
+  /** What a reader answers. */
+  readonly value: string
+  /** Width of one module; whole dots wherever there is room for them. */
+  readonly module: number
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly boxes: readonly number[]
+}
+
+/** Dots per inch of the usual thermal printer. */
+export const labelDpi = 203
+
+/** Millimetres in dots, not rounded. */
+export function dots(millimetres: number): number {
+  return (millimetres * labelDpi) / 25.4
+}
+
+/** A rectangle to draw in, in dots. */
+export type Area = {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}

@@ -1,0 +1,135 @@
+import type { QrModules } from './label-data.ts'
+import {
+  type Area,
+  dots,
+  type LabelFont,
+  type LabelInk,
+  type LabelShape,
+  type LabelText,
+} from './label-drawing.ts'
+import type { LabelLayout } from './label-layouts.ts'
+import { capHeight, type FittedText, fitText, textEms } from './label-text.ts'
+import type { LabelWords } from './label-words.ts'
+
+/** What a block draws with: the shapes so far, the words, and the measures of its layout. */
+export type LabelPen = {
+  readonly shapes: LabelShape[]
+  readonly words: LabelWords
+  readonly layout: LabelLayout
+  readonly tracking_number: string
+  readonly tracking_url: string
+  readonly qr: QrModules
+}
+
+/** How a paragraph stands in its area. */
+export type TextStyle = {
+  readonly font?: LabelFont
+  /** The em to begin with and the least, in millimetres. */
+  readonly largest: number
+  readonly smallest: number
+  readonly lines?: number
+  readonly align?: 'left' | 'right' | 'centre'
+  readonly middle?: true
+  readonly tight?: true
+  readonly commas?: true
+  readonly ink?: LabelInk
+  /** Bold text in front of the first line. */
+  readonly lead?: string
+}
+
+const leadGap = 0.3
+
+/** Lays a text out in an area without drawing it; heights in dots. */
+export function measureParagraph(text: string, area: Area, style: TextStyle): FittedText {
+  return fitText(text, {
+    font: style.font ?? 'regular',
+    width: area.width,
+    height: area.height,
+    largest: dots(style.largest),
+    smallest: dots(style.smallest),
+    ...(style.tight === true ? { tight: true } : {}),
+    ...(style.commas === true ? { commas: true } : {}),
+    ...(style.lines === undefined ? {} : { lines: style.lines }),
+    ...(style.lead === undefined ? {} : { lead: textEms(style.lead, 'bold') + leadGap }),
+  })
+}
+
+/** Whether a text fits an area uncut, however small it must be. */
+export function fitsArea(text: string, area: Area, style: TextStyle): boolean {
+  return !measureParagraph(text, area, { ...style, largest: style.smallest }).cut
+}
+
+/** Draws a text in an area, shrunk, wrapped and at worst cut so that it stays inside. Answers the height it took, in dots. */
+export function paragraph(pen: LabelPen, text: string, area: Area, style: TextStyle): number {
+  if (text === '') return 0
+  const fitted = measureParagraph(text, area, style)
+  drawLines(pen, fitted, area, style)
+  return fitted.lines.length * fitted.line_height
+}
+
+/** Draws what was laid out. */
+export function drawLines(pen: LabelPen, fitted: FittedText, area: Area, style: TextStyle): void {
+  const font = style.font ?? 'regular'
+  const ink = style.ink ?? 'black'
+  let y = firstBaseline(fitted, area, style)
+  fitted.lines.forEach((line, index) => {
+    let x = area.x
+    if (style.align === 'right') x += area.width - line.width
+    if (style.align === 'centre') x += (area.width - line.width) / 2
+    if (index === 0 && style.lead !== undefined) {
+      const ems = textEms(style.lead, 'bold')
+      pen.shapes.push(textLine(style.lead, x, y, fitted.size, 'bold', ink, ems * fitted.size))
+      x += (ems + leadGap) * fitted.size
+    }
+    if (line.text !== '') pen.shapes.push(textLine(line.text, x, y, fitted.size, font, ink, line.width))
+    y += fitted.line_height
+  })
+}
+
+/** From the top of the area, or so that the capitals of all lines stand in its middle. */
+function firstBaseline(fitted: FittedText, area: Area, style: TextStyle): number {
+  const highest = area.y + fitted.ascent
+  if (style.middle !== true) return highest
+  const capitals = capHeight * fitted.size
+  const block = (fitted.lines.length - 1) * fitted.line_height + capitals
+  const lowest = area.y + area.height - fitted.lines.length * fitted.line_height + fitted.ascent
+  return Math.max(highest, Math.min(lowest, area.y + (area.height - block) / 2 + capitals))
+}
+
+/** Draws a code in groups with clear space between them instead of spaces: `GH 2407 815 362` copies as `GH2407815362`. */
+export function groupedCode(pen: LabelPen, grouped: string, area: Area, style: TextStyle): number {
+  const font = style.font ?? 'regular'
+  const fitted = measureParagraph(grouped, area, { ...style, lines: 1 })
+  const [line] = fitted.lines
+  if (line === undefined) return 0
+  const first = pen.shapes.length
+  drawLines(pen, fitted, area, style)
+  const drawn = pen.shapes[first]
+  if (drawn?.kind !== 'text' || fitted.cut) return fitted.line_height
+  const gaps = [...drawn.text.matchAll(/ /g)].map((match, index) => match.index - index)
+  if (gaps.length === 0) return fitted.line_height
+  pen.shapes[first] = {
+    ...drawn,
+    text: drawn.text.replaceAll(' ', ''),
+    gap: Math.round(textEms(' ', font) * fitted.size),
+    gap_before: gaps,
+  }
+  return fitted.line_height
+}
+
+/** A filled rectangle. */
+export function box(pen: LabelPen, area: Area, ink: LabelInk = 'black'): void {
+  pen.shapes.push({ kind: 'box', ...area, ink })
+}
+
+function textLine(
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  font: LabelFont,
+  ink: LabelInk,
+  width: number,
+): LabelText {
+  return { kind: 'text', x: Math.round(x), y: Math.round(y), size, font, ink, text, width }
+}

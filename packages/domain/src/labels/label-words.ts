@@ -1,0 +1,149 @@
+import type { Bilingual, Language } from '../languages.ts'
+import { formatDecimal, formatMoney } from '../money.ts'
+import { formatPhone, maskPhone } from '../phone.ts'
+import type { LabelData, LabelOptions, LabelProvider } from './label-data.ts'
+import { printableText } from './label-text.ts'
+
+const words = {
+  title: { vi: 'Nhãn', en: 'Label' },
+  hotline: { vi: 'Hotline', en: 'Hotline' },
+  created_on: { vi: 'Ngày gửi', en: 'Sent on' },
+  shop: { vi: 'Mã shop', en: 'Shop' },
+  order: { vi: 'Mã đơn', en: 'Order' },
+  hub: { vi: 'Bưu cục', en: 'Post office' },
+  receiver: { vi: 'Người nhận', en: 'Receiver' },
+  from: { vi: 'Gửi:', en: 'From:' },
+  goods: { vi: 'Hàng:', en: 'Goods:' },
+  parcel: { vi: 'Hàng', en: 'Goods' },
+  one_parcel: { vi: '1\u00a0kiện', en: '1 parcel' },
+  open_box: { vi: 'CHO XEM HÀNG, KHÔNG CHO THỬ', en: 'MAY OPEN, MAY NOT TRY' },
+  no_check: { vi: 'KHÔNG CHO XEM HÀNG', en: 'MAY NOT OPEN' },
+  partial: { vi: 'ĐƯỢC NHẬN MỘT PHẦN', en: 'MAY ACCEPT A PART' },
+  collect: { vi: 'Thu của người\u00a0nhận', en: 'Collect from receiver' },
+  collect_nothing: { vi: 'Không thu hộ', en: 'Nothing to collect' },
+  signature: { vi: 'Chữ ký người nhận', en: 'Receiver’s signature' },
+  intact: { vi: '(đã nhận đủ, còn nguyên niêm phong)', en: '(complete, seal unbroken)' },
+  fee_sender: { vi: 'Phí giao: shop\u00a0trả', en: 'Delivery fee: shop pays' },
+  fee_receiver: { vi: 'Đã gồm phí giao', en: 'Delivery fee included' },
+  fee_sender_amount: { vi: 'Phí giao\u00a0{fee}, shop\u00a0trả', en: 'Delivery fee {fee}, shop pays' },
+  fee_receiver_amount: { vi: 'Đã gồm phí\u00a0giao\u00a0{fee}', en: 'Delivery fee {fee} included' },
+  more: { vi: 'và {count} món khác', en: 'and {count} more' },
+} as const satisfies Record<string, Bilingual>
+
+/** Everything a label says, as text its fonts can show. */
+export type LabelWords = {
+  readonly title: string
+  readonly provider: string
+  readonly hotline: string
+  readonly sent: string
+  readonly shop: string
+  readonly order: string
+  /** Shop, day and order without captions. */
+  readonly reference: string
+  readonly hub: string
+  readonly hub_name: string
+  readonly sort_code: string
+  readonly receiver: string
+  readonly receiver_name: string
+  readonly receiver_phone: string
+  readonly receiver_address: string
+  readonly from: string
+  readonly sender: string
+  /** The same with a long name shortened, so that phone and address are still there to return the parcel to. */
+  readonly sender_short: string
+  readonly goods: string
+  readonly parcel: string
+  readonly measures: string
+  /** One text for each product, `2 × Áo thun`. */
+  readonly items: readonly string[]
+  /** What stands for `count` products there is no room for. */
+  readonly more: (count: number) => string
+  /** The shop's notes to the courier first, then the description of the goods. */
+  readonly notes: string
+  readonly inspection: string
+  readonly collect: string
+  /** The amount, or that there is nothing to collect. */
+  readonly cod: string
+  readonly collects: boolean
+  readonly signature: string
+  readonly intact: string
+  readonly fee: string
+}
+
+/** Puts a parcel into the words of its label. */
+export function labelWords(data: LabelData, provider: LabelProvider, options: LabelOptions): LabelWords {
+  const language = options.language ?? 'vi'
+  const say = (word: keyof typeof words) => words[word][language]
+  const order = printableText(data.private_code ?? '')
+  const shop = printableText(data.shop_code)
+  const sender = {
+    name: printableText(data.sender.name),
+    where: [formatPhone(printableText(data.sender.phone)), printableText(data.sender.address)],
+  }
+  const day = data.created_on.split('-').reverse().join('/')
+  const collects = data.total_cod > 0
+  const inspection = say(data.delivery_option)
+  return {
+    title: `${say('title')} ${data.tracking_number}`,
+    provider: printableText(provider.name).toLocaleUpperCase('vi'),
+    hotline: `${say('hotline')} ${printableText(provider.hotline)}`,
+    sent: `${say('created_on')} ${day}`,
+    shop: `${say('shop')} ${shop}`,
+    order: order === '' ? '' : `${say('order')} ${order}`,
+    reference: listOf([shop, day, order], ' · '),
+    hub: say('hub'),
+    hub_name: printableText(data.hub_name ?? ''),
+    sort_code: printableText(data.sort_code),
+    receiver: say('receiver'),
+    receiver_name: printableText(data.receiver.name),
+    receiver_phone:
+      options.mask_phone === true
+        ? maskPhone(printableText(data.receiver.phone))
+        : formatPhone(printableText(data.receiver.phone)),
+    receiver_address: printableText(data.receiver.address),
+    from: say('from'),
+    sender: listOf([sender.name, ...sender.where], ', '),
+    sender_short: listOf([shorten(sender.name), ...sender.where], ', '),
+    goods: say('goods'),
+    parcel: say('parcel'),
+    measures: measuresOf(data, say('one_parcel'), language),
+    items: data.products.map((product) => `${product.quantity} × ${printableText(product.name)}`),
+    more: (count) => say('more').replace('{count}', String(count)),
+    notes: sentences(printableText(data.notes), printableText(data.description)),
+    inspection: data.allow_partial_delivery ? `${inspection}. ${say('partial')}` : inspection,
+    collect: say('collect'),
+    cod: collects ? formatMoney(data.total_cod, language) : say('collect_nothing'),
+    collects,
+    signature: say('signature'),
+    intact: say('intact'),
+    fee: feeOf(data, options, language),
+  }
+}
+
+/** Joins what is not empty. */
+export function listOf(parts: readonly string[], separator: string): string {
+  return parts.filter((part) => part !== '').join(separator)
+}
+
+function shorten(name: string): string {
+  return name.length <= 40 ? name : `${name.slice(0, 39).trimEnd()}…`
+}
+
+function measuresOf(data: LabelData, parcel: string, language: Language): string {
+  const sides = [data.length, data.width, data.height]
+    .map((side) => formatDecimal(side, language))
+    .join('\u00a0×\u00a0')
+  return `${parcel}, ${formatDecimal(data.weight, language)}\u00a0kg, ${sides}\u00a0cm`
+}
+
+function sentences(first: string, second: string): string {
+  if (first === '' || second === '' || first === second) return first === '' ? second : first
+  return /[.!?…]$/.test(first) ? `${first} ${second}` : `${first}. ${second}`
+}
+
+function feeOf(data: LabelData, options: LabelOptions, language: Language): string {
+  const payer = data.payment_option === 'sender' ? 'fee_sender' : 'fee_receiver'
+  if (options.hide_fee === true) return words[payer][language]
+  const fee = formatMoney(data.shipping_fee, language)
+  return words[`${payer}_amount`][language].replace('{fee}', fee)
+}

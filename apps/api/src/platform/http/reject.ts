@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCatalogue } from '@guihang/contract/errors'
-import type { FieldFaults } from '@guihang/contract/field-rules'
+import { codeOfRule, type FieldFaults } from '@guihang/contract/field-rules'
 
 export type RejectOptions = {
   /** The field the code belongs to; its message is repeated there (EAD002, GM002, …). */
@@ -36,7 +36,12 @@ export function reject(code: ErrorCode, options?: RejectOptions): Rejection {
   return new Rejection(code, options)
 }
 
-/** `throw rejectFields({ address_level_3_code: [{ rule: 'address_unserved' }] })`: 422 EVALID at those fields. */
+/**
+ * `throw rejectFields({ address_level_3_code: [{ rule: 'address_unserved' }] })`: 422 EVALID at those fields, or the one
+ * catalogue code that names the fault when it is the only one.
+ */
 export function rejectFields(faults: FieldFaults): Rejection {
-  return new Rejection('EVALID', {}, faults)
+  const [only, another] = Object.values(faults).flat()
+  const code = only !== undefined && another === undefined ? codeOfRule[only.rule] : undefined
+  return new Rejection(code ?? 'EVALID', {}, faults)
 }

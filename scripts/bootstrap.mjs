@@ -1,0 +1,130 @@
+// Plain JavaScript that runs on Node 20.19, the oldest Node this project can be started with: it installs what is
+// missing and then goes on under the Node 24 that npm brought.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { withLock } from './lock.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const OLDEST = [20, 19]
+const WANTED = 24
+
+/** Installs what is missing, then runs a script of this folder under Node 24 with our own arguments. */
+export async function enter(script) {
+  process.chdir(root)
+  refuseOldNode()
+  if (!isInstalled()) await withLock(join(root, '.cache', 'install.lock'), installWhatIsMissing)
+  const path = join(root, 'scripts', script)
+  stopWithNpm()
+  if (major(process.versions.node) >= WANTED) await import(pathToFileURL(path).href)
+  else continueUnder(broughtNode(), path)
+}
+
+function refuseOldNode() {
+  const [ours = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (ours > OLDEST[0] || (ours === OLDEST[0] && minor >= OLDEST[1])) return
+  fail(
+    `Node.js ${OLDEST.join('.')} or newer is needed, but this is ${process.versions.node}; install a newer one from https://nodejs.org.`,
+  )
+}
+
+function installWhatIsMissing() {
+  // Another start may have done it while we waited for the lock.
+  if (isInstalled()) return
+  const missing = !existsSync('node_modules/.package-lock.json')
+  console.log(missing ? 'Installing packages (only the first time) …' : 'Installing packages that changed …')
+  // Install scripts are never needed, and not running them keeps strangers' code out of the installation.
+  const run = npm([
+    missing ? 'ci' : 'install',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
+  if (run.status !== 0)
+    fail(`npm could not install the packages (its own message is above); mend that and start again.`)
+}
+
+/** Compares what npm wrote down after its last installation with what the lockfile asks for. */
+function isInstalled() {
+  const wanted = packagesOf('package-lock.json')
+  const present = packagesOf('node_modules/.package-lock.json')
+  const needed = Object.entries(wanted).filter(
+    ([path, { optional }]) => path.startsWith('node_modules/') && !optional,
+  )
+  const complete = needed.every(([path, { version, link }]) =>
+    link ? present[path]?.link === true : present[path]?.version === version,
+  )
+  const nodeIsHere = broughtNodePath() === undefined || existsSync(broughtNodePath())
+  return complete && nodeIsHere
+}
+
+function packagesOf(lockfile) {
+  try {
+    return JSON.parse(readFileSync(lockfile, 'utf8')).packages
+  } catch {
+    return {}
+  }
+}
+
+/** The npm that runs us, else the one on the path. */
+function npm(args) {
+  const cli = process.env.npm_execpath
+  const options = { stdio: 'inherit' }
+  if (cli && /npm-cli\.c?js$/.test(cli)) return spawnSync(process.execPath, [cli, ...args], options)
+  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+}
+
+function broughtNodePath() {
+  const platform = { 'linux-x64': 'linux-x64', 'linux-arm64': 'linux-arm64', 'win32-x64': 'win-x64' }[
+    `${process.platform}-${process.arch}`
+  ]
+  return (
+    platform &&
+    join(root, 'node_modules', `node-${platform}`, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  )
+}
+
+function broughtNode() {
+  const path = broughtNodePath()
+  const works = path && existsSync(path) && spawnSync(path, ['--version']).status === 0
+  if (works) return path
+  return fail(
+    `Node.js ${WANTED} is needed and none is brought for this system (${process.platform} ${process.arch}); install it from https://nodejs.org and start again.`,
+  )
+}
+
+/** Hands the terminal over; the channel between us tells each that the other has died. */
+function continueUnder(node, script) {
+  const watch = pathToFileURL(join(root, 'scripts', 'leave-with-parent.mjs')).href
+  const child = spawn(node, ['--import', watch, script, ...process.argv.slice(2)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code) => process.exit(code ?? 1))
+}
+
+/** When npm itself is killed nobody tells us, but we get another parent: then stop as if asked to. */
+function stopWithNpm() {
+  const parent = process.ppid
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
+  const look = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(look)
+    process.kill(process.pid, 'SIGTERM')
+  }, 250)
+  look.unref()
+}
+
+function major(version) {
+  return Number(version.split('.')[0])
+}
+
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

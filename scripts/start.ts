@@ -1,0 +1,27 @@
+import { once } from 'node:events'
+import { StartError } from '../apps/api/src/platform/start-error.ts'
+import { type House, startHouse, stopHouse } from './start/house.ts'
+
+// The terminal's Ctrl-C and every other wish to stop arrive here; all else is stopped from here, in order.
+const house: House = {
+  dev: process.argv.includes('--dev'),
+  say: (line) => console.log(line),
+  ending: new AbortController(),
+  steps: [],
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => house.ending.abort())
+
+try {
+  await startHouse(house)
+  await once(house.ending.signal, 'abort')
+} catch (error) {
+  house.ending.abort(error)
+}
+
+const reason: unknown = house.ending.signal.reason
+const failed = !(reason instanceof DOMException)
+if (failed) console.error(reason instanceof StartError ? reason.message : reason)
+if (house.steps.length > 0) house.say('Stopping …')
+await stopHouse(house)
+if (!failed) house.say('Stopped.')
+process.exit(failed ? 1 : 0)

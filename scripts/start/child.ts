@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { StartError } from '../../apps/api/src/platform/start-error.ts'
+import type { Variables } from './variables.ts'
+
+const leaveWithParent = new URL('../leave-with-parent.mjs', import.meta.url).href
+/** A process gets this long to finish what it is doing. */
+const GRACE_MS = 15_000
+/** One that dies younger than this is likely to do it again, so the next try waits longer. */
+const INFANCY_MS = 1000
+const LONGEST_WAIT_MS = 5000
+const LARGEST_LOG = 10_000_000
+
+export type KeepRunning = {
+  /** What the operator is told has died. */
+  name: string
+  /** Node's own options, the file and its arguments. */
+  command: string[]
+  settings: Variables
+  /** Undefined: it writes to our standard output. */
+  logFile: string | undefined
+  say: (line: string) => void
+  /** Called when it ends before it has settled. */
+  onFailure: (error: Error) => void
+}
+
+/** A process that is kept running. */
+export type Kept = {
+  /** Tells that it works: from now on its death is an accident to mend, no longer a failed start. */
+  settled(): void
+  /** Asks it to finish, insists after a while, and resolves when it is gone. */
+  stop(): Promise<void>
+}
+
+/** Runs a process and, once it has settled, starts it again whenever it dies without being asked to. */
+export function keepRunning(options: KeepRunning): Kept {
+  const stopping = new AbortController()
+  let child = launch(options)
+  let settled = false
+  const watch = async () => {
+    for (let wait = 0; ; ) {
+      const born = Date.now()
+      const end = await exited(child)
+      if (stopping.signal.aborted) return
+      if (!settled) throw neverBegan(options, end)
+      wait = Date.now() - born < INFANCY_MS ? Math.min(Math.max(wait * 2, 100), LONGEST_WAIT_MS) : 0
+      options.say(`${options.name} ended unexpectedly (${end}), starting it again`)
+      await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted) return
+      child = launch(options)
+    }
+  }
+  const watching = watch().catch(options.onFailure)
+  return {
+    settled: () => {
+      settled = true
+    },
+    async stop() {
+      stopping.abort()
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS)
+      await exited(child)
+      clearTimeout(timer)
+      await watching
+    },
+  }
+}
+
+/** Runs a program to its end and answers what it printed; its complaint becomes the sentence that ends the start. */
+export async function runToTheEnd(
+  file: string,
+  args: string[],
+  { settings, signal }: { settings: Variables; signal: AbortSignal },
+): Promise<string> {
+  signal.throwIfAborted()
+  const child = spawn(process.execPath, ['--import', leaveWithParent, file, ...args], {
+    env: settings,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: process.platform !== 'win32',
+  })
+  const leave = () => child.kill('SIGTERM')
+  signal.addEventListener('abort', leave)
+  const [output, complaint, end] = await Promise.all([
+    textOf(child.stdout),
+    textOf(child.stderr),
+    exited(child),
+  ])
+  signal.removeEventListener('abort', leave)
+  signal.throwIfAborted()
+  if (end === 'code 0') return output
+  throw new StartError(
+    `${basename(file)} failed (${end}): ${lastSentence(complaint) || lastSentence(output)}`,
+  )
+}
+
+/** In a session of its own, so that the terminal's Ctrl-C reaches only us; its channel ends it if we are killed. */
+function launch({ command, settings, logFile }: KeepRunning): ChildProcess {
+  const log = logFile === undefined ? undefined : openLog(logFile)
+  const child = spawn(process.execPath, ['--import', leaveWithParent, ...command], {
+    env: settings,
+    stdio: ['ignore', log ?? 'inherit', log ?? 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
+  })
+  if (log !== undefined) closeSync(log)
+  return child
+}
+
+function exited(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    const answer = () => resolve(child.signalCode ?? `code ${child.exitCode}`)
+    if (child.exitCode !== null || child.signalCode !== null) answer()
+    child.once('exit', answer)
+    child.once('error', (error) => resolve(error.message))
+  })
+}
+
+function neverBegan({ name, logFile }: KeepRunning, end: string): StartError {
+  const sentence = logFile === undefined ? '' : lastSentence(readFileSync(logFile, 'utf8').slice(-20_000))
+  return new StartError(
+    `${name} does not start (${end})${sentence ? `: ${sentence}` : '; its own message is above.'}`,
+  )
+}
+
+function openLog(path: string): number {
+  mkdirSync(dirname(path), { recursive: true })
+  if (existsSync(path) && statSync(path).size > LARGEST_LOG) renameSync(path, `${path}.1`)
+  return openSync(path, 'a', 0o600)
+}
+
+/** The last line that is not part of a stack. */
+function lastSentence(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.findLast((line) => line !== '' && !/^(at |\}|Node\.js v)/.test(line)) ?? ''
+}
+
+async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
+  const parts: string[] = []
+  for await (const part of stream ?? []) parts.push(String(part))
+  return parts.join('')
+}

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { messageOptions } from './scripts/message-options.mjs'
 
-const api = `http://127.0.0.1:${process.env['PORT'] || 3000}`
+const api = `http://127.0.0.1:${process.env.PORT || 3000}`
 
 export default defineConfig(({ command }) => ({
   plugins: [

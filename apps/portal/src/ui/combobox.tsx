@@ -13,7 +13,8 @@ import {
 import { m } from '../paraglide/messages.js'
 import { cx } from './cx.ts'
 import { Field, type FieldFacts } from './field.tsx'
-import { matchOptions, matchParts } from './match-options.ts'
+import { Marked } from './marked.tsx'
+import { matchOptions } from './match-options.ts'
 import { optionClass, popupClass } from './popup-look.ts'
 
 export type ComboboxOption = {
@@ -193,14 +194,5 @@ function Rows({ open, options, query, virtual }: RowsProps) {
         })}
       </div>
     </div>
-  )
-}
-
-/** A label with what matched the query underlined. */
-export function Marked({ label, query }: { label: string; query: string }) {
-  if (query.trim() === '') return label
-  return matchParts(label, query).map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one label never move
-    part.hit ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
   )
 }

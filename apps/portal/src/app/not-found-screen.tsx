@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { m } from '../paraglide/messages.js'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useLanguage } from './language.ts'
+import { Screen } from './screen.tsx'
+
+/** An address nobody knows. */
+export function NotFoundScreen() {
+  useLanguage()
+  return (
+    <Screen name="not-found">
+      <h1 tabIndex={-1} data-page-title className="sr-only">
+        {m.app_not_found_title()}
+      </h1>
+      <EmptyState
+        title={m.app_not_found_title()}
+        actions={
+          <Link to="/" className={buttonClass('primary')}>
+            {m.app_not_found_home()}
+          </Link>
+        }
+      >
+        {m.app_not_found_help()}
+      </EmptyState>
+    </Screen>
+  )
+}

@@ -1,0 +1,26 @@
+import { ApiError, NetworkError } from '@guihang/contract/client'
+import { QueryClient } from '@tanstack/react-query'
+
+/**
+ * The cache of server data. The first part of every key is the module's noun (`['parcels', 'list', search]`):
+ * live events and session ends work on those nouns (live.ts).
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Live events say what changed; without them this is how long an answer counts as present.
+      staleTime: 30_000,
+      retry: (failures, problem) => failures < 2 && mayPass(problem),
+      retryDelay: (failures, problem) =>
+        problem instanceof ApiError && problem.retryAfter ? problem.retryAfter * 1000 : 600 * 2 ** failures,
+      refetchOnWindowFocus: true,
+    },
+    mutations: { retry: false },
+  },
+})
+
+/** Whether asking again may help: the line was down or the server busy. A refusal stays a refusal. */
+function mayPass(problem: unknown): boolean {
+  if (problem instanceof NetworkError) return problem.kind === 'offline'
+  return problem instanceof ApiError && (problem.status === 502 || problem.status === 503)
+}

@@ -1,0 +1,33 @@
+import { createRouter } from '@tanstack/react-router'
+import { identityRoutes } from '../features/identity/identity.routes.tsx'
+import { CrashScreen } from './crash-screen.tsx'
+import { homeRoute, rootRoute, shellRoute, signedInRoute, unknownRoute } from './root-routes.tsx'
+import { ScreenPending } from './screen.tsx'
+import { readSearch, writeSearch } from './search-params.ts'
+
+// One line per module: what stands in the shell, what has an empty layout, what is open without a login.
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  ...identityRoutes.open,
+  signedInRoute.addChildren([shellRoute.addChildren([unknownRoute])]),
+])
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingComponent: ScreenPending,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultErrorComponent: CrashScreen,
+  scrollRestoration: true,
+  parseSearch: readSearch,
+  stringifySearch: writeSearch,
+  // The odd paths of the specification carry several values in one segment.
+  pathParamsAllowedCharacters: ['&', '='],
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

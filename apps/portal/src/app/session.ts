@@ -1,0 +1,71 @@
+import type { Tokens } from '@guihang/contract/identity'
+import { onStoredElsewhere, readStored, writeStored } from './storage.ts'
+
+/** Why the last session ended, told on the login screen. */
+export type SessionEnd = 'logout' | 'expired' | 'no_permission'
+
+type EndListener = (why: SessionEnd) => void
+const endListeners = new Set<EndListener>()
+
+onStoredElsewhere((key) => {
+  const signedOut = (key === null || key === 'access_token') && !isSignedIn()
+  if (signedOut) for (const listener of endListeners) listener('logout')
+})
+
+/** Spec section 6: only the presence of an access token is checked. */
+export function isSignedIn(): boolean {
+  return Boolean(readStored('access_token'))
+}
+
+/** Keeps the tokens of a login, and sets the two reminders to 'true' as spec section 3 has them. */
+export function beginSession(tokens: Tokens): void {
+  keepTokens(tokens)
+  writeStored('showWarning', 'true')
+  writeStored('showUpdatePassword', 'true')
+}
+
+/** Keeps the tokens of a login or a refresh, and when the access token ends by this machine's clock. */
+export function keepTokens(tokens: Tokens): void {
+  writeStored('access_token', tokens.access_token)
+  writeStored('refresh_token', tokens.refresh_token)
+  const lifetime = lifetimeOf(tokens.access_token)
+  writeStored('guihang.token_ends_at', lifetime === null ? null : String(Date.now() + lifetime))
+}
+
+/** Forgets the tokens and tells everybody who shows something of the session. */
+export function endSession(why: SessionEnd): void {
+  forgetTokens()
+  for (const listener of endListeners) listener(why)
+}
+
+/** Calls back when the session ends, here or in another tab. */
+export function onSessionEnd(listener: EndListener): () => void {
+  endListeners.add(listener)
+  return () => endListeners.delete(listener)
+}
+
+/** Milliseconds until the access token ends; null when unknown (a token we did not receive ourselves). */
+export function millisecondsLeft(): number | null {
+  const endsAt = Number(readStored('guihang.token_ends_at') ?? Number.NaN)
+  return Number.isNaN(endsAt) ? null : endsAt - Date.now()
+}
+
+function forgetTokens(): void {
+  writeStored('access_token', null)
+  writeStored('refresh_token', null)
+  writeStored('guihang.token_ends_at', null)
+}
+
+/** Its lifetime by its own figures, so that a clock set wrong on this machine does not matter. */
+function lifetimeOf(token: string): number | null {
+  try {
+    const payload: unknown = JSON.parse(
+      atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')),
+    )
+    if (typeof payload !== 'object' || payload === null || !('exp' in payload)) return null
+    const from = 'iat' in payload ? Number(payload.iat) : Date.now() / 1000
+    return (Number(payload.exp) - from) * 1000
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,88 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Ellipsis, LogOut, type LucideIcon, Plus } from 'lucide-react'
+import { m } from '../../paraglide/messages.js'
+import { cx } from '../../ui/cx.ts'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { signOut } from '../sign-out.ts'
+import { LanguageChoices } from './language-menu.tsx'
+import { type Entry, useEntries, useHasRoute } from './navigation.ts'
+import { ThemeChoices } from './theme-menu.tsx'
+
+// At most two stand at either side of the create button; the rest is behind “more”.
+const besides = ['/live-dashboard', '/packages', '/cod']
+
+/** The places of a phone: those that are real, create in the middle, the rest behind “more”. */
+export function BottomBar() {
+  const entries = useEntries()
+  const hasRoute = useHasRoute()
+  const shown = besides.flatMap((to) => entries.find((entry) => entry.to === to) ?? [])
+  const rest = entries.filter((entry) => !besides.includes(entry.to))
+  const [first, second, ...after] = shown
+
+  return (
+    <nav
+      aria-label={m.app_nav_main()}
+      className="fixed inset-x-0 bottom-0 z-10 grid h-(--tabbar-h) auto-cols-fr grid-flow-col border-t border-line bg-surface print:hidden"
+    >
+      {first && <Place entry={first} />}
+      {second && <Place entry={second} />}
+      {hasRoute('/packages/create') && <CreatePlace />}
+      {after.map((entry) => (
+        <Place key={entry.to} entry={entry} />
+      ))}
+      <Menu
+        trigger={
+          <button type="button" className={placeLook}>
+            <PlaceGlyph icon={Ellipsis} />
+            {m.app_nav_more()}
+          </button>
+        }
+      >
+        {rest.map((entry) => (
+          <MenuItem key={entry.to} icon={entry.icon} render={<Link to={entry.to} />}>
+            {entry.label()}
+          </MenuItem>
+        ))}
+        {rest.length > 0 && <MenuSeparator />}
+        <LanguageChoices />
+        <MenuSeparator />
+        <ThemeChoices />
+        <MenuSeparator />
+        <MenuItem icon={LogOut} onSelect={() => void signOut()}>
+          {m.app_logout()}
+        </MenuItem>
+      </Menu>
+    </nav>
+  )
+}
+
+const placeLook =
+  'flex min-w-0 flex-col items-center justify-center gap-0.75 text-[11px] leading-4 font-medium text-ink-3 aria-[current=page]:text-accent-ink'
+
+function Place({ entry }: { entry: Entry }) {
+  const path = useLocation({ select: (location) => location.pathname })
+  return (
+    <Link to={entry.to} aria-current={path === entry.to ? 'page' : undefined} className={placeLook}>
+      <PlaceGlyph icon={entry.icon} />
+      <span className="cut max-w-full">{entry.label()}</span>
+    </Link>
+  )
+}
+
+function CreatePlace() {
+  return (
+    <Link
+      to={'/packages/create' as string /* as: the route is a module's, this file knows none */}
+      className={cx(placeLook, 'text-accent-ink')}
+    >
+      <span className="-mt-0.5 grid h-7 w-9 place-items-center rounded-ctl bg-accent text-on-accent">
+        <Plus size={20} strokeWidth={1.75} aria-hidden />
+      </span>
+      {m.app_create_parcel()}
+    </Link>
+  )
+}
+
+function PlaceGlyph({ icon: Icon }: { icon: LucideIcon }) {
+  return <Icon size={20} strokeWidth={1.6} aria-hidden />
+}

@@ -1,0 +1,46 @@
+import { type Language, languages } from '@guihang/domain/languages'
+import { ChevronDown } from 'lucide-react'
+import { m } from '../../paraglide/messages.js'
+import { buttonClass } from '../../ui/button.tsx'
+import { Menu, MenuChoice, MenuChoices } from '../../ui/menu.tsx'
+import { useLanguage } from '../language.ts'
+import { switchLanguage } from '../profile.ts'
+
+// Every language calls itself by its own name.
+const names: Record<Language, string> = { vi: 'Tiếng Việt', en: 'English' }
+
+/** The language dropdown of the top bar. */
+export function LanguageMenu() {
+  const language = useLanguage()
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={m.app_language_is({ language: names[language] })}
+          data-tip={m.app_language()}
+          className={buttonClass('quiet', 'md', 'px-2')}
+        >
+          {language.toUpperCase()}
+          <ChevronDown size={14} strokeWidth={2} aria-hidden />
+        </button>
+      }
+    >
+      <LanguageChoices />
+    </Menu>
+  )
+}
+
+/** The two languages, inside a menu. */
+export function LanguageChoices() {
+  const language = useLanguage()
+  return (
+    <MenuChoices label={m.app_language()} value={language} onValueChange={switchLanguage}>
+      {languages.map((one) => (
+        <MenuChoice key={one} value={one}>
+          <span lang={one}>{names[one]}</span>
+        </MenuChoice>
+      ))}
+    </MenuChoices>
+  )
+}

@@ -1,0 +1,41 @@
+import { useRouter } from '@tanstack/react-router'
+import {
+  ChartNoAxesColumn,
+  type LucideIcon,
+  MessageCircle,
+  Package,
+  Store,
+  UserRound,
+  WalletCards,
+} from 'lucide-react'
+import { m } from '../../paraglide/messages.js'
+import { useProfile } from '../profile.ts'
+
+export type Entry = { to: string; label: () => string; icon: LucideIcon }
+
+/** The places of spec section 2, in its order. One appears when its screen is real: when a module brings the route. */
+const places: readonly Entry[] = [
+  { to: '/packages', label: m.app_nav_parcels, icon: Package },
+  { to: '/live-dashboard', label: m.app_nav_dashboard, icon: ChartNoAxesColumn },
+  { to: '/cod', label: m.app_nav_cod, icon: WalletCards },
+  { to: '/stores', label: m.app_nav_stores, icon: Store },
+  { to: '/support', label: m.app_nav_support, icon: MessageCircle },
+]
+
+/** The sidebar's entries. */
+export function useEntries(): Entry[] {
+  const hasRoute = useHasRoute()
+  const profile = useProfile().data
+  const account: Entry = {
+    to: '/user/profile',
+    label: profile?.shop?.shop_type === 'organization' ? m.app_nav_business : m.app_nav_account,
+    icon: UserRound,
+  }
+  return [...places, account].filter((entry) => hasRoute(entry.to))
+}
+
+/** Whether a screen stands at this path. */
+export function useHasRoute(): (path: string) => boolean {
+  const router = useRouter()
+  return (path) => Object.hasOwn(router.routesByPath, path)
+}

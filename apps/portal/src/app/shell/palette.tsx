@@ -1,0 +1,121 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { cx } from '../../ui/cx.ts'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { PaletteRow } from './palette-row.tsx'
+import { usePaletteGroups } from './use-palette-groups.ts'
+
+/** Finds parcels, screens and actions by what one types; arrows choose, Enter goes. */
+export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const query = useDeferredValue(text.trim())
+  const { groups, searching } = usePaletteGroups(query, onKeys)
+  const items = groups.flatMap((group) => group.items)
+  const active = Math.min(at, items.length - 1)
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  })
+
+  function run(index: number) {
+    const item = items[index]
+    if (!item) return
+    onClose()
+    if (item.to) void navigate({ to: item.to })
+    else item.act?.()
+  }
+
+  function key(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) setAt((active + step + items.length) % Math.max(items.length, 1))
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(active)
+    else return
+    event.preventDefault()
+  }
+
+  let index = -1
+  return (
+    <Base.Root open onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="overlay fixed inset-0 z-40 bg-scrim print:hidden" />
+        <Base.Popup
+          aria-label={m.app_palette()}
+          initialFocus={input}
+          className="overlay overlay-pop fixed inset-x-4 top-4 z-40 mx-auto flex max-h-[min(32rem,calc(100dvh-2rem))] max-w-150 flex-col overflow-hidden rounded-ctl border border-line bg-surface shadow-float outline-none tablet:top-[12vh] print:hidden"
+        >
+          <div className="flex items-center gap-2.5 border-b border-line px-4">
+            <Search size={18} strokeWidth={1.75} className="text-ink-3" aria-hidden />
+            <input
+              ref={input}
+              role="combobox"
+              aria-label={m.app_search_hint()}
+              aria-expanded
+              aria-controls={id}
+              aria-autocomplete="list"
+              aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={m.app_search_hint()}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value)
+                setAt(0)
+              }}
+              onKeyDown={key}
+              className="h-13 min-w-0 flex-1 bg-transparent text-16 outline-none focus-visible:shadow-none"
+            />
+            <KeyHint keys="Esc" className="text-ink-3" />
+          </div>
+          <div
+            ref={list}
+            id={id}
+            role="listbox"
+            aria-label={m.app_palette()}
+            className="min-h-0 overflow-y-auto p-1.5"
+          >
+            {groups.map((group) => (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+              <div key={group.title} role="group" aria-label={group.title}>
+                <div aria-hidden className="px-2.5 pt-2 pb-1 text-12 text-ink-3">
+                  {group.title}
+                </div>
+                {group.items.map((item) => {
+                  index += 1
+                  const place = index
+                  return (
+                    <PaletteRow
+                      key={item.key}
+                      id={`${id}-${place}`}
+                      item={item}
+                      query={query}
+                      active={place === active}
+                      onPoint={() => setAt(place)}
+                      onChoose={() => run(place)}
+                    />
+                  )
+                })}
+              </div>
+            ))}
+          </div>
+          <p
+            role="status"
+            className={cx(
+              'px-4 text-13 text-ink-3',
+              (searching || items.length === 0) && 'border-t border-line py-2.5',
+            )}
+          >
+            {searching ? m.app_palette_searching() : items.length === 0 ? m.ui_no_match({ text: query }) : ''}
+          </p>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,52 @@
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { usePhone } from '../../ui/use-media.ts'
+import { useLanguage } from '../language.ts'
+import { ScreenPending } from '../screen.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
+const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })))
+
+/** Sidebar, top bar and content; on phones a top bar and five places at the bottom. */
+export function Shell() {
+  useLanguage()
+  const phone = usePhone()
+  const [palette, setPalette] = useState(false)
+  const [keys, setKeys] = useState(false)
+  useShortcuts({ onPalette: () => setPalette(true), onKeys: () => setKeys(true) })
+
+  return (
+    <div className="shell">
+      <button
+        type="button"
+        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-ctl bg-inverse px-4 py-2 font-medium text-on-inverse focus:translate-y-0"
+        onClick={() => document.getElementById('content')?.focus()}
+      >
+        {m.app_skip()}
+      </button>
+      {!phone && <Sidebar />}
+      <div className="min-w-0">
+        <TopBar onPalette={() => setPalette(true)} />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="content-max px-4 pt-3 pb-24 tablet:pt-5 tablet:pb-10 wide:px-6"
+        >
+          <Suspense fallback={<ScreenPending />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      {phone && <BottomBar />}
+      <Suspense>
+        {palette && <Palette onClose={() => setPalette(false)} onKeys={() => setKeys(true)} />}
+        {keys && <KeysDialog onClose={() => setKeys(false)} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { m } from '../../paraglide/messages.js'
+import { buttonClass } from '../../ui/button.tsx'
+import { Menu, MenuChoice, MenuChoices } from '../../ui/menu.tsx'
+import { setTheme, type Theme, themes, useTheme } from '../theme.ts'
+
+const glyphs = { system: Monitor, light: Sun, dark: Moon }
+
+const names: Record<Theme, () => string> = {
+  system: m.app_theme_system,
+  light: m.app_theme_light,
+  dark: m.app_theme_dark,
+}
+
+/** Light, dark, or as the system has it. */
+export function ThemeMenu() {
+  const theme = useTheme()
+  const Glyph = glyphs[theme]
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={m.app_theme_is({ theme: names[theme]() })}
+          data-tip={m.app_theme()}
+          className={buttonClass('quiet', 'md', 'px-2')}
+        >
+          <Glyph size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      }
+    >
+      <ThemeChoices />
+    </Menu>
+  )
+}
+
+/** The three themes, inside a menu. */
+export function ThemeChoices() {
+  return (
+    <MenuChoices label={m.app_theme()} value={useTheme()} onValueChange={setTheme}>
+      {themes.map((theme) => (
+        <MenuChoice key={theme} value={theme}>
+          {names[theme]()}
+        </MenuChoice>
+      ))}
+    </MenuChoices>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import { LogOut, Plus, Search } from 'lucide-react'
+import { m } from '../../paraglide/messages.js'
+import { Avatar } from '../../ui/avatar.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { KeyHint, modKey } from '../../ui/key-hint.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { usePhone } from '../../ui/use-media.ts'
+import { useProfile } from '../profile.ts'
+import { useScreenTitle } from '../screen-title.ts'
+import { signOut } from '../sign-out.ts'
+import { LanguageMenu } from './language-menu.tsx'
+import { useHasRoute } from './navigation.ts'
+import { ThemeMenu } from './theme-menu.tsx'
+
+/** Search, the create button, language, theme, who one is, the way out. On phones: where one is, and search. */
+export function TopBar({ onPalette }: { onPalette: () => void }) {
+  return usePhone() ? <PhoneBar onPalette={onPalette} /> : <DeskBar onPalette={onPalette} />
+}
+
+function DeskBar({ onPalette }: { onPalette: () => void }) {
+  const profile = useProfile().data
+  const hasRoute = useHasRoute()
+  return (
+    <header className="sticky top-0 z-5 flex h-(--top-h) items-center gap-2 border-b border-line bg-canvas px-4 wide:px-6 print:hidden">
+      <button
+        type="button"
+        onClick={onPalette}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        className="mr-auto flex h-9 w-65 min-w-0 items-center gap-2 rounded-ctl border border-line-strong bg-surface pr-2 pl-3 text-13 text-ink-3 hover:border-field wide:w-85"
+      >
+        <Search size={16} strokeWidth={1.75} aria-hidden />
+        <span className="cut flex-1 text-left">{m.app_search_hint()}</span>
+        <KeyHint keys={`${modKey()} K`} />
+      </button>
+      {hasRoute('/packages/create') && (
+        <Link
+          to={'/packages/create' as string /* as: the route is a module's, this file knows none */}
+          className={buttonClass('primary')}
+        >
+          <Plus size={16} strokeWidth={1.75} aria-hidden />
+          {m.app_create_parcel()}
+        </Link>
+      )}
+      <LanguageMenu />
+      <ThemeMenu />
+      {profile && (
+        <span className="flex min-w-0 items-center gap-2 px-2 font-medium text-ink-2">
+          <Avatar name={profile.name} photo={profile.photo?.url} className="size-7" />
+          <span className="cut max-w-36 max-desk:sr-only">{profile.name}</span>
+        </span>
+      )}
+      <IconButton
+        look="quiet"
+        icon={LogOut}
+        iconSize={16}
+        label={m.app_logout()}
+        onClick={() => void signOut()}
+      />
+    </header>
+  )
+}
+
+function PhoneBar({ onPalette }: { onPalette: () => void }) {
+  const title = useScreenTitle()
+  return (
+    <header className="sticky top-0 z-5 flex h-(--top-h) items-center gap-1 border-b border-line bg-surface px-4 print:hidden">
+      <Link to="/" aria-label={m.app_home()} className="rounded-ctl">
+        <Logo size={26} />
+      </Link>
+      <span className="cut ml-1 flex-1 text-16 font-figure tracking-[-0.015em]" aria-hidden>
+        {title ?? m.app_name()}
+      </span>
+      <IconButton look="quiet" icon={Search} iconSize={20} label={m.ui_search()} onClick={onPalette} />
+    </header>
+  )
+}

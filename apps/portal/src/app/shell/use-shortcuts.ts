@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useHasRoute } from './navigation.ts'
+
+/** `Ctrl/⌘ K` palette, `N` new parcel, `/` the search of the screen, `?` the list of keys. */
+export function useShortcuts({ onPalette, onKeys }: { onPalette: () => void; onKeys: () => void }): void {
+  const navigate = useNavigate()
+  const hasRoute = useHasRoute()
+  const act = useRef<(event: KeyboardEvent) => void>(() => undefined)
+
+  act.current = (event) => {
+    if (event.defaultPrevented || event.isComposing) return
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+      event.preventDefault()
+      onPalette()
+      return
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isOverlayOpen()) return
+    if (event.key === '?') onKeys()
+    else if (event.key === '/') searchHere(event, onPalette)
+    else if (event.key.toLowerCase() === 'n' && hasRoute('/packages/create')) {
+      event.preventDefault()
+      void navigate({ to: '/packages/create' as string }) // as: the route is a module's, this file knows none
+    }
+  }
+
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => act.current(event)
+    document.addEventListener('keydown', key)
+    return () => document.removeEventListener('keydown', key)
+  }, [])
+}
+
+/** A screen marks its search input with `data-screen-search`; without one `/` opens the palette. */
+function searchHere(event: KeyboardEvent, onPalette: () => void): void {
+  event.preventDefault()
+  const input = document.querySelector<HTMLInputElement>('input[data-screen-search]')
+  if (input) {
+    input.focus()
+    input.select()
+  } else onPalette()
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.matches('input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]')
+  )
+}
+
+function isOverlayOpen(): boolean {
+  return document.querySelector('[role=dialog],[role=alertdialog],[role=menu],[role=listbox]') !== null
+}

@@ -1,0 +1,16 @@
+import { logout } from '@guihang/contract/identity'
+import { client } from './api.ts'
+import { endSession } from './session.ts'
+
+// Long enough for the server to hear it, short enough that one never waits for a dead line.
+const patience = 2_000
+
+/** Ends the session on the server and here; the stored tokens go even when the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  try {
+    await client.call(logout, { signal: AbortSignal.timeout(patience) })
+  } catch {
+    // The tokens are forgotten below all the same.
+  }
+  endSession('logout')
+}

@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { AccountStopped } from './account-stopped.tsx'
+import { keepFresh } from './api.ts'
+import { adoptLanguage } from './language.ts'
+import { startLive } from './live.ts'
+import { isCode } from './problems.ts'
+import { useProfile } from './profile.ts'
+import { queryClient } from './query.ts'
+import { endSession } from './session.ts'
+
+/** Everything behind the login shares one cache, one event stream and one profile. */
+export function SignedIn() {
+  useEffect(() => {
+    const stopLive = startLive()
+    const stopFresh = keepFresh()
+    return () => {
+      stopLive()
+      stopFresh()
+    }
+  }, [])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Admitted />
+    </QueryClientProvider>
+  )
+}
+
+/** Only role shop_admin may use the portal (spec section 6); a stopped account is told why and whom to call. */
+function Admitted() {
+  const { data: profile, error } = useProfile()
+  const stranger = (profile && profile.role_name !== 'shop_admin') || isCode(error, 'EUS008')
+
+  useEffect(() => {
+    if (stranger) endSession('no_permission')
+  }, [stranger])
+  useEffect(() => {
+    if (profile) adoptLanguage(profile.locale)
+  }, [profile])
+
+  if (stranger) return null
+  if (isCode(error, 'ESH002', 'EUS012', 'EINACTIVE')) return <AccountStopped error={error} />
+  return <Outlet />
+}

@@ -1,0 +1,42 @@
+/**
+ * The keys of spec section 3, and ours behind `guihang.`. Reading and writing never throw: a browser may refuse
+ * storage, and the portal then works until the tab is closed.
+ */
+export type StoredKey =
+  | 'access_token'
+  | 'refresh_token'
+  | 'language'
+  | 'showWarning'
+  | 'showUpdatePassword'
+  | `guihang.${string}`
+
+const memory = new Map<string, string>()
+
+/** The stored text, or null. */
+export function readStored(key: StoredKey): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+/** Stores a text; null removes it. */
+export function writeStored(key: StoredKey, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    if (value === null) memory.delete(key)
+    else memory.set(key, value)
+  }
+}
+
+/** Calls back when another tab changed one of the keys (null: all were cleared). Answers how to stop. */
+export function onStoredElsewhere(listener: (key: string | null) => void): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.storageArea === window.localStorage) listener(event.key)
+  }
+  window.addEventListener('storage', heard)
+  return () => window.removeEventListener('storage', heard)
+}

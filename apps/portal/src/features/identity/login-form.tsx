@@ -1,0 +1,118 @@
+import type { PublicSettings } from '@guihang/contract/system'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { logIn } from './log-in.ts'
+
+const route = getRouteApi('/login')
+
+type Missing = { username: boolean; password: boolean }
+
+/** One form: user name, password, one button. What goes wrong stays here and is read aloud. */
+export function LoginForm({ demo }: { demo: PublicSettings['demo_login'] }) {
+  const router = useRouter()
+  const { next } = route.useSearch()
+  const name = useRef<HTMLInputElement>(null)
+  const secret = useRef<HTMLInputElement>(null)
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState<Missing>({ username: false, password: false })
+  const [failure, setFailure] = useState<(() => string) | null>(null)
+  const [capsLock, setCapsLock] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const now = { username: username.trim() === '', password: password === '' }
+    setMissing(now)
+    setFailure(null)
+    if (now.username || now.password) {
+      const first = now.username ? name : secret
+      first.current?.focus()
+      return
+    }
+    setBusy(true)
+    const problem = await logIn({ username: username.trim(), password })
+    if (problem) {
+      setBusy(false)
+      setFailure(() => problem)
+      secret.current?.select()
+      return
+    }
+    router.history.push(next ?? '/')
+  }
+
+  function watchCapsLock(event: KeyboardEvent) {
+    setCapsLock(event.getModifierState('CapsLock'))
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      {failure && (
+        <p
+          role="alert"
+          className="mb-4 flex gap-2 rounded-ctl bg-danger-soft px-2.5 py-2 text-13 text-danger-ink"
+        >
+          <TriangleAlert size={16} strokeWidth={1.75} className="mt-0.5" aria-hidden />
+          {failure()}
+        </p>
+      )}
+      <TextField
+        ref={name}
+        label={m.identity_username()}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={username}
+        error={missing.username ? m.identity_username_missing() : null}
+        // What comes after the login is fetched while one types.
+        onFocus={() => void router.preloadRoute({ to: next ?? '/live-dashboard' }).catch(() => undefined)}
+        onChange={(event) => {
+          setUsername(event.target.value)
+          setMissing((was) => ({ ...was, username: false }))
+        }}
+      />
+      <PasswordField
+        ref={secret}
+        className="mt-4"
+        label={m.identity_password()}
+        name="password"
+        value={password}
+        hint={capsLock ? m.identity_caps_lock() : undefined}
+        error={missing.password ? m.identity_password_missing() : null}
+        onKeyUp={watchCapsLock}
+        onChange={(event) => {
+          setPassword(event.target.value)
+          setMissing((was) => ({ ...was, password: false }))
+        }}
+      />
+      <Button type="submit" variant="primary" size="lg" block busy={busy} className="mt-6">
+        {m.identity_login()}
+      </Button>
+      {demo && (
+        <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-ink-2">
+          <span>
+            {m.identity_demo()}: <b>{demo.username}</b>
+          </span>
+          <Button
+            size="sm"
+            variant="soft"
+            onClick={() => {
+              setUsername(demo.username)
+              setPassword(demo.password)
+              setMissing({ username: false, password: false })
+            }}
+          >
+            {m.identity_demo_fill()}
+          </Button>
+        </p>
+      )}
+    </form>
+  )
+}

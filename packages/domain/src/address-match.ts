@@ -1,6 +1,6 @@
 import type { AddressScheme } from './address-scheme.ts'
 import { splitUnitName } from './address-words.ts'
-import { foldWithPositions } from './text.ts'
+import { foldText, foldWithPositions } from './text.ts'
 
 export { type AddressReading, readAddress } from './address-reading.ts'
 
@@ -46,12 +46,21 @@ export function matchUnits<Unit extends { readonly name: string }>(
   const found: { unit: Unit; ranges: TextRange[]; rank: number; length: number; order: number }[] = []
   for (const [order, unit] of units.entries()) {
     const hit = matchName(unit.name, wanted, bareWanted)
-    if (hit !== undefined) found.push({ unit, ...hit, length: unit.name.length, order })
+    if (hit === undefined) continue
+    const rank = hit.rank + (sortAgrees(unit.name, wanted, bareWanted) ? 0 : 0.5)
+    found.push({ unit, ranges: hit.ranges, rank, length: unit.name.length, order })
   }
   found.sort(
     (left, right) => left.rank - right.rank || left.length - right.length || left.order - right.order,
   )
   return found.map(({ unit, ranges }) => ({ unit, ranges }))
+}
+
+// Who types `thị trấn đông` or `p tân` wants a thị trấn or a phường, but is shown the others too.
+function sortAgrees(name: string, wanted: string, bareWanted: string): boolean {
+  const typed = wanted.slice(0, wanted.length - bareWanted.length).replace(/[. ]+$/, '')
+  const folded = foldText(name)
+  return typed.length > 2 ? folded.startsWith(typed) : folded.startsWith(typed.slice(0, 1))
 }
 
 type Hit = { ranges: TextRange[]; rank: number }

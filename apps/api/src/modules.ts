@@ -1,6 +1,9 @@
 import { operatorApi, shopApi } from '@guihang/contract/v1'
-import { identityModule } from './modules/identity/index.ts'
-import { systemModule } from './modules/system/index.ts'
+import { identityModule, identitySchedule, identityTasks } from './modules/identity/index.ts'
+import { systemModule, systemSchedule, systemTasks } from './modules/system/index.ts'
+import type { JobTasks } from './platform/jobs/index.ts'
+import type { JobSchedule } from './platform/module.ts'
+import type { Platform } from './platform/platform.ts'
 
 /** Every operation the process must answer. */
 export const allOperations = { ...shopApi, ...operatorApi }
@@ -48,3 +51,11 @@ type Missing = Exclude<Name, Handled | (typeof stillToCome)[number]>
 
 /** Does not compile while an operation of the contract has no handler; the error names it. */
 export const everyOperationIsHandled: [Missing] extends [never] ? true : Missing = true
+
+/** A handler for every job of the modules; one that is missing does not compile. */
+export function jobTasks(platform: Platform): JobTasks {
+  return { ...systemTasks(platform), ...identityTasks(platform) }
+}
+
+/** The recurring jobs of the modules. */
+export const jobSchedule: JobSchedule = [...systemSchedule, ...identitySchedule]

@@ -21,6 +21,8 @@ describe('the environment', () => {
       role: 'all',
       omsUrl: undefined,
       migrate: true,
+      trustedProxies: undefined,
+      limits: { per_session: 6_000, per_address: 30_000 },
     })
     expect(simulator).toEqual({ port: undefined, speed: undefined, scenario: undefined, seed: undefined })
   })
@@ -53,6 +55,9 @@ describe('the environment', () => {
       ROLE: 'worker',
       OMS_URL: 'http://127.0.0.1:4000',
       GUIHANG_MIGRATE: '0',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      CALLS_PER_SESSION: '2000',
+      CALLS_PER_ADDRESS: '4000',
       SIMULATOR_PORT: '4000',
       SIMULATOR_SPEED: '0.5',
       SIMULATOR_SCENARIO: 'success',
@@ -72,6 +77,8 @@ describe('the environment', () => {
       role: 'worker',
       omsUrl: 'http://127.0.0.1:4000',
       migrate: false,
+      trustedProxies: '10.0.0.0/8, ::1',
+      limits: { per_session: 2_000, per_address: 4_000 },
       simulator: { port: 4000, speed: 0.5, scenario: 'success', seed: 7 },
     })
   })

@@ -22,6 +22,10 @@ export type Environment = {
   omsUrl: string | undefined
   /** Whether the API brings the database's schema up to date when it starts. */
   migrate: boolean
+  /** Proxies whose `X-Forwarded-For` is believed: addresses or networks, comma-separated. Undefined: none. */
+  trustedProxies: string | undefined
+  /** Calls a minute, for each signed-in session and each address. */
+  limits: { per_session: number; per_address: number }
   simulator: SimulatorEnvironment
 }
 
@@ -65,6 +69,12 @@ export function readEnvironment(variables: Variables = process.env): Environment
     role: read('ROLE', oneOf('all', 'api', 'worker')) ?? 'all',
     omsUrl: read('OMS_URL', origin),
     migrate: read('GUIHANG_MIGRATE', flag) ?? true,
+    trustedProxies: read('TRUSTED_PROXIES', networks),
+    // Far more than screens and a shop's own software need, and less than one process can serve.
+    limits: {
+      per_session: read('CALLS_PER_SESSION', wholeNumber(1_200, 10_000_000)) ?? 6_000,
+      per_address: read('CALLS_PER_ADDRESS', wholeNumber(3_000, 10_000_000)) ?? 30_000,
+    },
     simulator: {
       port: read('SIMULATOR_PORT', wholeNumber(1, 65_535)),
       speed: read('SIMULATOR_SPEED', positiveNumber),
@@ -110,6 +120,10 @@ const flag: Parser<boolean> = {
 
 const longSecret = matching(/^.{16,}$/, 'at least 16 characters long')
 const hostName = matching(/^[\w.:-]+$/, 'a host name or an IP address')
+const networks = matching(
+  /^[\da-fA-F.:]+(\/\d{1,3})?(,\s*[\da-fA-F.:]+(\/\d{1,3})?)*$/,
+  'addresses or networks like 10.0.0.0/8, with commas between them',
+)
 const word = matching(/^[a-z][a-z0-9-]*$/, 'the name of a scenario')
 const phone = matching(/^\+?[\d .()-]{4,20}$/, 'a phone number')
 const email = matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address')

@@ -1,5 +1,6 @@
 import type { Operation } from '@guihang/contract/operation'
 import type { ModuleRoutes } from './http/handler.ts'
+import type { JobPayloads } from './jobs/index.ts'
 import type { Platform } from './platform.ts'
 
 /** A module as `modules.ts` lists it: its name and the handlers of its operations. */
@@ -14,3 +15,6 @@ export function defineModule<Operations extends Record<string, Operation>>(
 ): Module<Operations> {
   return declared
 }
+
+/** Recurring jobs of a module: the crontab's five fields, in UTC. */
+export type JobSchedule = readonly { readonly job: keyof JobPayloads & string; readonly cron: string }[]

@@ -1,8 +1,9 @@
 import type { Auth } from './auth/auth.ts'
-import type { Clock } from './clock.ts'
+import type { BusinessClock, Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { ServerEnvironment } from './environment.ts'
 import type { LiveHub } from './events/index.ts'
+import type { Files } from './files.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Provider } from './provider.ts'
@@ -14,11 +15,12 @@ export type Platform = {
   readonly provider: Provider
   readonly database: Database
   /** Calendar, cycles and event times; in demo mode it can be moved ahead. */
-  readonly businessClock: Clock
+  readonly businessClock: BusinessClock
   /** Tokens, limits, jobs. */
   readonly realClock: Clock
   readonly auth: Auth
   readonly live: LiveHub
+  readonly files: Files
   readonly log: Log
   readonly metrics: Metrics
 }

@@ -1,9 +1,10 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
+import { acrossShops } from '../database/tenant-guard.ts'
 import { reject } from '../http/reject.ts'
 import type { ShopClaims } from './access-tokens.ts'
-import { accountRejection } from './account-state.ts'
+import { accountRejection, SHOP_ADMIN } from './account-state.ts'
 import type { Operator, SignedInShop, SignedInUser } from './caller.ts'
 
 /** How long an answer of the database is believed: logout and locks bite within this time (check 28). */
@@ -29,6 +30,8 @@ export type SessionGuard = {
   enter(claims: ShopClaims): Promise<LivingSession>
   /** The operator of a token. Throws ETOKEN for one that was revoked. */
   enterOperator(operator_id: string): Promise<Operator>
+  /** Those of the sessions that may still be used, asked of the database now. */
+  living(session_ids: readonly string[]): Promise<ReadonlySet<string>>
   /** Forgets what is remembered of a session that this process has just changed. */
   forget(session_id: string): void
 }
@@ -74,6 +77,7 @@ export function createSessionGuard(database: Database, clock: Clock): SessionGua
       if (operator === undefined) throw reject('ETOKEN')
       return operator
     },
+    living: (session_ids) => findLivingSessions(database, session_ids, clock.now()),
     forget(session_id) {
       sessions.delete(session_id)
     },
@@ -103,4 +107,23 @@ async function findOperator(database: Database, operator_id: string): Promise<Op
     [operator_id],
   )
   return row
+}
+
+async function findLivingSessions(
+  database: Database,
+  session_ids: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await prepared<{ id: string }>(
+    acrossShops(database.db, 'one look for the open streams of all shops'),
+    'find-living-sessions',
+    `SELECT session.id
+     FROM sessions AS session
+     JOIN users AS person ON person.shop_id = session.shop_id AND person.id = session.user_id
+     JOIN shops AS shop ON shop.id = session.shop_id
+     WHERE session.id = ANY ($1) AND session.ended_at IS NULL AND session.expires_at > $2
+       AND person.state = 'active' AND person.role_name = $3 AND shop.state = 'active'`,
+    [session_ids, now, SHOP_ADMIN],
+  )
+  return new Set(rows.map((row) => row.id))
 }

@@ -8,9 +8,6 @@ const MINUTE_MS = 60_000
 /** Calls a minute, for each signed-in session and for each address. */
 export type CallLimits = { readonly per_session: number; readonly per_address: number }
 
-/** Far more than screens and a shop's own software need (at least 1,200 and 3,000), and less than one process can serve. */
-export const usualLimits: CallLimits = { per_session: 6_000, per_address: 30_000 }
-
 /** Keys of which the counts are remembered. */
 const KEYS = 50_000
 

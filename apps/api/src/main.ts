@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { jobSchedule, jobTasks } from './modules.ts'
+import { openBusinessClock, realClock } from './platform/clock.ts'
+import { openDatabase } from './platform/database/index.ts'
+import { MigrationError, migrate } from './platform/database/migrate.ts'
+import { readServerEnvironment } from './platform/environment.ts'
+import { createListener, createLiveHub } from './platform/events/index.ts'
+import { startJobs } from './platform/jobs/index.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { StartError } from './platform/start-error.ts'
+import { createPlatform, createServer } from './server.ts'
+
+/** How long the process still takes calls after it stopped being ready, so that the balancer can look elsewhere. */
+const DRAIN_MS = 1_000
+/** Calls in flight have this long to end. */
+const CLOSE_MS = 5_000
+/** After this the process ends whatever happens. */
+const LAST_MS = 9_500
+
+/** Starts what this process is for (`ROLE`) and answers how to stop it. */
+async function start(log: Log): Promise<() => Promise<void>> {
+  const environment = readServerEnvironment()
+  const { databaseUrl: url, role } = environment
+  if (environment.migrate) await migrate({ url, log })
+  const database = openDatabase({ url, log })
+  const listener = createListener({ url, log })
+  const live = createLiveHub(listener)
+  const businessClock = await openBusinessClock({ database, listener, movable: environment.demo, log })
+  await listener.start()
+  const platform = createPlatform({
+    environment,
+    database,
+    businessClock,
+    realClock,
+    live,
+    log,
+    processMetrics: true,
+  })
+  const jobs =
+    role === 'api'
+      ? undefined
+      : await startJobs({ database, log, tasks: jobTasks(platform), schedule: jobSchedule })
+  const server =
+    role === 'worker'
+      ? undefined
+      : await createServer(platform, { checkAnswers: process.env.NODE_ENV === 'development' })
+  if (server) {
+    await server.app.listen({ port: environment.port, host: environment.host })
+    log.info({ port: environment.port }, 'listening')
+  }
+  return async () => {
+    server?.drain()
+    if (server) await sleep(DRAIN_MS)
+    await Promise.all([server?.close(CLOSE_MS), jobs?.stop()])
+    await listener.close()
+    await database.close()
+  }
+}
+
+async function main(): Promise<void> {
+  const log = createLog()
+  // What nobody has caught is a fault of ours; the process cannot be trusted any more and is started anew.
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (err: unknown) => {
+      log.error({ err }, 'the process fell over')
+      process.exit(1)
+    })
+  }
+  let stopping = false
+  let stop: (() => Promise<void>) | undefined
+  const end = (): void => {
+    if (stopping) return
+    stopping = true
+    log.info({}, 'stopping')
+    setTimeout(() => process.exit(1), LAST_MS).unref()
+    Promise.resolve(stop?.()).then(
+      () => process.exit(0),
+      (err: unknown) => {
+        log.error({ err }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  try {
+    stop = await start(log)
+  } catch (error) {
+    // Sentences for the operator are printed as they are; anything else only as far as it is safe.
+    if (error instanceof StartError || error instanceof MigrationError)
+      process.stderr.write(`${error.message}\n`)
+    else if (isAddressInUse(error))
+      process.stderr.write('The port is already in use: set PORT to another one.\n')
+    else log.error({ err: error }, 'the start failed')
+    process.exit(1)
+  }
+}
+
+function isAddressInUse(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+}
+
+await main()

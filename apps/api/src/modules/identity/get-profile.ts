@@ -1,0 +1,63 @@
+import type { Profile, Shop } from '@guihang/contract/identity'
+import type { Reader } from '../../platform/database/index.ts'
+import { reject } from '../../platform/http/reject.ts'
+import { findDefaultStore } from '../stores/index.ts'
+import { findProfileRow, type ProfileRow } from './identity.store.ts'
+
+/** The profile of a person; `include` names the parts to add, as section 7 spells them. */
+export async function getProfile(
+  reader: Reader,
+  shop_id: string,
+  user_id: string,
+  include: string | undefined,
+): Promise<Profile> {
+  const parts = new Set(include?.split(','))
+  const [row, store] = await Promise.all([
+    findProfileRow(reader, shop_id, user_id),
+    parts.has('default_store') ? findDefaultStore(reader, shop_id) : undefined,
+  ])
+  if (row === undefined) throw reject('ENOTFOUND')
+  return {
+    ...profileOf(row),
+    // Nothing stores a photo yet.
+    ...(parts.has('photo') ? { photo: null } : {}),
+    ...(parts.has('default_store') ? { default_store: store ?? null } : {}),
+    ...(parts.has('shop') ? { shop: shopOf(row) } : {}),
+  }
+}
+
+function profileOf(row: ProfileRow): Profile {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    shop_code: row.shop_code,
+    role_name: row.role_name,
+    locale: row.locale,
+    is_oms: row.is_oms,
+    // A bank account cannot be added yet.
+    have_bank: false,
+    password_updated_at: row.password_updated_at?.toISOString() ?? null,
+    password_ignored_at: row.password_ignored_at?.toISOString() ?? null,
+  }
+}
+
+function shopOf(row: ProfileRow): Shop {
+  return {
+    id: row.shop_id,
+    shop_name: row.shop_name,
+    shop_type: row.shop_type,
+    id_card_number: row.id_card_number,
+    business_licence_number: row.business_licence_number,
+    categories: row.categories,
+    // Nothing stores these pictures yet.
+    id_card_front: null,
+    id_card_back: null,
+    licence_front: null,
+    licence_back: null,
+    paper_uploaded_full: row.paper_uploaded_full,
+    paper_verified: row.paper_verified,
+    paper_verify_expire_at: row.paper_verify_expire_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,24 @@
+import type { JobSchedule } from '../../platform/module.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { forgetOldTries } from './sign-in-limit.store.ts'
+import { WINDOW_MS } from './sign-in-limit.ts'
+
+declare module '../../platform/jobs/index.ts' {
+  interface JobPayloads {
+    'forget-old-sign-in-failures': Record<string, never>
+  }
+}
+
+export function identityTasks(platform: Platform) {
+  return {
+    async 'forget-old-sign-in-failures'(): Promise<void> {
+      const before = new Date(platform.realClock.now().getTime() - WINDOW_MS)
+      const count = await forgetOldTries(platform.database.db, before)
+      platform.log.info({ task: 'forget-old-sign-in-failures', count }, 'old sign-in failures are forgotten')
+    },
+  }
+}
+
+export const identitySchedule = [
+  { job: 'forget-old-sign-in-failures', cron: '47 * * * *' },
+] as const satisfies JobSchedule

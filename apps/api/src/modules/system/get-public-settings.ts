@@ -1,0 +1,20 @@
+import type { PublicSettings } from '@guihang/contract/system'
+import { businessDayOf } from '@guihang/domain/calendar'
+import type { Platform } from '../../platform/platform.ts'
+import { demoLogin } from './demo-login.ts'
+
+/** What screens need to know before anybody has signed in. */
+export function getPublicSettings(platform: Platform): PublicSettings {
+  const { environment, provider } = platform
+  const now = platform.businessClock.now()
+  return {
+    provider_name: provider.name,
+    hotline: provider.hotline,
+    support_email: provider.support_email,
+    demo: environment.demo,
+    demo_login: environment.demo ? demoLogin : null,
+    public_url: environment.publicUrl,
+    now: now.toISOString(),
+    today: businessDayOf(now),
+  }
+}

@@ -1,0 +1,11 @@
+import type { systemOperations } from '@guihang/contract/system'
+import { defineModule } from '../../platform/module.ts'
+import { systemRoutes } from './routes.ts'
+
+export { demoLogin } from './demo-login.ts'
+export { systemSchedule, systemTasks } from './tasks.ts'
+
+export const systemModule = defineModule<typeof systemOperations>({
+  name: 'system',
+  routes: systemRoutes,
+})

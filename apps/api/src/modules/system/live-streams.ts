@@ -1,0 +1,77 @@
+import type { LiveEvent } from '@guihang/contract/system'
+import * as contract from '@guihang/contract/system'
+import type { LiveMessage } from '../../platform/events/index.ts'
+import { type EventStream, type EventsAnswer, eventsAnswer } from '../../platform/http/answers.ts'
+import { reject } from '../../platform/http/reject.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+/** Screens of one session that may listen at once: more tabs than anybody keeps. */
+const MOST_PER_SESSION = 12
+/** How often the sessions of all open streams are looked at. */
+const LOOK_MS = 1_000
+
+export type LiveStreams = {
+  /** A stream of what changes in the shop, for as long as the session lives. Throws ERATE for one too many. */
+  open(shop_id: string, session_id: string): EventsAnswer
+}
+
+/** Streams end within a second of their session: by the notice of a sign-out, and by looking, for what sends none. */
+export function createLiveStreams(platform: Platform): LiveStreams {
+  const sessions = new Map<string, Set<EventStream>>()
+  let isLooking = false
+
+  async function look(): Promise<void> {
+    const open = [...sessions.keys()]
+    try {
+      const living = await platform.auth.guard.living(open)
+      for (const id of open) if (!living.has(id)) end(id)
+    } catch (error) {
+      // Without the database nobody can sign out either; the next look comes in a second.
+      platform.log.debug({ err: error }, 'sessions of live streams could not be looked at')
+    }
+    isLooking = sessions.size > 0
+    if (isLooking) setTimeout(look, LOOK_MS).unref()
+  }
+
+  function end(session_id: string): void {
+    for (const stream of sessions.get(session_id) ?? []) {
+      stream.send({ type: 'session_ended', id: null } satisfies LiveEvent)
+      stream.close()
+    }
+  }
+
+  return {
+    open(shop_id, session_id) {
+      if ((sessions.get(session_id)?.size ?? 0) >= MOST_PER_SESSION) throw reject('ERATE', { retryAfter: 30 })
+      return eventsAnswer((stream) => {
+        const streams = sessions.get(session_id) ?? new Set()
+        sessions.set(session_id, streams.add(stream))
+        platform.metrics.liveStreams.inc()
+        if (!isLooking) setTimeout(look, LOOK_MS).unref()
+        isLooking = true
+        const leave = platform.live.subscribe(shop_id, (message) => {
+          if (message !== 'resync' && message.type === 'session_ended') {
+            if (message.id === session_id) end(session_id)
+            return
+          }
+          const event = eventOf(message)
+          if (event !== undefined) stream.send(event)
+        })
+        return () => {
+          leave()
+          streams.delete(stream)
+          if (streams.size === 0 && sessions.get(session_id) === streams) sessions.delete(session_id)
+          platform.metrics.liveStreams.dec()
+        }
+      })
+    },
+  }
+}
+
+/** What the contract calls it; a notice it does not know (of a newer process, say) is left out. */
+function eventOf(message: LiveMessage): LiveEvent | undefined {
+  if (message === 'resync') return { type: 'resync', id: null }
+  const { shop_id: _, ...event } = message
+  const read = contract.LiveEvent.safeParse(event)
+  return read.success ? read.data : undefined
+}

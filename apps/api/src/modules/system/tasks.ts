@@ -1,0 +1,21 @@
+import { forgetOldKeys } from '../../platform/idempotency.ts'
+import type { JobSchedule } from '../../platform/module.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+declare module '../../platform/jobs/index.ts' {
+  interface JobPayloads {
+    'forget-old-keys': Record<string, never>
+  }
+}
+
+/** Housekeeping of the platform's own tables. */
+export function systemTasks(platform: Platform) {
+  return {
+    async 'forget-old-keys'(): Promise<void> {
+      const count = await forgetOldKeys(platform.database, platform.realClock)
+      platform.log.info({ task: 'forget-old-keys', count }, 'old idempotency keys are forgotten')
+    },
+  }
+}
+
+export const systemSchedule = [{ job: 'forget-old-keys', cron: '17 * * * *' }] as const satisfies JobSchedule

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { operatorApi, shopApi } from '@guihang/contract/v1'
+import { collectHandlers } from './handlers.ts'
+import { allOperations, modules, stillToCome } from './modules.ts'
+import { createAuth } from './platform/auth/auth.ts'
+import type { BusinessClock, Clock } from './platform/clock.ts'
+import type { Database } from './platform/database/index.ts'
+import { pendingMigrations } from './platform/database/migrate.ts'
+import type { ServerEnvironment } from './platform/environment.ts'
+import type { LiveHub } from './platform/events/index.ts'
+import { createFiles } from './platform/files.ts'
+import type { DescribedApi } from './platform/http/docs.ts'
+import type { ReadinessChecks } from './platform/http/health.ts'
+import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
+import { portalIsBuilt } from './platform/http/portal.ts'
+import type { Log } from './platform/log.ts'
+import { createMetrics } from './platform/metrics.ts'
+import type { Platform } from './platform/platform.ts'
+import { providerFrom } from './platform/provider.ts'
+
+export type PlatformParts = {
+  readonly environment: ServerEnvironment
+  readonly database: Database
+  readonly businessClock: BusinessClock
+  readonly realClock: Clock
+  readonly live: LiveHub
+  readonly log: Log
+  /** Also measures the process itself: once a process. */
+  readonly processMetrics: boolean
+}
+
+/** Puts together what modules are given. */
+export function createPlatform(parts: PlatformParts): Platform {
+  const { environment, database, businessClock, realClock, live, log } = parts
+  const { secret } = environment
+  return {
+    environment,
+    provider: providerFrom(environment),
+    database,
+    businessClock,
+    realClock,
+    live,
+    log,
+    auth: createAuth({ secret, database, realClock }),
+    files: createFiles({ secret, clock: realClock }),
+    metrics: createMetrics({ process: parts.processMetrics }),
+  }
+}
+
+export type ServerOptions = {
+  /** Holds every answer against the contract: tests and development. */
+  readonly checkAnswers?: boolean
+  /** Folder of the built portal; that of this repository by default. */
+  readonly portal?: string
+}
+
+/** The HTTP side of the product: every module's operations, the documents, the portal. */
+export async function createServer(platform: Platform, options: ServerOptions = {}): Promise<HttpServer> {
+  const routes = modules.map((module) => module.routes(platform))
+  const portal = options.portal ?? fileURLToPath(new URL('../../portal/dist', import.meta.url))
+  return await createHttpServer({
+    platform,
+    handlers: collectHandlers(allOperations, routes, stillToCome),
+    apis,
+    version: productVersion(),
+    checks: readinessChecks(platform.database, portal),
+    portal,
+    checkAnswers: options.checkAnswers ?? false,
+    trustedProxies: platform.environment.trustedProxies,
+    limits: platform.environment.limits,
+  })
+}
+
+const apis: readonly DescribedApi[] = [
+  {
+    title: 'Gửi Hàng API',
+    description: 'What shops and their own software may call: parcels, fees, labels, stores, money.',
+    operations: shopApi,
+    document: '/v1/openapi.json',
+    pages: '/docs',
+  },
+  {
+    title: 'Gửi Hàng operations API',
+    description: "What the provider's staff and systems may call: moving parcels and their cash.",
+    operations: operatorApi,
+    document: '/ops/v1/openapi.json',
+    pages: '/ops/docs',
+  },
+]
+
+/** What `/readyz` asks. The schema and the first seed are asked until they are there, then no more. */
+function readinessChecks(database: Database, portal: string): ReadinessChecks {
+  let prepared = false
+  return {
+    async database() {
+      await database.pool.query('select 1')
+      return true
+    },
+    async prepared() {
+      prepared ||= (await pendingMigrations(database)).length === 0 && (await isSeeded(database))
+      return prepared
+    },
+    portal: async () => portalIsBuilt(portal),
+  }
+}
+
+async function isSeeded(database: Database): Promise<boolean> {
+  const row = await database.db
+    .selectFrom('seeds')
+    .select('name')
+    .where('name', '=', 'first')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function productVersion(): string {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  return typeof version === 'string' ? version : '0'
+}

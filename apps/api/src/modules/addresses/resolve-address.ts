@@ -75,11 +75,14 @@ export type StoredAddress = {
   readonly address_level_3_code: string | null
 }
 
+/** The address fields of an edit; each may be left out. */
+export type AddressEdit = { readonly [Field in keyof AddressChoice]?: AddressChoice[Field] | undefined }
+
 /**
  * A stored address with the fields of an edit laid over it. What lies below a changed level is not kept: the wards of
  * another province would only be faults of their own.
  */
-export function changedAddress(stored: StoredAddress, edit: Partial<AddressChoice>): AddressChoice {
+export function changedAddress(stored: StoredAddress, edit: AddressEdit): AddressChoice {
   const scheme = edit.address_scheme ?? stored.address_scheme
   let kept = scheme === stored.address_scheme
   const level = (field: AddressField): string | undefined => {

@@ -1,0 +1,11 @@
+import type { pricingOperations } from '@guihang/contract/pricing'
+import { defineModule } from '../../platform/module.ts'
+import { pricingRoutes } from './routes.ts'
+
+export { priceTableAt, seedPriceTable } from './price-table.ts'
+export { type Quoted, type QuotedBody, quote, quoteForStore } from './quote.ts'
+
+export const pricingModule = defineModule<typeof pricingOperations>({
+  name: 'pricing',
+  routes: pricingRoutes,
+})

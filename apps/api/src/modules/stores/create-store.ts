@@ -1,0 +1,46 @@
+import type { CreateStore } from '@guihang/contract/stores'
+import { v7 } from 'uuid'
+import type { SignedInShop } from '../../platform/auth/caller.ts'
+import type { Tx } from '../../platform/database/index.ts'
+import { announce } from '../../platform/events/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { addressDirectory } from '../addresses/index.ts'
+import { checkedAddress } from './store-fields.ts'
+import { findDefaultStore, insertStore, lockStoresOf, type StoreRow } from './stores.store.ts'
+
+/**
+ * Adds a store; the first one becomes the default. It is usable at once: a shop with an order system has it
+ * synchronised later, which blocks nothing.
+ */
+export async function createStore(
+  platform: Platform,
+  tx: Tx,
+  shop: SignedInShop,
+  body: CreateStore,
+): Promise<StoreRow> {
+  await lockStoresOf(tx, shop.id)
+  const directory = await addressDirectory(platform)
+  const address = await checkedAddress(tx, directory, shop.id, { choice: body, store_name: body.store_name })
+  const at = platform.businessClock.now()
+  const row: StoreRow = {
+    shop_id: shop.id,
+    id: v7({ msecs: at.getTime() }),
+    store_name: body.store_name,
+    phone: body.phone,
+    address: body.address,
+    ...address,
+    address_type: body.address_type,
+    is_default: (await findDefaultStore(tx, shop.id)) === undefined,
+    sync_state: firstSyncState(shop),
+    created_at: at,
+    updated_at: at,
+  }
+  await insertStore(tx, row)
+  await announce(tx, { shop_id: shop.id, type: 'store', id: row.id })
+  return row
+}
+
+/** Stand-alone shops have no order system to tell; for all others the store waits to be told (decision 0075). */
+export function firstSyncState(shop: SignedInShop): StoreRow['sync_state'] {
+  return shop.is_oms === 0 ? 'synced' : 'pending'
+}

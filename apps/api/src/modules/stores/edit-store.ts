@@ -1,0 +1,42 @@
+import type { EditStore } from '@guihang/contract/stores'
+import type { SignedInShop } from '../../platform/auth/caller.ts'
+import type { Tx } from '../../platform/database/index.ts'
+import { announce } from '../../platform/events/index.ts'
+import { reject } from '../../platform/http/reject.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { addressDirectory, changedAddress } from '../addresses/index.ts'
+import { firstSyncState } from './create-store.ts'
+import { checkedAddress } from './store-fields.ts'
+import { findStore, lockStoresOf, type StoreChanges, type StoreRow, updateStore } from './stores.store.ts'
+
+/** Changes a store. Parcels under way keep the sender they were created with; the order system is told anew. */
+export async function editStore(
+  platform: Platform,
+  tx: Tx,
+  shop: SignedInShop,
+  id: string,
+  body: EditStore,
+): Promise<StoreRow> {
+  await lockStoresOf(tx, shop.id)
+  const store = await findStore(tx, shop.id, id)
+  if (store === undefined) throw reject('ENOTFOUND')
+  const directory = await addressDirectory(platform)
+  const address = await checkedAddress(tx, directory, shop.id, {
+    choice: changedAddress(store, body),
+    store_name: body.store_name,
+    own_id: id,
+  })
+  const { store_name, phone, address: street, address_type } = body
+  const changes: StoreChanges = {
+    ...address,
+    ...(store_name === undefined ? {} : { store_name }),
+    ...(phone === undefined ? {} : { phone }),
+    ...(street === undefined ? {} : { address: street }),
+    ...(address_type === undefined ? {} : { address_type }),
+    sync_state: firstSyncState(shop),
+    updated_at: platform.businessClock.now(),
+  }
+  const edited = await updateStore(tx, shop.id, id, changes)
+  await announce(tx, { shop_id: shop.id, type: 'store', id })
+  return edited
+}

@@ -1,0 +1,67 @@
+import type { FieldFaults } from '@guihang/contract/field-rules'
+import type { Reader } from '../../platform/database/index.ts'
+import { rejectFields } from '../../platform/http/reject.ts'
+import {
+  type AddressChoice,
+  type AddressDirectory,
+  type ResolvedAddress,
+  resolveAddress,
+} from '../addresses/index.ts'
+import { listStoreNames, type StoreRow } from './stores.store.ts'
+
+/** The address columns of a store. */
+export type AddressColumns = Pick<
+  StoreRow,
+  'address_scheme' | 'address_level_1_code' | 'address_level_2_code' | 'address_level_3_code'
+>
+
+/**
+ * What needs more than the body to be judged: the units of the address, and the name, which a shop gives once
+ * (EAL001 at store_name; `own_id` is the store being changed). Everything that is wrong is told at once.
+ */
+export async function checkedAddress(
+  reader: Reader,
+  directory: AddressDirectory,
+  shop_id: string,
+  given: {
+    readonly choice: AddressChoice
+    readonly store_name?: string | undefined
+    readonly own_id?: string
+  },
+): Promise<AddressColumns> {
+  const { address, faults = {} } = resolveAddress(directory, given.choice)
+  const all: FieldFaults = { ...faults }
+  if (given.store_name !== undefined && (await isTaken(reader, shop_id, given.store_name, given.own_id))) {
+    all.store_name = [{ rule: 'store_name_taken' }]
+  }
+  if (address === undefined || all.store_name !== undefined) throw rejectFields(all)
+  return columnsOf(address)
+}
+
+async function isTaken(
+  reader: Reader,
+  shop_id: string,
+  store_name: string,
+  own_id: string | undefined,
+): Promise<boolean> {
+  const names = await listStoreNames(reader, shop_id)
+  return names.some((other) => other.id !== own_id && sameName(other.store_name, store_name))
+}
+
+// `Kho Hà` and `Kho Hạ` are two stores, `Kho hà` and `Kho  Hà` are not.
+function sameName(left: string, right: string): boolean {
+  return plain(left) === plain(right)
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/\s+/g, ' ')
+}
+
+function columnsOf(address: ResolvedAddress): AddressColumns {
+  return {
+    address_scheme: address.address_scheme,
+    address_level_1_code: address.address_level_1_code,
+    address_level_2_code: address.address_level_2_code,
+    address_level_3_code: address.address_level_3_code,
+  }
+}

@@ -1,0 +1,144 @@
+import type { Selectable } from 'kysely'
+import { prepared, type Reader, type Tables, type Tx } from '../../platform/database/index.ts'
+
+export type StoreRow = Selectable<Tables['stores']>
+
+/** A store of the shop; another shop's looks exactly like none. */
+export async function findStore(reader: Reader, shop_id: string, id: string): Promise<StoreRow | undefined> {
+  const [row] = await prepared<StoreRow>(
+    reader,
+    'find-store',
+    'SELECT * FROM stores WHERE shop_id = $1 AND id = $2',
+    [shop_id, id],
+  )
+  return row
+}
+
+/** The shop's default store; undefined while it has no store at all. */
+export async function findDefaultStore(reader: Reader, shop_id: string): Promise<StoreRow | undefined> {
+  return await reader
+    .selectFrom('stores')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('is_default', '=', true)
+    .executeTakeFirst()
+}
+
+/** Stores of the shop after a place in the list: the default one first, then in the order they were added. */
+export async function listStoreRows(
+  reader: Reader,
+  shop_id: string,
+  page: {
+    readonly after?: { readonly is_default: boolean; readonly id: string } | undefined
+    readonly limit?: number
+  },
+): Promise<StoreRow[]> {
+  let query = reader
+    .selectFrom('stores')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .orderBy('is_default', 'desc')
+    .orderBy('id')
+  if (page.after !== undefined) query = query.where('is_default', '=', false)
+  // After the default store come all others; after any other those added later.
+  if (page.after?.is_default === false) query = query.where('id', '>', page.after.id)
+  if (page.limit !== undefined) query = query.limit(page.limit)
+  return await query.execute()
+}
+
+export async function countStores(reader: Reader, shop_id: string): Promise<number> {
+  const { count } = await reader
+    .selectFrom('stores')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('shop_id', '=', shop_id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/**
+ * Lets one change of a shop's stores through at a time, until the transaction ends: that is what keeps one default
+ * store and no name twice. Parcels of the shop are created meanwhile (they only ask for the key of the row).
+ */
+export async function lockStoresOf(tx: Tx, shop_id: string): Promise<void> {
+  await tx.selectFrom('shops').select('id').where('id', '=', shop_id).forNoKeyUpdate().execute()
+}
+
+/** Id and name of every store of the shop. */
+export async function listStoreNames(
+  reader: Reader,
+  shop_id: string,
+): Promise<{ id: string; store_name: string }[]> {
+  return await reader
+    .selectFrom('stores')
+    .select(['id', 'store_name'])
+    .where('shop_id', '=', shop_id)
+    .execute()
+}
+
+export async function insertStore(tx: Tx, row: StoreRow): Promise<void> {
+  await tx.insertInto('stores').values(row).execute()
+}
+
+export type StoreChanges = Partial<Omit<StoreRow, 'shop_id' | 'id' | 'created_at' | 'is_default'>>
+
+export async function updateStore(
+  tx: Tx,
+  shop_id: string,
+  id: string,
+  changes: StoreChanges,
+): Promise<StoreRow> {
+  return await tx
+    .updateTable('stores')
+    .set(changes)
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Takes the mark off the default store, so that another one can get it. */
+export async function clearDefaultStore(tx: Tx, shop_id: string, updated_at: Date): Promise<void> {
+  await tx
+    .updateTable('stores')
+    .set({ is_default: false, updated_at })
+    .where('shop_id', '=', shop_id)
+    .where('is_default', '=', true)
+    .execute()
+}
+
+export async function markDefaultStore(
+  tx: Tx,
+  shop_id: string,
+  id: string,
+  updated_at: Date,
+): Promise<StoreRow> {
+  return await tx
+    .updateTable('stores')
+    .set({ is_default: true, updated_at })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function removeStore(tx: Tx, shop_id: string, id: string): Promise<void> {
+  await tx.deleteFrom('stores').where('shop_id', '=', shop_id).where('id', '=', id).execute()
+}
+
+/** Whether a parcel of the store stands in one of these statuses. */
+export async function hasParcelIn(
+  reader: Reader,
+  shop_id: string,
+  store_id: string,
+  statuses: readonly string[],
+): Promise<boolean> {
+  const found = await reader
+    .selectFrom('parcels')
+    .select('id')
+    .where('shop_id', '=', shop_id)
+    .where('store_id', '=', store_id)
+    .where('status', 'in', statuses)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -22,12 +22,24 @@ export type TestDatabaseOptions = {
 }
 
 /**
- * A migrated, empty database of its own for one test file, on the server of the run. Migrations run once a run into a
- * template; each database is a copy of it (tens of milliseconds).
+ * A migrated database without rows, of its own for one test file, on the server of the run. Migrations run once a run
+ * into a template; each database is a copy of it (tens of milliseconds).
  */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const adminUrl = inject('postgresUrl')
-  const template = await migratedTemplate(adminUrl)
+  return await openCopy(adminUrl, await migratedTemplate(adminUrl), options)
+}
+
+/** A database without tables, for tests of migrations. */
+export async function createEmptyDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  return await openCopy(inject('postgresUrl'), 'template0', options)
+}
+
+async function openCopy(
+  adminUrl: string,
+  template: string,
+  options: TestDatabaseOptions,
+): Promise<TestDatabase> {
   const name = `guihang_test_${randomBytes(6).toString('hex')}`
   await onServer(adminUrl, (client) => copyDatabase(client, template, name))
   const url = urlOf(adminUrl, name)

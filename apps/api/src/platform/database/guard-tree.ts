@@ -154,20 +154,20 @@ function addJoins(joins: readonly JoinNode[] | undefined, scope: GuardScope, hid
   for (const join of joins ?? []) {
     const joined = addSource(join.table, scope, hidden)
     if (join.on === undefined || scope.isEmpty) continue
-    const outer = outerJoins.get(join.joinType)
-    if (outer === undefined) addCondition(join.on.on, scope)
-    // The ON of an outer join says nothing about the side that is kept whatever it says.
-    else addCondition(join.on.on, scope, (alias) => (outer === 'left' ? alias === joined : alias !== joined))
+    // The ON of an outer join says nothing about a side that is kept whatever it says.
+    const kept = keptSides.get(join.joinType)
+    if (kept === undefined) addCondition(join.on.on, scope)
+    else if (kept === 'first') addCondition(join.on.on, scope, (alias) => alias === joined)
+    else if (kept === 'joined') addCondition(join.on.on, scope, (alias) => alias !== joined)
   }
 }
 
-const outerJoins = new Map<string, 'left' | 'right'>([
-  ['LeftJoin', 'left'],
-  ['LateralLeftJoin', 'left'],
-  ['OuterApply', 'left'],
-  ['RightJoin', 'right'],
-  // Neither side is bound by it; what WHERE says still counts.
-  ['FullJoin', 'left'],
+const keptSides = new Map<string, 'first' | 'joined' | 'both'>([
+  ['LeftJoin', 'first'],
+  ['LateralLeftJoin', 'first'],
+  ['OuterApply', 'first'],
+  ['RightJoin', 'joined'],
+  ['FullJoin', 'both'],
 ])
 
 /** Reads what a condition says about keys. `binds` tells which aliases it may bind. */

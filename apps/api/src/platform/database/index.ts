@@ -1,5 +1,6 @@
 // The door of the storage layer: modules and the other parts of the platform import from here.
 export {
+  afterCommit,
   countAfterCommit,
   type Database,
   type DatabaseOptions,

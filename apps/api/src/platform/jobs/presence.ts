@@ -34,13 +34,16 @@ export async function keepPresence(options: {
     suspects = new Set(absent)
   }
 
-  const timer = setInterval(() => {
+  function lookNow(): void {
     looking ??= look()
       .catch((error: unknown) => log.debug({ err: error }, 'looking for orphaned jobs failed'))
       .finally(() => {
         looking = undefined
       })
-  }, lookEvery_ms)
+  }
+
+  lookNow()
+  const timer = setInterval(lookNow, lookEvery_ms)
   timer.unref()
 
   return {

@@ -65,7 +65,14 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 
   async function startRunner(): Promise<Runner> {
     const events: WorkerEvents = new EventEmitter()
-    events.on('pool:create', ({ workerPool }) => presence?.announce(workerPool.id))
+    events.on('pool:create', ({ workerPool }) => {
+      presence?.announce(workerPool.id)
+      // The next job of a queue is free a moment after the last one ended: without a nudge it would wait for the poll.
+      events.on('job:complete', ({ job }) => {
+        if (job.job_queue_id === null) return
+        setTimeout(() => !stopping.signal.aborted && workerPool.nudge(1), 20).unref()
+      })
+    })
     return await run({
       pgPool: pool,
       taskList: taskList(options.tasks, log),

@@ -1,0 +1,253 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { type Database, silentLog } from '../database/index.ts'
+import {
+  addJob,
+  countJobs,
+  type Jobs,
+  type JobsOptions,
+  listExhaustedJobs,
+  retryExhaustedJobs,
+  startJobs,
+  wakeJobs,
+} from './index.ts'
+
+declare module './index.ts' {
+  interface JobPayloads {
+    'test-note': { text: string }
+    'test-fail': { text: string }
+    'test-slow': { text: string }
+  }
+}
+
+let test: TestDatabase
+let database: Database
+let jobs: Jobs | undefined
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+  database = test.database
+})
+
+afterEach(async () => {
+  await jobs?.stop()
+  jobs = undefined
+  await sql`delete from graphile_worker._private_jobs`.execute(database.db)
+})
+
+afterAll(async () => {
+  await test.drop()
+})
+
+const start = async (tasks: JobsOptions['tasks'], concurrency = 4) => {
+  jobs = await startJobs({ database, log: silentLog, tasks, concurrency })
+}
+
+describe('jobs', () => {
+  it('run soon after the commit of the change that enqueued them', async () => {
+    const seen: { text: string; after_ms: number }[] = []
+    let committed = 0
+    await start({
+      'test-note': async ({ text }) => void seen.push({ text, after_ms: performance.now() - committed }),
+    })
+    await database.transaction((tx) => addJob(tx, 'test-note', { text: 'warm' }))
+    await expect.poll(() => seen.length).toBe(1)
+    await database.transaction(async (tx) => {
+      await addJob(tx, 'test-note', { text: 'hello' })
+      expect(await countJobs(database.db)).toMatchObject({ due: 0, running: 0 })
+      committed = performance.now()
+    })
+    await expect.poll(() => seen.at(-1)?.text, { interval: 5 }).toBe('hello')
+    // Polling alone would take up to two seconds.
+    expect(seen.at(-1)?.after_ms).toBeLessThan(1_000)
+  })
+
+  it('are not there when the transaction did not commit', async () => {
+    const failed = database.transaction(async (tx) => {
+      await addJob(tx, 'test-note', { text: 'never' })
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    expect(await countJobs(database.db)).toEqual({ due: 0, later: 0, running: 0, exhausted: 0 })
+  })
+
+  it('can be enqueued by a part of another statement', async () => {
+    const seen: string[] = []
+    await start({ 'test-note': async ({ text }) => void seen.push(text) })
+    await database.transaction(async (tx) => {
+      await sql`with made as (select 'from a statement' as text)
+        select enqueue_job('test-note', json_build_object('text', text)) from made`.execute(tx)
+      await wakeJobs(tx)
+    })
+    await expect.poll(() => seen).toEqual(['from a statement'])
+  })
+
+  it('of one key wait once, with the newest payload', async () => {
+    await addJob(database.db, 'test-note', { text: 'old' }, { key: 'k' })
+    await addJob(database.db, 'test-note', { text: 'new' }, { key: 'k' })
+    expect((await countJobs(database.db)).due).toBe(1)
+    const seen: string[] = []
+    await start({ 'test-note': async ({ text }) => void seen.push(text) })
+    await expect.poll(() => seen).toEqual(['new'])
+  })
+
+  it('of one key run again when the first is at work already', async () => {
+    const seen: string[] = []
+    const firstMayEnd = Promise.withResolvers<void>()
+    await start({
+      'test-slow': async ({ text }) => {
+        seen.push(text)
+        if (text === 'first') await firstMayEnd.promise
+      },
+    })
+    await addJob(database.db, 'test-slow', { text: 'first' }, { key: 'k' })
+    await expect.poll(() => seen).toEqual(['first'])
+    await addJob(database.db, 'test-slow', { text: 'second' }, { key: 'k' })
+    await expect.poll(() => seen).toEqual(['first', 'second'])
+    firstMayEnd.resolve()
+    await expect.poll(() => countJobs(database.db)).toEqual({ due: 0, later: 0, running: 0, exhausted: 0 })
+  })
+
+  it('enqueued by many under one key at once are never lost and never twice', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        database.transaction((tx) => addJob(tx, 'test-note', { text: String(index) }, { key: 'same' })),
+      ),
+    )
+    expect((await countJobs(database.db)).due).toBe(1)
+  })
+
+  it('wait for their time', async () => {
+    await addJob(database.db, 'test-note', { text: 'later' }, { run_at: new Date(Date.now() + 3_600_000) })
+    expect(await countJobs(database.db)).toMatchObject({ due: 0, later: 1 })
+  })
+
+  it('of one queue run one after the other', async () => {
+    let running = 0
+    let most = 0
+    let done = 0
+    await start({
+      'test-slow': async () => {
+        running += 1
+        most = Math.max(most, running)
+        await sql`select 1`.execute(database.db)
+        running -= 1
+        done += 1
+      },
+    })
+    for (let index = 0; index < 6; index += 1) {
+      await addJob(database.db, 'test-slow', { text: String(index) }, { queue: 'one-by-one' })
+    }
+    await expect.poll(() => done, { timeout: 15_000 }).toBe(6)
+    expect(most).toBe(1)
+  })
+
+  it('that fail are tried again later, say why, and log no word of it', async () => {
+    const lines: string[] = []
+    const log = {
+      ...silentLog,
+      warn: (fields: object, text: string) => lines.push(JSON.stringify(fields) + text),
+    }
+    jobs = await startJobs({
+      database,
+      log,
+      tasks: { 'test-fail': async () => Promise.reject(new Error('phone 0912345678 unknown')) },
+    })
+    await addJob(database.db, 'test-fail', { text: 'x' })
+    await expect.poll(() => countJobs(database.db)).toMatchObject({ later: 1, running: 0 })
+    const { rows } = await sql<{ last_error: string; wait: number }>`
+      select last_error, extract(epoch from run_at - now())::float8 as wait from graphile_worker.jobs`.execute(
+      database.db,
+    )
+    expect(rows[0]?.last_error).toContain('phone 0912345678 unknown')
+    expect(rows[0]?.wait).toBeGreaterThan(0)
+    expect(rows[0]?.wait).toBeLessThan(3)
+    expect(lines.join()).toContain('will be tried again')
+    expect(lines.join()).not.toContain('0912345678')
+  })
+
+  it('that have exhausted their attempts stay visible and can be started over', async () => {
+    let works = false
+    const seen: number[] = []
+    await start({
+      'test-fail': async (_, { attempt, max_attempts }) => {
+        if (!works) throw new Error('not yet')
+        seen.push(attempt, max_attempts)
+      },
+    })
+    await addJob(database.db, 'test-fail', { text: 'x' }, { max_attempts: 1, key: 'dead' })
+    await expect.poll(async () => (await listExhaustedJobs(database.db)).length).toBe(1)
+    const [dead] = await listExhaustedJobs(database.db)
+    expect(dead).toMatchObject({
+      name: 'test-fail',
+      key: 'dead',
+      payload: { text: 'x' },
+      attempts: 1,
+      last_error: 'not yet',
+    })
+    expect(await countJobs(database.db)).toMatchObject({ exhausted: 1 })
+    works = true
+    expect(await retryExhaustedJobs(database.db, [dead?.id ?? 0])).toBe(1)
+    await expect.poll(() => seen, { timeout: 5_000 }).toEqual([1, 1])
+    await expect.poll(() => listExhaustedJobs(database.db)).toEqual([])
+  })
+
+  it('at work when the process stops are waited for', async () => {
+    const seen: string[] = []
+    const mayEnd = Promise.withResolvers<void>()
+    await start({
+      'test-slow': async () => {
+        seen.push('began')
+        await mayEnd.promise
+        seen.push('ended')
+      },
+    })
+    await addJob(database.db, 'test-slow', { text: 'x' })
+    await expect.poll(() => seen).toEqual(['began'])
+    const stopped = jobs?.stop().then(() => seen.push('stopped'))
+    jobs = undefined
+    mayEnd.resolve()
+    await stopped
+    expect(seen).toEqual(['began', 'ended', 'stopped'])
+    expect(await countJobs(database.db)).toEqual({ due: 0, later: 0, running: 0, exhausted: 0 })
+  })
+
+  it('go on after every connection was killed', async () => {
+    const seen: string[] = []
+    await start({ 'test-note': async ({ text }) => void seen.push(text) })
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db)
+    await addJob(database.db, 'test-note', { text: 'after' })
+    await expect.poll(() => seen, { timeout: 15_000 }).toEqual(['after'])
+  })
+
+  it('of a process that was killed are taken over within seconds', async () => {
+    await addJob(database.db, 'test-note', { text: 'orphan' })
+    await sql`update graphile_worker._private_jobs set locked_by = 'pool-of-a-dead-process', locked_at = now()`.execute(
+      database.db,
+    )
+    const seen: string[] = []
+    await start({ 'test-note': async ({ text }) => void seen.push(text) })
+    await expect.poll(() => seen, { timeout: 20_000 }).toEqual(['orphan'])
+  })
+
+  it('that take longer than the look for orphans stay with the process that runs them', async () => {
+    let runs = 0
+    const mayEnd = Promise.withResolvers<void>()
+    await start({
+      'test-slow': async () => {
+        runs += 1
+        await mayEnd.promise
+      },
+    })
+    await addJob(database.db, 'test-slow', { text: 'x' })
+    await expect.poll(() => runs).toBe(1)
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from pg_stat_activity join graphile_worker._private_jobs on application_name = locked_by`.execute(
+      database.db,
+    )
+    expect(rows).toEqual([{ n: 1 }])
+    mayEnd.resolve()
+  })
+})

@@ -1,0 +1,12 @@
+import { dashboardOperations as operations } from '@guihang/contract/dashboard'
+import { handle, routes } from '../../platform/http/handler.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { getDashboard } from './get-dashboard.ts'
+
+export function dashboardRoutes(platform: Platform) {
+  return routes(operations, {
+    getDashboard: handle(operations.getDashboard, async ({ shop, db, query }) => ({
+      data: await getDashboard(db, shop.id, query.store_id, platform.businessClock.now()),
+    })),
+  })
+}

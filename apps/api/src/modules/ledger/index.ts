@@ -1,0 +1,16 @@
+import type { ParcelDetail } from '@guihang/contract/parcels'
+import type { Reader } from '../../platform/database/index.ts'
+import { listMovements } from './ledger.store.ts'
+
+export { sumBalances } from './ledger.store.ts'
+export { type PostingRequest, post } from './post.ts'
+
+/** What the ledger says of one parcel, as the detail answers it: oldest first, integer VND. */
+export async function listParcelMovements(
+  reader: Reader,
+  shop_id: string,
+  parcel_id: string,
+): Promise<ParcelDetail['ledger']> {
+  const movements = await listMovements(reader, shop_id, parcel_id)
+  return movements.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest }))
+}

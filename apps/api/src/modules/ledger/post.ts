@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { hashOfPosting, type Posting } from '@guihang/domain/ledger'
+import { v7 } from 'uuid'
+import type { Tx } from '../../platform/database/index.ts'
+import { findLedgerTransaction, insertLedgerTransaction } from './ledger.store.ts'
+
+export type PostingRequest = {
+  readonly shop_id: string
+  /** Names what moved, once for ever: `cash-collected:<parcel id>`. */
+  readonly key: string
+  readonly kind: string
+  readonly parcel_id: string | null
+  readonly posting: Posting
+  readonly reverses_id?: string | null
+  /** Business time of the fact. */
+  readonly occurred_at: Date
+  readonly recorded_at: Date
+}
+
+/**
+ * Writes a posting to the ledger, once: the same key with the same entries is answered again and writes nothing;
+ * with other entries it throws, because then the caller is wrong about what happened. A posting without entries
+ * moves nothing and is not stored; its answer is null.
+ */
+export async function post(tx: Tx, request: PostingRequest): Promise<string | null> {
+  if (request.posting.entries.length === 0) return null
+  const input_hash = createHash('sha256')
+    .update(hashOfPosting(inputOf(request)))
+    .digest('hex')
+  const id = v7({ msecs: request.recorded_at.getTime() })
+  const stored = await insertLedgerTransaction(tx, { ...request, id, input_hash })
+  if (stored) return id
+  const known = await findLedgerTransaction(tx, request.shop_id, request.key)
+  if (known?.input_hash !== input_hash) {
+    throw new Error(`Ledger key ${request.key} was used before with another input`)
+  }
+  return known.id
+}
+
+function inputOf({ kind, parcel_id, posting, reverses_id }: PostingRequest) {
+  return { kind, parcel_id, entries: posting.entries, reverses_id: reverses_id ?? null }
+}

@@ -1,0 +1,8 @@
+import type { operatorOperations } from '@guihang/contract/operations'
+import { defineModule } from '../../platform/module.ts'
+import { operatorRoutes } from './routes.ts'
+
+export const operationsModule = defineModule<typeof operatorOperations>({
+  name: 'operations',
+  routes: operatorRoutes,
+})

@@ -1,0 +1,47 @@
+import { acrossShops, type Reader } from '../../platform/database/index.ts'
+import type { ParcelRow } from '../parcels/index.ts'
+
+const reason = 'the provider carries parcels of all shops'
+
+/** Whose parcel a tracking number is. */
+export async function findOperatedParcel(
+  reader: Reader,
+  tracking_number: string,
+): Promise<Pick<ParcelRow, 'shop_id' | 'id' | 'status'> | undefined> {
+  return await acrossShops(reader, reason)
+    .selectFrom('parcels')
+    .select(['shop_id', 'id', 'status'])
+    .where('tracking_number', '=', tracking_number)
+    .executeTakeFirst()
+}
+
+export type OperatedRow = ParcelRow & { shop_code: string }
+
+/** Parcels of all shops in the statuses (all when undefined), those longest in their status first. */
+export async function listOperatedRows(
+  reader: Reader,
+  asked: {
+    statuses: readonly string[] | undefined
+    tracking_number: string | undefined
+    after: { status_at: Date; id: string } | undefined
+    limit: number
+  },
+): Promise<OperatedRow[]> {
+  let query = acrossShops(reader, reason)
+    .selectFrom('parcels')
+    .innerJoin('shops', 'shops.id', 'parcels.shop_id')
+    .selectAll('parcels')
+    .select('shops.shop_code')
+  if (asked.statuses !== undefined) query = query.where('parcels.status', 'in', asked.statuses)
+  if (asked.tracking_number !== undefined) query = query.where('tracking_number', '=', asked.tracking_number)
+  const { after } = asked
+  if (after !== undefined) {
+    query = query.where((where) =>
+      where.or([
+        where('status_at', '>', after.status_at),
+        where.and([where('status_at', '=', after.status_at), where('parcels.id', '>', after.id)]),
+      ]),
+    )
+  }
+  return await query.orderBy('status_at').orderBy('parcels.id').limit(asked.limit).execute()
+}

@@ -1,0 +1,90 @@
+import type { OperatedParcel } from '@guihang/contract/operations'
+import { operatorOperations as operations } from '@guihang/contract/operations'
+import { isParcelStatus } from '@guihang/domain/parcel-statuses'
+import { handle, handleReading, routes } from '../../platform/http/handler.ts'
+import { rejectFields } from '../../platform/http/reject.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type AddressDirectory, addressDirectory } from '../addresses/index.ts'
+import { statusOf } from '../parcels/index.ts'
+import { listOperatedRows, type OperatedRow } from './operations.store.ts'
+import { reportEvents } from './report-events.ts'
+
+export function operatorRoutes(platform: Platform) {
+  return routes(operations, {
+    reportEvents: handleReading(operations.reportEvents, ({ operator, body, language }) =>
+      reportEvents(platform, operator, body.events, language),
+    ),
+    listOperatedParcels: handle(operations.listOperatedParcels, async ({ db, query }) => {
+      const rows = await listOperatedRows(db, {
+        statuses: statusesAsked(query.status),
+        tracking_number: query.tracking_number,
+        after: query.cursor === undefined ? undefined : readCursor(query.cursor),
+        limit: query.limit + 1,
+      })
+      const directory = await addressDirectory(platform)
+      const page = rows.slice(0, query.limit)
+      const last = page.at(-1)
+      return {
+        data: page.map((row) => operatedAnswer(row, directory)),
+        meta: {
+          next_cursor:
+            rows.length > page.length && last ? `${last.status_at.toISOString()}_${last.id}` : null,
+          total: null,
+        },
+      }
+    }),
+    moveClock: handleReading(operations.moveClock, async ({ body }) => ({
+      data: { now: (await platform.businessClock.moveAhead(body.advance_seconds * 1000)).toISOString() },
+    })),
+  })
+}
+
+function statusesAsked(text: string | undefined): string[] | undefined {
+  if (text === undefined || text === '') return undefined
+  const statuses = text.split(',')
+  if (!statuses.every(isParcelStatus)) throw rejectFields({ status: [{ rule: 'invalid' }] })
+  return statuses
+}
+
+function readCursor(cursor: string): { status_at: Date; id: string } {
+  const [at = '', id = ''] = cursor.split('_')
+  const status_at = new Date(at)
+  if (Number.isNaN(status_at.getTime()) || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) {
+    throw rejectFields({ cursor: [{ rule: 'cursor' }] })
+  }
+  return { status_at, id }
+}
+
+function operatedAnswer(row: OperatedRow, directory: AddressDirectory): OperatedParcel {
+  const sender = directory.unitRefs(row.sender_scheme, [
+    row.sender_level_1_code,
+    row.sender_level_2_code,
+    row.sender_level_3_code,
+  ])
+  const receiver = directory.unitRefs(row.receiver_scheme, [
+    row.receiver_level_1_code,
+    row.receiver_level_2_code,
+    row.receiver_level_3_code,
+  ])
+  return {
+    id: row.id,
+    tracking_number: row.tracking_number,
+    status: statusOf(row),
+    status_at: row.status_at.toISOString(),
+    shop_code: row.shop_code,
+    oms_code: row.oms_code,
+    sender: {
+      name: row.sender_name,
+      address_level_1: sender.address_level_1,
+      address_level_3: sender.address_level_3,
+    },
+    receiver: {
+      name: row.receiver_name,
+      address_level_1: receiver.address_level_1,
+      address_level_3: receiver.address_level_3,
+    },
+    zone: row.zone ?? '',
+    total_cod: row.total_cod,
+    created_at: row.created_at.toISOString(),
+  }
+}

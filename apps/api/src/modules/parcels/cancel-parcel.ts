@@ -1,0 +1,30 @@
+import { parcelCan } from '@guihang/domain/parcel-lifecycle'
+import type { Tx } from '../../platform/database/index.ts'
+import { reject } from '../../platform/http/reject.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { applyEvent } from './apply-event.ts'
+import { type ParcelRow, statusOf } from './parcel-row.ts'
+import { lockParcel } from './parcels.store.ts'
+
+/** Cancels a parcel that is still with the shop; raises EPK016 once it was picked up, or was cancelled before. */
+export async function cancelParcel(
+  platform: Platform,
+  tx: Tx,
+  { shop_id, actor_name }: { shop_id: string; actor_name: string | null },
+  id: string,
+  reason: string | undefined,
+): Promise<ParcelRow> {
+  const parcel = await lockParcel(tx, shop_id, id)
+  if (parcel === undefined) throw reject('ENOTFOUND')
+  const may = parcelCan('cancel', { status: statusOf(parcel), awb_printed_at: parcel.awb_printed_at })
+  if (!may.allowed) throw reject(may.code)
+  const at = platform.businessClock.now()
+  const cancelled = await applyEvent(tx, parcel, {
+    event: 'cancel',
+    at,
+    recorded_at: at,
+    actor: { type: 'shop', name: actor_name },
+    note: reason || null,
+  })
+  return cancelled.parcel
+}

@@ -1,0 +1,100 @@
+import type { CreateParcel } from '@guihang/contract/parcels'
+import { businessDayOf } from '@guihang/domain/calendar'
+import type { SignedInShop } from '../../platform/auth/caller.ts'
+import type { Tx } from '../../platform/database/index.ts'
+import { announce } from '../../platform/events/index.ts'
+import { rejectFields } from '../../platform/http/reject.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { quoteForStore } from '../pricing/index.ts'
+import { enqueuePush } from './enqueue-push.ts'
+import { columnsOf, type FilledColumns, searchText } from './parcel-columns.ts'
+import { newId, randomParcelCode, randomTrackingNumber } from './parcel-ids.ts'
+import type { ParcelRow } from './parcel-row.ts'
+import { findParcelByPrivateCode, insertParcel } from './parcels.store.ts'
+import { requireStore } from './require-store.ts'
+
+type Creator = { readonly shop: SignedInShop; readonly actor_name: string | null }
+
+/**
+ * Creates and submits a parcel: it has its code and tracking number, and can be printed and cancelled from then on.
+ * With an order system it waits for approval until that answers the push; stand-alone (is_oms 0) it waits for pickup.
+ * Raises EVALID at the field for a foreign store, an address outside the lists or a private code in use.
+ */
+export async function createParcel(
+  platform: Platform,
+  tx: Tx,
+  { shop, actor_name }: Creator,
+  body: CreateParcel,
+): Promise<ParcelRow> {
+  const store = await requireStore(tx, shop.id, body.store_id)
+  const quoted = await quoteForStore(platform, tx, store, body)
+  const pushed = shop.is_oms !== 0
+  const row = await storeNewParcel(platform, tx, shop.id, columnsOf(body, store, quoted), {
+    status: pushed ? 'waiting_for_approval' : 'waiting_for_pickup',
+    event: pushed ? 'submit' : 'submit_directly',
+    actor_name,
+  })
+  if (pushed) await enqueuePush(tx, row)
+  return row
+}
+
+/** Stores a new parcel or draft under fresh codes. */
+export async function storeNewParcel(
+  platform: Platform,
+  tx: Tx,
+  shop_id: string,
+  filled: FilledColumns,
+  created: { status: string; event: string; actor_name: string | null },
+): Promise<ParcelRow> {
+  const at = platform.businessClock.now()
+  // A tracking number is drawn from a billion; meeting a used one twice in a row is not worth a third look, five times is.
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    const row = newRow(shop_id, filled, created.status, at)
+    if (
+      await insertParcel(tx, row, { event: created.event, actor_name: created.actor_name, recorded_at: at })
+    ) {
+      await announce(tx, { shop_id, type: 'parcel', id: row.id, status: row.status })
+      return row
+    }
+    if (row.private_code !== null) await refuseTakenPrivateCode(tx, shop_id, row.private_code)
+  }
+  throw new Error('No free tracking number found in five draws')
+}
+
+/** Raises the field error of a private code that another parcel of the shop has. */
+export async function refuseTakenPrivateCode(
+  tx: Tx,
+  shop_id: string,
+  private_code: string,
+  own_id?: string,
+): Promise<void> {
+  const taken = await findParcelByPrivateCode(tx, shop_id, private_code)
+  if (taken === undefined || taken.id === own_id) return
+  throw rejectFields({
+    private_code: [{ rule: 'private_code_taken', values: { code: taken.tracking_number } }],
+  })
+}
+
+function newRow(shop_id: string, filled: FilledColumns, status: string, at: Date): ParcelRow {
+  const named = {
+    ...filled,
+    code: randomParcelCode(businessDayOf(at)),
+    tracking_number: randomTrackingNumber(),
+  }
+  return {
+    ...named,
+    shop_id,
+    id: newId(at),
+    status,
+    status_at: at,
+    awb_printed_at: null,
+    awb_print_count: 0,
+    current_hub: null,
+    oms_code: null,
+    push_error: null,
+    event_count: 1,
+    search_text: searchText(named),
+    created_at: at,
+    updated_at: at,
+  }
+}

@@ -1,0 +1,17 @@
+import type { parcelOperations } from '@guihang/contract/parcels'
+import { defineModule } from '../../platform/module.ts'
+import { parcelRoutes } from './routes.ts'
+
+export { type Applied, applyEvent, type HappenedEvent } from './apply-event.ts'
+export { firstIdAt, newId } from './parcel-ids.ts'
+export { type ParcelRow, parcelAnswer, receiverOf, statusOf } from './parcel-row.ts'
+export {
+  findParcelById,
+  insertParcelText,
+  insertParcelValues,
+  listParcelCounts,
+  lockParcel,
+  updateParcel,
+} from './parcels.store.ts'
+
+export const parcelsModule = defineModule<typeof parcelOperations>({ name: 'parcels', routes: parcelRoutes })

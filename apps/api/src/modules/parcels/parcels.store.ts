@@ -1,0 +1,273 @@
+import { sql } from 'kysely'
+import { prepared, type Reader, type Tx } from '../../platform/database/index.ts'
+import type { ParcelEventRow, ParcelRow } from './parcel-row.ts'
+
+// The columns of a new row, each once: the order of the values below.
+const parcelColumns = [
+  'shop_id',
+  'id',
+  'code',
+  'tracking_number',
+  'private_code',
+  'status',
+  'status_at',
+  'store_id',
+  'sender_name',
+  'sender_phone',
+  'sender_address',
+  'sender_scheme',
+  'sender_level_1_code',
+  'sender_level_2_code',
+  'sender_level_3_code',
+  'receiver_name',
+  'receiver_phone',
+  'receiver_address',
+  'receiver_scheme',
+  'receiver_level_1_code',
+  'receiver_level_2_code',
+  'receiver_level_3_code',
+  'products',
+  'description',
+  'notes',
+  'weight',
+  'length',
+  'width',
+  'height',
+  'dim',
+  'charged_weight',
+  'zone',
+  'product_value',
+  'cod',
+  'total_cod',
+  'shipping_fee',
+  'insurance_fee',
+  'service_fee',
+  'return_fee',
+  'payment_option',
+  'delivery_option',
+  'allow_partial_delivery',
+  'awb_printed_at',
+  'awb_print_count',
+  'estimated_delivery_on',
+  'estimated_return_on',
+  'current_hub',
+  'oms_code',
+  'push_error',
+  'event_count',
+  'search_text',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof ParcelRow)[]
+
+const first = parcelColumns.length
+
+/** Parcel, first event and counter in one statement: one round trip, and the counter's row is locked only until the commit. */
+export const insertParcelText = `
+WITH parcel AS (
+  INSERT INTO parcels (${parcelColumns.join(', ')})
+  VALUES (${parcelColumns.map((_, index) => `$${index + 1}`).join(', ')})
+  ON CONFLICT DO NOTHING
+  RETURNING shop_id, id, status, status_at
+), event AS (
+  INSERT INTO parcel_events (shop_id, parcel_id, position, event, status, at, actor_type, actor_name, recorded_at)
+  SELECT shop_id, id, 1, $${first + 1}, status, status_at, 'shop', $${first + 2}, $${first + 3} FROM parcel
+), counted AS (
+  INSERT INTO parcel_counts (shop_id, status, count)
+  SELECT shop_id, status, 1 FROM parcel
+  ON CONFLICT (shop_id, status) DO UPDATE SET count = parcel_counts.count + 1
+)
+SELECT id FROM parcel WHERE shop_id = $1`
+
+/** The values of `insertParcelText` for a row and its first event. */
+export function insertParcelValues(
+  row: ParcelRow,
+  created: { event: string; actor_name: string | null; recorded_at: Date },
+): unknown[] {
+  const values: unknown[] = parcelColumns.map((column) =>
+    column === 'products' ? JSON.stringify(row.products) : row[column],
+  )
+  values.push(created.event, created.actor_name, created.recorded_at)
+  return values
+}
+
+/** Stores a new parcel with its first event. False when a code of it is taken already; then nothing was stored. */
+export async function insertParcel(
+  tx: Tx,
+  row: ParcelRow,
+  created: { event: string; actor_name: string | null; recorded_at: Date },
+): Promise<boolean> {
+  const stored = await prepared(tx, 'insert-parcel', insertParcelText, insertParcelValues(row, created))
+  return stored.length === 1
+}
+
+export async function findParcelById(
+  reader: Reader,
+  shop_id: string,
+  id: string,
+): Promise<ParcelRow | undefined> {
+  return await reader
+    .selectFrom('parcels')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The same, kept from other changes until the transaction ends. */
+export async function lockParcel(tx: Tx, shop_id: string, id: string): Promise<ParcelRow | undefined> {
+  return await tx
+    .selectFrom('parcels')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** A parcel of the shop by code, tracking number or private code, exactly. */
+export async function findParcelByCode(
+  reader: Reader,
+  shop_id: string,
+  code: string,
+): Promise<ParcelRow | undefined> {
+  return await reader
+    .selectFrom('parcels')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where((where) =>
+      where.or([
+        where('tracking_number', '=', code.toUpperCase()),
+        where('code', '=', code.toUpperCase()),
+        where('private_code', '=', code),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The parcel that has taken a private code. */
+export async function findParcelByPrivateCode(
+  reader: Reader,
+  shop_id: string,
+  private_code: string,
+): Promise<{ id: string; tracking_number: string } | undefined> {
+  return await reader
+    .selectFrom('parcels')
+    .select(['id', 'tracking_number'])
+    .where('shop_id', '=', shop_id)
+    .where('private_code', '=', private_code)
+    .executeTakeFirst()
+}
+
+export async function listParcelEvents(
+  reader: Reader,
+  shop_id: string,
+  parcel_id: string,
+): Promise<ParcelEventRow[]> {
+  return await reader
+    .selectFrom('parcel_events')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('parcel_id', '=', parcel_id)
+    .orderBy('position')
+    .execute()
+}
+
+/** The event already recorded under the reporter's own id, if any. */
+export async function findEventBySource(
+  tx: Tx,
+  shop_id: string,
+  parcel_id: string,
+  source_key: string,
+): Promise<ParcelEventRow | undefined> {
+  return await tx
+    .selectFrom('parcel_events')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('parcel_id', '=', parcel_id)
+    .where('source_key', '=', source_key)
+    .executeTakeFirst()
+}
+
+export async function insertParcelEvent(tx: Tx, row: ParcelEventRow): Promise<void> {
+  await tx.insertInto('parcel_events').values(row).execute()
+}
+
+export type ParcelChanges = Partial<Omit<ParcelRow, 'shop_id' | 'id' | 'created_at'>>
+
+export async function updateParcel(
+  tx: Tx,
+  shop_id: string,
+  id: string,
+  { products, ...changes }: ParcelChanges,
+): Promise<ParcelRow> {
+  return await tx
+    .updateTable('parcels')
+    .set({ ...changes, ...(products && { products: JSON.stringify(products) }) })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Moves one parcel from a count to another. Rows are touched in the order of their status, so two moves never wait for each other in a circle. */
+export async function moveCount(tx: Tx, shop_id: string, from: string, to: string): Promise<void> {
+  if (from === to) return
+  const steps = [
+    { status: from, step: -1 },
+    { status: to, step: 1 },
+  ].toSorted((left, right) => (left.status < right.status ? -1 : 1))
+  for (const { status, step } of steps) {
+    await sql`INSERT INTO parcel_counts (shop_id, status, count) VALUES (${shop_id}, ${status}, greatest(${step}::int, 0))
+      ON CONFLICT (shop_id, status) DO UPDATE SET count = parcel_counts.count + ${step}::int`.execute(tx)
+  }
+}
+
+export async function listParcelCounts(
+  reader: Reader,
+  shop_id: string,
+): Promise<{ status: string; count: number }[]> {
+  return await prepared(
+    reader,
+    'list-parcel-counts',
+    'SELECT status, count FROM parcel_counts WHERE shop_id = $1 AND count > 0',
+    [shop_id],
+  )
+}
+
+export type KnownReceiver = {
+  receiver_name: string
+  receiver_phone: string
+  receiver_address: string
+  receiver_scheme: ParcelRow['receiver_scheme']
+  receiver_level_1_code: string | null
+  receiver_level_2_code: string | null
+  receiver_level_3_code: string | null
+  parcel_count: number
+  delivered_count: number
+  parcel_today: string | null
+}
+
+/** The shop's own receivers with exactly this phone, the latest first; `delivered` are the statuses that count as accepted. */
+export async function listReceivers(
+  reader: Reader,
+  shop_id: string,
+  receiver_phone: string,
+  asked: { since_id: string; delivered: readonly string[]; limit: number },
+): Promise<KnownReceiver[]> {
+  const found = await sql<KnownReceiver>`
+    SELECT receiver_name, receiver_phone, receiver_address, receiver_scheme, receiver_level_1_code,
+      receiver_level_2_code, receiver_level_3_code, count(*)::int AS parcel_count,
+      (count(*) FILTER (WHERE status = ANY(${asked.delivered})))::int AS delivered_count,
+      max(tracking_number) FILTER (WHERE id >= ${asked.since_id} AND status <> 'draft') AS parcel_today
+    FROM (
+      SELECT * FROM parcels
+      WHERE shop_id = ${shop_id} AND receiver_phone = ${receiver_phone} AND receiver_scheme IS NOT NULL
+      ORDER BY id DESC LIMIT 500
+    ) AS latest
+    GROUP BY receiver_name, receiver_phone, receiver_address, receiver_scheme, receiver_level_1_code,
+      receiver_level_2_code, receiver_level_3_code
+    ORDER BY max(id::text) DESC LIMIT ${asked.limit}`.execute(reader)
+  return found.rows
+}

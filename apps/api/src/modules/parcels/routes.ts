@@ -1,0 +1,89 @@
+import { parcelOperations as operations } from '@guihang/contract/parcels'
+import type { SignedInUser } from '../../platform/auth/caller.ts'
+import { handle, handleReading, routes } from '../../platform/http/handler.ts'
+import { reject } from '../../platform/http/reject.ts'
+import { createWindowLimit } from '../../platform/http/window-limit.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { addressDirectory } from '../addresses/index.ts'
+import { listParcelMovements } from '../ledger/index.ts'
+import { cancelParcel } from './cancel-parcel.ts'
+import { countParcelsByStatus } from './count-parcels.ts'
+import { createParcel } from './create-parcel.ts'
+import { editParcel } from './edit-parcel.ts'
+import { findReceivers } from './find-receivers.ts'
+import { listParcels } from './list-parcels.ts'
+import { parcelAnswer, parcelDetailAnswer } from './parcel-row.ts'
+import { findParcelByCode, findParcelById, listParcelEvents } from './parcels.store.ts'
+import { saveDraft, updateDraft } from './save-draft.ts'
+import { validateParcel } from './validate-parcel.ts'
+
+/** Look-ups of receivers a shop may make in an hour: plenty for typing two hundred orders, too few to harvest numbers. */
+const receiversPerHour = 1_000
+
+export function parcelRoutes(platform: Platform) {
+  const receiverLimit = createWindowLimit({
+    most: receiversPerHour,
+    window_ms: 3_600_000,
+    keys: 100_000,
+    clock: platform.realClock,
+  })
+  return routes(operations, {
+    createParcel: handle(operations.createParcel, async ({ shop, user, tx, body }) => {
+      const parcel = await createParcel(platform, tx, { shop, actor_name: nameOf(user) }, body)
+      return { data: parcelAnswer(parcel, await addressDirectory(platform)) }
+    }),
+    validateParcel: handleReading(operations.validateParcel, async ({ shop, db, body, language }) => ({
+      data: { warnings: await validateParcel(platform, db, shop.id, body, language) },
+    })),
+    editParcel: handle(operations.editParcel, async ({ shop, user, tx, params, body }) => {
+      const editor = { shop_id: shop.id, actor_name: nameOf(user) }
+      const parcel = await editParcel(platform, tx, editor, params.id, body)
+      return { data: parcelAnswer(parcel, await addressDirectory(platform)) }
+    }),
+    cancelParcel: handle(operations.cancelParcel, async ({ shop, user, tx, params, body }) => {
+      const canceller = { shop_id: shop.id, actor_name: nameOf(user) }
+      const parcel = await cancelParcel(platform, tx, canceller, params.id, body?.reason)
+      return { data: parcelAnswer(parcel, await addressDirectory(platform)) }
+    }),
+    getParcel: handle(operations.getParcel, async ({ shop, db, params }) => {
+      const [row, events, ledger, directory] = await Promise.all([
+        findParcelById(db, shop.id, params.id),
+        listParcelEvents(db, shop.id, params.id),
+        listParcelMovements(db, shop.id, params.id),
+        addressDirectory(platform),
+      ])
+      if (row === undefined) throw reject('ENOTFOUND')
+      return { data: parcelDetailAnswer(row, events, ledger, directory) }
+    }),
+    findParcel: handle(operations.findParcel, async ({ shop, db, query }) => {
+      const row = await findParcelByCode(db, shop.id, query.code)
+      if (row === undefined) throw reject('ENOTFOUND')
+      return { data: parcelAnswer(row, await addressDirectory(platform)) }
+    }),
+    listParcels: handle(operations.listParcels, async ({ shop, db, query }) =>
+      listParcels(db, shop.id, query, await addressDirectory(platform)),
+    ),
+    countParcelsByStatus: handle(operations.countParcelsByStatus, ({ shop, db }) =>
+      countParcelsByStatus(db, shop.id),
+    ),
+    findReceivers: handle(operations.findReceivers, async ({ shop, db, query }) => {
+      const retryAfter = receiverLimit.take(shop.id)
+      if (retryAfter > 0) throw reject('ERATE', { retryAfter })
+      return await findReceivers(platform, db, shop.id, query.phone, await addressDirectory(platform))
+    }),
+    saveDraft: handle(operations.saveDraft, async ({ shop, user, tx, body }) => {
+      const draft = await saveDraft(platform, tx, { shop, actor_name: nameOf(user) }, body)
+      return { data: parcelAnswer(draft, await addressDirectory(platform)) }
+    }),
+    updateDraft: handle(operations.updateDraft, async ({ shop, user, tx, params, query, body }) => {
+      const author = { shop, actor_name: nameOf(user) }
+      const parcel = await updateDraft(platform, tx, author, params.id, body, query.submit === 'true')
+      return { data: parcelAnswer(parcel, await addressDirectory(platform)) }
+    }),
+  })
+}
+
+// A gateway token has no person behind it.
+function nameOf(user: SignedInUser | null): string | null {
+  return user?.name ?? null
+}

@@ -1,0 +1,81 @@
+import { faultsOf } from '@guihang/contract/field-rules'
+import { CreateParcel, type SaveDraft } from '@guihang/contract/parcels'
+import type { SignedInShop } from '../../platform/auth/caller.ts'
+import type { Tx } from '../../platform/database/index.ts'
+import { reject, rejectFields } from '../../platform/http/reject.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { quoteForStore } from '../pricing/index.ts'
+import type { StoreRow } from '../stores/index.ts'
+import { applyEvent, recordEvent } from './apply-event.ts'
+import { refuseTakenPrivateCode, storeNewParcel } from './create-parcel.ts'
+import { enqueuePush } from './enqueue-push.ts'
+import { columnsOf, draftColumns, searchText } from './parcel-columns.ts'
+import type { ParcelRow } from './parcel-row.ts'
+import { lockParcel } from './parcels.store.ts'
+import { requireStore } from './require-store.ts'
+
+type Author = { readonly shop: SignedInShop; readonly actor_name: string | null }
+
+/** Keeps an unfinished parcel. What is filled in must be right; what is missing may stay so. */
+export async function saveDraft(
+  platform: Platform,
+  tx: Tx,
+  author: Author,
+  body: SaveDraft,
+): Promise<ParcelRow> {
+  const columns = draftColumns(filledIn(body), await storeOf(tx, author.shop.id, body))
+  return await storeNewParcel(platform, tx, author.shop.id, columns, {
+    status: 'draft',
+    event: 'create',
+    actor_name: author.actor_name,
+  })
+}
+
+/** Replaces a draft by a new state, and with `submit` makes it a parcel. Raises EPK029 when it is no draft any more. */
+export async function updateDraft(
+  platform: Platform,
+  tx: Tx,
+  author: Author,
+  id: string,
+  body: SaveDraft,
+  submit: boolean,
+): Promise<ParcelRow> {
+  const draft = await lockParcel(tx, author.shop.id, id)
+  if (draft === undefined) throw reject('ENOTFOUND')
+  if (draft.status !== 'draft') throw reject('EPK029')
+  if (body.private_code) await refuseTakenPrivateCode(tx, author.shop.id, body.private_code, id)
+  const columns = submit
+    ? await submittedColumns(platform, tx, author.shop.id, body)
+    : draftColumns(filledIn(body), await storeOf(tx, author.shop.id, body))
+  const at = platform.businessClock.now()
+  const changed = {
+    at,
+    recorded_at: at,
+    actor: { type: 'shop', name: author.actor_name },
+    changes: { ...columns, search_text: searchText({ ...draft, ...columns }) },
+  } as const
+  if (!submit) return await recordEvent(tx, draft, { ...changed, event: 'edit', status: 'draft' })
+  const pushed = author.shop.is_oms !== 0
+  const { parcel } = await applyEvent(tx, draft, { ...changed, event: pushed ? 'submit' : 'submit_directly' })
+  if (pushed) await enqueuePush(tx, parcel)
+  return parcel
+}
+
+async function submittedColumns(platform: Platform, tx: Tx, shop_id: string, body: SaveDraft) {
+  const whole = CreateParcel.safeParse(filledIn(body))
+  if (!whole.success) throw rejectFields(faultsOf(whole.error.issues, body))
+  const store = await requireStore(tx, shop_id, whole.data.store_id)
+  const quoted = await quoteForStore(platform, tx, store, whole.data)
+  return columnsOf(whole.data, store, quoted)
+}
+
+async function storeOf(tx: Tx, shop_id: string, body: SaveDraft): Promise<StoreRow | undefined> {
+  return body.store_id === undefined ? undefined : await requireStore(tx, shop_id, body.store_id)
+}
+
+function filledIn(body: SaveDraft): Partial<CreateParcel> {
+  // as: the entries left are those of the body that have a value, so each key keeps its own type
+  return Object.fromEntries(
+    Object.entries(body).filter(([, value]) => value !== undefined),
+  ) as Partial<CreateParcel>
+}

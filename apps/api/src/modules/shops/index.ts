@@ -1,0 +1,1 @@
+export { findShop, findShopCode, type ShopRow } from './shops.store.ts'

@@ -16,6 +16,7 @@ import {
   parcelEvents,
   parcelReasonTexts,
   refusalOf,
+  submitEventOf,
 } from './parcel-lifecycle.ts'
 import { isFinal, type ParcelStatus, parcelStatuses } from './parcel-statuses.ts'
 
@@ -67,6 +68,14 @@ describe('the lifecycle table', () => {
     expect(walk('draft', [...road, ...linehaul, ...delivery])).toEqual(mainRoad.slice(1))
     expect(walk('draft', [...road, ...delivery]).at(-1)).toBe('cod_collected')
     expect(nextStatus('draft', 'submit_directly')).toBe('waiting_for_pickup')
+  })
+
+  it('waits for approval when pushed, when papers are overdue, or above 20,000,000', () => {
+    const plain = { pushed: false, papers_overdue: false, product_value: 20_000_000 }
+    expect(submitEventOf(plain)).toBe('submit_directly')
+    expect(submitEventOf({ ...plain, pushed: true })).toBe('submit')
+    expect(submitEventOf({ ...plain, papers_overdue: true })).toBe('submit')
+    expect(submitEventOf({ ...plain, product_value: 20_000_001 })).toBe('submit')
   })
 
   it('never leads back along the main road', () => {

@@ -1,4 +1,5 @@
 import type { Bilingual } from './languages.ts'
+import { limits } from './limits.ts'
 import { type ParcelStatus, statusGroupOf } from './parcel-statuses.ts'
 
 /** Who reports an event. Shop events come through `/v1`, all others through `/ops/v1`. */
@@ -158,13 +159,26 @@ export function isBehind(status: ParcelStatus, event: ParcelEvent): boolean {
   if (nextStatus(status, event) !== undefined || !operationsEvents.includes(event)) return false
   return lifecycle
     .filter((row) => row.event === event)
-    .every((row) => row.to === status || (roadIndex(row.to) !== -1 && roadIndex(row.to) <= roadIndex(status)))
+    .every((row) => row.to === status || (roadIndex(row.to) !== -1 && roadIndex(row.to) < roadIndex(status)))
 }
 
 /** The catalogued code that refuses an event the table does not have in this status. */
 export function refusalOf(status: ParcelStatus, event: ParcelEvent): LifecycleRefusal {
   if (isBehind(status, event)) return 'EPK017'
   return refusals[event] ?? 'EPK001'
+}
+
+/**
+ * How a parcel leaves the drafts: it waits for approval when it is pushed to the order system, when the
+ * shop's papers are overdue, or when it is worth more than 20,000,000; else for pickup at once (decision 0016).
+ */
+export function submitEventOf(parcel: {
+  readonly pushed: boolean
+  readonly papers_overdue: boolean
+  readonly product_value: number
+}): 'submit' | 'submit_directly' {
+  const waits = parcel.pushed || parcel.papers_overdue || parcel.product_value > limits.approval_value_above
+  return waits ? 'submit' : 'submit_directly'
 }
 
 export type Move =

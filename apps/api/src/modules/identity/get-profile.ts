@@ -1,11 +1,14 @@
 import type { Profile, Shop } from '@guihang/contract/identity'
 import type { Reader } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/reject.ts'
-import { findDefaultStore } from '../stores/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { addressDirectory } from '../addresses/index.ts'
+import { findDefaultStore, storeAnswer } from '../stores/index.ts'
 import { findProfileRow, type ProfileRow } from './identity.store.ts'
 
 /** The profile of a person; `include` names the parts to add, as section 7 spells them. */
 export async function getProfile(
+  platform: Platform,
   reader: Reader,
   shop_id: string,
   user_id: string,
@@ -14,16 +17,21 @@ export async function getProfile(
   const parts = new Set(include?.split(','))
   const [row, store] = await Promise.all([
     findProfileRow(reader, shop_id, user_id),
-    parts.has('default_store') ? findDefaultStore(reader, shop_id) : undefined,
+    parts.has('default_store') ? findStoreAnswer(platform, reader, shop_id) : null,
   ])
   if (row === undefined) throw reject('ENOTFOUND')
   return {
     ...profileOf(row),
     // Nothing stores a photo yet.
     ...(parts.has('photo') ? { photo: null } : {}),
-    ...(parts.has('default_store') ? { default_store: store ?? null } : {}),
+    ...(parts.has('default_store') ? { default_store: store } : {}),
     ...(parts.has('shop') ? { shop: shopOf(row) } : {}),
   }
+}
+
+async function findStoreAnswer(platform: Platform, reader: Reader, shop_id: string) {
+  const store = await findDefaultStore(reader, shop_id)
+  return store === undefined ? null : storeAnswer(store, await addressDirectory(platform))
 }
 
 function profileOf(row: ProfileRow): Profile {

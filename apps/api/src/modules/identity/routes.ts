@@ -29,11 +29,11 @@ export function identityRoutes(platform: Platform) {
       signOut(platform, shop.id, session_id),
     ),
     getProfile: handle(operations.getProfile, async ({ shop, user, query, db }) => ({
-      data: await getProfile(db, shop.id, user.id, query.include),
+      data: await getProfile(platform, db, shop.id, user.id, query.include),
     })),
     editUser: handle(operations.editUser, async ({ shop, user, params, body, tx }) => {
       await editUser(platform, tx, { shop_id: shop.id, user_id: user.id }, params.id, body)
-      return { data: await getProfile(tx, shop.id, user.id, undefined) }
+      return { data: await getProfile(platform, tx, shop.id, user.id, undefined) }
     }),
   })
 }

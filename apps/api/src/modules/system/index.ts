@@ -3,7 +3,7 @@ import { defineModule } from '../../platform/module.ts'
 import { systemRoutes } from './routes.ts'
 
 export { demoLogin } from './demo-login.ts'
-export { systemSchedule, systemTasks } from './tasks.ts'
+export { systemJobs, systemSchedule } from './jobs.ts'
 
 export const systemModule = defineModule<typeof systemOperations>({
   name: 'system',

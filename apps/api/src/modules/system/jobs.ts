@@ -9,7 +9,7 @@ declare module '../../platform/jobs/index.ts' {
 }
 
 /** Housekeeping of the platform's own tables. */
-export function systemTasks(platform: Platform) {
+export function systemJobs(platform: Platform) {
   return {
     async 'forget-old-keys'(): Promise<void> {
       const count = await forgetOldKeys(platform.database, platform.realClock)

@@ -9,7 +9,7 @@ declare module '../../platform/jobs/index.ts' {
   }
 }
 
-export function identityTasks(platform: Platform) {
+export function identityJobs(platform: Platform) {
   return {
     async 'forget-old-sign-in-failures'(): Promise<void> {
       const before = new Date(platform.realClock.now().getTime() - WINDOW_MS)

@@ -1,0 +1,141 @@
+import { type Client, createClient } from '@guihang/contract/client'
+import { login } from '@guihang/contract/identity'
+import { jobSchedule, jobTasks } from '../modules.ts'
+import { mintOperatorToken } from '../operator-token.ts'
+import { type BusinessClock, type Clock, openBusinessClock, realClock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/index.ts'
+import { readServerEnvironment } from '../platform/environment.ts'
+import { createListener, createLiveHub } from '../platform/events/index.ts'
+import type { HttpServer } from '../platform/http/http-server.ts'
+import { startJobs } from '../platform/jobs/index.ts'
+import { createLog } from '../platform/log.ts'
+import type { Platform } from '../platform/platform.ts'
+import { createPlatform, createServer } from '../server.ts'
+import { createTestDatabase, type TestDatabaseOptions } from './database.ts'
+import { type PeopleBuilders, peopleBuilders, type TestUser } from './people.ts'
+import { watchTraffic } from './traffic.ts'
+
+export type TestApiOptions = {
+  clocks?: { real?: Clock; business?: Clock & { advance?(by_ms: number): void } }
+  /** Environment variables over the usual ones of a demo instance. */
+  environment?: Record<string, string>
+  /** Runs the jobs of the modules in this process; without it they are only enqueued. */
+  jobs?: boolean
+  /** Folder of a built portal; none by default. */
+  portal?: string
+  database?: TestDatabaseOptions
+  /** Off for tests that make answers outside the document on purpose. */
+  watch?: boolean
+}
+
+export type SignedIn = {
+  readonly client: Client
+  readonly access_token: string
+  readonly refresh_token: string
+  readonly user: TestUser
+}
+
+export type TestApi = PeopleBuilders & {
+  readonly url: string
+  readonly platform: Platform
+  readonly database: Database
+  readonly server: HttpServer
+  /** Lines of the log so far. */
+  readonly logs: readonly string[]
+  /** A client without a token, or with the one given. */
+  client(token?: string, language?: 'vi' | 'en'): Client
+  /** Signs in over HTTP; without a user, as a new one of a new shop. */
+  signIn(user?: TestUser, language?: 'vi' | 'en'): Promise<SignedIn>
+  /** A client with a fresh operator token. */
+  operator(name?: string): Promise<{ client: Client; token: string; id: string }>
+  /** Plain HTTP to a path of this API. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** Stops everything and drops the database. Throws when traffic did not fit the OpenAPI document (check 47). */
+  stop(): Promise<void>
+}
+
+/** The whole product over real HTTP on a free port, with a database of its own. One for each test file, in beforeAll. */
+export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
+  const { database, url: databaseUrl, drop } = await createTestDatabase(options.database)
+  const logs: string[] = []
+  const log = createLog({ level: 'debug', write: (line) => logs.push(line) })
+  const environment = readServerEnvironment({
+    GUIHANG_DEMO: '1',
+    GUIHANG_SECRET: 'only for tests: nothing is kept that this could open',
+    DATABASE_URL: databaseUrl,
+    HOTLINE: '1900 636 677',
+    ...options.environment,
+  })
+  const listener = createListener({ url: databaseUrl, log })
+  const live = createLiveHub(listener)
+  const businessClock =
+    asBusinessClock(options.clocks?.business) ??
+    (await openBusinessClock({ database, listener, movable: true, log }))
+  const clock = options.clocks?.real ?? realClock
+  const platform = createPlatform({
+    environment,
+    database,
+    businessClock,
+    realClock: clock,
+    live,
+    log,
+    processMetrics: false,
+  })
+  await listener.start()
+  const server = await createServer(platform, {
+    checkAnswers: true,
+    portal: options.portal ?? '/nonexistent/portal',
+  })
+  const violations = watchTraffic(server.app)
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const jobs = options.jobs
+    ? await startJobs({ database, log, tasks: jobTasks(platform), schedule: jobSchedule })
+    : undefined
+  const url = server.app.listeningOrigin
+  const people = peopleBuilders(database)
+  const client: TestApi['client'] = (token, language = 'vi') =>
+    createClient({ baseUrl: url, token: () => token ?? null, language: () => language })
+
+  return {
+    ...people,
+    url,
+    platform,
+    database,
+    server,
+    logs,
+    client,
+    async signIn(user, language = 'vi') {
+      const known = user ?? (await people.buildUser())
+      const tokens = await client().call(login, { body: { username: known.email, password: known.password } })
+      return { ...tokens, user: known, client: client(tokens.access_token, language) }
+    },
+    async operator(name = 'Điều hành') {
+      const minted = await mintOperatorToken(database, environment.secret, { name, days: 1 })
+      return { ...minted, client: client(minted.token) }
+    },
+    fetch: (path, init) => fetch(url + path, init),
+    async stop() {
+      server.drain()
+      await server.close(2_000)
+      await jobs?.stop()
+      await listener.close()
+      await drop()
+      if (options.watch !== false && violations.length > 0) {
+        throw new Error(`Traffic that the OpenAPI document does not describe:\n${violations.join('\n')}`)
+      }
+    },
+  }
+}
+
+function asBusinessClock(
+  clock: (Clock & { advance?(by_ms: number): void }) | undefined,
+): BusinessClock | undefined {
+  if (clock === undefined) return undefined
+  return {
+    now: () => clock.now(),
+    async moveAhead(by_ms) {
+      clock.advance?.(by_ms)
+      return clock.now()
+    },
+  }
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { errorCatalogue, errorMessage, fillIn, isErrorCode } from './errors.ts'
+import { errorCatalogue, errorMessage, isErrorCode } from './errors.ts'
+import { fillIn } from './fill-in.ts'
 import { fieldRules } from './field-rules.ts'
 
 /** The codes section 8 of the specification names, ranges written out. */

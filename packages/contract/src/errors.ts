@@ -1,5 +1,6 @@
 import { moneyErrors } from './errors-money.ts'
 import { parcelErrors } from './errors-parcels.ts'
+import { fillIn } from './fill-in.ts'
 
 /** One entry of the catalogue: HTTP status and the message in both languages. */
 export type CatalogueEntry = { readonly status: number; readonly vi: string; readonly en: string }
@@ -127,9 +128,4 @@ export function errorMessage(
   values: Record<string, string> = {},
 ): string {
   return fillIn(errorCatalogue[code][language], values)
-}
-
-/** Replaces `{name}` by the value of that name; an unknown name stays as it is. */
-export function fillIn(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

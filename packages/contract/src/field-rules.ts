@@ -2,7 +2,8 @@ import { limits } from '@guihang/domain/limits'
 import { formatDecimal, formatMoney } from '@guihang/domain/money'
 import { normalizePhone, phoneFault } from '@guihang/domain/phone'
 import * as z from 'zod/mini'
-import { type ErrorCode, fillIn, type Language } from './errors.ts'
+import type { ErrorCode, Language } from './errors.ts'
+import { fillIn } from './fill-in.ts'
 
 /** Texts of field errors: the rule that failed → Vietnamese and English. Placeholders are filled with its figures. */
 export const fieldRules = {

@@ -1,7 +1,8 @@
 import { limits } from '@guihang/domain/limits'
 import { formatMoney } from '@guihang/domain/money'
 import { groupTrackingNumber } from '@guihang/domain/tracking-number'
-import { fillIn, type Language } from './errors.ts'
+import type { Language } from './errors.ts'
+import { fillIn } from './fill-in.ts'
 
 /** What is allowed but worth a second look. Server and form ask the same function. */
 const texts = {

@@ -1,6 +1,6 @@
-import { getPublicSettings, type PublicSettings } from '@guihang/contract/system'
+import type { PublicSettings } from '@guihang/contract/system'
 import { useEffect, useSyncExternalStore } from 'react'
-import { publicClient } from './api.ts'
+import { getLanguage } from './language.ts'
 
 let settings: PublicSettings | null = null
 let asked = false
@@ -8,7 +8,7 @@ const listeners = new Set<() => void>()
 
 /**
  * The provider as configured: name, hotline, support e-mail, business day. Asked for once a visit; null until then,
- * and again at the next use after a failure. Outside the query cache, so that the login screen need not load it.
+ * asked again at the next use after a failure.
  */
 export function useSettings(): PublicSettings | null {
   useEffect(() => {
@@ -23,11 +23,14 @@ export function useSettings(): PublicSettings | null {
   )
 }
 
+/** By hand and not by the contract's client, which the login screen fetches only when it is used (decision 0044). */
 async function ask(): Promise<void> {
   asked = true
   try {
-    const { data } = await publicClient.call(getPublicSettings, {})
-    settings = data
+    const response = await fetch('/v1/public-settings', { headers: { 'accept-language': getLanguage() } })
+    if (!response.ok) throw new Error(String(response.status))
+    const answer: { data: PublicSettings } = await response.json()
+    settings = answer.data
     for (const listener of listeners) listener()
   } catch {
     asked = false

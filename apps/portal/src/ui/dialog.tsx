@@ -1,85 +1,32 @@
-import { Dialog as Base } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
-import { m } from '../paraglide/messages.js'
-import { cx } from './cx.ts'
-import { IconButton } from './icon-button.tsx'
+import { useState } from 'react'
+import { onDemand } from './on-demand.ts'
+import type { ConfirmDialogProps } from './overlays/confirm-dialog.tsx'
+import type { DialogProps, DrawerProps } from './overlays/dialog.tsx'
 
-type OverlayProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: ReactNode
-  children?: ReactNode | undefined
-  /** The row of buttons at the end, the one that acts last. */
-  actions?: ReactNode | undefined
-  /** Takes the focus when it opens; otherwise the first control does. */
-  initialFocus?: RefObject<HTMLElement | null> | undefined
-}
-
-const scrim = 'overlay fixed inset-0 z-40 bg-scrim print:hidden'
-
-export type DialogProps = OverlayProps & {
-  /** One sentence under the title, read aloud with it. */
-  description?: ReactNode | undefined
-  wide?: boolean | undefined
-}
+const dialogs = onDemand(() => import('./overlays/dialog.tsx'))
+const confirmations = onDemand(() => import('./overlays/confirm-dialog.tsx'))
 
 /** A question or a small form over the page. Esc and a press outside close it; focus returns to where it came from. */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  actions,
-  initialFocus,
-  wide,
-}: DialogProps) {
-  return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Portal>
-        <Base.Backdrop className={scrim} />
-        <Base.Viewport className="fixed inset-0 z-40 grid items-end overflow-y-auto p-4 tablet:items-center tablet:justify-items-center print:hidden">
-          <Base.Popup
-            initialFocus={initialFocus}
-            className={cx(
-              'overlay overlay-pop w-full rounded-ctl border border-line bg-surface p-5 shadow-float outline-none',
-              wide ? 'tablet:max-w-160' : 'tablet:max-w-110',
-            )}
-          >
-            <Base.Title className="text-16 font-strong">{title}</Base.Title>
-            {description && (
-              <Base.Description className="mt-1 text-14 text-ink-2">{description}</Base.Description>
-            )}
-            {children && <div className="mt-4">{children}</div>}
-            {actions && (
-              <div className="mt-5 flex flex-wrap justify-end gap-2 phone:[&>*]:flex-1">{actions}</div>
-            )}
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
-  )
+export function Dialog(props: DialogProps) {
+  const parts = dialogs.useParts(useOpened(props.open))
+  return parts && <parts.DialogBox {...props} />
 }
 
 /** A sheet at the right for explanations: the page behind stays where it was. */
-export function Drawer({ open, onOpenChange, title, children, actions, initialFocus }: OverlayProps) {
-  return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Portal>
-        <Base.Backdrop className={scrim} />
-        <Base.Popup
-          initialFocus={initialFocus}
-          className="overlay overlay-side fixed inset-y-0 right-0 z-40 flex w-118 max-w-full flex-col border-l border-line bg-surface shadow-float outline-none print:hidden"
-        >
-          <div className="flex min-h-14 items-center gap-2 border-b border-line py-2 pr-3 pl-5">
-            <Base.Title className="min-w-0 flex-1 text-16 font-strong">{title}</Base.Title>
-            <Base.Close render={<IconButton icon={X} label={m.ui_close()} />} />
-          </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
-          {actions && <div className="flex flex-wrap gap-2 border-t border-line px-5 py-3">{actions}</div>}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  )
+export function Drawer(props: DrawerProps) {
+  const parts = dialogs.useParts(useOpened(props.open))
+  return parts && <parts.DrawerSheet {...props} />
+}
+
+/** Asks once before what cannot be undone. Only its two buttons and Esc close it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const parts = confirmations.useParts(useOpened(props.open))
+  return parts && <parts.ConfirmBox {...props} />
+}
+
+/** True from the first opening on: before that nothing is drawn, after it closing can fade. */
+function useOpened(open: boolean): boolean {
+  const [opened, setOpened] = useState(open)
+  if (open && !opened) setOpened(true)
+  return opened
 }

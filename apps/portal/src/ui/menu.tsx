@@ -1,8 +1,26 @@
-import { Menu as Base } from '@base-ui/react/menu'
-import { Check, type LucideIcon } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { optionClass, popupClass } from './popup-look.ts'
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react'
+import { onDemand } from './on-demand.ts'
+import type {
+  MenuCheckProps,
+  MenuChoiceProps,
+  MenuChoicesProps,
+  MenuItemProps,
+} from './overlays/menu-parts.tsx'
+
+// The drawn menu comes with the first wish for one; its items are only ever drawn inside it, so they find it here.
+let parts: typeof import('./overlays/menu-parts.tsx') | null = null
+const drawn = onDemand(async () => {
+  parts = await import('./overlays/menu-parts.tsx')
+  return parts
+})
 
 export type MenuProps = {
   /** The button that opens it; carries its own name. */
@@ -14,119 +32,66 @@ export type MenuProps = {
 
 /** Actions that need no place of their own. */
 export function Menu({ trigger, children, align = 'end', onOpenChange }: MenuProps) {
-  return (
-    <Base.Root modal={false} onOpenChange={onOpenChange}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner className="z-50 outline-none" sideOffset={4} align={align}>
-          <Base.Popup className={cx(popupClass, 'max-h-(--available-height) min-w-48 overflow-y-auto p-1')}>
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  )
-}
+  const anchor = useRef<HTMLElement>(null)
+  const [open, setOpen] = useState(false)
+  const [used, setUsed] = useState(false)
+  const here = drawn.useParts(used)
 
-export type MenuItemProps = {
-  icon?: LucideIcon | undefined
-  children: ReactNode
-  onSelect?: (() => void) | undefined
-  /** Why it cannot be chosen; said on a second line. */
-  unavailable?: string | null | undefined
-  /** Draws this element, e.g. a router link. */
-  render?: ReactElement<Record<string, unknown>> | undefined
-  end?: ReactNode | undefined
+  function change(next: boolean) {
+    setOpen(next)
+    if (next) setUsed(true)
+    onOpenChange?.(next)
+  }
+
+  return (
+    <>
+      {cloneElement(trigger, {
+        ref: anchor,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        onPointerEnter: drawn.prepare,
+        onFocus: drawn.prepare,
+        onClick: (event: MouseEvent) => {
+          event.preventDefault()
+          change(!open)
+        },
+        onKeyDown: (event: KeyboardEvent) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          event.stopPropagation()
+          change(true)
+        },
+      })}
+      {here && (
+        <here.MenuPopup anchor={anchor} open={open} onOpenChange={change} align={align}>
+          {children}
+        </here.MenuPopup>
+      )}
+    </>
+  )
 }
 
 /** One action of a menu. */
-export function MenuItem({ icon: Icon, children, onSelect, unavailable, render, end }: MenuItemProps) {
-  return (
-    <Base.Item
-      className={optionClass}
-      disabled={Boolean(unavailable)}
-      {...(onSelect ? { onClick: onSelect } : {})}
-      {...(render && !unavailable ? { render } : {})}
-    >
-      {Icon && <Icon size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />}
-      <span className="min-w-0 flex-1">
-        {children}
-        {unavailable && <span className="block text-12">{unavailable}</span>}
-      </span>
-      {end}
-    </Base.Item>
-  )
+export function MenuItem(props: MenuItemProps) {
+  return parts && <parts.MenuItem {...props} />
 }
 
 /** One of several that exclude each other: wrap them in MenuChoices. */
-export function MenuChoice({ value, children }: { value: string; children: ReactNode }) {
-  return (
-    <Base.RadioItem value={value} className={optionClass} closeOnClick>
-      <span className="min-w-0 flex-1">{children}</span>
-      <span className="size-4">
-        <Base.RadioItemIndicator>
-          <Check size={16} strokeWidth={2} className="text-accent-ink" aria-hidden />
-        </Base.RadioItemIndicator>
-      </span>
-    </Base.RadioItem>
-  )
-}
-
-export type MenuChoicesProps<Value extends string> = {
-  label: ReactNode
-  value: Value
-  onValueChange: (value: Value) => void
-  children: ReactNode
+export function MenuChoice(props: MenuChoiceProps) {
+  return parts && <parts.MenuChoice {...props} />
 }
 
 /** A named group of choices inside a menu. */
-export function MenuChoices<Value extends string>({
-  label,
-  value,
-  onValueChange,
-  children,
-}: MenuChoicesProps<Value>) {
-  return (
-    <Base.RadioGroup value={value} onValueChange={onValueChange}>
-      <Base.Group>
-        <Base.GroupLabel className="px-2.5 pt-2 pb-1 text-12 text-ink-3">{label}</Base.GroupLabel>
-        {children}
-      </Base.Group>
-    </Base.RadioGroup>
-  )
+export function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>) {
+  return parts && <parts.MenuChoices {...props} />
 }
 
 /** One that can be on or off; the menu stays open. */
-export function MenuCheck({
-  checked,
-  onCheckedChange,
-  disabled,
-  children,
-}: {
-  checked: boolean
-  onCheckedChange: (on: boolean) => void
-  disabled?: boolean | undefined
-  children: ReactNode
-}) {
-  return (
-    <Base.CheckboxItem
-      checked={checked}
-      onCheckedChange={onCheckedChange}
-      disabled={disabled}
-      closeOnClick={false}
-      className={optionClass}
-    >
-      <span className="grid size-4 shrink-0 place-items-center rounded-in border-[1.5px] border-field text-on-accent in-data-checked:border-accent in-data-checked:bg-accent">
-        <Base.CheckboxItemIndicator>
-          <Check size={12} strokeWidth={3} aria-hidden />
-        </Base.CheckboxItemIndicator>
-      </span>
-      <span className="min-w-0 flex-1">{children}</span>
-    </Base.CheckboxItem>
-  )
+export function MenuCheck(props: MenuCheckProps) {
+  return parts && <parts.MenuCheck {...props} />
 }
 
 /** A hairline between groups of a menu. */
 export function MenuSeparator() {
-  return <Base.Separator className="my-1 border-t border-line" />
+  return parts && <parts.MenuSeparator />
 }

@@ -54,38 +54,6 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   )
 }
 
-export type FilterChipProps<Value extends string> = Choice<Value> & {
-  /** What is filtered: “Cửa hàng”. */
-  label: string
-  /** The value that filters nothing; with it the chip rests. */
-  rest: Value
-}
-
-/** A filter above a list: rests as its name, speaks its value when it filters. */
-export function FilterChip<Value extends string>({ label, rest, ...choice }: FilterChipProps<Value>) {
-  const filtering = choice.value !== null && choice.value !== rest
-  const chosen = choice.options.find((option) => option.value === choice.value)
-  return (
-    <SelectBox {...choice}>
-      <Base.Trigger
-        aria-label={filtering ? `${label}: ${chosen?.label ?? ''}` : label}
-        className={cx(
-          'inline-flex h-11 max-w-full items-center gap-1.5 rounded-ctl border px-2.5 text-13 whitespace-nowrap tablet:h-9',
-          filtering
-            ? 'border-accent-line bg-accent-soft text-accent-ink'
-            : 'border-line-strong bg-surface text-ink-2 hover:bg-hover',
-        )}
-      >
-        <span className="cut">
-          {filtering ? `${label}: ` : label}
-          {filtering && <span className="font-medium">{chosen?.label}</span>}
-        </span>
-        <ChevronDown size={14} strokeWidth={2} aria-hidden />
-      </Base.Trigger>
-    </SelectBox>
-  )
-}
-
 function SelectBox<Value extends string>({
   options,
   value,

@@ -2,13 +2,15 @@ import type { PublicSettings } from '@guihang/contract/system'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { prepareSignedIn } from '../../app/prepare.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { logIn } from './log-in.ts'
 
 const route = getRouteApi('/login')
+// The client of the API comes while one types: the form is there first (decision 0044).
+const loadLogIn = () => import('./log-in.ts')
 
 type Missing = { username: boolean; password: boolean }
 
@@ -37,7 +39,10 @@ export function LoginForm({ demo }: { demo: PublicSettings['demo_login'] }) {
       return
     }
     setBusy(true)
-    const problem = await logIn({ username: username.trim(), password })
+    const problem = await loadLogIn().then(
+      ({ logIn }) => logIn({ username: username.trim(), password }),
+      () => m.app_problem_offline,
+    )
     if (problem) {
       setBusy(false)
       setFailure(() => problem)
@@ -45,6 +50,11 @@ export function LoginForm({ demo }: { demo: PublicSettings['demo_login'] }) {
       return
     }
     router.history.push(next ?? '/')
+  }
+
+  function prepare() {
+    void loadLogIn().catch(() => undefined)
+    prepareSignedIn()
   }
 
   function watchCapsLock(event: KeyboardEvent) {
@@ -72,7 +82,7 @@ export function LoginForm({ demo }: { demo: PublicSettings['demo_login'] }) {
         value={username}
         error={missing.username ? m.identity_username_missing() : null}
         // What comes after the login is fetched while one types.
-        onFocus={() => void router.preloadRoute({ to: next ?? '/live-dashboard' }).catch(() => undefined)}
+        onFocus={prepare}
         onChange={(event) => {
           setUsername(event.target.value)
           setMissing((was) => ({ ...was, username: false }))

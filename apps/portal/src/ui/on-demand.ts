@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+
+/** A part of the kit whose code is fetched when it is first wanted. */
+export type OnDemand<Parts> = {
+  /** Fetches it ahead: on hover, on focus. */
+  prepare: () => void
+  /** The parts once they are here; null before, and while `wanted` was never true. */
+  useParts: (wanted: boolean) => Parts | null
+}
+
+/**
+ * Keeps what only opens on a click (menus, dialogs) out of the first load (decision 0044). Once here it is used without
+ * waiting, so nothing flickers from the second time on.
+ */
+export function onDemand<Parts>(load: () => Promise<Parts>): OnDemand<Parts> {
+  let parts: Parts | null = null
+  let coming: Promise<void> | null = null
+
+  function fetchParts(): Promise<void> {
+    coming ??= load().then(
+      (loaded) => {
+        parts = loaded
+      },
+      () => {
+        // The line was down: the next wish tries again.
+        coming = null
+      },
+    )
+    return coming
+  }
+
+  return {
+    prepare: () => void fetchParts(),
+    useParts: (wanted) => {
+      const [, setHere] = useState(parts !== null)
+      useEffect(() => {
+        if (!wanted || parts) return
+        let gone = false
+        void fetchParts().then(() => !gone && setHere(true))
+        return () => {
+          gone = true
+        }
+      }, [wanted])
+      return parts
+    },
+  }
+}

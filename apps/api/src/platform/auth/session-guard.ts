@@ -7,8 +7,8 @@ import type { ShopClaims } from './access-tokens.ts'
 import { accountRejection, SHOP_ADMIN } from './account-state.ts'
 import type { Operator, SignedInShop, SignedInUser } from './caller.ts'
 
-/** How long an answer of the database is believed: logout and locks bite within this time (check 28). */
-const BELIEVED_MS = 900
+/** How long an answer of the database is believed: logout and locks bite within a second (check 28). */
+const BELIEVED_MS = 600
 /** Sessions remembered at most. */
 const KEPT_SESSIONS = 20_000
 

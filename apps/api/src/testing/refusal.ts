@@ -1,0 +1,11 @@
+import { ApiError } from '@guihang/contract/client'
+
+/** The error answer of a call that must be refused; a call that succeeds fails the test. */
+export async function refusal(call: Promise<unknown>): Promise<ApiError> {
+  const outcome = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  if (outcome instanceof ApiError) return outcome
+  throw new Error('The call was not refused', { cause: outcome })
+}

@@ -10,6 +10,15 @@ import { withLock } from './lock.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const OLDEST = [20, 19]
 const WANTED = 24
+const NPM_OPTIONS = [
+  '--ignore-scripts',
+  '--include=dev',
+  '--include=optional',
+  '--no-audit',
+  '--no-fund',
+  '--prefer-offline',
+  '--loglevel=error',
+]
 
 /** Installs what is missing, then runs a script of this folder under Node 24 with our own arguments. */
 export async function enter(script) {
@@ -35,16 +44,9 @@ function installWhatIsMissing() {
   if (isInstalled()) return
   const missing = !existsSync('node_modules/.package-lock.json')
   console.log(missing ? 'Installing packages (only the first time) …' : 'Installing packages that changed …')
-  // Install scripts are never needed, and not running them keeps strangers' code out of the installation.
-  const run = npm([
-    missing ? 'ci' : 'install',
-    '--ignore-scripts',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ])
+  // Install scripts are never needed, and not running them keeps strangers' code out of the installation. Not `npm ci`:
+  // it gives up when a registry lacks a package made for some other system, which `npm install` rightly leaves out.
+  const run = npm(['install', '--no-save', ...NPM_OPTIONS])
   if (run.status !== 0)
     fail(`npm could not install the packages (its own message is above); mend that and start again.`)
 }

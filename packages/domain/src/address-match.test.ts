@@ -185,7 +185,7 @@ describe('reading a pasted address', () => {
     )
     fc.assert(
       fc.property(
-        fc.array(word, { size: 'max', maxLength: 60 }),
+        fc.array(word, { size: 'max', maxLength: 40 }),
         fc.constantFrom(currentUnits, oldUnits),
         (words, gazetteer) => {
           const text = words.join(' ')
@@ -197,7 +197,7 @@ describe('reading a pasted address', () => {
           })
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 })

@@ -138,6 +138,7 @@ function moved(units: AddressReading, by: number): AddressReading {
   return { ...units, ranges: units.ranges.map(({ start, end }) => ({ start: start + by, end: end + by })) }
 }
 
+const longestName = 120
 const nameLabel =
   /^(?:(?:ten(?: nguoi nhan| khach(?: hang)?)?|nguoi nhan|ho ten|khach(?: hang)?|kh|nn|gui(?: cho)?|giao(?: cho)?|ship(?: cho)?) *[:.]? +|(?:ten|kh|nn) *: *)/
 const honorific = /^(?:a|anh|c|chi|e|em|co|chu|bac|ban|ms|mr|mrs|ong|ba)\.? +(?=\p{L})/u
@@ -165,6 +166,8 @@ function findName(
 
 function namesIn(piece: ReadPart<string>, text: string): (ReadPart<string> & { labelled: boolean })[] {
   let { start, end } = piece
+  // Nobody's name is as long as a paragraph; reading one word by word would take time for nothing.
+  if (end - start > longestName) return []
   let labelled = false
   const folded = () => foldText(text.slice(start, end))
   const cut = (length: number): void => {

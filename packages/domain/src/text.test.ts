@@ -34,16 +34,17 @@ describe('folding', () => {
     expect(name.slice(starts[at], ends[at + 2])).toBe('Hữu')
     fc.assert(
       fc.property(anyText, (text) => {
-        const positions = foldWithPositions(text)
-        expect(positions.starts).toHaveLength(positions.folded.length)
-        positions.starts.forEach((start, index) => {
-          const end = positions.ends[index] ?? -1
-          expect(start).toBeLessThan(end)
-          expect(end).toBeLessThanOrEqual(text.length)
-          expect(start).toBeGreaterThanOrEqual(positions.starts[index - 1] ?? 0)
-        })
+        const { folded, starts, ends } = foldWithPositions(text)
+        // One plain condition per character: an assertion each would take seconds.
+        return (
+          starts.length === folded.length &&
+          starts.every((start, index) => {
+            const end = ends[index] ?? -1
+            return start < end && end <= text.length && start >= (starts[index - 1] ?? 0)
+          })
+        )
       }),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     )
   })
 })

@@ -1,6 +1,6 @@
 import { drawBlock } from './label-blocks.ts'
 import { inset } from './label-codes.ts'
-import type { LabelData, LabelOptions, LabelProvider, QrModules } from './label-data.ts'
+import type { LabelData, LabelOptions, LabelProvider } from './label-data.ts'
 import { type Area, dots, type LabelDrawing } from './label-drawing.ts'
 import { type LabelRow, labelLayouts } from './label-layouts.ts'
 import { box, type LabelPen } from './label-pen.ts'
@@ -12,24 +12,17 @@ export function trackingUrl(publicUrl: string, trackingNumber: string): string {
 }
 
 /**
- * Lays one label out. `encodeQr` turns a text into a QR code (the domain brings none). Throws RangeError for a
- * tracking number that Code 128 cannot hold; any other text, however long or odd, finds its place.
+ * Lays one label out. Throws RangeError for a tracking number that Code 128 cannot hold or a public address of more
+ * than about 190 characters; any other text, however long or odd, finds its place.
  */
-export function drawLabel(
-  data: LabelData,
-  provider: LabelProvider,
-  options: LabelOptions,
-  encodeQr: (text: string) => QrModules,
-): LabelDrawing {
+export function drawLabel(data: LabelData, provider: LabelProvider, options: LabelOptions): LabelDrawing {
   const layout = labelLayouts[options.size]
-  const url = trackingUrl(provider.public_url, data.tracking_number)
   const pen: LabelPen = {
     shapes: [],
     words: labelWords(data, provider, options),
     layout,
     tracking_number: data.tracking_number,
-    tracking_url: url,
-    qr: encodeQr(url),
+    tracking_url: trackingUrl(provider.public_url, data.tracking_number),
   }
   let bottom = 0
   for (const row of layout.rows) {

@@ -138,7 +138,7 @@ function barcode(pen: LabelPen, cell: Area): void {
 }
 
 function qr(pen: LabelPen, cell: Area): void {
-  pen.shapes.push(qrSymbol(pen.tracking_url, pen.qr, cell, pen.layout.qr_module))
+  pen.shapes.push(qrSymbol(pen.tracking_url, cell, pen.layout.qr_module))
 }
 
 function sort(pen: LabelPen, cell: Area): void {

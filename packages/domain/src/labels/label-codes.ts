@@ -1,5 +1,5 @@
 import { code128QuietModules, code128Widths } from '../code128.ts'
-import type { QrModules } from './label-data.ts'
+import { encodeQr, type QrCode } from '../qr-code.ts'
 import type { Area, LabelSymbol } from './label-drawing.ts'
 
 /**
@@ -10,7 +10,7 @@ export const inset = 0.25
 
 const qrQuietModules = 4
 
-/** Widths that were computed once; a parcel is often printed in more than one size. */
+/** Bars in the middle of an area whose quiet zones lie inside the area too. */
 export function code128Symbol(text: string, area: Area, largestModule: number): LabelSymbol {
   const widths = code128Widths(text)
   const modules = widths.reduce((sum, width) => sum + width, 0)
@@ -37,7 +37,8 @@ export function code128Symbol(text: string, area: Area, largestModule: number): 
 }
 
 /** A QR code in the middle of an area whose quiet zone lies inside the area too. */
-export function qrSymbol(text: string, code: QrModules, area: Area, largestModule: number): LabelSymbol {
+export function qrSymbol(text: string, area: Area, largestModule: number): LabelSymbol {
+  const code = encodeQr(text)
   const module = wholeDots(
     Math.min(area.width, area.height) / (code.size + 2 * qrQuietModules),
     largestModule,
@@ -64,23 +65,24 @@ function wholeDots(room: number, largest: number): number {
 }
 
 /** Runs of black modules in each row, and between two rows the bridges that close the gap the inset leaves. */
-function qrBoxes(code: QrModules, left: number, top: number, module: number): number[] {
+function qrBoxes({ size, modules }: QrCode, left: number, top: number, module: number): number[] {
   const boxes: number[] = []
-  const row = (y: number, height: number, isBlack: (x: number) => boolean) => {
+  const runs = (row: Uint8Array, y: number, height: number) => {
     let start = -1
-    for (let x = 0; x <= code.size; x += 1) {
-      const black = x < code.size && isBlack(x)
-      if (black && start < 0) start = x
-      if (black || start < 0) continue
+    for (let x = 0; x <= size; x += 1) {
+      const isBlack = x < size && row[x] === 1
+      if (isBlack && start < 0) start = x
+      if (isBlack || start < 0) continue
       boxes.push(left + start * module + inset, y, (x - start) * module - 2 * inset, height)
       start = -1
     }
   }
-  for (let y = 0; y < code.size; y += 1) {
-    row(top + y * module + inset, module - 2 * inset, (x) => code.get(x, y))
-    if (y + 1 < code.size) {
-      row(top + (y + 1) * module - inset, 2 * inset, (x) => code.get(x, y) && code.get(x, y + 1))
-    }
+  for (let y = 0; y < size; y += 1) {
+    const row = modules.subarray(y * size, (y + 1) * size)
+    runs(row, top + y * module + inset, module - 2 * inset)
+    if (y + 1 === size) break
+    const bridges = row.map((black, x) => black & (modules[(y + 1) * size + x] ?? 0))
+    runs(bridges, top + (y + 1) * module - inset, 2 * inset)
   }
   return boxes
 }

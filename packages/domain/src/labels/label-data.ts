@@ -45,10 +45,7 @@ export type LabelOptions = {
   readonly language?: Language | undefined
 }
 
-/** A QR code as a square of modules. */
-export type QrModules = { readonly size: number; get(x: number, y: number): boolean }
-
-/** What a label needs besides the parcel: the provider's configuration and an encoder of QR codes. */
+/** What a label needs besides the parcel: the provider's configuration. */
 export type LabelProvider = {
   readonly name: string
   readonly hotline: string

@@ -1,4 +1,3 @@
-import type { QrModules } from './label-data.ts'
 import {
   type Area,
   dots,
@@ -18,7 +17,6 @@ export type LabelPen = {
   readonly layout: LabelLayout
   readonly tracking_number: string
   readonly tracking_url: string
-  readonly qr: QrModules
 }
 
 /** How a paragraph stands in its area. */

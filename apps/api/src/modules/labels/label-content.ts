@@ -1,5 +1,10 @@
-import type { LabelDrawing, LabelShape, LabelText } from '@guihang/domain/labels/label-drawing'
-import { labelDpi } from '@guihang/domain/labels/label-drawing'
+import {
+  type LabelDrawing,
+  type LabelShape,
+  type LabelText,
+  labelDpi,
+} from '@guihang/domain/labels/label-drawing'
+import { type ContentWriter, openWriter } from './content-writer.ts'
 import { subsetFont } from './label-fonts.ts'
 
 /** Names of the two fonts in every page's resources. */
@@ -7,84 +12,99 @@ export const fontNames = { regular: 'R', bold: 'B' } as const
 
 /** Content is written in quarters of a dot: every box then has whole numbers, as bars are inset by a quarter. */
 const quarters = 4
-const pointsPerUnit = 72 / labelDpi / quarters
+const pointsPerUnit = (72 / labelDpi / quarters).toFixed(7)
 
-/** Opens a page's content: sets the unit. pdfkit has turned y to run down from the top before. */
-export const openContent = `${pointsPerUnit.toFixed(7)} 0 0 ${pointsPerUnit.toFixed(7)} 0 0 cm\n`
-
-/** One label as PDF content with its corner at `place`, in dots: black boxes in one path, then the text. */
-export function labelContent(drawing: LabelDrawing, place: { x: number; y: number }): string {
-  const shapes = `${boxesOf(drawing.shapes)}f\n${textsOf(drawing.shapes)}`
-  if (place.x === 0 && place.y === 0) return shapes
-  return `q 1 0 0 1 ${units(place.x)} ${units(place.y)} cm\n${shapes}Q\n`
+/** Opens a page's content and sets its unit. pdfkit has turned y to run down from the top before. */
+export function openContent(): ContentWriter {
+  const writer = openWriter()
+  writer.ascii(`${pointsPerUnit} 0 0 ${pointsPerUnit} 0 0 cm\n`)
+  return writer
 }
 
-/** A dashed outline to cut along. */
-export function cutLines(drawing: LabelDrawing, place: { x: number; y: number }): string {
-  return `q 0.5 G 2 w [24 24] 0 d ${units(place.x)} ${units(place.y)} ${units(drawing.width)} ${units(drawing.height)} re S Q\n`
+/** Writes one label with its corner at `place`, in dots: black boxes in one path, then the text. */
+export function writeLabel(
+  writer: ContentWriter,
+  drawing: LabelDrawing,
+  place: { x: number; y: number },
+): void {
+  writer.ascii('q 1 0 0 1 ')
+  writeUnits(writer, place.x, place.y)
+  writer.ascii('cm\n')
+  for (const shape of drawing.shapes) writeBoxes(writer, shape)
+  writer.ascii('f\nBT\n')
+  writeTexts(writer, drawing.shapes)
+  writer.ascii('ET\nQ\n')
 }
 
-function boxesOf(shapes: readonly LabelShape[]): string {
-  let path = ''
-  for (const shape of shapes) {
-    if (shape.kind === 'text') continue
-    if (shape.kind === 'box') {
-      path += `${units(shape.x)} ${units(shape.y)} ${units(shape.width)} ${units(shape.height)} re\n`
-      continue
-    }
-    let end = ' '
-    for (let index = 0; index < shape.boxes.length; index += 1) {
-      end = index % 4 === 3 ? ' re\n' : ' '
-      path += units(shape.boxes[index] ?? 0) + end
-    }
+/** Writes a dashed outline to cut along. */
+export function writeCutLines(
+  writer: ContentWriter,
+  drawing: LabelDrawing,
+  place: { x: number; y: number },
+): void {
+  writer.ascii('q 0.5 G 2 w [24 24] 0 d ')
+  writeUnits(writer, place.x, place.y, drawing.width, drawing.height)
+  writer.ascii('re S Q\n')
+}
+
+function writeBoxes(writer: ContentWriter, shape: LabelShape): void {
+  if (shape.kind === 'text') return
+  if (shape.kind === 'box') {
+    writeUnits(writer, shape.x, shape.y, shape.width, shape.height)
+    writer.ascii('re\n')
+    return
   }
-  return path
+  const { boxes } = shape
+  for (let index = 0; index < boxes.length; index += 1) {
+    writer.integer(Math.round((boxes[index] ?? 0) * quarters))
+    if (index % 4 === 3) writer.ascii('re\n')
+  }
 }
 
-function textsOf(shapes: readonly LabelShape[]): string {
-  let content = 'BT\n'
+function writeTexts(writer: ContentWriter, shapes: readonly LabelShape[]): void {
   let font = ''
   let ink = 'black'
   for (const shape of shapes) {
     if (shape.kind !== 'text') continue
     const wanted = `/${fontNames[shape.font]} ${(shape.size * quarters).toFixed(1)} Tf\n`
-    if (wanted !== font) {
-      content += wanted
-      font = wanted
-    }
-    if (shape.ink !== ink) {
-      content += shape.ink === 'white' ? '1 g\n' : '0 g\n'
-      ink = shape.ink
-    }
+    if (wanted !== font) writer.ascii(wanted)
+    font = wanted
+    if (shape.ink !== ink) writer.ascii(shape.ink === 'white' ? '1 g\n' : '0 g\n')
+    ink = shape.ink
     // The text matrix turns the letters upright again in a space whose y runs down.
-    content += `1 0 0 -1 ${units(shape.x)} ${units(shape.y)} Tm ${showText(shape)}\n`
+    writer.ascii('1 0 0 -1 ')
+    writeUnits(writer, shape.x, shape.y)
+    writer.ascii('Tm ')
+    writeText(writer, shape)
   }
-  return `${content}${ink === 'white' ? '0 g\n' : ''}ET\n`
 }
 
-function showText(shape: LabelText): string {
+function writeText(writer: ContentWriter, shape: LabelText): void {
   const { glyphs } = subsetFont(shape.font)
-  if (shape.gap_before === undefined || shape.gap === undefined) return `<${encode(shape.text, glyphs)}> Tj`
-  const space = ((-1000 * shape.gap) / shape.size).toFixed(0)
-  const ends = [...shape.gap_before, shape.text.length]
-  const parts = ends.map((end, index) => `<${encode(shape.text.slice(ends[index - 1] ?? 0, end), glyphs)}>`)
+  if (shape.gap_before === undefined || shape.gap === undefined) {
+    writeGlyphs(writer, shape.text, glyphs)
+    writer.ascii('Tj\n')
+    return
+  }
   // Readers would take the clear space between groups for spaces; this is what copying and searching see instead.
-  return `/Span <</ActualText <feff${utf16(shape.text)}>>> BDC [${parts.join(space)}] TJ EMC`
+  writer.ascii('/Span <</ActualText <feff')
+  for (let index = 0; index < shape.text.length; index += 1) writer.glyph(shape.text.charCodeAt(index))
+  writer.ascii('>>> BDC [')
+  let start = 0
+  for (const end of [...shape.gap_before, shape.text.length]) {
+    if (start > 0) writer.integer(Math.round((-1000 * shape.gap) / shape.size))
+    writeGlyphs(writer, shape.text.slice(start, end), glyphs)
+    start = end
+  }
+  writer.ascii('] TJ EMC\n')
 }
 
-function encode(text: string, glyphs: readonly string[]): string {
-  let hex = ''
-  for (let index = 0; index < text.length; index += 1)
-    hex += glyphs[text.charCodeAt(index)] ?? glyphs[0x3f] ?? ''
-  return hex
+function writeGlyphs(writer: ContentWriter, text: string, glyphs: Uint16Array): void {
+  writer.ascii('<')
+  for (let index = 0; index < text.length; index += 1) writer.glyph(glyphs[text.charCodeAt(index)] ?? 0)
+  writer.ascii('> ')
 }
 
-function utf16(text: string): string {
-  return Array.from({ length: text.length }, (_, index) =>
-    text.charCodeAt(index).toString(16).padStart(4, '0'),
-  ).join('')
-}
-
-function units(dots: number): number {
-  return Math.round(dots * quarters)
+function writeUnits(writer: ContentWriter, ...dots: readonly number[]): void {
+  for (const value of dots) writer.integer(Math.round(value * quarters))
 }

@@ -6,7 +6,7 @@ import { subsetFont } from './label-fonts.ts'
 /** A PDF being written: pages of ready content that share the two label fonts. */
 export type LabelDocument = {
   /** Adds a page of this size in points. */
-  addPage(width: number, height: number, content: string): void
+  addPage(width: number, height: number, content: Uint8Array | string): void
   /** Closes the document and answers its bytes. */
   end(): Buffer
 }

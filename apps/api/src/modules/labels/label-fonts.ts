@@ -18,8 +18,8 @@ export type SubsetFont = {
   readonly file_length: number
   /** Advance of each glyph of the subset, thousandths of the em. */
   readonly widths: readonly number[]
-  /** Glyph as four hexadecimal digits by UTF-16 code unit. */
-  readonly glyphs: readonly string[]
+  /** Glyph number by UTF-16 code unit; 0 where there is none. */
+  readonly glyphs: Uint16Array
   /** The character of each glyph, the way back for copying and searching; as a deflated ToUnicode CMap too. */
   readonly characters: readonly string[]
   readonly to_unicode: Buffer
@@ -53,17 +53,17 @@ function cutSubset(weight: LabelFont): SubsetFont {
   const subset = font.createSubset()
   const widths = [font.getGlyph(0).advanceWidth]
   const characters = ['']
-  const glyphs: string[] = []
+  const glyphs = new Uint16Array(0x2300)
   for (const character of labelCharacters) {
     const glyph = font.glyphForCodePoint(character.charCodeAt(0))
     // Typed as a boolean, but it answers the glyph's number in the subset.
     const id = Number(subset.includeGlyph(glyph))
     widths[id] = glyph.advanceWidth
     characters[id] ??= character
-    glyphs[character.charCodeAt(0)] = hex(id)
+    glyphs[character.charCodeAt(0)] = id
   }
   // A no-break space matters to wrapping only.
-  glyphs[0xa0] = glyphs[0x20] ?? ''
+  glyphs[0xa0] = glyphs[0x20] ?? 0
   const file = subset.encode()
   return {
     name: `GUIHAN+${font.postscriptName}`,

@@ -5,12 +5,10 @@ import type {
   LabelOptions,
   LabelProvider,
   LabelsPerSheet,
-  QrModules,
 } from '@guihang/domain/labels/label-data'
 import type { LabelDrawing } from '@guihang/domain/labels/label-drawing'
 import { labelSheet } from '@guihang/domain/labels/label-sheet'
-import { correction, generate, mode } from 'lean-qr'
-import { cutLines, labelContent, openContent } from './label-content.ts'
+import { openContent, writeCutLines, writeLabel } from './label-content.ts'
 import { openLabelDocument } from './label-document.ts'
 
 /** How labels are printed; `created_at` is the business time written into the file. */
@@ -44,14 +42,14 @@ export async function renderLabels(labels: readonly LabelData[], options: Render
   const height = sheet.height_mm * pointsPerMillimetre
   for (let start = 0; start < labels.length; start += perSheet) {
     if (start > 0 && start % labelsPerTurn < perSheet) await setImmediate()
-    let content = openContent
+    const content = openContent()
     labels.slice(start, start + perSheet).forEach((label, index) => {
       const place = sheet.places[index] ?? { x: 0, y: 0 }
       const drawing = describeLabel(label, options)
-      content += labelContent(drawing, place)
-      if (sheet.is_cut) content += cutLines(drawing, place)
+      writeLabel(content, drawing, place)
+      if (sheet.is_cut) writeCutLines(content, drawing, place)
     })
-    document.addPage(width, height, content)
+    document.addPage(width, height, content.bytes())
   }
   return document.end()
 }
@@ -61,21 +59,7 @@ export function describeLabel(
   label: LabelData,
   options: LabelOptions & { readonly provider: LabelProvider },
 ): LabelDrawing {
-  return drawLabel(label, options.provider, options, encodeQr)
-}
-
-/**
- * Level M keeps a smudged label readable; lean-qr takes a higher one where the same size has room for it.
- * An address ends in the digits of the tracking number: saying so spares lean-qr its search for the best
- * encoding, a third of its time (decision 0032).
- */
-function encodeQr(text: string): QrModules {
-  const digits = /\d*$/.exec(text)?.[0] ?? ''
-  const start = text.slice(0, text.length - digits.length)
-  const isPlain = /^[\x20-\x7e]+$/.test(start) && digits !== ''
-  return generate(isPlain ? mode.multi(mode.ascii(start), mode.numeric(digits)) : text, {
-    minCorrectionLevel: correction.M,
-  })
+  return drawLabel(label, options.provider, options)
 }
 
 function titleOf(first: LabelData, count: number, language: 'vi' | 'en'): string {

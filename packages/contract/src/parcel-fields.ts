@@ -45,6 +45,8 @@ type Sides = { length?: number | undefined; width?: number | undefined; height?:
 export const sidesWithinDim = z.check<Sides>((payload) => {
   const { length, width, height } = payload.value
   if (length === undefined || width === undefined || height === undefined) return
+  // A side that is wrong by itself has its own error; the volume is judged once it is right.
+  if ([length, width, height].some((side) => !(side > 0 && side < limits.side_cm_below))) return
   if (!exceedsConversionVolume({ length, width, height })) return
   const dim = conversionVolume({ length, width, height })
   for (const side of ['length', 'width', 'height']) {

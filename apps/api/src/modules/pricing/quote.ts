@@ -57,7 +57,7 @@ export async function quote(
 
 /** The same for a store already at hand. The sender's place is the store's, in whichever scheme it was typed. */
 export async function quoteForStore(
-  platform: Platform,
+  platform: Pick<Platform, 'database' | 'businessClock' | 'realClock'>,
   reader: Reader,
   store: StoreRow,
   body: QuotedBody,

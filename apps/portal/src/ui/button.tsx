@@ -131,7 +131,7 @@ function BusyRing() {
   return (
     <span
       aria-hidden
-      className="size-4 rounded-pill border-2 border-current border-r-transparent animate-[spin_0.8s_linear_infinite]"
+      className="size-4 rounded-pill border-2 border-current border-r-transparent animate-spin"
     />
   )
 }

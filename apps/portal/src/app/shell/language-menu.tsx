@@ -15,13 +15,9 @@ export function LanguageMenu() {
   return (
     <Menu
       trigger={
-        <button
-          type="button"
-          aria-label={m.app_language_is({ language: names[language] })}
-          data-tip={m.app_language()}
-          className={buttonClass('quiet', 'md', 'px-2')}
-        >
+        <button type="button" data-tip={m.app_language()} className={buttonClass('quiet', 'md', 'px-2')}>
           {language.toUpperCase()}
+          <span className="sr-only">, {m.app_language_is({ language: names[language] })}</span>
           <ChevronDown size={14} strokeWidth={2} aria-hidden />
         </button>
       }

@@ -18,7 +18,7 @@ export function LanguageSelect() {
           const chosen = languages.find((one) => one === event.target.value)
           if (chosen) setLanguage(chosen)
         }}
-        className="h-11 appearance-none rounded-ctl bg-transparent pr-7 pl-8 outline-none focus-visible:shadow-none tablet:h-9"
+        className="field-sizing-content h-11 appearance-none rounded-ctl bg-transparent pr-7 pl-8 outline-none focus-visible:shadow-none tablet:h-9"
       >
         {languages.map((one) => (
           <option key={one} value={one} lang={one} className="bg-surface text-ink">

@@ -12,10 +12,11 @@ const route = getRouteApi('/login')
 // The client of the API comes while one types: the form is there first (decision 0044).
 const loadLogIn = () => import('./log-in.ts')
 
+type DemoAccount = NonNullable<PublicSettings['demo_login']>
 type Missing = { username: boolean; password: boolean }
 
 /** One form: user name, password, one button. What goes wrong stays here and is read aloud. */
-export function LoginForm({ demo }: { demo: PublicSettings['demo_login'] }) {
+export function LoginForm({ demo }: { demo: DemoAccount | null }) {
   const router = useRouter()
   const { next } = route.useSearch()
   const name = useRef<HTMLInputElement>(null)
@@ -61,8 +62,15 @@ export function LoginForm({ demo }: { demo: PublicSettings['demo_login'] }) {
     setCapsLock(event.getModifierState('CapsLock'))
   }
 
+  function fill(account: DemoAccount) {
+    setUsername(account.username)
+    setPassword(account.password)
+    setMissing({ username: false, password: false })
+    prepare()
+  }
+
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate className="[&_.control]:tablet:min-h-11">
       {failure && (
         <p
           role="alert"
@@ -105,24 +113,24 @@ export function LoginForm({ demo }: { demo: PublicSettings['demo_login'] }) {
       <Button type="submit" variant="primary" size="lg" block busy={busy} className="mt-6">
         {m.identity_login()}
       </Button>
-      {demo && (
-        <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-ink-2">
-          <span>
-            {m.identity_demo()}: <b>{demo.username}</b>
-          </span>
-          <Button
-            size="sm"
-            variant="soft"
-            onClick={() => {
-              setUsername(demo.username)
-              setPassword(demo.password)
-              setMissing({ username: false, password: false })
-            }}
-          >
-            {m.identity_demo_fill()}
-          </Button>
-        </p>
-      )}
+      {/* Keeps its height while the settings are on their way, so that the form does not move. */}
+      <div className="mt-5 min-h-16 text-13 text-ink-2">
+        {demo && <DemoLogin demo={demo} onFill={fill} />}
+      </div>
     </form>
+  )
+}
+
+/** Demo mode only: the account printed at start, one press away. */
+function DemoLogin({ demo, onFill }: { demo: DemoAccount; onFill: (account: DemoAccount) => void }) {
+  return (
+    <>
+      <p className="mb-1.5">
+        {m.identity_demo()}: <b>{demo.username}</b>
+      </p>
+      <Button size="sm" variant="soft" onClick={() => onFill(demo)}>
+        {m.identity_demo_fill()}
+      </Button>
+    </>
   )
 }

@@ -50,7 +50,9 @@ export function LoginPage() {
           )}
           <LoginForm demo={settings?.demo_login ?? null} />
         </div>
-        {hotline && <p className="text-center text-12 text-ink-3">{m.identity_account_help({ hotline })}</p>}
+        <p className="mt-auto min-h-9 text-center text-12 text-ink-3 tablet:mt-0 tablet:min-h-4.5">
+          {hotline && m.identity_account_help({ hotline })}
+        </p>
       </main>
     </Screen>
   )

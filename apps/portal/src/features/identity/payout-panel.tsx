@@ -67,7 +67,8 @@ function Week({ today }: { today: string }) {
   return (
     <ol aria-label={m.identity_week()} className="mt-8 mb-5 grid grid-cols-7 gap-1.5">
       {payoutWeek(today).map((day) => {
-        const Glyph = day.when === 'ahead' ? Clock3 : Check
+        // Today's transfer may still be on its way: only days gone by carry the tick.
+        const Glyph = day.when === 'past' ? Check : Clock3
         return (
           <li
             key={day.on}

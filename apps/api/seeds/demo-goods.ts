@@ -25,4 +25,10 @@ export const demoGoods: readonly DemoGoods[] = [
 ]
 
 /** Notes of the shop on some of its parcels. */
-export const demoNotes = ['Dễ vỡ, xin nhẹ tay', 'Giao giờ hành chính', 'Gọi trước khi giao', 'Khách hẹn sau 18 giờ', ''] as const
+export const demoNotes = [
+  'Dễ vỡ, xin nhẹ tay',
+  'Giao giờ hành chính',
+  'Gọi trước khi giao',
+  'Khách hẹn sau 18 giờ',
+  '',
+] as const

@@ -18,8 +18,8 @@ export const parcelErrors = {
   },
   EPK004: {
     status: 409,
-    vi: 'Chỉ đơn đang chờ lấy mới được đưa vào chuyến hoặc kiện trung chuyển',
-    en: 'Only a parcel waiting for pickup can be added to a runsheet or a mobile unit',
+    vi: 'Chỉ đơn đang chờ chặng này mới được đưa vào chuyến hoặc kiện trung chuyển',
+    en: 'Only a parcel waiting for this leg (pickup first) can be added to a runsheet or a mobile unit',
   },
   EPK005: {
     status: 409,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { errorCatalogue, errorMessage, isErrorCode } from './errors.ts'
-import { fillIn } from './fill-in.ts'
 import { fieldRules } from './field-rules.ts'
+import { fillIn } from './fill-in.ts'
 
 /** The codes section 8 of the specification names, ranges written out. */
 const specified = [
@@ -28,7 +28,9 @@ describe('the error catalogue', () => {
   it('says something different for each code, in both languages, without a trailing full stop', () => {
     const entries = Object.entries(errorCatalogue)
     for (const language of ['vi', 'en'] as const) {
-      const texts = entries.filter(([code]) => !code.startsWith('GM')).map(([, entry]) => entry[language])
+      const texts: string[] = entries
+        .filter(([code]) => !code.startsWith('GM'))
+        .map(([, entry]) => entry[language])
       expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
       expect(texts.filter((text) => text.trim() !== text || text.endsWith('.') || text === '')).toEqual([])
     }

@@ -59,9 +59,9 @@ registry.add(Phone, { description: '10 to 11 digits after +84 became 0; spaces, 
 
 /** Codes every call of a kind can answer. */
 function commonCodes(declared: Operation): ErrorCode[] {
-  const codes: ErrorCode[] = ['ERATE', 'EBUSY', 'EUS011']
-  if (declared.body || declared.query || declared.params) codes.push('EVALID')
-  if (declared.body) codes.push('EBODY', 'ESIZE')
+  // An unknown field is an error everywhere, so EVALID is possible where nothing is expected, too.
+  const codes: ErrorCode[] = ['EVALID', 'ERATE', 'EBUSY', 'EUS011']
+  if (declared.method !== 'GET') codes.push('EBODY', 'ESIZE')
   if (declared.params) codes.push('ENOTFOUND')
   if (declared.who !== 'public') codes.push('ETOKEN', 'EUS008')
   if (declared.who === 'shop' || declared.who === 'shop_or_gateway')

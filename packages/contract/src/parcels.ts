@@ -238,6 +238,7 @@ export const findParcel = operation({
   who: 'shop_or_gateway',
   query: z.strictObject({ code: requiredText(60) }),
   answer: data(Parcel),
+  fails: ['ENOTFOUND'],
 })
 
 const oneOrMore = (values: readonly string[]) =>

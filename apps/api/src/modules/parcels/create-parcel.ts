@@ -1,5 +1,6 @@
 import type { CreateParcel } from '@guihang/contract/parcels'
 import { businessDayOf } from '@guihang/domain/calendar'
+import { nextStatus, submitEventOf } from '@guihang/domain/parcel-lifecycle'
 import type { SignedInShop } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
@@ -28,14 +29,29 @@ export async function createParcel(
 ): Promise<ParcelRow> {
   const store = await requireStore(tx, shop.id, body.store_id)
   const quoted = await quoteForStore(platform, tx, store, body)
-  const pushed = shop.is_oms !== 0
+  const event = submitEventFor(platform, shop, body.product_value)
   const row = await storeNewParcel(platform, tx, shop.id, columnsOf(body, store, quoted), {
-    status: pushed ? 'waiting_for_approval' : 'waiting_for_pickup',
-    event: pushed ? 'submit' : 'submit_directly',
+    status: nextStatus('draft', event) ?? 'draft',
+    event,
     actor_name,
   })
-  if (pushed) await enqueuePush(tx, row)
+  if (isPushed(shop)) await enqueuePush(tx, row)
   return row
+}
+
+/** Whether a shop's parcels are handed to an order system (is_oms, domain decisions). */
+export function isPushed(shop: SignedInShop): boolean {
+  return shop.is_oms !== 0
+}
+
+/** How a parcel of this shop leaves the drafts: overdue papers and dear goods wait for approval even without a push. */
+export function submitEventFor(
+  platform: Platform,
+  shop: SignedInShop,
+  product_value: number,
+): 'submit' | 'submit_directly' {
+  const papers_overdue = shop.papers_due_at !== null && shop.papers_due_at <= platform.businessClock.now()
+  return submitEventOf({ pushed: isPushed(shop), papers_overdue, product_value })
 }
 
 /** Stores a new parcel or draft under fresh codes. */

@@ -3,8 +3,9 @@ import { defineModule } from '../../platform/module.ts'
 import { parcelRoutes } from './routes.ts'
 
 export { type Applied, applyEvent, type HappenedEvent } from './apply-event.ts'
-export { firstIdAt, newId } from './parcel-ids.ts'
-export { type ParcelRow, parcelAnswer, receiverOf, statusOf } from './parcel-row.ts'
+export { columnsOf, draftColumns, type FilledColumns, searchText } from './parcel-columns.ts'
+export { firstIdAt, newId, randomParcelCode, randomTrackingNumber } from './parcel-ids.ts'
+export { type ParcelEventRow, type ParcelRow, parcelAnswer, receiverOf, statusOf } from './parcel-row.ts'
 export {
   findParcelById,
   insertParcelText,

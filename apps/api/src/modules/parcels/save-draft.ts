@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { quoteForStore } from '../pricing/index.ts'
 import type { StoreRow } from '../stores/index.ts'
 import { applyEvent, recordEvent } from './apply-event.ts'
-import { refuseTakenPrivateCode, storeNewParcel } from './create-parcel.ts'
+import { isPushed, refuseTakenPrivateCode, storeNewParcel, submitEventFor } from './create-parcel.ts'
 import { enqueuePush } from './enqueue-push.ts'
 import { columnsOf, draftColumns, searchText } from './parcel-columns.ts'
 import type { ParcelRow } from './parcel-row.ts'
@@ -55,9 +55,9 @@ export async function updateDraft(
     changes: { ...columns, search_text: searchText({ ...draft, ...columns }) },
   } as const
   if (!submit) return await recordEvent(tx, draft, { ...changed, event: 'edit', status: 'draft' })
-  const pushed = author.shop.is_oms !== 0
-  const { parcel } = await applyEvent(tx, draft, { ...changed, event: pushed ? 'submit' : 'submit_directly' })
-  if (pushed) await enqueuePush(tx, parcel)
+  const event = submitEventFor(platform, author.shop, columns.product_value)
+  const { parcel } = await applyEvent(tx, draft, { ...changed, event })
+  if (isPushed(author.shop)) await enqueuePush(tx, parcel)
   return parcel
 }
 

@@ -4,6 +4,8 @@ export type SignedInShop = {
   readonly shop_code: string
   /** 0 stand-alone, 1 pushed to the order system, 2 edited there too, 3 come from there. */
   readonly is_oms: number
+  /** Until when its papers must be verified; null once they are, or when nothing is asked of them. */
+  readonly papers_due_at: Date | null
 }
 
 export type SignedInUser = {

@@ -21,6 +21,7 @@ type SessionState = {
   readonly shop_state: 'active' | 'restricted'
   readonly shop_code: string
   readonly is_oms: number
+  readonly papers_due_at: Date | null
 }
 
 export type LivingSession = { readonly shop: SignedInShop; readonly user: SignedInUser }
@@ -68,7 +69,12 @@ export function createSessionGuard(database: Database, clock: Clock): SessionGua
       const barred = accountRejection(state)
       if (barred !== undefined) throw barred
       return {
-        shop: { id: shop_id, shop_code: state.shop_code, is_oms: state.is_oms },
+        shop: {
+          id: shop_id,
+          shop_code: state.shop_code,
+          is_oms: state.is_oms,
+          papers_due_at: state.papers_due_at,
+        },
         user: { id: user_id, name: state.user_name, role_name: state.role_name },
       }
     },
@@ -89,7 +95,8 @@ async function findSession(database: Database, claims: ShopClaims): Promise<Sess
     database.db,
     'find-session-state',
     `SELECT session.ended_at, session.expires_at, person.state AS user_state, person.name AS user_name, person.role_name,
-       shop.state AS shop_state, shop.shop_code, shop.is_oms
+       shop.state AS shop_state, shop.shop_code, shop.is_oms,
+       CASE WHEN shop.paper_verified THEN NULL ELSE shop.paper_verify_expire_at END AS papers_due_at
      FROM sessions AS session
      JOIN users AS person ON person.shop_id = session.shop_id AND person.id = session.user_id
      JOIN shops AS shop ON shop.id = session.shop_id

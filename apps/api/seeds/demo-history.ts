@@ -1,0 +1,87 @@
+import { moveParcel, type ParcelEvent } from '@guihang/domain/parcel-lifecycle'
+import type { ParcelStatus } from '@guihang/domain/parcel-statuses'
+import { receiverTypes } from '@guihang/domain/receiver-types'
+import type { ParcelEventRow, ParcelRow } from '../src/modules/parcels/index.ts'
+import type { Random } from './random.ts'
+
+type Facts = Pick<ParcelRow, 'total_cod' | 'zone'>
+type Actor = ParcelEventRow['actor_type']
+
+/** An event of the seeded past, some hours of life after the one before it. */
+export type PastEvent = {
+  readonly event: ParcelEvent | 'create'
+  readonly status: ParcelStatus
+  readonly hours: number
+  readonly actor: { readonly type: Actor; readonly name: string | null }
+  readonly place: string | null
+  readonly note: string | null
+  readonly receiver_type: string | null
+  readonly cash_amount: number | null
+}
+
+export type Hubs = { readonly sender: string; readonly receiver: string; readonly door: string }
+
+const couriers = [
+  'Lê Văn Hậu',
+  'Phạm Quang Dũng',
+  'Nguyễn Hữu Tài',
+  'Trần Minh Khoa',
+  'Đỗ Thị Thanh',
+] as const
+const provider = 'Điều phối Gửi Hàng'
+
+/** Hours an event takes, who reports it, and where. */
+const steps: readonly { event: ParcelEvent; hours: [number, number]; by: Actor; at?: keyof Hubs }[] = [
+  { event: 'submit', hours: [0, 0], by: 'shop' },
+  { event: 'accept', hours: [0.01, 0.05], by: 'oms' },
+  { event: 'plan_pickup', hours: [0.5, 2], by: 'provider', at: 'sender' },
+  { event: 'start_pickup', hours: [8, 12], by: 'courier' },
+  { event: 'confirm_pickup', hours: [0.5, 2], by: 'courier' },
+  { event: 'arrive_at_hub', hours: [1, 3], by: 'provider', at: 'sender' },
+  { event: 'plan_linehaul', hours: [1, 3], by: 'provider', at: 'sender' },
+  { event: 'depart', hours: [1, 4], by: 'provider', at: 'sender' },
+  { event: 'arrive', hours: [6, 26], by: 'provider', at: 'receiver' },
+  { event: 'plan_delivery', hours: [2, 8], by: 'provider', at: 'receiver' },
+  { event: 'start_delivery', hours: [1, 3], by: 'courier', at: 'receiver' },
+  { event: 'deliver', hours: [1, 5], by: 'courier', at: 'door' },
+  { event: 'confirm_delivery', hours: [0.5, 3], by: 'provider', at: 'receiver' },
+  { event: 'hand_over_cash', hours: [2, 8], by: 'provider', at: 'receiver' },
+]
+
+/**
+ * The whole life of a parcel on the main road as far as its facts allow, each step asked of the lifecycle table:
+ * what the table would refuse cannot be seeded.
+ */
+export function wholeLife(parcel: Facts, hubs: Hubs, author: string, random: Random): PastEvent[] {
+  const courier = random.pick(couriers)
+  const life: PastEvent[] = []
+  let status: ParcelStatus = 'draft'
+  for (const step of steps) {
+    // Within one province there is no linehaul.
+    const local =
+      parcel.zone === 'in_province' && ['arrive_at_hub', 'plan_linehaul', 'depart'].includes(step.event)
+    if (local) continue
+    const move = moveParcel({ status, total_cod: parcel.total_cod }, step.event)
+    if (move.outcome !== 'moved') break
+    status = move.to
+    const takesCash = step.event === 'deliver' || step.event === 'hand_over_cash'
+    life.push({
+      event: step.event,
+      status,
+      hours: random.between(...step.hours),
+      actor: { type: step.by, name: nameOf(step.by, author, courier) },
+      place: step.at === undefined ? null : hubs[step.at],
+      note: null,
+      receiver_type:
+        step.event === 'deliver' ? (random.chance(0.75) ? 'CUSTOMER' : random.pick(receiverTypes)) : null,
+      cash_amount: takesCash ? parcel.total_cod : null,
+    })
+  }
+  return life
+}
+
+function nameOf(type: Actor, author: string, courier: string): string | null {
+  if (type === 'shop') return author
+  if (type === 'courier') return courier
+  return type === 'provider' ? provider : null
+}

@@ -1,0 +1,92 @@
+import { v7 } from 'uuid'
+import type { AddressDirectory } from '../src/modules/addresses/index.ts'
+import type { StoreRow } from '../src/modules/stores/index.ts'
+import { demoLogin } from '../src/modules/system/index.ts'
+import { createPasswords } from '../src/platform/auth/passwords.ts'
+import type { Tx } from '../src/platform/database/index.ts'
+
+/** The demo shop and the person who signs in: active, papers verified, pushed to the order system (is_oms 1). */
+const shop = {
+  shop_code: 'GS-2041',
+  shop_name: 'Gốm Nhà Sương',
+  shop_type: 'organization',
+  is_oms: 1,
+} as const
+const owner = { name: 'Trần Thu Sương', phone: '0904118226', email: demoLogin.username } as const
+
+const stores = [
+  { store_name: 'Kho Bát Tràng', phone: '0904118226', address: '18 ngõ 12 Giang Cao', ward: 'Xã Bát Tràng' },
+  { store_name: 'Kho Gia Lâm', phone: '0904118227', address: '5 Trâu Quỳ', ward: 'Xã Gia Lâm' },
+] as const
+
+export type DemoShop = { readonly id: string; readonly author: string; readonly stores: readonly StoreRow[] }
+
+/** Stores the demo shop, its owner and its two stores, opened `opened_at`; the password was set `now`. */
+export async function insertDemoShop(
+  tx: Tx,
+  directory: AddressDirectory,
+  opened_at: Date,
+  now: Date,
+): Promise<DemoShop> {
+  const id = v7({ msecs: opened_at.getTime() })
+  const opened = { created_at: opened_at, updated_at: opened_at }
+  await tx
+    .insertInto('shops')
+    .values({
+      id,
+      ...shop,
+      business_licence_number: '0109876543',
+      categories: JSON.stringify([{ id: 'home', name: 'Nhà cửa, đời sống' }]),
+      paper_uploaded_full: true,
+      paper_verified: true,
+      ...opened,
+    })
+    .execute()
+  await tx
+    .insertInto('users')
+    .values({
+      id: v7({ msecs: opened_at.getTime() }),
+      shop_id: id,
+      ...owner,
+      state: 'active',
+      password_hash: await createPasswords().hash(demoLogin.password),
+      password_updated_at: now,
+      ...opened,
+    })
+    .execute()
+  const rows = stores.map((store, index): StoreRow => {
+    const { level_1, level_3 } = placeByName(directory, 'Thành phố Hà Nội', store.ward)
+    return {
+      shop_id: id,
+      id: v7({ msecs: opened_at.getTime() + index }),
+      store_name: store.store_name,
+      phone: store.phone,
+      address: store.address,
+      address_scheme: 'vn2025',
+      address_level_1_code: level_1,
+      address_level_2_code: null,
+      address_level_3_code: level_3,
+      address_type: 'work',
+      is_default: index === 0,
+      sync_state: 'synced',
+      ...opened,
+    }
+  })
+  await tx.insertInto('stores').values(rows).execute()
+  return { id, author: owner.name, stores: rows }
+}
+
+/** Codes of a province and a ward of the two-level scheme by their names. Throws for a name the data does not have. */
+export function placeByName(
+  directory: AddressDirectory,
+  province: string,
+  ward: string,
+): { level_1: string; level_3: string } {
+  const level_1 = directory.provinces('vn2025').find(({ name }) => name === province)
+  // Level 2 of this scheme is one unit that stands in for the districts there are no more.
+  const [inPlace] = level_1 === undefined ? [] : directory.children('vn2025', level_1.code)
+  const wards = inPlace === undefined ? [] : directory.children('vn2025', inPlace.code)
+  const level_3 = wards.find(({ name }) => name === ward)
+  if (level_1 === undefined || level_3 === undefined) throw new Error(`No ${ward} in ${province}`)
+  return { level_1: level_1.code, level_3: level_3.code }
+}

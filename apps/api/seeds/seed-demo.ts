@@ -1,0 +1,261 @@
+import { businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
+import { type ParcelStatus, statusGroupOf } from '@guihang/domain/parcel-statuses'
+import { type AddressDirectory, addressDirectory } from '../src/modules/addresses/index.ts'
+import { postMoney } from '../src/modules/operations/index.ts'
+import {
+  columnsOf,
+  draftColumns,
+  newId,
+  type ParcelEventRow,
+  type ParcelRow,
+  randomParcelCode,
+  randomTrackingNumber,
+  searchText,
+} from '../src/modules/parcels/index.ts'
+import { quoteForStore } from '../src/modules/pricing/index.ts'
+import { fixedClock, realClock } from '../src/platform/clock.ts'
+import type { Database, Tx } from '../src/platform/database/index.ts'
+import { type Hubs, type PastEvent, wholeLife } from './demo-history.ts'
+import { demoBody, demoFates, demoReceivers, type Fate } from './demo-parcels.ts'
+import { type DemoShop, insertDemoShop } from './demo-shop.ts'
+import { type Random, seededRandom } from './random.ts'
+
+const hour_ms = 3_600_000
+const day_ms = 24 * hour_ms
+
+/** Days of history the demo tells. */
+export const demoDays = 45
+
+type Seeded = { readonly parcel: ParcelRow; readonly events: ParcelEventRow[] }
+
+/**
+ * The demo shop with its stores and about 400 parcels over 45 days up to `now`. Every history is a walk over the lifecycle
+ * table, every đồng goes through the ledger's own posting, the counters are counted from the parcels.
+ */
+export async function seedDemo(database: Database, now: Date): Promise<void> {
+  const directory = await addressDirectory({ database })
+  const random = seededRandom(20_261_118)
+  await database.transaction(async (tx) => {
+    const shop = await insertDemoShop(tx, directory, new Date(now.getTime() - (demoDays + 10) * day_ms), now)
+    const receivers = demoReceivers(directory, random)
+    const counts = new Map<string, number>()
+    for (const [number, fate] of demoFates().entries()) {
+      const store = shop.stores[random.chance(0.7) ? 0 : 1] ?? shop.stores[0]
+      if (store === undefined) throw new Error('The demo shop has no store')
+      const body = demoBody(fate, number, store, random.pick(reachable(receivers, store, fate)), random)
+      const facts = { fate, store, body, shop, now, random }
+      const seeded = fate.kind === 'draft' ? draftOf(facts) : await parcelOf(tx, database, directory, facts)
+      await insertSeeded(tx, seeded)
+      counts.set(seeded.parcel.status, (counts.get(seeded.parcel.status) ?? 0) + 1)
+    }
+    const rows = [...counts].map(([status, count]) => ({ shop_id: shop.id, status, count }))
+    await tx.insertInto('parcel_counts').values(rows).execute()
+  })
+}
+
+// A parcel that stands in a linehaul status goes to another province.
+function reachable<R extends { address_level_1_code: string }>(
+  receivers: readonly R[],
+  store: DemoShop['stores'][number],
+  fate: Fate,
+): readonly R[] {
+  if (fate.kind !== 'stands_in') return receivers
+  return receivers.filter(({ address_level_1_code }) => address_level_1_code !== store.address_level_1_code)
+}
+
+type Facts = {
+  readonly fate: Fate
+  readonly store: DemoShop['stores'][number]
+  readonly body: ReturnType<typeof demoBody>
+  readonly shop: DemoShop
+  readonly now: Date
+  readonly random: Random
+}
+
+function draftOf({ body, store, shop, now, random }: Facts): Seeded {
+  const created_at = new Date(now.getTime() - random.between(1, 30) * hour_ms)
+  // Somebody was called away: name and goods are there, the rest is not.
+  const { receiver_name, receiver_phone, products, product_value, private_code } = body
+  const columns = draftColumns(
+    { receiver_name, receiver_phone, products, product_value, private_code },
+    store,
+  )
+  const history = [eventOf('create', 'draft', { type: 'shop', name: shop.author })]
+  return placeInTime(shop.id, columns, created_at, history)
+}
+
+async function parcelOf(
+  tx: Tx,
+  database: Database,
+  directory: AddressDirectory,
+  facts: Facts,
+): Promise<Seeded> {
+  const { body, store, shop, fate, now, random } = facts
+  const quoteAt = (at: Date) =>
+    quoteForStore(
+      { database, realClock, businessClock: { ...fixedClock(at), moveAhead: async () => at } },
+      tx,
+      store,
+      body,
+    )
+  const { total_cod, zone } = columnsOf(body, store, await quoteAt(now))
+  const life = wholeLife({ total_cod, zone }, hubsOf(directory, store, body), shop.author, random)
+  const { created_at, events } = cut(life, fate, now, random)
+  const seeded = placeInTime(shop.id, columnsOf(body, store, await quoteAt(created_at)), created_at, events)
+  const accepted = events.some(({ event }) => event === 'accept')
+  const printed = accepted && random.chance(0.9)
+  const last = seeded.events.at(-1)
+  return {
+    ...seeded,
+    parcel: {
+      ...seeded.parcel,
+      oms_code: accepted ? `OMS${seeded.parcel.tracking_number.slice(2)}` : null,
+      push_error: fate.kind === 'push_failed' ? (last?.note ?? null) : null,
+      awb_print_count: printed ? 1 : 0,
+      awb_printed_at: printed ? new Date(Math.min(created_at.getTime() + 10 * 60_000, now.getTime())) : null,
+      current_hub:
+        statusGroupOf(last === undefined ? 'draft' : lastStatus(events)) === 'passed'
+          ? (last?.place ?? null)
+          : null,
+    },
+  }
+}
+
+function lastStatus(events: readonly PastEvent[]): ParcelStatus {
+  return events.at(-1)?.status ?? 'draft'
+}
+
+/** How much of a life has happened by now, and when it began. */
+function cut(
+  life: readonly PastEvent[],
+  fate: Fate,
+  now: Date,
+  random: Random,
+): { created_at: Date; events: PastEvent[] } {
+  const submit = life.slice(0, 1)
+  const author = life[0]?.actor ?? { type: 'shop', name: null }
+  if (fate.kind === 'push_failed') {
+    const failed = eventOf('fail_push', 'failed', { type: 'oms', name: null }, 0.1)
+    const note = 'Phường nhận đã đổi tên từ 01/07/2025, cần chọn lại'
+    return { created_at: before(now, random.between(1, 8)), events: [...submit, { ...failed, note }] }
+  }
+  if (fate.kind === 'unanswered') return { created_at: before(now, random.between(0.5, 6)), events: submit }
+  if (fate.kind === 'stands_in') {
+    const index = life.findIndex(({ status }) => status === fate.status)
+    const events = life.slice(0, index === -1 ? 2 : index + 1)
+    const age = events.reduce((sum, { hours }) => sum + hours, 0) + random.between(0.1, 0.6)
+    return { created_at: before(now, age), events }
+  }
+  // Shops pack in the evening.
+  const days = fate.kind === 'draft' ? 0 : fate.days
+  const evening =
+    startOfBusinessDay(businessDayOf(now)).getTime() - days * day_ms + random.between(18, 23.5) * hour_ms
+  const created_at = new Date(Math.min(evening, now.getTime() - 2 * hour_ms))
+  if (fate.kind === 'cancelled') {
+    const cancel = {
+      ...eventOf('cancel', 'shop_canceled', author, random.between(0.2, 1.5)),
+      note: 'Khách đổi ý',
+    }
+    return { created_at, events: [...life.slice(0, 2), cancel] }
+  }
+  return { created_at, events: happenedBy(now, created_at, life) }
+}
+
+function happenedBy(now: Date, created_at: Date, life: readonly PastEvent[]): PastEvent[] {
+  let at = created_at.getTime()
+  const happened: PastEvent[] = []
+  for (const past of life) {
+    at += past.hours * hour_ms
+    if (at > now.getTime()) break
+    happened.push(past)
+  }
+  return happened
+}
+
+function before(now: Date, hours: number): Date {
+  return new Date(now.getTime() - hours * hour_ms)
+}
+
+function eventOf(
+  event: PastEvent['event'] | 'create',
+  status: ParcelStatus,
+  actor: PastEvent['actor'],
+  hours = 0,
+): PastEvent {
+  return { event, status, hours, actor, place: null, note: null, receiver_type: null, cash_amount: null }
+}
+
+function placeInTime(
+  shop_id: string,
+  columns: ReturnType<typeof columnsOf>,
+  created_at: Date,
+  history: readonly PastEvent[],
+): Seeded {
+  const id = newId(created_at)
+  let at = created_at.getTime()
+  const events = history.map((past, index): ParcelEventRow => {
+    at += past.hours * hour_ms
+    const { hours: _, ...told } = past
+    const { actor, ...rest } = told
+    return {
+      shop_id,
+      parcel_id: id,
+      position: index + 1,
+      ...rest,
+      at: new Date(at),
+      hub_code: null,
+      reason_code: null,
+      actor_type: actor.type,
+      actor_name: actor.name,
+      source_key: null,
+      recorded_at: new Date(at),
+    }
+  })
+  const named = {
+    ...columns,
+    code: randomParcelCode(businessDayOf(created_at)),
+    tracking_number: randomTrackingNumber(),
+  }
+  const parcel: ParcelRow = {
+    ...named,
+    shop_id,
+    id,
+    status: history.at(-1)?.status ?? 'draft',
+    status_at: new Date(at),
+    awb_printed_at: null,
+    awb_print_count: 0,
+    current_hub: null,
+    oms_code: null,
+    push_error: null,
+    event_count: events.length,
+    search_text: searchText(named),
+    created_at,
+    updated_at: new Date(at),
+  }
+  return { parcel, events }
+}
+
+async function insertSeeded(tx: Tx, { parcel, events }: Seeded): Promise<void> {
+  await tx
+    .insertInto('parcels')
+    .values({ ...parcel, products: JSON.stringify(parcel.products) })
+    .execute()
+  await tx.insertInto('parcel_events').values(events).execute()
+  for (const { event, at, recorded_at } of events) await postMoney(tx, parcel, { event, at, recorded_at })
+}
+
+function hubsOf(
+  directory: AddressDirectory,
+  store: DemoShop['stores'][number],
+  body: ReturnType<typeof demoBody>,
+): Hubs {
+  const name = (code: string | null | undefined) =>
+    (code ? directory.find('vn2025', code)?.name : undefined)?.replace(/^(Phường|Xã|Thành phố|Tỉnh) /, '') ??
+    ''
+  const receiver = `${name(body.address_level_3_code)}, ${name(body.address_level_1_code)}`
+  return {
+    sender: `Bưu cục ${name(store.address_level_3_code)}, ${name(store.address_level_1_code)}`,
+    receiver: `Bưu cục ${receiver}`,
+    door: receiver,
+  }
+}

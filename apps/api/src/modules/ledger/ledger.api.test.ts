@@ -1,0 +1,95 @@
+import { cashCollected } from '@guihang/domain/ledger'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../testing/api.ts'
+import type { TestShop } from '../../testing/people.ts'
+import { sumBalances } from './index.ts'
+import { post } from './post.ts'
+
+let api: TestApi
+let shop: TestShop
+
+beforeAll(async () => {
+  api = await startTestApi()
+  shop = await api.buildShop()
+})
+afterAll(() => api.stop())
+
+const at = new Date('2026-11-18T03:00:00Z')
+const money = {
+  cod: 500_000,
+  payment_option: 'sender',
+  shipping_fee: 20_500,
+  insurance_fee: 0,
+  service_fee: 0,
+} as const
+
+function request(key: string, cod: number = money.cod) {
+  return {
+    shop_id: shop.id,
+    key,
+    kind: 'cash-collected',
+    parcel_id: null,
+    posting: cashCollected({ ...money, cod }),
+    occurred_at: at,
+    recorded_at: at,
+  }
+}
+
+const write = (key: string, cod?: number) => api.database.transaction((tx) => post(tx, request(key, cod)))
+
+describe('check 4: the ledger', () => {
+  it('takes a posting once: the same key with the same input is answered again', async () => {
+    const first = await write('once')
+    expect(await write('once')).toBe(first)
+    const balances = await sumBalances(api.database.db, shop.id)
+    expect(balances.get('courier_custody')).toBe(500_000)
+  })
+
+  it('refuses a key that comes again with another amount', async () => {
+    await write('twice')
+    await expect(write('twice', 1)).rejects.toThrow('used before')
+  })
+
+  it('takes the same posting once when twenty come at the same time', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, () => write('together')))
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  it('refuses at the commit what does not sum to zero, and what has no entries', async () => {
+    const unbalanced = (amounts: number[]) =>
+      api.database.transaction(async (tx) => {
+        const id = crypto.randomUUID()
+        await sql`INSERT INTO ledger_transactions (shop_id, id, key, input_hash, kind, occurred_at, recorded_at)
+          VALUES (${shop.id}, ${id}, ${id}, 'x', 'test', now(), now())`.execute(tx)
+        for (const [index, amount] of amounts.entries()) {
+          await sql`INSERT INTO ledger_entries (shop_id, transaction_id, position, account, amount)
+            VALUES (${shop.id}, ${id}, ${index + 1}, 'hub_custody', ${amount})`.execute(tx)
+        }
+      })
+    await expect(unbalanced([5, -4])).rejects.toThrow('does not balance')
+    await expect(unbalanced([])).rejects.toThrow('does not balance')
+    await expect(unbalanced([0, 0])).rejects.toThrow()
+    await expect(unbalanced([5, -5])).resolves.toBeUndefined()
+  })
+
+  it('refuses an entry added later to a transaction that balanced', async () => {
+    const id = await write('later')
+    const adding = api.database.transaction((tx) =>
+      sql`INSERT INTO ledger_entries (shop_id, transaction_id, position, account, amount)
+        VALUES (${shop.id}, ${id}, 9, 'hub_custody', 7)`.execute(tx),
+    )
+    await expect(adding).rejects.toThrow('does not balance')
+  })
+
+  it.each([
+    'UPDATE ledger_entries SET amount = amount + 1',
+    'DELETE FROM ledger_entries',
+    'TRUNCATE ledger_entries, ledger_transactions',
+    "UPDATE ledger_transactions SET kind = 'x'",
+    'DELETE FROM ledger_transactions',
+  ])('refuses %s, to its owner too', async (statement) => {
+    await write('kept')
+    await expect(api.database.pool.query(statement)).rejects.toThrow('append-only')
+  })
+})

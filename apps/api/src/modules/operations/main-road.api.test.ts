@@ -1,0 +1,210 @@
+import type { Client } from '@guihang/contract/client'
+import { getDashboard } from '@guihang/contract/dashboard'
+import { listOperatedParcels, type ReportedEvent, reportEvents } from '@guihang/contract/operations'
+import { cancelParcel, createParcel, getParcel } from '@guihang/contract/parcels'
+import { mainRoad, operationsEvents, type ParcelEvent } from '@guihang/domain/parcel-lifecycle'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../testing/api.ts'
+import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
+import { seedPlaces } from '../../testing/places.ts'
+import { sumBalances } from '../ledger/index.ts'
+
+let api: TestApi
+let operator: Client
+
+beforeAll(async () => {
+  api = await startTestApi()
+  await seedPlaces(api.database)
+  operator = (await api.operator()).client
+})
+afterAll(() => api.stop())
+
+const road: readonly ParcelEvent[] = [
+  'plan_pickup',
+  'start_pickup',
+  'confirm_pickup',
+  'arrive_at_hub',
+  'plan_linehaul',
+  'depart',
+  'arrive',
+  'plan_delivery',
+  'start_delivery',
+  'deliver',
+  'confirm_delivery',
+  'hand_over_cash',
+]
+
+let told = 0
+async function tell(tracking_number: string, event: ParcelEvent, more: Partial<ReportedEvent> = {}) {
+  told += 1
+  const reported: ReportedEvent = {
+    event_id: `e${told}`,
+    tracking_number,
+    event,
+    ...(event === 'deliver' && { receiver_type: 'CUSTOMER' }),
+    ...more,
+  }
+  const { data } = await operator.call(reportEvents, { body: { events: [reported] } })
+  const row = data[0]
+  if (row === undefined) throw new Error('The call answered no row')
+  return row
+}
+
+async function walk(tracking_number: string, until: ParcelEvent): Promise<void> {
+  for (const event of road.slice(0, road.indexOf(until) + 1)) {
+    expect(await tell(tracking_number, event)).toMatchObject({ ok: true })
+  }
+}
+
+async function newParcel(shop: ShopWithStore, traits: object = {}) {
+  return (await shop.client.call(createParcel, { body: parcelBody(shop.store, traits) })).data
+}
+
+describe('the main road', () => {
+  it('carries a COD parcel from creation to the cash at the hub, and the ledger explains every dong', async () => {
+    const shop = await shopWithStore(api)
+    const parcel = await newParcel(shop, { cod: 900_000, payment_option: 'receiver' })
+    await walk(parcel.tracking_number, 'hand_over_cash')
+    const { data } = await shop.client.call(getParcel, { params: { id: parcel.id } })
+    expect(data.status).toBe('cod_collected')
+    expect(data.events.map(({ status }) => status)).toEqual(mainRoad.slice(2))
+    expect(data.events.find(({ event }) => event === 'deliver')?.receiver_type).toBe('CUSTOMER')
+    const balances = await sumBalances(api.database.db, shop.user.shop.id)
+    expect(balances.get('hub_custody')).toBe(parcel.total_cod)
+    expect(balances.get('courier_custody') ?? 0).toBe(0)
+    expect(balances.get('shop_payable')).toBe(-900_000)
+    expect([...balances.values()].reduce((sum, amount) => sum + amount, 0)).toBe(0)
+    const { data: dashboard } = await shop.client.call(getDashboard, { query: {} })
+    expect(dashboard.waiting_transfer).toMatchObject({ count: 1, amount: 900_000 })
+    expect(dashboard.today_packages.count).toBe(1)
+  })
+
+  it('ends at delivered when there is no cash to hand over', async () => {
+    const shop = await shopWithStore(api)
+    const parcel = await newParcel(shop, { cod: 0 })
+    await walk(parcel.tracking_number, 'confirm_delivery')
+    expect(await tell(parcel.tracking_number, 'hand_over_cash')).toMatchObject({ ok: false, code: 'EPK001' })
+    const balances = await sumBalances(api.database.db, shop.user.shop.id)
+    expect(balances.get('shop_fees_due')).toBe(parcel.shipping_fee)
+  })
+
+  it('changes nothing when an event is told twice, late or out of order, and says done', async () => {
+    const shop = await shopWithStore(api)
+    const parcel = await newParcel(shop)
+    await walk(parcel.tracking_number, 'arrive')
+    const before = await shop.client.call(getParcel, { params: { id: parcel.id } })
+    for (const event of ['plan_pickup', 'confirm_pickup', 'depart', 'arrive'] as const) {
+      expect(await tell(parcel.tracking_number, event)).toMatchObject({
+        ok: true,
+        status: 'waiting_for_delivery',
+      })
+    }
+    expect(await tell(parcel.tracking_number, 'plan_delivery', { event_id: 'same' })).toMatchObject({
+      ok: true,
+    })
+    expect(await tell(parcel.tracking_number, 'plan_delivery', { event_id: 'same' })).toMatchObject({
+      ok: true,
+    })
+    const after = await shop.client.call(getParcel, { params: { id: parcel.id } })
+    expect(after.data.events).toHaveLength(before.data.events.length + 1)
+  })
+
+  it('refuses an event that skips a step, with its code and without a change', async () => {
+    const shop = await shopWithStore(api)
+    const parcel = await newParcel(shop)
+    expect(await tell(parcel.tracking_number, 'deliver')).toMatchObject({
+      ok: false,
+      code: 'EPK001',
+      status: 'waiting_for_pickup',
+    })
+    expect(await tell('GH0000000000', 'deliver')).toMatchObject({ ok: false, code: 'EPK002', status: null })
+  })
+
+  it('asks who took the parcel, and that the cash is what was due', async () => {
+    const shop = await shopWithStore(api)
+    const parcel = await newParcel(shop)
+    await walk(parcel.tracking_number, 'start_delivery')
+    const deliver = (more: object) => tell(parcel.tracking_number, 'deliver', more)
+    expect(await deliver({ receiver_type: undefined })).toMatchObject({ ok: false, code: 'EPK020' })
+    expect(await deliver({ cash_amount: parcel.total_cod - 1 })).toMatchObject({ ok: false, code: 'EPK026' })
+    expect(await deliver({ at: '2999-01-01T00:00:00Z' })).toMatchObject({ ok: false, code: 'EVALID' })
+    expect(await deliver({ cash_amount: parcel.total_cod })).toMatchObject({
+      ok: true,
+      status: 'delivery_successful',
+    })
+  })
+
+  it('answers each row of a bulk call by itself', async () => {
+    const shop = await shopWithStore(api)
+    const [first, second] = [await newParcel(shop), await newParcel(shop)]
+    const events = [
+      { event_id: 'b1', tracking_number: first.tracking_number, event: 'plan_pickup' as const },
+      { event_id: 'b2', tracking_number: 'GH0000000000', event: 'plan_pickup' as const },
+      { event_id: 'b3', tracking_number: second.tracking_number, event: 'plan_pickup' as const },
+    ]
+    const { data } = await operator.call(reportEvents, { body: { events } })
+    expect(data.map(({ id, ok }) => [id, ok])).toEqual([
+      ['b1', true],
+      ['b2', false],
+      ['b3', true],
+    ])
+  })
+
+  it('lists what waits, the longest first, page by page', async () => {
+    const shop = await shopWithStore(api)
+    const numbers: string[] = []
+    for (let index = 0; index < 3; index += 1) {
+      const { tracking_number } = await newParcel(shop)
+      await walk(tracking_number, 'start_pickup')
+      numbers.push(tracking_number)
+    }
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await operator.call(listOperatedParcels, {
+        query: { status: 'in_pickup', limit: '2', ...(cursor && { cursor }) },
+      })
+      seen.push(...page.data.map(({ tracking_number }) => tracking_number))
+      cursor = page.meta.next_cursor ?? undefined
+    } while (cursor !== undefined)
+    expect(seen).toEqual(numbers)
+  })
+})
+
+describe('check 9: the matrix of statuses and events over HTTP', () => {
+  it('lets only the table move a parcel, whatever is told in whatever status', async () => {
+    const shop = await shopWithStore(api)
+    for (let steps = 0; steps < road.length; steps += 1) {
+      const parcel = await newParcel(shop)
+      const reached = road[steps - 1]
+      if (reached !== undefined) await walk(parcel.tracking_number, reached)
+      const { data: before } = await shop.client.call(getParcel, { params: { id: parcel.id } })
+      for (const event of operationsEvents) {
+        if (event === road[steps] || (event === 'arrive' && before.status === 'pickup_successful')) continue
+        await tell(parcel.tracking_number, event)
+      }
+      const { data: after } = await shop.client.call(getParcel, { params: { id: parcel.id } })
+      expect(after).toEqual(before)
+    }
+  })
+})
+
+describe('check 8: events that race', () => {
+  it('lets one of a cancellation and a pickup win, 25 times', async () => {
+    const shop = await shopWithStore(api)
+    for (let round = 0; round < 25; round += 1) {
+      const parcel = await newParcel(shop)
+      await walk(parcel.tracking_number, 'start_pickup')
+      const [cancelled, picked] = await Promise.all([
+        shop.client.call(cancelParcel, { params: { id: parcel.id }, body: {} }).then(
+          () => true,
+          () => false,
+        ),
+        tell(parcel.tracking_number, 'confirm_pickup').then(({ ok }) => ok),
+      ])
+      expect([cancelled, picked].filter(Boolean)).toHaveLength(1)
+      const { data } = await shop.client.call(getParcel, { params: { id: parcel.id } })
+      expect(data.status).toBe(cancelled ? 'shop_canceled' : 'pickup_successful')
+    }
+  })
+})

@@ -1,0 +1,59 @@
+import { demoDays, seedDemo } from '../seeds/seed-demo.ts'
+import { seedAddresses } from './modules/addresses/index.ts'
+import { seedPriceTable } from './modules/pricing/index.ts'
+import { type Database, openDatabase, silentLog } from './platform/database/index.ts'
+import { StartError } from './platform/start-error.ts'
+
+export const seedNames = ['demo', 'empty'] as const
+export type SeedName = (typeof seedNames)[number]
+
+/** The mark that the first seed is done; readiness waits for it. */
+const firstSeed = 'first'
+
+/**
+ * Fills a new instance once: both address schemes and the price table, and for `demo` the demo shop with its history
+ * up to `now`. Answers false when the instance was filled before; then nothing is touched. Killed half-way it starts
+ * over at the next call.
+ */
+export async function seed(database: Database, name: SeedName, now: Date): Promise<boolean> {
+  if (await isSeeded(database)) return false
+  await seedAddresses(database, now)
+  // The demo's history was quoted with the prices of its days.
+  await seedPriceTable(database, new Date(now.getTime() - (demoDays + 10) * 86_400_000))
+  if (name === 'demo') await seedDemo(database, now)
+  await database.db.insertInto('seeds').values({ name: firstSeed, finished_at: now }).execute()
+  return true
+}
+
+async function isSeeded(database: Database): Promise<boolean> {
+  const row = await database.db
+    .selectFrom('seeds')
+    .select('name')
+    .where('name', '=', firstSeed)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** `npm run seed -- demo|empty`, with DATABASE_URL. */
+async function main(): Promise<void> {
+  const name = seedNames.find((known) => known === (process.argv[2] ?? 'demo'))
+  const url = process.env.DATABASE_URL
+  if (name === undefined) throw new StartError(`A seed is one of: ${seedNames.join(', ')}.`)
+  if (!url) throw new StartError('DATABASE_URL must be set for seeding; "npm start" sets it.')
+  const database = openDatabase({ url, log: silentLog, statement_limit_ms: 120_000 })
+  try {
+    const seeded = await seed(database, name, new Date())
+    console.log(seeded ? `Seeded: ${name}.` : 'Already seeded, nothing changed.')
+  } finally {
+    await database.close()
+  }
+}
+
+if (import.meta.main) {
+  try {
+    await main()
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -15,7 +15,7 @@ import { usePanelPlace } from './use-panel-place.ts'
 
 export type CalendarPopoverProps = {
   id: string
-  /** The box of the field, which the panel stays at. */
+  /** The field with its label and its note: the panel stays beside them, so that no error is covered. */
   anchor: RefObject<HTMLElement | null>
   draft: Draft
   format: string
@@ -87,33 +87,35 @@ export function CalendarPopover(props: CalendarPopoverProps) {
       tabIndex={-1}
       className={css.panel}
     >
-      <ShortcutList
-        shortcuts={shortcuts}
-        draft={draft}
-        onChoose={({ start, end }) => {
-          turn({ type: 'show', day: end })
-          onChoose({ type: 'span', start, end })
-        }}
-      />
-      <CalendarPages
-        view={view}
-        draft={draft}
-        today={today}
-        span={tintedSpan(draft, pointed)}
-        onTurn={turn}
-        onTurnAndFocus={turnAndFocus}
-        onPick={pick}
-        onPoint={setPointed}
-      />
-      {formatHasTime(format) && (
-        <TimeFields
+      <div className={css.body}>
+        <ShortcutList
+          shortcuts={shortcuts}
           draft={draft}
-          format={format}
-          onBad={setBadTime}
-          onChoose={onChoose}
-          onEnter={() => ready && props.onApply()}
+          onChoose={({ start, end }) => {
+            turn({ type: 'show', day: end })
+            onChoose({ type: 'span', start, end })
+          }}
         />
-      )}
+        <CalendarPages
+          view={view}
+          draft={draft}
+          today={today}
+          span={tintedSpan(draft, pointed)}
+          onTurn={turn}
+          onTurnAndFocus={turnAndFocus}
+          onPick={pick}
+          onPoint={setPointed}
+        />
+        {formatHasTime(format) && (
+          <TimeFields
+            draft={draft}
+            format={format}
+            onBad={setBadTime}
+            onChoose={onChoose}
+            onEnter={() => ready && props.onApply()}
+          />
+        )}
+      </div>
       <ApplyBar
         id={statusId}
         draft={draft}

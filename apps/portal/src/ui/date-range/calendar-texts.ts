@@ -25,12 +25,12 @@ export function weekdayNames(): { short: string; full: string }[] {
 
 /** "Tháng 10, 2026" or "October 2026". */
 export function monthHeading(month: Month): string {
-  return m.date_range_month_heading({ ...monthParts(month, 'long'), year: yearOf(month) })
+  return m.date_range_month_heading({ ...monthParts(month), year: yearOf(month) })
 }
 
-/** "Tháng 10" or "Oct", for the twelve squares of a year. */
-export function monthShort(month: Month): string {
-  return m.date_range_month_short(monthParts(month, 'short'))
+/** "Tháng 10" or "October", for the twelve squares of a year. */
+export function monthName(month: Month): string {
+  return m.date_range_month_name(monthParts(month))
 }
 
 export function shortcutText(name: ShortcutName): string {
@@ -57,8 +57,8 @@ export function draftText(draft: Draft, format: string): string {
   return count === 1 ? m.date_range_summary_one({ range }) : m.date_range_summary_many({ count, range })
 }
 
-function monthParts(month: Month, width: 'long' | 'short'): { month: number; name: string } {
-  return { month: monthNumber(month), name: inWords(firstDay(month), { month: width }) }
+function monthParts(month: Month): { month: number; name: string } {
+  return { month: monthNumber(month), name: inWords(firstDay(month), { month: 'long' }) }
 }
 
 /** Days are read and written in UTC, so the browser's own time zone cannot move them. */

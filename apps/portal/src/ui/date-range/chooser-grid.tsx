@@ -3,7 +3,7 @@ import css from './calendar.module.css'
 import { monthRows, yearRows } from './calendar-cells.ts'
 import { type Month, monthFrom, monthNumber, monthOf, yearOf } from './calendar-months.ts'
 import type { CalendarPagesProps } from './calendar-pages.tsx'
-import { monthHeading, monthShort } from './calendar-texts.ts'
+import { monthHeading, monthName } from './calendar-texts.ts'
 import { type CalendarView, keyTarget } from './calendar-view.ts'
 
 /** One of the twelve squares: a month, or a year standing for its focused month. */
@@ -83,7 +83,7 @@ function squareRows(view: CalendarView): Square[][] {
     return monthRows(year).map((row) =>
       row.map((month) => ({
         month,
-        text: monthShort(month),
+        text: monthName(month),
         name: monthHeading(month),
         first: month,
         last: month,

@@ -80,7 +80,12 @@ function DaySquare({ cell, view, draft, span, today }: MonthGridProps & { cell: 
   const shown = <span aria-hidden={inMonth ? undefined : true}>{Number(day.slice(8))}</span>
   if (!inMonth) {
     return (
-      <td data-day={day} data-outside="" data-barred={barred ? '' : undefined}>
+      <td
+        data-day={day}
+        data-outside=""
+        aria-disabled={barred || undefined}
+        data-barred={barred ? '' : undefined}
+      >
         {shown}
       </td>
     )

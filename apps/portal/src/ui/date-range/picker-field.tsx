@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../button.tsx'
+import { cx } from '../cx.ts'
 import { Field, type FieldFacts } from '../field.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { widestBounds } from './calendar-months.ts'
@@ -52,7 +53,6 @@ export function PickerField(props: PickerFieldProps) {
   const { open } = field
   const { Popover, failed, retry } = useCalendarPopover(open)
   const root = useRef<HTMLDivElement>(null)
-  const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const touched = useRef(false)
   const [quietKeyboard, setQuietKeyboard] = useState(false)
@@ -123,7 +123,7 @@ export function PickerField(props: PickerFieldProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what bubbles up from the field's own controls
-    <div ref={root} className={props.className} onBlur={blur} onKeyDown={keyAnywhere}>
+    <div ref={root} className={cx('min-w-0', props.className)} onBlur={blur} onKeyDown={keyAnywhere}>
       <Field
         label={props.label}
         labelEnd={props.labelEnd}
@@ -135,7 +135,6 @@ export function PickerField(props: PickerFieldProps) {
           // biome-ignore lint/a11y/noStaticElementInteractions: a larger target around the input, which has the keys
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input inside has the keys
           <div
-            ref={box}
             className="control"
             data-popup-open={open ? '' : undefined}
             data-invalid={sentence ? '' : undefined}
@@ -187,7 +186,7 @@ export function PickerField(props: PickerFieldProps) {
       {open && Popover && (
         <Popover
           id={`${id}-calendar`}
-          anchor={box}
+          anchor={root}
           draft={field.draft}
           format={format}
           today={today}

@@ -20,6 +20,10 @@ export function useCalendarPopover(wanted: boolean): {
 } {
   const [Popover, setPopover] = useState<Popover | null>(null)
   const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    // Opening again tries again.
+    if (!wanted) setFailed(false)
+  }, [wanted])
   const missing = wanted && Popover === null && !failed
   useEffect(() => {
     if (!missing) return

@@ -11,9 +11,9 @@ export function usePanelPlace(panel: RefObject<HTMLElement | null>, anchor: RefO
     const field = anchor.current
     if (floating === null || field === null) return
     const place = () => {
-      const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
+      const { clientWidth: width, clientHeight: height } = document.documentElement
       const size = { width: floating.offsetWidth, height: floating.offsetHeight }
-      const { left, top } = placePanel(field.getBoundingClientRect(), size, view)
+      const { left, top } = placePanel(field.getBoundingClientRect(), size, { width, height })
       // Through the object model: a style attribute would be refused by the content security policy.
       floating.style.setProperty('left', `${left}px`)
       floating.style.setProperty('top', `${top}px`)

@@ -20,7 +20,7 @@ export type Unit = {
 }
 
 /** The units a row names by its codes, as answers show them. */
-export type UnitRefs = {
+type UnitRefs = {
   readonly address_level_1: UnitRef | null
   readonly address_level_2: UnitRef | null
   readonly address_level_3: UnitRef | null
@@ -44,7 +44,7 @@ export type AddressDirectory = {
 }
 
 /** Codes of level 1, 2 and 3 as a row holds them. */
-export type LevelCodes = readonly [string | null, string | null, string | null]
+type LevelCodes = readonly [string | null, string | null, string | null]
 
 /** Builds the directory out of the two address tables. */
 export function buildDirectory(

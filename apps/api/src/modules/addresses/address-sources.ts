@@ -57,7 +57,7 @@ export async function readAddressSources(): Promise<AddressSources> {
 }
 
 /** The two-level scheme has no districts; one unit a province stands in for them (decision 0071). */
-export function noDistrictCode(province_code: string): string {
+function noDistrictCode(province_code: string): string {
   return `${province_code}-00`
 }
 
@@ -74,7 +74,7 @@ function listed(
 }
 
 /** The lists have stray spaces and `Thị Xã` beside `Thị xã`. */
-export function cleanName(name: string): string {
+function cleanName(name: string): string {
   return name
     .normalize('NFC')
     .replace(/\s+/g, ' ')

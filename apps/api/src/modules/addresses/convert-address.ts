@@ -2,7 +2,7 @@ import type { ResolvedUnits } from '@guihang/contract/addresses'
 import { rejectFields } from '../../platform/http/reject.ts'
 import { type AddressDirectory, refOf } from './address-directory.ts'
 
-export type OldPlace = {
+type OldPlace = {
   readonly address_level_2_code?: string | undefined
   readonly address_level_3_code?: string | undefined
 }

@@ -1,12 +1,12 @@
 import type { addressOperations } from '@guihang/contract/addresses'
 import { defineModule } from '../../platform/module.ts'
+import { addressDirectory } from './address-directory.store.ts'
 import { addressRoutes } from './routes.ts'
 
 export { addressDirectory } from './address-directory.store.ts'
-export type { AddressDirectory, LevelCodes, Scheme, Unit, UnitRefs } from './address-directory.ts'
+export type { AddressDirectory, Scheme } from './address-directory.ts'
 export {
   type AddressChoice,
-  type AddressResolution,
   changedAddress,
   type ResolvedAddress,
   resolveAddress,
@@ -16,4 +16,6 @@ export { seedAddresses } from './seed-addresses.ts'
 export const addressesModule = defineModule<typeof addressOperations>({
   name: 'addresses',
   routes: addressRoutes,
+  // Ten transactions that all wait for the directory would leave it no connection to be read with.
+  prepare: addressDirectory,
 })

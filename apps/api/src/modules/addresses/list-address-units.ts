@@ -6,7 +6,7 @@ import { type CacheableAnswer, cacheable } from '../../platform/http/answers.ts'
 import { rejectFields } from '../../platform/http/reject.ts'
 import { type AddressDirectory, type Scheme, type Unit, unitAnswer } from './address-directory.ts'
 
-export type LevelQuery = {
+type LevelQuery = {
   readonly address_scheme: Scheme
   readonly parent_code?: string
   readonly keyword?: string | undefined

@@ -24,7 +24,7 @@ export type ResolvedAddress = {
   readonly remote: boolean
 }
 
-export type AddressResolution =
+type AddressResolution =
   | { readonly address: ResolvedAddress; readonly faults?: never }
   | { readonly address?: never; readonly faults: FieldFaults }
 
@@ -68,7 +68,7 @@ export function resolveAddress(directory: AddressDirectory, choice: AddressChoic
 }
 
 /** What a row holds, as `changedAddress` needs it. */
-export type StoredAddress = {
+type StoredAddress = {
   readonly address_scheme: AddressScheme
   readonly address_level_1_code: string
   readonly address_level_2_code: string | null
@@ -76,7 +76,7 @@ export type StoredAddress = {
 }
 
 /** The address fields of an edit; each may be left out. */
-export type AddressEdit = { readonly [Field in keyof AddressChoice]?: AddressChoice[Field] | undefined }
+type AddressEdit = { readonly [Field in keyof AddressChoice]?: AddressChoice[Field] | undefined }
 
 /**
  * A stored address with the fields of an edit laid over it. What lies below a changed level is not kept: the wards of

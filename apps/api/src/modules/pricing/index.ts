@@ -2,8 +2,8 @@ import type { pricingOperations } from '@guihang/contract/pricing'
 import { defineModule } from '../../platform/module.ts'
 import { pricingRoutes } from './routes.ts'
 
-export { priceTableAt, seedPriceTable } from './price-table.ts'
-export { type Quoted, type QuotedBody, quote, quoteForStore } from './quote.ts'
+export { seedPriceTable } from './price-table.ts'
+export { type Quoted, quoteForStore } from './quote.ts'
 
 export const pricingModule = defineModule<typeof pricingOperations>({
   name: 'pricing',

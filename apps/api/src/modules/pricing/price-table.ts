@@ -27,7 +27,7 @@ export async function priceTableAt(
   return table.prices
 }
 
-/** Stores the default prices at the first start of any instance; does nothing once there are prices. Valid from the beginning of time. */
+/** Stores the default prices, valid from the beginning, at the first start of any instance; later starts leave the prices alone. */
 export async function seedPriceTable(database: Database, now: Date): Promise<void> {
   await database.transaction((tx) => insertFirstPriceTable(tx, defaultPriceTable, now))
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Reader, Tx } from '../../platform/database/index.ts'
 
@@ -13,11 +12,18 @@ export async function listPriceTables(reader: Reader): Promise<{ valid_from: Dat
     .execute()
 }
 
-/** Stores the first price table unless there is one; of two processes that start together one does. */
+/** The row of `seeds` that says the first prices are there. */
+const seedName = 'prices'
+
+/** Stores the first price table once in the life of a database; of two processes that start together one does. */
 export async function insertFirstPriceTable(tx: Tx, prices: object, now: Date): Promise<void> {
-  await sql`LOCK TABLE price_tables IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
-  const there = await tx.selectFrom('price_tables').select('id').limit(1).executeTakeFirst()
-  if (there !== undefined) return
+  const first = await tx
+    .insertInto('seeds')
+    .values({ name: seedName, finished_at: now })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
+    .executeTakeFirst()
+  if (first === undefined) return
   await tx
     .insertInto('price_tables')
     .values({

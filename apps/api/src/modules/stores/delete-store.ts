@@ -19,7 +19,7 @@ export async function deleteStore(tx: Tx, shop_id: string, id: string): Promise<
 }
 
 /** Statuses in which a parcel is still to be fetched at its store, or may come back to it (decision 0074). */
-export const statusesInNeed: readonly ParcelStatus[] = parcelStatuses.filter(needsItsStore)
+const statusesInNeed: readonly ParcelStatus[] = parcelStatuses.filter(needsItsStore)
 
 function needsItsStore(status: ParcelStatus): boolean {
   if (status === 'draft' || isFinal(status)) return false

@@ -10,7 +10,7 @@ import {
 import { listStoreNames, type StoreRow } from './stores.store.ts'
 
 /** The address columns of a store. */
-export type AddressColumns = Pick<
+type AddressColumns = Pick<
   StoreRow,
   'address_scheme' | 'address_level_1_code' | 'address_level_2_code' | 'address_level_3_code'
 >

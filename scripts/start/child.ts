@@ -129,10 +129,10 @@ function openLog(path: string): number {
   return openSync(path, 'a', 0o600)
 }
 
-/** The last line that is not part of a stack. */
+/** What a program that failed wanted to say: its error, else its last line. */
 function lastSentence(text: string): string {
   const lines = text.split('\n').map((line) => line.trim())
-  return lines.findLast((line) => line !== '' && !/^(at |\}|Node\.js v)/.test(line)) ?? ''
+  return lines.findLast((line) => /^\w*Error\b/.test(line)) ?? lines.findLast((line) => line !== '') ?? ''
 }
 
 async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {

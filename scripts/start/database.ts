@@ -1,4 +1,6 @@
 import { Client } from 'pg'
+import { silentLog } from '../../apps/api/src/platform/database/index.ts'
+import { MigrationError, migrate } from '../../apps/api/src/platform/database/migrate.ts'
 import { StartError } from '../../apps/api/src/platform/start-error.ts'
 
 const OLDEST = 15
@@ -26,6 +28,15 @@ export async function refuseDeadDatabase(url: string): Promise<void> {
     )
   } finally {
     await client.end().catch(() => undefined)
+  }
+}
+
+/** Runs the migrations that have not run yet, before anything reads or fills the tables. */
+export async function bringUpToDate(url: string): Promise<void> {
+  try {
+    await migrate({ url, log: silentLog })
+  } catch (error) {
+    throw error instanceof MigrationError ? new StartError(error.message) : error
   }
 }
 

@@ -4,7 +4,7 @@ import { startPostgres } from '../../apps/api/src/platform/postgres/index.ts'
 import { StartError } from '../../apps/api/src/platform/start-error.ts'
 import { readSettings } from '../../apps/simulator/src/settings.ts'
 import { type Kept, keepRunning, runToTheEnd } from './child.ts'
-import { refuseDeadDatabase } from './database.ts'
+import { bringUpToDate, refuseDeadDatabase } from './database.ts'
 import { buildPortal } from './portal.ts'
 import { freePort, listening, localAddress, ready, refuseBusyPort } from './ports.ts'
 import { demoSecret } from './secret.ts'
@@ -36,8 +36,11 @@ export async function startHouse(house: House): Promise<void> {
   const omsPort = environment.simulator.port ?? (await freePort())
   const settings = settingsOfChildren(environment, variables, databaseUrl, omsPort)
   await prepareDatabase(house, environment, settings)
-  await startApi(house, environment, settings)
-  if (environment.demo) await startSimulator(house, environment, settings)
+  const [token] = await Promise.all([
+    environment.demo ? mintToken(house, settings) : undefined,
+    startApi(house, environment, settings),
+  ])
+  if (token) await startSimulator(house, environment, settings, token)
   if (house.dev) await startVite(house, environment, settings)
   house.say(welcome(house, environment))
 }
@@ -78,6 +81,8 @@ function settingsOfChildren(
   omsPort: number,
 ): Variables {
   return {
+    // Node keeps the compiled form of our files here, which halves what starting a process costs.
+    NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
     ...variables,
     DATABASE_URL: databaseUrl,
     PORT: String(environment.port),
@@ -92,6 +97,7 @@ function settingsOfChildren(
 }
 
 async function prepareDatabase(house: House, environment: Environment, settings: Variables): Promise<void> {
+  await bringUpToDate(settings.DATABASE_URL ?? '')
   const seed = environment.demo ? 'demo' : 'empty'
   await runToTheEnd(join(api, 'seed.ts'), [seed], { settings, signal: house.ending.signal })
   house.say(environment.demo ? 'Database ready, with the demo shop' : 'Database ready')
@@ -104,13 +110,22 @@ async function startApi(house: House, environment: Environment, settings: Variab
   house.say('API ready')
 }
 
-async function startSimulator(house: House, environment: Environment, settings: Variables): Promise<void> {
+async function mintToken(house: House, settings: Variables): Promise<string> {
   const mint = join(api, 'operator-token.ts')
-  const token = await runToTheEnd(mint, ['--name', 'simulator'], { settings, signal: house.ending.signal })
+  const token = await runToTheEnd(mint, ['simulator'], { settings, signal: house.ending.signal })
+  return token.trim()
+}
+
+async function startSimulator(
+  house: House,
+  environment: Environment,
+  settings: Variables,
+  token: string,
+): Promise<void> {
   const process = keep(house, environment, {
     name: 'Simulator',
     file: join(root, 'apps', 'simulator', 'src', 'main.ts'),
-    settings: { ...settings, GUIHANG_URL: localAddress(environment), GUIHANG_OPERATOR_TOKEN: token.trim() },
+    settings: { ...settings, GUIHANG_URL: localAddress(environment), GUIHANG_OPERATOR_TOKEN: token },
   })
   await listening(Number(settings.SIMULATOR_PORT), house.ending.signal)
   process.settled()

@@ -6,7 +6,8 @@ import { runToTheEnd } from './child.ts'
 
 /** What the built portal is made from; a change in any of it makes the build stale. */
 const SOURCES = [
-  'apps/portal/{src,messages,public,project.inlang,scripts}/**',
+  'apps/portal/{src,messages,public,scripts}/**',
+  'apps/portal/project.inlang/settings.json',
   'apps/portal/*.*',
   'packages/{domain,contract}/src/**',
   'package-lock.json',

@@ -20,7 +20,7 @@ export type Unit = {
 }
 
 /** The units a row names by its codes, as answers show them. */
-type UnitRefs = {
+export type UnitRefs = {
   readonly address_level_1: UnitRef | null
   readonly address_level_2: UnitRef | null
   readonly address_level_3: UnitRef | null

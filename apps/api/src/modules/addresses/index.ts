@@ -4,7 +4,7 @@ import { addressDirectory } from './address-directory.store.ts'
 import { addressRoutes } from './routes.ts'
 
 export { addressDirectory } from './address-directory.store.ts'
-export type { AddressDirectory, Scheme } from './address-directory.ts'
+export type { AddressDirectory, Scheme, UnitRefs } from './address-directory.ts'
 export {
   type AddressChoice,
   changedAddress,

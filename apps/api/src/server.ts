@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Operation } from '@guihang/contract/operation'
 import { operatorApi, shopApi } from '@guihang/contract/v1'
 import { collectHandlers } from './handlers.ts'
-import { allOperations, modules, stillToCome } from './modules.ts'
+import { allOperations, modules } from './modules.ts'
 import { createAuth } from './platform/auth/auth.ts'
 import type { BusinessClock, Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/index.ts'
@@ -16,6 +17,7 @@ import { createHttpServer, type HttpServer } from './platform/http/http-server.t
 import { portalIsBuilt } from './platform/http/portal.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
+import type { Module } from './platform/module.ts'
 import type { Platform } from './platform/platform.ts'
 import { providerFrom } from './platform/provider.ts'
 
@@ -51,6 +53,8 @@ export function createPlatform(parts: PlatformParts): Platform {
 export type ServerOptions = {
   /** Holds every answer against the contract: tests and development. */
   readonly checkAnswers?: boolean
+  /** Answers 503 while the process cannot keep up; off for tests, which share their machine with others. */
+  readonly shedOverload?: boolean
   /** Folder of the built portal; that of this repository by default. */
   readonly portal?: string
 }
@@ -61,15 +65,27 @@ export async function createServer(platform: Platform, options: ServerOptions = 
   const portal = options.portal ?? fileURLToPath(new URL('../../portal/dist', import.meta.url))
   return await createHttpServer({
     platform,
-    handlers: collectHandlers(allOperations, routes, stillToCome),
+    handlers: collectHandlers(allOperations, routes),
     apis,
     version: productVersion(),
     checks: readinessChecks(platform.database, portal),
     portal,
     checkAnswers: options.checkAnswers ?? false,
+    shedOverload: options.shedOverload ?? true,
     trustedProxies: platform.environment.trustedProxies,
     limits: platform.environment.limits,
   })
+}
+
+/** Lets every module read ahead. What fails is tried again by the first call that needs it. */
+export async function prepareModules(platform: Platform): Promise<void> {
+  const work = modules.map(
+    async ({ prepare }: Module<Record<string, Operation>>) => await prepare?.(platform),
+  )
+  for (const result of await Promise.allSettled(work)) {
+    if (result.status === 'rejected')
+      platform.log.warn({ err: result.reason }, 'a module could not read ahead')
+  }
 }
 
 const apis: readonly DescribedApi[] = [

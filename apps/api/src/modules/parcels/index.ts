@@ -8,10 +8,10 @@ export { firstIdAt, newId, randomParcelCode, randomTrackingNumber } from './parc
 export { type ParcelEventRow, type ParcelRow, parcelAnswer, receiverOf, statusOf } from './parcel-row.ts'
 export {
   findParcelById,
-  insertParcelText,
-  insertParcelValues,
+  findParcelsByIds,
   listParcelCounts,
   lockParcel,
+  markPrinted,
   updateParcel,
 } from './parcels.store.ts'
 

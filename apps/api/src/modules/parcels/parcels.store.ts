@@ -113,6 +113,30 @@ export async function findParcelById(
     .executeTakeFirst()
 }
 
+/** The shop's parcels among these ids, in no particular order. */
+export async function findParcelsByIds(
+  reader: Reader,
+  shop_id: string,
+  ids: readonly string[],
+): Promise<ParcelRow[]> {
+  return await reader
+    .selectFrom('parcels')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Counts a print of each parcel. */
+export async function markPrinted(tx: Tx, shop_id: string, ids: readonly string[], at: Date): Promise<void> {
+  await tx
+    .updateTable('parcels')
+    .set((set) => ({ awb_printed_at: at, awb_print_count: set('awb_print_count', '+', 1), updated_at: at }))
+    .where('shop_id', '=', shop_id)
+    .where('id', 'in', ids)
+    .execute()
+}
+
 /** The same, kept from other changes until the transaction ends. */
 export async function lockParcel(tx: Tx, shop_id: string, id: string): Promise<ParcelRow | undefined> {
   return await tx

@@ -1,0 +1,5 @@
+import type { labelOperations } from '@guihang/contract/labels'
+import { defineModule } from '../../platform/module.ts'
+import { labelRoutes } from './routes.ts'
+
+export const labelsModule = defineModule<typeof labelOperations>({ name: 'labels', routes: labelRoutes })

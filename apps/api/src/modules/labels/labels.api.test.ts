@@ -1,0 +1,84 @@
+import { ApiError } from '@guihang/contract/client'
+import { previewLabel, printLabels } from '@guihang/contract/labels'
+import { cancelParcel, createParcel, editParcel, getParcel, saveDraft } from '@guihang/contract/parcels'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../testing/api.ts'
+import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
+import { seedPlaces } from '../../testing/places.ts'
+
+let api: TestApi
+let shop: ShopWithStore
+
+beforeAll(async () => {
+  api = await startTestApi()
+  await seedPlaces(api.database)
+  shop = await shopWithStore(api)
+})
+afterAll(() => api.stop())
+
+const newParcel = async () => (await shop.client.call(createParcel, { body: parcelBody(shop.store) })).data
+const print = (ids: string[], more: object = {}) =>
+  shop.client.raw(printLabels, { body: { ids, size: '100x150', ...more } })
+
+describe('printing labels', () => {
+  it('answers one PDF, marks the parcels and counts each print', async () => {
+    const parcels = [await newParcel(), await newParcel()]
+    const ids = parcels.map(({ id }) => id)
+    const response = await print(ids)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(response.headers.get('x-skipped')).toBeNull()
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect(new TextDecoder('latin1').decode(bytes.slice(0, 5))).toBe('%PDF-')
+    await print(ids.slice(0, 1), { size: 'a5' })
+    const counts = await Promise.all(
+      ids.map(async (id) => (await shop.client.call(getParcel, { params: { id } })).data.awb_print_count),
+    )
+    expect(counts).toEqual([2, 1])
+  })
+
+  it('freezes the COD from then on', async () => {
+    const parcel = await newParcel()
+    await print([parcel.id])
+    const call = shop.client.call(editParcel, { params: { id: parcel.id }, body: { cod: 1 } })
+    await expect(call).rejects.toMatchObject({ body: { code: 'EPKS002' } })
+  })
+
+  it('check 20: skips drafts, cancelled parcels and ids of others, and prints the rest', async () => {
+    const good = await newParcel()
+    const cancelled = await newParcel()
+    await shop.client.call(cancelParcel, { params: { id: cancelled.id }, body: {} })
+    const { data: draft } = await shop.client.call(saveDraft, { body: { receiver_name: 'Nháp' } })
+    const other = await shopWithStore(api)
+    const { data: foreign } = await other.client.call(createParcel, { body: parcelBody(other.store) })
+    const skipped = [cancelled.id, draft.id, foreign.id]
+    const response = await print([good.id, ...skipped])
+    expect(response.headers.get('x-skipped')?.split(',')).toEqual(skipped)
+    const { data } = await other.client.call(getParcel, { params: { id: foreign.id } })
+    expect(data.awb_print_count).toBe(0)
+    await expect(print(skipped)).rejects.toMatchObject({ status: 409, body: { code: 'EPK018' } })
+  })
+
+  it('says when so many of a size do not fit on a sheet', async () => {
+    const parcel = await newParcel()
+    const refused = await print([parcel.id], { size: 'a5', per_sheet: 4 }).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(ApiError)
+    expect(refused).toMatchObject({ status: 422, body: { errors: { per_sheet: [expect.any(String)] } } })
+  })
+})
+
+describe('the preview of a label', () => {
+  it('shows what will be printed and marks nothing', async () => {
+    const parcel = await newParcel()
+    const { data } = await shop.client.call(previewLabel, {
+      params: { id: parcel.id },
+      query: { size: '52x70' },
+    })
+    expect(data).toMatchObject({
+      tracking_number: parcel.tracking_number,
+      awb_print_count: 0,
+      drawing: { width_mm: 52, height_mm: 70 },
+    })
+    const { data: after } = await shop.client.call(getParcel, { params: { id: parcel.id } })
+    expect(after.awb_printed_at).toBeNull()
+  })
+})

@@ -1,0 +1,36 @@
+import { labelOperations as operations } from '@guihang/contract/labels'
+import { fileAnswer } from '../../platform/http/answers.ts'
+import { handle, handleReading, routes } from '../../platform/http/handler.ts'
+import { reject } from '../../platform/http/reject.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { addressDirectory } from '../addresses/index.ts'
+import { findParcelById } from '../parcels/index.ts'
+import { labelOfParcel, labelProvider } from './label-of-parcel.ts'
+import { isPrintable, printLabels } from './print-labels.ts'
+import { describeLabel } from './render-labels.ts'
+
+export function labelRoutes(platform: Platform) {
+  return routes(operations, {
+    printLabels: handleReading(operations.printLabels, async ({ shop, body }) => {
+      const { pdf, printed, skipped } = await printLabels(platform, shop, body)
+      const name =
+        printed.length === 1 ? `nhan-${printed[0]?.tracking_number}.pdf` : `nhan-${printed.length}-don.pdf`
+      return fileAnswer(pdf, { name, headers: skipped.length > 0 ? { 'x-skipped': skipped.join(',') } : {} })
+    }),
+    previewLabel: handle(operations.previewLabel, async ({ shop, db, params, query }) => {
+      const parcel = await findParcelById(db, shop.id, params.id)
+      if (parcel === undefined) throw reject('ENOTFOUND')
+      if (!isPrintable(parcel)) throw reject('EPK018')
+      const label = labelOfParcel(parcel, shop.shop_code, await addressDirectory(platform))
+      const drawing = describeLabel(label, {
+        size: query.size,
+        hide_fee: query.hide_fee === 'true',
+        mask_phone: query.mask_phone === 'true',
+        provider: labelProvider(platform),
+      })
+      return {
+        data: { tracking_number: parcel.tracking_number, awb_print_count: parcel.awb_print_count, drawing },
+      }
+    }),
+  })
+}

@@ -1,17 +1,19 @@
 import { groupTrackingNumber } from '../tracking-number.ts'
 import { code128Symbol, qrSymbol } from './label-codes.ts'
 import { type Area, dots } from './label-drawing.ts'
+import { items, sender, summary } from './label-goods.ts'
 import type { LabelBlock } from './label-layouts.ts'
 import {
+  below,
   box,
-  fitsArea,
   groupedCode,
+  inside,
   type LabelPen,
+  lineOf,
   measureParagraph,
+  oneSmallLine,
   paragraph,
-  type TextStyle,
 } from './label-pen.ts'
-import { lineMetrics, textEms } from './label-text.ts'
 
 /** Draws one block into its cell. */
 export type DrawBlock = (pen: LabelPen, cell: Area) => void
@@ -33,22 +35,6 @@ export const drawBlock: Readonly<Record<LabelBlock, DrawBlock>> = {
   inspection,
   cod,
   signature,
-}
-
-/** Line height of one line in dots. */
-function lineOf(millimetres: number, font: 'regular' | 'bold' = 'regular'): number {
-  return dots(millimetres) * (lineMetrics[font].ascent + lineMetrics[font].descent)
-}
-
-/** Room for accents stands above the capitals of every first line, so blocks need little air of their own there. */
-function inside(pen: LabelPen, cell: Area): Area {
-  const side = dots(pen.layout.padding)
-  const top = side * 0.15
-  return { x: cell.x + side, y: cell.y + top, width: cell.width - 2 * side, height: cell.height - 2 * top }
-}
-
-function below(area: Area, used: number): Area {
-  return { ...area, y: area.y + used, height: Math.max(0, area.height - used) }
 }
 
 /** Splits an area at `share` of its width with a little air between the halves. */
@@ -173,12 +159,18 @@ function receiverCaption(pen: LabelPen, cell: Area): number {
   return lineOf(pen.layout.small)
 }
 
-/** Name, phone and address; a long name takes at most half of what the phone leaves. */
+/** Name, phone and address. The address must be whole to be delivered to: a long name gives way to it, down to one line. */
 function receiver(pen: LabelPen, cell: Area): void {
   const { words, layout } = pen
   const area = inside(pen, cell)
   const phoneHeight = lineOf(layout.phone, 'bold')
-  const nameArea = { ...area, height: (area.height - phoneHeight) / 2 }
+  const rest = area.height - phoneHeight
+  const nameLine = lineOf(layout.least, 'bold') + 0.01
+  const addressStyle = { largest: layout.address, smallest: layout.least, commas: true } as const
+  const tightest = { ...addressStyle, largest: layout.least }
+  const address = measureParagraph(words.receiver_address, { ...area, height: rest - nameLine }, tightest)
+  const addressNeed = address.lines.length * address.line_height + 0.01
+  const nameArea = { ...area, height: Math.max(nameLine, Math.min(rest / 2, rest - addressNeed)) }
   const nameHeight = paragraph(pen, words.receiver_name, nameArea, {
     font: 'bold',
     largest: layout.name,
@@ -190,111 +182,7 @@ function receiver(pen: LabelPen, cell: Area): void {
     largest: layout.phone,
     smallest: layout.least,
   })
-  paragraph(pen, words.receiver_address, below(area, nameHeight + phoneHeight), {
-    commas: true,
-    largest: layout.address,
-    smallest: layout.least,
-  })
-}
-
-function sender(pen: LabelPen, cell: Area): void {
-  drawSender(pen, inside(pen, cell), { largest: pen.layout.small, smallest: pen.layout.least, middle: true })
-}
-
-/** On one line if a little shrinking allows it, so that no single word is left for a second one. */
-function drawSender(pen: LabelPen, area: Area, base: TextStyle): number {
-  const { words } = pen
-  const style = { ...base, lead: words.from, commas: true } as const
-  const oneLine = { ...style, smallest: Math.max(base.smallest, base.largest * 0.85), lines: 1 }
-  if (fitsArea(words.sender, area, oneLine)) return paragraph(pen, words.sender, area, oneLine)
-  const text = fitsArea(words.sender, area, style) ? words.sender : words.sender_short
-  return paragraph(pen, text, area, style)
-}
-
-/** Measures, products, then description and notes in what is left; notes keep up to half of the room. */
-function items(pen: LabelPen, cell: Area): void {
-  const { words, layout } = pen
-  let area = inside(pen, cell)
-  area = below(area, paragraph(pen, `${words.parcel} (${words.measures})`, area, oneSmallLine(pen)))
-  const style = { font: 'bold', largest: layout.items, smallest: layout.least } as const
-  const listed = { ...area, height: area.height - notesReserve(pen, area) }
-  const used =
-    productLines(pen, listed, style) ?? paragraph(pen, productText(pen, listed, style), listed, style)
-  paragraph(pen, words.notes, below(area, used), { largest: layout.items, smallest: layout.least })
-}
-
-/** Sender, goods and notes as three small paragraphs. */
-function summary(pen: LabelPen, cell: Area, measures: string): void {
-  const { words, layout } = pen
-  const style = { largest: layout.items, smallest: layout.least }
-  const area = inside(pen, cell)
-  const afterSender = below(area, drawSender(pen, { ...area, height: area.height * 0.45 }, style))
-  const goodsArea = { ...afterSender, height: afterSender.height - notesReserve(pen, afterSender) }
-  const goodsStyle = { ...style, lead: words.goods }
-  const text = `${productText(pen, { ...goodsArea, width: goodsArea.width - dots(8) }, goodsStyle)} · ${measures}`
-  const used = paragraph(pen, text, goodsArea, goodsStyle)
-  paragraph(pen, words.notes, below(afterSender, used), style)
-}
-
-function oneSmallLine(pen: LabelPen): { largest: number; smallest: number; lines: number } {
-  return { largest: pen.layout.small, smallest: pen.layout.least, lines: 1 }
-}
-
-/** Height kept for description and notes: what they need at the least size, at most half of the area. */
-function notesReserve(pen: LabelPen, area: Area): number {
-  const { least } = pen.layout
-  if (pen.words.notes === '') return 0
-  const line = lineOf(least)
-  const most = Math.max(line, Math.floor(area.height / 2 / line) * line)
-  const fitted = measureParagraph(
-    pen.words.notes,
-    { ...area, height: most + 1 },
-    { largest: least, smallest: least },
-  )
-  return fitted.lines.length * fitted.line_height + 1
-}
-
-type ProductStyle = {
-  readonly font?: 'bold'
-  readonly largest: number
-  readonly smallest: number
-  readonly lead?: string
-}
-
-/** One product a line, where all of them fit so at nearly full size. Answers the height it took. */
-function productLines(pen: LabelPen, area: Area, style: ProductStyle): number | undefined {
-  const { items: products } = pen.words
-  const widest = Math.max(...products.map((product) => textEms(product, 'bold')))
-  const size = Math.min(
-    dots(style.largest),
-    area.width / widest,
-    (area.height / (products.length * lineOf(style.largest, 'bold'))) * dots(style.largest),
-  )
-  if (size < dots(style.largest) * 0.85) return undefined
-  const millimetres = (style.largest * size) / dots(style.largest)
-  let used = 0
-  for (const product of products) {
-    used += paragraph(pen, product, below(area, used), {
-      ...style,
-      largest: millimetres,
-      smallest: millimetres * 0.9,
-      lines: 1,
-    })
-  }
-  return used
-}
-
-/** All products in one text, or as many of the first as fit and how many more there are. */
-function productText(pen: LabelPen, area: Area, style: ProductStyle): string {
-  const { items: products, more } = pen.words
-  const whole = products.join('; ')
-  if (fitsArea(whole, area, style)) return whole
-  const upTo = (count: number) => `${products.slice(0, count).join('; ')}; ${more(products.length - count)}`
-  let count = 1
-  while (count < products.length && fitsArea(upTo(count + 1), area, style)) count += 1
-  if (products.length === 1 || fitsArea(upTo(count), area, style))
-    return products.length === 1 ? whole : upTo(count)
-  return `${more(products.length - 1)}: ${products[0]}`
+  paragraph(pen, words.receiver_address, below(area, nameHeight + phoneHeight), addressStyle)
 }
 
 function inspection(pen: LabelPen, cell: Area): void {

@@ -7,7 +7,7 @@ import {
   type LabelText,
 } from './label-drawing.ts'
 import type { LabelLayout } from './label-layouts.ts'
-import { capHeight, type FittedText, fitText, textEms } from './label-text.ts'
+import { capHeight, type FittedText, fitText, lineMetrics, textEms } from './label-text.ts'
 import type { LabelWords } from './label-words.ts'
 
 /** What a block draws with: the shapes so far, the words, and the measures of its layout. */
@@ -94,7 +94,10 @@ function firstBaseline(fitted: FittedText, area: Area, style: TextStyle): number
   return Math.max(highest, Math.min(lowest, area.y + (area.height - block) / 2 + capitals))
 }
 
-/** Draws a code in groups with clear space between them instead of spaces: `GH 2407 815 362` copies as `GH2407815362`. */
+/**
+ * Draws a code in groups with clear space between them instead of spaces: `GH 2407 815 362` copies as `GH2407815362`.
+ * What is no code of letters and digits, such as a masked phone, keeps its spaces.
+ */
 export function groupedCode(pen: LabelPen, grouped: string, area: Area, style: TextStyle): number {
   const font = style.font ?? 'regular'
   const fitted = measureParagraph(grouped, area, { ...style, lines: 1 })
@@ -103,7 +106,7 @@ export function groupedCode(pen: LabelPen, grouped: string, area: Area, style: T
   const first = pen.shapes.length
   drawLines(pen, fitted, area, style)
   const drawn = pen.shapes[first]
-  if (drawn?.kind !== 'text' || fitted.cut) return fitted.line_height
+  if (drawn?.kind !== 'text' || !/^[A-Z\d ]+$/.test(drawn.text)) return fitted.line_height
   const gaps = [...drawn.text.matchAll(/ /g)].map((match, index) => match.index - index)
   if (gaps.length === 0) return fitted.line_height
   pen.shapes[first] = {
@@ -130,4 +133,26 @@ function textLine(
   width: number,
 ): LabelText {
   return { kind: 'text', x: Math.round(x), y: Math.round(y), size, font, ink, text, width }
+}
+
+/** Line height of one line in dots. */
+export function lineOf(millimetres: number, font: 'regular' | 'bold' = 'regular'): number {
+  return dots(millimetres) * (lineMetrics[font].ascent + lineMetrics[font].descent)
+}
+
+/** Room for accents stands above the capitals of every first line, so blocks need little air of their own there. */
+export function inside(pen: LabelPen, cell: Area): Area {
+  const side = dots(pen.layout.padding)
+  const top = side * 0.15
+  return { x: cell.x + side, y: cell.y + top, width: cell.width - 2 * side, height: cell.height - 2 * top }
+}
+
+/** What is left of an area below its first dots. */
+export function below(area: Area, used: number): Area {
+  return { ...area, y: area.y + used, height: Math.max(0, area.height - used) }
+}
+
+/** Captions: one line, small. */
+export function oneSmallLine(pen: LabelPen): { largest: number; smallest: number; lines: number } {
+  return { largest: pen.layout.small, smallest: pen.layout.least, lines: 1 }
 }

@@ -108,8 +108,7 @@ export function textEms(text: string, font: LabelFont): number {
  * `smallest`; there the text is cut and ends in `…`. Words longer than a line are broken. No lines when not even one fits.
  */
 export function fitText(text: string, room: TextRoom): FittedText {
-  const { ascent, descent } =
-    room.tight === true && plainText.test(text) ? plainMetrics : lineMetrics[room.font]
+  const { ascent, descent } = metricsOf(text, room)
   const total = textEms(text, room.font) + (room.lead ?? 0)
   let size = room.largest
   for (;;) {
@@ -135,6 +134,12 @@ export function fitText(text: string, room: TextRoom): FittedText {
     }
     size = Math.max(room.smallest, size * 0.94)
   }
+}
+
+function metricsOf(text: string, room: TextRoom): { ascent: number; descent: number } {
+  if (room.tight === true && plainText.test(text)) return plainMetrics
+  // A lead is bold.
+  return room.lead === undefined ? lineMetrics[room.font] : lineMetrics.bold
 }
 
 function wrapIn(text: string, room: TextRoom, size: number, capacity: number): Line[] {

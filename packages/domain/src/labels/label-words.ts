@@ -27,6 +27,7 @@ const words = {
   fee_receiver: { vi: 'Đã gồm phí giao', en: 'Delivery fee included' },
   fee_sender_amount: { vi: 'Phí giao\u00a0{fee}, shop\u00a0trả', en: 'Delivery fee {fee}, shop pays' },
   fee_receiver_amount: { vi: 'Đã gồm phí\u00a0giao\u00a0{fee}', en: 'Delivery fee {fee} included' },
+  all: { vi: '{count} món', en: '{count} products' },
   more: { vi: 'và {count} món khác', en: 'and {count} more' },
 } as const satisfies Record<string, Bilingual>
 
@@ -58,6 +59,8 @@ export type LabelWords = {
   readonly items: readonly string[]
   /** What stands for `count` products there is no room for. */
   readonly more: (count: number) => string
+  /** How many products there are in all. */
+  readonly all: (count: number) => string
   /** The shop's notes to the courier first, then the description of the goods. */
   readonly notes: string
   readonly inspection: string
@@ -78,7 +81,10 @@ export function labelWords(data: LabelData, provider: LabelProvider, options: La
   const shop = printableText(data.shop_code)
   const sender = {
     name: printableText(data.sender.name),
-    where: [formatPhone(printableText(data.sender.phone)), printableText(data.sender.address)],
+    where: [
+      formatPhone(printableText(data.sender.phone)).replaceAll(' ', '\u00a0'),
+      printableText(data.sender.address),
+    ],
   }
   const day = data.created_on.split('-').reverse().join('/')
   const collects = data.total_cod > 0
@@ -109,6 +115,7 @@ export function labelWords(data: LabelData, provider: LabelProvider, options: La
     measures: measuresOf(data, say('one_parcel'), language),
     items: data.products.map((product) => `${product.quantity} × ${printableText(product.name)}`),
     more: (count) => say('more').replace('{count}', String(count)),
+    all: (count) => say('all').replace('{count}', String(count)),
     notes: sentences(printableText(data.notes), printableText(data.description)),
     inspection: data.allow_partial_delivery ? `${inspection}. ${say('partial')}` : inspection,
     collect: say('collect'),

@@ -65,8 +65,10 @@ export async function createServer(platform: Platform, options: ServerOptions = 
   const portal = options.portal ?? fileURLToPath(new URL('../../portal/dist', import.meta.url))
   return await createHttpServer({
     platform,
-    handlers: collectHandlers(allOperations, routes),
-    apis,
+    handlers: collectHandlers(allOperations, routes).filter(({ operation }) =>
+      isOffered(platform, operation),
+    ),
+    apis: apis.map((api) => ({ ...api, operations: offered(platform, api.operations) })),
     version: productVersion(),
     checks: readinessChecks(platform.database, portal),
     portal,
@@ -75,6 +77,17 @@ export async function createServer(platform: Platform, options: ServerOptions = 
     trustedProxies: platform.environment.trustedProxies,
     limits: platform.environment.limits,
   })
+}
+
+/** What belongs to the demo does not exist outside of it (check 23). */
+function isOffered({ environment }: Platform, operation: Operation): boolean {
+  return environment.demo || operation.demo !== true
+}
+
+function offered(platform: Platform, operations: Record<string, Operation>): Record<string, Operation> {
+  return Object.fromEntries(
+    Object.entries(operations).filter(([, operation]) => isOffered(platform, operation)),
+  )
 }
 
 /** Lets every module read ahead. What fails is tried again by the first call that needs it. */

@@ -8,7 +8,7 @@ import { createListener, createLiveHub } from './platform/events/index.ts'
 import { startJobs } from './platform/jobs/index.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
-import { createPlatform, createServer } from './server.ts'
+import { createPlatform, createServer, prepareModules } from './server.ts'
 
 /** How long the process still takes calls after it stopped being ready, so that the balancer can look elsewhere. */
 const DRAIN_MS = 1_000
@@ -36,6 +36,7 @@ async function start(log: Log): Promise<() => Promise<void>> {
     log,
     processMetrics: true,
   })
+  await prepareModules(platform)
   const jobs =
     role === 'api'
       ? undefined

@@ -47,13 +47,29 @@ export async function once(
   work: (tx: Tx) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer & { readonly replayed: boolean }> {
   const body_hash = createHash('sha256').update(JSON.stringify(call.content)).digest('base64url')
-  return await database.transaction(async (tx) => {
-    const claimed = await claimKey(tx, call, body_hash, clock.now())
-    if (!claimed) return await firstAnswer(tx, call, body_hash)
-    const answer = await work(tx)
-    await storeAnswer(tx, call, answer)
-    return { ...answer, replayed: false }
-  })
+  return await oneAtATime(JSON.stringify([call.shop_id, call.operation, call.key]), () =>
+    database.transaction(async (tx) => {
+      const claimed = await claimKey(tx, call, body_hash, clock.now())
+      if (!claimed) return await firstAnswer(tx, call, body_hash)
+      const answer = await work(tx)
+      await storeAnswer(tx, call, answer)
+      return { ...answer, replayed: false }
+    }),
+  )
+}
+
+const running = new Map<string, Promise<unknown>>()
+
+// Repeats wait here and not in the database: 50 of them would hold every connection and starve the one that works.
+async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const before = running.get(key)
+  const own = before === undefined ? work() : before.then(work, work)
+  running.set(key, own)
+  try {
+    return await own
+  } finally {
+    if (running.get(key) === own) running.delete(key)
+  }
 }
 
 /** Deletes keys of more than 24 hours ago. Answers how many there were. */

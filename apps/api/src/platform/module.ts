@@ -7,6 +7,8 @@ import type { Platform } from './platform.ts'
 export type Module<Operations extends Record<string, Operation>> = {
   readonly name: string
   readonly routes: (platform: Platform) => ModuleRoutes<Operations>
+  /** Reads ahead what the first calls would otherwise wait for; a start does not fail when it cannot. */
+  readonly prepare?: (platform: Platform) => Promise<unknown>
 }
 
 /** Declares a module, keeping the exact types of its operations. */

@@ -25,6 +25,8 @@ export type HttpOptions = {
   readonly portal: string
   /** Holds every answer against the contract: tests and development. */
   readonly checkAnswers: boolean
+  /** Answers 503 while the process cannot keep up. */
+  readonly shedOverload: boolean
   /** Addresses or networks of proxies whose `X-Forwarded-For` is believed; none by default. */
   readonly trustedProxies: string | undefined
   readonly limits: CallLimits
@@ -74,7 +76,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     if (state.draining) reply.header('connection', 'close')
     done()
   })
-  await shedOverload(app)
+  if (options.shedOverload) await shedOverload(app)
   acceptJson(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, errors))
   app.setNotFoundHandler((request, reply) => {

@@ -47,6 +47,9 @@ export function inputReader(declared: Operation): InputReader {
 function parse(schema: z.ZodMiniType, value: unknown, faults: FieldFaults): unknown {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  Object.assign(faults, faultsOf(parsed.error.issues, value))
+  for (const [field, ofField] of Object.entries(faultsOf(parsed.error.issues, value))) {
+    // Not assigned: a field could be called `__proto__`.
+    Object.defineProperty(faults, field, { value: ofField, enumerable: true, configurable: true })
+  }
   return undefined
 }

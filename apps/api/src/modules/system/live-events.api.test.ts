@@ -1,0 +1,102 @@
+import { editUser, logout } from '@guihang/contract/identity'
+import { type LiveEvent, liveEvents } from '@guihang/contract/system'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'
+import { refusal } from '../../testing/refusal.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+
+type Heard = { events: LiveEvent[]; ended: boolean; ended_at: number; close(): void; response: Response }
+
+async function listen(session: SignedIn): Promise<Heard> {
+  const aborting = new AbortController()
+  const response = await session.client.raw(liveEvents, { signal: aborting.signal })
+  const heard: Heard = { events: [], ended: false, ended_at: 0, close: () => aborting.abort(), response }
+  const read = async () => {
+    let rest = ''
+    const decoder = new TextDecoder()
+    for await (const part of response.body ?? []) {
+      rest += decoder.decode(part, { stream: true })
+      const messages = rest.split('\n\n')
+      rest = messages.pop() ?? ''
+      for (const message of messages) {
+        if (message.startsWith('data: ')) heard.events.push(JSON.parse(message.slice(6)))
+      }
+    }
+  }
+  read()
+    .catch(() => undefined)
+    .finally(() => {
+      heard.ended = true
+      heard.ended_at = performance.now()
+    })
+  return heard
+}
+
+describe('live events', () => {
+  it('reach all screens of the shop within a second, and no other shop', async () => {
+    const shop = await api.buildShop()
+    const [one, two] = [await api.buildUser({ shop }), await api.buildUser({ shop })]
+    const session = await api.signIn(one)
+    const screens = [await listen(session), await listen(session), await listen(await api.signIn(two))]
+    const stranger = await listen(await api.signIn())
+    expect(screens[0]?.response.headers.get('content-type')).toBe('text/event-stream')
+    expect(screens[0]?.response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    await session.client.call(editUser, { params: { id: one.id }, body: { locale: 'en' } })
+    await expect
+      .poll(() => screens.map((screen) => screen.events), { timeout: 1_000, interval: 20 })
+      .toEqual(Array(3).fill([{ type: 'profile', id: one.id }]))
+    expect(stranger.events).toEqual([])
+    for (const screen of [...screens, stranger]) screen.close()
+  })
+
+  it('end within a second of signing out, for that session only', async () => {
+    const user = await api.buildUser()
+    const [leaving, staying] = [await api.signIn(user), await api.signIn(user)]
+    const [mine, other] = [await listen(leaving), await listen(staying)]
+    await leaving.client.call(logout, {})
+    await expect.poll(() => mine.ended, { timeout: 1_000, interval: 20 }).toBe(true)
+    expect(mine.events).toEqual([{ type: 'session_ended', id: null }])
+    expect(other.ended).toBe(false)
+    other.close()
+  })
+
+  it('end soon after the account was locked behind our back', async () => {
+    const session = await api.signIn()
+    const mine = await listen(session)
+    await api.database.db
+      .updateTable('users')
+      .set({ state: 'locked' })
+      .where('shop_id', '=', session.user.shop.id)
+      .where('id', '=', session.user.id)
+      .execute()
+    await expect.poll(() => mine.ended, { timeout: 3_000, interval: 20 }).toBe(true)
+  })
+
+  it('are open a dozen times for a session, not more', async () => {
+    const session = await api.signIn()
+    const screens: Heard[] = []
+    for (let count = 0; count < 12; count += 1) screens.push(await listen(session))
+    const refused = await refusal(listen(session))
+    expect([refused.status, refused.body.code]).toEqual([429, 'ERATE'])
+    screens[0]?.close()
+    await expect
+      .poll(() =>
+        listen(session).then(
+          (screen) => screens.push(screen),
+          () => 0,
+        ),
+      )
+      .toBeGreaterThan(12)
+    for (const screen of screens) screen.close()
+  })
+
+  it('want a token', async () => {
+    const refused = await refusal(api.client().raw(liveEvents, {}))
+    expect(refused.status).toBe(401)
+  })
+})

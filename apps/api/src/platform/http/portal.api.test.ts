@@ -1,0 +1,161 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../testing/api.ts'
+
+const page =
+  '<!doctype html><title>Gửi Hàng</title><script type="module" src="/assets/index-Ab12Cd34.js"></script>'
+const script = `document.title = 'Gửi Hàng'\n${'// dài\n'.repeat(200)}`
+
+let api: TestApi
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'guihang-portal-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), page)
+  writeFileSync(join(folder, 'theme.js'), 'document.documentElement.dataset.theme = "light"')
+  writeFileSync(join(folder, 'assets/index-Ab12Cd34.js'), script)
+  writeFileSync(join(folder, 'assets/index-Ab12Cd34.js.br'), brotliCompressSync(script))
+  writeFileSync(join(folder, 'assets/index-Ab12Cd34.js.gz'), gzipSync(script))
+  api = await startTestApi({ portal: folder })
+})
+afterAll(async () => {
+  await api.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const asBrowser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }
+
+describe('the portal', () => {
+  it.each([
+    '/',
+    '/login',
+    '/live-dashboard',
+    '/packages/01890000-0000-7000-8000-000000000000/awb',
+    '/packages/edit/id=12&no=3&type=valid',
+    '/packages/edit-created/GH123&valid',
+    '/confirm-password/abc?token=x',
+  ])('answers its page at %s', async (path) => {
+    const response = await api.fetch(path, asBrowser)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(await response.text()).toBe(page)
+  })
+
+  it('keeps hashed files for a year and asks again for the others', async () => {
+    const hashed = await api.fetch('/assets/index-Ab12Cd34.js')
+    expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const theme = await api.fetch('/theme.js')
+    expect(theme.headers.get('cache-control')).toBe('no-cache')
+    expect(theme.headers.get('content-type')).toMatch(/^(text|application)\/javascript/)
+    const again = await api.fetch('/theme.js', {
+      headers: { 'if-none-match': theme.headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
+    })
+    expect(again.status).toBe(304)
+  })
+
+  it.each(['br', 'gzip'])('sends what the build has compressed as %s', async (encoding) => {
+    const response = await api.fetch('/assets/index-Ab12Cd34.js', {
+      headers: { 'accept-encoding': encoding },
+    })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(response.headers.get('vary')).toMatch(/accept-encoding/i)
+    expect(await response.text()).toBe(script)
+  })
+
+  it.each([
+    '/assets/missing-00000000.js',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/v1/khong-co',
+    '/ops/v1/x',
+    '/favicon.bmp',
+  ])('does not answer its page for %s', async (path) => {
+    const response = await api.fetch(path, path.startsWith('/favicon') ? {} : asBrowser)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'ENOTFOUND' })
+  })
+})
+
+describe('check 43: security headers', () => {
+  it.each([
+    '/',
+    '/login',
+    '/assets/index-Ab12Cd34.js',
+    '/assets/missing.js',
+    '/theme.js',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/v1/public-settings',
+    '/v1/user/profile',
+    '/v1/khong-co',
+    '/v1/openapi.json',
+    '/ops/v1/parcels',
+    '/docs',
+    '/docs/',
+    '/docs/static/swagger-ui.css',
+  ])('are on the answer of %s', async (path) => {
+    const { headers } = await api.fetch(path, asBrowser)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).not.toMatch(/script-src[^;]*(unsafe|http|\*)/)
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("base-uri 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    if (!path.startsWith('/docs')) {
+      expect(policy).toContain("style-src 'self';")
+      expect(policy).toContain("require-trusted-types-for 'script'")
+    }
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.has('x-powered-by')).toBe(false)
+    expect(headers.has('server')).toBe(false)
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{20}$/)
+    if (path.startsWith('/v1')) expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('ask for HTTPS only where shops come by HTTPS', async () => {
+    expect((await api.fetch('/healthz')).headers.has('strict-transport-security')).toBe(false)
+    const secure = await startTestApi({ environment: { PUBLIC_URL: 'https://guihang.example' } })
+    const { headers } = await secure.fetch('/healthz')
+    await secure.stop()
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{7,}/)
+  })
+})
+
+describe('the documents', () => {
+  it.each([
+    ['/v1/openapi.json', '/v1/packages', 'createParcel'],
+    ['/ops/v1/openapi.json', '/ops/v1/parcel-events', 'reportEvents'],
+  ])('at %s are OpenAPI 3.1', async (address, path, operationId) => {
+    const document = await (await api.fetch(address)).json()
+    expect(document.openapi).toBe('3.1.0')
+    expect(document.info.version).toMatch(/^\d+\.\d+\.\d+/)
+    expect(document.paths[path].post.operationId).toBe(operationId)
+  })
+
+  it('of shops say nothing of the operations API, and the other way round', async () => {
+    const shop = await (await api.fetch('/v1/openapi.json')).json()
+    const operator = await (await api.fetch('/ops/v1/openapi.json')).json()
+    expect(Object.keys(shop.paths).every((path) => path.startsWith('/v1/'))).toBe(true)
+    expect(Object.keys(operator.paths).every((path) => path.startsWith('/ops/v1/'))).toBe(true)
+  })
+
+  it.each(['/docs', '/ops/docs'])('are shown at %s with nothing from another origin', async (pages) => {
+    const html = await (await api.fetch(pages)).text()
+    const files = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '')
+    expect(files.length).toBeGreaterThan(3)
+    for (const file of files) {
+      expect(file.startsWith('/')).toBe(true)
+      expect((await api.fetch(file)).status).toBe(200)
+    }
+    const document = await (await api.fetch(`${pages}/json`)).json()
+    expect(document.openapi).toBe('3.1.0')
+  })
+})

@@ -24,6 +24,8 @@ export type TestApiOptions = {
   /** Folder of a built portal; none by default. */
   portal?: string
   database?: TestDatabaseOptions
+  /** Off for tests that provoke errors: they are kept in `logs` all the same. */
+  printErrors?: boolean
   /** Off for tests that make answers outside the document on purpose. */
   watch?: boolean
 }
@@ -56,9 +58,17 @@ export type TestApi = PeopleBuilders & {
 
 /** The whole product over real HTTP on a free port, with a database of its own. One for each test file, in beforeAll. */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
-  const { database, url: databaseUrl, drop } = await createTestDatabase(options.database)
+  const { database, url: databaseUrl, drop } = await createTestDatabase({ places: true, ...options.database })
   const logs: string[] = []
-  const log = createLog({ level: 'debug', write: (line) => logs.push(line) })
+  const log = createLog({
+    level: 'debug',
+    write(line) {
+      logs.push(line)
+      // An unexpected 500 is what one wants to read when a test fails.
+      if (options.printErrors !== false && line.startsWith('{"level":50') && !line.includes('EBUSY'))
+        process.stderr.write(line)
+    },
+  })
   const environment = readServerEnvironment({
     GUIHANG_DEMO: '1',
     GUIHANG_SECRET: 'only for tests: nothing is kept that this could open',
@@ -84,6 +94,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   await listener.start()
   const server = await createServer(platform, {
     checkAnswers: true,
+    shedOverload: false,
     portal: options.portal ?? '/nonexistent/portal',
   })
   const violations = watchTraffic(server.app)

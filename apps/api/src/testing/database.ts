@@ -4,6 +4,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase, type StorageLog, silentLog } from '../platform/database/index.ts'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
+import { seedPlaces } from './places.ts'
 
 export type TestDatabase = {
   /** Address of the new database. */
@@ -19,6 +20,8 @@ export type TestDatabaseOptions = {
   /** Slower machines under test load need more than the product's 1.7 s; tests about limits give their own. */
   statement_limit_ms?: number
   connection_limit_ms?: number
+  /** With the units of both address schemes and the default prices, as every instance has them. */
+  places?: boolean
 }
 
 /**
@@ -27,7 +30,8 @@ export type TestDatabaseOptions = {
  */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const adminUrl = inject('postgresUrl')
-  return await openCopy(adminUrl, await migratedTemplate(adminUrl), options)
+  const template = options.places ? await templateWithPlaces(adminUrl) : await migratedTemplate(adminUrl)
+  return await openCopy(adminUrl, template, options)
 }
 
 /** A database without tables, for tests of migrations. */
@@ -64,13 +68,32 @@ async function openCopy(
 async function migratedTemplate(adminUrl: string): Promise<string> {
   const checksums = readMigrations().map(({ name, checksum }) => `${name} ${checksum}`)
   const digest = createHash('sha256').update(checksums.join('\n')).digest('hex').slice(0, 16)
-  const template = `guihang_template_${digest}`
+  return await builtOnce(adminUrl, `guihang_template_${digest}`, "template0 encoding 'UTF8'", async (url) => {
+    await migrate({ url, log: silentLog })
+  })
+}
+
+async function templateWithPlaces(adminUrl: string): Promise<string> {
+  const migrated = await migratedTemplate(adminUrl)
+  return await builtOnce(adminUrl, `${migrated}_places`, migrated, async (url) => {
+    const database = openDatabase({ url, log: silentLog, statement_limit_ms: 60_000 })
+    await seedPlaces(database)
+    await database.close()
+  })
+}
+
+async function builtOnce(
+  adminUrl: string,
+  template: string,
+  origin: string,
+  build: (url: string) => Promise<void>,
+): Promise<string> {
   await onServer(adminUrl, async (client) => {
     if (await databaseExists(client, template)) return
     // Built under a name of its own and renamed when complete: of several test processes the first one wins.
     const draft = `${template}_${randomBytes(4).toString('hex')}`
-    await client.query(`create database ${draft} template template0 encoding 'UTF8'`)
-    await migrate({ url: urlOf(adminUrl, draft), log: silentLog })
+    await copyDatabase(client, origin, draft)
+    await build(urlOf(adminUrl, draft))
     if (!(await renameIfFree(client, draft, template))) {
       await client.query(`drop database ${draft} with (force)`)
     }

@@ -6,7 +6,7 @@ import { seedAddresses } from './index.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startTestApi()
+  api = await startTestApi({ database: { places: false } })
 })
 afterAll(() => api.stop())
 

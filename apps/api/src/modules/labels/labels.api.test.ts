@@ -4,14 +4,12 @@ import { cancelParcel, createParcel, editParcel, getParcel, saveDraft } from '@g
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
-import { seedPlaces } from '../../testing/places.ts'
 
 let api: TestApi
 let shop: ShopWithStore
 
 beforeAll(async () => {
   api = await startTestApi()
-  await seedPlaces(api.database)
   shop = await shopWithStore(api)
 })
 afterAll(() => api.stop())

@@ -6,7 +6,6 @@ import { mainRoad, operationsEvents, type ParcelEvent } from '@guihang/domain/pa
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
-import { seedPlaces } from '../../testing/places.ts'
 import { sumBalances } from '../ledger/index.ts'
 
 let api: TestApi
@@ -14,7 +13,6 @@ let operator: Client
 
 beforeAll(async () => {
   api = await startTestApi()
-  await seedPlaces(api.database)
   operator = (await api.operator()).client
 })
 afterAll(() => api.stop())

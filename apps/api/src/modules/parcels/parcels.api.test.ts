@@ -16,14 +16,13 @@ import { isTrackingNumber } from '@guihang/domain/tracking-number'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
-import { places, seedPlaces } from '../../testing/places.ts'
+import { places } from '../../testing/places.ts'
 
 let api: TestApi
 let mine: ShopWithStore
 
 beforeAll(async () => {
   api = await startTestApi()
-  await seedPlaces(api.database)
   mine = await shopWithStore(api)
 })
 afterAll(() => api.stop())

@@ -5,7 +5,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manualClock } from '../../platform/clock.ts'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'
-import { buildStore, places, seedPlaces } from '../../testing/places.ts'
+import { buildStore, places } from '../../testing/places.ts'
 import { answers, refusal } from '../../testing/refusals.ts'
 import { seedPriceTable } from './index.ts'
 
@@ -18,7 +18,6 @@ let shop: SignedIn
 let store_id: string
 beforeAll(async () => {
   api = await startTestApi({ clocks: { business, real } })
-  await seedPlaces(api.database)
   shop = await api.signIn()
   store_id = await buildStore(api.database, shop.user.shop, { is_default: true })
 })

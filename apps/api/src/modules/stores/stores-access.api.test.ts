@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acrossShops } from '../../platform/database/index.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { seedPlaces, storeBody } from '../../testing/places.ts'
+import { storeBody } from '../../testing/places.ts'
 import { answers, refusal } from '../../testing/refusals.ts'
 import { defaultsOf, type ShopWithStores, shopWithStores } from './stores.fixture.ts'
 
@@ -11,7 +11,6 @@ let api: TestApi
 const shopWith = (stores: number): Promise<ShopWithStores> => shopWithStores(api, stores)
 beforeAll(async () => {
   api = await startTestApi()
-  await seedPlaces(api.database)
 })
 afterAll(() => api.stop())
 

@@ -2,7 +2,7 @@ import { createStore, deleteStore, editStore, listStores, setDefaultStore } from
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { places, seedPlaces, storeBody } from '../../testing/places.ts'
+import { places, storeBody } from '../../testing/places.ts'
 import { answers, refusal } from '../../testing/refusals.ts'
 import { findDefaultStore } from './index.ts'
 import { addStore, defaultsOf, type ShopWithStores, shopWithStores } from './stores.fixture.ts'
@@ -11,7 +11,6 @@ let api: TestApi
 const shopWith = (stores: number, traits = {}): Promise<ShopWithStores> => shopWithStores(api, stores, traits)
 beforeAll(async () => {
   api = await startTestApi()
-  await seedPlaces(api.database)
 })
 afterAll(() => api.stop())
 

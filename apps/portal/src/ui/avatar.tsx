@@ -22,12 +22,9 @@ export function Avatar({
   )
 }
 
-/** The first letters of the last two words: a Vietnamese given name stands last. */
+/** The first letters of the first and the last word: family name and given name. */
 function initialsOf(name: string): string {
-  return name
-    .trim()
-    .split(/\s+/)
-    .slice(-2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('')
+  const words = name.trim().split(/\s+/)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return letters.map((word) => (word ?? '').charAt(0).toUpperCase()).join('')
 }

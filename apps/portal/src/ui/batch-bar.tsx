@@ -54,15 +54,9 @@ export function BatchBar({ count, sum, selectAll, children, onClear }: BatchBarP
         <span className="mx-1.5 h-5 w-px shrink-0 bg-on-inverse-2 opacity-40" />
         {children}
         <span className="mx-1.5 h-5 w-px shrink-0 bg-on-inverse-2 opacity-40" />
-        <button
-          type="button"
-          onClick={onClear}
-          aria-label={m.ui_selected_clear()}
-          aria-keyshortcuts="Escape"
-          className={batchLook}
-        >
+        <button type="button" onClick={onClear} aria-keyshortcuts="Escape" className={batchLook}>
           <KeyHint keys="Esc" />
-          <span className="tablet:hidden">{m.ui_selected_clear()}</span>
+          <span className="tablet:sr-only">{m.ui_selected_clear()}</span>
         </button>
       </div>
     </div>

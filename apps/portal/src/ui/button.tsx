@@ -49,8 +49,11 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   icon?: LucideIcon | undefined
   /** Stands after the word: a key hint or a chevron. */
   end?: ReactNode | undefined
-  /** Why it cannot be used now: the button stays focusable, looks dashed, and the reason stands beside it. */
-  unavailable?: string | null | undefined
+  /**
+   * Why it cannot be used now: the button stays focusable, looks dashed, and the reason stands beside it.
+   * `true` where the place itself says why (the first page of a list).
+   */
+  unavailable?: string | true | null | undefined
   /** Where the reason stands. */
   reasonPlace?: 'beside' | 'below' | undefined
   /** Its work is under way: it does not act again and says so. */
@@ -105,12 +108,12 @@ export function Button({
       onClick={act}
       aria-disabled={stopped || undefined}
       aria-busy={busy || undefined}
-      aria-describedby={unavailable ? reasonId : rest['aria-describedby']}
+      aria-describedby={typeof unavailable === 'string' ? reasonId : rest['aria-describedby']}
     >
       {content}
     </button>
   )
-  if (!unavailable) return button
+  if (!unavailable || unavailable === true) return button
   return (
     <span
       className={cx(

@@ -1,30 +1,12 @@
-import { Combobox as Base } from '@base-ui/react/combobox'
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { ChevronDown, X } from 'lucide-react'
-import {
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { m } from '../paraglide/messages.js'
-import { cx } from './cx.ts'
+import { ComboboxList } from './combobox-list.tsx'
 import { Field, type FieldFacts } from './field.tsx'
-import { Marked } from './marked.tsx'
-import { matchOptions } from './match-options.ts'
-import { optionClass, popupClass } from './popup-look.ts'
+import { joinRefs } from './join-refs.ts'
+import { type ComboboxOption, useCombobox } from './use-combobox.ts'
 
-export type ComboboxOption = {
-  value: string
-  label: string
-  /** At the right, quiet: the old unit of a ward. */
-  detail?: string | undefined
-  /** Further words to find it by, not shown. */
-  search?: string | undefined
-}
+export type { ComboboxOption } from './use-combobox.ts'
 
 export type ComboboxProps = FieldFacts & {
   options: readonly ComboboxOption[]
@@ -44,155 +26,92 @@ export type ComboboxProps = FieldFacts & {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** One of many: found by typing without accents, the match underlined on the accented text, drawn only as far as one sees. */
+/**
+ * One of many: found by typing without accents, the match underlined on the accented text, drawn only as far as one
+ * sees. Enter or Tab takes the marked one; what is typed and matches nothing goes when one leaves.
+ */
 export function Combobox(props: ComboboxProps) {
-  const { label, hint, error, optional, labelEnd, labelHidden, className, options, value, unavailable } =
-    props
-  const [open, setOpen] = useState(false)
-  const [text, setText] = useState('')
-  const highlighted = useRef<ComboboxOption | null>(null)
-  const virtual = useRef<Virtualizer<HTMLDivElement, Element> | null>(null)
-  const chosen = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value])
-  // Opened on a chosen value, the input holds its label: that is no query, all options show.
-  const query = chosen && text === chosen.label ? '' : text
-  const shown = useMemo(() => matchOptions(options, query), [options, query])
+  const { label, hint, error, optional, labelEnd, labelHidden, className, options, unavailable } = props
+  const listId = useId()
+  const box = useCombobox(options, props.value, props.onValueChange)
 
   return (
     <Field {...{ label, error, optional, labelEnd, labelHidden, className }} hint={unavailable ?? hint}>
       {(control) => (
-        <Base.Root<ComboboxOption>
-          virtualized
-          autoHighlight
-          items={options}
-          filteredItems={shown}
-          open={open}
-          onOpenChange={setOpen}
-          value={chosen}
-          onValueChange={(option) => props.onValueChange(option?.value ?? null)}
-          onInputValueChange={setText}
-          isItemEqualToValue={(one, other) => one.value === other.value}
-          disabled={Boolean(unavailable)}
-          onItemHighlighted={(option, { index, reason }) => {
-            highlighted.current = option ?? null
-            if (option && reason !== 'pointer') queueMicrotask(() => virtual.current?.scrollToIndex(index))
-          }}
+        <div
+          ref={box.anchor}
+          className="control pr-1"
+          data-invalid={error ? '' : undefined}
+          data-popup-open={box.open ? '' : undefined}
         >
-          <Base.InputGroup className="control pr-1" data-invalid={error ? '' : undefined}>
-            <Base.Input
-              {...control}
-              ref={props.ref}
-              name={props.name}
-              onBlur={props.onBlur}
-              placeholder={props.loading ? m.ui_loading() : (props.placeholder ?? m.ui_choose())}
-              onFocus={(event) => event.currentTarget.select()}
-              onPaste={(event) => {
-                if (props.onPasteText?.(event.clipboardData.getData('text'))) {
-                  event.preventDefault()
-                  setOpen(false)
-                }
-              }}
-              onKeyDown={(event) => {
-                // Typed and left by Tab: the highlighted match is what one meant.
-                if (event.key === 'Tab' && open && query !== '' && highlighted.current) {
-                  props.onValueChange(highlighted.current.value)
-                }
-              }}
-            />
-            {props.clearable && chosen && (
-              <Base.Clear
-                aria-label={m.ui_clear()}
-                className="grid size-8 place-items-center rounded-row text-ink-3 hover:text-ink"
-              >
-                <X size={14} strokeWidth={2} aria-hidden />
-              </Base.Clear>
-            )}
-            <Base.Trigger
-              aria-label={m.ui_choose()}
-              tabIndex={-1}
-              className="grid size-8 shrink-0 place-items-center rounded-row text-ink-3"
+          <input
+            {...control}
+            ref={joinRefs(props.ref, box.input)}
+            type="text"
+            name={props.name}
+            role="combobox"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-autocomplete="list"
+            aria-expanded={box.open}
+            aria-controls={box.open ? listId : undefined}
+            aria-activedescendant={box.open && box.active >= 0 ? `${listId}-${box.active}` : undefined}
+            disabled={Boolean(unavailable)}
+            placeholder={props.loading ? m.ui_loading() : (props.placeholder ?? m.ui_choose())}
+            value={box.text}
+            onChange={(event) => box.type(event.target.value)}
+            onFocus={(event) => event.currentTarget.select()}
+            onClick={box.show}
+            onKeyDown={box.key}
+            onBlur={() => {
+              box.leave()
+              props.onBlur?.()
+            }}
+            onPaste={(event) => {
+              if (!props.onPasteText?.(event.clipboardData.getData('text'))) return
+              event.preventDefault()
+              box.hide()
+            }}
+          />
+          {props.clearable && props.value !== null && !unavailable && (
+            <button
+              type="button"
+              aria-label={m.ui_clear()}
+              data-tip={m.ui_clear()}
+              className="grid size-10 shrink-0 place-items-center rounded-row text-ink-3 hover:text-ink tablet:size-8"
+              onClick={box.clear}
             >
-              <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
-            </Base.Trigger>
-          </Base.InputGroup>
-          <Base.Portal>
-            <Base.Positioner className="z-50 outline-none" sideOffset={4}>
-              <Base.Popup className={cx(popupClass, 'w-(--anchor-width) min-w-70 max-w-(--available-width)')}>
-                <Base.Empty>
-                  {shown.length === 0 && (
-                    <div className="px-3.5 py-2.5 text-13 text-ink-2">{m.ui_no_match({ text: query })}</div>
-                  )}
-                </Base.Empty>
-                <Base.List>
-                  <Rows open={open} options={shown} query={query} virtual={virtual} />
-                </Base.List>
-                {shown.length > 0 && (
-                  <div className="border-t border-line px-3.5 py-1.5 text-12 text-ink-3">
-                    {props.listNote?.(shown.length, options.length) ??
-                      m.ui_matches({ count: shown.length, total: options.length })}
-                  </div>
-                )}
-              </Base.Popup>
-            </Base.Positioner>
-          </Base.Portal>
-        </Base.Root>
+              <X size={14} strokeWidth={2} aria-hidden />
+            </button>
+          )}
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={m.ui_choose()}
+            disabled={Boolean(unavailable)}
+            className="grid size-10 shrink-0 place-items-center rounded-row text-ink-3 tablet:size-8"
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={box.toggle}
+          >
+            <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+          {box.open && (
+            <ComboboxList
+              id={listId}
+              label={typeof label === 'string' ? label : m.ui_choose()}
+              box={box}
+              note={
+                props.listNote?.(box.shown.length, options.length) ??
+                m.ui_matches({ count: box.shown.length, total: options.length })
+              }
+            />
+          )}
+          <span role="status" className="sr-only">
+            {box.open && m.ui_matches({ count: box.shown.length, total: options.length })}
+          </span>
+        </div>
       )}
     </Field>
-  )
-}
-
-type RowsProps = {
-  open: boolean
-  options: readonly ComboboxOption[]
-  query: string
-  virtual: RefObject<Virtualizer<HTMLDivElement, Element> | null>
-}
-
-function Rows({ open, options, query, virtual }: RowsProps) {
-  const scroller = useRef<HTMLDivElement>(null)
-  const rows = useVirtualizer<HTMLDivElement, Element>({
-    enabled: open,
-    count: options.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => (matchMedia('(width < 769px)').matches ? 44 : 36),
-    overscan: 8,
-    paddingStart: 4,
-    paddingEnd: 4,
-  })
-  useImperativeHandle(virtual, () => rows)
-
-  return (
-    <div
-      role="presentation"
-      ref={(element) => {
-        scroller.current = element
-        if (element) rows.measure()
-      }}
-      className="max-h-[min(19rem,var(--available-height))] overflow-auto overscroll-contain"
-    >
-      <div role="presentation" className="relative w-full" style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map((row) => {
-          const option = options[row.index]
-          if (!option) return null
-          return (
-            <Base.Item
-              key={option.value}
-              index={row.index}
-              data-index={row.index}
-              ref={rows.measureElement}
-              value={option}
-              aria-setsize={options.length}
-              aria-posinset={row.index + 1}
-              className={cx(optionClass, 'absolute inset-x-1')}
-              style={{ transform: `translateY(${row.start}px)` }}
-            >
-              <span className="min-w-0 flex-1">
-                <Marked label={option.label} query={query} />
-              </span>
-              {option.detail && <span className="cut text-12 text-ink-3">{option.detail}</span>}
-            </Base.Item>
-          )
-        })}
-      </div>
-    </div>
   )
 }

@@ -6,7 +6,7 @@ export function KeyHint({ keys, className }: { keys: string; className?: string 
     <kbd
       aria-hidden
       className={cx(
-        'rounded-in border border-current px-1.25 font-sans text-[11px] leading-4 font-medium whitespace-nowrap phone:hidden',
+        'rounded-in border border-[color-mix(in_srgb,currentColor_45%,transparent)] px-1.25 font-sans text-[11px] leading-4 font-medium whitespace-nowrap phone:hidden',
         className,
       )}
     >

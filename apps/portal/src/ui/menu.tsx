@@ -56,10 +56,7 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
           tabIndex={-1}
           popover="manual"
           onKeyDown={walk}
-          className={cx(
-            popupClass,
-            'fixed inset-auto m-0 max-h-[min(28rem,calc(100dvh-16px))] min-w-48 overflow-y-auto p-1 text-left font-regular whitespace-normal animate-drop',
-          )}
+          className={cx(popupClass, 'max-h-[min(28rem,calc(100dvh-16px))] min-w-48 p-1')}
         >
           <CloseContext value={close}>{children}</CloseContext>
         </div>

@@ -19,21 +19,14 @@ export function Pager({ summary, onPrevious, onNext, perPage }: PagerProps) {
       <span className="figures">{summary}</span>
       {perPage}
       <span className="ml-auto flex gap-2">
-        <Button
-          size="sm"
-          icon={ChevronLeft}
-          onClick={onPrevious}
-          aria-disabled={!onPrevious || undefined}
-          className={onPrevious ? '' : 'opacity-45'}
-        >
+        <Button size="sm" icon={ChevronLeft} onClick={onPrevious} unavailable={!onPrevious || null}>
           {m.ui_page_previous()}
         </Button>
         <Button
           size="sm"
           end={<ChevronRight size={16} strokeWidth={1.75} aria-hidden />}
           onClick={onNext}
-          aria-disabled={!onNext || undefined}
-          className={onNext ? '' : 'opacity-45'}
+          unavailable={!onNext || null}
         >
           {m.ui_page_next()}
         </Button>

@@ -1,19 +1,21 @@
-import { Select as Base } from '@base-ui/react/select'
+import { foldText } from '@guihang/domain/text'
 import { Check, ChevronDown } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { cx } from './cx.ts'
 import { Field, type FieldFacts } from './field.tsx'
+import { joinRefs } from './join-refs.ts'
 import { optionClass, popupClass } from './popup-look.ts'
+import { usePopup } from './use-popup.ts'
 
 export type SelectOption<Value extends string> = {
   value: Value
   label: string
-  detail?: ReactNode | undefined
+  detail?: ReactNode
   disabled?: boolean | undefined
 }
 
-type Choice<Value extends string> = {
+export type SelectProps<Value extends string> = FieldFacts & {
   options: readonly SelectOption<Value>[]
   value: Value | null
   onValueChange: (value: Value) => void
@@ -21,86 +23,127 @@ type Choice<Value extends string> = {
   name?: string | undefined
   onBlur?: (() => void) | undefined
   ref?: Ref<HTMLButtonElement> | undefined
-  disabled?: boolean | undefined
 }
 
-export type SelectProps<Value extends string> = FieldFacts & Choice<Value>
-
-/** One of a short list (up to about twelve); a longer one is a Combobox. */
+/** One of a short list (up to about twelve); a longer one is a Combobox. The focus stays on the button, the keys choose. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, hint, error, optional, labelEnd, labelHidden, className, ...choice } = props
+  const { label, hint, error, optional, labelEnd, labelHidden, className, options, value, onValueChange } =
+    props
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const typed = useRef({ text: '', at: 0 })
+  const { anchor, popup } = usePopup<HTMLButtonElement>({ open, onLeave: () => setOpen(false), asWide: true })
+  const chosen = options.findIndex((option) => option.value === value)
+
+  function show() {
+    setActive(Math.max(chosen, 0))
+    setOpen(true)
+  }
+
+  function choose(index: number) {
+    const option = options[index]
+    if (!option || option.disabled) return
+    setOpen(false)
+    if (option.value !== value) onValueChange(option.value)
+  }
+
+  function findTyped(letter: string): number {
+    const now = Date.now()
+    const text = (now - typed.current.at < 600 ? typed.current.text : '') + foldText(letter)
+    typed.current = { text, at: now }
+    return options.findIndex((option) => !option.disabled && foldText(option.label).startsWith(text))
+  }
+
+  function key(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (!open) {
+      if (step || event.key === 'Enter' || event.key === ' ') show()
+      else if (event.key.length === 1) choose(findTyped(event.key))
+      else return
+    } else if (step) setActive((active + step + options.length) % options.length)
+    else if (event.key === 'Home') setActive(0)
+    else if (event.key === 'End') setActive(options.length - 1)
+    else if (event.key === 'Enter' || event.key === ' ') choose(active)
+    else if (event.key === 'Escape') setOpen(false)
+    else if (event.key === 'Tab') return choose(active)
+    else if (event.key.length === 1) setActive((now) => Math.max(findTyped(event.key), now))
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
   return (
     <Field {...{ label, hint, error, optional, labelEnd, labelHidden, className }}>
       {(control) => (
-        <SelectBox {...choice}>
-          <Base.Trigger
+        <>
+          <button
             {...control}
-            ref={choice.ref}
-            onBlur={choice.onBlur}
+            ref={joinRefs(anchor, props.ref)}
+            type="button"
+            name={props.name}
+            role="combobox"
+            aria-haspopup="listbox"
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
             data-invalid={error ? '' : undefined}
+            data-popup-open={open ? '' : undefined}
+            onClick={() => (open ? setOpen(false) : show())}
+            onKeyDown={key}
+            onBlur={props.onBlur}
             className="control text-left"
           >
-            <Base.Value
-              placeholder={choice.placeholder ?? m.ui_choose()}
-              className="cut flex-1 data-placeholder:text-ink-3"
-            />
-            <Base.Icon>
-              <ChevronDown size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />
-            </Base.Icon>
-          </Base.Trigger>
-        </SelectBox>
+            <span className={cx('cut flex-1', chosen < 0 && 'text-ink-3')}>
+              {options[chosen]?.label ?? props.placeholder ?? m.ui_choose()}
+            </span>
+            <ChevronDown size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />
+          </button>
+          {open && (
+            <div
+              ref={popup}
+              id={id}
+              role="listbox"
+              aria-label={typeof label === 'string' ? label : m.ui_choose()}
+              popover="manual"
+              className={cx(popupClass, 'max-h-[min(19rem,calc(100dvh-16px))] p-1')}
+            >
+              {options.map((option, index) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the button holds the focus and the keys
+                <div
+                  key={option.value}
+                  id={`${id}-${index}`}
+                  ref={(element) => {
+                    if (index === active) element?.scrollIntoView({ block: 'nearest' })
+                  }}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === chosen}
+                  aria-disabled={option.disabled || undefined}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onPointerMove={() => setActive(index)}
+                  onClick={() => choose(index)}
+                  className={cx(
+                    optionClass,
+                    index === active && 'bg-accent-soft',
+                    option.disabled && 'text-ink-3',
+                  )}
+                >
+                  <span className="min-w-0 flex-1">{option.label}</span>
+                  {option.detail && <span className="text-12 text-ink-3">{option.detail}</span>}
+                  <Check
+                    size={16}
+                    strokeWidth={2}
+                    className={cx('text-accent-ink', index !== chosen && 'invisible')}
+                    aria-hidden
+                  />
+                </div>
+              ))}
+            </div>
+          )}
+        </>
       )}
     </Field>
-  )
-}
-
-function SelectBox<Value extends string>({
-  options,
-  value,
-  onValueChange,
-  name,
-  disabled,
-  children,
-}: Choice<Value> & { children: ReactNode }) {
-  return (
-    <Base.Root
-      items={options}
-      value={value}
-      onValueChange={(next) => next !== null && onValueChange(next)}
-      name={name}
-      disabled={disabled}
-      modal={false}
-    >
-      {children}
-      <Base.Portal>
-        <Base.Positioner className="z-50 outline-none" sideOffset={4} alignItemWithTrigger={false}>
-          <Base.Popup
-            className={cx(
-              popupClass,
-              'max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto p-1',
-            )}
-          >
-            <Base.List>
-              {options.map((option) => (
-                <Base.Item
-                  key={option.value}
-                  value={option.value}
-                  disabled={option.disabled}
-                  className={optionClass}
-                >
-                  <Base.ItemText className="flex-1">{option.label}</Base.ItemText>
-                  {option.detail && <span className="text-12 text-ink-3">{option.detail}</span>}
-                  <span className="size-4">
-                    <Base.ItemIndicator>
-                      <Check size={16} strokeWidth={2} className="text-accent-ink" aria-hidden />
-                    </Base.ItemIndicator>
-                  </span>
-                </Base.Item>
-              ))}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
   )
 }

@@ -1,70 +1,38 @@
 import { foldText } from '@guihang/domain/text'
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import { placeBelow } from './place-below.ts'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type Popup, usePopup } from './use-popup.ts'
 
 type FirstFocus = 'first' | 'last' | 'none'
 /** Closes the menu and gives the focus back to its button. */
 export type Close = () => void
 
-export type MenuState = {
+export type MenuState = Popup<HTMLElement> & {
   open: boolean
-  anchor: RefObject<HTMLElement | null>
-  popup: RefObject<HTMLDivElement | null>
   toggle: (focus: FirstFocus) => void
   close: Close
   walk: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** Opening, placing, walking and closing of a menu, as the ARIA practices describe it. */
+/** Opening, walking and closing of a menu, as the ARIA practices describe it. */
 export function useMenu(align: 'start' | 'end'): MenuState {
   const [open, setOpen] = useState(false)
-  const anchor = useRef<HTMLElement>(null)
-  const popup = useRef<HTMLDivElement>(null)
   const firstFocus = useRef<FirstFocus>('none')
-
-  const close = useCallback(() => {
-    if (popup.current?.contains(document.activeElement)) anchor.current?.focus({ preventScroll: true })
-    setOpen(false)
-  }, [])
+  const { anchor, popup } = usePopup<HTMLElement>({ open, onLeave: () => setOpen(false), align })
 
   useLayoutEffect(() => {
     const box = popup.current
     if (!open || !box) return
-    box.showPopover()
-    if (anchor.current) placeBelow(box, anchor.current, align)
     const items = itemsOf(box)
     const first =
       firstFocus.current === 'first' ? items[0] : firstFocus.current === 'last' ? items.at(-1) : undefined
     const target = first ?? box
     target.focus({ preventScroll: true })
-  }, [open, align])
+  }, [open, popup])
 
-  useEffect(() => {
-    if (!open) return
-    const inside = (target: EventTarget | null) =>
-      target instanceof Node && (popup.current?.contains(target) || anchor.current?.contains(target))
-    const press = (event: Event) => {
-      if (!inside(event.target)) setOpen(false)
-    }
-    const place = () => {
-      if (popup.current && anchor.current) placeBelow(popup.current, anchor.current, align)
-    }
-    const stop = new AbortController()
-    const { signal } = stop
-    document.addEventListener('pointerdown', press, { signal, capture: true })
-    document.addEventListener('focusin', press, { signal })
-    window.addEventListener('resize', place, { signal })
-    window.addEventListener('scroll', place, { signal, capture: true, passive: true })
-    return () => stop.abort()
-  }, [open, align])
+  function close() {
+    if (popup.current?.contains(document.activeElement)) anchor.current?.focus({ preventScroll: true })
+    setOpen(false)
+  }
 
   function walk(event: KeyboardEvent<HTMLElement>) {
     const items = itemsOf(event.currentTarget)

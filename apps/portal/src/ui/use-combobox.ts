@@ -1,0 +1,136 @@
+import { foldText } from '@guihang/domain/text'
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
+import { matchOptions } from './match-options.ts'
+import { type Popup, usePopup } from './use-popup.ts'
+
+export type ComboboxOption = {
+  value: string
+  label: string
+  /** At the right, quiet: the old unit of a ward. */
+  detail?: string | undefined
+  /** Further words to find it by, not shown. */
+  search?: string | undefined
+}
+
+export type ComboboxState = Popup<HTMLDivElement> & {
+  input: RefObject<HTMLInputElement | null>
+  open: boolean
+  /** What stands in the input: what one types, else the chosen label. */
+  text: string
+  query: string
+  shown: ComboboxOption[]
+  active: number
+  setActive: (index: number) => void
+  show: () => void
+  hide: () => void
+  toggle: () => void
+  clear: () => void
+  type: (text: string) => void
+  choose: (option: ComboboxOption) => void
+  leave: () => void
+  key: (event: KeyboardEvent) => void
+}
+
+const pageStep = 8
+
+/** Typing, choosing and leaving of a combobox. */
+export function useCombobox(
+  options: readonly ComboboxOption[],
+  value: string | null,
+  onValueChange: (value: string | null) => void,
+): ComboboxState {
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [active, setActive] = useState(-1)
+  const input = useRef<HTMLInputElement>(null)
+  const { anchor, popup } = usePopup<HTMLDivElement>({ open, onLeave: () => setOpen(false), asWide: true })
+
+  const chosen = useMemo(() => options.find((option) => option.value === value), [options, value])
+  const query = typed ?? ''
+  const shown = useMemo(() => matchOptions(options, query), [options, query])
+
+  function show() {
+    if (open) return
+    setActive(chosen ? options.indexOf(chosen) : -1)
+    setOpen(true)
+  }
+
+  function hide() {
+    setOpen(false)
+    setTyped(null)
+  }
+
+  function choose(option: ComboboxOption) {
+    hide()
+    if (option.value !== value) onValueChange(option.value)
+  }
+
+  /** Nothing is lost by leaving: an emptied field is empty, a full match counts, anything else goes back. */
+  function leave() {
+    if (typed === null) return
+    const wanted = foldText(typed.trim())
+    const exact =
+      shown.find((option) => foldText(option.label) === wanted) ?? (shown.length === 1 ? shown[0] : undefined)
+    if (wanted === '') {
+      hide()
+      if (value !== null) onValueChange(null)
+    } else if (exact) choose(exact)
+    else hide()
+  }
+
+  function move(to: number) {
+    const last = shown.length - 1
+    setActive(to < 0 ? last : to > last ? 0 : to)
+  }
+
+  function key(event: KeyboardEvent) {
+    const marked = shown[active]
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (!open) show()
+      else move(event.key === 'ArrowDown' ? active + 1 : active - 1)
+    } else if (event.key === 'PageDown' && open) setActive(Math.min(active + pageStep, shown.length - 1))
+    else if (event.key === 'PageUp' && open) setActive(Math.max(active - pageStep, 0))
+    else if (event.key === 'Enter' && open && marked) choose(marked)
+    else if (event.key === 'Escape' && open) hide()
+    else {
+      // Typed and left by Tab: the marked match is what one meant.
+      if (event.key === 'Tab' && open && typed && marked) choose(marked)
+      return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return {
+    anchor,
+    popup,
+    input,
+    open,
+    text: typed ?? chosen?.label ?? '',
+    query,
+    shown,
+    active,
+    setActive,
+    show,
+    hide,
+    choose,
+    leave,
+    key,
+    toggle: () => {
+      input.current?.focus()
+      if (open) setOpen(false)
+      else show()
+    },
+    clear: () => {
+      hide()
+      onValueChange(null)
+      input.current?.focus()
+    },
+    type: (text) => {
+      setTyped(text)
+      setActive(text.trim() === '' ? -1 : 0)
+      setOpen(true)
+    },
+  }
+}

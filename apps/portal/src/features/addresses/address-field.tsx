@@ -1,0 +1,207 @@
+import type { AddressScheme, AddressUnit } from '@guihang/contract/addresses'
+import { useMemo } from 'react'
+import { faultText } from '../../app/forms.ts'
+import { useSettings } from '../../app/settings.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
+import { cx } from '../../ui/cx.ts'
+import { linkClass } from '../../ui/link.ts'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { type AddressLevelField, choiceOf, levelFields, parentCode, withUnit } from './address-choice.ts'
+import { type OldPlace, useConversion, useLevel } from './address-levels.ts'
+import { inSentence, looksLikeAddress, smallUnits } from './address-names.ts'
+import type { AddressNote, AddressState } from './use-address.ts'
+
+const schemeLabels: Record<AddressScheme, () => string> = {
+  vn2025: m.addresses_scheme_new,
+  vn_legacy: m.addresses_scheme_old,
+}
+
+/** New or old units, for the head of the card in which an AddressField stands. */
+export function AddressSchemeSwitch({ address, className }: { address: AddressState; className?: string }) {
+  return (
+    <SegmentedControl
+      label={m.addresses_scheme()}
+      className={className ?? ''}
+      value={address.value.address_scheme}
+      onValueChange={address.switchScheme}
+      segments={[
+        { value: 'vn2025', label: schemeLabels.vn2025() },
+        { value: 'vn_legacy', label: schemeLabels.vn_legacy() },
+      ]}
+    />
+  )
+}
+
+export type AddressFieldProps = {
+  /** From useAddress, which a paste box or a receiver's history may fill too. */
+  address: AddressState
+  /** What is wrong at a level, in words; an area that is not served says so by itself. */
+  errors?: Partial<Record<AddressLevelField, string | undefined>> | undefined
+  /** One of the pickers was left. */
+  onBlur?: ((field: AddressLevelField) => void) | undefined
+  className?: string | undefined
+}
+
+/**
+ * The units of an address: province, district and ward of the old scheme, or province and ward of the new one, each
+ * found by typing without accents. A whole address pasted into any of them fills the others as an editable suggestion.
+ * Put it into a grid; its pickers share the row. House number and street are the form's own field beside it.
+ */
+export function AddressField({ address, errors, onBlur, className }: AddressFieldProps) {
+  const fields = levelFields(address.value.address_scheme)
+  return (
+    <div className={className} aria-busy={address.busy || undefined}>
+      <div
+        className={cx(
+          'grid gap-x-3 gap-y-3.5',
+          fields.length === 3 ? 'tablet:grid-cols-3' : 'tablet:grid-cols-2',
+        )}
+      >
+        {fields.map((field) => (
+          <LevelPicker
+            key={`${address.value.address_scheme} ${field}`}
+            field={field}
+            address={address}
+            error={errors?.[field]}
+            onBlur={onBlur && (() => onBlur(field))}
+          />
+        ))}
+      </div>
+      <div role="status">
+        <NoteLine address={address} />
+      </div>
+    </div>
+  )
+}
+
+type LevelPickerProps = {
+  field: AddressLevelField
+  address: AddressState
+  error: string | undefined
+  onBlur: (() => void) | undefined
+}
+
+function LevelPicker({ field, address, error, onBlur }: LevelPickerProps) {
+  const { value } = address
+  const scheme = value.address_scheme
+  const parent = parentCode(value, field)
+  const units = useLevel(scheme, field, parent)
+  const settings = useSettings()
+  const options = useMemo(() => (units.data ?? []).map(optionOf), [units.data])
+  const chosen = units.data?.find((unit) => unit.code === value[field])
+  const unserved =
+    chosen?.served === false && faultText('address_unserved', { hotline: settings?.hotline ?? '' })
+  const successors = useSuccessors(address, field)
+  return (
+    <Combobox
+      label={levelLabel(scheme, field)}
+      name={field}
+      options={options}
+      value={value[field]}
+      onValueChange={(code) => address.choose(withUnit(value, field, code))}
+      onBlur={onBlur}
+      loading={parent !== null && units.isPending}
+      labelEnd={units.isError && <Retry onRetry={() => void units.refetch()} />}
+      placeholder={parent === null ? parentMissing(scheme, field) : undefined}
+      onPasteText={(text) => {
+        if (!looksLikeAddress(text)) return false
+        address.paste(text)
+        return true
+      }}
+      hint={units.data?.length === 0 ? m.addresses_no_wards() : successorHint(successors)}
+      error={unserved || error || (units.isError ? m.addresses_list_failed() : undefined)}
+    />
+  )
+}
+
+function Retry({ onRetry }: { onRetry: () => void }) {
+  return (
+    <button type="button" className={linkClass} onClick={onRetry}>
+      {m.ui_retry()}
+    </button>
+  )
+}
+
+function optionOf(unit: AddressUnit) {
+  const formerly = unit.formerly.join('; ')
+  return {
+    value: unit.code,
+    label: unit.name,
+    detail: unit.served ? formerly || undefined : m.addresses_unserved(),
+    search: formerly,
+  }
+}
+
+/** Below a ward of the old scheme: what it is called today. */
+function useSuccessors(address: AddressState, field: AddressLevelField) {
+  const { address_scheme: scheme, address_level_3_code: ward } = address.value
+  const asked = scheme === 'vn_legacy' && field === 'address_level_3_code' && ward !== null
+  const place: OldPlace | null = asked ? { address_level_3_code: ward } : null
+  return useConversion(place).data
+}
+
+function successorHint(wards: ReturnType<typeof useSuccessors>): string | undefined {
+  const [first, ...others] = wards ?? []
+  if (!first?.address_level_3) return undefined
+  if (others.length > 0) return m.addresses_now_several({ count: others.length + 1 })
+  return m.addresses_now({ ward: inSentence(first.address_level_3.name) })
+}
+
+function levelLabel(scheme: AddressScheme, field: AddressLevelField): string {
+  if (field === 'address_level_1_code') return m.addresses_province()
+  if (field === 'address_level_2_code') return m.addresses_district()
+  return scheme === 'vn2025' ? m.addresses_ward() : m.addresses_ward_old()
+}
+
+function parentMissing(scheme: AddressScheme, field: AddressLevelField): string {
+  const ofDistrict = field === 'address_level_3_code' && scheme === 'vn_legacy'
+  return ofDistrict ? m.addresses_district_first() : m.addresses_province_first()
+}
+
+function NoteLine({ address }: { address: AddressState }) {
+  const { note, busy } = address
+  if (busy) return <p className={noteLook}>{m.addresses_reading()}</p>
+  if (note === null) return null
+  if (note.kind === 'split') return <Wards note={note} address={address} />
+  return (
+    <p className={noteLook}>
+      {noteText(note)}
+      {note.kind === 'pasted' && (
+        <button type="button" className={cx(linkClass, 'ml-2')} onClick={() => address.restore(note.before)}>
+          {m.ui_undo()}
+        </button>
+      )}
+    </p>
+  )
+}
+
+const noteLook = 'mt-1.5 text-12 text-ink-2'
+
+function noteText(note: Exclude<AddressNote, { kind: 'split' }>): string {
+  if (note.kind === 'converted') return m.addresses_converted({ from: note.from })
+  if (note.kind === 'pasted') return m.addresses_pasted()
+  return note.kind === 'unread' ? m.addresses_unread() : m.addresses_read_failed()
+}
+
+/** An old ward that became several: only the person knows which one the house stands in. */
+function Wards({ note, address }: { note: Extract<AddressNote, { kind: 'split' }>; address: AddressState }) {
+  return (
+    <div className={noteLook}>
+      <p>{m.addresses_split({ from: note.from, count: note.wards.length })}</p>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        {note.wards.map((units) => (
+          <Button
+            key={units.address_level_3?.code ?? units.address_level_1.code}
+            size="sm"
+            variant="soft"
+            onClick={() => address.choose(choiceOf(units))}
+          >
+            {smallUnits(units)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

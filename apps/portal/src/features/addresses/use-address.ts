@@ -1,0 +1,165 @@
+import type { AddressScheme, ResolvedUnits } from '@guihang/contract/addresses'
+import { useEffect, useRef, useState } from 'react'
+import { type AddressChoice, choiceOf, emptyAddress, parentCode, rememberScheme } from './address-choice.ts'
+import { convertOldPlace, knownUnits, type OldPlace } from './address-levels.ts'
+import { smallUnits } from './address-names.ts'
+import { type Placed, placeUnits, readAddressText } from './read-address.ts'
+
+/** What the field says about how its values came to be. */
+export type AddressNote =
+  | { kind: 'pasted'; before: AddressChoice }
+  | { kind: 'converted'; from: string }
+  | { kind: 'split'; from: string; wards: readonly ResolvedUnits[] }
+  | { kind: 'unread' }
+  | { kind: 'failed' }
+
+export type AddressState = {
+  value: AddressChoice
+  note: AddressNote | null
+  /** A pasted text is being read, or an old ward converted. */
+  busy: boolean
+  /** One unit chosen by hand, or one of several wards. */
+  choose: (next: AddressChoice) => void
+  /** The same address in the other scheme, as far as it can be told. */
+  switchScheme: (scheme: AddressScheme) => void
+  /** Fills the units in as an editable suggestion; answers what was filled in. */
+  suggest: (units: ResolvedUnits) => Promise<Placed | null>
+  /** Takes the choice back as it was and forgets the note. */
+  restore: (choice: AddressChoice) => void
+  /** Reads a pasted address. */
+  paste: (text: string) => void
+}
+
+export type UseAddressOptions = {
+  value: AddressChoice
+  onValueChange: (next: AddressChoice) => void
+  /** What a pasted address says besides its units: house number and street. */
+  onStreet?: ((street: string) => void) | undefined
+}
+
+/** The state behind AddressField and AddressSchemeSwitch, which often stand apart (the switch in the head of a card). */
+export function useAddress({ value, onValueChange, onStreet }: UseAddressOptions): AddressState {
+  const [note, setNote] = useState<AddressNote | null>(null)
+  const [busy, setBusy] = useState(false)
+  // Switching to and fro loses nothing: each scheme's own choice stays while the form is open.
+  const kept = useRef(new Map<AddressScheme, AddressChoice>())
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  function put(next: AddressChoice, about: AddressNote | null) {
+    kept.current.set(next.address_scheme, next)
+    setNote(about)
+    onValueChange(next)
+  }
+
+  /** One question at a time; a later act of the person makes an earlier answer void. */
+  async function run<Answer>(work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | null> {
+    running.current?.abort()
+    const own = new AbortController()
+    running.current = own
+    setBusy(true)
+    try {
+      const answer = await work(own.signal)
+      return own.signal.aborted ? null : answer
+    } catch {
+      if (!own.signal.aborted) setNote({ kind: 'failed' })
+      return null
+    } finally {
+      if (running.current === own) {
+        running.current = null
+        setBusy(false)
+      }
+    }
+  }
+
+  function stop() {
+    running.current?.abort()
+    running.current = null
+    setBusy(false)
+  }
+
+  async function suggest(units: ResolvedUnits): Promise<Placed | null> {
+    const placed = await run(() => placeUnits(units, value.address_scheme))
+    if (placed) put(placed.choice, noteOf(placed))
+    return placed
+  }
+
+  function switchScheme(scheme: AddressScheme) {
+    if (scheme === value.address_scheme) return
+    stop()
+    rememberScheme(scheme)
+    kept.current.set(value.address_scheme, value)
+    const before = kept.current.get(scheme) ?? emptyAddress(scheme)
+    put(before, null)
+    const place = oldPlaceOf(value)
+    if (place) void follow(place, unitName(value), before)
+  }
+
+  /** From an old ward to the new one, unless one of its wards is chosen already. */
+  async function follow(place: OldPlace, from: string, chosen: AddressChoice) {
+    const wards = await run((signal) => convertOldPlace(place, signal))
+    const [first, ...others] = wards ?? []
+    if (!wards || !first) return
+    if (wards.some((ward) => ward.address_level_3?.code === chosen.address_level_3_code)) return
+    if (others.length === 0) put(choiceOf(first), { kind: 'converted', from })
+    else put({ ...choiceOf(first), address_level_3_code: null }, { kind: 'split', from, wards })
+  }
+
+  async function paste(text: string) {
+    const before = value
+    setNote(null)
+    const read = await run(async (signal) => {
+      const { units, rest } = await readAddressText(text, before.address_scheme, signal)
+      return { rest, placed: units && (await placeUnits(units, before.address_scheme)) }
+    })
+    if (!read) return
+    if (!read.placed) {
+      setNote({ kind: 'unread' })
+      return
+    }
+    put(read.placed.choice, noteOf(read.placed) ?? { kind: 'pasted', before })
+    if (read.rest !== '') onStreet?.(read.rest)
+  }
+
+  return {
+    value,
+    note,
+    busy,
+    choose: (next) => {
+      stop()
+      put(next, null)
+    },
+    switchScheme,
+    suggest,
+    restore: (choice) => {
+      stop()
+      put(choice, null)
+    },
+    paste: (text) => void paste(text),
+  }
+}
+
+function noteOf({ from, split }: Placed): AddressNote | null {
+  if (from === null) return null
+  const name = smallUnits(from)
+  return split.length > 0 ? { kind: 'split', from: name, wards: split } : { kind: 'converted', from: name }
+}
+
+/** The old place that can be followed into the new scheme: a ward, or an island district that had none. */
+function oldPlaceOf(choice: AddressChoice): OldPlace | null {
+  const { address_scheme: scheme, address_level_2_code: district, address_level_3_code: ward } = choice
+  if (scheme !== 'vn_legacy') return null
+  if (ward !== null) return { address_level_3_code: ward }
+  const wards = knownUnits(scheme, 'address_level_3_code', district)
+  return district !== null && wards?.length === 0 ? { address_level_2_code: district } : null
+}
+
+/** “Phường Tân Hưng, Quận 7”, from the lists in which it was chosen. */
+function unitName(choice: AddressChoice): string {
+  return (['address_level_3_code', 'address_level_2_code'] as const) // as: the two fields, not any text
+    .flatMap((field) => {
+      const units = knownUnits(choice.address_scheme, field, parentCode(choice, field))
+      return units?.find((unit) => unit.code === choice[field])?.name ?? []
+    })
+    .join(', ')
+}

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@guihang/contract/dashboard'
 import { addDays, businessDayOf, type Day, startOfBusinessDay } from '@guihang/domain/calendar'
-import { codDates } from '@guihang/domain/cod-cycle'
+import { codDates, statementOn } from '@guihang/domain/cod-cycle'
 import { type ParcelStatus, statusesOf } from '@guihang/domain/parcel-statuses'
 import type { Reader } from '../../platform/database/index.ts'
 import { sumBalances } from '../ledger/index.ts'
@@ -37,7 +37,7 @@ export async function getDashboard(
   const [byDay, counts, waiting, deposits] = await Promise.all([
     countByDayAndGroup(reader, scope, groups),
     listParcelCounts(reader, shop_id),
-    waitingTransfer(reader, scope),
+    waitingTransfer(reader, scope, today),
     sumDeposits(reader, shop_id, startOfBusinessDay(today)),
   ])
   const last_days = Array.from({ length: daysShown }, (_, index) =>
@@ -68,7 +68,11 @@ export async function getDashboard(
   }
 }
 
-async function waitingTransfer(reader: Reader, scope: Scope): Promise<Dashboard['waiting_transfer']> {
+async function waitingTransfer(
+  reader: Reader,
+  scope: Scope,
+  today: Day,
+): Promise<Dashboard['waiting_transfer']> {
   const ever = { ...scope, since_id: firstIdAt(new Date(0)) }
   const [{ count, cod_amount, delivered_at }, balances] = await Promise.all([
     countUnpaid(reader, ever, unpaid),
@@ -80,8 +84,14 @@ async function waitingTransfer(reader: Reader, scope: Scope): Promise<Dashboard[
     count,
     amount: Math.max(0, owed),
     fees_due: balances.get('shop_fees_due') ?? 0,
-    expected_on: delivered_at === null ? null : codDates(businessDayOf(delivered_at)).statement_on,
+    expected_on: delivered_at === null ? null : nextStatement(businessDayOf(delivered_at), today),
   }
+}
+
+// What should have been paid before today is paid with the next statement.
+function nextStatement(delivered_on: Day, today: Day): Day {
+  const { statement_on } = codDates(delivered_on)
+  return statement_on < today ? statementOn(today) : statement_on
 }
 
 type DayFigures = Dashboard['last_days'][number]

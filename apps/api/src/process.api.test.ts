@@ -8,14 +8,13 @@ import { login } from '@guihang/contract/identity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 import { peopleBuilders } from './testing/people.ts'
-import { seedPlaces, storeBody } from './testing/places.ts'
+import { storeBody } from './testing/places.ts'
 
 /** The real process (`main.ts`), with the database behind a line that the test can cut. */
 let database: TestDatabase
 let line: Line
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await seedPlaces(database.database)
+  database = await createTestDatabase({ places: true })
   await database.database.db.insertInto('seeds').values({ name: 'first', finished_at: new Date() }).execute()
   line = await openLine(database.url)
 })

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/chromium.ts'
+
+const port = Number(process.env.E2E_PORT ?? 3777)
+const chromium = findChromium()
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.e2e.ts',
+  outputDir: 'test-results',
+  // Journeys share one house and its demo shop; each makes parcels and stores of its own.
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    browserName: 'chromium',
+    launchOptions: chromium ? { executablePath: chromium } : {},
+    locale: 'vi-VN',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  // The whole house as a stranger starts it, with data of its own; `npm run e2e` gives it a fresh folder.
+  webServer: {
+    command: `"${process.execPath}" scripts/start.ts`,
+    url: `http://127.0.0.1:${port}/readyz`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: '',
+      DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
+      GUIHANG_DEMO: '1',
+      GUIHANG_DATA: process.env.E2E_DATA ?? join(import.meta.dirname, '.cache', 'e2e-data'),
+      SIMULATOR_SCENARIO: 'success',
+    },
+  },
+})

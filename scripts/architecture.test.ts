@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { brokenRules, type Import, importsOf } from './architecture/rules.ts'
+
+const root = join(import.meta.dirname, '..')
+const files = globSync('{packages,apps,e2e,bench,scripts}/**/*.{ts,tsx,mts,mjs}', {
+  cwd: root,
+  exclude: ['**/node_modules/**', '**/dist/**', 'apps/portal/src/paraglide/**'],
+})
+const edges = files.flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8')))
+
+describe('the architecture', () => {
+  it('has imports that point one way only', () => {
+    expect(edges.length).toBeGreaterThan(100)
+    const violations = edges.flatMap((edge) =>
+      brokenRules(edge).map((rule) => `${edge.from} → ${edge.to}: ${rule}`),
+    )
+    expect(violations).toEqual([])
+  })
+
+  it('imports our own files by paths that exist', () => {
+    const known = new Set(files)
+    const ours = edges.filter(({ to }) => /^(packages|apps|e2e|bench|scripts)\/.*\.(ts|tsx)$/.test(to))
+    const lost = ours.filter(({ to }) => !known.has(to) && !to.startsWith('apps/portal/src/paraglide/'))
+    expect(lost).toEqual([])
+  })
+
+  it('finds every way of importing', () => {
+    const text = `
+      import a from '@guihang/contract/parcels'
+      import type { B } from "../b.ts"
+      import {
+        c,
+        d,
+      } from './c.ts'
+      export * from './e.ts'
+      export { f } from '../../../../../scripts/f.ts'
+      import './g.css'
+      const h = await import('node:fs')
+      // import x from './commented-out.ts'
+      /* import y from './commented-out.ts' */
+      const text = 'an import from nowhere'
+    `
+    expect(
+      importsOf('apps/api/src/modules/cod/x.ts', text)
+        .map(({ to }) => to)
+        .sort(),
+    ).toEqual([
+      'apps/api/src/modules/b.ts',
+      'apps/api/src/modules/cod/c.ts',
+      'apps/api/src/modules/cod/e.ts',
+      'apps/api/src/modules/cod/g.css',
+      'node:fs',
+      'packages/contract/src/parcels.ts',
+      'scripts/f.ts',
+    ])
+  })
+
+  it.each<[Import, string | undefined]>([
+    [{ from: 'packages/domain/src/a.ts', to: 'node:fs' }, 'the domain imports nothing but itself'],
+    [{ from: 'packages/domain/src/a.test.ts', to: 'vitest' }, undefined],
+    [{ from: 'packages/contract/src/a.ts', to: 'zod' }, 'the contract imports the domain and zod/mini only'],
+    [{ from: 'packages/contract/src/a.ts', to: 'packages/domain/src/money.ts' }, undefined],
+    [
+      { from: 'apps/api/src/a.ts', to: 'e2e/pages/a.ts' },
+      'packages and apps import nothing from e2e, bench and scripts',
+    ],
+    [{ from: 'apps/portal/src/app/a.ts', to: 'apps/api/src/server.ts' }, 'apps do not import each other'],
+    [
+      { from: 'apps/simulator/src/a.ts', to: 'packages/domain/src/money.ts' },
+      'the simulator speaks the contract only',
+    ],
+    [
+      { from: 'apps/api/src/platform/a.ts', to: 'apps/api/src/modules/cod/index.ts' },
+      'the platform knows no module',
+    ],
+    [
+      { from: 'apps/api/src/modules/cod/a.ts', to: 'apps/api/src/modules/parcels/parcels.store.ts' },
+      'a module is used through its index.ts only',
+    ],
+    [{ from: 'apps/api/src/modules/cod/a.ts', to: 'apps/api/src/modules/parcels/index.ts' }, undefined],
+    [{ from: 'apps/api/src/modules/cod/a.ts', to: 'apps/api/src/modules/cod/cod.store.ts' }, undefined],
+    [
+      { from: 'apps/portal/src/ui/a.tsx', to: 'apps/portal/src/features/parcels/a.tsx' },
+      "the portal's building blocks know no feature and no route",
+    ],
+    [
+      { from: 'apps/portal/src/app/a.tsx', to: 'packages/domain/src/index.ts' },
+      'the portal imports single files of the contract and the domain, never a barrel',
+    ],
+  ])('judges %o', (edge, rule) => {
+    expect(brokenRules(edge)).toEqual(rule === undefined ? [] : [rule])
+  })
+})

@@ -1,0 +1,89 @@
+import { dirname, join } from 'node:path'
+
+/** One import: who imports, and what: a path of this repository, or the name of a package. */
+export type Import = { from: string; to: string }
+
+type Rule = { name: string; broken: (edge: Import) => boolean }
+
+/** Imports point one way: e2e → apps → contract → domain. Each rule answers whether an import breaks it. */
+const rules: Rule[] = [
+  {
+    name: 'the domain imports nothing but itself',
+    broken: ({ from, to }) => isTold(from, 'packages/domain') && !to.startsWith('packages/domain/'),
+  },
+  {
+    name: 'the contract imports the domain and zod/mini only',
+    broken: ({ from, to }) =>
+      isTold(from, 'packages/contract') && !/^(packages\/(contract|domain)\/|zod\/mini$)/.test(to),
+  },
+  {
+    name: 'packages and apps import nothing from e2e, bench and scripts',
+    broken: ({ from, to }) => /^(packages|apps)\//.test(from) && /^(e2e|bench|scripts)\//.test(to),
+  },
+  {
+    name: 'apps do not import each other',
+    broken: ({ from, to }) =>
+      appOf(from) !== undefined && appOf(to) !== undefined && appOf(from) !== appOf(to),
+  },
+  {
+    name: 'the simulator speaks the contract only',
+    broken: ({ from, to }) =>
+      isTold(from, 'apps/simulator') && !/^(apps\/simulator\/|packages\/contract\/|node:)/.test(to),
+  },
+  {
+    name: 'the platform knows no module',
+    broken: ({ from, to }) => from.startsWith('apps/api/src/platform/') && moduleOf(to) !== undefined,
+  },
+  {
+    name: 'a module is used through its index.ts only',
+    broken: ({ from, to }) =>
+      from.startsWith('apps/') &&
+      moduleOf(to) !== undefined &&
+      moduleOf(from) !== moduleOf(to) &&
+      !/^apps\/api\/src\/modules\/[^/]+\/index\.ts$/.test(to),
+  },
+  {
+    name: "the portal's building blocks know no feature and no route",
+    broken: ({ from, to }) =>
+      from.startsWith('apps/portal/src/ui/') && /^apps\/portal\/src\/(features|app)\//.test(to),
+  },
+  {
+    name: 'the portal imports single files of the contract and the domain, never a barrel',
+    broken: ({ from, to }) =>
+      from.startsWith('apps/portal/src/') && /^packages\/(contract|domain)\/src\/index\.ts$/.test(to),
+  },
+]
+
+/** The names of the rules this import breaks. */
+export function brokenRules(edge: Import): string[] {
+  return rules.filter(({ broken }) => broken(edge)).map(({ name }) => name)
+}
+
+/** Every import in a file's text, types included, with paths of our own packages and relative ones resolved. */
+export function importsOf(file: string, text: string): Import[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+  const found = [
+    ...code.matchAll(/\b(?:import|export)\b[^'"`;()=]*?\bfrom\s*['"]([^'"]+)['"]/g),
+    ...code.matchAll(/\bimport\s*\(?\s*['"]([^'"]+)['"]/g),
+  ]
+  return found.map(([, specifier = '']) => ({ from: file, to: resolveImport(file, specifier) }))
+}
+
+function resolveImport(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return join(dirname(file), specifier).replaceAll('\\', '/')
+  const [, name, rest] = /^@guihang\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? []
+  return name === undefined ? specifier : `packages/${name}/src/${rest ?? 'index'}.ts`
+}
+
+/** Tests may use the test runner and what they compare with; the rules about what is imported are for the product. */
+function isTold(file: string, folder: string): boolean {
+  return file.startsWith(`${folder}/`) && !/\.test\.tsx?$/.test(file) && !file.includes('/testing/')
+}
+
+function appOf(path: string): string | undefined {
+  return /^apps\/([^/]+)\//.exec(path)?.[1]
+}
+
+function moduleOf(path: string): string | undefined {
+  return /^apps\/api\/src\/modules\/([^/]+)\//.exec(path)?.[1]
+}

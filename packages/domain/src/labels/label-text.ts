@@ -189,6 +189,7 @@ function wrap(text: string, { font, ems, lead = 0, capacity, comma }: Wrapping):
     } else if (lines.length === 0 && lead > 0) {
       // The first word does not fit beside the lead: it begins on the next line.
       lines.push({ text: '', ems: 0 })
+      end = start
     } else {
       // A room narrower than one character still takes one, so that the loop ends.
       end = Math.max(end, start + 1)

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { type Environment, readEnvironment } from '../../apps/api/src/platform/environment.ts'
-import { startPostgres } from '../../apps/api/src/platform/postgres/index.ts'
+import { refuseUnusableServer, startPostgres } from '../../apps/api/src/platform/postgres/index.ts'
 import { StartError } from '../../apps/api/src/platform/start-error.ts'
 import { readSettings } from '../../apps/simulator/src/settings.ts'
 import { type Kept, keepRunning, runToTheEnd } from './child.ts'
-import { bringUpToDate, refuseDeadDatabase } from './database.ts'
+import { bringUpToDate } from './database.ts'
 import { buildPortal } from './portal.ts'
 import { freePort, listening, localAddress, ready, refuseBusyPort } from './ports.ts'
 import { demoSecret } from './secret.ts'
@@ -61,7 +61,7 @@ function refuseWrongSimulator(variables: Variables): void {
 
 async function openDatabase(house: House, environment: Environment): Promise<string> {
   if (environment.databaseUrl) {
-    await refuseDeadDatabase(environment.databaseUrl)
+    await refuseUnusableServer(environment.databaseUrl)
     return environment.databaseUrl
   }
   const postgres = await startPostgres({

@@ -1,0 +1,35 @@
+import { Client } from 'pg'
+import { StartError } from '../start-error.ts'
+
+const OLDEST = 15
+
+/** Stops the start in one sentence when the server that DATABASE_URL names cannot be used; the address may hold a password. */
+export async function refuseUnusableServer(url: string): Promise<void> {
+  const { host } = new URL(url)
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ major: number }>(
+      "select current_setting('server_version_num')::int / 10000 as major",
+    )
+    const major = rows[0]?.major ?? 0
+    if (major < OLDEST) {
+      throw new StartError(
+        `DATABASE_URL names PostgreSQL ${major} on ${host}; PostgreSQL ${OLDEST} or newer is needed.`,
+      )
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(
+      `The database on ${host} named by DATABASE_URL cannot be opened: ${reasonOf(error)}.`,
+    )
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}

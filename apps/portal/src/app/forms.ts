@@ -22,17 +22,29 @@ import { problemOf } from './problems.ts'
 // A broken rule travels as `#rule|{"max":100}` and becomes words when it is shown: a language switch re-words it.
 const mark = '#'
 
+export type JudgeOptions<Values> = {
+  /** What the form would send, where its fields are not the body's (null for an empty number). */
+  bodyOf?: ((values: Values) => unknown) | undefined
+  /** What else is wrong: what only the form can tell. A field's first fault is the one shown. */
+  alsoWrong?: ((values: Values) => Partial<Record<string, FieldFault>>) | undefined
+}
+
 /** Judges a form by the contract's own schema, the one the server judges by again. */
 export function contractResolver<Values extends FieldValues>(
   schema: z.ZodMiniType,
+  { bodyOf = (values) => values, alsoWrong }: JudgeOptions<Values> = {},
 ): Resolver<Values, unknown, Values> {
   return async (values) => {
-    const result = schema.safeParse(values)
-    if (result.success) return { values, errors: {} }
+    const body = bodyOf(values)
+    const result = schema.safeParse(body)
+    const faults = new Map(Object.entries(alsoWrong?.(values) ?? {}))
+    for (const [path, [first]] of Object.entries(result.success ? {} : faultsOf(result.error.issues, body))) {
+      if (!faults.has(path)) faults.set(path, first)
+    }
+    if (faults.size === 0) return { values, errors: {} }
     const errors = {}
-    for (const [path, faults] of Object.entries(faultsOf(result.error.issues, values))) {
-      const first = faults[0]
-      if (first) place(errors, path.split('.'), { type: first.rule, message: encode(first) })
+    for (const [path, fault] of faults) {
+      if (fault) place(errors, path.split('.'), { type: fault.rule, message: faultCode(fault) })
     }
     return { values: {}, errors: errors as FieldErrors<Values> } // as: built path by path from the schema of these values
   }
@@ -81,7 +93,8 @@ export function showServerErrors<Values extends FieldValues>(
   return unplaced[0] ?? m.app_save_failed()
 }
 
-function encode(fault: FieldFault): string {
+/** A fault as a form's error message: errorText puts it into words when it is shown. */
+export function faultCode(fault: FieldFault): string {
   return `${mark}${fault.rule}|${JSON.stringify(fault.values ?? {})}`
 }
 

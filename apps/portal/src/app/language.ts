@@ -9,9 +9,12 @@ const listeners = new Set<() => void>()
 // The compiled messages ask here which language it is; a switch is a re-render, never a reload (decision 0041).
 overwriteGetLocale(() => current)
 
-onStoredElsewhere((key) => {
-  if (key === 'language') apply(stored() ?? defaultLanguage)
-})
+/** Follows a switch made in another tab. */
+export function followLanguage(): void {
+  onStoredElsewhere((key) => {
+    if (key === 'language') apply(stored() ?? defaultLanguage)
+  })
+}
 
 /** The language of the screen now. */
 export function getLanguage(): Language {

@@ -7,11 +7,6 @@ export type SessionEnd = 'logout' | 'expired' | 'no_permission'
 type EndListener = (why: SessionEnd) => void
 const endListeners = new Set<EndListener>()
 
-onStoredElsewhere((key) => {
-  const signedOut = (key === null || key === 'access_token') && !isSignedIn()
-  if (signedOut) for (const listener of endListeners) listener('logout')
-})
-
 /** Spec section 6: only the presence of an access token is checked. */
 export function isSignedIn(): boolean {
   return Boolean(readStored('access_token'))
@@ -30,6 +25,14 @@ export function keepTokens(tokens: Tokens): void {
   writeStored('refresh_token', tokens.refresh_token)
   const lifetime = lifetimeOf(tokens.access_token)
   writeStored('guihang.token_ends_at', lifetime === null ? null : String(Date.now() + lifetime))
+}
+
+/** Follows a logout made in another tab. */
+export function followSession(): void {
+  onStoredElsewhere((key) => {
+    const signedOut = (key === null || key === 'access_token') && !isSignedIn()
+    if (signedOut) for (const listener of endListeners) listener('logout')
+  })
 }
 
 /** Forgets the tokens and tells everybody who shows something of the session. */

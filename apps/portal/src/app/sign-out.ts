@@ -1,6 +1,7 @@
 import { logout } from '@guihang/contract/identity'
 import { client } from './api.ts'
 import { endSession } from './session.ts'
+import { storedKeys, writeStored } from './storage.ts'
 
 // Long enough for the server to hear it, short enough that one never waits for a dead line.
 const patience = 2_000
@@ -12,5 +13,11 @@ export async function signOut(): Promise<void> {
   } catch {
     // The tokens are forgotten below all the same.
   }
+  forgetDrafts()
   endSession('logout')
+}
+
+/** Unsaved forms are kept on this machine: they go with the person, who may share it. */
+function forgetDrafts(): void {
+  for (const key of storedKeys('guihang.draft')) writeStored(key, null)
 }

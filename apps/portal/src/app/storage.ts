@@ -32,6 +32,17 @@ export function writeStored(key: StoredKey, value: string | null): void {
   }
 }
 
+/** Our own keys that begin so. */
+export function storedKeys(prefix: `guihang.${string}`): `guihang.${string}`[] {
+  let keys: string[]
+  try {
+    keys = Object.keys(localStorage)
+  } catch {
+    keys = [...memory.keys()]
+  }
+  return keys.filter((key): key is `guihang.${string}` => key.startsWith(prefix))
+}
+
 /** Calls back when another tab changed one of the keys (null: all were cleared). Answers how to stop. */
 export function onStoredElsewhere(listener: (key: string | null) => void): () => void {
   const heard = (event: StorageEvent) => {

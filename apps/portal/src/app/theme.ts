@@ -5,12 +5,14 @@ export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 const listeners = new Set<() => void>()
-const system = matchMedia('(prefers-color-scheme: dark)')
 
-system.addEventListener('change', paint)
-onStoredElsewhere((key) => {
-  if (key === 'guihang.theme') paint()
-})
+/** Follows the system, and a choice made in another tab. */
+export function followTheme(): void {
+  systemIsDark().addEventListener('change', paint)
+  onStoredElsewhere((key) => {
+    if (key === 'guihang.theme') paint()
+  })
+}
 
 /** The chosen theme; /theme.js has already painted it before the first render. */
 export function useTheme(): Theme {
@@ -33,7 +35,11 @@ function chosen(): Theme {
 
 function paint(): void {
   const theme = chosen()
-  const dark = theme === 'dark' || (theme === 'system' && system.matches)
+  const dark = theme === 'dark' || (theme === 'system' && systemIsDark().matches)
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
   for (const listener of listeners) listener()
+}
+
+function systemIsDark(): MediaQueryList {
+  return matchMedia('(prefers-color-scheme: dark)')
 }

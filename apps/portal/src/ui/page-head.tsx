@@ -9,15 +9,23 @@ export type PageHeadProps = {
   beside?: ReactNode | undefined
   /** At the far end: the page's actions. */
   actions?: ReactNode | undefined
+  /** The phone's top bar already says the title: there it is kept for screen readers only. */
+  quietOnPhone?: boolean | undefined
   className?: string | undefined
 }
 
 /** The head of a page. Its heading takes the focus after a navigation, so that a screen reader says where one is. */
-export function PageHead({ title, before, beside, actions, className }: PageHeadProps) {
+export function PageHead({ title, before, beside, actions, quietOnPhone, className }: PageHeadProps) {
   return (
-    <div className={cx('mb-3 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2 tablet:mb-4', className)}>
+    <div
+      className={cx(
+        'mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 tablet:mb-4 tablet:min-h-10',
+        !quietOnPhone && 'min-h-10',
+        className,
+      )}
+    >
       {before}
-      <h1 tabIndex={-1} data-page-title className="min-w-0">
+      <h1 tabIndex={-1} data-page-title className={cx('min-w-0', quietOnPhone && 'phone:sr-only')}>
         {title}
       </h1>
       {beside}

@@ -7,7 +7,7 @@ export function Skeleton({ className, width }: { className?: string; width?: num
   return (
     <span
       aria-hidden
-      className={cx('skeleton h-3', className)}
+      className={cx('skeleton', !/(^|\s)(h|size)-/.test(className ?? '') && 'h-3', className)}
       style={width === undefined ? undefined : { width }}
     />
   )

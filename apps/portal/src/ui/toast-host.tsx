@@ -14,6 +14,11 @@ import { IconButton } from './icon-button.tsx'
 import type { ToastNote } from './toast.ts'
 
 const glyphs = { success: Check, info: Info, error: TriangleAlert }
+const glyphLook = {
+  success: 'mt-0.5 text-ok-ink',
+  info: 'mt-0.5 text-ink-3',
+  error: 'mt-0.5 text-danger-ink',
+}
 
 /** The container with the numbers of spec section 9: 5000 ms, top right, up to 20, dismissed by dragging 60 % of its width. */
 export function ToastHost() {
@@ -51,12 +56,7 @@ function ToastBody({ data, closeToast }: ToastContentProps<ToastNote>) {
   const Glyph = glyphs[data.kind]
   return (
     <>
-      <Glyph
-        size={16}
-        strokeWidth={1.75}
-        aria-hidden
-        className={data.kind === 'error' ? 'mt-0.5 text-danger-ink' : 'mt-0.5 text-ok-ink'}
-      />
+      <Glyph size={16} strokeWidth={1.75} aria-hidden className={glyphLook[data.kind]} />
       <div className="min-w-0 flex-1">
         <b className="block">{data.fact}</b>
         {data.detail}

@@ -1,8 +1,8 @@
 import { moveParcel, type ParcelEvent } from '@guihang/domain/parcel-lifecycle'
 import type { ParcelStatus } from '@guihang/domain/parcel-statuses'
 import { receiverTypes } from '@guihang/domain/receiver-types'
+import type { Random } from '@guihang/domain/seeded-random'
 import type { ParcelEventRow, ParcelRow } from '../src/modules/parcels/index.ts'
-import type { Random } from './random.ts'
 
 type Facts = Pick<ParcelRow, 'total_cod' | 'zone'>
 type Actor = ParcelEventRow['actor_type']

@@ -1,13 +1,13 @@
 import { CreateParcel } from '@guihang/contract/parcels'
 import { limits } from '@guihang/domain/limits'
 import type { ParcelStatus } from '@guihang/domain/parcel-statuses'
+import type { Random } from '@guihang/domain/seeded-random'
 import type { AddressDirectory } from '../src/modules/addresses/index.ts'
 import type { StoreRow } from '../src/modules/stores/index.ts'
 import { type DemoGoods, demoGoods, demoNotes } from './demo-goods.ts'
 import { mobilePrefixes, receiverNames } from './demo-people.ts'
 import { demoPlaces } from './demo-places.ts'
 import { placeByName } from './demo-shop.ts'
-import type { Random } from './random.ts'
 
 /** How a parcel's life ends in the demo, and when it began. */
 export type Fate =

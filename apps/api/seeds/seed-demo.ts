@@ -1,5 +1,6 @@
 import { businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
 import { type ParcelStatus, statusGroupOf } from '@guihang/domain/parcel-statuses'
+import { type Random, randomOf } from '@guihang/domain/seeded-random'
 import { type AddressDirectory, addressDirectory } from '../src/modules/addresses/index.ts'
 import { postMoney } from '../src/modules/operations/index.ts'
 import {
@@ -18,7 +19,6 @@ import type { Database, Tx } from '../src/platform/database/index.ts'
 import { type Hubs, type PastEvent, wholeLife } from './demo-history.ts'
 import { demoBody, demoFates, demoReceivers, type Fate } from './demo-parcels.ts'
 import { type DemoShop, insertDemoShop } from './demo-shop.ts'
-import { type Random, seededRandom } from './random.ts'
 
 const hour_ms = 3_600_000
 const day_ms = 24 * hour_ms
@@ -34,7 +34,7 @@ type Seeded = { readonly parcel: ParcelRow; readonly events: ParcelEventRow[] }
  */
 export async function seedDemo(database: Database, now: Date): Promise<void> {
   const directory = await addressDirectory({ database })
-  const random = seededRandom(20_261_118)
+  const random = randomOf('demo')
   await database.transaction(async (tx) => {
     const shop = await insertDemoShop(tx, directory, new Date(now.getTime() - (demoDays + 10) * day_ms), now)
     const receivers = demoReceivers(directory, random)

@@ -1,6 +1,6 @@
 import type { OperatedParcel, ReportedEvent } from '@guihang/contract/operations'
 import { receiverTypes } from '@guihang/domain/receiver-types'
-import { type Random, randomOf } from './random.ts'
+import { type Random, randomOf } from '@guihang/domain/seeded-random'
 
 type Status = OperatedParcel['status']
 type Told = Partial<ReportedEvent>

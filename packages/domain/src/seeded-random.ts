@@ -1,11 +1,16 @@
 export type Random = {
   /** A number from `least` up to, not including, `most`. */
   between(least: number, most: number): number
+  /** A whole number from `least` to `most`, both included. */
+  whole(least: number, most: number): number
   chance(probability: number): boolean
   pick<T>(choices: readonly T[]): T
 }
 
-/** Random numbers that are the same for the same key: a hash of it (FNV-1a) drives a small generator (mulberry32). */
+/**
+ * Random numbers that are the same for the same key, for the simulated provider and the demo's history, never for secrets: a hash of it (FNV-1a) drives a small
+ * generator (mulberry32).
+ */
 export function randomOf(key: string): Random {
   let state = 0x811c9dc5
   for (let index = 0; index < key.length; index += 1) {
@@ -19,6 +24,7 @@ export function randomOf(key: string): Random {
   }
   return {
     between: (least, most) => least + next() * (most - least),
+    whole: (least, most) => least + Math.floor(next() * (most - least + 1)),
     chance: (probability) => next() < probability,
     pick(choices) {
       const choice = choices[Math.floor(next() * choices.length)]

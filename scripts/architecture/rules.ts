@@ -26,9 +26,9 @@ const rules: Rule[] = [
       appOf(from) !== undefined && appOf(to) !== undefined && appOf(from) !== appOf(to),
   },
   {
-    name: 'the simulator speaks the contract only',
+    name: 'the simulator speaks the contract, and knows only the pure rules below it',
     broken: ({ from, to }) =>
-      isTold(from, 'apps/simulator') && !/^(apps\/simulator\/|packages\/contract\/|node:)/.test(to),
+      isTold(from, 'apps/simulator') && !/^(apps\/simulator\/|packages\/(contract|domain)\/|node:)/.test(to),
   },
   {
     name: 'the platform knows no module',

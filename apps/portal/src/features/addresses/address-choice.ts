@@ -1,8 +1,6 @@
 import type { AddressScheme, ResolvedUnits } from '@guihang/contract/addresses'
-import type { FieldFault } from '@guihang/contract/field-rules'
 import { addressSchemes } from '@guihang/domain/address-scheme'
 import { readStored, writeStored } from '../../app/storage.ts'
-import { knownUnits } from './address-levels.ts'
 
 /** The units of an address as a form holds them: the fields of the wire, null while not chosen. Level 2 stays null in vn2025. */
 export type AddressChoice = {
@@ -54,28 +52,6 @@ export function addressBodyOf(choice: AddressChoice) {
     address_level_2_code: choice.address_level_2_code ?? undefined,
     address_level_3_code: choice.address_level_3_code ?? undefined,
   }
-}
-
-/**
- * What is still wrong with a choice: a level not chosen, or a unit that is not served. A ward is asked for wherever the
- * data has wards (decision 0071). Reads only lists already loaded: what they cannot tell, the server says.
- */
-export function addressFaults(
-  choice: AddressChoice,
-  hotline: string,
-): Partial<Record<AddressLevelField, FieldFault>> {
-  const { address_scheme: scheme } = choice
-  const faults: Partial<Record<AddressLevelField, FieldFault>> = {}
-  for (const field of levelFields(scheme)) {
-    const units = knownUnits(scheme, field, parentCode(choice, field))
-    const code = choice[field]
-    if (code === null) {
-      if (units?.length !== 0) faults[field] = { rule: 'choose' }
-    } else if (units?.find((unit) => unit.code === code)?.served === false) {
-      faults[field] = { rule: 'address_unserved', values: { hotline } }
-    }
-  }
-  return faults
 }
 
 /** The levels a person chooses, from the large end: three in the old scheme, two in the new. */

@@ -1,0 +1,25 @@
+import type { FieldFault } from '@guihang/contract/field-rules'
+import { type AddressChoice, type AddressLevelField, levelFields, parentCode } from './address-choice.ts'
+import { knownUnits } from './address-levels.ts'
+
+/**
+ * What is still wrong with a choice: a level not chosen, or a unit that is not served. A ward is asked for wherever the
+ * data has wards (decision 0071). Reads only lists already loaded: what they cannot tell, the server says.
+ */
+export function addressFaults(
+  choice: AddressChoice,
+  hotline: string,
+): Partial<Record<AddressLevelField, FieldFault>> {
+  const { address_scheme: scheme } = choice
+  const faults: Partial<Record<AddressLevelField, FieldFault>> = {}
+  for (const field of levelFields(scheme)) {
+    const units = knownUnits(scheme, field, parentCode(choice, field))
+    const code = choice[field]
+    if (code === null) {
+      if (units?.length !== 0) faults[field] = { rule: 'choose' }
+    } else if (units?.find((unit) => unit.code === code)?.served === false) {
+      faults[field] = { rule: 'address_unserved', values: { hotline } }
+    }
+  }
+  return faults
+}

@@ -1,0 +1,191 @@
+import type { CreateParcel, Parcel } from '@guihang/contract/parcels'
+import {
+  type AddressChoice,
+  addressBodyOf,
+  emptyAddress,
+  isSameAddress,
+} from '../addresses/address-choice.ts'
+
+/** A row of the goods; null while empty, NaN while the text is no number. */
+export type ItemValues = { name: string; quantity: number | null; value: number | null }
+
+/** What the form holds: the fields of the wire, with null for a number or a unit not given yet. */
+export type ParcelValues = AddressChoice & {
+  store_id: string
+  receiver_phone: string
+  receiver_name: string
+  receiver_address: string
+  products: ItemValues[]
+  /** kg */
+  weight: number | null
+  /** cm */
+  length: number | null
+  width: number | null
+  height: number | null
+  product_value: number | null
+  cod: number | null
+  payment_option: CreateParcel['payment_option']
+  delivery_option: CreateParcel['delivery_option']
+  allow_partial_delivery: boolean
+  private_code: string
+  notes: string
+  description: string
+  /** The product value is the sum of the goods until one writes another. */
+  value_follows: boolean
+  /** COD is the product value until one writes another. */
+  cod_follows: boolean
+}
+
+export type ParcelField = Exclude<keyof ParcelValues, 'value_follows' | 'cod_follows'>
+
+/** An empty row of the goods: one piece. */
+export function emptyItem(): ItemValues {
+  return { name: '', quantity: 1, value: null }
+}
+
+/** A form nobody has written into. */
+export function emptyValues(store_id = ''): ParcelValues {
+  return {
+    store_id,
+    receiver_phone: '',
+    receiver_name: '',
+    receiver_address: '',
+    ...emptyAddress(),
+    products: [emptyItem()],
+    weight: null,
+    length: null,
+    width: null,
+    height: null,
+    product_value: null,
+    cod: null,
+    payment_option: 'sender',
+    delivery_option: 'open_box',
+    allow_partial_delivery: false,
+    private_code: '',
+    notes: '',
+    description: '',
+    value_follows: true,
+    cod_follows: true,
+  }
+}
+
+/** The form after “create and next”: what a shop sends from and how stays, the parcel itself is new. */
+export function nextValues(values: ParcelValues): ParcelValues {
+  const { store_id, payment_option, delivery_option, allow_partial_delivery } = values
+  return { ...emptyValues(store_id), payment_option, delivery_option, allow_partial_delivery }
+}
+
+/** A parcel as the form shows it. A draft holds 0 and '' where nothing was filled in. */
+export function valuesOf(parcel: Parcel): ParcelValues {
+  const { receiver } = parcel
+  const unfinished = parcel.status === 'draft'
+  const given = (figure: number) => (unfinished && figure === 0 ? null : figure)
+  const products: ItemValues[] = parcel.products.length > 0 ? parcel.products : [emptyItem()]
+  const untouchedMoney = unfinished && parcel.product_value === 0 && parcel.cod === 0
+  return {
+    store_id: parcel.store_id ?? '',
+    receiver_phone: receiver.phone,
+    receiver_name: receiver.name,
+    receiver_address: receiver.address,
+    ...(receiver.address_level_1
+      ? {
+          address_scheme: receiver.address_level_1.scheme,
+          address_level_1_code: receiver.address_level_1.code,
+          address_level_2_code: receiver.address_level_2?.code ?? null,
+          address_level_3_code: receiver.address_level_3?.code ?? null,
+        }
+      : emptyAddress()),
+    products: products.map(({ name, quantity, value }) => ({ name, quantity, value })),
+    weight: given(parcel.weight),
+    length: given(parcel.length),
+    width: given(parcel.width),
+    height: given(parcel.height),
+    product_value: untouchedMoney ? null : parcel.product_value,
+    cod: untouchedMoney ? null : parcel.cod,
+    payment_option: parcel.payment_option,
+    delivery_option: parcel.delivery_option,
+    allow_partial_delivery: parcel.allow_partial_delivery,
+    private_code: parcel.private_code ?? '',
+    notes: parcel.notes,
+    description: parcel.description,
+    value_follows: untouchedMoney || parcel.product_value === sumOfItems(products),
+    cod_follows: untouchedMoney,
+  }
+}
+
+/** A copy: everything but the order code, which a shop gives once. */
+export function copyOf(parcel: Parcel): ParcelValues {
+  return { ...valuesOf(parcel), private_code: '' }
+}
+
+/** quantity × value over all rows, in VND; null while no row says what it is worth. */
+export function sumOfItems(products: readonly ItemValues[]): number | null {
+  const worth = products.filter((item) => item.value !== null)
+  if (worth.length === 0) return null
+  const sum = worth.reduce((total, { quantity, value }) => total + (quantity ?? 0) * (value ?? 0), 0)
+  return Number.isFinite(sum) ? sum : null
+}
+
+/** The body of create, as far as it is filled in; the schema says what is missing. */
+export function bodyOf(values: ParcelValues) {
+  return {
+    store_id: values.store_id || undefined,
+    receiver_name: values.receiver_name,
+    receiver_phone: values.receiver_phone,
+    receiver_address: values.receiver_address,
+    ...addressBodyOf(values),
+    products: values.products.map(({ name, quantity, value }) => ({
+      name,
+      quantity: quantity ?? undefined,
+      value: value ?? undefined,
+    })),
+    description: values.description,
+    notes: values.notes,
+    weight: values.weight ?? undefined,
+    length: values.length ?? undefined,
+    width: values.width ?? undefined,
+    height: values.height ?? undefined,
+    product_value: values.product_value ?? undefined,
+    cod: values.cod ?? 0,
+    payment_option: values.payment_option,
+    delivery_option: values.delivery_option,
+    allow_partial_delivery: values.allow_partial_delivery,
+    private_code: values.private_code.trim() || undefined,
+  }
+}
+
+/** The body of a draft: only what is filled in. A row that says nothing is left out, one that says something has its figures. */
+export function draftBodyOf(values: ParcelValues) {
+  const body = bodyOf(values)
+  const products = values.products
+    .filter(({ name, value }) => name.trim() !== '' || value !== null)
+    .map(({ name, quantity, value }) => ({ name, quantity: quantity ?? 1, value: value ?? 0 }))
+  return withoutEmpty({
+    ...body,
+    cod: values.cod ?? undefined,
+    products: products.length > 0 ? products : undefined,
+  })
+}
+
+/** What an edit changed. The address is one thing: a changed unit sends all of them. */
+export function changesOf(values: ParcelValues, initial: ParcelValues) {
+  const now = bodyOf(values)
+  const before = bodyOf(initial)
+  const changed = new Map<string, unknown>()
+  for (const [field, value] of Object.entries(now)) {
+    if (field.startsWith('address_')) continue
+    if (
+      JSON.stringify(value) !== JSON.stringify(Object.entries(before).find(([name]) => name === field)?.[1])
+    ) {
+      changed.set(field, value ?? null)
+    }
+  }
+  const address = isSameAddress(values, initial) ? {} : addressBodyOf(values)
+  return { ...Object.fromEntries(changed), ...address }
+}
+
+function withoutEmpty<Body extends Record<string, unknown>>(body: Body): Partial<Body> {
+  const filled = Object.entries(body).filter(([, value]) => value !== undefined && value !== '')
+  // as: entries of this very body
+  return Object.fromEntries(filled) as Partial<Body>
+}

@@ -27,13 +27,6 @@ BEGIN
   END IF;
 
   LOOP
-    IF job_key IS NOT NULL THEN
-      -- A job that is running saw the world as it was: it loses its key, is not tried again, and the new one comes after it.
-      UPDATE graphile_worker._private_jobs AS jobs
-        SET key = NULL, attempts = jobs.max_attempts, updated_at = now()
-        WHERE jobs.key = job_key AND jobs.locked_at IS NOT NULL;
-    END IF;
-
     INSERT INTO graphile_worker._private_jobs AS jobs (task_id, job_queue_id, payload, key, run_at, max_attempts)
       VALUES (task, queue, job_payload, job_key, coalesce(job_run_at, now()), coalesce(job_max_attempts, 25::smallint))
       ON CONFLICT (key) DO UPDATE SET
@@ -47,7 +40,11 @@ BEGIN
         last_error = NULL,
         updated_at = now()
       WHERE jobs.locked_at IS NULL;
-    -- Not found: a runner took the job between the two statements, so it counts as running.
     EXIT WHEN FOUND;
+    -- The job of this key is running and saw the world as it was: it loses the key and is not tried again, and the new
+    -- one comes after it.
+    UPDATE graphile_worker._private_jobs AS jobs
+      SET key = NULL, attempts = jobs.max_attempts, updated_at = now()
+      WHERE jobs.key = job_key AND jobs.locked_at IS NOT NULL;
   END LOOP;
 END $$;

@@ -19,6 +19,8 @@ export function checkText(text: string): void {
  * keys of the surrounding block is added to `scope` when it is a condition of that block, or a source of it.
  */
 export function checkFragment(text: string, scope: GuardScope, role: 'condition' | 'source' | 'other'): void {
+  // Nearly every fragment is about something else, and this runs with every query.
+  if (!guardedName.test(text) && !(role === 'condition' && keyName.test(text))) return
   const tokens = nest(tokenise(text))
   if (role === 'source') addTables(['from', ...tokens], scope)
   if (role === 'condition') addConditions(tokens, scope)
@@ -27,6 +29,7 @@ export function checkFragment(text: string, scope: GuardScope, role: 'condition'
 
 const names = [...tenantKeys.keys()].join('|')
 const guardedName = new RegExp(`\\b(${names})\\b`, 'i')
+const keyName = new RegExp(`\\b(${[...new Set(tenantKeys.values())].join('|')})\\b`, 'i')
 const tokenPattern =
   /--[^\n]*|\/\*[\s\S]*?\*\/|[eE]?'(?:[^']|'')*'|"(?:[^"]|"")*"|\$\d+|\$\w*\$|[a-z_][\w$]*|\d+(?:\.\d+)?|::|[<>!=~|&@#?*/%^+-]+|[().,;:[\]]/gi
 

@@ -34,32 +34,31 @@ export function checkTree(node: OperationNode): void {
   } else checkWithin(node, nothingHidden)
 }
 
-/** Finds the queries and raw fragments in any part of a tree. */
-function checkWithin(node: unknown, hidden: Hidden): void {
-  if (typeof node !== 'object' || node === null) return
-  if (Array.isArray(node)) {
-    for (const item of node) checkWithin(item, hidden)
+/** Finds the queries and raw fragments in any part of a tree. It runs with every query, so it looks at little. */
+function checkWithin(part: unknown, hidden: Hidden): void {
+  if (typeof part !== 'object' || part === null) return
+  if (Array.isArray(part)) {
+    for (const item of part) checkWithin(item, hidden)
     return
   }
-  const kind: unknown = Reflect.get(node, 'kind')
-  if (typeof kind !== 'string' || leaves.has(kind)) return
-  const own = node as OperationNode // whatever has a kind in a tree of Kysely's is a node
-  if (SelectQueryNode.is(own)) checkSelect(own, hidden)
-  else if (UpdateQueryNode.is(own)) checkUpdate(own, hidden)
-  else if (DeleteQueryNode.is(own)) checkDelete(own, hidden)
-  else if (InsertQueryNode.is(own)) checkInsert(own, hidden)
-  else if (MergeQueryNode.is(own)) checkMerge(own)
-  else {
-    if (RawNode.is(own)) checkFragment(rawText(own), new GuardScope(), 'other')
-    checkParts(own, hidden)
-  }
+  if (!isNode(part) || leaves.has(part.kind)) return
+  const check = checks[part.kind]
+  if (check === undefined) checkParts(part, hidden)
+  else check(part, hidden)
 }
 
 function checkParts(node: OperationNode, hidden: Hidden): void {
-  for (const part of Object.values(node)) if (typeof part === 'object') checkWithin(part, hidden)
+  for (const name in node) {
+    const part: unknown = Reflect.get(node, name)
+    if (typeof part === 'object') checkWithin(part, hidden)
+  }
 }
 
-const leaves = new Set([
+function isNode(part: object): part is OperationNode {
+  return 'kind' in part
+}
+
+const leaves = new Set<string>([
   'ColumnNode',
   'DataTypeNode',
   'IdentifierNode',
@@ -70,6 +69,20 @@ const leaves = new Set([
   'TableNode',
   'ValueNode',
 ])
+
+const checks: { [kind: string]: (node: OperationNode, hidden: Hidden) => void } = {
+  SelectQueryNode: (node, hidden) => SelectQueryNode.is(node) && checkSelect(node, hidden),
+  UpdateQueryNode: (node, hidden) => UpdateQueryNode.is(node) && checkUpdate(node, hidden),
+  DeleteQueryNode: (node, hidden) => DeleteQueryNode.is(node) && checkDelete(node, hidden),
+  InsertQueryNode: (node, hidden) => InsertQueryNode.is(node) && checkInsert(node, hidden),
+  MergeQueryNode: (node) => MergeQueryNode.is(node) && checkMerge(node),
+  RawNode: (node, hidden) => {
+    if (RawNode.is(node)) checkFragment(rawText(node), nothingBound, 'other')
+    checkParts(node, hidden)
+  },
+}
+
+const nothingBound = new GuardScope()
 
 function checkSelect(node: SelectQueryNode, outer: Hidden): void {
   const hidden = withNames(node, outer)

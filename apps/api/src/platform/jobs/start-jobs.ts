@@ -78,6 +78,9 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       taskList: taskList(options.tasks, log),
       parsedCronItems: cronItems(options.schedule),
       concurrency,
+      // Gathered and repeated while the database is away. Without the delay the runner marks each job done by itself,
+      // forgets to catch what goes wrong there, and a database that is away ends the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       pollInterval: 2_000,
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: 4_000,

@@ -1,0 +1,53 @@
+import type { Operation } from '@guihang/contract/operation'
+import { successStatus } from '@guihang/contract/operation'
+import { operatorApi, shopApi } from '@guihang/contract/v1'
+import { pageHead, table } from './tables.ts'
+
+const callers: Readonly<Record<Operation['who'], string>> = {
+  public: 'anybody',
+  shop: 'shop_admin',
+  shop_or_gateway: 'shop_admin or the shop’s software',
+  operator: 'operator',
+}
+
+/** docs/reference/api.md: every operation in a line; the full shapes are in the OpenAPI documents the API serves. */
+export function apiPage(): string {
+  return [
+    pageHead('The API', 'packages/contract/src'),
+    'The whole shapes are in `GET /v1/openapi.json` and `GET /ops/v1/openapi.json`; `/docs` and `/ops/docs` show them.\n',
+    ...section('For shops', shopApi),
+    ...section('For the provider', operatorApi),
+  ].join('\n')
+}
+
+function section(title: string, operations: Record<string, Operation>): string[] {
+  const byTag = Map.groupBy(Object.values(operations), ({ tag }) => tag)
+  return [
+    `## ${title}\n`,
+    ...[...byTag].flatMap(([tag, list]) => [
+      `### ${tag}\n`,
+      table(
+        ['Call', 'What it does', 'Who', 'Success', 'Own codes', 'Notes'],
+        list.map((declared) => [
+          `\`${declared.method} ${declared.path}\``,
+          declared.summary,
+          callers[declared.who],
+          String(successStatus(declared)),
+          (declared.fails ?? []).join(', '),
+          notesOf(declared).join(', '),
+        ]),
+      ),
+      '',
+    ]),
+  ]
+}
+
+function notesOf(declared: Operation): string[] {
+  const notes: string[] = []
+  if (declared.idempotent) notes.push('takes an Idempotency-Key')
+  if (declared.addition) notes.push('addition')
+  if (declared.demo) notes.push('demo only')
+  if (declared.answer === 'file') notes.push(declared.file_type ?? 'file')
+  if (declared.answer === 'events') notes.push('event stream')
+  return notes
+}

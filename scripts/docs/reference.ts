@@ -1,0 +1,12 @@
+import { apiPage } from './api.ts'
+import { errorsPage } from './errors.ts'
+import { statusesPage } from './statuses.ts'
+
+/** The generated pages: path below the repository → text. The same sources always give the same text. */
+export function referencePages(): Record<string, string> {
+  return {
+    'docs/reference/api.md': apiPage(),
+    'docs/reference/errors.md': errorsPage(),
+    'docs/reference/statuses.md': statusesPage(),
+  }
+}

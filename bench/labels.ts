@@ -1,4 +1,5 @@
-import { openContent, writeLabel } from '../apps/api/src/modules/labels/label-content.ts'
+import { openWriter } from '../apps/api/src/modules/labels/content-writer.ts'
+import { beginPage, writeLabel } from '../apps/api/src/modules/labels/label-content.ts'
 import { openLabelDocument } from '../apps/api/src/modules/labels/label-document.ts'
 import { describeLabel, renderLabels } from '../apps/api/src/modules/labels/render-labels.ts'
 import type { LabelData } from '../packages/domain/src/labels/label-data.ts'
@@ -49,7 +50,8 @@ async function against(name: string, count: number, repeats: number): Promise<Fi
 }
 
 function contentOf(label: LabelData): string {
-  const writer = openContent()
+  const writer = openWriter()
+  beginPage(writer)
   writeLabel(writer, describeLabel(label, options), { x: 0, y: 0 })
   return Buffer.from(writer.bytes()).toString('latin1')
 }

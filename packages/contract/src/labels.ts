@@ -51,7 +51,7 @@ export const previewLabel = operation({
     z.strictObject({
       tracking_number: z.string(),
       awb_print_count: z.int(),
-      /** Drawing instructions in points, described in the domain's labels (`LabelDrawing`). */
+      /** Drawing instructions in dots of 1/203 inch: `LabelDrawing` of the domain; `labelSvg` draws them. */
       drawing: z.unknown(),
     }),
   ),

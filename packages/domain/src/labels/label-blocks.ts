@@ -196,10 +196,11 @@ function inspection(pen: LabelPen, cell: Area): void {
   })
 }
 
-/** White on black, so that it is found at arm's length. */
+/** White on black, so that it is found at arm's length; the black reaches into the rules, which keep clear of their edges. */
 function cod(pen: LabelPen, cell: Area): void {
   const { layout, words } = pen
-  box(pen, cell)
+  const bottom = Math.min(cell.y + cell.height + 0.5, dots(layout.height))
+  box(pen, { ...cell, y: cell.y - 0.5, height: bottom - cell.y + 0.5 })
   const area = inside(pen, cell)
   const figure = {
     font: 'bold',

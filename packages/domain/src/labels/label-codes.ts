@@ -64,25 +64,67 @@ function wholeDots(room: number, largest: number): number {
   return room < 1 ? room : Math.min(largest, Math.floor(room))
 }
 
-/** Runs of black modules in each row, and between two rows the bridges that close the gap the inset leaves. */
+/**
+ * Black modules as few boxes: a run in a row grows down as long as the rows below have the same run, and where two
+ * different boxes touch, a bridge closes the gap the inset leaves between them.
+ */
 function qrBoxes({ size, modules }: QrCode, left: number, top: number, module: number): number[] {
   const boxes: number[] = []
-  const runs = (row: Uint8Array, y: number, height: number) => {
-    let start = -1
-    for (let x = 0; x <= size; x += 1) {
-      const isBlack = x < size && row[x] === 1
-      if (isBlack && start < 0) start = x
-      if (isBlack || start < 0) continue
-      boxes.push(left + start * module + inset, y, (x - start) * module - 2 * inset, height)
-      start = -1
-    }
-  }
+  // By the column where a run of the row above begins: where it ends, and its box in the list.
+  let endsAbove = new Uint8Array(size)
+  let boxesAbove = new Uint16Array(size)
+  let ends = new Uint8Array(size)
+  let boxOf = new Uint16Array(size)
   for (let y = 0; y < size; y += 1) {
-    const row = modules.subarray(y * size, (y + 1) * size)
-    runs(row, top + y * module + inset, module - 2 * inset)
-    if (y + 1 === size) break
-    const bridges = row.map((black, x) => black & (modules[(y + 1) * size + x] ?? 0))
-    runs(bridges, top + (y + 1) * module - inset, 2 * inset)
+    const row = y * size
+    ends.fill(0)
+    for (let x = 0; x < size; x += 1) {
+      if (modules[row + x] !== 1) continue
+      const start = x
+      while (x < size && modules[row + x] === 1) x += 1
+      ends[start] = x
+      if (endsAbove[start] === x) {
+        const box = boxesAbove[start] ?? 0
+        boxOf[start] = box
+        boxes[box + 3] = (boxes[box + 3] ?? 0) + module
+        continue
+      }
+      boxOf[start] = boxes.length
+      pushRun(
+        boxes,
+        left + start * module,
+        (x - start) * module,
+        top + y * module + inset,
+        module - 2 * inset,
+      )
+      if (y > 0) pushBridges(boxes, modules, row, start, x, size, left, module, top + y * module - inset)
+    }
+    ;[ends, endsAbove] = [endsAbove, ends]
+    ;[boxOf, boxesAbove] = [boxesAbove, boxOf]
   }
   return boxes
+}
+
+/** Bridges from a run to what is black above it. */
+function pushBridges(
+  boxes: number[],
+  modules: Uint8Array,
+  row: number,
+  start: number,
+  end: number,
+  size: number,
+  left: number,
+  module: number,
+  y: number,
+): void {
+  for (let x = start; x < end; x += 1) {
+    if (modules[row - size + x] !== 1) continue
+    const first = x
+    while (x < end && modules[row - size + x] === 1) x += 1
+    pushRun(boxes, left + first * module, (x - first) * module, y, 2 * inset)
+  }
+}
+
+function pushRun(boxes: number[], x: number, width: number, y: number, height: number): void {
+  boxes.push(x + inset, y, width - 2 * inset, height)
 }

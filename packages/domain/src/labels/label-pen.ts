@@ -45,10 +45,10 @@ export function measureParagraph(text: string, area: Area, style: TextStyle): Fi
     height: area.height,
     largest: dots(style.largest),
     smallest: dots(style.smallest),
-    ...(style.tight === true ? { tight: true } : {}),
-    ...(style.commas === true ? { commas: true } : {}),
-    ...(style.lines === undefined ? {} : { lines: style.lines }),
-    ...(style.lead === undefined ? {} : { lead: textEms(style.lead, 'bold') + leadGap }),
+    lines: style.lines,
+    tight: style.tight,
+    commas: style.commas,
+    lead: style.lead === undefined ? undefined : textEms(style.lead, 'bold') + leadGap,
   })
 }
 

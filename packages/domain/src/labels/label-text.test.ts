@@ -84,8 +84,8 @@ describe('text on labels', () => {
           ...room,
           width,
           height,
-          ...(lead === undefined ? {} : { lead }),
-          ...(commas === undefined ? {} : { commas }),
+          lead,
+          commas,
         })
         expect(fitted.lines.length * fitted.line_height).toBeLessThanOrEqual(height + 0.001)
         fitted.lines.forEach((line, index) => {

@@ -54,12 +54,12 @@ export type TextRoom = {
   readonly height: number
   readonly largest: number
   readonly smallest: number
-  readonly lines?: number
-  readonly lead?: number
+  readonly lines?: number | undefined
+  readonly lead?: number | undefined
   /** Codes and amounts: stand closer when the text has no accents. */
-  readonly tight?: true
+  readonly tight?: true | undefined
   /** Addresses: break after a comma where that takes no more lines. */
-  readonly commas?: true
+  readonly commas?: true | undefined
 }
 
 /**
@@ -144,16 +144,22 @@ function metricsOf(text: string, room: TextRoom): { ascent: number; descent: num
 
 function wrapIn(text: string, room: TextRoom, size: number, capacity: number): Line[] {
   const ems = room.width / size
-  const lines = wrap(text, { ...room, ems, capacity, comma: false })
+  const lead = room.lead ?? 0
+  const lines = wrap(text, room.font, ems, lead, capacity, false)
   if (room.commas !== true || lines.length < 2 || lines.length > capacity) return lines
-  const atCommas = wrap(text, { ...room, ems, capacity, comma: true })
+  const atCommas = wrap(text, room.font, ems, lead, capacity, true)
   return atCommas.length <= lines.length ? atCommas : lines
 }
 
-type Wrapping = { font: LabelFont; ems: number; lead?: number; capacity: number; comma: boolean }
-
 /** Greedy lines of at most `ems`; stops after one line more than `capacity`, whose text is all that is left. */
-function wrap(text: string, { font, ems, lead = 0, capacity, comma }: Wrapping): Line[] {
+function wrap(
+  text: string,
+  font: LabelFont,
+  ems: number,
+  lead: number,
+  capacity: number,
+  atCommas: boolean,
+): Line[] {
   const table = advances[font]
   const lines: Line[] = []
   let start = 0
@@ -174,7 +180,7 @@ function wrap(text: string, { font, ems, lead = 0, capacity, comma }: Wrapping):
       const code = text.charCodeAt(end)
       const advance = table[code] ?? 0
       const isAfterComma = text.charCodeAt(end - 1) === 0x2c
-      if (code === 0x20 && (!comma || isAfterComma || !endsAtComma)) {
+      if (code === 0x20 && (!atCommas || isAfterComma || !endsAtComma)) {
         space = end
         widthAtSpace = width
         endsAtComma = isAfterComma && width >= room * 0.5

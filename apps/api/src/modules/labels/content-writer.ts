@@ -9,8 +9,10 @@ export type ContentWriter = {
   integer(value: number): void
   /** Four hexadecimal digits. */
   glyph(id: number): void
-  /** What was written so far. */
+  /** What was written so far; good until `clear`. */
   bytes(): Uint8Array
+  /** Begins anew in the same memory. */
+  clear(): void
 }
 
 const hexDigits = Buffer.from('0123456789abcdef')
@@ -41,7 +43,7 @@ export function openWriter(): ContentWriter {
       let end = at + 1
       for (let ten = 10; rest >= ten; ten *= 10) end += 1
       for (let digit = end - 1; digit >= at; digit -= 1) {
-        const tenth = Math.floor(rest / 10)
+        const tenth = (rest / 10) | 0
         buffer[digit] = 0x30 + rest - tenth * 10
         rest = tenth
       }
@@ -54,6 +56,9 @@ export function openWriter(): ContentWriter {
     },
     bytes() {
       return buffer.subarray(0, at)
+    },
+    clear() {
+      at = 0
     },
   }
 }

@@ -4,7 +4,7 @@ import {
   type LabelText,
   labelDpi,
 } from '@guihang/domain/labels/label-drawing'
-import { type ContentWriter, openWriter } from './content-writer.ts'
+import type { ContentWriter } from './content-writer.ts'
 import { subsetFont } from './label-fonts.ts'
 
 /** Names of the two fonts in every page's resources. */
@@ -14,11 +14,10 @@ export const fontNames = { regular: 'R', bold: 'B' } as const
 const quarters = 4
 const pointsPerUnit = (72 / labelDpi / quarters).toFixed(7)
 
-/** Opens a page's content and sets its unit. pdfkit has turned y to run down from the top before. */
-export function openContent(): ContentWriter {
-  const writer = openWriter()
+/** Begins a page's content and sets its unit. pdfkit has turned y to run down from the top before. */
+export function beginPage(writer: ContentWriter): void {
+  writer.clear()
   writer.ascii(`${pointsPerUnit} 0 0 ${pointsPerUnit} 0 0 cm\n`)
-  return writer
 }
 
 /** Writes one label with its corner at `place`, in dots: black boxes in one path, then the text. */

@@ -5,7 +5,7 @@ import { subsetFont } from './label-fonts.ts'
 
 /** A PDF being written: pages of ready content that share the two label fonts. */
 export type LabelDocument = {
-  /** Adds a page of this size in points. */
+  /** Adds a page of this size in points; `content` may change afterwards. */
   addPage(width: number, height: number, content: Uint8Array | string): void
   /** Closes the document and answers its bytes. */
   end(): Buffer
@@ -37,6 +37,8 @@ export function openLabelDocument(info: DocumentInfo): LabelDocument {
       document.addPage({ size: [width, height], margin: 0 })
       Object.assign(fontsOf(document), fonts)
       document.addContent(content)
+      // The page is complete: writing it now frees `content` for the next one.
+      document.flushPages()
     },
     end() {
       document.end()

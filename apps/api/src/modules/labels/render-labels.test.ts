@@ -7,7 +7,8 @@ import { encodeQr } from '@guihang/domain/qr-code'
 import { makeTrackingNumber } from '@guihang/domain/tracking-number'
 import bwip from 'bwip-js/node'
 import { describe, expect, it } from 'vitest'
-import { openContent, writeLabel } from './label-content.ts'
+import { openWriter } from './content-writer.ts'
+import { beginPage, writeLabel } from './label-content.ts'
 import { openLabelDocument } from './label-document.ts'
 import { type PrintedPage, printInMemory, readSymbols, runsAlong } from './read-printed.ts'
 import { describeLabel, type RenderOptions, renderLabels } from './render-labels.ts'
@@ -38,7 +39,8 @@ function numbered(count: number): ReturnType<typeof buildLabel>[] {
 /** pdfium stretches a page to whole dots; a page that is whole dots already is printed at exactly 203 dpi. */
 async function printedOnWholeDots(drawing: LabelDrawing): Promise<PrintedPage> {
   const document = openLabelDocument({ title: drawing.title, language: 'vi', created_at: options.created_at })
-  const content = openContent()
+  const content = openWriter()
+  beginPage(content)
   writeLabel(content, drawing, { x: 0, y: 0 })
   const [width, height] = [Math.ceil(drawing.width), Math.ceil(drawing.height)]
   document.addPage((width * 72) / labelDpi, (height * 72) / labelDpi, content.bytes())

@@ -8,7 +8,8 @@ import type {
 } from '@guihang/domain/labels/label-data'
 import type { LabelDrawing } from '@guihang/domain/labels/label-drawing'
 import { labelSheet } from '@guihang/domain/labels/label-sheet'
-import { openContent, writeCutLines, writeLabel } from './label-content.ts'
+import { openWriter } from './content-writer.ts'
+import { beginPage, writeCutLines, writeLabel } from './label-content.ts'
 import { openLabelDocument } from './label-document.ts'
 
 /** How labels are printed; `created_at` is the business time written into the file. */
@@ -38,11 +39,12 @@ export async function renderLabels(labels: readonly LabelData[], options: Render
     language,
     created_at: options.created_at,
   })
+  const content = openWriter()
   const width = sheet.width_mm * pointsPerMillimetre
   const height = sheet.height_mm * pointsPerMillimetre
   for (let start = 0; start < labels.length; start += perSheet) {
     if (start > 0 && start % labelsPerTurn < perSheet) await setImmediate()
-    const content = openContent()
+    beginPage(content)
     labels.slice(start, start + perSheet).forEach((label, index) => {
       const place = sheet.places[index] ?? { x: 0, y: 0 }
       const drawing = describeLabel(label, options)

@@ -1,9 +1,13 @@
-/** What a call that must be refused was answered: an ApiError to match with `answers`. */
-export async function refusal(call: Promise<unknown>): Promise<unknown> {
-  return await call.then(
-    () => 'it was not refused',
-    (thrown: unknown) => thrown,
+import { ApiError } from '@guihang/contract/client'
+
+/** The error answer of a call that must be refused; a call that succeeds fails the test. */
+export async function refusal(call: Promise<unknown>): Promise<ApiError> {
+  const outcome = await call.then(
+    () => undefined,
+    (error: unknown) => error,
   )
+  if (outcome instanceof ApiError) return outcome
+  throw new Error('The call was not refused', { cause: outcome })
 }
 
 /** The part of an ApiError that matters: status, code, and the messages at their fields. */

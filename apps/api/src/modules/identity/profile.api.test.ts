@@ -5,7 +5,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { shopWithStore } from '../../testing/parcels.ts'
-import { refusal } from '../../testing/refusal.ts'
+import { refusal } from '../../testing/refusals.ts'
 
 let api: TestApi
 beforeAll(async () => {

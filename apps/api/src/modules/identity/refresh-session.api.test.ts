@@ -2,7 +2,7 @@ import { getProfile, refresh } from '@guihang/contract/identity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Clock, manualClock } from '../../platform/clock.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { refusal } from '../../testing/refusal.ts'
+import { refusal } from '../../testing/refusals.ts'
 
 let api: TestApi
 let clock: Clock & { advance(by_ms: number): void }

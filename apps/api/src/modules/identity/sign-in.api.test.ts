@@ -2,7 +2,7 @@ import type { ApiError } from '@guihang/contract/client'
 import { getProfile, login, logout, refresh } from '@guihang/contract/identity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { refusal } from '../../testing/refusal.ts'
+import { refusal } from '../../testing/refusals.ts'
 
 let api: TestApi
 beforeAll(async () => {

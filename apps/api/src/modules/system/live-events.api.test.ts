@@ -2,7 +2,7 @@ import { editUser, logout } from '@guihang/contract/identity'
 import { type LiveEvent, liveEvents } from '@guihang/contract/system'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'
-import { refusal } from '../../testing/refusal.ts'
+import { refusal } from '../../testing/refusals.ts'
 
 let api: TestApi
 beforeAll(async () => {

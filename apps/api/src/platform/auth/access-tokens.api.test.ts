@@ -5,7 +5,7 @@ import { exportPKCS8, exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { revokeOperator } from '../../operator-token.ts'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'
-import { refusal } from '../../testing/refusal.ts'
+import { refusal } from '../../testing/refusals.ts'
 import { type Clock, manualClock } from '../clock.ts'
 import { deriveKey } from './keys.ts'
 

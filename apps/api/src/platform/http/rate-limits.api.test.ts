@@ -1,7 +1,7 @@
 import { getProfile } from '@guihang/contract/identity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { refusal } from '../../testing/refusal.ts'
+import { refusal } from '../../testing/refusals.ts'
 import { type Clock, manualClock } from '../clock.ts'
 import { addressKey } from './window-limit.ts'
 

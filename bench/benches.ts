@@ -1,0 +1,17 @@
+import { benchCreate } from './create-parcel.ts'
+import type { Measured } from './figure.ts'
+import { openStage, type Stage } from './stage.ts'
+
+/** Every bench by name, in the order in which they run. */
+export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
+  create: () => onStage(benchCreate),
+}
+
+async function onStage(bench: (stage: Stage) => Promise<Measured>): Promise<Measured> {
+  const stage = await openStage()
+  try {
+    return await bench(stage)
+  } finally {
+    await stage.stop()
+  }
+}

@@ -1,0 +1,36 @@
+// `npm run bench [-- --json] [names…]`: measures every promise of speed against a floor of the same run.
+import { parseArgs } from 'node:util'
+import { benches } from './benches.ts'
+import { type Figure, keepsPromise, type Measured, type Reading } from './figure.ts'
+
+const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true })
+const chosen = Object.entries(benches).filter(
+  ([name]) => positionals.length === 0 || positionals.includes(name),
+)
+const figures: Figure[] = []
+const readings: Reading[] = []
+for (const [name, bench] of chosen) {
+  if (!values.json) console.log(`${name} …`)
+  const measured: Measured = await bench()
+  figures.push(...measured.figures)
+  readings.push(...(measured.readings ?? []))
+}
+if (values.json) console.log(JSON.stringify({ figures: figures.map(judged), readings }, null, 2))
+else {
+  for (const figure of figures.map(judged)) {
+    const sign = figure.within === 'at_most' ? '≤' : '≥'
+    console.log(
+      `${figure.kept ? '✓' : '✗'} ${figure.name}: ${shown(figure.ratio)} (${sign} ${figure.target}) · ${shown(figure.value)} ${figure.unit} against ${shown(figure.floor)}`,
+    )
+  }
+  for (const { name, value, unit } of readings) console.log(`  ${name}: ${shown(value)} ${unit}`)
+}
+process.exitCode = figures.every(keepsPromise) ? 0 : 1
+
+function judged(figure: Figure) {
+  return { ...figure, kept: keepsPromise(figure) }
+}
+
+function shown(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value.toFixed(2)
+}

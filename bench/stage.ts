@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Database, openDatabase, silentLog } from '../apps/api/src/platform/database/index.ts'
+import { migrate } from '../apps/api/src/platform/database/migrate.ts'
+import { startPostgres } from '../apps/api/src/platform/postgres/index.ts'
+import { freePort } from '../apps/api/src/platform/postgres/port.ts'
+import { seed } from '../apps/api/src/seed.ts'
+
+export type Stage = {
+  readonly database: Database
+  readonly url: string
+  readonly api: string
+  /** Seconds of CPU the API process has used so far. */
+  cpuSeconds(): Promise<number>
+  stop(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '..')
+const limits = { CALLS_PER_SESSION: '10000000', CALLS_PER_ADDRESS: '10000000' }
+
+/** A PostgreSQL of its own with full durability, seeded with places and prices, and one API process in front of it. */
+export async function openStage(): Promise<Stage> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'guihang-bench-'))
+  chmodSync(dataDir, 0o755)
+  const postgres = await startPostgres({ dataDir, log: () => undefined })
+  await migrate({ url: postgres.url, log: silentLog })
+  const database = openDatabase({
+    url: postgres.url,
+    log: silentLog,
+    pool_size: 4,
+    statement_limit_ms: 900_000,
+  })
+  await seed(database, 'empty', new Date())
+  const port = await freePort()
+  const child = startApi(port, postgres.url)
+  const api = `http://127.0.0.1:${port}`
+  await untilReady(api, child)
+  return {
+    database,
+    url: postgres.url,
+    api,
+    async cpuSeconds() {
+      const metrics = await (await fetch(`${api}/metrics`)).text()
+      const line = /^process_cpu_seconds_total (\S+)/m.exec(metrics)
+      if (line?.[1] === undefined) throw new Error('The API reports no CPU time')
+      return Number(line[1])
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+      await database.close()
+      await postgres.stop()
+      rmSync(postgres.home, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function startApi(port: number, url: string): ChildProcess {
+  return spawn(process.execPath, [join(root, 'apps/api/src/main.ts')], {
+    env: {
+      ...process.env,
+      ...limits,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATABASE_URL: url,
+      GUIHANG_DEMO: '1',
+      GUIHANG_SECRET: 'only for measuring: nothing is kept that this could open',
+      ROLE: 'api',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+async function untilReady(api: string, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (child.exitCode !== null) throw new Error('The API ended instead of starting')
+    const alive = await fetch(`${api}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (alive) return
+    await wait(100)
+  }
+  throw new Error('The API did not start within 30 s')
+}

@@ -6,12 +6,12 @@
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
   readonly retry_after_s = 1
-  /** True when the connection broke, so a fresh one may serve; false for time limits and refusals. */
-  readonly connection_lost: boolean
+  /** True when the connection broke before a COMMIT was sent: nothing is stored and a fresh connection may serve. */
+  readonly safe_to_repeat: boolean
 
-  constructor(cause: unknown, connection_lost = false) {
+  constructor(cause: unknown, safe_to_repeat = false) {
     super('The database is not available', { cause })
-    this.connection_lost = connection_lost
+    this.safe_to_repeat = safe_to_repeat
   }
 }
 

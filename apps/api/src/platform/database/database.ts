@@ -125,28 +125,18 @@ const attempts = 3
 
 async function runTransaction<T>(db: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    let connection: StorageConnection | undefined
     try {
-      return await db.transaction().execute(async (tx) => {
-        await connectionOf(tx, async (own) => {
-          connection = own
-        })
-        return await work(tx)
-      })
+      return await db.transaction().execute(work)
     } catch (error) {
-      const again = isWorthRetrying(error) || isLostBeforeCommit(error, connection)
-      if (!again) throw error
+      // A restart of the database leaves dead connections in the pool: the first use of one finds out, nothing was stored.
+      const isLost = error instanceof DatabaseUnavailable && error.safe_to_repeat
+      if (!isLost && !isWorthRetrying(error)) throw error
       if (attempt === attempts)
         throw error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error)
       // Two transactions that met in a deadlock must not meet again at once.
       await sleep(Math.random() * 20 * attempt)
     }
   }
-}
-
-// A restart of the database leaves dead connections in the pool: the first use of one finds out, and nothing was stored.
-function isLostBeforeCommit(error: unknown, connection: StorageConnection | undefined): boolean {
-  return error instanceof DatabaseUnavailable && error.connection_lost && connection?.undecided === true
 }
 
 async function connectionOf(

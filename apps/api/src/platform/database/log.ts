@@ -1,10 +1,7 @@
-/** The part of a pino logger that the storage layer needs; every line is fields first, sentence second. */
-export type StorageLog = {
-  debug(fields: object, message: string): void
-  info(fields: object, message: string): void
-  warn(fields: object, message: string): void
-  error(fields: object, message: string): void
-}
+import type { Log } from '../log.ts'
+
+/** What the storage layer writes its lines to: the log of the process. */
+export type StorageLog = Log
 
 /** For scripts and tests that want no lines. */
 export const silentLog: StorageLog = { debug: nothing, info: nothing, warn: nothing, error: nothing }

@@ -49,7 +49,7 @@ export async function migrate(options: {
     for (;;) {
       const name = await runNext(client, migrations)
       if (name === undefined) break
-      options.log.info({ migration: name }, 'the database was changed')
+      options.log.info({ name }, 'a migration ran')
       ran.push(name)
     }
     await migrateRunner(client, options.url)

@@ -70,12 +70,12 @@ export class Notifier {
     try {
       await this.#pool.query({ name: 'notify', text: notifyText, values })
     } catch (error) {
-      this.#log.warn({ err: error, lost: rows.length }, 'live notices could not be sent')
+      this.#log.warn({ err: error, count: rows.length }, 'live notices could not be sent')
     }
   }
 }
 
-const gatheringTime_ms = 10
+const gatheringTime_ms = 20
 const mostWaiting = 10_000
 
 // A notice is a hint and need not wait for the disk.

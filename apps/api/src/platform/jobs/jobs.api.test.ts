@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { type Database, silentLog } from '../database/index.ts'
+import { createLog } from '../log.ts'
 import {
   addJob,
   countJobs,
@@ -145,10 +146,7 @@ describe('jobs', () => {
 
   it('that fail are tried again later, say why, and log no word of it', async () => {
     const lines: string[] = []
-    const log = {
-      ...silentLog,
-      warn: (fields: object, text: string) => lines.push(JSON.stringify(fields) + text),
-    }
+    const log = createLog({ level: 'debug', write: (line) => void lines.push(line) })
     jobs = await startJobs({
       database,
       log,
@@ -164,7 +162,17 @@ describe('jobs', () => {
     expect(rows[0]?.wait).toBeGreaterThan(0)
     expect(rows[0]?.wait).toBeLessThan(3)
     expect(lines.join()).toContain('will be tried again')
+    expect(lines.join()).toContain('"task":"test-fail"')
     expect(lines.join()).not.toContain('0912345678')
+  })
+
+  it('that fail with what no text column takes are kept like others', async () => {
+    await start({ 'test-fail': async () => Promise.reject(new Error(`half\0whole ${'x'.repeat(5_000)}`)) })
+    await addJob(database.db, 'test-fail', { text: 'x' }, { max_attempts: 1 })
+    await expect.poll(async () => (await listExhaustedJobs(database.db)).length).toBe(1)
+    const [dead] = await listExhaustedJobs(database.db)
+    expect(dead?.last_error).toMatch(/^halfwhole x+$/)
+    expect(dead?.last_error).toHaveLength(2_000)
   })
 
   it('that have exhausted their attempts stay visible and can be started over', async () => {

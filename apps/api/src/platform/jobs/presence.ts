@@ -29,7 +29,7 @@ export async function keepPresence(options: {
     const gone = absent.filter((id) => suspects.has(id))
     if (gone.length > 0) {
       await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [gone])
-      log.info({ runners: gone.length }, 'jobs of a process that is gone were freed')
+      log.info({ count: gone.length }, 'jobs of a process that is gone were freed')
     }
     suspects = new Set(absent)
   }

@@ -155,24 +155,25 @@ function runnerTask(name: string, handler: JobHandler<JobName>, log: StorageLog)
     try {
       await handler(payload as JobPayloads[JobName], context) // enqueued under its name with this payload
     } catch (error) {
-      // The error's text stays with the job (`last_error`): it may quote somebody's data, and logs must not.
-      const fields = { job: name, job_id: context.job_id, attempt: job.attempts, error_name: nameOf(error) }
+      const fields = { task: name, job_id: context.job_id, attempt: job.attempts, err: error }
       if (job.attempts >= job.max_attempts) log.error(fields, 'a job has exhausted its attempts')
       else log.warn(fields, 'a job failed and will be tried again')
-      throw error
+      throw new Error(storable(error), { cause: error })
     }
   }
 }
 
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : typeof error
+/** The reason kept with the job (`last_error`): of bearable length, and without the one character that text columns refuse. */
+function storable(error: unknown): string {
+  const text = error instanceof Error ? error.message || error.name : String(error)
+  return text.replaceAll('\0', '').slice(0, 2_000) || 'no reason given'
 }
 
 function cronItems(schedule: JobsOptions['schedule'] = []): ReturnType<typeof parseCronItems> {
   return parseCronItems(schedule.map(({ job, cron }) => ({ task: job, match: cron, identifier: job })))
 }
 
-/** The runner's own lines, without its data: what failed is logged above, with fewer words. */
+/** The runner's own lines without its data. What failed is logged above, its text (it may quote somebody's data) is not. */
 function runnerLogger(log: StorageLog): Logger {
   return new Logger(() => (level, message, meta) => {
     if (meta !== undefined && ('job' in meta || 'failure' in meta)) return

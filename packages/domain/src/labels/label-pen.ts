@@ -65,8 +65,7 @@ export function paragraph(pen: LabelPen, text: string, area: Area, style: TextSt
   return fitted.lines.length * fitted.line_height
 }
 
-/** Draws what was laid out. */
-export function drawLines(pen: LabelPen, fitted: FittedText, area: Area, style: TextStyle): void {
+function drawLines(pen: LabelPen, fitted: FittedText, area: Area, style: TextStyle): void {
   const font = style.font ?? 'regular'
   const ink = style.ink ?? 'black'
   let y = firstBaseline(fitted, area, style)

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { messageOptions } from './scripts/message-options.mjs'
+import { warmChunks } from './scripts/warm-chunks.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT || 3000}`
 
@@ -11,6 +12,11 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     preloadFonts(),
+    warmChunks({
+      out: ['src/features/identity/login-page.tsx'],
+      in: ['src/app/signed-in.tsx', 'src/app/shell/shell.tsx'],
+      at: {},
+    }),
     // A build finds the messages compiled by scripts/messages.mjs; while developing they follow the files.
     command === 'serve' && paraglideVitePlugin(messageOptions),
   ],
@@ -27,7 +33,17 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       treeshake: {
         // The contract is data built by these: a schema or an operation that no screen asks for is left out.
-        manualPureFunctions: ['z', 'operation', 'data', 'page', 'requiredText', 'optionalText', 'rule', 'open', 'final'],
+        manualPureFunctions: [
+          'z',
+          'operation',
+          'data',
+          'page',
+          'requiredText',
+          'optionalText',
+          'rule',
+          'open',
+          'final',
+        ],
       },
     },
   },

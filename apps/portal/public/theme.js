@@ -1,15 +1,27 @@
-// Runs before the first paint: the theme and the language of the last visit, so that nothing flashes.
+// Runs before the first paint: the theme and the language of the last visit, so that nothing flashes; and the
+// chunks this visit will need, so that they come beside the entry (written into data-warm by the build).
 ;(() => {
   const root = document.documentElement
-  let theme = null
-  let language = null
-  try {
-    theme = localStorage.getItem('guihang.theme')
-    language = localStorage.getItem('language')
-  } catch {
-    // Storage is switched off: light or dark as the system has it, Vietnamese.
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      // Storage is switched off: light or dark as the system has it, Vietnamese, signed out.
+      return null
+    }
   }
+  const theme = read('guihang.theme')
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.theme = dark ? 'dark' : 'light'
-  root.lang = language === 'en' ? 'en' : 'vi'
+  root.lang = read('language') === 'en' ? 'en' : 'vi'
+
+  const warm = JSON.parse(document.currentScript?.dataset.warm ?? 'null')
+  if (!warm) return
+  const signedIn = Boolean(read('access_token')) && location.pathname !== '/login'
+  for (const file of signedIn ? warm.in.concat(warm.at[location.pathname] ?? []) : warm.out) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = file
+    document.head.append(link)
+  }
 })()

@@ -15,6 +15,7 @@ export function isSignedIn(): boolean {
 /** Keeps the tokens of a login, and sets the two reminders to 'true' as spec section 3 has them. */
 export function beginSession(tokens: Tokens): void {
   keepTokens(tokens)
+  writeStored('guihang.leaving_at', null)
   writeStored('showWarning', 'true')
   writeStored('showUpdatePassword', 'true')
 }
@@ -35,8 +36,15 @@ export function followSession(): void {
   })
 }
 
+/** Says that the person is leaving: what then ends the session, here or in another tab, is no expiry. */
+export function beginLeaving(): void {
+  writeStored('guihang.leaving_at', String(Date.now()))
+}
+
 /** Forgets the tokens and tells everybody who shows something of the session. */
-export function endSession(why: SessionEnd): void {
+export function endSession(reason: SessionEnd): void {
+  const leaving = Date.now() - Number(readStored('guihang.leaving_at') ?? 0) < 10_000
+  const why = reason === 'expired' && leaving ? 'logout' : reason
   forgetTokens()
   for (const listener of endListeners) listener(why)
 }

@@ -1,6 +1,6 @@
 import { logout } from '@guihang/contract/identity'
 import { client } from './api.ts'
-import { endSession } from './session.ts'
+import { beginLeaving, endSession } from './session.ts'
 import { storedKeys, writeStored } from './storage.ts'
 
 // Long enough for the server to hear it, short enough that one never waits for a dead line.
@@ -8,6 +8,7 @@ const patience = 2_000
 
 /** Ends the session on the server and here; the stored tokens go even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
+  beginLeaving()
   try {
     await client.call(logout, { signal: AbortSignal.timeout(patience) })
   } catch {

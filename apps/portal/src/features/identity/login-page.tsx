@@ -51,7 +51,7 @@ export function LoginPage() {
           <LoginForm demo={settings?.demo_login ?? null} />
         </div>
         <p className="mt-auto min-h-9 text-center text-12 text-ink-3 tablet:mt-0 tablet:min-h-4.5">
-          {hotline && m.identity_account_help({ hotline })}
+          {hotline ? m.identity_account_help({ hotline }) : m.identity_account_help_plain()}
         </p>
       </main>
     </Screen>

@@ -1,0 +1,43 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** Which modules a first visit needs beyond the entry: without a token, with one, and at an address. */
+export type Warm = { out: string[]; in: string[]; at: Record<string, string[]> }
+
+/**
+ * Tells /theme.js, which runs first, which chunks the visit will need, so that they are fetched beside the entry and
+ * not one after the other. The names carry hashes, so they are written into the page when it is built.
+ */
+export function warmChunks(warm: Warm): Plugin {
+  return {
+    name: 'guihang:warm-chunks',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => {
+        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
+        const known = new Set(html.match(/\/assets\/[\w-]+\.js/g))
+        const filesOf = (modules: readonly string[]) =>
+          [...new Set(modules.flatMap((module) => chunksOf(module, chunks)))].filter(
+            (file) => !known.has(file),
+          )
+        const at = Object.entries(warm.at).map(([path, modules]) => [path, filesOf(modules)])
+        const found = { out: filesOf(warm.out), in: filesOf(warm.in), at: Object.fromEntries(at) }
+        const attribute = JSON.stringify(found).replaceAll('"', '&quot;')
+        return html.replace('src="/theme.js"', `src="/theme.js" data-warm="${attribute}"`)
+      },
+    },
+  }
+}
+
+/** The chunk that a module opens, and all it imports. */
+function chunksOf(module: string, chunks: readonly Rolldown.OutputChunk[]): string[] {
+  const found = new Set<string>()
+  const add = (file: string | undefined) => {
+    const chunk = chunks.find((one) => one.fileName === file)
+    if (!chunk || found.has(`/${chunk.fileName}`)) return
+    found.add(`/${chunk.fileName}`)
+    for (const imported of chunk.imports) add(imported)
+  }
+  add(chunks.find((chunk) => chunk.facadeModuleId?.endsWith(module))?.fileName)
+  return [...found]
+}

@@ -1,0 +1,9 @@
+import { businessDayOf, type Day } from '@guihang/domain/calendar'
+import { useSettings } from './settings.ts'
+
+/** The business day: this machine's, or the server's where its business time runs ahead (demo mode). */
+export function useToday(): Day {
+  const told = useSettings()?.today
+  const here = businessDayOf(Date.now())
+  return told !== undefined && told > here ? told : here
+}

@@ -8,8 +8,19 @@ const DayFigures = z.strictObject({
   delivered: z.int(),
   moving: z.int(),
   returned: z.int(),
+  lost: z.int(),
   cancelled: z.int(),
   cod_amount: Money,
+})
+
+/** A transfer to the shop that is to come: what falls due by its statement, COD less fees. */
+const NextTransfer = z.strictObject({
+  on: Day,
+  count: z.int(),
+  cod_amount: Money,
+  fees_amount: SignedMoney,
+  /** Below the smallest payout (50,000) it waits for more to come. */
+  net_amount: SignedMoney,
 })
 
 export const Dashboard = z.strictObject({
@@ -20,23 +31,30 @@ export const Dashboard = z.strictObject({
     count: z.int(),
     /** The same weekday a week before. */
     count_week_before: z.int(),
+    /** Parcels in these status groups now, whenever they were created. */
     waiting_pickup_count: z.int(),
     failed_count: z.int(),
   }),
+  /** What waits for the shop itself: parcels the order system did not take, and unfinished drafts. */
+  needs_shop: z.strictObject({ push_failed_count: z.int(), draft_count: z.int() }),
   /** Delivered COD not yet paid to the shop. */
   waiting_transfer: z.strictObject({
     count: z.int(),
     amount: Money,
-    /** Fees the shop owes so far; the next transfer is the amount less these. */
+    /** Fees the shop owes so far; they are taken off before the transfer. */
     fees_due: SignedMoney,
-    /** Statement day of the COD that falls due first; null when none waits. */
+    /** Day of the next transfer; null when none is to come. */
     expected_on: z.nullable(Day),
   }),
+  /** The next one first; together they are the amount waiting less the fees due. */
+  next_transfers: z.array(NextTransfer),
+  /** Transfers go to the shop, whichever store is asked for. */
   today_bank_deposit: z.strictObject({ amount: Money, count: z.int() }),
   /** The newest paid statement; null until one was paid. */
   deposit_slip: z.nullable(z.strictObject({ number: z.string(), amount: Money, paid_on: Day })),
   last_days: z.array(DayFigures),
-  rates: z.strictObject({ finished: z.int(), delivered: z.int(), returned: z.int() }),
+  /** Of the parcels of these days: how those ended that cannot be delivered any more or have been. */
+  rates: z.strictObject({ finished: z.int(), delivered: z.int(), returned: z.int(), lost: z.int() }),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
@@ -50,6 +68,7 @@ export const getDashboard = operation({
   addition: true,
   query: z.strictObject({ store_id: z.optional(Id) }),
   answer: data(Dashboard),
+  fails: ['ENOTFOUND'],
 })
 
 export const dashboardOperations = { getDashboard }

@@ -1,24 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/database/index.ts'
 
-type DayRow = { on: string; group: string; count: number; cod_amount: number }
+/** Which parcels a figure speaks of: those of a shop, or of one of its stores. */
+export type Scope = { readonly shop_id: string; readonly store_id: string | undefined }
 
-/** Which parcels a figure speaks of: those of a shop, or of one of its stores, from an id (= a time of creation) on. */
-export type Scope = {
-  readonly shop_id: string
-  readonly store_id: string | undefined
-  readonly since_id: string
+export type DayRow = { on: string; group: string; count: number; cod_amount: number }
+
+function inScope({ shop_id, store_id }: Scope): RawBuilder<unknown> {
+  const store = store_id === undefined ? sql`true` : sql`parcels.store_id = ${store_id}`
+  return sql`parcels.shop_id = ${shop_id} AND ${store}`
 }
 
-function inScope(scope: Scope): RawBuilder<unknown> {
-  const store = scope.store_id === undefined ? sql`true` : sql`store_id = ${scope.store_id}`
-  return sql`shop_id = ${scope.shop_id} AND id >= ${scope.since_id} AND status <> 'draft' AND ${store}`
-}
-
-/** Parcels per business day of creation and group of status. `groups` names the group of each status. */
+/**
+ * Parcels per business day of creation and group of status, from an id (= a time of creation) on; drafts are none yet.
+ * `groups` names the statuses of each group, all others are `moving`.
+ */
 export async function countByDayAndGroup(
   reader: Reader,
   scope: Scope,
+  since_id: string,
   groups: Readonly<Record<string, readonly string[]>>,
 ): Promise<DayRow[]> {
   const cases = Object.entries(groups).map(
@@ -28,21 +28,52 @@ export async function countByDayAndGroup(
     SELECT ((created_at AT TIME ZONE 'UTC') + interval '7 hours')::date::text AS "on",
       CASE ${sql.join(cases, sql` `)} ELSE 'moving' END AS "group",
       count(*)::int AS count, coalesce(sum(cod), 0)::bigint AS cod_amount
-    FROM parcels WHERE ${inScope(scope)}
+    FROM parcels WHERE ${inScope(scope)} AND id >= ${since_id} AND status <> 'draft'
     GROUP BY 1, 2`.execute(reader)
   return result.rows
 }
 
-/** Delivered parcels whose COD has not been paid to the shop yet, and when the first of them was delivered. */
-export async function countUnpaid(
+/** How many of the parcels stand in each of these statuses now; a status without parcels is missing. */
+export async function countByStatus(
   reader: Reader,
   scope: Scope,
   statuses: readonly string[],
-): Promise<{ count: number; cod_amount: number; delivered_at: Date | null }> {
-  const result = await sql<{ count: number; cod_amount: number; delivered_at: Date | null }>`
-    SELECT count(*)::int AS count, coalesce(sum(cod), 0)::bigint AS cod_amount, min(status_at) AS delivered_at
-    FROM parcels WHERE ${inScope(scope)} AND status = ANY(${statuses}::text[]) AND cod > 0`.execute(reader)
-  return result.rows[0] ?? { count: 0, cod_amount: 0, delivered_at: null }
+): Promise<{ status: string; count: number }[]> {
+  const result = await sql<{ status: string; count: number }>`
+    SELECT status, count(*)::int AS count FROM parcels
+    WHERE ${inScope(scope)} AND status = ANY(${statuses}::text[])
+    GROUP BY status`.execute(reader)
+  return result.rows
+}
+
+export type UnpaidRow = { delivered_on: string; count: number; cod_amount: number; fees_amount: number }
+
+/**
+ * What the ledger owes the shop for parcels in these statuses, by the business day of their delivery (the day of their
+ * first posting): parcels with COD, their COD, and the fees of all of them, VND.
+ */
+export async function listUnpaidDays(
+  reader: Reader,
+  scope: Scope,
+  statuses: readonly string[],
+): Promise<UnpaidRow[]> {
+  const result = await sql<UnpaidRow>`
+    WITH owed AS (
+      SELECT parcels.id, min(posted.occurred_at) AS delivered_at,
+        coalesce(sum(-entry.amount) FILTER (WHERE entry.account = 'shop_payable'), 0) AS cod_amount,
+        coalesce(sum(entry.amount) FILTER (WHERE entry.account = 'shop_fees_due'), 0) AS fees_amount
+      FROM parcels
+      JOIN ledger_transactions AS posted ON posted.shop_id = parcels.shop_id AND posted.parcel_id = parcels.id
+      JOIN ledger_entries AS entry ON entry.shop_id = posted.shop_id AND entry.transaction_id = posted.id
+      WHERE ${inScope(scope)} AND parcels.status = ANY(${statuses}::text[])
+        AND posted.shop_id = ${scope.shop_id} AND entry.shop_id = ${scope.shop_id}
+      GROUP BY parcels.id
+    )
+    SELECT ((delivered_at AT TIME ZONE 'UTC') + interval '7 hours')::date::text AS delivered_on,
+      (count(*) FILTER (WHERE cod_amount > 0))::int AS count,
+      sum(cod_amount)::bigint AS cod_amount, sum(fees_amount)::bigint AS fees_amount
+    FROM owed GROUP BY 1`.execute(reader)
+  return result.rows
 }
 
 /** What the ledger paid out to the shop's bank since an instant, VND, and how many transfers that were. */

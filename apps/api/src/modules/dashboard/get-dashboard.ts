@@ -1,11 +1,19 @@
 import type { Dashboard } from '@guihang/contract/dashboard'
 import { addDays, businessDayOf, type Day, startOfBusinessDay } from '@guihang/domain/calendar'
-import { codDates, statementOn } from '@guihang/domain/cod-cycle'
+import { nextTransfers } from '@guihang/domain/next-transfers'
 import { type ParcelStatus, statusesOf } from '@guihang/domain/parcel-statuses'
 import type { Reader } from '../../platform/database/index.ts'
-import { sumBalances } from '../ledger/index.ts'
+import { reject } from '../../platform/http/reject.ts'
 import { firstIdAt, listParcelCounts } from '../parcels/index.ts'
-import { countByDayAndGroup, countUnpaid, type Scope, sumDeposits } from './dashboard.store.ts'
+import { findStore } from '../stores/index.ts'
+import {
+  countByDayAndGroup,
+  countByStatus,
+  type DayRow,
+  listUnpaidDays,
+  type Scope,
+  sumDeposits,
+} from './dashboard.store.ts'
 
 const daysShown = 30
 
@@ -20,83 +28,94 @@ const unpaid: readonly ParcelStatus[] = [
 
 const groups = {
   delivered: statusesOf('success'),
-  returned: [...statusesOf('return'), ...statusesOf('loss')],
+  returned: statusesOf('return'),
+  lost: statusesOf('loss'),
   cancelled: statusesOf('cancel'),
 }
 
-/** The four figures and the last 30 business days, from parcels, counters and ledger as they are now. */
+/**
+ * The four figures and the last 30 business days of a shop, or of one of its stores, from parcels, counters and ledger
+ * as they are now. Raises ENOTFOUND for a store that is not the shop's.
+ */
 export async function getDashboard(
   reader: Reader,
   shop_id: string,
   store_id: string | undefined,
   now: Date,
 ): Promise<Dashboard> {
+  if (store_id !== undefined && (await findStore(reader, shop_id, store_id)) === undefined) {
+    throw reject('ENOTFOUND')
+  }
+  const scope = { shop_id, store_id }
   const today = businessDayOf(now)
   const firstDay = addDays(today, 1 - daysShown)
-  const scope = { shop_id, store_id, since_id: firstIdAt(startOfBusinessDay(firstDay)) }
-  const [byDay, counts, waiting, deposits] = await Promise.all([
-    countByDayAndGroup(reader, scope, groups),
-    listParcelCounts(reader, shop_id),
-    waitingTransfer(reader, scope, today),
+  const since_id = firstIdAt(startOfBusinessDay(firstDay))
+  const [byDay, counts, money, deposits] = await Promise.all([
+    countByDayAndGroup(reader, scope, since_id, groups),
+    countStanding(reader, scope),
+    readMoney(reader, scope, today),
     sumDeposits(reader, shop_id, startOfBusinessDay(today)),
   ])
   const last_days = Array.from({ length: daysShown }, (_, index) =>
     dayFigures(byDay, addDays(firstDay, index)),
   )
-  const countOf = (statuses: readonly string[]) =>
-    counts.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0)
-  const sum = (figure: 'delivered' | 'returned') => last_days.reduce((total, day) => total + day[figure], 0)
   return {
     at: now.toISOString(),
     on: today,
     today_packages: {
       count: createdOn(last_days, today),
       count_week_before: createdOn(last_days, addDays(today, -7)),
-      waiting_pickup_count: countOf(statusesOf('waiting')),
-      failed_count: countOf(statusesOf('fail')),
+      waiting_pickup_count: sumOf(counts, statusesOf('waiting')),
+      failed_count: sumOf(counts, statusesOf('fail')),
     },
-    waiting_transfer: waiting,
+    needs_shop: { push_failed_count: sumOf(counts, ['failed']), draft_count: sumOf(counts, ['draft']) },
+    ...money,
     today_bank_deposit: deposits,
     // Statements come with reconciliation; until one is paid there is no slip.
     deposit_slip: null,
     last_days,
-    rates: {
-      finished: sum('delivered') + sum('returned'),
-      delivered: sum('delivered'),
-      returned: sum('returned'),
-    },
+    rates: ratesOf(last_days),
   }
 }
 
-async function waitingTransfer(
+type StatusCount = { readonly status: string; readonly count: number }
+
+const standing: readonly ParcelStatus[] = ['draft', ...statusesOf('waiting'), ...statusesOf('fail')]
+
+/** Of the whole shop from the counter table; of one store from the few parcels that stand there. */
+async function countStanding(reader: Reader, scope: Scope): Promise<readonly StatusCount[]> {
+  if (scope.store_id === undefined) return listParcelCounts(reader, scope.shop_id)
+  return countByStatus(reader, scope, standing)
+}
+
+function sumOf(counts: readonly StatusCount[], statuses: readonly string[]): number {
+  return counts.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0)
+}
+
+/** What waits for a transfer, and which transfers it makes: one reading of the ledger, so that both always agree. */
+async function readMoney(
   reader: Reader,
   scope: Scope,
   today: Day,
-): Promise<Dashboard['waiting_transfer']> {
-  const ever = { ...scope, since_id: firstIdAt(new Date(0)) }
-  const [{ count, cod_amount, delivered_at }, balances] = await Promise.all([
-    countUnpaid(reader, ever, unpaid),
-    sumBalances(reader, scope.shop_id),
-  ])
-  // The shop's money is read from the ledger; one store's share of it from that store's parcels.
-  const owed = scope.store_id === undefined ? -(balances.get('shop_payable') ?? 0) : cod_amount
+): Promise<Pick<Dashboard, 'waiting_transfer' | 'next_transfers'>> {
+  const days = await listUnpaidDays(reader, scope, unpaid)
+  const next_transfers = nextTransfers(days, today)
+  const total = (figure: 'count' | 'cod_amount' | 'fees_amount') =>
+    days.reduce((sum, day) => sum + day[figure], 0)
   return {
-    count,
-    amount: Math.max(0, owed),
-    fees_due: balances.get('shop_fees_due') ?? 0,
-    expected_on: delivered_at === null ? null : nextStatement(businessDayOf(delivered_at), today),
+    waiting_transfer: {
+      count: total('count'),
+      amount: total('cod_amount'),
+      fees_due: total('fees_amount'),
+      expected_on: next_transfers[0]?.on ?? null,
+    },
+    next_transfers,
   }
-}
-
-// What should have been paid before today is paid with the next statement.
-function nextStatement(delivered_on: Day, today: Day): Day {
-  const { statement_on } = codDates(delivered_on)
-  return statement_on < today ? statementOn(today) : statement_on
 }
 
 type DayFigures = Dashboard['last_days'][number]
 
-function dayFigures(rows: Awaited<ReturnType<typeof countByDayAndGroup>>, on: Day): DayFigures {
+function dayFigures(rows: readonly DayRow[], on: Day): DayFigures {
   const ofDay = rows.filter((row) => row.on === on)
   const count = (group: string) => ofDay.find((row) => row.group === group)?.count ?? 0
   return {
@@ -104,6 +123,7 @@ function dayFigures(rows: Awaited<ReturnType<typeof countByDayAndGroup>>, on: Da
     delivered: count('delivered'),
     moving: count('moving'),
     returned: count('returned'),
+    lost: count('lost'),
     cancelled: count('cancelled'),
     cod_amount: ofDay.reduce((sum, row) => sum + row.cod_amount, 0),
   }
@@ -111,5 +131,13 @@ function dayFigures(rows: Awaited<ReturnType<typeof countByDayAndGroup>>, on: Da
 
 function createdOn(days: readonly DayFigures[], on: Day): number {
   const day = days.find((figures) => figures.on === on)
-  return day === undefined ? 0 : day.delivered + day.moving + day.returned + day.cancelled
+  return day === undefined ? 0 : day.delivered + day.moving + day.returned + day.lost + day.cancelled
+}
+
+/** A cancelled parcel never set out, so it counts neither for nor against the carrier. */
+function ratesOf(days: readonly DayFigures[]): Dashboard['rates'] {
+  const sum = (figure: 'delivered' | 'returned' | 'lost') =>
+    days.reduce((total, day) => total + day[figure], 0)
+  const [delivered, returned, lost] = [sum('delivered'), sum('returned'), sum('lost')]
+  return { finished: delivered + returned + lost, delivered, returned, lost }
 }

@@ -37,7 +37,9 @@ export class StorageDriver implements Driver {
         this.#notifier,
       )
     } catch (error) {
-      throw typedError(error)
+      // Who got no connection waited for it long enough: never safe_to_repeat.
+      const typed = typedError(error)
+      throw typed instanceof DatabaseUnavailable ? new DatabaseUnavailable(typed.cause) : typed
     }
   }
 

@@ -17,12 +17,8 @@ export class DatabaseUnavailable extends Error {
 
 /** Whether the error is a violation of a unique index, of the named one when a name is given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  return violates(error, '23505', constraint)
-}
-
-/** Whether the error is a violation of a foreign key, of the named one when a name is given. */
-export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
-  return violates(error, '23503', constraint)
+  if (sqlState(error) !== '23505') return false
+  return constraint === undefined || property(error, 'constraint') === constraint
 }
 
 /** Whether running the whole transaction again may succeed: serialization failure or deadlock. */
@@ -92,11 +88,6 @@ function isUnavailableState(state: string): boolean {
 
 function isLostState(state: string): boolean {
   return state.startsWith('08') || state.startsWith('57P') || state === '25P03'
-}
-
-function violates(error: unknown, state: string, constraint: string | undefined): boolean {
-  if (sqlState(error) !== state) return false
-  return constraint === undefined || property(error, 'constraint') === constraint
 }
 
 function property(thing: unknown, name: string): unknown {

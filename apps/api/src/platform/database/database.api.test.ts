@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -274,6 +276,19 @@ describe('check 41: a database that is away or slow', () => {
     expect(error).toBeInstanceOf(DatabaseUnavailable)
     expect(took_ms).toBeLessThan(2_000)
     await slow.close()
+  })
+
+  it('is told within two seconds when the server takes connections and says nothing', async () => {
+    const silent = createServer()
+    await once(silent.listen(0, '127.0.0.1'), 'listening')
+    const address = silent.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const away = open({ url: `postgres://nobody@127.0.0.1:${port}/nothing` })
+    const { error, took_ms } = await timed(away.transaction(async (tx) => sql`select 1`.execute(tx)))
+    expect(error).toBeInstanceOf(DatabaseUnavailable)
+    expect(took_ms).toBeLessThan(2_000)
+    await away.close()
+    silent.close()
   })
 
   it('is told within two seconds to those who wait for a connection, their own statement included', async () => {

@@ -74,14 +74,6 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /**
- * Calls `hook` once the transaction has committed, and never if it does not; outside a transaction at once.
- * The hook must not throw or wait. For what may get lost with the process, never for work that must happen: that is a job.
- */
-export async function afterCommit(reader: Reader, hook: () => void): Promise<void> {
-  await connectionOf(reader, async (connection) => connection.afterCommit(hook))
-}
-
-/**
  * Sends a notice (NOTIFY) once the transaction has committed, and never if it does not; outside a transaction at once.
  * For hints that may get lost with the process, never for work that must happen: that is a job.
  */

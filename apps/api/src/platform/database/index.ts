@@ -1,6 +1,5 @@
 // The door of the storage layer: modules and the other parts of the platform import from here.
 export {
-  afterCommit,
   countAfterCommit,
   type Database,
   type DatabaseOptions,
@@ -9,10 +8,10 @@ export {
   type Reader,
   type Tx,
 } from './database.ts'
-export { DatabaseUnavailable, isForeignKeyViolation, isUniqueViolation } from './database-errors.ts'
+export { DatabaseUnavailable, isUniqueViolation } from './database-errors.ts'
 export { ShopNotNamed } from './guard-scope.ts'
 export { type StorageLog, silentLog } from './log.ts'
-export { MigrationError, migrate, pendingMigrations } from './migrate.ts'
+export { MigrationError, migrate } from './migrate.ts'
 export { prepared } from './prepared.ts'
 export { shopTables, type Tables } from './tables.ts'
 export { acrossShops } from './tenant-guard.ts'

@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { identityRoutes } from '../features/identity/identity.routes.tsx'
+import { parcelFormRoutes } from '../features/parcel-form/parcel-form.routes.tsx'
 import { CrashScreen } from './crash-screen.tsx'
 import { homeRoute, rootRoute, shellRoute, signedInRoute, unknownRoute } from './root-routes.tsx'
 import { ScreenPending } from './screen.tsx'
@@ -9,7 +10,7 @@ import { readSearch, writeSearch } from './search-params.ts'
 const routeTree = rootRoute.addChildren([
   homeRoute,
   ...identityRoutes.open,
-  signedInRoute.addChildren([shellRoute.addChildren([unknownRoute])]),
+  signedInRoute.addChildren([shellRoute.addChildren([...parcelFormRoutes.shell, unknownRoute])]),
 ])
 
 export const router = createRouter({

@@ -39,6 +39,8 @@ export type Placed = {
   choice: AddressChoice
   /** The old units that the choice stands for, when it was converted. */
   from: ResolvedUnits | null
+  /** The name of the ward that the choice names. */
+  ward: string | null
   /** New wards to choose from, when the old one was split. */
   split: readonly ResolvedUnits[]
 }
@@ -49,13 +51,14 @@ export type Placed = {
  * its scheme to that of the units.
  */
 export async function placeUnits(units: ResolvedUnits, scheme: AddressScheme): Promise<Placed> {
-  const asIs = { choice: choiceOf(units), from: null, split: [] }
+  const asIs = { choice: choiceOf(units), from: null, ward: units.address_level_3?.name ?? null, split: [] }
   if (units.address_scheme === scheme || scheme === 'vn_legacy') return asIs
   const ward = units.address_level_3
   if (ward === null) return asIs
   const wards = await convertOldPlace({ address_level_3_code: ward.code })
   const [first, ...others] = wards
   if (first === undefined) return asIs
-  if (others.length === 0) return { choice: choiceOf(first), from: units, split: [] }
-  return { choice: { ...choiceOf(first), address_level_3_code: null }, from: units, split: wards }
+  if (others.length === 0)
+    return { choice: choiceOf(first), from: units, ward: first.address_level_3?.name ?? null, split: [] }
+  return { choice: { ...choiceOf(first), address_level_3_code: null }, from: units, ward: null, split: wards }
 }

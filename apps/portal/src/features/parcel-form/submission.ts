@@ -9,17 +9,24 @@ export type OpenSubmission = { key: string; sent: string }
  */
 export function createSubmissions(start: OpenSubmission | null = null) {
   let open = start
+  let heard: () => void = () => undefined
   return {
+    /** Calls back when a key is given out or done with: the moment to keep it over a reload. */
+    onChange(listener: () => void): void {
+      heard = listener
+    },
     /** The key to send this content with. */
     keyFor(content: unknown): string {
       const sent = JSON.stringify(content)
       if (open?.sent !== sent) open = { key: newKey(), sent }
+      heard()
       return open.key
     },
     /** Tells how it went; null: it was answered with success. */
     settle(problem: unknown): void {
       const answered = problem === null || (problem instanceof ApiError && problem.status < 500)
       if (answered) open = null
+      heard()
     },
     /** What to keep over a reload. */
     get open(): OpenSubmission | null {

@@ -1,0 +1,119 @@
+import { codDates } from '@guihang/domain/cod-cycle'
+import { formatDecimal } from '@guihang/domain/money'
+import { zoneLabels } from '@guihang/domain/pricing'
+import { formatWeekday } from '../../app/dates.ts'
+import { getLanguage } from '../../app/language.ts'
+import { problemOf } from '../../app/problems.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Slip, SlipLines, SlipResult } from '../../ui/slip.tsx'
+import { moneyOf } from '../parcels/parcel-money.ts'
+import type { FeeNeed, FeeState } from './use-fee.ts'
+
+/** What this parcel costs, line by line, and what comes back to the shop. */
+export function FeeSlip({ state }: { state: FeeState }) {
+  const { fee, busy } = state
+  return (
+    <Slip
+      aria-label={m.parcel_form_fee()}
+      aria-busy={busy || undefined}
+      title={m.parcel_form_fee()}
+      end={<span className="text-12 text-paper-ink">{m.parcel_form_fee_live()}</span>}
+      result={fee && <Net state={state} fee={fee} />}
+    >
+      {fee ? <Lines fee={fee} /> : <NoFee state={state} />}
+    </Slip>
+  )
+}
+
+type Fee = NonNullable<FeeState['fee']>
+
+function Lines({ fee }: { fee: Fee }) {
+  const language = getLanguage()
+  const by = m.parcel_form_fee_by({
+    zone: capital(zoneLabels[fee.zone][language]),
+    weight: formatDecimal(fee.charged_weight, language),
+  })
+  return (
+    <SlipLines
+      lines={[
+        ...fee.lines.map((line, index) => ({
+          key: line.code,
+          label: line.title,
+          amount: line.amount,
+          detail: index === 0 ? by : undefined,
+        })),
+        { key: 'total', label: m.parcel_form_fee_total(), amount: fee.total_fee, strong: true },
+      ]}
+    />
+  )
+}
+
+function Net({ state, fee }: { state: FeeState; fee: Fee }) {
+  const net = netOf(state, fee)
+  const delivery = formatWeekday(fee.expected_delivery_on)
+  const detail =
+    net > 0
+      ? m.parcel_form_dates({
+          delivery,
+          payout: formatWeekday(codDates(fee.expected_delivery_on).statement_on),
+        })
+      : m.parcel_form_dates_owed({ delivery })
+  return (
+    <SlipResult
+      label={net > 0 ? m.parcel_form_net() : m.parcel_form_net_owed()}
+      amount={Math.abs(net)}
+      detail={detail}
+    />
+  )
+}
+
+function NoFee({ state: { needs, wrong, error, retry, busy } }: { state: FeeState }) {
+  if (error) {
+    return (
+      <div className="grid justify-items-start gap-2 py-1 text-13 text-ink-2" role="alert">
+        <p>
+          <b className="block text-ink">{m.parcel_form_fee_failed()}</b>
+          {problemOf(error).message}
+        </p>
+        {problemOf(error).retry && (
+          <Button size="sm" busy={busy} onClick={retry}>
+            {m.ui_retry()}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  if (wrong) return <p className="py-1 text-13 text-ink-2">{m.parcel_form_fee_wrong()}</p>
+  if (needs.length > 0) {
+    const fields = new Intl.ListFormat(getLanguage()).format(needs.map((need) => needTexts[need]()))
+    return <p className="py-1 text-13 text-ink-2">{m.parcel_form_fee_missing({ fields })}</p>
+  }
+  return <SlipSkeleton />
+}
+
+function SlipSkeleton() {
+  return (
+    <div aria-hidden className="skeleton-late grid gap-3 py-1.5">
+      <span className="skeleton h-3 w-full" />
+      <span className="skeleton h-3 w-4/5" />
+      <span className="skeleton h-3 w-full" />
+    </div>
+  )
+}
+
+const needTexts: Record<FeeNeed, () => string> = {
+  store: m.parcel_form_fee_store,
+  address: m.parcel_form_fee_address,
+  weight: m.parcel_form_fee_weight,
+  sides: m.parcel_form_fee_sides,
+}
+
+/** What comes back to the shop once the parcel is delivered, in VND; negative when the fees are more. */
+export function netOf({ cod, payment_option }: FeeState, fee: Fee): number {
+  return moneyOf({ ...fee, cod, payment_option }).net
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { LoadFailed } from '../../app/load-failed.tsx'
+import { isCode } from '../../app/problems.ts'
+import { m } from '../../paraglide/messages.js'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { places } from './places.ts'
+
+type Failed = { error: unknown; onRetry: () => void; busy: boolean }
+
+/** The parcel is not there or not this shop's, or it did not load. */
+export function ParcelMissing({ error, onRetry, busy }: Failed) {
+  // An address that is no id is answered as a wrong field, a code nobody has as not found: for a person both are “none”.
+  const none = isCode(error, 'ENOTFOUND', 'EVALID')
+  return (
+    <>
+      <PageHead title={none ? m.parcel_form_not_found() : m.parcel_form_load_failed()} />
+      <Card>
+        {none ? (
+          <EmptyState
+            picture
+            title={m.parcel_form_not_found()}
+            actions={
+              <Link to={places.parcels} className={buttonClass('primary')}>
+                {m.parcel_form_to_list()}
+              </Link>
+            }
+          >
+            {m.parcel_form_not_found_help()}
+          </EmptyState>
+        ) : (
+          <LoadFailed
+            error={error}
+            title={m.parcel_form_load_failed()}
+            calm={m.parcel_form_load_calm()}
+            onRetry={onRetry}
+            busy={busy}
+          />
+        )}
+      </Card>
+    </>
+  )
+}
+
+/** Without the list of stores nobody knows where a parcel leaves from. */
+export function StoresMissing({ error, onRetry, busy }: Failed) {
+  return (
+    <>
+      <PageHead title={m.parcel_form_create_title()} />
+      <Card>
+        <LoadFailed error={error} title={m.parcel_form_stores_failed()} onRetry={onRetry} busy={busy} />
+      </Card>
+    </>
+  )
+}
+
+/** Picked up or cancelled: what it says stays as it is. Says why, and what one can do instead. */
+export function FrozenParcel({ id, code, reason }: { id: string; code: string; reason: string }) {
+  return (
+    <>
+      <PageHead title={m.parcel_form_edit_named({ code })} />
+      <Card>
+        <EmptyState
+          title={m.parcel_form_frozen()}
+          actions={
+            <>
+              <Link to={places.parcel(id)} className={buttonClass('primary')}>
+                {m.parcel_form_back_to_parcel()}
+              </Link>
+              <Link to="/packages/copy/$id" params={{ id }} className={buttonClass()}>
+                {m.parcel_form_copy_instead()}
+              </Link>
+            </>
+          }
+        >
+          {reason}
+        </EmptyState>
+      </Card>
+    </>
+  )
+}

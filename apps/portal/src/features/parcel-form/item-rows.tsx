@@ -1,0 +1,165 @@
+import { limits } from '@guihang/domain/limits'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
+import { errorText } from '../../app/forms.ts'
+import { m } from '../../paraglide/messages.js'
+import { DecimalField } from '../../ui/decimal-field.tsx'
+import { FieldNote } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { emptyItem, type ParcelValues, sumOfItems } from './form-values.ts'
+import { useField, useValues } from './use-form-parts.ts'
+
+/** The rows of the goods, and how to add one. `onChange` is called after any change of their worth. */
+export function useItems(onChange: () => void) {
+  const { control } = useFormContext<ParcelValues>()
+  const rows = useFieldArray({ control, name: 'products' })
+  const full = rows.fields.length >= limits.products_max
+  return {
+    rows: rows.fields,
+    full,
+    add: () => {
+      if (!full) rows.append(emptyItem(), { focusName: `products.${rows.fields.length}.name` })
+    },
+    remove: (index: number) => {
+      if (rows.fields.length > 1) rows.remove(index)
+      else rows.update(index, emptyItem())
+      onChange()
+    },
+    onChange,
+  }
+}
+
+type Items = ReturnType<typeof useItems>
+
+const columns =
+  'grid grid-cols-[76px_minmax(0,1fr)_36px] gap-2 tablet:grid-cols-[minmax(0,1fr)_84px_148px_28px]'
+
+/** What is in the parcel: name, how many, what one is worth. Enter in the last row begins another. */
+export function ItemRows({ items }: { items: Items }) {
+  const box = useRef<HTMLDivElement>(null)
+  const { control } = useFormContext<ParcelValues>()
+  const { errors } = useFormState({ control, name: 'products' })
+  const [products] = useValues(['products'])
+  const sum = sumOfItems(products)
+
+  function key(event: KeyboardEvent, index: number) {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (index < items.rows.length - 1) nameInput(index + 1)?.focus()
+    else items.add()
+  }
+
+  function remove(index: number) {
+    items.remove(index)
+    nameInput(Math.max(index - 1, 0))?.focus()
+  }
+
+  function nameInput(index: number) {
+    return box.current?.querySelector<HTMLInputElement>(`[name="products.${index}.name"]`)
+  }
+
+  return (
+    <div ref={box}>
+      <div aria-hidden className={`${columns} text-12 text-ink-3 phone:hidden`}>
+        <span>{m.parcel_form_item_name()}</span>
+        <span className="pr-3 text-right">{m.parcel_form_item_quantity()}</span>
+        <span className="pr-3 text-right">{m.parcel_form_item_value()}</span>
+      </div>
+      {items.rows.map((row, index) => (
+        <ItemRow
+          key={row.id}
+          index={index}
+          only={items.rows.length === 1}
+          onKeyDown={(event) => key(event, index)}
+          onChange={items.onChange}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      <FieldNote error={errorText(errors.products?.root ?? errors.products)} />
+      {items.rows.length > 1 && sum !== null && (
+        <p className="mt-2 flex justify-end gap-3 pr-3 text-13 text-ink-2 tablet:pr-12">
+          {m.parcel_form_items_sum()}
+          <Money amount={sum} className="font-medium text-ink" />
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ItemRowProps = {
+  index: number
+  only: boolean
+  onKeyDown: (event: KeyboardEvent) => void
+  onChange: () => void
+  onRemove: () => void
+}
+
+function ItemRow({ index, only, onKeyDown, onChange, onRemove }: ItemRowProps) {
+  const name = useField(`products.${index}.name`)
+  const quantity = useField(`products.${index}.quantity`)
+  const value = useField(`products.${index}.value`)
+  // Several rows have the same columns: each field says which row it is in.
+  const label = (text: string) => (only ? text : m.parcel_form_item_nth({ label: text, n: index + 1 }))
+  return (
+    <div className={`${columns} mt-1.5 items-start phone:mt-3`}>
+      <TextField
+        className="phone:col-span-3"
+        labelHidden
+        label={label(m.parcel_form_item_name())}
+        placeholder={m.parcel_form_item_name()}
+        autoComplete="off"
+        {...name.input}
+        value={name.value}
+        error={name.error}
+        onChange={(event) => name.change(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <DecimalField
+        labelHidden
+        alignEnd
+        decimals={0}
+        inputMode="numeric"
+        label={label(m.parcel_form_item_quantity())}
+        {...quantity.input}
+        value={quantity.value}
+        error={quantity.error}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={onKeyDown}
+        onValueChange={(next) => {
+          quantity.change(next)
+          onChange()
+        }}
+      />
+      <MoneyField
+        labelHidden
+        alignEnd
+        label={label(m.parcel_form_item_value())}
+        placeholder={m.parcel_form_item_value()}
+        {...value.input}
+        value={value.value}
+        error={value.error}
+        onKeyDown={onKeyDown}
+        onValueChange={(next) => {
+          value.change(next)
+          onChange()
+        }}
+      />
+      {!only && (
+        <IconButton
+          icon={X}
+          className="mt-1.5 tablet:mt-1"
+          label={
+            name.value
+              ? m.parcel_form_item_remove({ name: name.value })
+              : m.parcel_form_item_remove_nth({ n: index + 1 })
+          }
+          onClick={onRemove}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import type { ParcelDetail } from '@guihang/contract/parcels'
+import type { Store } from '@guihang/contract/stores'
+import { parcelCan, parcelReasonTexts } from '@guihang/domain/parcel-lifecycle'
+import { groupTrackingNumber } from '@guihang/domain/tracking-number'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { getLanguage } from '../../app/language.ts'
+import { useProfile } from '../../app/profile.ts'
+import { Screen } from '../../app/screen.tsx'
+import { m } from '../../paraglide/messages.js'
+import { parcelQuery, storeChoicesQuery } from '../parcels/parcels.queries.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { FrozenParcel, ParcelMissing, StoresMissing } from './form-states.tsx'
+import { copyOf, emptyValues, nextValues, type ParcelValues, valuesOf } from './form-values.ts'
+import type { DraftPlace } from './local-draft.ts'
+import { ParcelForm } from './parcel-form.tsx'
+import type { FormSubject } from './save-parcel.ts'
+import { defaultStore } from './store-choice.tsx'
+
+const editRoute = getRouteApi('/signed-in/shell/packages/edit/$id')
+const copyRoute = getRouteApi('/signed-in/shell/packages/copy/$id')
+
+/** `/packages/create`. */
+export function CreateParcelPage() {
+  return (
+    <WithShop name="parcel-create">
+      {(shop) => (
+        <NewParcel
+          place="create"
+          title={m.parcel_form_create_title()}
+          initial={emptyValues(defaultStore(shop.stores))}
+          {...shop}
+        />
+      )}
+    </WithShop>
+  )
+}
+
+/** `/packages/copy/{id}`: everything but the order code. */
+export function CopyParcelPage() {
+  const { id } = copyRoute.useParams()
+  return (
+    <WithParcel name="parcel-copy" id={id}>
+      {(parcel, shop) => (
+        <NewParcel
+          place={`copy.${parcel.id}`}
+          title={m.parcel_form_copy_named({ code: groupTrackingNumber(parcel.tracking_number) })}
+          initial={copyOf(parcel)}
+          {...shop}
+        />
+      )}
+    </WithParcel>
+  )
+}
+
+/** `/packages/edit/{id}`: a draft goes on being written, a submitted parcel is changed as far as it may. */
+export function EditParcelPage() {
+  const { id } = editRoute.useParams()
+  return (
+    <WithParcel name="parcel-edit" id={id}>
+      {(parcel, shop) => <EditedParcel key={parcel.id} parcel={parcel} {...shop} />}
+    </WithParcel>
+  )
+}
+
+type Shop = { stores: readonly Store[]; user_id: string }
+
+/** The form for one parcel after the other: each begins with a form of its own. */
+function NewParcel({
+  place,
+  title,
+  initial,
+  stores,
+  user_id,
+}: Shop & { place: DraftPlace; title: string; initial: ParcelValues }) {
+  const [round, setRound] = useState({ number: 0, place, initial })
+  return (
+    <ParcelForm
+      key={round.number}
+      title={round.number === 0 ? title : m.parcel_form_create_title()}
+      subject={newParcel}
+      initial={round.initial}
+      stores={stores}
+      kept={{ place: round.place, user_id, base: '' }}
+      onNext={(values) =>
+        setRound({ number: round.number + 1, place: 'create', initial: nextValues(values) })
+      }
+    />
+  )
+}
+
+const newParcel: FormSubject = { kind: 'new' }
+
+function EditedParcel({ parcel, stores, user_id }: Shop & { parcel: ParcelDetail }) {
+  // What is being edited is the parcel as it was opened; what may be edited follows the parcel as it is.
+  const [opened] = useState(parcel)
+  const [initial] = useState(() => valuesOf(parcel))
+  const code = groupTrackingNumber(parcel.tracking_number)
+  const draft = opened.status === 'draft'
+  const edit = parcelCan('edit', parcel)
+  const money = parcelCan('edit_cod', parcel)
+  if (!edit.allowed)
+    return <FrozenParcel id={parcel.id} code={code} reason={parcelReasonTexts[edit.reason][getLanguage()]} />
+  return (
+    <ParcelForm
+      title={draft ? m.parcel_form_draft_named({ code }) : m.parcel_form_edit_named({ code })}
+      subject={{ kind: draft ? 'draft' : 'parcel', id: parcel.id }}
+      initial={initial}
+      stores={stores}
+      kept={{ place: `edit.${parcel.id}`, user_id, base: opened.updated_at }}
+      frozen={money.allowed ? null : parcelReasonTexts[money.reason][getLanguage()]}
+      printed={parcel.awb_printed_at !== null}
+      own={parcel.tracking_number}
+      onNext={() => undefined}
+    />
+  )
+}
+
+/** The stores one may send from and who one is: without them no form is drawn. */
+function WithShop({ name, children }: { name: string; children: (shop: Shop) => ReactNode }) {
+  const stores = useQuery(storeChoicesQuery())
+  const profile = useProfile()
+  const busy = stores.isPending || profile.isPending
+  return (
+    <Screen name={name} busy={busy}>
+      {stores.isError ? (
+        <StoresMissing error={stores.error} onRetry={() => void stores.refetch()} busy={stores.isFetching} />
+      ) : busy ? (
+        <FormSkeleton />
+      ) : (
+        children({ stores: stores.data, user_id: profile.data?.id ?? '' })
+      )}
+    </Screen>
+  )
+}
+
+function WithParcel({
+  name,
+  id,
+  children,
+}: {
+  name: string
+  id: string
+  children: (parcel: ParcelDetail, shop: Shop) => ReactNode
+}) {
+  const parcel = useQuery(parcelQuery(id))
+  if (parcel.isError && !parcel.data) {
+    return (
+      <Screen name={name}>
+        <ParcelMissing error={parcel.error} onRetry={() => void parcel.refetch()} busy={parcel.isFetching} />
+      </Screen>
+    )
+  }
+  if (!parcel.data) {
+    return (
+      <Screen name={name} busy>
+        <FormSkeleton />
+      </Screen>
+    )
+  }
+  const found = parcel.data
+  return <WithShop name={name}>{(shop) => children(found, shop)}</WithShop>
+}

@@ -1,0 +1,29 @@
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from '../../app/lazy-screen.tsx'
+import { shellRoute } from '../../app/root-routes.tsx'
+import { m } from '../../paraglide/messages.js'
+
+const load = () => import('./parcel-form-page.tsx')
+
+export const createParcelRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/packages/create',
+  component: lazyScreen(load, 'CreateParcelPage'),
+  staticData: { title: m.parcel_form_create_title },
+})
+
+export const editParcelRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/packages/edit/$id',
+  component: lazyScreen(load, 'EditParcelPage'),
+  staticData: { title: m.parcel_form_edit_title },
+})
+
+export const copyParcelRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/packages/copy/$id',
+  component: lazyScreen(load, 'CopyParcelPage'),
+  staticData: { title: m.parcel_form_copy_title },
+})
+
+export const parcelFormRoutes = { shell: [createParcelRoute, editParcelRoute, copyParcelRoute] as const } // as: the router needs the exact routes

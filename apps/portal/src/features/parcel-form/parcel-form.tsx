@@ -1,0 +1,180 @@
+import { CreateParcel } from '@guihang/contract/parcels'
+import type { Store } from '@guihang/contract/stores'
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { formatTime } from '../../app/dates.ts'
+import { contractResolver } from '../../app/forms.ts'
+import { useSettings } from '../../app/settings.ts'
+import { m } from '../../paraglide/messages.js'
+import { linkClass } from '../../ui/link.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { usePhone } from '../../ui/use-media.ts'
+import { addressFaults } from '../addresses/address-faults.ts'
+import { ActionBar } from './action-bar.tsx'
+import { FeeSlip } from './fee-slip.tsx'
+import { bodyOf, type ParcelValues } from './form-values.ts'
+import { GoodsCard } from './goods-card.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { type DraftPlace, findDraft } from './local-draft.ts'
+import { MoneyCard } from './money-card.tsx'
+import { ParcelNotes } from './parcel-notes.tsx'
+import { PasteCard } from './paste-card.tsx'
+import { ReceiverCard } from './receiver-card.tsx'
+import { parcelToday, useReceivers } from './receiver-history.ts'
+import type { FormSubject } from './save-parcel.ts'
+import { NoStore, StoreChoice } from './store-choice.tsx'
+import { createSubmissions } from './submission.ts'
+import { useFee } from './use-fee.ts'
+import { useFormAddress } from './use-form-address.ts'
+import { useFollowMoney, useValues } from './use-form-parts.ts'
+import { useKeptForm } from './use-kept-form.ts'
+import { usePaste } from './use-paste.ts'
+import { useSubmit } from './use-submit.ts'
+
+export type ParcelFormProps = {
+  title: string
+  subject: FormSubject
+  initial: ParcelValues
+  stores: readonly Store[]
+  /** Under which name this machine keeps the form while it is not saved, for whom, and the state it belongs to. */
+  kept: { place: DraftPlace; user_id: string; base: string }
+  /** Why COD and payer cannot change any more. */
+  frozen?: string | null | undefined
+  /** Its label was printed. */
+  printed?: boolean | undefined
+  /** The parcel itself is not a second one for its receiver. */
+  own?: string | null | undefined
+  /** Begins the next parcel with what stays the same. */
+  onNext: (values: ParcelValues) => void
+}
+
+/** The form of a parcel: create, edit and copy are the same screen with other beginnings. */
+export function ParcelForm(props: ParcelFormProps) {
+  const { place, user_id, base } = props.kept
+  const hotline = useSettings()?.hotline ?? ''
+  const [found] = useState(() => findDraft(place, user_id, base))
+  const [submissions] = useState(() => createSubmissions(found?.open))
+  const resolver = useMemo(
+    () =>
+      contractResolver<ParcelValues>(CreateParcel, {
+        bodyOf,
+        alsoWrong: (values) => addressFaults(values, hotline),
+      }),
+    [hotline],
+  )
+  const form = useForm<ParcelValues>({
+    defaultValues: found?.values ?? props.initial,
+    mode: 'onTouched',
+    // Ours goes by the order on the screen (use-submit.ts).
+    shouldFocusError: false,
+    resolver,
+  })
+  return (
+    <FormProvider {...form}>
+      <Fields {...props} found={found?.saved_at ?? null} submissions={submissions} />
+    </FormProvider>
+  )
+}
+
+type FieldsProps = ParcelFormProps & {
+  found: string | null
+  submissions: ReturnType<typeof createSubmissions>
+}
+
+function Fields(props: FieldsProps) {
+  const { subject, initial, stores, frozen = null, submissions, onNext } = props
+  const box = useRef<HTMLDivElement>(null)
+  const phone = usePhone()
+  const address = useFormAddress()
+  const follow = useFollowMoney(frozen !== null)
+  const paste = usePaste(address, () => focusNextEmpty(box.current), frozen !== null)
+  const [typed] = useValues(['receiver_phone'])
+  const known = useReceivers(typed)
+  const fee = useFee()
+  const kept = useKeptForm({ ...props.kept, initial, found: props.found, submissions })
+  const submit = useSubmit({
+    subject,
+    initial,
+    submissions,
+    printed: props.printed ?? false,
+    form: box,
+    onSafe: kept.release,
+    onNext,
+  })
+  const editing = subject.kind === 'parcel'
+  const unchanged = editing && !kept.unsaved ? m.parcel_form_unchanged() : null
+
+  function key(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (editing) {
+      if (!unchanged) submit.submit('save')
+    } else submit.submit(event.shiftKey ? 'next' : 'print')
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the whole form; each has its button
+    <div ref={box} onKeyDown={key}>
+      <LeaveGuard mayLeave={kept.mayLeave} />
+      <PageHead
+        title={props.title}
+        beside={kept.keptAt && <KeptLine at={kept.keptAt} onForget={kept.release} />}
+        actions={<StoreChoice stores={stores} />}
+      />
+      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_336px] desk:gap-5 phone:pb-16">
+        <div className="grid min-w-0 gap-3 tablet:gap-4">
+          {stores.length === 0 && <NoStore />}
+          <PasteCard paste={paste} />
+          <ReceiverCard
+            address={address}
+            known={known}
+            first={!phone && subject.kind === 'new'}
+            onMessage={paste.read}
+          />
+          <GoodsCard onWorth={follow} />
+          <MoneyCard frozen={frozen} onWorth={follow} />
+        </div>
+        <Rail>
+          <FeeSlip state={fee} />
+          <ParcelNotes today={parcelToday(known, props.own ?? null)} />
+          <ActionBar state={submit} fee={fee} editing={editing} unavailable={unchanged} />
+          {!editing && <p className="text-12 text-ink-3">{m.parcel_form_print_note()}</p>}
+        </Rail>
+      </div>
+    </div>
+  )
+}
+
+/** Beside the form on a desk, where it stays in sight; below it elsewhere. */
+function Rail({ children }: { children: ReactNode }) {
+  return (
+    <aside className="grid gap-3 desk:sticky desk:top-[calc(var(--top-h)+20px)] desk:max-h-[calc(100dvh-var(--top-h)-40px)] desk:overflow-y-auto">
+      {children}
+    </aside>
+  )
+}
+
+function KeptLine({ at, onForget }: { at: string; onForget: () => void }) {
+  return (
+    <span className="flex flex-wrap gap-x-2 text-13 text-ink-3">
+      {m.parcel_form_kept({ time: formatTime(at) })}
+      <button type="button" className={linkClass} onClick={onForget}>
+        {m.parcel_form_forget()}
+      </button>
+    </span>
+  )
+}
+
+/** After a message was read the work goes on at the first field it left empty. */
+function focusNextEmpty(box: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const inputs = box?.querySelectorAll<HTMLInputElement>(
+      'input[name]:not([type=radio],[type=checkbox]):enabled',
+    )
+    for (const input of inputs ?? []) {
+      if (input.value !== '') continue
+      input.focus()
+      return
+    }
+  })
+}

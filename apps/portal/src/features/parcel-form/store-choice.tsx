@@ -1,0 +1,63 @@
+import type { Store } from '@guihang/contract/stores'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { errorText } from '../../app/forms.ts'
+import { m } from '../../paraglide/messages.js'
+import { Note } from '../../ui/note.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { ParcelValues } from './form-values.ts'
+import { places } from './places.ts'
+import { useField, usePut } from './use-form-parts.ts'
+
+/** Which store the parcel leaves from: the default one unless one chooses another. */
+export function StoreChoice({ stores }: { stores: readonly Store[] }) {
+  const { value, change, error, input } = useField('store_id')
+  const put = usePut()
+  const known = stores.some((store) => store.id === value)
+  const usual = defaultStore(stores)
+
+  // The store of a kept form may be gone, and a first store may be added in another tab meanwhile.
+  useEffect(() => {
+    if (!known && usual !== '') put({ store_id: usual })
+  })
+
+  if (stores.length === 0) return null
+  return (
+    <div className="flex items-center gap-2 phone:w-full">
+      <span aria-hidden className="text-13 whitespace-nowrap text-ink-2">
+        {m.parcel_form_from()}
+      </span>
+      <Select
+        className="min-w-44 phone:flex-1"
+        label={m.parcel_form_from()}
+        labelHidden
+        name={input.name}
+        onBlur={input.onBlur}
+        options={stores.map((store) => ({ value: store.id, label: store.store_name }))}
+        value={known ? value : null}
+        onValueChange={change}
+        error={error}
+      />
+    </div>
+  )
+}
+
+/** Without a store nothing can be sent: says so and where to add one. */
+export function NoStore() {
+  const { control } = useFormContext<ParcelValues>()
+  const { errors } = useFormState({ control, name: 'store_id' })
+  return (
+    <Note tone={errorText(errors.store_id) ? 'bad' : 'warn'}>
+      {m.parcel_form_no_store()}{' '}
+      <Link to={places.stores} className="font-strong underline underline-offset-3">
+        {m.parcel_form_add_store()}
+      </Link>
+    </Note>
+  )
+}
+
+/** The id of the store a new parcel leaves from; '' where there is none. */
+export function defaultStore(stores: readonly Store[]): string {
+  return (stores.find((store) => store.is_default) ?? stores[0])?.id ?? ''
+}

@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+const demo = { username: 'demo@guihang.vn', password: 'Guihang@2026' }
+const storedKeys = ['access_token', 'language', 'refresh_token', 'showUpdatePassword', 'showWarning']
+
+const screen = (page: Page, name: string) => page.locator(`[data-screen="${name}"]`)
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
+
+async function signIn(page: Page, password = demo.password): Promise<void> {
+  await page.getByLabel('E-mail hoặc số điện thoại').fill(demo.username)
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([])
+}
+
+test.describe('sign-in', () => {
+  test('leads to the address one wanted, by keyboard alone', async ({ page }) => {
+    await page.goto('/nowhere?keyword=hong+nhung')
+    await expect(screen(page, 'login')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.getByLabel('E-mail hoặc số điện thoại').focus()
+    await page.keyboard.type(demo.username)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(demo.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/nowhere?keyword=hong+nhung')
+    await expect(screen(page, 'not-found')).toBeVisible()
+  })
+
+  test('sets exactly the stored keys of the specification', async ({ page }) => {
+    await page.goto('/login')
+    await signIn(page)
+    const keys = async () => Object.keys(await stored(page)).filter((key) => !key.startsWith('guihang.'))
+    // The language is the profile's: nothing was stored before.
+    await expect.poll(async () => (await keys()).sort()).toEqual(storedKeys)
+    expect(await stored(page)).toMatchObject({ showWarning: 'true', showUpdatePassword: 'true' })
+  })
+
+  test('says what the specification says when it fails, stays a form, and follows the language', async ({
+    page,
+  }) => {
+    await page.goto('/login')
+    await signIn(page, 'wrong')
+    await expect(page.getByRole('alert')).toHaveText('Thông tin đăng nhập không đúng')
+    await expectAccessible(page)
+    await page.getByLabel('Ngôn ngữ').selectOption('en')
+    await expect(page.getByRole('alert')).toHaveText('Login information is not correct')
+    await expect(page.getByLabel('E-mail or phone number')).toHaveValue(demo.username)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    expect(Object.keys(await stored(page))).not.toContain('access_token')
+  })
+
+  test('asks for what is missing at its field', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+    await expect(page.getByLabel('E-mail hoặc số điện thoại')).toBeFocused()
+    await expect(page.getByText('Bạn chưa nhập e-mail hoặc số điện thoại')).toBeVisible()
+    await expect(page.getByText('Bạn chưa nhập mật khẩu')).toBeVisible()
+  })
+
+  test('never leads out of the portal afterwards', async ({ page, baseURL }) => {
+    await page.goto('/login?next=//evil.example/packages')
+    await signIn(page)
+    await expect(screen(page, 'login')).toBeHidden()
+    expect(new URL(page.url()).origin).toBe(baseURL)
+  })
+
+  test('a dead token clears the tokens and keeps the way back', async ({ page }) => {
+    await page.goto('/login')
+    await page.evaluate(() => localStorage.setItem('access_token', 'dead.dead.dead'))
+    await page.goto('/nowhere')
+    await expect(page).toHaveURL('/login?next=%2Fnowhere')
+    await expect(page.getByText('Phiên đăng nhập đã hết')).toBeVisible()
+    expect(Object.keys(await stored(page))).not.toContain('access_token')
+  })
+
+  test('a logout ends every tab and reads as no expiry', async ({ page, context }) => {
+    await page.goto('/nowhere')
+    await signIn(page)
+    await expect(screen(page, 'not-found')).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/nowhere')
+    await expect(screen(other, 'not-found')).toBeVisible()
+    await other.getByRole('button', { name: 'Đăng xuất' }).click()
+    for (const tab of [page, other]) {
+      await expect(screen(tab, 'login')).toBeVisible()
+      await expect(tab.getByText('Phiên đăng nhập đã hết')).toBeHidden()
+    }
+  })
+
+  for (const theme of ['light', 'dark']) {
+    for (const width of [390, 1366]) {
+      test(`has an accessible screen, ${theme}, ${width} px wide`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 })
+        await page.addInitScript((chosen) => localStorage.setItem('guihang.theme', chosen), theme)
+        await page.goto('/login')
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+        await expect(page.getByText('demo@guihang.vn')).toBeVisible()
+        await expectAccessible(page)
+      })
+    }
+  }
+})

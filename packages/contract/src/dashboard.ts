@@ -27,6 +27,8 @@ export const Dashboard = z.strictObject({
   /** When these figures were read, and the business day they speak of. */
   at: Instant,
   on: Day,
+  /** Whether the shop ever created a parcel, drafts aside, from whichever store. */
+  has_parcels: z.boolean(),
   today_packages: z.strictObject({
     count: z.int(),
     /** The same weekday a week before. */

@@ -50,18 +50,22 @@ export async function getDashboard(
   const today = businessDayOf(now)
   const firstDay = addDays(today, 1 - daysShown)
   const since_id = firstIdAt(startOfBusinessDay(firstDay))
-  const [byDay, counts, money, deposits] = await Promise.all([
+  const [byDay, shopCounts, storeCounts, money, deposits] = await Promise.all([
     countByDayAndGroup(reader, scope, since_id, groups),
-    countStanding(reader, scope),
+    listParcelCounts(reader, shop_id),
+    // Of one store the few parcels that stand there; of the whole shop the counter table.
+    store_id === undefined ? undefined : countByStatus(reader, scope, standing),
     readMoney(reader, scope, today),
     sumDeposits(reader, shop_id, startOfBusinessDay(today)),
   ])
+  const counts = storeCounts ?? shopCounts
   const last_days = Array.from({ length: daysShown }, (_, index) =>
     dayFigures(byDay, addDays(firstDay, index)),
   )
   return {
     at: now.toISOString(),
     on: today,
+    has_parcels: shopCounts.some(({ status, count }) => status !== 'draft' && count > 0),
     today_packages: {
       count: createdOn(last_days, today),
       count_week_before: createdOn(last_days, addDays(today, -7)),
@@ -81,12 +85,6 @@ export async function getDashboard(
 type StatusCount = { readonly status: string; readonly count: number }
 
 const standing: readonly ParcelStatus[] = ['draft', ...statusesOf('waiting'), ...statusesOf('fail')]
-
-/** Of the whole shop from the counter table; of one store from the few parcels that stand there. */
-async function countStanding(reader: Reader, scope: Scope): Promise<readonly StatusCount[]> {
-  if (scope.store_id === undefined) return listParcelCounts(reader, scope.shop_id)
-  return countByStatus(reader, scope, standing)
-}
 
 function sumOf(counts: readonly StatusCount[], statuses: readonly string[]): number {
   return counts.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0)

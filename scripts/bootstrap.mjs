@@ -110,16 +110,31 @@ function continueUnder(node, script) {
   child.on('exit', (code) => process.exit(code ?? 1))
 }
 
-/** When npm itself is killed nobody tells us, but we get another parent: then stop as if asked to. */
+/**
+ * When npm itself is killed nobody tells us, but we, or the shell that npm put between us, get another parent: then
+ * stop as if asked to.
+ */
 function stopWithNpm() {
-  const parent = process.ppid
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
+  const family = ancestors()
   const look = setInterval(() => {
-    if (process.ppid === parent) return
+    if (ancestors() === family) return
     clearInterval(look)
     process.kill(process.pid, 'SIGTERM')
   }, 250)
   look.unref()
+}
+
+/** Our parent and, where Linux tells, the parent's parent. */
+function ancestors() {
+  try {
+    const [, grandparent] = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
+    return `${process.ppid} ${grandparent}`
+  } catch {
+    return `${process.ppid}`
+  }
 }
 
 function major(version) {

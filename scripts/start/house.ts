@@ -1,6 +1,10 @@
 import { join } from 'node:path'
 import { type Environment, readEnvironment } from '../../apps/api/src/platform/environment.ts'
-import { refuseUnusableServer, startPostgres } from '../../apps/api/src/platform/postgres/index.ts'
+import {
+  isPrepared,
+  refuseUnusableServer,
+  startPostgres,
+} from '../../apps/api/src/platform/postgres/index.ts'
 import { StartError } from '../../apps/api/src/platform/start-error.ts'
 import { readSettings } from '../../apps/simulator/src/settings.ts'
 import { type Kept, keepRunning, runToTheEnd } from './child.ts'
@@ -96,11 +100,13 @@ function settingsOfChildren(
   }
 }
 
+/** Only at the first start: later the API brings the tables up to date itself, and nothing is filled twice. */
 async function prepareDatabase(house: House, environment: Environment, settings: Variables): Promise<void> {
+  if (await isPrepared(settings.DATABASE_URL ?? '')) return
+  house.say(environment.demo ? 'Filling the database with a demo shop …' : 'Preparing the database …')
   await bringUpToDate(settings.DATABASE_URL ?? '')
   const seed = environment.demo ? 'demo' : 'empty'
   await runToTheEnd(join(api, 'seed.ts'), [seed], { settings, signal: house.ending.signal })
-  house.say(environment.demo ? 'Database ready, with the demo shop' : 'Database ready')
 }
 
 async function startApi(house: House, environment: Environment, settings: Variables): Promise<void> {

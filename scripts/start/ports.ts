@@ -5,8 +5,8 @@ import { StartError } from '../../apps/api/src/platform/start-error.ts'
 
 type Address = Pick<Environment, 'host' | 'port'>
 
-// The API of a start that was just killed notices it within a moment and then leaves.
-const PATIENCE_MS = 4000
+// The API of a start that was just killed or stopped still answers its last calls before it leaves.
+const PATIENCE_MS = 10_000
 const READY_LIMIT_MS = 120_000
 
 /** Stops the start in one sentence when another program has our port, or the address is not this machine's. */
@@ -17,13 +17,21 @@ export async function refuseBusyPort({ host, port }: Address): Promise<void> {
     if (code === undefined) return
     if (code !== 'EADDRINUSE')
       throw new StartError(`HOST ${host} with PORT ${port} cannot be listened on (${code}).`)
-    if (Date.now() > deadline) {
+    if (Date.now() > deadline || !(await isLeaving({ host, port }))) {
       throw new StartError(
         `Port ${port} is in use by another program; stop that one, or set PORT to a free one.`,
       )
     }
     await pause(100)
   }
+}
+
+/** Whether the port's holder is one of ours on its way out: then it is not ready any more. */
+async function isLeaving(address: Address): Promise<boolean> {
+  const url = `${localAddress(address)}/readyz`
+  const answer = await fetch(url, { signal: AbortSignal.timeout(1000) }).catch(() => undefined)
+  await answer?.body?.cancel()
+  return answer === undefined || answer.status === 503
 }
 
 /** A loopback port that is free at this moment. */

@@ -29,6 +29,22 @@ export async function refuseUnusableServer(url: string): Promise<void> {
   }
 }
 
+/** Whether the first start has prepared and filled this database to its end. */
+export async function isPrepared(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ present: boolean }>(
+      "select to_regclass('seeds') is not null as present",
+    )
+    if (!rows[0]?.present) return false
+    const { rowCount } = await client.query("select from seeds where name = 'first'")
+    return rowCount === 1
+  } finally {
+    await client.end()
+  }
+}
+
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
   return error instanceof Error ? error.message : String(error)

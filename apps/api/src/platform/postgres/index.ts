@@ -1,3 +1,3 @@
 export type { Durability } from './cluster.ts'
-export { refuseUnusableServer } from './given-server.ts'
+export { isPrepared, refuseUnusableServer } from './given-server.ts'
 export { type Postgres, type PostgresOptions, startPostgres } from './supervisor.ts'

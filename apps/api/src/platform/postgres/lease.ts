@@ -12,8 +12,9 @@ export type LeaseAnswer = Lease | 'no answer' | 'not ready' | 'not ours'
 const HOLDER = 'guihang supervisor'
 // An arbitrary constant. Only this embedded server, one node by nature, is ever asked for it.
 const LEASE_KEY = 1_968_072_001
-// A supervisor that was just killed loses its connection within milliseconds; one that is stopping may take a little.
-const PATIENCE_MS = 3000
+// A supervisor that was just killed loses its connection within milliseconds; one that is stopping lets the processes
+// that use its server finish first.
+const PATIENCE_MS = 8000
 
 /** Asks the server on this port for the lease; throws when another living supervisor holds it. */
 export async function takeLease(server: Server, port: number): Promise<LeaseAnswer> {

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { identityRoutes } from '../features/identity/identity.routes.tsx'
 import { parcelFormRoutes } from '../features/parcel-form/parcel-form.routes.tsx'
+import { parcelsRoutes } from '../features/parcels/parcels.routes.tsx'
 import { CrashScreen } from './crash-screen.tsx'
 import { homeRoute, rootRoute, shellRoute, signedInRoute, unknownRoute } from './root-routes.tsx'
 import { ScreenPending } from './screen.tsx'
@@ -10,7 +11,10 @@ import { readSearch, writeSearch } from './search-params.ts'
 const routeTree = rootRoute.addChildren([
   homeRoute,
   ...identityRoutes.open,
-  signedInRoute.addChildren([shellRoute.addChildren([...parcelFormRoutes.shell, unknownRoute])]),
+  signedInRoute.addChildren([
+    ...parcelsRoutes.empty,
+    shellRoute.addChildren([...parcelsRoutes.shell, ...parcelFormRoutes.shell, unknownRoute]),
+  ]),
 ])
 
 export const router = createRouter({

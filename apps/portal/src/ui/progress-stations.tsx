@@ -1,4 +1,4 @@
-import { Check, type LucideIcon, Truck, X } from 'lucide-react'
+import { Check, type LucideIcon, Minus, Truck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { cx } from './cx.ts'
@@ -8,7 +8,8 @@ export type Station = {
   label: ReactNode
   /** When it was, or is expected to be. */
   detail?: ReactNode | undefined
-  state: 'done' | 'now' | 'ahead' | 'broken'
+  /** `skipped`: this way does not need it. */
+  state: 'done' | 'now' | 'ahead' | 'broken' | 'skipped'
   /** The glyph of the station one is at; a truck otherwise. */
   icon?: LucideIcon | undefined
 }
@@ -31,7 +32,7 @@ export function ProgressStations({ stations, label }: { stations: readonly Stati
                 aria-hidden
                 className={cx(
                   'absolute top-2.75 right-1.5 left-7.5 border-t-2',
-                  station.state === 'done' && next.state !== 'ahead'
+                  station.state === 'done' && next.state !== 'ahead' && next.state !== 'skipped'
                     ? 'border-accent'
                     : 'border-dashed border-line-strong',
                 )}
@@ -44,11 +45,13 @@ export function ProgressStations({ stations, label }: { stations: readonly Stati
                 station.state === 'done' && 'border-accent bg-accent text-on-accent',
                 station.state === 'now' && 'border-accent bg-surface text-accent-ink',
                 station.state === 'ahead' && 'border-dashed border-line-strong bg-surface',
+                station.state === 'skipped' && 'border-line-strong bg-surface text-ink-3',
                 station.state === 'broken' && 'border-danger bg-surface text-danger-ink',
               )}
             >
               {station.state === 'done' && <Check size={13} strokeWidth={2.6} />}
               {station.state === 'now' && <NowGlyph size={13} strokeWidth={2.2} />}
+              {station.state === 'skipped' && <Minus size={13} strokeWidth={2.2} />}
               {station.state === 'broken' && <X size={13} strokeWidth={2.6} />}
             </span>
             <span
@@ -84,5 +87,6 @@ function stateWord(state: Station['state']): string {
   if (state === 'done') return m.ui_step_done()
   if (state === 'now') return m.ui_step_now()
   if (state === 'broken') return m.ui_step_broken()
+  if (state === 'skipped') return m.ui_step_skipped()
   return m.ui_step_ahead()
 }

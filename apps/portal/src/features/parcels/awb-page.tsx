@@ -1,0 +1,204 @@
+import type { LabelDrawing } from '@guihang/domain/labels/label-drawing'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, Download, Printer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { LoadFailed } from '../../app/load-failed.tsx'
+import { isCode, problemOf } from '../../app/problems.ts'
+import { useProfile } from '../../app/profile.ts'
+import { queryClient } from '../../app/query.ts'
+import { Screen } from '../../app/screen.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { TrackingNumber } from '../../ui/tracking-number.tsx'
+import { LabelOptions } from './label-options.tsx'
+import { keepLabelChoice, type LabelChoice, labelChoiceOf, searchOf } from './label-search.ts'
+import { LabelSheetView } from './label-sheet-view.tsx'
+import { labelQuery } from './parcels.queries.ts'
+import { awbRoute } from './parcels.routes.tsx'
+import { fetchLabels, type LabelFile, printFile, saveFile } from './print-labels.ts'
+
+/** `/packages/{id}/awb`: a look at the label. Only printing or saving it marks the parcel as printed. */
+export function AwbPage() {
+  const { id } = awbRoute.useParams()
+  const search = awbRoute.useSearch()
+  const navigate = awbRoute.useNavigate()
+  const profile = useProfile()
+  const shop_code = profile.data?.shop_code
+  const choice = labelChoiceOf(search, shop_code)
+  const label = useQuery({ ...labelQuery(id, choice), placeholderData: keepPreviousData })
+  const using = useMutation({
+    mutationFn: async (use: (file: LabelFile) => unknown) => {
+      const [file] = await fetchLabels([id], choice)
+      if (file) await use(file)
+    },
+    onSuccess: () => toast.success(m.parcels_label_marked(), { id: 'label-marked' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['parcels'] }),
+  })
+  usePrintAtOnce(search.print === 1 && label.isSuccess, () => {
+    void navigate({ search: { ...search, print: undefined }, replace: true })
+    using.mutate(printFile)
+  })
+
+  function change(next: LabelChoice) {
+    keepLabelChoice(shop_code, next)
+    void navigate({ search: searchOf(next), replace: true, resetScroll: false })
+  }
+
+  return (
+    <Screen
+      name="awb"
+      busy={label.isPending}
+      className="mx-auto min-h-dvh max-w-[1100px] px-4 py-3 tablet:px-6 tablet:py-5 print:m-0 print:max-w-none print:p-0"
+    >
+      <div className="print:hidden">
+        <PageHead
+          before={
+            <IconButton
+              icon={ChevronLeft}
+              iconSize={20}
+              label={m.parcels_label_back()}
+              className="-mr-2 -ml-2"
+              render={<Link to="/packages/$id" params={{ id }} />}
+            />
+          }
+          title={m.parcels_awb_title()}
+          beside={
+            label.data && (
+              <span className="text-ink-3">
+                <TrackingNumber code={label.data.tracking_number} />
+              </span>
+            )
+          }
+          actions={
+            label.data && (
+              <>
+                <Button
+                  icon={Download}
+                  className="phone:flex-1"
+                  busy={using.isPending && using.variables === saveFile}
+                  onClick={() => using.mutate(saveFile)}
+                >
+                  {m.parcels_label_save()}
+                </Button>
+                <Button
+                  variant="primary"
+                  icon={Printer}
+                  className="phone:flex-1"
+                  busy={using.isPending && using.variables === printFile}
+                  onClick={() => using.mutate(printFile)}
+                >
+                  {m.parcels_label_print()}
+                </Button>
+              </>
+            )
+          }
+        />
+        {using.error && (
+          <Note tone="bad" role="alert" className="mb-4">
+            {m.parcels_label_failed()} {problemOf(using.error).message}
+          </Note>
+        )}
+      </div>
+      {label.error && !label.data ? (
+        <NoLabel id={id} error={label.error} onRetry={() => void label.refetch()} busy={label.isFetching} />
+      ) : (
+        <main className="grid items-start gap-5 desk:grid-cols-[minmax(0,1fr)_340px] print:block">
+          {label.data ? (
+            <LabelSheetView
+              // as: the contract carries the domain's drawing without describing it again
+              drawing={label.data.drawing as LabelDrawing}
+              size={choice.size}
+              perSheet={choice.per_sheet}
+            />
+          ) : (
+            <SkeletonRegion className="mx-auto w-full max-w-[378px]">
+              <Skeleton className="aspect-2/3 h-auto w-full" />
+            </SkeletonRegion>
+          )}
+          <Card className="grid gap-4 p-4 print:hidden">
+            <LabelOptions choice={choice} onChange={change} />
+            <p className="text-12 text-ink-3">
+              {label.data && label.data.awb_print_count > 0
+                ? m.parcels_label_printed_before({ count: label.data.awb_print_count })
+                : m.parcels_label_preview_only()}
+            </p>
+          </Card>
+        </main>
+      )}
+    </Screen>
+  )
+}
+
+/** Once, when the label is there; asked for by “create and print”. */
+function usePrintAtOnce(wanted: boolean, print: () => void): void {
+  const done = useRef(false)
+  useEffect(() => {
+    if (!wanted || done.current) return
+    done.current = true
+    print()
+  })
+}
+
+function NoLabel({
+  id,
+  error,
+  onRetry,
+  busy,
+}: {
+  id: string
+  error: unknown
+  onRetry: () => void
+  busy: boolean
+}) {
+  if (isCode(error, 'ENOTFOUND', 'EVALID')) {
+    return (
+      <Card>
+        <EmptyState
+          title={m.parcels_missing()}
+          actions={
+            <Link to="/packages" className={buttonClass('primary')}>
+              {m.parcels_missing_list()}
+            </Link>
+          }
+        >
+          {m.parcels_missing_help()}
+        </EmptyState>
+      </Card>
+    )
+  }
+  if (isCode(error, 'EPK018')) {
+    return (
+      <Card>
+        <EmptyState
+          title={m.parcels_print_none_one()}
+          actions={
+            <Link to="/packages/$id" params={{ id }} className={buttonClass('primary')}>
+              {m.parcels_label_back()}
+            </Link>
+          }
+        >
+          {error.body.message}
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <Card>
+      <LoadFailed
+        error={error}
+        title={m.parcels_label_load_failed()}
+        calm={m.parcels_detail_failed_calm()}
+        onRetry={onRetry}
+        busy={busy}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { cancelParcel, type Parcel } from '@guihang/contract/parcels'
+import { limits } from '@guihang/domain/limits'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../../app/api.ts'
+import { problemOf } from '../../app/problems.ts'
+import { queryClient } from '../../app/query.ts'
+import { m } from '../../paraglide/messages.js'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Note } from '../../ui/note.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { cancelConsequence } from './cancel-words.ts'
+
+/** Asks once before a parcel is cancelled, naming it and what it means in money. */
+export function CancelDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const cancelling = useMutation({
+    mutationFn: () => {
+      const body = reason.trim() === '' ? {} : { reason: reason.trim() }
+      return client.call(cancelParcel, { params: { id: parcel.id }, body })
+    },
+    onSuccess: () => {
+      toast.success(m.parcels_cancelled({ code: parcel.tracking_number }))
+      onClose()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['parcels'] }),
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && !cancelling.isPending && onClose()}
+      title={m.parcels_cancel_title({ code: parcel.tracking_number })}
+      body={cancelConsequence(parcel)}
+      confirmLabel={m.parcels_cancel_this()}
+      keepLabel={m.parcels_cancel_keep()}
+      busy={cancelling.isPending}
+      onConfirm={() => cancelling.mutate()}
+    >
+      <div className="grid gap-3">
+        <TextField
+          label={m.parcels_cancel_reason()}
+          optional
+          placeholder={m.parcels_cancel_reason_hint()}
+          maxLength={limits.notes_max}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {cancelling.error && (
+          <Note tone="bad" role="alert">
+            {problemOf(cancelling.error).message}
+          </Note>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ParcelEvent } from '@guihang/contract/parcels'
+import { failureReasonCodes, failureReasons } from '@guihang/domain/failure-reasons'
+import { parcelEventLabels } from '@guihang/domain/parcel-lifecycle'
+import { statusLabel } from '@guihang/domain/parcel-statuses'
+import { receiverTypeLabels } from '@guihang/domain/receiver-types'
+import { getLanguage } from '../../app/language.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** What happened. */
+export function eventTitle({ event, status }: ParcelEvent): string {
+  if (event === 'create') return m.parcels_event_create()
+  if (event === 'edit') return m.parcels_event_edit()
+  const known = Object.entries(parcelEventLabels).find(([name]) => name === event)
+  return known ? known[1][getLanguage()] : statusLabel(status, getLanguage())
+}
+
+/** Where, and who: `Bưu cục Hải An, Hải Phòng · Trần Minh Khoa, bưu tá`. */
+export function eventPlace({ place, actor }: ParcelEvent): string {
+  return [place, actorWords(actor)].filter(Boolean).join(' · ')
+}
+
+/** Why, to whom, and what was noted. */
+export function eventNote({ reason_code, receiver_type, note }: ParcelEvent): string {
+  const language = getLanguage()
+  const code = failureReasonCodes.find((known) => known === reason_code)
+  const receiver = Object.entries(receiverTypeLabels).find(([type]) => type === receiver_type)
+  const parts = [
+    code && `${code} · ${failureReasons[code][language]}`,
+    receiver && m.parcels_received_by({ who: receiver[1][language].toLowerCase() }),
+    note,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+function actorWords({ type, name }: ParcelEvent['actor']): string {
+  switch (type) {
+    case 'shop':
+      return name ?? m.parcels_actor_shop()
+    case 'courier':
+      return name ? m.parcels_actor_courier({ name }) : m.parcels_actor_courier_plain()
+    case 'provider':
+      return name ?? m.parcels_actor_provider()
+    case 'oms':
+      return m.parcels_actor_oms()
+    case 'system':
+      return m.parcels_actor_system()
+  }
+}

@@ -1,0 +1,44 @@
+import type { LabelSize, LabelsPerSheet } from '@guihang/domain/labels/label-data'
+import { dots, type LabelDrawing } from '@guihang/domain/labels/label-drawing'
+import { labelSheet } from '@guihang/domain/labels/label-sheet'
+import { LabelSvg } from './label-svg.tsx'
+import './awb.css'
+
+const millimetre = 96 / 25.4
+
+/** The page as it will lie in the printer: one label of its own size, or its place on a sheet of A4. */
+export function LabelSheetView({
+  drawing,
+  size,
+  perSheet,
+}: {
+  drawing: LabelDrawing
+  size: LabelSize
+  perSheet: LabelsPerSheet
+}) {
+  const sheet = labelSheet(size, perSheet)
+  const [place] = sheet?.places ?? []
+  if (!sheet || !place) return null
+  const page = sheet.is_cut ? (sheet.width_mm > sheet.height_mm ? 'a4-across' : 'a4') : size
+  const across = (value: number) => `${(value / dots(sheet.width_mm)) * 100}%`
+  return (
+    <div
+      data-page={page}
+      className="label-sheet mx-auto overflow-hidden border border-line-strong shadow-float"
+      style={{
+        aspectRatio: `${sheet.width_mm} / ${sheet.height_mm}`,
+        // As long as there is room a sheet shows at its true size; print takes away every limit.
+        maxWidth: `${Math.round(sheet.width_mm * millimetre)}px`,
+      }}
+    >
+      <LabelSvg
+        drawing={drawing}
+        style={{
+          left: across(place.x),
+          top: `${(place.y / dots(sheet.height_mm)) * 100}%`,
+          width: across(drawing.width),
+        }}
+      />
+    </div>
+  )
+}

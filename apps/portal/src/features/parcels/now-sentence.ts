@@ -1,0 +1,137 @@
+import type { ParcelDetail, ParcelEvent } from '@guihang/contract/parcels'
+import type { Day } from '@guihang/domain/calendar'
+import { limits } from '@guihang/domain/limits'
+import { formatMoney } from '@guihang/domain/money'
+import { type ParcelStatus, type StatusGroup, statusGroupOf } from '@guihang/domain/parcel-statuses'
+import { receiverTypeLabels } from '@guihang/domain/receiver-types'
+import { formatShortInstant, formatWeekday } from '../../app/dates.ts'
+import { getLanguage } from '../../app/language.ts'
+import { m } from '../../paraglide/messages.js'
+import { moneyOf, type Outlook, outlookOf } from './parcel-money.ts'
+
+/** What happens now, and what next and when, as sentences with `**` around what matters. */
+export function nowSentence(parcel: ParcelDetail, today: Day): string {
+  const outlook = outlookOf(parcel, today)
+  const now = nowOf(parcel)
+  const next = nextOf(parcel, outlook)
+  return next === '' ? now : `${now} ${next}`
+}
+
+function nowOf(parcel: ParcelDetail): string {
+  const { status } = parcel
+  const facts = factsOf(parcel)
+  const words: Partial<Record<ParcelStatus, () => string>> = {
+    draft: m.parcels_now_draft,
+    waiting_for_approval: () =>
+      parcel.product_value > limits.approval_value_above
+        ? m.parcels_now_approval_value({ amount: money(limits.approval_value_above) })
+        : m.parcels_now_approval(),
+    failed: m.parcels_now_failed,
+    waiting_for_pickup: m.parcels_now_waiting_pickup,
+    planned_for_pickup: m.parcels_now_planned_pickup,
+    in_pickup: () =>
+      facts.courier ? m.parcels_now_in_pickup({ courier: facts.courier }) : m.parcels_now_in_pickup_plain(),
+    pickup_successful: () => m.parcels_now_picked_up({ at: facts.at }),
+    waiting_for_linehaul: () => m.parcels_now_waiting_linehaul({ hub: facts.hub }),
+    planned_for_linehaul: () => m.parcels_now_planned_linehaul({ hub: facts.hub }),
+    in_linehaul: () => m.parcels_now_in_linehaul({ place: facts.destination }),
+    waiting_for_delivery: () => m.parcels_now_waiting_delivery({ hub: facts.hub }),
+    planned_for_delivery: m.parcels_now_planned_delivery,
+    in_delivery: () =>
+      facts.courier
+        ? m.parcels_now_in_delivery({ courier: facts.courier })
+        : m.parcels_now_in_delivery_plain(),
+    delivery_successful: () => m.parcels_now_delivered({ at: facts.delivered_at, who: facts.who }),
+    delivered: () => m.parcels_now_delivered({ at: facts.delivered_at, who: facts.who }),
+    cod_collected: () => m.parcels_now_cod_collected({ amount: money(parcel.total_cod) }),
+    cod_transferred_to_hub: () => m.parcels_now_cod_collected({ amount: money(parcel.total_cod) }),
+    cod_transferred_to_center: m.parcels_now_cod_center,
+    cod_transferred_to_shop: () => m.parcels_now_paid({ at: facts.at }),
+    cod_transfered: () => m.parcels_now_paid({ at: facts.at }),
+    bank_transfered: () => m.parcels_now_paid({ at: facts.at }),
+    shop_canceled: () => m.parcels_now_cancelled({ at: facts.at }),
+  }
+  return (words[status] ?? groupWords[statusGroupOf(status)])()
+}
+
+// Statuses that no event leads to yet speak for their group.
+const groupWords: Record<StatusGroup, () => string> = {
+  draft: m.parcels_now_draft,
+  confirmation: m.parcels_now_confirmation,
+  waiting: m.parcels_now_waiting_pickup,
+  passed: m.parcels_now_moving,
+  delivering: m.parcels_now_in_delivery_plain,
+  success: m.parcels_now_success,
+  return: m.parcels_now_return,
+  fail: m.parcels_now_stuck,
+  loss: m.parcels_now_loss,
+  cancel: m.parcels_now_cancelled_elsewhere,
+}
+
+function nextOf(parcel: ParcelDetail, outlook: Outlook): string {
+  const { net } = moneyOf(parcel)
+  if (statusGroupOf(parcel.status) === 'cancel') return m.parcels_next_cancelled()
+  if (paid.has(parcel.status)) return ''
+  const { statement_on, delivered_on, expected_on, late } = outlook
+  if (statement_on === null) return ''
+  const day = formatWeekday(statement_on)
+  const amount = money(Math.abs(net))
+  if (delivered_on !== null) {
+    if (parcel.cod === 0) return net < 0 ? m.parcels_next_fee({ amount, day }) : ''
+    return net < 0 ? m.parcels_next_fee({ amount, day }) : m.parcels_next_money({ amount, day })
+  }
+  if (expected_on === null) return ''
+  const delivery = formatWeekday(expected_on)
+  const arrives = late ? m.parcels_next_late({ day: delivery }) : m.parcels_next_delivery({ day: delivery })
+  if (parcel.cod === 0 || net <= 0) return `${arrives}.`
+  return late
+    ? `${arrives}. ${m.parcels_next_then_money_late({ amount, day })}`
+    : `${arrives}; ${m.parcels_next_then_money({ amount, day })}`
+}
+
+const paid: ReadonlySet<ParcelStatus> = new Set([
+  'cod_transferred_to_shop',
+  'cod_transfered',
+  'bank_transfered',
+])
+
+type Facts = {
+  at: string
+  delivered_at: string
+  courier: string | null
+  hub: string
+  destination: string
+  who: string
+}
+
+function factsOf(parcel: ParcelDetail): Facts {
+  const last = parcel.events.findLast(({ event }) => event !== 'edit')
+  const delivery = parcel.events.find(({ status }) => status === 'delivery_successful')
+  return {
+    at: instant(last, parcel.updated_at),
+    delivered_at: instant(delivery, parcel.updated_at),
+    courier: last?.actor.type === 'courier' ? plain(last.actor.name) : null,
+    hub: plain(parcel.current_hub) ?? m.parcels_hub(),
+    destination: plain(parcel.receiver.address_level_1?.name) ?? m.parcels_hub(),
+    who: receiverWords(delivery),
+  }
+}
+
+/** Who took the parcel at the door, as the end of a sentence. */
+function receiverWords(delivery: ParcelEvent | undefined): string {
+  const type = Object.entries(receiverTypeLabels).find(([name]) => name === delivery?.receiver_type)
+  return type ? type[1][getLanguage()].toLowerCase() : m.parcels_receiver_word()
+}
+
+function instant(event: ParcelEvent | undefined, otherwise: string): string {
+  return formatShortInstant(event?.at ?? otherwise)
+}
+
+/** Names come from outside: a `**` in one is no mark of ours. */
+function plain(text: string | null | undefined): string | null {
+  return text?.replaceAll('*', '') || null
+}
+
+function money(amount: number): string {
+  return formatMoney(amount, getLanguage())
+}

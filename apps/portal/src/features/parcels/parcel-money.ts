@@ -1,0 +1,73 @@
+import type { Parcel } from '@guihang/contract/parcels'
+import { businessDayOf, type Day } from '@guihang/domain/calendar'
+import { codDates } from '@guihang/domain/cod-cycle'
+import { type ParcelStatus, statusGroupOf } from '@guihang/domain/parcel-statuses'
+
+type MoneyFacts = Pick<
+  Parcel,
+  'cod' | 'payment_option' | 'shipping_fee' | 'insurance_fee' | 'service_fee' | 'return_fee'
+>
+
+/** The money of one parcel as its shop sees it, integer VND. */
+export type ParcelMoney = {
+  /** The part of the shipping fee that the shop pays: all of it, or nothing. */
+  shipping_by_shop: number
+  /** COD less the fees the shop pays; negative when the fees are more. */
+  net: number
+  /** What the shop pays if the parcel comes back: the way there and the way back. */
+  if_returned: number
+}
+
+/** What a delivered parcel brings its shop, and what a returned one costs (docs/decisions/0085). */
+export function moneyOf(parcel: MoneyFacts): ParcelMoney {
+  const shipping_by_shop = parcel.payment_option === 'sender' ? parcel.shipping_fee : 0
+  return {
+    shipping_by_shop,
+    net: parcel.cod - shipping_by_shop - parcel.insurance_fee - parcel.service_fee,
+    if_returned: parcel.shipping_fee + parcel.return_fee,
+  }
+}
+
+type OutlookFacts = Pick<Parcel, 'status' | 'estimated_delivery_on'> & {
+  readonly events: readonly { readonly status: ParcelStatus; readonly at: string }[]
+}
+
+/** When a parcel is, or should be, with its receiver, and when its money is with the shop. */
+export type Outlook = {
+  /** The day of the delivery as its event says it; null while it has not happened. */
+  delivered_on: Day | null
+  /** The day by which it should be delivered; null when it was, or when nobody can say. */
+  expected_on: Day | null
+  /** That day has passed. */
+  late: boolean
+  /** The day on which the COD falls due, and the day of the statement that pays it. */
+  due_on: Day | null
+  statement_on: Day | null
+}
+
+/** Looks ahead from what is known today; nothing is promised for a parcel that has left the road. */
+export function outlookOf(parcel: OutlookFacts, today: Day): Outlook {
+  const delivery = parcel.events.find(
+    ({ status }) => status === 'delivery_successful' || status === 'delivered',
+  )
+  const delivered_on = delivery ? businessDayOf(delivery.at) : null
+  const expected_on =
+    delivered_on === null && isOnTheRoad(parcel.status) ? parcel.estimated_delivery_on : null
+  const late = expected_on !== null && expected_on < today
+  // A day that has passed is no promise: the money is reckoned from today at the earliest.
+  const day = delivered_on ?? (late ? today : expected_on)
+  const dates = day === null ? null : codDates(day)
+  return {
+    delivered_on,
+    expected_on,
+    late,
+    due_on: dates?.due_on ?? null,
+    statement_on: dates?.statement_on ?? null,
+  }
+}
+
+const roadGroups = new Set(['confirmation', 'waiting', 'passed', 'delivering'])
+
+function isOnTheRoad(status: ParcelStatus): boolean {
+  return roadGroups.has(statusGroupOf(status)) && status !== 'request_cancel'
+}

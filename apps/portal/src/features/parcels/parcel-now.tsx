@@ -1,0 +1,73 @@
+import type { ParcelDetail } from '@guihang/contract/parcels'
+import type { Day } from '@guihang/domain/calendar'
+import { progressOf, type StationProgress, stationLabels } from '@guihang/domain/progress'
+import { FileText, House, Package, Wallet } from 'lucide-react'
+import { formatShortDay, formatShortInstant, formatWeekday } from '../../app/dates.ts'
+import { getLanguage } from '../../app/language.ts'
+import { m } from '../../paraglide/messages.js'
+import { Card } from '../../ui/card.tsx'
+import { ProgressStations, type Station } from '../../ui/progress-stations.tsx'
+import { nowSentence } from './now-sentence.ts'
+import { type Outlook, outlookOf } from './parcel-money.ts'
+import { RichText } from './rich-text.tsx'
+
+/** What happens now and next, in one sentence with a date, over the six stations that end with the money. */
+export function ParcelNow({ parcel, today }: { parcel: ParcelDetail; today: Day }) {
+  const outlook = outlookOf(parcel, today)
+  return (
+    <Card className="px-5 py-4 phone:px-4">
+      <p aria-live="polite" className="max-w-[62ch] text-18 text-balance">
+        <RichText text={nowSentence(parcel, today)} />
+      </p>
+      {parcel.push_error && (
+        <p className="mt-1 text-14 text-danger-ink">{m.parcels_push_error({ reason: parcel.push_error })}</p>
+      )}
+      <div className="mt-4">
+        <ProgressStations
+          label={m.parcels_progress()}
+          stations={progressOf(parcel).map((progress) => stationOf(progress, outlook))}
+        />
+      </div>
+    </Card>
+  )
+}
+
+const glyphs = {
+  created: FileText,
+  picked_up: Package,
+  in_transit: undefined,
+  delivering: undefined,
+  delivered: House,
+  paid: Wallet,
+}
+
+const states = {
+  done: 'done',
+  current: 'now',
+  todo: 'ahead',
+  stopped: 'broken',
+  skipped: 'skipped',
+} as const // as: the kit's own words
+
+function stationOf({ station, state, at }: StationProgress, outlook: Outlook): Station {
+  return {
+    key: station,
+    label: stationLabels[station][getLanguage()],
+    state: states[state],
+    icon: glyphs[station],
+    detail: at === null ? aheadOf(station, state, outlook) : formatShortInstant(at),
+  }
+}
+
+/** When a station ahead is expected to be reached. */
+function aheadOf(
+  station: StationProgress['station'],
+  state: StationProgress['state'],
+  { expected_on, statement_on, late }: Outlook,
+): string | undefined {
+  if (state === 'skipped') return m.parcels_no_cod()
+  if (station === 'delivered' && expected_on && !late)
+    return m.parcels_expected({ day: formatShortDay(expected_on) })
+  if (station === 'paid' && statement_on) return formatWeekday(statement_on)
+  return undefined
+}

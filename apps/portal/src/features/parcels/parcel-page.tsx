@@ -1,0 +1,212 @@
+import type { Parcel, ParcelDetail } from '@guihang/contract/parcels'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, Copy, Printer } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { LoadFailed } from '../../app/load-failed.tsx'
+import { isCode } from '../../app/problems.ts'
+import { queryClient } from '../../app/query.ts'
+import { Screen } from '../../app/screen.tsx'
+import { useHasRoute } from '../../app/shell/navigation.ts'
+import { useToday } from '../../app/use-today.ts'
+import { m } from '../../paraglide/messages.js'
+import { StatusBadge } from '../../ui/badge.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton, SkeletonLines, SkeletonRegion } from '../../ui/skeleton.tsx'
+import { TrackingNumber } from '../../ui/tracking-number.tsx'
+import { lastList } from './last-list.ts'
+import { ParcelActions } from './parcel-actions.tsx'
+import { ParcelJourney } from './parcel-journey.tsx'
+import { ParcelLabelCard } from './parcel-label-card.tsx'
+import { ParcelNow } from './parcel-now.tsx'
+import { ParcelPeople } from './parcel-people.tsx'
+import { whyNot } from './parcel-row-actions.tsx'
+import { ParcelSlip } from './parcel-slip.tsx'
+import { isId, parcelQuery } from './parcels.queries.ts'
+import { parcelRoute } from './parcels.routes.tsx'
+
+const CancelDialog = lazy(() =>
+  import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
+)
+
+/** `/packages/{id}`: what happens now and next, the money, the journey, who and what, and what may still be done. */
+export function ParcelPage() {
+  const { id } = parcelRoute.useParams()
+  const navigate = parcelRoute.useNavigate()
+  const found = useQuery({ ...parcelQuery(id), placeholderData: () => fromLists(id) })
+  const parcel = found.data
+
+  useEffect(() => {
+    // Opened by its code, as a label or a message has it: from here on it has its own address.
+    if (parcel && !isId(id)) void navigate({ to: '/packages/$id', params: { id: parcel.id }, replace: true })
+  }, [parcel, id, navigate])
+
+  return (
+    <Screen name="parcel-detail" busy={found.isPending}>
+      {parcel ? (
+        <Found parcel={parcel} loading={found.isPlaceholderData} />
+      ) : found.error ? (
+        <NotShown error={found.error} onRetry={() => void found.refetch()} busy={found.isFetching} />
+      ) : (
+        <Coming />
+      )}
+    </Screen>
+  )
+}
+
+function Found({ parcel, loading }: { parcel: ParcelDetail; loading: boolean }) {
+  const today = useToday()
+  const hasRoute = useHasRoute()
+  const [cancelling, setCancelling] = useState(false)
+  const code = parcel.tracking_number
+  const whyNoPrint = whyNot('print', parcel)
+  return (
+    <>
+      <PageHead
+        before={<BackToList />}
+        title={<TrackingNumber code={code} className="font-strong" />}
+        beside={
+          <>
+            <CopyButton text={code} className="-ml-2" />
+            <StatusBadge status={parcel.status} />
+            {parcel.private_code && <span className="text-13 text-ink-3">{parcel.private_code}</span>}
+          </>
+        }
+        actions={
+          <>
+            {whyNoPrint === null && (
+              <Link
+                to="/packages/$id/awb"
+                params={{ id: parcel.id }}
+                className={buttonClass('default', 'md', 'phone:flex-1')}
+              >
+                <Printer size={16} strokeWidth={1.75} aria-hidden />
+                {m.parcels_print()}
+              </Link>
+            )}
+            {hasRoute('/packages/copy/$id') && (
+              <Link
+                to={`/packages/copy/${parcel.id}` as string /* as: another module's route */}
+                className={buttonClass('default', 'md', 'phone:flex-1')}
+              >
+                <Copy size={16} strokeWidth={1.75} aria-hidden />
+                {m.parcels_copy()}
+              </Link>
+            )}
+          </>
+        }
+      />
+      <div className="grid gap-4">
+        <ParcelNow parcel={parcel} today={today} />
+        <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_minmax(320px,360px)]">
+          {/* On phones: money, journey, actions, people (design language, "Order on phones"). */}
+          <div className="contents desk:grid desk:gap-4">
+            <div className="order-2 desk:order-none">
+              <ParcelJourney events={parcel.events} loading={loading} today={today} />
+            </div>
+            <div className="order-3 desk:order-none">
+              <ParcelActions parcel={parcel} onCancel={() => setCancelling(true)} />
+            </div>
+          </div>
+          <div className="contents desk:grid desk:gap-4">
+            <div className="order-1 desk:order-none">
+              <ParcelSlip parcel={parcel} today={today} />
+            </div>
+            <div className="order-5 desk:order-none">
+              <ParcelPeople parcel={parcel} />
+            </div>
+            <div className="order-4 desk:order-none">
+              <ParcelLabelCard parcel={parcel} />
+            </div>
+          </div>
+        </div>
+      </div>
+      <Suspense>
+        {cancelling && <CancelDialog parcel={parcel} onClose={() => setCancelling(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Back to the list as one left it. */
+function BackToList() {
+  return (
+    <IconButton
+      icon={ChevronLeft}
+      iconSize={20}
+      label={m.parcels_back()}
+      className="-mr-2 -ml-2"
+      render={<Link to="/packages" search={lastList()} />}
+    />
+  )
+}
+
+function NotShown({ error, onRetry, busy }: { error: unknown; onRetry: () => void; busy: boolean }) {
+  const missing = isCode(error, 'ENOTFOUND')
+  return (
+    <>
+      <PageHead before={<BackToList />} title={m.parcels_detail_title()} />
+      <Card>
+        {missing ? (
+          <EmptyState
+            title={m.parcels_missing()}
+            actions={
+              <Link to="/packages" className={buttonClass('primary')}>
+                {m.parcels_missing_list()}
+              </Link>
+            }
+          >
+            {m.parcels_missing_help()}
+          </EmptyState>
+        ) : (
+          <LoadFailed
+            error={error}
+            title={m.parcels_detail_failed()}
+            calm={m.parcels_detail_failed_calm()}
+            onRetry={onRetry}
+            busy={busy}
+          />
+        )}
+      </Card>
+    </>
+  )
+}
+
+function Coming() {
+  return (
+    <>
+      <PageHead before={<BackToList />} title={m.parcels_detail_title()} />
+      <SkeletonRegion>
+        <div className="grid gap-4">
+          <Card className="grid gap-4 p-5">
+            <Skeleton width="62%" className="h-5" />
+            <Skeleton className="h-6" />
+          </Card>
+          <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_minmax(320px,360px)]">
+            <Card className="p-4">
+              <SkeletonLines lines={10} />
+            </Card>
+            <Card className="p-4">
+              <SkeletonLines lines={6} />
+            </Card>
+          </div>
+        </div>
+      </SkeletonRegion>
+    </>
+  )
+}
+
+/** What a list already knows of the parcel shows at once; its history follows. */
+function fromLists(id: string): ParcelDetail | undefined {
+  const lists = queryClient.getQueriesData<{ data: Parcel[] }>({ queryKey: ['parcels', 'list'] })
+  for (const [, list] of lists) {
+    const parcel = list?.data.find((row) => row.id === id)
+    if (parcel) return { ...parcel, events: [], ledger: [] }
+  }
+  return undefined
+}

@@ -1,0 +1,47 @@
+import { type StatusGroup, statusGroupLabel, statusGroups } from '@guihang/domain/parcel-statuses'
+import { useQuery } from '@tanstack/react-query'
+import { getLanguage } from '../../app/language.ts'
+import { m } from '../../paraglide/messages.js'
+import { StatusGlyph } from '../../ui/status-glyph.tsx'
+import { type Tab, Tabs } from '../../ui/tabs.tsx'
+import { countText } from './count-text.ts'
+import { countsQuery } from './parcels.queries.ts'
+
+export type GroupChoice = StatusGroup | 'all'
+
+/** All parcels, then the ten groups, each with how many stand there now. */
+export function ParcelTabs({
+  value,
+  onValueChange,
+  panelId,
+}: {
+  value: GroupChoice
+  onValueChange: (value: GroupChoice) => void
+  panelId: string
+}) {
+  const counts = useQuery(countsQuery()).data
+  const total = counts?.reduce((sum, { count }) => sum + count, 0)
+  const tabs: Tab<GroupChoice>[] = [
+    { value: 'all', label: m.parcels_tab_all(), count: shown(total) },
+    ...statusGroups.map((group) => ({
+      value: group,
+      label: statusGroupLabel(group, getLanguage()),
+      glyph: <StatusGlyph group={group} />,
+      count: shown(counts?.find((entry) => entry.group === group)?.count),
+    })),
+  ]
+  return (
+    <Tabs
+      label={m.parcels_tabs()}
+      tabs={tabs}
+      value={value}
+      onValueChange={onValueChange}
+      panelId={panelId}
+      className="phone:bg-surface"
+    />
+  )
+}
+
+function shown(count: number | undefined): string | null {
+  return count === undefined ? null : countText(count)
+}

@@ -1,0 +1,166 @@
+import type { Parcel } from '@guihang/contract/parcels'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { LiveBadge } from '../../app/live-badge.tsx'
+import { Screen } from '../../app/screen.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Card } from '../../ui/card.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { tabId } from '../../ui/tabs.tsx'
+import { ColumnChooser } from './column-chooser.tsx'
+import { keepLastList } from './last-list.ts'
+import { ParcelBatchBar } from './parcel-batch-bar.tsx'
+import { type FilterChange, noFilter, ParcelFilters } from './parcel-filters.tsx'
+import { ParcelPager } from './parcel-pager.tsx'
+import { filterKey, filterOf, type ParcelSearch, pageSizes } from './parcel-search.ts'
+import { type GroupChoice, ParcelTabs } from './parcel-tabs.tsx'
+import { listQuery } from './parcels.queries.ts'
+import { parcelsRoute } from './parcels.routes.tsx'
+import { ParcelsList } from './parcels-list.tsx'
+import { useColumnChoice } from './use-column-choice.ts'
+import { useHeld } from './use-held.ts'
+import { useParcelSelection } from './use-parcel-selection.ts'
+import { useSelectAll } from './use-select-all.ts'
+
+const BatchCancel = lazy(() =>
+  import('./batch-cancel.tsx').then((module) => ({ default: module.BatchCancel })),
+)
+const BatchPrint = lazy(() => import('./batch-print.tsx').then((module) => ({ default: module.BatchPrint })))
+
+type Batch = { kind: 'print' | 'cancel'; parcels: readonly Parcel[] }
+
+const noRows: readonly Parcel[] = []
+
+/** `/packages`: every parcel of the shop, by status group, with what can be done to many at once. */
+export function ParcelsPage() {
+  const search = parcelsRoute.useSearch()
+  const navigate = parcelsRoute.useNavigate()
+  const trail = useLocation({ select: (location) => location.state.parcelTrail })
+  const filter = filterOf(search)
+  const listKey = filterKey(filter)
+  const limit = search.limit ?? pageSizes[0]
+
+  const list = useQuery({ ...listQuery(search), placeholderData: keepPreviousData })
+  const rows = list.data?.data ?? noRows
+  // Rows of another tab or page stay for a moment and then give way to bars; while one types they only fade.
+  const stale = useHeld(list.isPlaceholderData)
+  const columns = useColumnChoice()
+  const selection = useParcelSelection(rows, listKey)
+  const [batch, setBatch] = useState<Batch | null>(null)
+  const total = list.data?.meta.total ?? null
+  const nextCursor = list.isPlaceholderData ? null : (list.data?.meta.next_cursor ?? null)
+  const selectAll = useSelectAll({
+    filter,
+    total: knownTotal(search, rows.length, total, nextCursor),
+    chosen: selection.parcels.length,
+    hasMore: nextCursor !== null || search.cursor !== undefined,
+    onChoose: selection.choose,
+  })
+  const panelId = useId()
+  useEffect(() => keepLastList(search), [search])
+  const group: GroupChoice = search.status_group ?? 'all'
+
+  const change: FilterChange = (changes, options) => {
+    const next = { ...filter, ...changes, limit: search.limit }
+    void navigate({ search: next, replace: options?.typing ?? false, resetScroll: false })
+  }
+  const turnTo = (cursor: string, nextTrail: string[]) => {
+    const page = cursor === '' ? undefined : nextTrail.length + 1
+    void navigate({
+      search: { ...search, cursor: cursor || undefined, page },
+      state: { parcelTrail: nextTrail },
+    })
+  }
+  // A page that was opened by its address has no way behind it: back is then the first page.
+  const way = search.cursor === undefined ? [] : (trail ?? [''])
+
+  return (
+    <Screen name="packages" busy={list.isPending || list.isPlaceholderData}>
+      <PageHead
+        className="phone:sr-only"
+        title={m.parcels_title()}
+        beside={<LiveBadge />}
+        actions={<ColumnChooser choice={columns} />}
+      />
+      <Card className="phone:-mx-4 phone:-mt-3 phone:rounded-none phone:border-0 phone:bg-transparent">
+        <ParcelTabs
+          panelId={panelId}
+          value={group}
+          onValueChange={(value) =>
+            change({ status_group: value === 'all' ? undefined : value, status: undefined })
+          }
+        />
+        <ParcelFilters filter={filter} onChange={change} />
+        <div
+          id={panelId}
+          role="tabpanel"
+          aria-labelledby={tabId(panelId, group)}
+          aria-busy={list.isPending || list.isPlaceholderData || undefined}
+        >
+          <ParcelsList
+            list={list}
+            rows={rows}
+            stale={stale}
+            filter={filter}
+            columns={columns.shown}
+            selection={selection}
+            selectAll={selectAll}
+            onCancel={(parcel) => setBatch({ kind: 'cancel', parcels: [parcel] })}
+            onAllGroups={() => change({ status_group: undefined, status: undefined })}
+            onClear={() => change(noFilter)}
+            onFirstPage={search.cursor === undefined ? undefined : () => turnTo('', [])}
+          />
+        </div>
+        {rows.length > 0 && (
+          <ParcelPager
+            shown={rows.length}
+            before={search.cursor === undefined ? 0 : search.page ? (search.page - 1) * limit : null}
+            total={total}
+            limit={limit}
+            onLimit={(size) => {
+              const next = { ...filter, limit: size === pageSizes[0] ? undefined : size }
+              void navigate({ search: next, resetScroll: false })
+            }}
+            onPrevious={
+              search.cursor === undefined ? undefined : () => turnTo(way.at(-1) ?? '', way.slice(0, -1))
+            }
+            onNext={nextCursor === null ? undefined : () => turnTo(nextCursor, [...way, search.cursor ?? ''])}
+          />
+        )}
+      </Card>
+      {selection.parcels.length > 0 && (
+        <ParcelBatchBar
+          parcels={selection.parcels}
+          selectAll={selectAll}
+          onPrint={() => setBatch({ kind: 'print', parcels: selection.parcels })}
+          onCancel={() => setBatch({ kind: 'cancel', parcels: selection.parcels })}
+          onClear={selection.clear}
+        />
+      )}
+      <Suspense>
+        {batch?.kind === 'print' && <BatchPrint parcels={batch.parcels} onClose={() => setBatch(null)} />}
+        {batch?.kind === 'cancel' && (
+          <BatchCancel
+            parcels={batch.parcels}
+            onClose={(done) => {
+              setBatch(null)
+              selection.drop(done)
+            }}
+          />
+        )}
+      </Suspense>
+    </Screen>
+  )
+}
+
+/** The total as told, or as the last page gives it away. */
+function knownTotal(
+  { cursor }: ParcelSearch,
+  shown: number,
+  told: number | null,
+  nextCursor: string | null,
+): number | null {
+  if (told !== null) return told
+  return cursor === undefined && nextCursor === null ? shown : null
+}

@@ -1,0 +1,83 @@
+import type { LabelSize } from '@guihang/contract/labels'
+import { previewLabel } from '@guihang/contract/labels'
+import { countParcelsByStatus, findParcel, getParcel, listParcels } from '@guihang/contract/parcels'
+import { listStores } from '@guihang/contract/stores'
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '../../app/api.ts'
+import { getLanguage } from '../../app/language.ts'
+import { defined } from './collect-parcels.ts'
+import { filterOf, type ParcelFilter, type ParcelSearch, pageSizes } from './parcel-search.ts'
+
+/** One page of the list. A superseded question is cancelled through its signal. */
+export function listQuery(search: ParcelSearch) {
+  const limit = search.limit ?? pageSizes[0]
+  const query = { ...filterOf(search), limit: String(limit), cursor: search.cursor }
+  return queryOptions({
+    queryKey: ['parcels', 'list', query],
+    queryFn: ({ signal }) => client.call(listParcels, { query: defined(query), signal }),
+  })
+}
+
+/** How many parcels stand in each group, from the counter table. */
+export function countsQuery() {
+  return queryOptions({
+    queryKey: ['parcels', 'counts'],
+    queryFn: async ({ signal }) => (await client.call(countParcelsByStatus, { signal })).data,
+  })
+}
+
+/** A list that came out empty may match elsewhere: the same question without the group, as far as one page counts. */
+export function elsewhereQuery(filter: ParcelFilter) {
+  const { status_group: _group, status: _status, ...rest } = filter
+  return queryOptions({
+    queryKey: ['parcels', 'elsewhere', rest],
+    queryFn: async ({ signal }) => {
+      const { data, meta } = await client.call(listParcels, {
+        query: defined({ ...rest, limit: '200' }),
+        signal,
+      })
+      return { count: data.length, more: meta.next_cursor !== null }
+    },
+  })
+}
+
+/** A parcel with its history. The address may name it by its code, as it stands on a label. */
+export function parcelQuery(id: string) {
+  return queryOptions({
+    queryKey: ['parcels', 'detail', id],
+    queryFn: async ({ signal }) => {
+      const known = isId(id) ? id : (await client.call(findParcel, { query: { code: id }, signal })).data.id
+      return (await client.call(getParcel, { params: { id: known }, signal })).data
+    },
+  })
+}
+
+export type LabelQuery = { size: LabelSize; hide_fee: boolean; mask_phone: boolean }
+
+/** The label as drawing instructions; asking for it marks nothing. Its words are in the language of the call. */
+export function labelQuery(id: string, { size, hide_fee, mask_phone }: LabelQuery) {
+  const query = { size, hide_fee: flag(hide_fee), mask_phone: flag(mask_phone) }
+  return queryOptions({
+    queryKey: ['parcels', 'label', id, query, getLanguage()],
+    queryFn: async ({ signal }) =>
+      (await client.call(previewLabel, { params: { id }, query: defined(query), signal })).data,
+  })
+}
+
+/** The shop's stores, for a filter: few, and seldom changed. */
+export function storeChoicesQuery() {
+  return queryOptions({
+    queryKey: ['stores', 'choices'],
+    queryFn: async ({ signal }) => (await client.call(listStores, { query: { limit: '200' }, signal })).data,
+    staleTime: 5 * 60_000,
+  })
+}
+
+/** Whether the text is an id of a parcel rather than a code that people read. */
+export function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}
+
+function flag(on: boolean): 'true' | undefined {
+  return on ? 'true' : undefined
+}

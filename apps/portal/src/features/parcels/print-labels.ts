@@ -1,0 +1,113 @@
+import { ApiError } from '@guihang/contract/client'
+import { printLabels } from '@guihang/contract/labels'
+import { limits } from '@guihang/domain/limits'
+import { client } from '../../app/api.ts'
+import type { LabelChoice } from './label-search.ts'
+
+/** One PDF of labels and what was left out of it. */
+export type LabelFile = {
+  pdf: Blob
+  name: string
+  /** How many labels it holds. */
+  count: number
+  skipped: readonly string[]
+}
+
+/** Fetches labels as PDFs, as many to a file as the call allows; this is what marks the parcels as printed. */
+export async function fetchLabels(
+  ids: readonly string[],
+  choice: LabelChoice,
+  { signal, onFile }: { signal?: AbortSignal; onFile?: (file: LabelFile) => void } = {},
+): Promise<LabelFile[]> {
+  const files: LabelFile[] = []
+  for (let start = 0; start < ids.length; start += limits.labels_per_call_max) {
+    const part = ids.slice(start, start + limits.labels_per_call_max)
+    const fetched = await fetchFile(part, choice, signal)
+    const file = {
+      ...fetched,
+      name: ids.length > part.length ? numbered(fetched.name, files.length + 1) : fetched.name,
+    }
+    files.push(file)
+    onFile?.(file)
+  }
+  return files
+}
+
+async function fetchFile(
+  ids: readonly string[],
+  { size, per_sheet, hide_fee, mask_phone }: LabelChoice,
+  signal: AbortSignal | undefined,
+): Promise<LabelFile> {
+  try {
+    const response = await client.raw(printLabels, {
+      body: { ids: [...ids], size, per_sheet, hide_fee, mask_phone },
+      ...(signal ? { signal } : {}),
+    })
+    const skipped = response.headers.get('x-skipped')?.split(',').filter(Boolean) ?? []
+    return {
+      pdf: await response.blob(),
+      name: nameOf(response) ?? 'nhan.pdf',
+      count: ids.length - skipped.length,
+      skipped,
+    }
+  } catch (error) {
+    // Not one of them has a label: no file, and each is told why.
+    if (error instanceof ApiError && error.body.code === 'EPK018' && ids.length > 1)
+      return { pdf: new Blob([]), name: '', count: 0, skipped: ids }
+    throw error
+  }
+}
+
+function nameOf(response: Response): string | undefined {
+  return /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+}
+
+/** `nhan-500-don-2.pdf`: files of one batch are told apart. */
+function numbered(name: string, number: number): string {
+  return name.replace(/(\.pdf)?$/, `-${number}.pdf`)
+}
+
+/** Saves a PDF under its name. */
+export function saveFile({ pdf, name }: Pick<LabelFile, 'pdf' | 'name'>): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(pdf)
+  link.download = name
+  link.click()
+  // The download has its own hold on the data once it has begun.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+let frame: HTMLIFrameElement | null = null
+
+/**
+ * Opens the browser's print dialog on a PDF. A browser that cannot show one inside a page gets the file instead; answers
+ * which of the two happened (docs/decisions/0086).
+ */
+export async function printFile(file: Pick<LabelFile, 'pdf' | 'name'>): Promise<'printed' | 'saved'> {
+  if (!navigator.pdfViewerEnabled) {
+    saveFile(file)
+    return 'saved'
+  }
+  frame?.remove()
+  const opened = document.createElement('iframe')
+  frame = opened
+  opened.title = file.name
+  opened.className = 'fixed -left-[9999px] size-px'
+  opened.setAttribute('aria-hidden', 'true')
+  opened.tabIndex = -1
+  const address = URL.createObjectURL(file.pdf)
+  opened.src = address
+  const loaded = new Promise<void>((resolve) => {
+    opened.addEventListener('load', () => resolve(), { once: true })
+  })
+  document.body.append(opened)
+  await loaded
+  try {
+    opened.contentWindow?.focus()
+    opened.contentWindow?.print()
+    return 'printed'
+  } catch {
+    saveFile(file)
+    return 'saved'
+  }
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** True once something has lasted this long: what is over sooner is never seen. */
+export function useHeld(now: boolean, milliseconds = 150): boolean {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (!now) return
+    const timer = setTimeout(setHeld, milliseconds, true)
+    return () => {
+      clearTimeout(timer)
+      setHeld(false)
+    }
+  }, [now, milliseconds])
+  return now && held
+}

@@ -55,7 +55,7 @@ export default defineConfig(({ command }) => ({
   },
 }))
 
-/** Tells the browser about our two fonts before it has read the style sheet. */
+/** Tells the browser about the two files of the screen font before it has read the style sheet. */
 function preloadFonts(): Plugin {
   return {
     name: 'guihang:preload-fonts',
@@ -64,7 +64,7 @@ function preloadFonts(): Plugin {
       order: 'post',
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((file) => file.endsWith('.woff2'))
+          .filter((file) => /\/inter-[^/]*\.woff2$/.test(file))
           .map((file) => ({
             tag: 'link',
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },

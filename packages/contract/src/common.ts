@@ -15,11 +15,13 @@ export const Instant = z.iso.datetime({ offset: true })
 export const Day = z.iso.date()
 
 /** A text that must say something, at most `max` characters. */
+/* @__NO_SIDE_EFFECTS__ */
 export function requiredText(max: number) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), plainText)
 }
 
 /** A text that may be empty, at most `max` characters. */
+/* @__NO_SIDE_EFFECTS__ */
 export function optionalText(max: number) {
   return z.string().check(z.trim(), z.maxLength(max), plainText)
 }
@@ -34,11 +36,13 @@ function isPlainText(text: string): boolean {
 }
 
 /** `{ data: … }`, the one answer. */
+/* @__NO_SIDE_EFFECTS__ */
 export function data<T extends z.ZodMiniType>(schema: T) {
   return z.strictObject({ data: schema })
 }
 
 /** `{ data: […], meta: { next_cursor, total } }`, a page of a list. */
+/* @__NO_SIDE_EFFECTS__ */
 export function page<T extends z.ZodMiniType>(schema: T) {
   return z.strictObject({
     data: z.array(schema),

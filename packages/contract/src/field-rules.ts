@@ -132,6 +132,7 @@ export function fieldMessage(fault: FieldFault, language: Language): string {
 }
 
 /** A check that fails with a rule of the catalogue. */
+/* @__NO_SIDE_EFFECTS__ */
 export function rule<T>(name: FieldRule, holds: (value: T) => boolean) {
   return z.refine<T>(holds, { params: { rule: name } })
 }

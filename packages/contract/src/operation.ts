@@ -40,6 +40,7 @@ export type Operation = {
 }
 
 /** Declares an operation, keeping its exact types. */
+/* @__NO_SIDE_EFFECTS__ */
 export function operation<const O extends Operation>(declared: O): O {
   return declared
 }

@@ -137,10 +137,12 @@ export function statusGroupLabel(group: StatusGroup, language: Language): string
   return statusGroupLabels[group][language]
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 function open(group: StatusGroup, vi: string, en: string): StatusFacts {
   return { group, final: false, vi, en }
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 function final(group: StatusGroup, vi: string, en: string): StatusFacts {
   return { group, final: true, vi, en }
 }

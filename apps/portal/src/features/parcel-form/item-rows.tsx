@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { usePhone } from '../../ui/use-media.ts'
 import { emptyItem, type ParcelValues, sumOfItems } from './form-values.ts'
 import { useField, useValues } from './use-form-parts.ts'
 
@@ -102,6 +103,8 @@ function ItemRow({ index, only, onKeyDown, onChange, onRemove }: ItemRowProps) {
   const name = useField(`products.${index}.name`)
   const quantity = useField(`products.${index}.quantity`)
   const value = useField(`products.${index}.value`)
+  // The heads of the columns are a desk's.
+  const phone = usePhone()
   // Several rows have the same columns: each field says which row it is in.
   const label = (text: string) => (only ? text : m.parcel_form_item_nth({ label: text, n: index + 1 }))
   return (
@@ -110,7 +113,7 @@ function ItemRow({ index, only, onKeyDown, onChange, onRemove }: ItemRowProps) {
         className="phone:col-span-3"
         labelHidden
         label={label(m.parcel_form_item_name())}
-        placeholder={m.parcel_form_item_name()}
+        placeholder={phone ? m.parcel_form_item_name() : undefined}
         autoComplete="off"
         {...name.input}
         value={name.value}
@@ -138,7 +141,7 @@ function ItemRow({ index, only, onKeyDown, onChange, onRemove }: ItemRowProps) {
         labelHidden
         alignEnd
         label={label(m.parcel_form_item_value())}
-        placeholder={m.parcel_form_item_value()}
+        placeholder={phone ? m.parcel_form_item_value() : undefined}
         {...value.input}
         value={value.value}
         error={value.error}

@@ -87,7 +87,7 @@ function Fields(props: FieldsProps) {
   const phone = usePhone()
   const address = useFormAddress()
   const follow = useFollowMoney(frozen !== null)
-  const paste = usePaste(address, () => focusNextEmpty(box.current), frozen !== null)
+  const paste = usePaste(address, (values) => focusNextEmpty(box.current, values), frozen !== null)
   const [typed] = useValues(['receiver_phone'])
   const known = useReceivers(typed)
   const fee = useFee()
@@ -166,15 +166,16 @@ function KeptLine({ at, onForget }: { at: string; onForget: () => void }) {
 }
 
 /** After a message was read the work goes on at the first field it left empty. */
-function focusNextEmpty(box: HTMLElement | null): void {
-  requestAnimationFrame(() => {
-    const inputs = box?.querySelectorAll<HTMLInputElement>(
-      'input[name]:not([type=radio],[type=checkbox]):enabled',
-    )
-    for (const input of inputs ?? []) {
-      if (input.value !== '') continue
-      input.focus()
-      return
-    }
-  })
+function focusNextEmpty(box: HTMLElement | null, values: ParcelValues): void {
+  const wards = values.address_scheme === 'vn2025' ? [] : (['address_level_2_code'] as const) // as: a field's name
+  const order = [
+    'receiver_phone',
+    'receiver_name',
+    'address_level_1_code',
+    ...wards,
+    'address_level_3_code',
+    'receiver_address',
+  ] as const // as: names of fields
+  const empty = order.find((field) => values[field] === '' || values[field] === null) ?? 'products.0.name'
+  requestAnimationFrame(() => box?.querySelector<HTMLElement>(`[name="${empty}"]`)?.focus())
 }

@@ -39,7 +39,7 @@ const filledFields = [
 ] as const // as: names of fields, not any text
 
 /** Reads pasted messages into the form. A later paste makes an earlier one void. */
-export function usePaste(address: AddressState, onFilled: () => void, frozen: boolean): PasteState {
+export function usePaste(address: AddressState, onFilled: (values: ParcelValues) => void, frozen: boolean): PasteState {
   const form = useFormContext<ParcelValues>()
   const put = usePut()
   const [busy, setBusy] = useState(false)
@@ -71,7 +71,7 @@ export function usePaste(address: AddressState, onFilled: () => void, frozen: bo
     const converted = placed?.from && placed.ward ? { from: placed.from, ward: placed.ward } : null
     setResult({ text, reading, filled: countFilled(reading), converted })
     setBusy(false)
-    onFilled()
+    onFilled(form.getValues())
   }
 
   return {

@@ -90,8 +90,10 @@ export async function runToTheEnd(
   signal.removeEventListener('abort', leave)
   signal.throwIfAborted()
   if (end === 'code 0') return output
+  const words = (complaint || output).trim()
+  // One sentence was meant for the operator as it is; more than that is a fault of ours, shown whole.
   throw new StartError(
-    `${basename(file)} failed (${end}): ${lastSentence(complaint) || lastSentence(output)}`,
+    words && !words.includes('\n') ? words : `${words}\n${basename(file)} failed (${end}).`,
   )
 }
 
@@ -132,7 +134,8 @@ function openLog(path: string): number {
 /** What a program that failed wanted to say: its error, else its last line. */
 function lastSentence(text: string): string {
   const lines = text.split('\n').map((line) => line.trim())
-  return lines.findLast((line) => /^\w*Error\b/.test(line)) ?? lines.findLast((line) => line !== '') ?? ''
+  const told = lines.filter((line) => line !== '' && !/^(at |\}|Node\.js v)/.test(line))
+  return told.findLast((line) => /^\w*Error\b/.test(line)) ?? told.at(-1) ?? ''
 }
 
 async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {

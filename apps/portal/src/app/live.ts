@@ -18,6 +18,9 @@ const touched: Record<Exclude<LiveMessage['type'], 'session_ended' | 'resync'>, 
 
 const everything = Object.values(touched).flat()
 const pollEvery = 15_000
+const burst = 120
+/** Nouns that are asked about at most this often (ms): the dashboard adds up many rows for its few figures. */
+const paces: Readonly<Record<string, number>> = { dashboard: 1_000 }
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('guihang.live')
 const listeners = new Set<() => void>()
 
@@ -26,6 +29,7 @@ let stop: AbortController | null = null
 let leading = false
 let stale = new Set<string>()
 let flushing = 0
+const askedAt = new Map<string, number>()
 
 type Shared = { kind: 'event'; event: LiveMessage } | { kind: 'state'; state: LiveState } | { kind: 'hello' }
 
@@ -131,13 +135,28 @@ function take(event: LiveMessage): void {
 /** Collects what a burst of events touches, so that fifty parcels picked up at once are one question. */
 function invalidate(nouns: readonly string[]): void {
   for (const noun of nouns) stale.add(noun)
-  if (flushing) return
-  flushing = window.setTimeout(() => {
-    flushing = 0
-    const now = stale
-    stale = new Set()
-    for (const noun of now) void queryClient.invalidateQueries({ queryKey: [noun] })
-  }, 120)
+  if (flushing === 0) flushing = window.setTimeout(flush, burst)
+}
+
+function flush(): void {
+  flushing = 0
+  const now = stale
+  stale = new Set()
+  for (const noun of now) {
+    if (mustWait(noun)) stale.add(noun)
+    else {
+      askedAt.set(noun, Date.now())
+      void queryClient.invalidateQueries({ queryKey: [noun] })
+    }
+  }
+  if (stale.size > 0) flushing = window.setTimeout(flush, burst)
+}
+
+/** A paced noun waits for its turn, and for the answer on its way: asking again would throw that answer away. */
+function mustWait(noun: string): boolean {
+  const pace = paces[noun]
+  if (pace === undefined) return false
+  return Date.now() - (askedAt.get(noun) ?? 0) < pace || queryClient.isFetching({ queryKey: [noun] }) > 0
 }
 
 function announce(next: LiveState): void {

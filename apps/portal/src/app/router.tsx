@@ -1,7 +1,9 @@
 import { createRouter } from '@tanstack/react-router'
+import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx'
 import { identityRoutes } from '../features/identity/identity.routes.tsx'
 import { parcelFormRoutes } from '../features/parcel-form/parcel-form.routes.tsx'
 import { parcelsRoutes } from '../features/parcels/parcels.routes.tsx'
+import { storesRoutes } from '../features/stores/stores.routes.tsx'
 import { CrashScreen } from './crash-screen.tsx'
 import { homeRoute, rootRoute, shellRoute, signedInRoute, unknownRoute } from './root-routes.tsx'
 import { ScreenPending } from './screen.tsx'
@@ -13,7 +15,13 @@ const routeTree = rootRoute.addChildren([
   ...identityRoutes.open,
   signedInRoute.addChildren([
     ...parcelsRoutes.empty,
-    shellRoute.addChildren([...parcelsRoutes.shell, ...parcelFormRoutes.shell, unknownRoute]),
+    shellRoute.addChildren([
+      ...parcelsRoutes.shell,
+      ...parcelFormRoutes.shell,
+      ...dashboardRoutes.shell,
+      ...storesRoutes.shell,
+      unknownRoute,
+    ]),
   ]),
 ])
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 
 /** One figure with its name above and its meaning below, as on the dashboard. */
@@ -13,10 +13,16 @@ export function Figure({
   children?: ReactNode | undefined
   className?: string | undefined
 }) {
+  const id = useId()
   return (
-    <div className={cx('min-w-0 px-4 py-3.5', className)}>
-      <div className="text-13 text-ink-2">{label}</div>
-      <div className="text-22 font-figure tracking-[-0.02em] tablet:text-28">{value}</div>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask something
+    <div role="group" aria-labelledby={id} className={cx('min-w-0 px-3 py-3 tablet:px-4', className)}>
+      <div id={id} className="text-13 font-medium text-ink-2">
+        {label}
+      </div>
+      <div className="text-18 font-figure tracking-[-0.025em] whitespace-nowrap tablet:text-22 wide:text-28">
+        {value}
+      </div>
       {children && <div className="text-13 text-ink-3">{children}</div>}
     </div>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Money } from './money.tsx'
 
@@ -80,14 +80,17 @@ export function SlipResult({
   detail,
 }: {
   label: ReactNode
-  amount: number
+  /** Integer VND, or a Money that changes while one watches. */
+  amount: number | ReactElement
   detail?: ReactNode | undefined
 }) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-13 text-ink-2">{label}</span>
-        <Money amount={amount} className="text-22 font-figure tracking-[-0.02em]" />
+        <span className="text-22 font-figure tracking-[-0.02em]">
+          {typeof amount === 'number' ? <Money amount={amount} /> : amount}
+        </span>
       </div>
       {detail && <div className="text-12 text-ink-3">{detail}</div>}
     </>

@@ -1,6 +1,7 @@
 import type { Parcel } from '@guihang/contract/parcels'
 
-type Party = Parcel['receiver']
+/** Somebody's address, or a store's. */
+type Party = Pick<Parcel['receiver'], 'address' | `address_level_${1 | 2 | 3}`>
 
 /** `P. Nhiêu Lộc, TP. Hồ Chí Minh`: the units of an address as people write them. */
 export function unitsLine(party: Party): string {

@@ -1,0 +1,174 @@
+import type { Dashboard } from '@guihang/contract/dashboard'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { formatTime, formatWeekday } from '../../app/dates.ts'
+import { useLive } from '../../app/live.ts'
+import { LoadFailed } from '../../app/load-failed.tsx'
+import { isCode, problemOf } from '../../app/problems.ts'
+import { Screen } from '../../app/screen.tsx'
+import { useToday } from '../../app/use-today.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LiveDot } from '../../ui/live-dot.tsx'
+import { Note } from '../../ui/note.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { storesQuery } from '../stores/stores.queries.ts'
+import { useChangeSentence } from './change-sentence.ts'
+import { dashboardQuery } from './dashboard.queries.ts'
+import { dashboardRoute } from './dashboard.routes.tsx'
+import type { DashboardSearch } from './dashboard-search.ts'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { DaysCard } from './days-card.tsx'
+import { Figures } from './figures.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { NeedsCard } from './needs-card.tsx'
+import { NextTransferSlip } from './next-transfer.tsx'
+import { RatesCard } from './rates-card.tsx'
+import { StoreFilter } from './store-filter.tsx'
+
+/** `/live-dashboard`: what the day brought, what waits, when the money comes. It changes while one watches. */
+export function DashboardPage() {
+  const search = dashboardRoute.useSearch()
+  const navigate = useNavigate()
+  const dashboard = useQuery({ ...dashboardQuery(search.store), placeholderData: keepPreviousData })
+  const stores = useQuery(storesQuery())
+  const today = useToday()
+  const figures = dashboard.data
+  const put = (change: DashboardSearch) =>
+    void navigate({
+      to: '/live-dashboard',
+      search: { ...search, ...change },
+      replace: true,
+      resetScroll: false,
+    })
+
+  return (
+    <Screen name="live-dashboard" busy={dashboard.isPending || dashboard.isPlaceholderData}>
+      <PageHead
+        title={formatWeekday(figures?.on ?? today, { capital: true })}
+        beside={figures && <UpdatedAt at={figures.at} />}
+        actions={
+          <StoreFilter
+            stores={stores.data ?? []}
+            value={search.store}
+            onValueChange={(store) => put({ store })}
+          />
+        }
+      />
+      {figures ? (
+        <>
+          {dashboard.isError && (
+            <Stale
+              figures={figures}
+              error={dashboard.error}
+              busy={dashboard.isFetching}
+              onRetry={() => void dashboard.refetch()}
+            />
+          )}
+          <Content
+            figures={figures}
+            hasStore={(stores.data?.length ?? 1) > 0}
+            search={search}
+            pale={dashboard.isPlaceholderData}
+            onPut={put}
+          />
+        </>
+      ) : dashboard.isError ? (
+        <Card>
+          {search.store !== undefined && isCode(dashboard.error, 'ENOTFOUND') ? (
+            <EmptyState
+              title={m.dashboard_store_gone()}
+              actions={
+                <Button variant="primary" onClick={() => put({ store: undefined })}>
+                  {m.dashboard_store_gone_action()}
+                </Button>
+              }
+            >
+              {m.dashboard_store_gone_help()}
+            </EmptyState>
+          ) : (
+            <LoadFailed
+              error={dashboard.error}
+              title={m.dashboard_failed_load()}
+              calm={m.dashboard_failed_calm()}
+              busy={dashboard.isFetching}
+              onRetry={() => void dashboard.refetch()}
+            />
+          )}
+        </Card>
+      ) : (
+        <DashboardSkeleton />
+      )}
+    </Screen>
+  )
+}
+
+type ContentProps = {
+  figures: Dashboard
+  hasStore: boolean
+  search: DashboardSearch
+  /** The figures are those of the store chosen before; the new ones are on their way. */
+  pale: boolean
+  onPut: (change: DashboardSearch) => void
+}
+
+function Content({ figures, hasStore, search, pale, onPut }: ContentProps) {
+  const { store } = search
+  const sentence = useChangeSentence(figures, store)
+  return (
+    <div className={cx('transition-opacity duration-(--motion)', pale && 'opacity-60')}>
+      <span role="status" className="sr-only">
+        {sentence}
+      </span>
+      {!figures.has_parcels && <FirstSteps hasStore={hasStore} />}
+      <Figures figures={figures} store={store} />
+      <div className="mt-4 grid gap-4 desk:grid-cols-[minmax(0,1fr)_348px]">
+        <NeedsCard figures={figures} store={store} />
+        <div className="min-w-0 max-desk:-order-1">
+          <NextTransferSlip figures={figures} />
+        </div>
+        {figures.has_parcels && (
+          <>
+            <DaysCard
+              days={figures.last_days}
+              store={store}
+              view={search.days ?? 'chart'}
+              onViewChange={(days) => onPut({ days })}
+            />
+            <RatesCard figures={figures} store={store} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** When the figures were read, and whether they move by themselves. */
+function UpdatedAt({ at }: { at: string }) {
+  const live = useLive() === 'live'
+  const time = formatTime(at)
+  return (
+    <LiveDot resting={!live}>{live ? m.dashboard_live({ time }) : m.dashboard_polling({ time })}</LiveDot>
+  )
+}
+
+type StaleProps = { figures: Dashboard; error: unknown; busy: boolean; onRetry: () => void }
+
+/** The last question failed: the figures from before stay, and say from when they are. */
+function Stale({ figures, error, busy, onRetry }: StaleProps) {
+  return (
+    <Note tone="warn" role="alert" className="mb-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="flex-1">
+          {m.dashboard_stale({ time: formatTime(figures.at) })} {problemOf(error).message}
+        </span>
+        <Button size="sm" busy={busy} onClick={onRetry}>
+          {m.ui_retry()}
+        </Button>
+      </div>
+    </Note>
+  )
+}

@@ -1,0 +1,18 @@
+/** What the address of the dashboard says: whose figures, and how the days are shown. */
+export type DashboardSearch = {
+  /** The id of a store; absent for all. */
+  store?: string | undefined
+  /** The last 30 days as a table; absent for the chart. */
+  days?: 'table' | undefined
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Reads the address; what cannot be meant is left out. */
+export function readDashboardSearch(search: Record<string, unknown>): DashboardSearch {
+  const { store, days } = search
+  return {
+    store: typeof store === 'string' && uuid.test(store) ? store : undefined,
+    days: days === 'table' ? days : undefined,
+  }
+}

@@ -1,0 +1,36 @@
+import { Card } from '../../ui/card.tsx'
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
+import { figureGrid } from './figures.tsx'
+
+/** The places of the figures, in their sizes, so that nothing jumps when they come. */
+export function DashboardSkeleton() {
+  return (
+    <SkeletonRegion>
+      <Card className="mb-4 overflow-hidden">
+        <div className={figureGrid}>
+          {[72, 148, 132, 88].map((width) => (
+            <div key={width} className="min-h-30 bg-surface px-4 py-4">
+              <Skeleton width={96} />
+              <Skeleton width={width} className="mt-4 h-6 max-w-full" />
+              <Skeleton width={128} className="mt-4 max-w-full" />
+            </div>
+          ))}
+        </div>
+      </Card>
+      <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_348px]">
+        <Card className="grid h-44 content-center gap-5 px-4 phone:order-1">
+          <Skeleton width="42%" />
+          <Skeleton width="64%" />
+          <Skeleton width="52%" />
+        </Card>
+        <div className="slip grid h-44 content-center gap-5 px-4">
+          <Skeleton width="38%" />
+          <Skeleton width="86%" />
+          <Skeleton width="62%" className="h-6" />
+        </div>
+        <Card className="h-70 phone:order-2" />
+        <Card className="h-70 phone:order-3" />
+      </div>
+    </SkeletonRegion>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Dashboard } from '@guihang/contract/dashboard'
+import { daysBetween } from '@guihang/domain/calendar'
+import { smallestPayout } from '@guihang/domain/cod-cycle'
+import { formatMoney } from '@guihang/domain/money'
+import { formatShortDay, formatWeekday, shortWeekday } from '../../app/dates.ts'
+import { getLanguage } from '../../app/language.ts'
+import { m } from '../../paraglide/messages.js'
+import { Money } from '../../ui/money.tsx'
+import { Slip, type SlipLine, SlipLines, SlipResult } from '../../ui/slip.tsx'
+import { StatusGlyph } from '../../ui/status-glyph.tsx'
+import { number, parcels } from './count-words.ts'
+import { CrossFade } from './cross-fade.tsx'
+
+type Transfer = Dashboard['next_transfers'][number]
+
+/** What the next transfer brings, of what it is made and when it comes; below it those after. */
+export function NextTransferSlip({ figures }: { figures: Dashboard }) {
+  const [next, ...later] = figures.next_transfers
+  if (!next) {
+    return (
+      <Slip title={m.dashboard_next()} className="flex flex-col">
+        <p className="pb-2 text-13 text-ink-2">{m.dashboard_next_none()}</p>
+      </Slip>
+    )
+  }
+  return (
+    <Slip
+      title={m.dashboard_next()}
+      end={formatWeekday(next.on, { capital: true })}
+      aria-label={m.dashboard_next()}
+      result={
+        <>
+          <SlipResult
+            label={m.dashboard_next_result()}
+            amount={<CrossFade value={next.net_amount} render={(amount) => <Money amount={amount} />} />}
+            detail={whenText(next, figures.on)}
+          />
+          {later.length > 0 && <Schedule transfers={later} />}
+        </>
+      }
+    >
+      <SlipLines lines={linesOf(next)} />
+    </Slip>
+  )
+}
+
+function linesOf(transfer: Transfer): SlipLine[] {
+  const cod: SlipLine = {
+    key: 'cod',
+    label: m.dashboard_next_cod({ parcels: parcels(transfer.count) }),
+    amount: transfer.cod_amount,
+  }
+  if (transfer.fees_amount === 0) return [cod]
+  return [cod, { key: 'fees', label: m.dashboard_next_fees(), amount: -transfer.fees_amount }]
+}
+
+function whenText(transfer: Transfer, today: string): string {
+  if (transfer.net_amount < smallestPayout) {
+    return m.dashboard_next_small({ amount: formatMoney(smallestPayout, getLanguage()) })
+  }
+  const days = daysBetween(today, transfer.on)
+  const weekday = formatWeekday(transfer.on)
+  if (days === 0) return m.dashboard_next_today({ weekday })
+  if (days === 1) return m.dashboard_next_tomorrow({ weekday })
+  return m.dashboard_next_days({ weekday, days: number(days) })
+}
+
+/** What falls due later is still being gathered. */
+function Schedule({ transfers }: { transfers: readonly Transfer[] }) {
+  return (
+    <ul className="mt-3 border-t border-paper-line pt-2 text-13 text-ink-2">
+      {transfers.map((transfer) => (
+        <li key={transfer.on} className="flex items-center gap-2 py-0.5">
+          <StatusGlyph group="delivering" className="[--hole:var(--paper)]" />
+          <span>
+            {shortWeekday(transfer.on)} {formatShortDay(transfer.on)}
+          </span>
+          <span className="ml-auto">
+            {m.dashboard_gathering()}{' '}
+            <CrossFade value={transfer.net_amount} render={(amount) => <Money amount={amount} />} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

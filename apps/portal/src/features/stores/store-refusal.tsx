@@ -1,0 +1,48 @@
+import type { Store } from '@guihang/contract/stores'
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { isCode, problemOf } from '../../app/problems.ts'
+import { m } from '../../paraglide/messages.js'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Note } from '../../ui/note.tsx'
+import type { StoreAct } from './use-store-changes.tsx'
+
+export type StoreRefusalProps = { store: Store; problem: unknown; act: StoreAct; onClose: () => void }
+
+/** Why a store was not deleted, or not made the default, in plain words beside it, with the way on. */
+export function StoreRefusal({ store, problem, act, onClose }: StoreRefusalProps) {
+  return (
+    <Note tone="bad" role="alert" className="mt-3">
+      <div className="flex gap-2">
+        <span className="flex-1">
+          <b>{act === 'delete' ? m.stores_not_deleted() : m.stores_not_default()}</b> {reasonOf(problem)}{' '}
+          {isCode(problem, 'EAD001') && (
+            <Link
+              to={'/packages' as string /* as: the route is another module's */}
+              search={{ store_id: store.id }}
+              className="font-strong underline underline-offset-3"
+            >
+              {m.stores_show_parcels()}
+            </Link>
+          )}
+        </span>
+        <IconButton
+          icon={X}
+          iconSize={16}
+          label={m.ui_close()}
+          onClick={onClose}
+          className="-my-1 text-current"
+        />
+      </div>
+    </Note>
+  )
+}
+
+/** The codes a delete may answer (spec section 8), said for this screen; anything else in the server's own words. */
+function reasonOf(problem: unknown): string {
+  if (isCode(problem, 'EAD001')) return m.stores_in_use()
+  if (isCode(problem, 'EST0001')) return m.stores_delete_only()
+  if (isCode(problem, 'EST0002')) return m.stores_delete_default()
+  if (isCode(problem, 'ENOTFOUND')) return m.stores_gone_help()
+  return problemOf(problem).message
+}

@@ -1,0 +1,15 @@
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from '../../app/lazy-screen.tsx'
+import { shellRoute } from '../../app/root-routes.tsx'
+import { m } from '../../paraglide/messages.js'
+import { readStoreSearch } from './store-search.ts'
+
+export const storesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/stores',
+  validateSearch: readStoreSearch,
+  component: lazyScreen(() => import('./stores-page.tsx'), 'StoresPage'),
+  staticData: { title: m.stores_title },
+})
+
+export const storesRoutes = { shell: [storesRoute] as const } // as: the router needs the exact routes

@@ -31,7 +31,8 @@ export function Checkbox({ children, hint, indeterminate = false, className, ref
         <Check
           size={12}
           strokeWidth={3}
-          className="z-2 hidden text-on-accent pointer-events-none peer-checked:block"
+          // Chromium forgets that :checked changes with indeterminate unless the selector names both.
+          className="z-2 hidden text-on-accent pointer-events-none [.peer:checked:not(:indeterminate)~&]:block"
           aria-hidden
         />
       )}

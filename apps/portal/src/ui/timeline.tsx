@@ -16,7 +16,16 @@ export type TimelineEntry = {
 }
 
 /** What happened, newest first: glyph, fact, place, reason, time. */
-export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]; label: string }) {
+export function Timeline({
+  entries,
+  label,
+  continued,
+}: {
+  entries: readonly TimelineEntry[]
+  label: string
+  /** Newer entries stand above in another list: the first one here is not the newest. */
+  continued?: boolean
+}) {
   return (
     <ol aria-label={label} className="px-4 pb-3">
       {entries.map((entry, index) => (
@@ -26,7 +35,9 @@ export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]
         >
           <StatusGlyph group={entry.group} className="mt-1 size-3.75" />
           <span className="min-w-0 flex-1">
-            <span className={cx('block', index === 0 ? 'font-strong' : 'font-medium')}>{entry.title}</span>
+            <span className={cx('block', index === 0 && !continued ? 'font-strong' : 'font-medium')}>
+              {entry.title}
+            </span>
             {entry.place && <span className="block text-13 text-ink-2">{entry.place}</span>}
             {entry.note && <span className="block text-13 text-ink-3">{entry.note}</span>}
           </span>

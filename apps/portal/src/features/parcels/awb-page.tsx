@@ -23,7 +23,7 @@ import { keepLabelChoice, type LabelChoice, labelChoiceOf, searchOf } from './la
 import { LabelSheetView } from './label-sheet-view.tsx'
 import { labelQuery } from './parcels.queries.ts'
 import { awbRoute } from './parcels.routes.tsx'
-import { fetchLabels, type LabelFile, printFile, saveFile } from './print-labels.ts'
+import { fetchLabels, type LabelFile, saveFile } from './print-labels.ts'
 
 /** `/packages/{id}/awb`: a look at the label. Only printing or saving it marks the parcel as printed. */
 export function AwbPage() {
@@ -42,9 +42,9 @@ export function AwbPage() {
     onSuccess: () => toast.success(m.parcels_label_marked(), { id: 'label-marked' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['parcels'] }),
   })
-  usePrintAtOnce(search.print === 1 && label.isSuccess, () => {
+  usePrintAtOnce(search.print === 1 && label.isSuccess && !label.isPlaceholderData, () => {
     void navigate({ search: { ...search, print: undefined }, replace: true })
-    using.mutate(printFile)
+    using.mutate(printHere)
   })
 
   function change(next: LabelChoice) {
@@ -53,88 +53,97 @@ export function AwbPage() {
   }
 
   return (
-    <Screen
-      name="awb"
-      busy={label.isPending}
-      className="mx-auto min-h-dvh max-w-[1100px] px-4 py-3 tablet:px-6 tablet:py-5 print:m-0 print:max-w-none print:p-0"
-    >
-      <div className="print:hidden">
-        <PageHead
-          before={
-            <IconButton
-              icon={ChevronLeft}
-              iconSize={20}
-              label={m.parcels_label_back()}
-              className="-mr-2 -ml-2"
-              render={<Link to="/packages/$id" params={{ id }} />}
-            />
-          }
-          title={m.parcels_awb_title()}
-          beside={
-            label.data && (
-              <span className="text-ink-3">
-                <TrackingNumber code={label.data.tracking_number} />
-              </span>
-            )
-          }
-          actions={
-            label.data && (
-              <>
-                <Button
-                  icon={Download}
-                  className="phone:flex-1"
-                  busy={using.isPending && using.variables === saveFile}
-                  onClick={() => using.mutate(saveFile)}
-                >
-                  {m.parcels_label_save()}
-                </Button>
-                <Button
-                  variant="primary"
-                  icon={Printer}
-                  className="phone:flex-1"
-                  busy={using.isPending && using.variables === printFile}
-                  onClick={() => using.mutate(printFile)}
-                >
-                  {m.parcels_label_print()}
-                </Button>
-              </>
-            )
-          }
-        />
-        {using.error && (
-          <Note tone="bad" role="alert" className="mb-4">
-            {m.parcels_label_failed()} {problemOf(using.error).message}
-          </Note>
-        )}
-      </div>
-      {label.error && !label.data ? (
-        <NoLabel id={id} error={label.error} onRetry={() => void label.refetch()} busy={label.isFetching} />
-      ) : (
-        <main className="grid items-start gap-5 desk:grid-cols-[minmax(0,1fr)_340px] print:block">
-          {label.data ? (
-            <LabelSheetView
-              // as: the contract carries the domain's drawing without describing it again
-              drawing={label.data.drawing as LabelDrawing}
-              size={choice.size}
-              perSheet={choice.per_sheet}
-            />
-          ) : (
-            <SkeletonRegion className="mx-auto w-full max-w-[378px]">
-              <Skeleton className="aspect-2/3 h-auto w-full" />
-            </SkeletonRegion>
+    <Screen name="awb" busy={label.isPending}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto min-h-dvh max-w-[1100px] px-4 py-3 tablet:px-6 tablet:py-5 print:m-0 print:min-h-0 print:max-w-none print:p-0"
+      >
+        <div className="print:hidden">
+          <PageHead
+            before={
+              <IconButton
+                icon={ChevronLeft}
+                iconSize={20}
+                label={m.parcels_label_back()}
+                className="-mr-2 -ml-2"
+                render={<Link to="/packages/$id" params={{ id }} />}
+              />
+            }
+            title={m.parcels_awb_title()}
+            beside={
+              label.data && (
+                <span className="text-ink-3">
+                  <TrackingNumber code={label.data.tracking_number} />
+                </span>
+              )
+            }
+            actions={
+              label.data && (
+                <>
+                  <Button
+                    icon={Download}
+                    className="phone:flex-1"
+                    busy={label.isPlaceholderData || (using.isPending && using.variables === saveFile)}
+                    onClick={() => using.mutate(saveFile)}
+                  >
+                    {m.parcels_label_save()}
+                  </Button>
+                  <Button
+                    variant="primary"
+                    icon={Printer}
+                    className="phone:flex-1"
+                    busy={label.isPlaceholderData || (using.isPending && using.variables === printHere)}
+                    onClick={() => using.mutate(printHere)}
+                  >
+                    {m.parcels_label_print()}
+                  </Button>
+                </>
+              )
+            }
+          />
+          {using.error && (
+            <Note tone="bad" role="alert" className="mb-4">
+              {m.parcels_label_failed()} {problemOf(using.error).message}
+            </Note>
           )}
-          <Card className="grid gap-4 p-4 print:hidden">
-            <LabelOptions choice={choice} onChange={change} />
-            <p className="text-12 text-ink-3">
-              {label.data && label.data.awb_print_count > 0
-                ? m.parcels_label_printed_before({ count: label.data.awb_print_count })
-                : m.parcels_label_preview_only()}
-            </p>
-          </Card>
-        </main>
-      )}
+        </div>
+        {label.error && !label.data ? (
+          <NoLabel id={id} error={label.error} onRetry={() => void label.refetch()} busy={label.isFetching} />
+        ) : (
+          <div className="grid items-start gap-5 desk:grid-cols-[minmax(0,1fr)_340px] print:block">
+            {label.data ? (
+              <LabelSheetView
+                // as: the contract carries the domain's drawing without describing it again
+                drawing={label.data.drawing as LabelDrawing}
+                size={choice.size}
+                perSheet={choice.per_sheet}
+              />
+            ) : (
+              <SkeletonRegion className="mx-auto w-full max-w-[378px]">
+                <Skeleton className="aspect-2/3 h-auto w-full" />
+              </SkeletonRegion>
+            )}
+            <Card className="grid gap-4 p-4 print:hidden">
+              <LabelOptions choice={choice} onChange={change} />
+              <p className="text-12 text-ink-3">
+                {label.data && label.data.awb_print_count > 0
+                  ? m.parcels_label_printed_before({ count: label.data.awb_print_count })
+                  : m.parcels_label_preview_only()}
+              </p>
+            </Card>
+          </div>
+        )}
+      </main>
     </Screen>
   )
+}
+
+/** Prints what stands on this screen: the sheet at its true size and nothing else. Without a print dialog, saves the PDF. */
+async function printHere(file: LabelFile): Promise<void> {
+  if (typeof window.print !== 'function') return saveFile(file)
+  await document.fonts.ready
+  window.print()
 }
 
 /** Once, when the label is there; asked for by “create and print”. */

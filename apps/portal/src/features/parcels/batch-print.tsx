@@ -14,7 +14,7 @@ import { parcelsText } from './count-text.ts'
 import { LabelOptions } from './label-options.tsx'
 import { keepLabelChoice, labelChoiceOf } from './label-search.ts'
 import { whyNot } from './parcel-row-actions.tsx'
-import { fetchLabels, type LabelFile, printFile, saveFile } from './print-labels.ts'
+import { fetchLabels, type LabelFile, openFile, saveFile } from './print-labels.ts'
 import type { RowOutcome } from './run-cancels.ts'
 
 /** Prints the labels of the chosen parcels: how they shall look, how far it is, what was left out and why. */
@@ -30,7 +30,7 @@ export function BatchPrint({ parcels, onClose }: { parcels: readonly Parcel[]; o
   const able = parcels.filter((parcel) => parcelCan('print', parcel).allowed)
   const left = parcels.filter((parcel) => !able.includes(parcel))
 
-  async function run(use: (file: LabelFile) => unknown) {
+  async function run() {
     const running = new AbortController()
     stop.current = running
     keepLabelChoice(shop_code, choice)
@@ -38,16 +38,10 @@ export function BatchPrint({ parcels, onClose }: { parcels: readonly Parcel[]; o
     setProblem(null)
     setStage('run')
     try {
-      const fetched = await fetchLabels(
-        able.map(({ id }) => id),
-        choice,
-        { signal: running.signal, onFile: (file) => setFiles((before) => [...before, file]) },
-      )
+      const ids = able.map(({ id }) => id)
+      const onFile = (file: LabelFile) => setFiles((before) => [...before, file])
+      await fetchLabels(ids, choice, { signal: running.signal, onFile })
       setStage('done')
-      const printable = fetched.filter(({ count }) => count > 0)
-      // One file is used at once; of several each has its own buttons, for one print dialog hides another.
-      const only = printable.length === 1 ? printable[0] : undefined
-      if (only) await use(only)
     } catch (error) {
       setProblem(running.signal.aborted ? m.parcels_print_stopped() : problemOf(error).message)
       setStage('choose')
@@ -78,14 +72,9 @@ export function BatchPrint({ parcels, onClose }: { parcels: readonly Parcel[]; o
             {m.ui_close()}
           </Button>
         ) : (
-          <>
-            <Button icon={Download} onClick={() => void run(saveFile)}>
-              {m.parcels_label_save()}
-            </Button>
-            <Button variant="primary" icon={Printer} onClick={() => void run(printFile)}>
-              {m.parcels_print_many_act({ count })}
-            </Button>
-          </>
+          <Button variant="primary" icon={Printer} onClick={() => void run()}>
+            {m.parcels_print_many_act({ count })}
+          </Button>
         )
       }
     >
@@ -103,7 +92,7 @@ export function BatchPrint({ parcels, onClose }: { parcels: readonly Parcel[]; o
           />
         ) : (
           <>
-            {able.length > 0 && <LabelOptions choice={choice} onChange={setChoice} />}
+            {able.length > 0 && <LabelOptions compact choice={choice} onChange={setChoice} />}
             {left.length > 0 && (
               <div className="grid gap-2">
                 {able.length > 0 && <h3 className="text-13 font-medium">{m.parcels_print_left_out()}</h3>}
@@ -133,11 +122,8 @@ function Printed({
       wide
       onOpenChange={(open) => !open && onClose()}
       title={total === 0 ? m.parcels_print_none() : m.parcels_printed({ count: parcelsText(total) })}
-      actions={
-        <Button variant="primary" onClick={onClose}>
-          {m.ui_close()}
-        </Button>
-      }
+      description={total === 0 ? undefined : m.parcels_printed_help()}
+      actions={<Button onClick={onClose}>{m.ui_close()}</Button>}
     >
       <div className="grid gap-4">
         {files.length > 0 && (
@@ -145,11 +131,11 @@ function Printed({
             {files.map((file) => (
               <li key={file.name} className="flex flex-wrap items-center gap-2 text-13">
                 <span className="min-w-0 flex-1 wrap-anywhere text-ink-2">{file.name}</span>
-                <Button size="sm" icon={Printer} onClick={() => void printFile(file)}>
-                  {m.parcels_print_again()}
-                </Button>
-                <Button size="sm" icon={Download} onClick={() => saveFile(file)}>
+                <Button icon={Download} onClick={() => saveFile(file)}>
                   {m.parcels_label_save()}
+                </Button>
+                <Button variant="primary" icon={Printer} onClick={() => openFile(file)}>
+                  {m.parcels_print_open()}
                 </Button>
               </li>
             ))}

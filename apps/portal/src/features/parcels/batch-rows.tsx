@@ -21,7 +21,7 @@ export function BatchRows({ rows, doneWord }: { rows: readonly RowOutcome[]; don
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller without controls is reached by Tab (axe)
       tabIndex={0}
       aria-label={m.parcels_batch_rows()}
-      className="max-h-80 overflow-y-auto rounded-ctl border border-line"
+      className="max-h-[min(20rem,40dvh)] overflow-y-auto rounded-ctl border border-line"
     >
       {sorted.map(({ parcel, outcome, message }) => {
         const Glyph = glyphs[outcome]

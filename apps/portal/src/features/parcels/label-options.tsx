@@ -10,9 +10,12 @@ const perSheet: readonly LabelsPerSheet[] = [1, 2, 4]
 /** Size, labels a sheet, fee and phone: what a label looks like. */
 export function LabelOptions({
   choice,
+  compact = false,
   onChange,
 }: {
   choice: LabelChoice
+  /** Names only, where room is scarce. */
+  compact?: boolean
   onChange: (choice: LabelChoice) => void
 }) {
   return (
@@ -20,12 +23,17 @@ export function LabelOptions({
       <RadioCards
         label={m.parcels_label_size()}
         columns={2}
-        options={labelSizes.map((size) => ({ value: size, label: sizeName(size), detail: sizeUse(size) }))}
+        options={labelSizes.map((size) => ({
+          value: size,
+          label: sizeName(size),
+          detail: compact ? undefined : sizeUse(size),
+        }))}
         value={choice.size}
         onValueChange={(size) => onChange({ ...choice, size, per_sheet: fitting(size, choice.per_sheet) })}
       />
       <RadioCards
         label={m.parcels_label_sheet()}
+        columns={compact ? 2 : 1}
         options={perSheet.map((count) => ({
           value: String(count),
           label: count === 1 ? m.parcels_label_sheet_one() : m.parcels_label_sheet_many({ count }),

@@ -4,8 +4,6 @@ import { labelSheet } from '@guihang/domain/labels/label-sheet'
 import { LabelSvg } from './label-svg.tsx'
 import './awb.css'
 
-const millimetre = 96 / 25.4
-
 /** The page as it will lie in the printer: one label of its own size, or its place on a sheet of A4. */
 export function LabelSheetView({
   drawing,
@@ -25,11 +23,8 @@ export function LabelSheetView({
     <div
       data-page={page}
       className="label-sheet mx-auto overflow-hidden border border-line-strong shadow-float"
-      style={{
-        aspectRatio: `${sheet.width_mm} / ${sheet.height_mm}`,
-        // As long as there is room a sheet shows at its true size; print takes away every limit.
-        maxWidth: `${Math.round(sheet.width_mm * millimetre)}px`,
-      }}
+      // As far as there is room a sheet shows at its true size, as it prints.
+      style={{ aspectRatio: `${sheet.width_mm} / ${sheet.height_mm}`, maxWidth: `${sheet.width_mm}mm` }}
     >
       <LabelSvg
         drawing={drawing}

@@ -21,8 +21,8 @@ export function ParcelActions({ parcel, onCancel }: { parcel: Parcel; onCancel: 
           <>
             <Action
               icon={Pencil}
-              title={m.parcels_edit_receiver()}
-              help={m.parcels_edit_receiver_help()}
+              title={parcel.status === 'draft' ? m.parcels_edit_draft() : m.parcels_edit_receiver()}
+              help={parcel.status === 'draft' ? m.parcels_edit_draft_help() : m.parcels_edit_receiver_help()}
               action="edit_receiver"
               parcel={parcel}
               button={(unavailable) => (
@@ -31,24 +31,26 @@ export function ParcelActions({ parcel, onCancel }: { parcel: Parcel; onCancel: 
                 </Button>
               )}
             />
-            <Action
-              icon={WalletCards}
-              title={m.parcels_edit_cod()}
-              help={m.parcels_edit_cod_help()}
-              action="edit_cod"
-              parcel={parcel}
-              button={(unavailable) => (
-                <Button size="sm" unavailable={unavailable} render={edit}>
-                  {m.parcels_edit()}
-                </Button>
-              )}
-            />
+            {parcel.status !== 'draft' && (
+              <Action
+                icon={WalletCards}
+                title={m.parcels_edit_cod()}
+                help={m.parcels_edit_cod_help()}
+                action="edit_cod"
+                parcel={parcel}
+                button={(unavailable) => (
+                  <Button size="sm" unavailable={unavailable} render={edit}>
+                    {m.parcels_edit()}
+                  </Button>
+                )}
+              />
+            )}
           </>
         )}
         <Action
           icon={X}
           title={m.parcels_cancel()}
-          help={m.parcels_cancel_help()}
+          help={parcel.status === 'draft' ? m.parcels_cancel_draft_help() : m.parcels_cancel_help()}
           action="cancel"
           parcel={parcel}
           button={(unavailable) => (

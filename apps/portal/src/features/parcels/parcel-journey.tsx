@@ -27,7 +27,7 @@ export function ParcelJourney({
           <SkeletonLines lines={8} />
         </SkeletonRegion>
       ) : (
-        byDay(events).map(([day, happened]) => (
+        byDay(events).map(([day, happened], index) => (
           <section key={day}>
             <h3 className="px-4 pb-1.5 text-12 font-medium text-ink-3">
               {day === today
@@ -35,6 +35,7 @@ export function ParcelJourney({
                 : formatWeekday(day, { capital: true })}
             </h3>
             <Timeline
+              continued={index > 0}
               label={formatWeekday(day, { capital: true })}
               entries={happened.map((event) => ({
                 key: `${event.at} ${event.event}`,

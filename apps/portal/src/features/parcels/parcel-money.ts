@@ -18,7 +18,7 @@ export type ParcelMoney = {
   if_returned: number
 }
 
-/** What a delivered parcel brings its shop, and what a returned one costs (docs/decisions/0085). */
+/** What a delivered parcel brings its shop, and what a returned one costs (decision 0085). */
 export function moneyOf(parcel: MoneyFacts): ParcelMoney {
   const shipping_by_shop = parcel.payment_option === 'sender' ? parcel.shipping_fee : 0
   return {

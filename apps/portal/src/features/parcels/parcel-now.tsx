@@ -1,10 +1,14 @@
 import type { ParcelDetail } from '@guihang/contract/parcels'
 import type { Day } from '@guihang/domain/calendar'
+import { parcelCan } from '@guihang/domain/parcel-lifecycle'
 import { progressOf, type StationProgress, stationLabels } from '@guihang/domain/progress'
-import { FileText, House, Package, Wallet } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Copy, FileText, House, Package, Pencil, Printer, Wallet } from 'lucide-react'
 import { formatShortDay, formatShortInstant, formatWeekday } from '../../app/dates.ts'
 import { getLanguage } from '../../app/language.ts'
+import { useHasRoute } from '../../app/shell/navigation.ts'
 import { m } from '../../paraglide/messages.js'
+import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ProgressStations, type Station } from '../../ui/progress-stations.tsx'
 import { nowSentence } from './now-sentence.ts'
@@ -16,12 +20,19 @@ export function ParcelNow({ parcel, today }: { parcel: ParcelDetail; today: Day 
   const outlook = outlookOf(parcel, today)
   return (
     <Card className="px-5 py-4 phone:px-4">
-      <p aria-live="polite" className="max-w-[62ch] text-18 text-balance">
-        <RichText text={nowSentence(parcel, today)} />
-      </p>
-      {parcel.push_error && (
-        <p className="mt-1 text-14 text-danger-ink">{m.parcels_push_error({ reason: parcel.push_error })}</p>
-      )}
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-80">
+          <p aria-live="polite" className="max-w-[76ch] text-18 text-pretty">
+            <RichText text={nowSentence(parcel, today)} />
+          </p>
+          {parcel.push_error && (
+            <p className="mt-1 text-14 text-danger-ink">
+              {m.parcels_push_error({ reason: parcel.push_error })}
+            </p>
+          )}
+        </div>
+        <NextStep parcel={parcel} />
+      </div>
       <div className="mt-4">
         <ProgressStations
           label={m.parcels_progress()}
@@ -29,6 +40,37 @@ export function ParcelNow({ parcel, today }: { parcel: ParcelDetail; today: Day 
         />
       </div>
     </Card>
+  )
+}
+
+/** What the shop itself can do to get on, where there is something. */
+function NextStep({ parcel }: { parcel: ParcelDetail }) {
+  const hasRoute = useHasRoute()
+  const { id, status } = parcel
+  const look = buttonClass('soft', 'md')
+  if (status === 'draft' && hasRoute('/packages/edit/$id')) {
+    return (
+      <Link to={`/packages/edit/${id}` as string /* as: another module's route */} className={look}>
+        <Pencil size={16} strokeWidth={1.75} aria-hidden />
+        {m.parcels_next_finish()}
+      </Link>
+    )
+  }
+  if (status === 'failed' && hasRoute('/packages/copy/$id')) {
+    return (
+      <Link to={`/packages/copy/${id}` as string /* as: another module's route */} className={look}>
+        <Copy size={16} strokeWidth={1.75} aria-hidden />
+        {m.parcels_next_copy()}
+      </Link>
+    )
+  }
+  const unprinted = parcel.awb_printed_at === null && parcelCan('print', parcel).allowed
+  if (!unprinted || !parcelCan('cancel', parcel).allowed) return null
+  return (
+    <Link to="/packages/$id/awb" params={{ id }} className={look}>
+      <Printer size={16} strokeWidth={1.75} aria-hidden />
+      {m.parcels_print()}
+    </Link>
   )
 }
 

@@ -31,26 +31,28 @@ export function ParcelSlip({ parcel, today }: { parcel: ParcelDetail; today: Day
         title={m.parcels_money()}
         end={<MoneyState status={parcel.status} cod={parcel.cod} />}
         result={
-          <>
-            <SlipResult
-              label={money.net < 0 && !cancelled ? m.parcels_money_pays() : m.parcels_money_gets()}
-              amount={cancelled ? 0 : Math.abs(money.net)}
-              detail={resultWords(parcel, outlook)}
-            />
-            {!cancelled && group !== 'draft' && (
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                className={`mt-1.5 min-h-9 text-13 tablet:min-h-0 ${linkClass}`}
-                onClick={() => {
-                  setOpened(true)
-                  setOpen(true)
-                }}
-              >
-                {m.parcels_money_why()}
-              </button>
-            )}
-          </>
+          group !== 'draft' && (
+            <>
+              <SlipResult
+                label={money.net < 0 && !cancelled ? m.parcels_money_pays() : m.parcels_money_gets()}
+                amount={cancelled ? 0 : Math.abs(money.net)}
+                detail={resultWords(parcel, outlook)}
+              />
+              {!cancelled && (
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  className={`mt-1.5 min-h-9 text-13 tablet:min-h-0 ${linkClass}`}
+                  onClick={() => {
+                    setOpened(true)
+                    setOpen(true)
+                  }}
+                >
+                  {m.parcels_money_why()}
+                </button>
+              )}
+            </>
+          )
         }
       >
         {cancelled ? (
@@ -58,6 +60,7 @@ export function ParcelSlip({ parcel, today }: { parcel: ParcelDetail; today: Day
         ) : (
           <SlipLines lines={linesOf(parcel)} />
         )}
+        {group === 'draft' && <p className="pb-1.5 text-12 text-ink-3">{m.parcels_money_draft()}</p>}
       </Slip>
       {opened && (
         <Suspense>
@@ -112,7 +115,6 @@ export function weightWords({ weight, dim, charged_weight }: ParcelDetail): stri
 function resultWords(parcel: ParcelDetail, { statement_on, delivered_on }: Outlook): string | undefined {
   const group = statusGroupOf(parcel.status)
   if (group === 'cancel') return undefined
-  if (group === 'draft') return m.parcels_money_draft()
   if (delivered_on !== null)
     return statement_on ? m.parcels_money_statement({ day: formatWeekday(statement_on) }) : undefined
   const { if_returned } = moneyOf(parcel)

@@ -77,37 +77,12 @@ export function saveFile({ pdf, name }: Pick<LabelFile, 'pdf' | 'name'>): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-let frame: HTMLIFrameElement | null = null
-
 /**
- * Opens the browser's print dialog on a PDF. A browser that cannot show one inside a page gets the file instead; answers
- * which of the two happened (docs/decisions/0086).
+ * Shows a PDF in a tab of its own, from where it is printed; answers false where the browser keeps it from opening, and
+ * then it is saved instead (decision 0086). Call it from a click.
  */
-export async function printFile(file: Pick<LabelFile, 'pdf' | 'name'>): Promise<'printed' | 'saved'> {
-  if (!navigator.pdfViewerEnabled) {
-    saveFile(file)
-    return 'saved'
-  }
-  frame?.remove()
-  const opened = document.createElement('iframe')
-  frame = opened
-  opened.title = file.name
-  opened.className = 'fixed -left-[9999px] size-px'
-  opened.setAttribute('aria-hidden', 'true')
-  opened.tabIndex = -1
-  const address = URL.createObjectURL(file.pdf)
-  opened.src = address
-  const loaded = new Promise<void>((resolve) => {
-    opened.addEventListener('load', () => resolve(), { once: true })
-  })
-  document.body.append(opened)
-  await loaded
-  try {
-    opened.contentWindow?.focus()
-    opened.contentWindow?.print()
-    return 'printed'
-  } catch {
-    saveFile(file)
-    return 'saved'
-  }
+export function openFile(file: Pick<LabelFile, 'pdf' | 'name'>): boolean {
+  const opened = navigator.pdfViewerEnabled ? window.open(URL.createObjectURL(file.pdf), '_blank') : null
+  if (opened === null) saveFile(file)
+  return opened !== null
 }

@@ -1,3 +1,4 @@
+import { addDays, businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
 import { moveParcel, type ParcelEvent } from '@guihang/domain/parcel-lifecycle'
 import type { ParcelStatus } from '@guihang/domain/parcel-statuses'
 import { receiverTypes } from '@guihang/domain/receiver-types'
@@ -29,6 +30,52 @@ const couriers = [
   'Đỗ Thị Thanh',
 ] as const
 const provider = 'Điều phối Gửi Hàng'
+
+const hour_ms = 3_600_000
+const opens_at_hour = 7
+const closes_at_hour = 21
+
+// Lorries drive by night, and shops write when they like; everything else keeps the hours of people.
+const aroundTheClock: readonly string[] = [
+  'create',
+  'submit',
+  'accept',
+  'fail_push',
+  'cancel',
+  'depart',
+  'arrive',
+]
+
+/** An event with its time. */
+export type DatedEvent = PastEvent & { readonly at: Date }
+
+/** A life that began at `created_at`: each event some hours after the one before, or the next morning. */
+export function datedLife(created_at: Date, life: readonly PastEvent[]): DatedEvent[] {
+  let at = created_at.getTime()
+  return life.map((past) => {
+    at += past.hours * hour_ms
+    if (!aroundTheClock.includes(past.event)) at = inOpeningHours(at, past.hours)
+    return { ...past, at: new Date(at) }
+  })
+}
+
+/** The same without a night: for a demo that is started at an hour at which nothing would be on its way. */
+export function hurriedLife(created_at: Date, life: readonly PastEvent[]): DatedEvent[] {
+  let at = created_at.getTime()
+  return life.map((past) => {
+    at += past.hours * hour_ms
+    return { ...past, at: new Date(at) }
+  })
+}
+
+function inOpeningHours(at: number, hours: number): number {
+  const day = businessDayOf(at)
+  const hour = (at - startOfBusinessDay(day).getTime()) / hour_ms
+  if (hour >= opens_at_hour && hour < closes_at_hour) return at
+  const morning = startOfBusinessDay(hour < opens_at_hour ? day : addDays(day, 1)).getTime()
+  // Not everything begins at seven sharp.
+  return morning + (opens_at_hour + (hours % 1) * 2) * hour_ms
+}
 
 /** Hours an event takes, who reports it, and where. */
 const steps: readonly { event: ParcelEvent; hours: [number, number]; by: Actor; at?: keyof Hubs }[] = [
@@ -84,4 +131,14 @@ function nameOf(type: Actor, author: string, courier: string): string | null {
   if (type === 'shop') return author
   if (type === 'courier') return courier
   return type === 'provider' ? provider : null
+}
+
+/** An event without place, note or cash. */
+export function eventOf(
+  event: PastEvent['event'] | 'create',
+  status: ParcelStatus,
+  actor: PastEvent['actor'],
+  hours = 0,
+): PastEvent {
+  return { event, status, hours, actor, place: null, note: null, receiver_type: null, cash_amount: null }
 }

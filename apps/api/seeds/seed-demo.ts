@@ -1,4 +1,4 @@
-import { businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
+import { businessDayOf } from '@guihang/domain/calendar'
 import { type ParcelStatus, statusGroupOf } from '@guihang/domain/parcel-statuses'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'
 import { type AddressDirectory, addressDirectory } from '../src/modules/addresses/index.ts'
@@ -16,8 +16,9 @@ import {
 import { quoteForStore } from '../src/modules/pricing/index.ts'
 import { fixedClock, realClock } from '../src/platform/clock.ts'
 import type { Database, Tx } from '../src/platform/database/index.ts'
-import { type Hubs, type PastEvent, wholeLife } from './demo-history.ts'
+import { type DatedEvent, datedLife, eventOf, type Hubs, wholeLife } from './demo-history.ts'
 import { demoBody, demoFates, demoReceivers, type Fate } from './demo-parcels.ts'
+import { pastOf } from './demo-past.ts'
 import { type DemoShop, insertDemoShop } from './demo-shop.ts'
 
 const hour_ms = 3_600_000
@@ -80,7 +81,7 @@ function draftOf({ body, store, shop, now, random }: Facts): Seeded {
     { receiver_name, receiver_phone, products, product_value, private_code },
     store,
   )
-  const history = [eventOf('create', 'draft', { type: 'shop', name: shop.author })]
+  const history = datedLife(created_at, [eventOf('create', 'draft', { type: 'shop', name: shop.author })])
   return placeInTime(shop.id, columns, created_at, history)
 }
 
@@ -100,7 +101,7 @@ async function parcelOf(
     )
   const { total_cod, zone } = columnsOf(body, store, await quoteAt(now))
   const life = wholeLife({ total_cod, zone }, hubsOf(directory, store, body), shop.author, random)
-  const { created_at, events } = cut(life, fate, now, random)
+  const { created_at, events } = pastOf(life, fate, now, random)
   const seeded = placeInTime(shop.id, columnsOf(body, store, await quoteAt(created_at)), created_at, events)
   const accepted = events.some(({ event }) => event === 'accept')
   const printed = accepted && random.chance(0.9)
@@ -121,80 +122,18 @@ async function parcelOf(
   }
 }
 
-function lastStatus(events: readonly PastEvent[]): ParcelStatus {
+function lastStatus(events: readonly DatedEvent[]): ParcelStatus {
   return events.at(-1)?.status ?? 'draft'
-}
-
-/** How much of a life has happened by now, and when it began. */
-function cut(
-  life: readonly PastEvent[],
-  fate: Fate,
-  now: Date,
-  random: Random,
-): { created_at: Date; events: PastEvent[] } {
-  const submit = life.slice(0, 1)
-  const author = life[0]?.actor ?? { type: 'shop', name: null }
-  if (fate.kind === 'push_failed') {
-    const failed = eventOf('fail_push', 'failed', { type: 'oms', name: null }, 0.1)
-    const note = 'Phường nhận đã đổi tên từ 01/07/2025, cần chọn lại'
-    return { created_at: before(now, random.between(1, 8)), events: [...submit, { ...failed, note }] }
-  }
-  if (fate.kind === 'unanswered') return { created_at: before(now, random.between(0.5, 6)), events: submit }
-  if (fate.kind === 'stands_in') {
-    const index = life.findIndex(({ status }) => status === fate.status)
-    const events = life.slice(0, index === -1 ? 2 : index + 1)
-    const age = events.reduce((sum, { hours }) => sum + hours, 0) + random.between(0.1, 0.6)
-    return { created_at: before(now, age), events }
-  }
-  // Shops pack in the evening.
-  const days = fate.kind === 'draft' ? 0 : fate.days
-  const evening =
-    startOfBusinessDay(businessDayOf(now)).getTime() - days * day_ms + random.between(18, 23.5) * hour_ms
-  const created_at = new Date(Math.min(evening, now.getTime() - 2 * hour_ms))
-  if (fate.kind === 'cancelled') {
-    const cancel = {
-      ...eventOf('cancel', 'shop_canceled', author, random.between(0.2, 1.5)),
-      note: 'Khách đổi ý',
-    }
-    return { created_at, events: [...life.slice(0, 2), cancel] }
-  }
-  return { created_at, events: happenedBy(now, created_at, life) }
-}
-
-function happenedBy(now: Date, created_at: Date, life: readonly PastEvent[]): PastEvent[] {
-  let at = created_at.getTime()
-  const happened: PastEvent[] = []
-  for (const past of life) {
-    at += past.hours * hour_ms
-    if (at > now.getTime()) break
-    happened.push(past)
-  }
-  return happened
-}
-
-function before(now: Date, hours: number): Date {
-  return new Date(now.getTime() - hours * hour_ms)
-}
-
-function eventOf(
-  event: PastEvent['event'] | 'create',
-  status: ParcelStatus,
-  actor: PastEvent['actor'],
-  hours = 0,
-): PastEvent {
-  return { event, status, hours, actor, place: null, note: null, receiver_type: null, cash_amount: null }
 }
 
 function placeInTime(
   shop_id: string,
   columns: ReturnType<typeof columnsOf>,
   created_at: Date,
-  history: readonly PastEvent[],
+  history: readonly DatedEvent[],
 ): Seeded {
   const id = newId(created_at)
-  let at = created_at.getTime()
   const events = history.map((past, index): ParcelEventRow => {
-    at += past.hours * hour_ms
     const { hours: _, ...told } = past
     const { actor, ...rest } = told
     return {
@@ -202,15 +141,15 @@ function placeInTime(
       parcel_id: id,
       position: index + 1,
       ...rest,
-      at: new Date(at),
       hub_code: null,
       reason_code: null,
       actor_type: actor.type,
       actor_name: actor.name,
       source_key: null,
-      recorded_at: new Date(at),
+      recorded_at: past.at,
     }
   })
+  const ended_at = history.at(-1)?.at ?? created_at
   const named = {
     ...columns,
     code: randomParcelCode(businessDayOf(created_at)),
@@ -221,7 +160,7 @@ function placeInTime(
     shop_id,
     id,
     status: history.at(-1)?.status ?? 'draft',
-    status_at: new Date(at),
+    status_at: ended_at,
     awb_printed_at: null,
     awb_print_count: 0,
     current_hub: null,
@@ -230,7 +169,7 @@ function placeInTime(
     event_count: events.length,
     search_text: searchText(named),
     created_at,
-    updated_at: new Date(at),
+    updated_at: ended_at,
   }
   return { parcel, events }
 }

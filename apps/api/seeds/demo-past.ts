@@ -1,0 +1,57 @@
+import { businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
+import type { ParcelStatus } from '@guihang/domain/parcel-statuses'
+import type { Random } from '@guihang/domain/seeded-random'
+import { type DatedEvent, datedLife, eventOf, hurriedLife, type PastEvent } from './demo-history.ts'
+import type { Fate } from './demo-parcels.ts'
+
+/** When a parcel was created, and what has happened to it since. */
+export type Past = { readonly created_at: Date; readonly events: readonly DatedEvent[] }
+
+const hour_ms = 3_600_000
+const day_ms = 24 * hour_ms
+
+/** How much of a life has happened by now, and when it began. */
+export function pastOf(life: readonly PastEvent[], fate: Fate, now: Date, random: Random): Past {
+  const submit = life.slice(0, 1)
+  const author = life[0]?.actor ?? { type: 'shop', name: null }
+  if (fate.kind === 'push_failed') {
+    const failed = eventOf('fail_push', 'failed', { type: 'oms', name: null }, 0.1)
+    const note = 'Phường nhận đã đổi tên từ 01/07/2025, cần chọn lại'
+    return pastSince(before(now, random.between(1, 8)), [...submit, { ...failed, note }])
+  }
+  if (fate.kind === 'unanswered') return pastSince(before(now, random.between(0.5, 6)), submit)
+  if (fate.kind === 'stands_in') return standing(life, fate.status, now, random)
+  // Shops pack in the evening.
+  const days = fate.kind === 'draft' ? 0 : fate.days
+  const evening =
+    startOfBusinessDay(businessDayOf(now)).getTime() - days * day_ms + random.between(18, 23.5) * hour_ms
+  const created_at = new Date(Math.min(evening, now.getTime() - 2 * hour_ms))
+  if (fate.kind === 'cancelled') {
+    const cancel = {
+      ...eventOf('cancel', 'shop_canceled', author, random.between(0.2, 1.5)),
+      note: 'Khách đổi ý',
+    }
+    return pastSince(created_at, [...life.slice(0, 2), cancel])
+  }
+  return { created_at, events: happenedBy(now, created_at, life) }
+}
+
+/** A beginning from which the life has come just as far as the status by now, without regard to the hour. */
+function standing(life: readonly PastEvent[], status: ParcelStatus, now: Date, random: Random): Past {
+  const lived = life.slice(0, life.findIndex((past) => past.status === status) + 1)
+  const hours = lived.reduce((sum, past) => sum + past.hours, 0) + random.between(0.1, 0.4)
+  const created_at = before(now, hours)
+  return { created_at, events: hurriedLife(created_at, lived) }
+}
+
+function happenedBy(now: Date, created_at: Date, life: readonly PastEvent[]): DatedEvent[] {
+  return datedLife(created_at, life).filter(({ at }) => at < now)
+}
+
+function pastSince(created_at: Date, life: readonly PastEvent[]): Past {
+  return { created_at, events: datedLife(created_at, life) }
+}
+
+function before(now: Date, hours: number): Date {
+  return new Date(now.getTime() - hours * hour_ms)
+}

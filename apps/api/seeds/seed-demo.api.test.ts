@@ -1,0 +1,61 @@
+import { lifecycle, nextStatus, type ParcelEvent, parcelEvents } from '@guihang/domain/parcel-lifecycle'
+import { isParcelStatus } from '@guihang/domain/parcel-statuses'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { acrossShops } from '../src/platform/database/index.ts'
+import { seed } from '../src/seed.ts'
+import { createTestDatabase, type TestDatabase } from '../src/testing/database.ts'
+
+let test: TestDatabase
+const now = new Date('2026-11-18T14:40:00Z')
+
+beforeAll(async () => {
+  test = await createTestDatabase({ statement_limit_ms: 60_000 })
+  expect(await seed(test.database, 'demo', now)).toBe(true)
+})
+afterAll(() => test.drop())
+
+const all = () => acrossShops(test.database.db, 'the test looks at everything')
+const isEvent = (text: string): text is ParcelEvent => parcelEvents.some((event) => event === text)
+
+describe('the demo seed', () => {
+  it('is sown once', async () => {
+    expect(await seed(test.database, 'demo', now)).toBe(false)
+  })
+
+  it('has about 400 parcels in every status that has an event', async () => {
+    const rows = await all().selectFrom('parcels').select(['status']).execute()
+    expect(rows.length).toBeGreaterThan(380)
+    const reachable = new Set(['draft', ...lifecycle.map(({ to }) => to)])
+    expect([...new Set(rows.map(({ status }) => status))].toSorted()).toEqual([...reachable].toSorted())
+  })
+
+  it('tells only histories the lifecycle allows, none of them in the future', async () => {
+    const events = await all()
+      .selectFrom('parcel_events')
+      .selectAll()
+      .orderBy('parcel_id')
+      .orderBy('position')
+      .execute()
+    const histories = Map.groupBy(events, ({ parcel_id }) => parcel_id)
+    for (const history of histories.values()) {
+      let status = 'draft'
+      for (const { event, status: to, at } of history) {
+        if (event !== 'create') {
+          if (!isParcelStatus(status) || !isEvent(event)) throw new Error(`${status} ${event}`)
+          expect(nextStatus(status, event)).toBe(to)
+        }
+        expect(at.getTime()).toBeLessThanOrEqual(now.getTime())
+        status = to
+      }
+    }
+  })
+
+  it('has counters that equal a recount and a ledger that sums to zero', async () => {
+    const { rows: wrong } = await test.database.pool.query(`
+      SELECT status FROM parcel_counts FULL JOIN (SELECT shop_id, status, count(*) AS real FROM parcels GROUP BY 1, 2) AS recount
+      USING (shop_id, status) WHERE count IS DISTINCT FROM real`)
+    expect(wrong).toEqual([])
+    const { rows } = await test.database.pool.query('SELECT sum(amount)::int AS sum FROM ledger_entries')
+    expect(rows).toEqual([{ sum: 0 }])
+  })
+})

@@ -90,8 +90,10 @@ function useCounter(
   max: number | undefined,
 ): ReactNode {
   const [length, setLength] = useState(0)
+  const controlled = typeof value === 'string'
   useLayoutEffect(() => {
-    if (max === undefined) return
+    // Listening to a controlled input would render it between the browser's event and React's own, with its old text.
+    if (max === undefined || controlled) return
     const input = own.current
     const read = () => setLength(input?.value.length ?? 0)
     read()
@@ -99,7 +101,7 @@ function useCounter(
     return () => input?.removeEventListener('input', read)
   })
   if (max === undefined) return null
-  const count = typeof value === 'string' ? value.length : length
+  const count = controlled ? value.length : length
   return (
     <span className={cx('figures', count > max && 'text-danger-ink')}>
       {count}/{max}

@@ -23,18 +23,27 @@ const NPM_OPTIONS = [
 /** Installs what is missing, then runs a script of this folder under Node 24 with our own arguments. */
 export async function enter(script) {
   process.chdir(root)
-  refuseOldNode()
-  if (!isInstalled()) await withLock(join(root, '.cache', 'install.lock'), installWhatIsMissing)
+  const node = await prepare().catch((error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
   const path = join(root, 'scripts', script)
   stopWithNpm()
-  if (major(process.versions.node) >= WANTED) await import(pathToFileURL(path).href)
-  else continueUnder(broughtNode(), path)
+  if (node === process.execPath) await import(pathToFileURL(path).href)
+  else continueUnder(node, path)
+}
+
+/** Makes the clone ready and answers the Node to go on with. */
+async function prepare() {
+  refuseOldNode()
+  if (!isInstalled()) await withLock(join(root, '.cache', 'install.lock'), installWhatIsMissing)
+  return isWanted() ? process.execPath : broughtNode()
 }
 
 function refuseOldNode() {
   const [ours = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (ours > OLDEST[0] || (ours === OLDEST[0] && minor >= OLDEST[1])) return
-  fail(
+  throw new Error(
     `Node.js ${OLDEST.join('.')} or newer is needed, but this is ${process.versions.node}; install a newer one from https://nodejs.org.`,
   )
 }
@@ -48,7 +57,9 @@ function installWhatIsMissing() {
   // it gives up when a registry lacks a package made for some other system, which `npm install` rightly leaves out.
   const run = npm(['install', '--no-save', ...NPM_OPTIONS])
   if (run.status !== 0)
-    fail(`npm could not install the packages (its own message is above); mend that and start again.`)
+    throw new Error(
+      `npm could not install the packages (its own message is above); mend that and start again.`,
+    )
 }
 
 /** Compares what npm wrote down after its last installation with what the lockfile asks for. */
@@ -61,8 +72,8 @@ function isInstalled() {
   const complete = needed.every(([path, { version, link }]) =>
     link ? present[path]?.link === true : present[path]?.version === version,
   )
-  const nodeIsHere = broughtNodePath() === undefined || existsSync(broughtNodePath())
-  return complete && nodeIsHere
+  const path = broughtNodePath()
+  return complete && (isWanted() || path === undefined || existsSync(path))
 }
 
 function packagesOf(lockfile) {
@@ -95,7 +106,7 @@ function broughtNode() {
   const path = broughtNodePath()
   const works = path && existsSync(path) && spawnSync(path, ['--version']).status === 0
   if (works) return path
-  return fail(
+  throw new Error(
     `Node.js ${WANTED} is needed and none is brought for this system (${process.platform} ${process.arch}); install it from https://nodejs.org and start again.`,
   )
 }
@@ -137,11 +148,6 @@ function ancestors() {
   }
 }
 
-function major(version) {
-  return Number(version.split('.')[0])
-}
-
-function fail(sentence) {
-  console.error(sentence)
-  process.exit(1)
+function isWanted() {
+  return Number(process.versions.node.split('.')[0]) >= WANTED
 }

@@ -66,6 +66,7 @@ function refuseWrongSimulator(variables: Variables): void {
 async function openDatabase(house: House, environment: Environment): Promise<string> {
   if (environment.databaseUrl) {
     await refuseUnusableServer(environment.databaseUrl)
+    house.say(`Using the PostgreSQL on ${new URL(environment.databaseUrl).host}`)
     return environment.databaseUrl
   }
   const postgres = await startPostgres({

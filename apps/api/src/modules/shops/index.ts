@@ -1,1 +1,1 @@
-export { findShop, findShopCode, type ShopRow } from './shops.store.ts'
+export { findShopCode } from './shops.store.ts'

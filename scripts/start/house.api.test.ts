@@ -1,0 +1,163 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from './ports.ts'
+
+const entry = join(import.meta.dirname, '..', 'start.ts')
+const onUnix = process.platform !== 'win32'
+
+type Start = { child: ChildProcess; output: () => string; exit: Promise<number | null> }
+
+let folder: string
+let dataDir: string
+let port: number
+const starts: Start[] = []
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'guihang-house-'))
+  chmodSync(folder, 0o755)
+  dataDir = join(folder, 'data')
+  port = await freePort()
+})
+
+afterAll(async () => {
+  for (const { child, exit } of starts) {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    await exit
+  }
+  const home =
+    existsSync(join(dataDir, 'postgres-home')) && readFileSync(join(dataDir, 'postgres-home'), 'utf8').trim()
+  if (home) rmSync(home, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
+})
+
+// One house lives through all of these, in this order: starting it fills a whole demo.
+describe.runIf(onUnix)('npm start', { timeout: 300_000 }, () => {
+  it('stops with one sentence, before anything has begun, when a value is wrong', async () => {
+    for (const [name, value, sentence] of [
+      ['PORT', 'abc', 'PORT must be a whole number from 1 to 65535, but is "abc".'],
+      ['SIMULATOR_SCENARIO', 'wild', 'SIMULATOR_SCENARIO must be one of mixed, success, but is "wild".'],
+      ['DATABASE_URL', 'postgres://127.0.0.1:1/x', 'cannot be opened: connect ECONNREFUSED 127.0.0.1:1.'],
+    ] as const) {
+      // as: the list is a table
+      const wrong = start({ [name]: value })
+      expect(await wrong.exit).toBe(1)
+      expect(wrong.output().trim().split('\n').at(-1)).toContain(sentence)
+      expect(existsSync(dataDir)).toBe(false)
+    }
+  })
+
+  it('brings up everything and says where to go and how to sign in', async () => {
+    const { output } = await startUntilReady()
+    expect(output()).toContain(`http://127.0.0.1:${port}`)
+    expect(output()).toContain('demo@guihang.vn / Guihang@2026')
+    expect(output()).not.toMatch(/error/i)
+    const page = await fetch(`http://127.0.0.1:${port}/`)
+    expect(page.headers.get('content-type')).toContain('text/html')
+    expect(running()).toHaveLength(3)
+  })
+
+  it('refuses in one sentence a second start on the same port, or on the same data', async () => {
+    const samePort = start({ GUIHANG_DATA: join(folder, 'other') })
+    expect(await samePort.exit).toBe(1)
+    expect(samePort.output()).toBe(
+      `Port ${port} is in use by another program; stop that one, or set PORT to a free one.\n`,
+    )
+    const sameData = start({ PORT: String(await freePort()) })
+    expect(await sameData.exit).toBe(1)
+    expect(sameData.output()).toContain(
+      `The data folder ${dataDir} is in use by a running instance (process `,
+    )
+    expect(await isReady()).toBe(true)
+  })
+
+  it('brings the API back when it is killed', async () => {
+    const api = running().find(({ command }) => command.includes('apps/api/src/main.ts'))
+    process.kill(api?.pid ?? 0, 'SIGKILL')
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(false)
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+    expect(starts.at(-3)?.output()).toContain('API ended unexpectedly (SIGKILL), starting it again')
+  })
+
+  it('is ready again after a kill -9: the processes left behind leave, and PostgreSQL is taken over', async () => {
+    const house = starts.find(({ child }) => child.exitCode === null)
+    const before = running()
+    house?.child.kill('SIGKILL')
+    await house?.exit
+    const { output } = await startUntilReady()
+    expect(output()).toContain('Took over the PostgreSQL that a killed start left running')
+    const after = running().map(({ pid }) => pid)
+    const survivors = before.filter(({ pid }) => after.includes(pid))
+    expect(survivors.map(({ command }) => command.includes('postgres -D'))).toEqual([true])
+  })
+
+  it('stops everything cleanly when asked to', async () => {
+    const house = starts.at(-1)
+    house?.child.kill('SIGTERM')
+    expect(await house?.exit).toBe(0)
+    expect(house?.output().trim().split('\n').slice(-2)).toEqual(['Stopping …', 'Stopped.'])
+    expect(running()).toEqual([])
+  })
+})
+
+function start(variables: Record<string, string> = {}): Start {
+  const settings = {
+    PORT: String(port),
+    HOST: '',
+    DATABASE_URL: '',
+    GUIHANG_DATA: dataDir,
+    GUIHANG_DEMO: '1',
+    ...variables,
+  }
+  const child = spawn(process.execPath, [entry], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const parts: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(String(part)))
+  const exit = new Promise<number | null>((resolve) => {
+    child.once('close', resolve)
+  })
+  const begun = { child, output: () => parts.join(''), exit }
+  starts.push(begun)
+  return begun
+}
+
+async function startUntilReady(): Promise<Start> {
+  const begun = start()
+  let ended = false
+  begun.exit.then(() => {
+    ended = true
+  })
+  await expect
+    .poll(() => ended || begun.output().includes('Gửi Hàng is ready.'), { timeout: 240_000, interval: 100 })
+    .toBe(true)
+  expect(begun.output()).toContain('Gửi Hàng is ready.')
+  return begun
+}
+
+async function isReady(): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+  await answer?.body?.cancel()
+  return answer?.ok === true
+}
+
+/** What the house runs: PostgreSQL, API and simulator, told from those of other houses by its data folder. */
+function running(): { pid: number; command: string }[] {
+  const rows = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+  const processes = rows.map((row) => {
+    const [, pid, ppid, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row) ?? []
+    return { pid: Number(pid), ppid: Number(ppid), command }
+  })
+  const houses = starts.map(({ child }) => child.pid)
+  const ours = processes.filter(({ ppid, command }) => houses.includes(ppid) || isOurPostmaster(command))
+  return ours.map(({ pid, command }) => ({ pid, command }))
+}
+
+function isOurPostmaster(command: string): boolean {
+  return command.includes('postgres -D') && command.includes(dataDir)
+}

@@ -1,7 +1,7 @@
 import { limits } from '@guihang/domain/limits'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
-import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { errorText } from '../../app/forms.ts'
 import { m } from '../../paraglide/messages.js'
 import { DecimalField } from '../../ui/decimal-field.tsx'
@@ -11,25 +11,35 @@ import { Money } from '../../ui/money.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { usePhone } from '../../ui/use-media.ts'
-import { emptyItem, type ParcelValues, sumOfItems } from './form-values.ts'
-import { useField, useValues } from './use-form-parts.ts'
+import { emptyItem, type ItemValues, type ParcelValues, sumOfItems } from './form-values.ts'
+import { useField, usePut, useValues } from './use-form-parts.ts'
 
-/** The rows of the goods, and how to add one. `onChange` is called after any change of their worth. */
+/**
+ * The rows of the goods, and how to add one. `onChange` is called after any change of their worth. Not by the form
+ * library's own list, which finds a new row wrong before anybody has written into it.
+ */
 export function useItems(onChange: () => void) {
-  const { control } = useFormContext<ParcelValues>()
-  const rows = useFieldArray({ control, name: 'products' })
-  const full = rows.fields.length >= limits.products_max
+  const form = useFormContext<ParcelValues>()
+  const put = usePut()
+  const [products] = useValues(['products'])
+  const full = products.length >= limits.products_max
+
+  function replace(next: ItemValues[]) {
+    put({ products: next })
+    // Errors stand by row number: they are found anew where they were shown.
+    const shown = form.getFieldState('products').invalid
+    form.clearErrors('products')
+    if (shown) void form.trigger('products')
+    onChange()
+  }
+
   return {
-    rows: rows.fields,
+    products,
     full,
     add: () => {
-      if (!full) rows.append(emptyItem(), { focusName: `products.${rows.fields.length}.name` })
+      if (!full) put({ products: [...products, emptyItem()] })
     },
-    remove: (index: number) => {
-      if (rows.fields.length > 1) rows.remove(index)
-      else rows.update(index, emptyItem())
-      onChange()
-    },
+    remove: (index: number) => replace(products.filter((_, at) => at !== index)),
     onChange,
   }
 }
@@ -44,13 +54,20 @@ export function ItemRows({ items }: { items: Items }) {
   const box = useRef<HTMLDivElement>(null)
   const { control } = useFormContext<ParcelValues>()
   const { errors } = useFormState({ control, name: 'products' })
-  const [products] = useValues(['products'])
+  const { products } = items
   const sum = sumOfItems(products)
+
+  // A row that was just added is where one goes on.
+  const count = useRef(products.length)
+  useEffect(() => {
+    if (products.length > count.current) nameInput(products.length - 1)?.focus()
+    count.current = products.length
+  })
 
   function key(event: KeyboardEvent, index: number) {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (index < items.rows.length - 1) nameInput(index + 1)?.focus()
+    if (index < products.length - 1) nameInput(index + 1)?.focus()
     else items.add()
   }
 
@@ -70,18 +87,19 @@ export function ItemRows({ items }: { items: Items }) {
         <span className="pr-3 text-right">{m.parcel_form_item_quantity()}</span>
         <span className="pr-3 text-right">{m.parcel_form_item_value()}</span>
       </div>
-      {items.rows.map((row, index) => (
+      {products.map((_, index) => (
         <ItemRow
-          key={row.id}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form, and holds nothing of its own
+          key={index}
           index={index}
-          only={items.rows.length === 1}
+          only={products.length === 1}
           onKeyDown={(event) => key(event, index)}
           onChange={items.onChange}
           onRemove={() => remove(index)}
         />
       ))}
       <FieldNote error={errorText(errors.products?.root ?? errors.products)} />
-      {items.rows.length > 1 && sum !== null && (
+      {products.length > 1 && sum !== null && (
         <p className="mt-2 flex justify-end gap-3 pr-3 text-13 text-ink-2 tablet:pr-12">
           {m.parcel_form_items_sum()}
           <Money amount={sum} className="font-medium text-ink" />

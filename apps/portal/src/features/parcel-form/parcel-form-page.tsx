@@ -78,11 +78,12 @@ function NewParcel({
   return (
     <ParcelForm
       key={round.number}
-      title={round.number === 0 ? title : m.parcel_form_create_title()}
+      title={round.place === place ? title : m.parcel_form_create_title()}
       subject={newParcel}
       initial={round.initial}
       stores={stores}
       kept={{ place: round.place, user_id, base: '' }}
+      onAgain={() => setRound({ ...round, number: round.number + 1 })}
       onNext={(values) =>
         setRound({ number: round.number + 1, place: 'create', initial: nextValues(values) })
       }
@@ -96,6 +97,7 @@ function EditedParcel({ parcel, stores, user_id }: Shop & { parcel: ParcelDetail
   // What is being edited is the parcel as it was opened; what may be edited follows the parcel as it is.
   const [opened] = useState(parcel)
   const [initial] = useState(() => valuesOf(parcel))
+  const [round, setRound] = useState(0)
   const code = groupTrackingNumber(parcel.tracking_number)
   const draft = opened.status === 'draft'
   const edit = parcelCan('edit', parcel)
@@ -104,6 +106,7 @@ function EditedParcel({ parcel, stores, user_id }: Shop & { parcel: ParcelDetail
     return <FrozenParcel id={parcel.id} code={code} reason={parcelReasonTexts[edit.reason][getLanguage()]} />
   return (
     <ParcelForm
+      key={round}
       title={draft ? m.parcel_form_draft_named({ code }) : m.parcel_form_edit_named({ code })}
       subject={{ kind: draft ? 'draft' : 'parcel', id: parcel.id }}
       initial={initial}
@@ -112,6 +115,8 @@ function EditedParcel({ parcel, stores, user_id }: Shop & { parcel: ParcelDetail
       frozen={money.allowed ? null : parcelReasonTexts[money.reason][getLanguage()]}
       printed={parcel.awb_printed_at !== null}
       own={parcel.tracking_number}
+      onAgain={() => setRound(round + 1)}
+      // A saved parcel leads back to itself.
       onNext={() => undefined}
     />
   )

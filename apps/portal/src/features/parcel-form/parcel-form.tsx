@@ -8,6 +8,7 @@ import { useSettings } from '../../app/settings.ts'
 import { m } from '../../paraglide/messages.js'
 import { linkClass } from '../../ui/link.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { toast } from '../../ui/toast.ts'
 import { usePhone } from '../../ui/use-media.ts'
 import { addressFaults } from '../addresses/address-faults.ts'
 import { ActionBar } from './action-bar.tsx'
@@ -46,6 +47,8 @@ export type ParcelFormProps = {
   own?: string | null | undefined
   /** Begins the next parcel with what stays the same. */
   onNext: (values: ParcelValues) => void
+  /** Draws the form anew, from what is kept or from the beginning. */
+  onAgain: () => void
 }
 
 /** The form of a parcel: create, edit and copy are the same screen with other beginnings. */
@@ -104,6 +107,17 @@ function Fields(props: FieldsProps) {
   const editing = subject.kind === 'parcel'
   const unchanged = editing && !kept.unsaved ? m.parcel_form_unchanged() : null
 
+  function forget() {
+    const bringBack = kept.forget()
+    props.onAgain()
+    toast.info(m.parcel_form_forgotten(), {
+      undo: () => {
+        bringBack()
+        props.onAgain()
+      },
+    })
+  }
+
   function key(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -118,7 +132,7 @@ function Fields(props: FieldsProps) {
       <LeaveGuard mayLeave={kept.mayLeave} />
       <PageHead
         title={props.title}
-        beside={kept.keptAt && <KeptLine at={kept.keptAt} onForget={kept.release} />}
+        beside={kept.keptAt && <KeptLine at={kept.keptAt} onForget={forget} />}
         actions={<StoreChoice stores={stores} />}
       />
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_336px] desk:gap-5 phone:pb-16">
@@ -148,9 +162,9 @@ function Fields(props: FieldsProps) {
 /** Beside the form on a desk, where it stays in sight; below it elsewhere. */
 function Rail({ children }: { children: ReactNode }) {
   return (
-    <aside className="grid gap-3 desk:sticky desk:top-[calc(var(--top-h)+20px)] desk:max-h-[calc(100dvh-var(--top-h)-40px)] desk:overflow-y-auto">
+    <div className="grid gap-3 desk:sticky desk:top-[calc(var(--top-h)+20px)] desk:max-h-[calc(100dvh-var(--top-h)-40px)] desk:overflow-y-auto">
       {children}
-    </aside>
+    </div>
   )
 }
 

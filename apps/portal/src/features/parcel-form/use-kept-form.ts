@@ -9,8 +9,10 @@ export type KeptForm = {
   unsaved: boolean
   /** Instant at which this machine last kept the form; null while there is nothing to keep. */
   keptAt: string | null
-  /** What was typed is safe elsewhere, or is not wanted: forget it and let go. */
+  /** What was typed is safe on the server: forget it here and let go. */
   release: () => void
+  /** The same for what is not wanted any more; answers how to bring it back. */
+  forget: () => () => void
   /** Whether one may leave without a word, read at the moment of leaving. */
   mayLeave: () => boolean
 }
@@ -69,14 +71,27 @@ export function useKeptForm(options: UseKeptFormOptions): KeptForm {
     }
   }, [form, initial, place, user_id, base, submissions])
 
+  function release() {
+    released.current = true
+    keepDraft(place, null)
+    setUnsaved(false)
+    setKeptAt(null)
+  }
+
   return {
     unsaved,
     keptAt,
-    release: () => {
-      released.current = true
-      keepDraft(place, null)
-      setUnsaved(false)
-      setKeptAt(null)
+    release,
+    forget: () => {
+      const draft = {
+        saved_at: new Date().toISOString(),
+        user_id,
+        base,
+        values: form.getValues(),
+        open: null,
+      }
+      release()
+      return () => keepDraft(place, draft)
     },
     mayLeave: () => released.current || JSON.stringify(form.getValues()) === initial,
   }

@@ -39,7 +39,11 @@ const filledFields = [
 ] as const // as: names of fields, not any text
 
 /** Reads pasted messages into the form. A later paste makes an earlier one void. */
-export function usePaste(address: AddressState, onFilled: (values: ParcelValues) => void, frozen: boolean): PasteState {
+export function usePaste(
+  address: AddressState,
+  onFilled: (values: ParcelValues) => void,
+  frozen: boolean,
+): PasteState {
   const form = useFormContext<ParcelValues>()
   const put = usePut()
   const [busy, setBusy] = useState(false)

@@ -25,6 +25,9 @@ export type House = {
   readonly steps: { stop(): Promise<void> }[]
 }
 
+/** Where `npm run dev` serves the portal; its calls go on to the API. */
+const DEV_PORT = 5173
+
 const root = join(import.meta.dirname, '..', '..')
 const api = join(root, 'apps', 'api', 'src')
 
@@ -141,13 +144,24 @@ async function startSimulator(
 
 async function startVite(house: House, environment: Environment, settings: Variables): Promise<void> {
   const portal = join(root, 'apps', 'portal')
-  await runToTheEnd(join(portal, 'scripts', 'messages.mjs'), [], { settings, signal: house.ending.signal })
+  const { signal } = house.ending
+  await runToTheEnd(join(portal, 'scripts', 'messages.mjs'), [], { settings, signal })
   const process = keep(house, environment, {
     name: 'Portal',
     file: join(root, 'node_modules', 'vite', 'bin', 'vite.js'),
-    args: [portal, '--host', environment.host, '--clearScreen', 'false'],
+    args: [
+      portal,
+      '--host',
+      '127.0.0.1',
+      '--port',
+      String(DEV_PORT),
+      '--strictPort',
+      '--clearScreen',
+      'false',
+    ],
     settings,
   })
+  await listening(DEV_PORT, signal)
   process.settled()
 }
 
@@ -176,7 +190,7 @@ function logsToFiles(house: House, environment: Environment): boolean {
 
 function welcome(house: House, environment: Environment): string {
   const lines = [
-    `Open    ${house.dev ? `http://${environment.host}:5173 (reloads as you edit)` : environment.publicUrl}`,
+    `Open    ${house.dev ? `http://127.0.0.1:${DEV_PORT} (reloads as you edit)` : environment.publicUrl}`,
     ...(environment.demo ? ['Login   demo@guihang.vn / Guihang@2026'] : []),
     ...(logsToFiles(house, environment) ? [`Logs    ${join(environment.dataDir, 'logs')}`] : []),
     'Stop    Ctrl-C',

@@ -31,7 +31,8 @@ export async function runJourneys(args: string[] = []): Promise<Outcome & { code
   }
 }
 
-function countJourneys(report: string, code: number): Outcome {
+/** Counts the journeys of a report; `code` is how the run itself ended. */
+export function countJourneys(report: string, code: number): Outcome {
   try {
     const { stats }: Report = JSON.parse(readFileSync(report, 'utf8'))
     const failed = stats.unexpected

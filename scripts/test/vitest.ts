@@ -28,7 +28,8 @@ export async function runVitest(projects: string[]): Promise<Outcome> {
   }
 }
 
-function countTests(report: string, code: number): Outcome {
+/** Counts the tests of a report; `code` is how the run itself ended. */
+export function countTests(report: string, code: number): Outcome {
   try {
     const { numPassedTests: passed, numFailedTests: failed }: Report = JSON.parse(
       readFileSync(report, 'utf8'),

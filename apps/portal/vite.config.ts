@@ -2,6 +2,9 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkGroups } from './scripts/chunk-groups.ts'
+import { lightMessages } from './scripts/light-messages.ts'
+import { lightOperations } from './scripts/light-operations.ts'
 import { messageOptions } from './scripts/message-options.mjs'
 import { warmChunks } from './scripts/warm-chunks.ts'
 
@@ -12,9 +15,11 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     preloadFonts(),
+    lightMessages(),
+    lightOperations(),
     warmChunks({
       out: ['src/features/identity/login-page.tsx'],
-      in: ['src/app/signed-in.tsx', 'src/app/shell/shell.tsx'],
+      in: ['src/app/router.tsx', 'src/app/signed-in.tsx', 'src/app/shell/shell.tsx'],
       at: {},
     }),
     // A build finds the messages compiled by scripts/messages.mjs; while developing they follow the files.
@@ -37,6 +42,7 @@ export default defineConfig(({ command }) => ({
         // builders say it of themselves (`@__NO_SIDE_EFFECTS__`).
         manualPureFunctions: ['z'],
       },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups } },
     },
   },
   server: {

@@ -1,22 +1,14 @@
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import './ui/styles/index.css'
+import { enterPortal, showRouter } from './app/enter.tsx'
 import { followLanguage } from './app/language.ts'
-import { router } from './app/router.tsx'
-import { followSession } from './app/session.ts'
-import { leaveOnSessionEnd } from './app/session-end.ts'
+import { openRouter } from './app/open-router.tsx'
+import { followSession, isSignedIn } from './app/session.ts'
 import { followTheme } from './app/theme.ts'
-
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
 
 followLanguage()
 followSession()
 followTheme()
-leaveOnSessionEnd(router)
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-)
+
+const { pathname, search, hash } = window.location
+if (isSignedIn() && pathname !== '/login') await enterPortal(pathname + search + hash)
+else showRouter(openRouter)

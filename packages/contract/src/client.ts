@@ -1,4 +1,4 @@
-import { type ErrorAnswer, ErrorAnswer as ErrorAnswerSchema } from './common.ts'
+import type { ErrorAnswer } from './common.ts'
 import type { AnswerOf, BodySent, Operation, ParamsSent, QuerySent } from './operation.ts'
 
 /** Section 9 of the specification: a request is given up after 150,000 ms. */
@@ -130,9 +130,19 @@ async function errorBody(response: Response): Promise<ErrorAnswer> {
     request_id: response.headers.get('x-request-id') ?? '',
   }
   try {
-    const parsed = ErrorAnswerSchema.safeParse(await response.json())
-    return parsed.success ? parsed.data : unreadable
+    const body: unknown = await response.json()
+    return isErrorAnswer(body) ? body : unreadable
   } catch {
     return unreadable
   }
+}
+
+/** By hand, not by the schema: the client itself then needs no schema library, and a screen without a form none either. */
+function isErrorAnswer(body: unknown): body is ErrorAnswer {
+  if (typeof body !== 'object' || body === null) return false
+  const texts = ['code', 'message', 'request_id'].every((name) => typeof Reflect.get(body, name) === 'string')
+  const errors: unknown = Reflect.get(body, 'errors')
+  if (errors === undefined) return texts
+  const lists = typeof errors === 'object' && errors !== null ? Object.values(errors) : [null]
+  return texts && lists.every((list) => Array.isArray(list) && list.every((text) => typeof text === 'string'))
 }

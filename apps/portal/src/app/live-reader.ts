@@ -1,7 +1,16 @@
-import { LiveEvent } from '@guihang/contract/system'
-import type * as z from 'zod/mini'
+import type { LiveEvent } from '@guihang/contract/system'
 
-export type LiveMessage = z.infer<typeof LiveEvent>
+export type LiveMessage = LiveEvent
+
+// By hand, not by the schema: this file is part of every screen, the schema library is not. A missing kind does not compile.
+const kinds: Record<LiveMessage['type'], true> = {
+  parcel: true,
+  store: true,
+  profile: true,
+  money: true,
+  session_ended: true,
+  resync: true,
+}
 
 // The server says it is alive every 15 seconds; a line silent for three of those is dead.
 const silence = 45_000
@@ -43,9 +52,14 @@ export function parseBlock(block: string): LiveMessage | undefined {
     .join('\n')
   if (data === '') return undefined
   try {
-    const parsed = LiveEvent.safeParse(JSON.parse(data))
-    return parsed.success ? parsed.data : undefined
+    const message: unknown = JSON.parse(data)
+    return isLiveMessage(message) ? message : undefined
   } catch {
     return undefined
   }
+}
+
+function isLiveMessage(message: unknown): message is LiveMessage {
+  if (typeof message !== 'object' || message === null || !('type' in message)) return false
+  return typeof message.type === 'string' && Object.hasOwn(kinds, message.type)
 }

@@ -1,13 +1,10 @@
-import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { m } from '../paraglide/messages.js'
-import { TipLayer } from '../ui/tip-layer.tsx'
-import { Toaster } from '../ui/toaster.tsx'
 import { useLanguage } from './language.ts'
 import { useScreenTitle } from './screen-title.ts'
 
-/** Around every screen: strict CSP for the overlays, labels of icon buttons, toasts, the title of the tab. */
+/** Around every screen: the title of the tab, the language of the document, the focus after a move. */
 export function RootLayout() {
   const language = useLanguage()
   const title = useScreenTitle()
@@ -17,13 +14,7 @@ export function RootLayout() {
   }, [title, language])
   useFocusOnNavigation()
 
-  return (
-    <CSPProvider disableStyleElements>
-      <Outlet />
-      <TipLayer />
-      <Toaster />
-    </CSPProvider>
-  )
+  return <Outlet />
 }
 
 /** After a move to another screen the focus stands at its heading, as after a full page load, and is read aloud. */

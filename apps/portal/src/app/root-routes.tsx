@@ -2,7 +2,6 @@ import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { m } from '../paraglide/messages.js'
 import { CrashScreen } from './crash-screen.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { ScreenPending } from './screen.tsx'
 import { isSignedIn } from './session.ts'
@@ -14,12 +13,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** An address nobody knows. */
+export const NotFound = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen')
+
 // Spec section 6: these pass freely; /login does too; anything else needs a token.
 const open = /^\/(login|register|forgot-password|confirm-password(\/.*)?)$/
 
 export const rootRoute = createRootRoute({
   component: RootLayout,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: NotFound,
   errorComponent: CrashScreen,
   beforeLoad: ({ location }) => {
     if (isSignedIn() || open.test(location.pathname)) return
@@ -54,6 +56,6 @@ export const homeRoute = createRoute({
 export const unknownRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '$',
-  component: NotFoundScreen,
+  component: NotFound,
   staticData: { title: m.app_not_found_title },
 })

@@ -4,10 +4,8 @@ import { identityRoutes } from '../features/identity/identity.routes.tsx'
 import { parcelFormRoutes } from '../features/parcel-form/parcel-form.routes.tsx'
 import { parcelsRoutes } from '../features/parcels/parcels.routes.tsx'
 import { storesRoutes } from '../features/stores/stores.routes.tsx'
-import { CrashScreen } from './crash-screen.tsx'
 import { homeRoute, rootRoute, shellRoute, signedInRoute, unknownRoute } from './root-routes.tsx'
-import { ScreenPending } from './screen.tsx'
-import { readSearch, writeSearch } from './search-params.ts'
+import { routerOptions } from './router-options.tsx'
 
 // One line per module: what stands in the shell, what has an empty layout, what is open without a login.
 const routeTree = rootRoute.addChildren([
@@ -25,19 +23,7 @@ const routeTree = rootRoute.addChildren([
   ]),
 ])
 
-export const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  defaultPendingComponent: ScreenPending,
-  defaultPendingMs: 150,
-  defaultPendingMinMs: 0,
-  defaultErrorComponent: CrashScreen,
-  scrollRestoration: true,
-  parseSearch: readSearch,
-  stringifySearch: writeSearch,
-  // The odd paths of the specification carry several values in one segment.
-  pathParamsAllowedCharacters: ['&', '='],
-})
+export const router = createRouter({ ...routerOptions, routeTree })
 
 declare module '@tanstack/react-router' {
   interface Register {

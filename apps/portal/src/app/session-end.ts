@@ -10,9 +10,9 @@ export function takeSessionEnd(): SessionEnd | null {
   return why
 }
 
-/** Goes to the login screen when the session ends; after an ended (not a left) session the way back is kept. */
-export function leaveOnSessionEnd(router: AnyRouter): void {
-  onSessionEnd((why) => {
+/** Goes to the login screen when the session ends; after an ended (not a left) session the way back is kept. Answers how to stop. */
+export function leaveOnSessionEnd(router: AnyRouter): () => void {
+  return onSessionEnd((why) => {
     lastEnd = why
     void import('./query.ts').then(({ queryClient }) => queryClient.clear())
     const here = router.latestLocation

@@ -1,6 +1,9 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { TipLayer } from '../ui/tip-layer.tsx'
+import { Toaster } from '../ui/toaster.tsx'
 import { AccountStopped } from './account-stopped.tsx'
 import { keepFresh } from './api.ts'
 import { adoptLanguage } from './language.ts'
@@ -10,7 +13,7 @@ import { useProfile } from './profile.ts'
 import { queryClient } from './query.ts'
 import { endSession } from './session.ts'
 
-/** Everything behind the login shares one cache, one event stream and one profile. */
+/** Everything behind the login shares one cache, one event stream, one profile; and overlays that keep the strict CSP. */
 export function SignedIn() {
   useEffect(() => {
     const stopLive = startLive()
@@ -21,9 +24,13 @@ export function SignedIn() {
     }
   }, [])
   return (
-    <QueryClientProvider client={queryClient}>
-      <Admitted />
-    </QueryClientProvider>
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <Admitted />
+      </QueryClientProvider>
+      <TipLayer />
+      <Toaster />
+    </CSPProvider>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { PublicSettings } from '@guihang/contract/system'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { enterPortal } from '../../app/enter.tsx'
 import { prepareSignedIn } from '../../app/prepare.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,6 @@ type Missing = { username: boolean; password: boolean }
 
 /** One form: user name, password, one button. What goes wrong stays here and is read aloud. */
 export function LoginForm({ demo }: { demo: DemoAccount | null }) {
-  const router = useRouter()
   const { next } = route.useSearch()
   const name = useRef<HTMLInputElement>(null)
   const secret = useRef<HTMLInputElement>(null)
@@ -50,7 +50,10 @@ export function LoginForm({ demo }: { demo: DemoAccount | null }) {
       secret.current?.select()
       return
     }
-    router.history.push(next ?? '/')
+    await enterPortal(next ?? '/').catch(() => {
+      setBusy(false)
+      setFailure(() => m.app_problem_offline)
+    })
   }
 
   function prepare() {

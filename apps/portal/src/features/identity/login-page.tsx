@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Screen } from '../../app/screen.tsx'
 import { isSignedIn } from '../../app/session.ts'
@@ -37,9 +36,9 @@ export function LoginPage() {
           {signedIn && (
             <Note tone="info" className="mb-4">
               {m.identity_signed_in()}{' '}
-              <Link to="/" className={linkClass}>
+              <a href="/" className={linkClass}>
                 {m.identity_go_on()}
-              </Link>
+              </a>
             </Note>
           )}
           {ended === 'expired' && <Note className="mb-4">{m.identity_session_ended()}</Note>}

@@ -1,0 +1,57 @@
+import type { Rolldown } from 'vite'
+
+const oneOf = (...parts: string[]) => new RegExp(`(${parts.join('|')})`)
+
+/**
+ * Chunks by who needs them together: many small files compress badly, one large one carries what nobody asked for.
+ * `vendor` and `start` come with every screen, `inside` and `common` with every screen behind the login; the rest is
+ * one chunk a screen.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  {
+    name: 'vendor',
+    priority: 4,
+    test: oneOf(
+      'node_modules/(react|react-dom|scheduler|use-sync-external-store)/',
+      'node_modules/@tanstack/(react-router/(?!.*/useBlocker\\.)|router-core/|history/|store/|react-store/)',
+      'node_modules/lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes|shared)',
+      'vite/preload-helper',
+    ),
+  },
+  {
+    name: 'start',
+    priority: 3,
+    test: oneOf(
+      'portal/src/app/(crash-screen|dates|enter|language|lazy-screen|open-router|prepare|root-layout|root-routes|router-options|screen|screen-title|search-params|session|session-end|settings|storage|theme)\\.tsx?$',
+      'portal/src/features/identity/identity\\.routes',
+      'portal/src/ui/(button|cx|field|join-refs|link|logo|note|text-field)\\.tsx?$',
+      'portal/src/paraglide/runtime',
+      'portal/src/paraglide/messages/(app_name|app_crash|app_problem|app_not_found|app_language|identity_login_title|ui_(loading|retry|call|optional|close))',
+      'domain/src/(calendar|languages)\\.ts$',
+      'lucide-react/dist/esm/icons/(triangle-alert|triangle-exclamation-point|shield-check|info|check|chevron-down)\\.',
+    ),
+  },
+  {
+    name: 'inside',
+    priority: 2,
+    test: oneOf(
+      'node_modules/@tanstack/(query-core|react-query)/',
+      'contract/src/client\\.ts$',
+      'contract/src/operation\\.ts$',
+      'contract/src/[a-z-]+\\.ts\\?operations$',
+      'portal/src/app/(account-stopped|api|live|live-badge|live-reader|load-failed|problems|profile|query|router|sign-out|signed-in)\\.tsx?$',
+      'portal/src/app/shell/(?!palette|use-palette|keys-dialog)',
+      'portal/src/features/[a-z-]+/[a-z-]+\\.routes',
+    ),
+  },
+  {
+    name: 'common',
+    priority: 1,
+    minShareCount: 3,
+    test: oneOf(
+      'portal/src/(ui/(?!date-range|slip|radio)|paraglide/messages/(ui|app)_)',
+      'lucide-react/',
+      'packages/domain/src/(money|phone|text|tracking-number|parcel-statuses|limits)',
+    ),
+  },
+]

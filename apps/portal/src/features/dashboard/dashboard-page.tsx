@@ -106,6 +106,8 @@ export function DashboardPage() {
   )
 }
 
+const twoColumns = 'grid gap-4 desk:grid-cols-[minmax(0,1fr)_348px]'
+
 type ContentProps = {
   figures: Dashboard
   hasStore: boolean
@@ -119,19 +121,16 @@ function Content({ figures, hasStore, search, pale, onPut }: ContentProps) {
   const { store } = search
   const sentence = useChangeSentence(figures, store)
   return (
-    <div className={cx('transition-opacity duration-(--motion)', pale && 'opacity-60')}>
+    <div className={cx('grid gap-4 transition-opacity duration-(--motion)', pale && 'opacity-60')}>
       <span role="status" className="sr-only">
         {sentence}
       </span>
-      {!figures.has_parcels && <FirstSteps hasStore={hasStore} />}
-      <Figures figures={figures} store={store} />
-      <div className="mt-4 grid gap-4 desk:grid-cols-[minmax(0,1fr)_348px]">
-        <NeedsCard figures={figures} store={store} />
-        <div className="min-w-0 max-desk:-order-1">
-          <NextTransferSlip figures={figures} />
-        </div>
-        {figures.has_parcels && (
-          <>
+      {figures.has_parcels ? (
+        <>
+          <Figures figures={figures} store={store} />
+          <div className={twoColumns}>
+            <NeedsCard figures={figures} store={store} />
+            <NextTransferSlip figures={figures} />
             <DaysCard
               days={figures.last_days}
               store={store}
@@ -139,9 +138,18 @@ function Content({ figures, hasStore, search, pale, onPut }: ContentProps) {
               onViewChange={(days) => onPut({ days })}
             />
             <RatesCard figures={figures} store={store} />
-          </>
-        )}
-      </div>
+          </div>
+        </>
+      ) : (
+        <>
+          <div className={twoColumns}>
+            <FirstSteps hasStore={hasStore} />
+            <NextTransferSlip figures={figures} />
+          </div>
+          <Figures figures={figures} store={store} />
+          {figures.needs_shop.draft_count > 0 && <NeedsCard figures={figures} store={store} />}
+        </>
+      )}
     </div>
   )
 }

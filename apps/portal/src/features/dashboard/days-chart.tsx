@@ -154,9 +154,11 @@ function Bars({ days, width, slot, active }: BarsProps) {
 function Dates({ days, slot }: { days: readonly DayFigures[]; slot: number }) {
   const end = days.length - 1
   const middle = (index: number) => left + (index + 0.5) * slot
+  // The name of today is wide: the date before it must not run into it.
+  const every = slot * 5 < 72 ? 10 : 5
   return (
     <>
-      {labelledDays(days.length, 5).map((index) => (
+      {labelledDays(days.length, every).map((index) => (
         <text
           key={index}
           x={index === end ? left + days.length * slot : middle(index)}
@@ -169,8 +171,10 @@ function Dates({ days, slot }: { days: readonly DayFigures[]; slot: number }) {
       ))}
       {monthsOf(days).map(({ month, from }, index, months) => {
         const until = months[index + 1]?.from ?? days.length
+        const room = (until - from) * slot
         // A month of a day or two has no room for its name.
-        if ((until - from) * slot < 56) return null
+        if (room < 48) return null
+        const name = room < 96 ? m.dashboard_month_short : m.dashboard_month
         return (
           <g key={month}>
             {from > 0 && (
@@ -183,7 +187,7 @@ function Dates({ days, slot }: { days: readonly DayFigures[]; slot: number }) {
               />
             )}
             <text x={left + from * slot + 4} y={top + plot + 34} className="fill-ink-3">
-              {m.dashboard_month({ month: String(Number(month.slice(5))), year: month.slice(0, 4) })}
+              {name({ month: String(Number(month.slice(5))), year: month.slice(0, 4) })}
             </text>
           </g>
         )

@@ -4,7 +4,6 @@ import { formatShortDay, shortWeekday } from '../../app/dates.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { linkClass } from '../../ui/link.ts'
-import { Money } from '../../ui/money.tsx'
 import { chartParts, type DayFigures, partOf } from './chart-shape.ts'
 import { partLabel } from './chart-words.ts'
 import { number } from './count-words.ts'
@@ -16,7 +15,7 @@ export function DaysTable({ days, store }: { days: readonly DayFigures[]; store:
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
       tabIndex={0}
-      aria-label={m.dashboard_days()}
+      aria-label={m.dashboard_table_label()}
       className="max-h-70 overflow-y-auto rounded-in border border-line"
     >
       <table className="w-full border-collapse text-12 tablet:text-13">
@@ -26,13 +25,13 @@ export function DaysTable({ days, store }: { days: readonly DayFigures[]; store:
             {chartParts.map((part) => (
               <Head key={part}>{partLabel(part)}</Head>
             ))}
-            <Head>COD</Head>
+            <Head>COD (₫)</Head>
           </tr>
         </thead>
         <tbody>
           {[...days].reverse().map((day) => (
             <tr key={day.on} className="border-t border-line">
-              <th scope="row" className="px-2 py-1.5 text-left whitespace-nowrap tablet:px-3">
+              <th scope="row" className="px-1.5 py-1.5 text-left whitespace-nowrap tablet:px-3">
                 <Link
                   to={places.parcels}
                   search={{ from: day.on, to: day.on, store_id: store }}
@@ -46,9 +45,7 @@ export function DaysTable({ days, store }: { days: readonly DayFigures[]; store:
                   {number(partOf(day, part))}
                 </Cell>
               ))}
-              <Cell faint={day.cod_amount === 0}>
-                <Money amount={day.cod_amount} />
-              </Cell>
+              <Cell faint={day.cod_amount === 0}>{number(day.cod_amount)}</Cell>
             </tr>
           ))}
         </tbody>
@@ -61,7 +58,10 @@ function Head({ start, children }: { start?: boolean; children: ReactNode }) {
   return (
     <th
       scope="col"
-      className={cx('px-2 py-1.75 font-medium align-bottom tablet:px-3', start ? 'text-left' : 'text-right')}
+      className={cx(
+        'px-1.5 py-1.75 font-medium align-bottom tablet:px-3',
+        start ? 'text-left' : 'text-right',
+      )}
     >
       {children}
     </th>
@@ -70,6 +70,6 @@ function Head({ start, children }: { start?: boolean; children: ReactNode }) {
 
 function Cell({ faint, children }: { faint: boolean; children: ReactNode }) {
   return (
-    <td className={cx('figures px-2 py-1.5 text-right tablet:px-3', faint && 'text-ink-3')}>{children}</td>
+    <td className={cx('figures px-1.5 py-1.5 text-right tablet:px-3', faint && 'text-ink-3')}>{children}</td>
   )
 }

@@ -152,7 +152,7 @@ function DepositSlip({ figures: { deposit_slip: slip, waiting_transfer } }: { fi
 
 // Beside a large figure the sign of the currency is smaller still.
 function Sum({ amount }: { amount: number }) {
-  return <Money amount={amount} className="[&>span]:text-[0.68em]" />
+  return <Money amount={amount} className="[&>span]:text-[0.68em] [&>span]:leading-none" />
 }
 
 function Count({ count }: { count: number }) {

@@ -11,7 +11,7 @@ import { places } from './places.ts'
 /** A shop that never sent anything: where parcels are picked up, then the first one. */
 export function FirstSteps({ hasStore }: { hasStore: boolean }) {
   return (
-    <Card aria-labelledby="dashboard-first" className="mb-4">
+    <Card aria-labelledby="dashboard-first">
       <EmptyState picture title={<span id="dashboard-first">{m.dashboard_first_title()}</span>}>
         <ol className="mt-3 grid gap-4 text-14 text-ink">
           <Step

@@ -13,12 +13,15 @@ import { CrossFade } from './cross-fade.tsx'
 
 type Transfer = Dashboard['next_transfers'][number]
 
+// On a phone the money comes before the work.
+const place = 'max-desk:-order-1'
+
 /** What the next transfer brings, of what it is made and when it comes; below it those after. */
 export function NextTransferSlip({ figures }: { figures: Dashboard }) {
   const [next, ...later] = figures.next_transfers
   if (!next) {
     return (
-      <Slip title={m.dashboard_next()} className="flex flex-col">
+      <Slip title={m.dashboard_next()} className={place}>
         <p className="pb-2 text-13 text-ink-2">{m.dashboard_next_none()}</p>
       </Slip>
     )
@@ -28,6 +31,7 @@ export function NextTransferSlip({ figures }: { figures: Dashboard }) {
       title={m.dashboard_next()}
       end={formatWeekday(next.on, { capital: true })}
       aria-label={m.dashboard_next()}
+      className={place}
       result={
         <>
           <SlipResult

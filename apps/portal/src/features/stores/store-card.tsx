@@ -49,7 +49,7 @@ export function StoreCard({ store, only, changes }: StoreCardProps) {
               className="figures rounded-in hover:text-accent-ink hover:underline"
             >
               {formatPhone(store.phone)}
-            </a>{' '}
+            </a>
             <CopyButton text={store.phone} name={m.stores_phone_of({ name: store.store_name })} />
           </Fact>
           <Fact icon={home ? House : BriefcaseBusiness} label={m.stores_type()}>
@@ -107,7 +107,7 @@ function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string
         <Icon size={16} strokeWidth={1.75} className="mt-0.75 text-ink-3" aria-hidden />
         <span className="sr-only">{label}</span>
       </dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+      <dd className="flex min-w-0 items-center gap-1 wrap-anywhere">{children}</dd>
     </div>
   )
 }

@@ -91,7 +91,7 @@ function StoreList({ stores, keyword, onKeyword }: StoreListProps) {
   const searched = stores.length >= searchedFrom || keyword !== undefined
   return (
     <>
-      <p className="mb-4 max-w-[72ch] text-13 text-ink-2">{m.stores_help()}</p>
+      <p className="mb-4 max-w-[110ch] text-13 text-ink-2">{m.stores_help()}</p>
       {searched && (
         <TextField
           type="search"

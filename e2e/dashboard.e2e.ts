@@ -1,0 +1,213 @@
+import { createClient } from '@guihang/contract/client'
+import { type ReportedEvent, reportEvents } from '@guihang/contract/operations'
+import { expect, type Page } from '@playwright/test'
+import type { Database } from '../apps/api/src/platform/database/index.ts'
+import { answer, expectAccessible, screenOf } from './demo-shop.ts'
+import { origin } from './instance.ts'
+import { addParcel, addStore, enterAs, newOwner, type Owner } from './people.ts'
+import { mintOperator, openStorage } from './storage.ts'
+import { test } from './watch.ts'
+
+let storage: Database
+let owner: Owner
+
+test.beforeAll(() => {
+  storage = openStorage()
+})
+test.afterAll(() => storage.close())
+test.beforeEach(async () => {
+  owner = await newOwner(storage)
+})
+
+const figure = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const slip = (page: Page) => page.getByRole('region', { name: 'Lần chuyển tới' })
+
+async function open(page: Page, address = '/live-dashboard', language: 'vi' | 'en' = 'vi'): Promise<void> {
+  await enterAs(page, owner, { language })
+  await page.goto(address)
+  await expect(screenOf(page, 'live-dashboard')).toBeVisible()
+}
+
+const road = [
+  'plan_pickup',
+  'start_pickup',
+  'confirm_pickup',
+  'arrive_at_hub',
+  'plan_linehaul',
+  'depart',
+  'arrive',
+  'plan_delivery',
+  'start_delivery',
+  'deliver',
+] as const // as: names of events
+
+/** Lets the provider deliver a parcel that waits for pickup. */
+async function deliver(tracking_number: string): Promise<void> {
+  const token = await mintOperator(storage)
+  const operator = createClient({ baseUrl: origin, token: () => token })
+  const events = road.map(
+    (event): ReportedEvent => ({
+      event_id: `${tracking_number}-${event}`,
+      tracking_number,
+      event,
+      ...(event === 'deliver' && { receiver_type: 'CUSTOMER' }),
+    }),
+  )
+  const { data } = await operator.call(reportEvents, { body: { events } })
+  expect(data.filter(({ ok }) => !ok)).toEqual([])
+}
+
+test.describe('a shop that never sent anything', () => {
+  test('is led to its first store and its first parcel', async ({ page }) => {
+    await open(page)
+    await expect(page.getByRole('heading', { name: 'Đơn đầu tiên đang chờ bạn' })).toBeVisible()
+    await expect(figure(page, 'Phiếu chuyển tiền')).toContainText('Chưa có')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Thêm cửa hàng' }).click()
+    await expect(page).toHaveURL('/stores?new=1')
+    await addStore(owner)
+    await page.goto('/live-dashboard')
+    await page.getByRole('link', { name: 'Tạo đơn đầu tiên' }).click()
+    await expect(page).toHaveURL('/packages/create')
+  })
+})
+
+test.describe('the figures of the day', () => {
+  test('move while one watches, and open the list of just those parcels', async ({ page }) => {
+    const store = await addStore(owner)
+    await open(page)
+    await expect(figure(page, 'Đơn hôm nay')).toContainText('0')
+    const parcel = await addParcel(owner, store)
+    await expect(figure(page, 'Đơn hôm nay')).toContainText('1 so với')
+    await expect(page.getByRole('img', { name: /30 ngày qua tạo 1 đơn/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Đơn hôm nay' }).click()
+    await expect(page).toHaveURL(/\/packages\?from=(\d{4}-\d\d-\d\d)&to=\1$/)
+    await expect(page.getByText(parcel.receiver.name).first()).toBeVisible()
+  })
+
+  test('say what waits for transfer, less the fees, and when it comes', async ({ page }) => {
+    const store = await addStore(owner)
+    const goods = { product_value: 900_000, cod: 900_000 }
+    const parcel = await addParcel(owner, store, {
+      ...goods,
+      products: [{ name: 'Bộ ấm trà', quantity: 1, value: 900_000 }],
+    })
+    await deliver(parcel.tracking_number)
+    await open(page)
+    await expect(figure(page, 'Chờ chuyển khoản')).toContainText('900.000')
+    await expect(slip(page)).toContainText('Thu hộ (COD) 1 đơn')
+    const net = (900_000 - parcel.shipping_fee).toLocaleString('vi-VN')
+    await expect(slip(page)).toContainText(net)
+    await expect(page.getByRole('region', { name: 'Tỷ lệ giao' })).toContainText('100')
+    await expectAccessible(page)
+  })
+
+  test('are those of one store where the address says so', async ({ page, watch }) => {
+    watch.allowFailedCalls()
+    const one = await addStore(owner, { store_name: 'Kho một' })
+    const two = await addStore(owner, { store_name: 'Kho hai' })
+    await addParcel(owner, one)
+    await addParcel(owner, one)
+    await addParcel(owner, two)
+    await open(page)
+    await expect(figure(page, 'Đơn hôm nay')).toContainText('3')
+    await page.getByRole('radio', { name: 'Kho hai' }).check()
+    await expect(page).toHaveURL(`/live-dashboard?store=${two.id}`)
+    await expect(figure(page, 'Đơn hôm nay')).toContainText('1 so với')
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'Kho hai' })).toBeChecked()
+    await page.goto('/live-dashboard?store=01930a5c-7b1e-7f00-8000-000000000001')
+    await expect(page.getByText('Cửa hàng này không còn')).toBeVisible()
+    await page.getByRole('button', { name: 'Xem cả shop' }).click()
+    await expect(figure(page, 'Đơn hôm nay')).toContainText('3')
+  })
+
+  test('are asked for at most once a second however much happens', async ({ page }) => {
+    const store = await addStore(owner)
+    await open(page)
+    const asked: number[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/v1/dashboard') asked.push(Date.now())
+    })
+    for (let count = 0; count < 12; count += 1) await addParcel(owner, store)
+    await expect(figure(page, 'Đơn hôm nay')).toContainText('12')
+    const gaps = asked.slice(1).map((at, index) => at - (asked[index] ?? 0))
+    // The clock of the test is not the browser's: a little less than a second is one second.
+    expect(gaps.every((gap) => gap > 800)).toBe(true)
+  })
+})
+
+test.describe('the last 30 days', () => {
+  test('are read by the keyboard, and as a table that the address holds', async ({ page }) => {
+    const store = await addStore(owner)
+    await addParcel(owner, store)
+    await open(page)
+    const days = page.getByRole('slider', { name: /Đơn từng ngày/ })
+    await days.focus()
+    await expect(days).toHaveAttribute('aria-valuetext', /1 chưa xong, COD 21\.000\.000/)
+    await page.keyboard.press('ArrowLeft')
+    await expect(days).toHaveAttribute('aria-valuetext', /không có đơn/)
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/packages\?from=/)
+    await page.goBack()
+    await page.getByRole('radio', { name: 'Bảng' }).check()
+    await expect(page).toHaveURL('/live-dashboard?days=table')
+    await page.reload()
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(31)
+    await expectAccessible(page)
+  })
+})
+
+test.describe('when the line is bad', () => {
+  test('keeps the old figures, says from when they are, and tries again', async ({ page, watch }) => {
+    watch.allowFailedCalls()
+    const store = await addStore(owner)
+    await addParcel(owner, store)
+    await open(page)
+    await page.route('**/v1/dashboard*', (route) =>
+      answer(route, 500, { code: 'EUS011', message: 'Có lỗi, gọi hotline.', request_id: 'r-1' }),
+    )
+    await addParcel(owner, store)
+    await expect(page.getByRole('alert')).toContainText('Đây là số liệu lúc')
+    await expect(figure(page, 'Đơn hôm nay')).toContainText('1 so với')
+    await expectAccessible(page)
+    await page.unroute('**/v1/dashboard*')
+    await page.getByRole('button', { name: 'Thử lại' }).click()
+    await expect(figure(page, 'Đơn hôm nay')).toContainText('2 so với')
+    await expect(page.getByRole('alert')).toBeHidden()
+  })
+
+  test('says why nothing came, and that nothing is lost', async ({ page, watch }) => {
+    watch.allowFailedCalls()
+    await enterAs(page, owner)
+    await page.route('**/v1/dashboard*', (route) =>
+      answer(route, 500, { code: 'EUS011', message: 'Có lỗi, gọi hotline.', request_id: 'r-1' }),
+    )
+    await page.goto('/live-dashboard')
+    await expect(page.getByRole('alert')).toContainText('Đơn và tiền của bạn vẫn nguyên.')
+    await expectAccessible(page)
+    await page.unroute('**/v1/dashboard*')
+    await page.getByRole('button', { name: 'Thử lại' }).click()
+    await expect(figure(page, 'Đơn hôm nay')).toBeVisible()
+  })
+})
+
+for (const { width, language, theme } of [
+  { width: 1366, language: 'en', theme: 'dark' },
+  { width: 1024, language: 'vi', theme: 'light' },
+  { width: 390, language: 'vi', theme: 'dark' },
+  { width: 390, language: 'en', theme: 'light' },
+] as const) {
+  test(`the dashboard fits and reads well, ${width} px, ${language}, ${theme}`, async ({ page }) => {
+    const store = await addStore(owner)
+    await addParcel(owner, store)
+    await page.setViewportSize({ width, height: 844 })
+    await page.addInitScript((chosen) => localStorage.setItem('guihang.theme', chosen), theme)
+    await open(page, '/live-dashboard', language)
+    await expect(figure(page, language === 'vi' ? 'Đơn hôm nay' : 'Parcels today')).toBeVisible()
+    await expectAccessible(page)
+    const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+    expect(await page.evaluate(beyond)).toBe(0)
+  })
+}

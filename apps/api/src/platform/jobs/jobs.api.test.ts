@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { type Database, silentLog } from '../database/index.ts'
+import { openLine } from '../../testing/line.ts'
+import { type Database, openDatabase, silentLog } from '../database/index.ts'
 import { createLog } from '../log.ts'
 import {
   addJob,
@@ -229,6 +230,45 @@ describe('jobs', () => {
     await addJob(database.db, 'test-note', { text: 'after' })
     await expect.poll(() => seen, { timeout: 15_000 }).toEqual(['after'])
   })
+
+  it('go on after the database was away while several of them ended', async () => {
+    const line = await openLine(test.url)
+    const throughLine = openDatabase({ url: line.url, log: silentLog })
+    const lines: string[] = []
+    const seen: string[] = []
+    const mayEnd = Array.from({ length: 4 }, () => Promise.withResolvers<void>())
+    jobs = await startJobs({
+      database: throughLine,
+      log: createLog({ level: 'debug', write: (text) => void lines.push(text) }),
+      tasks: {
+        'test-note': async ({ text }) => void seen.push(text),
+        'test-slow': async ({ text }) => {
+          seen.push(text)
+          await mayEnd[Number(text)]?.promise
+        },
+      },
+    })
+    for (const index of mayEnd.keys()) await addJob(database.db, 'test-slow', { text: String(index) })
+    await expect.poll(() => seen.length).toBe(mayEnd.length)
+    line.cut()
+    await addJob(database.db, 'test-note', { text: 'after' })
+    for (const [index, { resolve }] of mayEnd.entries()) {
+      resolve()
+      // Each by itself: the runner counts its failures, and must not lose count.
+      const failures = () => lines.filter((text) => text.includes('Failed to complete jobs')).length
+      await expect.poll(failures, { interval: 5 }).toBe(index + 1)
+    }
+    line.mend()
+    await expect.poll(() => seen, { timeout: 25_000 }).toContain('after')
+    // What could not be marked as done is done again.
+    await expect
+      .poll(() => countJobs(database.db), { timeout: 25_000 })
+      .toEqual({ due: 0, later: 0, running: 0, exhausted: 0 })
+    await jobs.stop()
+    jobs = undefined
+    await throughLine.close()
+    await line.close()
+  }, 60_000)
 
   it('of a process that was killed are taken over within seconds', async () => {
     await addJob(database.db, 'test-note', { text: 'orphan' })

@@ -63,17 +63,21 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   let runner: Runner | undefined
   let presence: Presence | undefined
 
-  async function startRunner(): Promise<Runner> {
+  async function startRunner(): Promise<{ runner: Runner; fell: Promise<void> }> {
     const events: WorkerEvents = new EventEmitter()
+    const { promise: fell, resolve: fall } = Promise.withResolvers<void>()
+    // Who cannot mark jobs as done gives up, and may wait for ever while doing so (decision 0101).
+    events.on('pool:gracefulShutdown', () => setTimeout(fall, giveUpAfter_ms).unref())
     events.on('pool:create', ({ workerPool }) => {
       presence?.announce(workerPool.id)
       // The next job of a queue is free a moment after the last one ended: without a nudge it would wait for the poll.
       events.on('job:complete', ({ job }) => {
         if (job.job_queue_id === null) return
-        setTimeout(() => !stopping.signal.aborted && workerPool.nudge(1), 20).unref()
+        // One that is on its way out would throw.
+        setTimeout(() => workerPool._active && workerPool.nudge(1), 20).unref()
       })
     })
-    return await run({
+    const started = await run({
       pgPool: pool,
       taskList: taskList(options.tasks, log),
       parsedCronItems: cronItems(options.schedule),
@@ -87,14 +91,20 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       events,
       logger: runnerLogger(log),
     })
+    return { runner: started, fell }
   }
 
   async function keepRunning(started: () => void): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        runner = await startRunner()
+        const start = await startRunner()
+        runner = start.runner
         started()
-        await runner.promise
+        await Promise.race([runner.promise, start.fell])
+        if (stopping.signal.aborted) return
+        log.warn({}, 'the job runner gave up and starts again')
+        // Its timetable goes on until it is told.
+        runner.stop().catch((error: unknown) => log.debug({ err: error }, 'the job runner had ended'))
       } catch (error) {
         if (!stopping.signal.aborted) log.warn({ err: error }, 'the job runner fell over and starts again')
       }
@@ -119,6 +129,9 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     },
   }
 }
+
+/** A runner that ends by itself has this long. Jobs it leaves marked are freed by the look for orphans. */
+const giveUpAfter_ms = 3_000
 
 /** The runner's own connections: short statements only, as the handlers use the pool of the application. */
 function openRunnerPool(database: Database, log: StorageLog): pg.Pool {

@@ -34,7 +34,10 @@ type HandledIn<M> = M extends { routes: (platform: never) => infer Routes } ? ke
 type Handled = HandledIn<(typeof modules)[number]>
 type Missing = Exclude<Name, Handled>
 
-/** Does not compile while an operation of the contract has no handler; the error names it. */
+/**
+ * Does not compile while an operation of the contract has no handler; the error names it.
+ * @public nothing imports it: that it compiles is its purpose
+ */
 export const everyOperationIsHandled: [Missing] extends [never] ? true : Missing = true
 
 /** A handler for every job of the modules; one that is missing does not compile. */

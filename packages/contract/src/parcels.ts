@@ -134,7 +134,10 @@ const createFields = {
 export const CreateParcel = z.strictObject(createFields).check(sidesWithinDim)
 export type CreateParcel = z.infer<typeof CreateParcel>
 
-/** Every field may be left out; what may change depends on the status (domain rule `parcelCan`). */
+/**
+ * Every field may be left out; what may change depends on the status (domain rule `parcelCan`). A draft is the same
+ * thing unfinished: only what is filled in is checked.
+ */
 export const EditParcel = z
   .strictObject({
     store_id: z.optional(createFields.store_id),
@@ -161,10 +164,6 @@ export const EditParcel = z
   })
   .check(sidesWithinDim)
 export type EditParcel = z.infer<typeof EditParcel>
-
-/** A draft may be unfinished: only what is filled in is checked. */
-export const SaveDraft = EditParcel
-export type SaveDraft = EditParcel
 
 export const createParcel = operation({
   name: 'createParcel',
@@ -326,7 +325,7 @@ export const saveDraft = operation({
   tag: 'parcels',
   summary: 'Keep an unfinished parcel',
   who: 'shop_or_gateway',
-  body: SaveDraft,
+  body: EditParcel,
   answer: data(Parcel),
   status: 201,
   idempotent: true,
@@ -341,7 +340,7 @@ export const updateDraft = operation({
   who: 'shop_or_gateway',
   params: IdParams,
   query: z.strictObject({ submit: z.optional(z.enum(['true', 'false'])) }),
-  body: SaveDraft,
+  body: EditParcel,
   answer: data(Parcel),
   fails: ['EPK029'],
 })

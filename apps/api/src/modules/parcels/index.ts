@@ -5,14 +5,13 @@ import { parcelRoutes } from './routes.ts'
 export { type Applied, applyEvent, type HappenedEvent } from './apply-event.ts'
 export { columnsOf, draftColumns, type FilledColumns, searchText } from './parcel-columns.ts'
 export { firstIdAt, newId, randomParcelCode, randomTrackingNumber } from './parcel-ids.ts'
-export { type ParcelEventRow, type ParcelRow, parcelAnswer, receiverOf, statusOf } from './parcel-row.ts'
+export { type ParcelEventRow, type ParcelRow, parcelAnswer, statusOf } from './parcel-row.ts'
 export {
   findParcelById,
   findParcelsByIds,
   listParcelCounts,
   lockParcel,
   markPrinted,
-  updateParcel,
 } from './parcels.store.ts'
 
 export const parcelsModule = defineModule<typeof parcelOperations>({ name: 'parcels', routes: parcelRoutes })

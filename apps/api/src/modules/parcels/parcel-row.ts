@@ -66,7 +66,7 @@ export function parcelAnswer(row: ParcelRow, directory: AddressDirectory): Parce
 }
 
 /** The receiver of a row, with the names of its units. */
-export function receiverOf(row: ParcelRow, directory: AddressDirectory): Parcel['receiver'] {
+function receiverOf(row: ParcelRow, directory: AddressDirectory): Parcel['receiver'] {
   return {
     name: row.receiver_name,
     phone: row.receiver_phone,

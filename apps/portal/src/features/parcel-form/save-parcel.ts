@@ -7,7 +7,6 @@ import {
   EditParcel,
   editParcel,
   type Parcel,
-  SaveDraft,
   saveDraft,
   updateDraft,
 } from '@guihang/contract/parcels'
@@ -50,7 +49,7 @@ export async function keepOnServer(
   subject: FormSubject,
   submissions: Submissions,
 ): Promise<Parcel> {
-  const body = read(SaveDraft, draftBodyOf(values))
+  const body = read(EditParcel, draftBodyOf(values))
   if (subject.kind !== 'new') {
     return (await client.call(updateDraft, { params: { id: subject.id }, body })).data
   }

@@ -1,6 +1,5 @@
 import { formatDecimal, readDecimal } from '@guihang/domain/money'
 import { type ComponentProps, useState } from 'react'
-import { getLocale } from '../paraglide/runtime.js'
 import type { FieldFacts } from './field.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -15,10 +14,13 @@ export type DecimalFieldProps = FieldFacts &
     alignEnd?: boolean | undefined
   }
 
-/** A measure: `1.2` and `1,2` are the same number, never 12. What is typed stays until one leaves the field. */
+/**
+ * A measure: `1.2` and `1,2` are the same number, never 12. What is typed stays until one leaves the field, and is then
+ * written the Vietnamese way in both languages (spec section 5).
+ */
 export function DecimalField({ value, onValueChange, decimals = 3, onBlur, ...rest }: DecimalFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = value === null || Number.isNaN(value) ? '' : formatDecimal(value, getLocale(), decimals)
+  const shown = value === null || Number.isNaN(value) ? '' : formatDecimal(value, 'vi', decimals)
   const [unreadable, setUnreadable] = useState('')
 
   return (

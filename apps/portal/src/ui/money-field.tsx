@@ -1,6 +1,5 @@
 import { formatInteger } from '@guihang/domain/money'
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react'
-import { getLocale } from '../paraglide/runtime.js'
 import type { FieldFacts } from './field.tsx'
 import { joinRefs } from './join-refs.ts'
 import { TextField } from './text-field.tsx'
@@ -17,11 +16,14 @@ export type MoneyFieldProps = FieldFacts &
     unit?: string | undefined
   }
 
-/** An amount in đồng: grouped while one types, dots dropped on entry (spec section 5), the caret stays at its digit. */
+/**
+ * An amount in đồng: grouped with dots while one types, in both languages, dots dropped on entry (spec section 5), the
+ * caret stays at its digit.
+ */
 export function MoneyField({ value, onValueChange, unit = '₫', ref, ...rest }: MoneyFieldProps) {
   const own = useRef<HTMLInputElement>(null)
   const digitsBeforeCaret = useRef<number | null>(null)
-  const text = value === null ? '' : formatInteger(value, getLocale())
+  const text = value === null ? '' : formatInteger(value, 'vi')
 
   useLayoutEffect(() => {
     const input = own.current
@@ -59,9 +61,8 @@ export function MoneyField({ value, onValueChange, unit = '₫', ref, ...rest }:
 }
 
 function digitsOf(text: string): string {
-  // Đồng has no fraction: a pasted `1.250.000,00` loses what stands behind the sign that does not group.
-  const fraction = getLocale() === 'vi' ? /(\.\d{3}),\d{0,2}\D*$/ : /(,\d{3})\.\d{0,2}\D*$/
-  return text.replace(fraction, '$1').replace(/\D/g, '')
+  // Đồng has no fraction: a pasted `1.250.000,00` or `1,250,000.00` loses what stands behind the sign that does not group.
+  return text.replace(/(\.\d{3}),\d{0,2}\D*$|(,\d{3})\.\d{0,2}\D*$/, '$1$2').replace(/\D/g, '')
 }
 
 function placeAfterDigits(text: string, digits: number): number {

@@ -1,14 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import { type AddressInfo, createServer, type Server, Socket } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { createClient } from '@guihang/contract/client'
 import { login } from '@guihang/contract/identity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiProcess, startApiProcess } from './testing/api-process.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+import { type Line, openLine } from './testing/line.ts'
 import { peopleBuilders } from './testing/people.ts'
 import { storeBody } from './testing/places.ts'
+import { untilAnswered } from './testing/until-answered.ts'
 
 /** The real process (`main.ts`), with the database behind a line that the test can cut. */
 let database: TestDatabase
@@ -23,83 +23,17 @@ afterAll(async () => {
   await database.drop()
 })
 
-type Line = { url: string; cut(): void; mend(): void; close(): Promise<void> }
-
-/** A TCP line to the database. Cut, it ends what is open and refuses what is new. */
-async function openLine(databaseUrl: string): Promise<Line> {
-  const target = new URL(databaseUrl)
-  const sockets = new Set<Socket>()
-  let isCut = false
-  const server: Server = createServer((near) => {
-    if (isCut) return near.destroy()
-    const far = new Socket().connect(Number(target.port || 5432), target.hostname)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from)
-      from.pipe(to)
-      from.on('error', () => to.destroy())
-      from.on('close', () => sockets.delete(from))
-    }
-    return undefined
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a TCP server has one
-  const url = new URL(databaseUrl)
-  url.host = `127.0.0.1:${port}`
-  return {
-    url: url.href,
-    cut() {
-      isCut = true
-      for (const socket of sockets) socket.destroy()
-    },
-    mend() {
-      isCut = false
-    },
-    async close() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-    },
-  }
-}
-
-type Running = { process: ChildProcess; url: string; log: () => string; token: string }
+type Running = { api: ApiProcess; token: string }
 
 async function startProcess(): Promise<Running> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(await freePort()),
-      DATABASE_URL: line.url,
-      GUIHANG_DEMO: '0',
-      GUIHANG_SECRET: 'only for tests: nothing is kept that this could open',
-      GUIHANG_MIGRATE: '0',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let text = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (part: string) => {
-      text += part
-    })
-  }
-  await expect.poll(() => text, { timeout: 20_000, interval: 50 }).toContain('"listening"')
-  const url = `http://127.0.0.1:${/"port":(\d+)/.exec(text)?.[1]}`
+  const api = await startApiProcess({ databaseUrl: line.url })
   const user = await peopleBuilders(database.database).buildUser()
-  const tokens = await createClient({ baseUrl: url }).call(login, {
-    body: { username: user.email, password: user.password },
-  })
-  return { process: child, url, log: () => text, token: tokens.access_token }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a TCP server has one
-  server.close()
-  return port
+  const tokens = await untilAnswered(() =>
+    createClient({ baseUrl: api.url }).call(login, {
+      body: { username: user.email, password: user.password },
+    }),
+  )
+  return { api, token: tokens.access_token }
 }
 
 async function statusOf(url: string): Promise<number> {
@@ -110,7 +44,8 @@ async function statusOf(url: string): Promise<number> {
 
 describe('check 41: with the database gone', () => {
   it('the process stays up, answers 503 within two seconds, and recovers by itself', async () => {
-    const { process: child, url, token } = await startProcess()
+    const { api, token } = await startProcess()
+    const { process: child, url } = api
     const headers = { authorization: `Bearer ${token}` }
     try {
       expect((await fetch(`${url}/v1/stores`, { headers })).status).toBe(200)
@@ -136,15 +71,15 @@ describe('check 41: with the database gone', () => {
       expect(child.exitCode).toBeNull()
     } finally {
       line.mend()
-      child.kill('SIGTERM')
-      await once(child, 'exit')
+      await api.end('SIGTERM')
     }
   })
 })
 
 describe('check 40: SIGTERM under load', () => {
   it('fails no request in flight, is not ready first, and exits within ten seconds', async () => {
-    const { process: child, url, token, log } = await startProcess()
+    const { api, token } = await startProcess()
+    const { process: child, url, log } = api
     const agent = new Agent({ keepAlive: true, maxSockets: 8 })
     const outcomes: string[] = []
     let stopped = false

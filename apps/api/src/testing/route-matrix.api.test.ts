@@ -16,7 +16,7 @@ let operatorToken: string
 let mine: Things
 let stranger: Things
 beforeAll(async () => {
-  api = await startTestApi({ watch: false })
+  api = await startTestApi()
   operatorToken = (await api.operator()).token
   mine = await buildThings(api)
   stranger = await buildThings(api)

@@ -1,15 +1,31 @@
 import { openApiDocument } from '@guihang/contract/openapi'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { allOperations } from '../modules.ts'
 
 type Check = (value: unknown) => string | undefined
 
+/** One call and its answer, as far as the OpenAPI document speaks of it. */
+type Exchange = {
+  readonly method: string
+  /** The pattern with `:param` placeholders. */
+  readonly route: string
+  /** What was sent; undefined without a body. */
+  readonly body: unknown
+  readonly status: number
+  readonly type: unknown
+  /** The text of the answer; undefined when it is no text. */
+  readonly text: string | undefined
+}
+
 const document = openApiDocument(allOperations, { title: 'test', version: '0', description: '' })
-const operationAt = new Map(
-  Object.values(allOperations).map((declared) => [`${declared.method} ${declared.path}`, declared]),
-)
+const routes = Object.values(allOperations).map(({ method, path }) => ({
+  method,
+  path,
+  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+}))
+const known = new Set(routes.map(({ method, path }) => `${method} ${path}`))
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 // as: the plug-in's types describe its CommonJS shape
 ;(formats as unknown as (target: Ajv2020) => void)(ajv)
@@ -17,47 +33,67 @@ ajv.addSchema({ $id: 'document:', ...document })
 const compiled = new Map<string, Check | undefined>()
 
 /**
- * Holds everything a test sends and is answered against the OpenAPI document (check 47): the status must be one the
- * document names, the answer must fit its schema, and so must the body of a call that succeeded. Answers a list of
- * what did not fit, which grows.
+ * Holds everything a server answers against the OpenAPI document (check 47): the status must be one the document
+ * names, the answer must fit its schema, and so must the body of a call that succeeded. Answers a list of what did
+ * not fit, which grows.
  */
 export function watchTraffic(app: FastifyInstance): string[] {
   const violations: string[] = []
   app.addHook('onSend', async (request, reply, payload) => {
-    const method = request.method.toLowerCase()
-    const path = request.routeOptions.url ?? ''
-    if (!operationAt.has(`${request.method} ${path}`)) return payload
-    const call = `${request.method} ${path} → ${reply.statusCode}`
-    const place = ['paths', path.replace(/:(\w+)/g, '{$1}'), method]
-    // Not modified: the document speaks of the content that was kept.
-    if (reply.statusCode === 304) return payload
-    if (!has([...place, 'responses', String(reply.statusCode)])) {
-      violations.push(`${call}: the document does not name this status (${codeOf(payload)})`)
-      return payload
-    }
-    if (isJson(reply.getHeader('content-type')) && typeof payload === 'string') {
-      const fault = checkAt([
-        ...place,
-        'responses',
-        String(reply.statusCode),
-        'content',
-        'application/json',
-        'schema',
-      ])?.(JSON.parse(payload))
-      if (fault !== undefined) violations.push(`${call}: the answer does not fit: ${fault}`)
-    }
-    if (reply.statusCode < 300) {
-      const fault = bodyFault(request, place)
-      if (fault !== undefined) violations.push(`${call}: the body was accepted and does not fit: ${fault}`)
-    }
+    const fault = trafficFault({
+      method: request.method,
+      route: request.routeOptions.url ?? '',
+      body: request.body,
+      status: reply.statusCode,
+      type: reply.getHeader('content-type'),
+      text: typeof payload === 'string' ? payload : undefined,
+    })
+    if (fault !== undefined) violations.push(fault)
     return payload
   })
   return violations
 }
 
-function bodyFault(request: FastifyRequest, place: readonly string[]): string | undefined {
-  if (request.body === undefined) return undefined
-  return checkAt([...place, 'requestBody', 'content', 'application/json', 'schema'])?.(request.body)
+/** The same from the caller's side, for a server in another process: a fetch that adds to `violations`. */
+export function watchedFetch(violations: string[]): typeof fetch {
+  return async (input, init = {}) => {
+    const response = await fetch(input, init)
+    const method = init.method ?? 'GET'
+    const { pathname } = new URL(String(input))
+    const route = routes.find((one) => one.method === method && one.pattern.test(pathname))
+    const type = response.headers.get('content-type')
+    const fault = trafficFault({
+      method,
+      route: route?.path ?? '',
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      status: response.status,
+      type,
+      text: isJson(type) ? await response.clone().text() : undefined,
+    })
+    if (fault !== undefined) violations.push(fault)
+    return response
+  }
+}
+
+/** What of an exchange the document does not describe; undefined when all of it fits, or is none of its routes. */
+export function trafficFault({ method, route, body, status, type, text }: Exchange): string | undefined {
+  // Not modified: the document speaks of the content that was kept.
+  if (!known.has(`${method} ${route}`) || status === 304) return undefined
+  const call = `${method} ${route} → ${status}`
+  const place = ['paths', route.replace(/:(\w+)/g, '{$1}'), method.toLowerCase()]
+  const response = [...place, 'responses', String(status)]
+  if (!has(response)) return `${call}: the document does not name this status (${codeOf(text)})`
+  if (isJson(type) && text !== undefined) {
+    const fault = checkAt([...response, 'content', 'application/json', 'schema'])?.(JSON.parse(text))
+    if (fault !== undefined) return `${call}: the answer does not fit: ${fault}`
+  }
+  if (status < 300 && body !== undefined) {
+    const content = [...place, 'requestBody', 'content', 'application/json', 'schema']
+    // Text is counted in Unicode NFC, as the server reads it.
+    const fault = checkAt(content)?.(JSON.parse(JSON.stringify(body).normalize('NFC')))
+    if (fault !== undefined) return `${call}: the body was accepted and does not fit: ${fault}`
+  }
+  return undefined
 }
 
 function has(place: readonly string[]): boolean {
@@ -86,6 +122,6 @@ function isJson(type: unknown): boolean {
   return typeof type === 'string' && type.startsWith('application/json')
 }
 
-function codeOf(payload: unknown): string {
-  return /"code":"(\w+)"/.exec(typeof payload === 'string' ? payload : '')?.[1] ?? 'no code'
+function codeOf(text: string | undefined): string {
+  return /"code":"(\w+)"/.exec(text ?? '')?.[1] ?? 'no code'
 }

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Database, openDatabase, silentLog } from '../../platform/database/index.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { startPostgres } from '../../platform/postgres/index.ts'
+import { seedPlaces } from '../places.ts'
+
+/** A PostgreSQL of its own with full durability under the product's supervisor, ready for an API. */
+export type CrashingPostgres = {
+  readonly url: string
+  readonly database: Database
+  /** Brings it down without warning, each round in another way, and resolves when it is gone; its supervisor brings it back. */
+  crash(round: number): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openCrashingPostgres(): Promise<CrashingPostgres> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'guihang-crash-'))
+  // Root runs PostgreSQL as another user, who has to get in.
+  chmodSync(dataDir, 0o755)
+  const postgres = await startPostgres({ dataDir, log: () => undefined })
+  await migrate({ url: postgres.url, log: silentLog })
+  const database = openDatabase({ url: postgres.url, log: silentLog, statement_limit_ms: 60_000 })
+  await seedPlaces(database)
+  await database.db.insertInto('seeds').values({ name: 'first', finished_at: new Date() }).execute()
+  const ways = [
+    // The whole server at once, as when the machine's memory killer picks it.
+    async () => process.kill(postmasterOf(postgres.home), 'SIGKILL'),
+    // Immediate shutdown: every connection ends without a word, nothing is written any more.
+    async () => process.kill(postmasterOf(postgres.home), 'SIGQUIT'),
+    // One backend: the server ends all the others and recovers.
+    async () => process.kill(await busyBackend(postgres.adminUrl), 'SIGKILL'),
+  ]
+  return {
+    url: postgres.url,
+    database,
+    async crash(round) {
+      // A connection of our own tells when the server is really gone; until then it goes on acknowledging.
+      const witness = new pg.Client({ connectionString: postgres.adminUrl })
+      witness.on('error', () => undefined)
+      const gone = once(witness, 'end')
+      await witness.connect()
+      await ways[round % ways.length]?.()
+      await gone
+    },
+    async close() {
+      await database.close()
+      await postgres.stop()
+      rmSync(postgres.home, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function postmasterOf(home: string): number {
+  return Number(readFileSync(join(home, 'cluster', 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+/** The backend that worked last for the API. */
+async function busyBackend(adminUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ pid: number }>(
+      "select pid from pg_stat_activity where application_name = 'guihang' order by query_start desc limit 1",
+    )
+    if (rows[0] === undefined) throw new Error('The API holds no connection')
+    return rows[0].pid
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { OmsPush } from '@guihang/contract/oms'
+
+/** An order system that takes every parcel and remembers under which push ids. */
+export type TestOrderSystem = {
+  readonly url: string
+  /** Ids of parcels → ids of their pushes. */
+  readonly pushes: ReadonlyMap<string, ReadonlySet<string>>
+  close(): void
+}
+
+export async function openOrderSystem(): Promise<TestOrderSystem> {
+  const pushes = new Map<string, Set<string>>()
+  const server = createServer(async (request, response) => {
+    const parts: string[] = []
+    try {
+      for await (const part of request.setEncoding('utf8')) parts.push(String(part))
+    } catch {
+      // The API was killed in the middle of its push.
+      return
+    }
+    const { push_id, parcel } = OmsPush.parse(JSON.parse(parts.join('')))
+    const known = pushes.get(parcel.id) ?? new Set()
+    pushes.set(parcel.id, known.add(push_id))
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ accepted: true, oms_code: `OMS-${parcel.code}` }))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // a TCP server has one
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pushes,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -93,6 +93,30 @@ test.describe('sign-in', () => {
     }
   })
 
+  for (const code of ['ESH002', 'EUS012', 'EINACTIVE']) {
+    test(`tells in the middle of a session that the account is stopped: ${code}`, async ({ page }) => {
+      const body = { code, message: `Gọi hotline (${code})`, request_id: 'r-1' }
+      await page.route('**/v1/user/profile*', (route) => route.fulfill({ status: 403, json: body }))
+      await page.goto('/nowhere')
+      await signIn(page)
+      await expect(screen(page, 'account-stopped')).toContainText(`Gọi hotline (${code})`)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Đăng xuất' }).click()
+      await expect(screen(page, 'login')).toBeVisible()
+    })
+  }
+
+  test('sends any role but shop_admin back, without its tokens', async ({ page }) => {
+    await page.route('**/v1/user/profile*', async (route) => {
+      const answer = await (await route.fetch()).json()
+      await route.fulfill({ json: { data: { ...answer.data, role_name: 'hub_admin' } } })
+    })
+    await page.goto('/nowhere')
+    await signIn(page)
+    await expect(page.getByRole('alert')).toContainText('không có quyền')
+    expect(Object.keys(await stored(page))).not.toContain('access_token')
+  })
+
   for (const theme of ['light', 'dark']) {
     for (const width of [390, 1366]) {
       test(`has an accessible screen, ${theme}, ${width} px wide`, async ({ page }) => {

@@ -20,7 +20,12 @@ export default defineConfig(({ command }) => ({
     warmChunks({
       out: ['src/features/identity/login-page.tsx'],
       in: ['src/app/router.tsx', 'src/app/signed-in.tsx', 'src/app/shell/shell.tsx'],
-      at: {},
+      at: {
+        '/packages': ['src/features/parcels/parcels-page.tsx'],
+        '/packages/create': ['src/features/parcel-form/parcel-form-page.tsx'],
+        '/live-dashboard': ['src/features/dashboard/dashboard-page.tsx'],
+        '/stores': ['src/features/stores/stores-page.tsx'],
+      },
     }),
     // A build finds the messages compiled by scripts/messages.mjs; while developing they follow the files.
     command === 'serve' && paraglideVitePlugin(messageOptions),

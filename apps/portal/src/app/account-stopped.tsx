@@ -13,6 +13,9 @@ export function AccountStopped({ error }: { error: ApiError }) {
   return (
     <Screen name="account-stopped" className="grid min-h-dvh place-items-center p-4">
       <main className="w-full max-w-120 rounded-ctl border border-line bg-surface">
+        <h1 tabIndex={-1} data-page-title className="sr-only">
+          {m.app_account_stopped()}
+        </h1>
         <div className="px-6 pt-6">
           <Logo size={40} />
         </div>

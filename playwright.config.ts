@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { dataDir, givenDatabaseUrl, origin, port } from './e2e/instance.ts'
 import { findChromium } from './scripts/chromium.ts'
 
-const port = Number(process.env.E2E_PORT ?? 3777)
 const chromium = findChromium()
 
 export default defineConfig({
@@ -17,7 +16,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: origin,
     browserName: 'chromium',
     launchOptions: chromium ? { executablePath: chromium } : {},
     locale: 'vi-VN',
@@ -28,7 +27,7 @@ export default defineConfig({
   // The whole house as a stranger starts it, with data of its own; `npm run e2e` gives it a fresh folder.
   webServer: {
     command: `"${process.execPath}" scripts/start.ts`,
-    url: `http://127.0.0.1:${port}/readyz`,
+    url: `${origin}/readyz`,
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
@@ -36,9 +35,9 @@ export default defineConfig({
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: '',
-      DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
+      DATABASE_URL: givenDatabaseUrl,
       GUIHANG_DEMO: '1',
-      GUIHANG_DATA: process.env.E2E_DATA ?? join(import.meta.dirname, '.cache', 'e2e-data'),
+      GUIHANG_DATA: dataDir,
       SIMULATOR_SCENARIO: 'success',
     },
   },

@@ -204,10 +204,10 @@ function valueAt(read: unknown, path: readonly PropertyKey[]): unknown {
 function faultOf(issue: Issue, input: unknown): FieldFault {
   switch (issue.code) {
     case 'custom': {
-      const name: unknown = issue.params?.['rule']
+      const name: unknown = issue.params?.rule
       if (typeof name === 'string' && name in fieldRules) {
         // as: the line above proved it is a key of the catalogue
-        return { rule: name as FieldRule, values: issue.params?.['values'] ?? {} }
+        return { rule: name as FieldRule, values: issue.params?.values ?? {} }
       }
       return { rule: 'invalid' }
     }

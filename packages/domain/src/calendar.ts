@@ -105,8 +105,10 @@ export function workingDayFrom(day: Day, daysOff: ReadonlySet<Day> = holidays): 
 }
 
 function numberOfDay(day: Day): number {
-  if (!isDay(day)) throw new RangeError('A day is written YYYY-MM-DD')
-  return Date.parse(`${day}T00:00:00Z`) / dayLength
+  const number = Date.parse(`${day}T00:00:00Z`) / dayLength
+  // What comes back otherwise (30 February as 2 March) is no day. Asking `isDay` would parse it twice, on a hot path.
+  if (Number.isNaN(number) || dayOfNumber(number) !== day) throw new RangeError('A day is written YYYY-MM-DD')
+  return number
 }
 
 function dayOfNumber(number: number): Day {

@@ -2,12 +2,12 @@ import type { CreateParcel } from '@guihang/contract/parcels'
 import { businessDayOf } from '@guihang/domain/calendar'
 import { nextStatus, submitEventOf } from '@guihang/domain/parcel-lifecycle'
 import type { SignedInShop } from '../../platform/auth/caller.ts'
-import type { Tx } from '../../platform/database/index.ts'
+import type { Reader } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
 import { rejectFields } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { quoteForStore } from '../pricing/index.ts'
-import { enqueuePush } from './enqueue-push.ts'
+import { pushJobOf } from './enqueue-push.ts'
 import { columnsOf, type FilledColumns, searchText } from './parcel-columns.ts'
 import { newId, randomParcelCode, randomTrackingNumber } from './parcel-ids.ts'
 import type { ParcelRow } from './parcel-row.ts'
@@ -18,25 +18,25 @@ type Creator = { readonly shop: SignedInShop; readonly actor_name: string | null
 
 /**
  * Creates and submits a parcel: it has its code and tracking number, and can be printed and cancelled from then on.
+ * What it stores is one statement, so it needs no transaction around it (decision 0095).
  * With an order system it waits for approval until that answers the push; stand-alone (is_oms 0) it waits for pickup.
  * Raises EVALID at the field for a foreign store, an address outside the lists or a private code in use.
  */
 export async function createParcel(
   platform: Platform,
-  tx: Tx,
+  reader: Reader,
   { shop, actor_name }: Creator,
   body: CreateParcel,
 ): Promise<ParcelRow> {
-  const store = await requireStore(tx, shop.id, body.store_id)
-  const quoted = await quoteForStore(platform, tx, store, body)
+  const store = await requireStore(reader, shop.id, body.store_id)
+  const quoted = await quoteForStore(platform, reader, store, body)
   const event = submitEventFor(platform, shop, body.product_value)
-  const row = await storeNewParcel(platform, tx, shop.id, columnsOf(body, store, quoted), {
+  return await storeNewParcel(platform, reader, shop.id, columnsOf(body, store, quoted), {
     status: nextStatus('draft', event) ?? 'draft',
     event,
     actor_name,
+    push: isPushed(shop),
   })
-  if (isPushed(shop)) await enqueuePush(tx, row)
-  return row
 }
 
 /** Whether a shop's parcels are handed to an order system (is_oms, domain decisions). */
@@ -54,37 +54,37 @@ export function submitEventFor(
   return submitEventOf({ pushed: isPushed(shop), papers_overdue, product_value })
 }
 
-/** Stores a new parcel or draft under fresh codes. */
+/** Stores a new parcel or draft under fresh codes, with the job of its push when it is to be pushed. */
 export async function storeNewParcel(
   platform: Platform,
-  tx: Tx,
+  reader: Reader,
   shop_id: string,
   filled: FilledColumns,
-  created: { status: string; event: string; actor_name: string | null },
+  created: { status: string; event: string; actor_name: string | null; push: boolean },
 ): Promise<ParcelRow> {
   const at = platform.businessClock.now()
   // A tracking number is drawn from a billion; meeting a used one twice in a row is not worth a third look, five times is.
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const row = newRow(shop_id, filled, created.status, at)
-    if (
-      await insertParcel(tx, row, { event: created.event, actor_name: created.actor_name, recorded_at: at })
-    ) {
-      await announce(tx, { shop_id, type: 'parcel', id: row.id, status: row.status })
+    const { event, actor_name, push } = created
+    const job = push ? { job: pushJobOf(row) } : {}
+    if (await insertParcel(reader, row, { event, actor_name, recorded_at: at, ...job })) {
+      await announce(reader, { shop_id, type: 'parcel', id: row.id, status: row.status })
       return row
     }
-    if (row.private_code !== null) await refuseTakenPrivateCode(tx, shop_id, row.private_code)
+    if (row.private_code !== null) await refuseTakenPrivateCode(reader, shop_id, row.private_code)
   }
   throw new Error('No free tracking number found in five draws')
 }
 
 /** Raises the field error of a private code that another parcel of the shop has. */
 export async function refuseTakenPrivateCode(
-  tx: Tx,
+  reader: Reader,
   shop_id: string,
   private_code: string,
   own_id?: string,
 ): Promise<void> {
-  const taken = await findParcelByPrivateCode(tx, shop_id, private_code)
+  const taken = await findParcelByPrivateCode(reader, shop_id, private_code)
   if (taken === undefined || taken.id === own_id) return
   throw rejectFields({
     private_code: [{ rule: 'private_code_taken', values: { code: taken.tracking_number } }],

@@ -12,8 +12,18 @@ declare module '../../platform/jobs/index.ts' {
 /** An order system that is away for two hours or so is only late; after that the shop is told and may send again. */
 const pushAttempts = 10
 
+/** The push of a parcel to the order system, as a job. */
+export function pushJobOf({ shop_id, id }: Pick<ParcelRow, 'shop_id' | 'id'>) {
+  return {
+    name: 'push-parcel',
+    payload: { shop_id, parcel_id: id },
+    key: `push-parcel:${id}`,
+    max_attempts: pushAttempts,
+  } as const
+}
+
 /** Enqueues the push to the order system in the transaction that made it necessary. */
 export async function enqueuePush(tx: Tx, row: Pick<ParcelRow, 'shop_id' | 'id'>): Promise<void> {
-  const payload = { shop_id: row.shop_id, parcel_id: row.id }
-  await addJob(tx, 'push-parcel', payload, { key: `push-parcel:${row.id}`, max_attempts: pushAttempts })
+  const { name, payload, ...options } = pushJobOf(row)
+  await addJob(tx, name, payload, options)
 }

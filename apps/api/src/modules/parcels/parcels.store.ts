@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { prepared, type Reader, type Tx } from '../../platform/database/index.ts'
+import { wakeJobs } from '../../platform/jobs/index.ts'
 import type { ParcelEventRow, ParcelRow } from './parcel-row.ts'
 
 // The columns of a new row, each once: the order of the values below.
@@ -61,7 +62,10 @@ const parcelColumns = [
 
 const first = parcelColumns.length
 
-/** Parcel, first event and counter in one statement: one round trip, and the counter's row is locked only until the commit. */
+/**
+ * Parcel, first event, counter and job in one statement: all of them are stored or none, it is one round trip, and the
+ * counter's row is locked no longer than the statement runs.
+ */
 export const insertParcelText = `
 WITH parcel AS (
   INSERT INTO parcels (${parcelColumns.join(', ')})
@@ -76,27 +80,43 @@ WITH parcel AS (
   SELECT shop_id, status, 1 FROM parcel
   ON CONFLICT (shop_id, status) DO UPDATE SET count = parcel_counts.count + 1
 )
-SELECT id FROM parcel WHERE shop_id = $1`
+SELECT id, CASE WHEN $${first + 4}::text IS NOT NULL
+  THEN enqueue_job($${first + 4}, $${first + 5}::json, $${first + 6}, NULL, $${first + 7}::smallint) END
+FROM parcel WHERE shop_id = $1`
 
-/** The values of `insertParcelText` for a row and its first event. */
-export function insertParcelValues(
-  row: ParcelRow,
-  created: { event: string; actor_name: string | null; recorded_at: Date },
-): unknown[] {
+/** What is stored beside a new parcel: its first event, and the job that follows from it. */
+export type CreatedWith = {
+  readonly event: string
+  readonly actor_name: string | null
+  readonly recorded_at: Date
+  readonly job?: {
+    readonly name: string
+    readonly payload: object
+    readonly key: string
+    readonly max_attempts: number
+  }
+}
+
+/** The values of `insertParcelText` for a row, its first event and its job. */
+export function insertParcelValues(row: ParcelRow, created: CreatedWith): unknown[] {
   const values: unknown[] = parcelColumns.map((column) =>
     column === 'products' ? JSON.stringify(row.products) : row[column],
   )
+  const { job } = created
   values.push(created.event, created.actor_name, created.recorded_at)
+  values.push(
+    job?.name ?? null,
+    job ? JSON.stringify(job.payload) : null,
+    job?.key ?? null,
+    job?.max_attempts ?? null,
+  )
   return values
 }
 
-/** Stores a new parcel with its first event. False when a code of it is taken already; then nothing was stored. */
-export async function insertParcel(
-  tx: Tx,
-  row: ParcelRow,
-  created: { event: string; actor_name: string | null; recorded_at: Date },
-): Promise<boolean> {
-  const stored = await prepared(tx, 'insert-parcel', insertParcelText, insertParcelValues(row, created))
+/** Stores a new parcel with what belongs to it. False when a code of it is taken already; then nothing was stored. */
+export async function insertParcel(reader: Reader, row: ParcelRow, created: CreatedWith): Promise<boolean> {
+  const stored = await prepared(reader, 'insert-parcel', insertParcelText, insertParcelValues(row, created))
+  if (stored.length === 1 && created.job !== undefined) await wakeJobs(reader)
   return stored.length === 1
 }
 

@@ -1,6 +1,6 @@
 import { parcelOperations as operations } from '@guihang/contract/parcels'
 import type { SignedInUser } from '../../platform/auth/caller.ts'
-import { handle, handleReading, routes } from '../../platform/http/handler.ts'
+import { handle, handleOneStatement, handleReading, routes } from '../../platform/http/handler.ts'
 import { reject } from '../../platform/http/reject.ts'
 import { createWindowLimit } from '../../platform/http/window-limit.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -28,8 +28,8 @@ export function parcelRoutes(platform: Platform) {
     clock: platform.realClock,
   })
   return routes(operations, {
-    createParcel: handle(operations.createParcel, async ({ shop, user, tx, body }) => {
-      const parcel = await createParcel(platform, tx, { shop, actor_name: nameOf(user) }, body)
+    createParcel: handleOneStatement(operations.createParcel, async ({ shop, user, db, body }) => {
+      const parcel = await createParcel(platform, db, { shop, actor_name: nameOf(user) }, body)
       return { data: parcelAnswer(parcel, await addressDirectory(platform)) }
     }),
     validateParcel: handleReading(operations.validateParcel, async ({ shop, db, body, language }) => ({

@@ -1,5 +1,5 @@
 import { faultsOf } from '@guihang/contract/field-rules'
-import { CreateParcel, type SaveDraft } from '@guihang/contract/parcels'
+import { CreateParcel, type EditParcel } from '@guihang/contract/parcels'
 import type { SignedInShop } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject, rejectFields } from '../../platform/http/reject.ts'
@@ -21,13 +21,14 @@ export async function saveDraft(
   platform: Platform,
   tx: Tx,
   author: Author,
-  body: SaveDraft,
+  body: EditParcel,
 ): Promise<ParcelRow> {
   const columns = draftColumns(filledIn(body), await storeOf(tx, author.shop.id, body))
   return await storeNewParcel(platform, tx, author.shop.id, columns, {
     status: 'draft',
     event: 'create',
     actor_name: author.actor_name,
+    push: false,
   })
 }
 
@@ -37,7 +38,7 @@ export async function updateDraft(
   tx: Tx,
   author: Author,
   id: string,
-  body: SaveDraft,
+  body: EditParcel,
   submit: boolean,
 ): Promise<ParcelRow> {
   const draft = await lockParcel(tx, author.shop.id, id)
@@ -61,7 +62,7 @@ export async function updateDraft(
   return parcel
 }
 
-async function submittedColumns(platform: Platform, tx: Tx, shop_id: string, body: SaveDraft) {
+async function submittedColumns(platform: Platform, tx: Tx, shop_id: string, body: EditParcel) {
   const whole = CreateParcel.safeParse(filledIn(body))
   if (!whole.success) throw rejectFields(faultsOf(whole.error.issues, body))
   const store = await requireStore(tx, shop_id, whole.data.store_id)
@@ -69,11 +70,11 @@ async function submittedColumns(platform: Platform, tx: Tx, shop_id: string, bod
   return columnsOf(whole.data, store, quoted)
 }
 
-async function storeOf(tx: Tx, shop_id: string, body: SaveDraft): Promise<StoreRow | undefined> {
+async function storeOf(tx: Tx, shop_id: string, body: EditParcel): Promise<StoreRow | undefined> {
   return body.store_id === undefined ? undefined : await requireStore(tx, shop_id, body.store_id)
 }
 
-function filledIn(body: SaveDraft): Partial<CreateParcel> {
+function filledIn(body: EditParcel): Partial<CreateParcel> {
   // as: the entries left are those of the body that have a value, so each key keeps its own type
   return Object.fromEntries(
     Object.entries(body).filter(([, value]) => value !== undefined),

@@ -1,7 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { DatabaseUnavailable, sqlState, typedError } from './database-errors.ts'
-import type { Notifier } from './notifier.ts'
 import { assertApproved } from './tenant-guard.ts'
 
 /** A compiled query that may carry the name of a prepared statement. */
@@ -15,11 +14,9 @@ export type NamedQuery = CompiledQuery & { readonly name?: string }
 export class StorageDriver implements Driver {
   readonly #pool: Pool
   readonly #statement_limit_ms: number
-  readonly #notifier: Notifier
 
-  constructor(pool: Pool, statement_limit_ms: number, notifier: Notifier) {
+  constructor(pool: Pool, statement_limit_ms: number) {
     this.#pool = pool
-    this.#notifier = notifier
     this.#statement_limit_ms = statement_limit_ms
   }
 
@@ -31,11 +28,7 @@ export class StorageDriver implements Driver {
       const client = await this.#pool.connect()
       // What was spent waiting for a connection is taken off the statements' limit, so that a call ends in time.
       const waited_ms = performance.now() - started
-      return new StorageConnection(
-        client,
-        Math.max(this.#statement_limit_ms - waited_ms, 100),
-        this.#notifier,
-      )
+      return new StorageConnection(client, Math.max(this.#statement_limit_ms - waited_ms, 100))
     } catch (error) {
       // Who got no connection waited for it long enough: never safe_to_repeat.
       const typed = typedError(error)
@@ -66,15 +59,13 @@ export class StorageDriver implements Driver {
 
 /** One connection of the pool while somebody holds it. */
 export class StorageConnection implements DatabaseConnection {
-  readonly notifier: Notifier
   readonly #client: PoolClient
   readonly #limit_ms: number
   #transaction: 'none' | 'wanted' | 'begun' = 'none'
   #afterCommit: (() => void)[] = []
   #broken = false
 
-  constructor(client: PoolClient, limit_ms: number, notifier: Notifier) {
-    this.notifier = notifier
+  constructor(client: PoolClient, limit_ms: number) {
     this.#client = client
     this.#limit_ms = limit_ms
   }

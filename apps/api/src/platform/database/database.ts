@@ -31,6 +31,11 @@ export type Database = {
    * run it again, at most twice more: so `work` does nothing but database work. Throws DatabaseUnavailable in time.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Runs `work`, which reads and then stores by one statement alone: that is a transaction by itself. Serialization
+   * failures and deadlocks run it again; a lost connection does not, as the statement may be stored.
+   */
+  oneStatement<T>(work: (db: Reader) => Promise<T>): Promise<T>
   /** Sends waiting notices, waits for running queries, then closes all connections. Calling it twice is allowed. */
   close(): Promise<void>
 }
@@ -53,8 +58,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const notifier = new Notifier(pool, options.log)
   const db = new Kysely<Tables>({
     dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new StorageDriver(pool, statement_limit_ms, notifier),
+      createAdapter: () => new StorageAdapter(notifier),
+      createDriver: () => new StorageDriver(pool, statement_limit_ms),
       createIntrospector: (kysely) => new PostgresIntrospector(kysely),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
@@ -65,7 +70,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     db,
     pool,
     url: options.url,
-    transaction: (work) => runTransaction(db, work),
+    transaction: (work) => repeated(() => db.transaction().execute(work), isLost),
+    oneStatement: (work) =>
+      repeated(
+        () => work(db),
+        () => false,
+      ),
     close() {
       closing ??= notifier.flush().then(() => pool.end())
       return closing
@@ -78,16 +88,12 @@ export function openDatabase(options: DatabaseOptions): Database {
  * For hints that may get lost with the process, never for work that must happen: that is a job.
  */
 export async function notifyAfterCommit(reader: Reader, channel: string, payload: string): Promise<void> {
-  await connectionOf(reader, async (connection) => {
-    connection.afterCommit(() => connection.notifier.send(channel, payload))
-  })
+  await afterCommit(reader, (notifier) => notifier.send(channel, payload))
 }
 
 /** The same for a channel whose listeners want to know how many: the counts of many transactions go out as one. */
 export async function countAfterCommit(reader: Reader, channel: string, count: number): Promise<void> {
-  await connectionOf(reader, async (connection) => {
-    connection.afterCommit(() => connection.notifier.count(channel, count))
-  })
+  await afterCommit(reader, (notifier) => notifier.count(channel, count))
 }
 
 function openPool(options: DatabaseOptions, statement_limit_ms: number): pg.Pool {
@@ -115,14 +121,17 @@ function openPool(options: DatabaseOptions, statement_limit_ms: number): pg.Pool
 
 const attempts = 3
 
-async function runTransaction<T>(db: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
+// A restart of the database leaves dead connections in the pool: the first use of one finds out, nothing was stored.
+function isLost(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable && error.safe_to_repeat
+}
+
+async function repeated<T>(run: () => Promise<T>, alsoAfter: (error: unknown) => boolean): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await run()
     } catch (error) {
-      // A restart of the database leaves dead connections in the pool: the first use of one finds out, nothing was stored.
-      const isLost = error instanceof DatabaseUnavailable && error.safe_to_repeat
-      if (!isLost && !isWorthRetrying(error)) throw error
+      if (!isWorthRetrying(error) && !alsoAfter(error)) throw error
       if (attempt === attempts)
         throw error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error)
       // Two transactions that met in a deadlock must not meet again at once.
@@ -131,12 +140,24 @@ async function runTransaction<T>(db: Kysely<Tables>, work: (tx: Tx) => Promise<T
   }
 }
 
-async function connectionOf(
-  tx: Reader,
-  use: (connection: StorageConnection) => Promise<void>,
-): Promise<void> {
-  await tx.getExecutor().provideConnection(async (connection) => {
+async function afterCommit(reader: Reader, use: (notifier: Notifier) => void): Promise<void> {
+  const executor = reader.getExecutor()
+  const { adapter } = executor
+  if (!(adapter instanceof StorageAdapter)) throw new Error('A foreign adapter is in use')
+  // Outside a transaction there is nothing to wait for, nor a connection to ask.
+  if (!reader.isTransaction) return use(adapter.notifier)
+  await executor.provideConnection(async (connection) => {
     if (!(connection instanceof StorageConnection)) throw new Error('A foreign driver is in use')
-    await use(connection)
+    connection.afterCommit(() => use(adapter.notifier))
   })
+}
+
+/** Every reader of a pool reaches the pool's notifier by it. */
+class StorageAdapter extends PostgresAdapter {
+  readonly notifier: Notifier
+
+  constructor(notifier: Notifier) {
+    super()
+    this.notifier = notifier
+  }
 }

@@ -75,7 +75,7 @@ export class Notifier {
   }
 }
 
-const gatheringTime_ms = 20
+const gatheringTime_ms = 50
 const mostWaiting = 10_000
 
 // A notice is a hint and need not wait for the disk.

@@ -40,9 +40,12 @@ type Given<O extends Operation> = O['answer'] extends 'file'
         void
       : AnswerOf<O> | CacheableAnswer<AnswerOf<O>>
 
+/** How a handler stores: nothing (or in transactions of its own), by one statement, or in a transaction around it all. */
+export type Storing = 'nothing' | 'one_statement' | 'transaction'
+
 export type Handler<O extends Operation> = {
   readonly operation: O
-  readonly transaction: boolean
+  readonly storing: Storing
   // never: each handler takes the call of its own operation; the router alone puts the two together
   readonly run: (call: never) => Promise<unknown> | unknown
 }
@@ -55,7 +58,7 @@ export function handle<O extends Operation>(
   operation: O,
   run: (call: CallOf<O>) => Promise<Given<O>> | Given<O>,
 ): Handler<O> {
-  return { operation, transaction: operation.method !== 'GET', run }
+  return { operation, storing: operation.method === 'GET' ? 'nothing' : 'transaction', run }
 }
 
 /** The same without a transaction around it: for calls that store nothing, or that must not hold one while they work. */
@@ -63,7 +66,18 @@ export function handleReading<O extends Operation>(
   operation: O,
   run: (call: ReadingCall<O>) => Promise<Given<O>> | Given<O>,
 ): Handler<O> {
-  return { operation, transaction: false, run }
+  return { operation, storing: 'nothing', run }
+}
+
+/**
+ * For a hot path that reads and then stores everything by one statement, which is a transaction by itself: the round
+ * trips of BEGIN and COMMIT are saved. Under an idempotency key `db` is the transaction that holds the key.
+ */
+export function handleOneStatement<O extends Operation>(
+  operation: O,
+  run: (call: ReadingCall<O>) => Promise<Given<O>> | Given<O>,
+): Handler<O> {
+  return { operation, storing: 'one_statement', run }
 }
 
 export type ModuleRoutes<Operations extends Record<string, Operation>> = {

@@ -10,7 +10,7 @@ import { inputReader } from './input.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { type AnswerWriter, answerWriter, sendAnswer, sendJson } from './send-answer.ts'
 
-export type AnyHandler = Pick<Handler<Operation>, 'operation' | 'transaction' | 'run'>
+export type AnyHandler = Pick<Handler<Operation>, 'operation' | 'storing' | 'run'>
 
 export type RegisterOptions = {
   readonly platform: Platform
@@ -61,7 +61,7 @@ function answering(handler: AnyHandler, options: RegisterOptions) {
       ...read(request),
       ...identity(request),
     }
-    if (!handler.transaction) {
+    if (handler.storing === 'nothing') {
       const given = await run(handler, { ...call, db: database.db })
       if (!(given instanceof EventsAnswer)) return sendAnswer(declared, given, write, request, reply)
       sendEvents(given, reply, options.streams)
@@ -74,13 +74,16 @@ function answering(handler: AnyHandler, options: RegisterOptions) {
       const keyed = { shop_id, operation: declared.name, key, content }
       const answer = await once(database, options.platform.realClock, keyed, async (tx) => ({
         status: successStatus(declared),
-        text: textOf(await run(handler, { ...call, tx }), write),
+        text: textOf(await run(handler, { ...call, tx, db: tx }), write),
       }))
       reply.header('cache-control', 'no-store')
       if (answer.replayed) reply.header('idempotency-replayed', 'true')
       return sendJson(reply, answer.status, answer.text)
     }
-    const given = await database.transaction((tx) => run(handler, { ...call, tx }))
+    const given =
+      handler.storing === 'one_statement'
+        ? await database.oneStatement((db) => run(handler, { ...call, db }))
+        : await database.transaction((tx) => run(handler, { ...call, tx }))
     return sendAnswer(declared, given, write, request, reply)
   }
 }

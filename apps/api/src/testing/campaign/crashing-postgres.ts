@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +40,7 @@ export async function openCrashingPostgres(): Promise<CrashingPostgres> {
       // A connection of our own tells when the server is really gone; until then it goes on acknowledging.
       const witness = new pg.Client({ connectionString: postgres.adminUrl })
       witness.on('error', () => undefined)
-      const gone = once(witness, 'end')
+      const gone = new Promise<void>((resolve) => witness.once('end', resolve))
       await witness.connect()
       await ways[round % ways.length]?.()
       await gone

@@ -23,6 +23,12 @@ describe('the address of the parcel list', () => {
     expect(readParcelSearch(address)).toEqual({ ...address, keyword: 'hong  nhung', limit: 100, page: 3 })
   })
 
+  it('reads what it has read before: the router asks again with the values themselves', () => {
+    const once = readParcelSearch({ limit: '25', cursor, page: '2', keyword: '2407' })
+    expect(readParcelSearch({ ...once })).toEqual(once)
+    expect(once).toMatchObject({ limit: 25, page: 2, keyword: '2407' })
+  })
+
   it('leaves out what cannot be meant', () => {
     expect(
       set(

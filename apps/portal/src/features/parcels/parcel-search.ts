@@ -47,7 +47,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Reads the address; what cannot be meant is left out, so a mistyped address still shows a list. */
 export function readParcelSearch(search: Record<string, unknown>): ParcelSearch {
-  const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '')
+  // A number comes from a link of ours, a text from the address.
+  const text = (name: string) => {
+    const value = search[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
   const status_group = statusGroups.find((group) => group === text('status_group'))
   const cursor = uuid.test(text('cursor')) ? text('cursor') : undefined
   const page = Number(text('page'))

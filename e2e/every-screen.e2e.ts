@@ -1,0 +1,202 @@
+import { type ErrorCode, errorCatalogue } from '@guihang/contract/errors'
+import { listParcels } from '@guihang/contract/parcels'
+import { expect, type Page, type Route } from '@playwright/test'
+import { bar, demo, enterAs, type Member, newOwner, signIn } from './people.ts'
+import {
+  expectAccessible,
+  expectFits,
+  expectSettled,
+  expectSound,
+  narrow,
+  screens,
+  showAs,
+  wide,
+} from './screens.ts'
+import { madeUp, test } from './watch.ts'
+
+// Nothing here changes a thing, so the tests need not wait for each other.
+test.describe.configure({ mode: 'parallel' })
+
+const hotline = '1900 1234'
+const barring = ['EUS008', 'ESH002', 'EUS012'] as const // as: codes of the catalogue
+
+/** A refusal as the house would word it. */
+function refuse(route: Route, code: ErrorCode): Promise<void> {
+  const { status, vi } = errorCatalogue[code]
+  const json = { code, message: said(vi), request_id: 'made-up-request' }
+  return route.fulfill({ status, json, headers: madeUp })
+}
+
+const said = (text: string) => text.replaceAll('{hotline}', hotline)
+
+/** A parcel of the demo shop that can still be edited and printed; the simulator leaves the seeded ones alone. */
+async function demoParcel({ client }: Member): Promise<string> {
+  const { data } = await client.call(listParcels, { query: { status_group: 'waiting', limit: '1' } })
+  return data[0]?.id ?? 'there is none'
+}
+
+for (const { name, path, call, filled, empty } of screens) {
+  test.describe(name, () => {
+    test('filled: sound in light and dark, wide and narrow, and fits every width', async ({ page }) => {
+      const member = await signIn(demo)
+      await enterAs(page, member)
+      await page.goto(path(await demoParcel(member)))
+      await expect(filled(page)).toBeVisible()
+      await expectSettled(page, name)
+      for (const size of [wide, narrow]) {
+        for (const theme of ['light', 'dark'] as const) {
+          await showAs(page, size, theme)
+          await expectAccessible(page)
+        }
+      }
+      for (const width of [320, 390, 600, 769, 1024, 1366, 1920]) {
+        await page.setViewportSize({ width, height: 844 })
+        await expectFits(page)
+      }
+      await expectSettled(page, name)
+    })
+
+    test('of an empty shop: says what to do, and another shop’s parcel is not there', async ({
+      page,
+      storage,
+      watch,
+    }) => {
+      const [owner, other] = await Promise.all([newOwner(storage), signIn(demo)])
+      await enterAs(page, owner)
+      if (path('x').includes('x')) watch.allowFailedCalls()
+      await page.goto(path(await demoParcel(other)))
+      await expect(page.getByText(empty).first()).toBeVisible()
+      await expectSettled(page, name)
+      await expectSound(page)
+    })
+
+    test('while it loads: says so, keeps its place, and is quiet when it is done', async ({ page }) => {
+      const member = await signIn(demo)
+      await enterAs(page, member)
+      const { promise: held, resolve: release } = Promise.withResolvers<void>()
+      await page.route(call, async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(path(await demoParcel(member)))
+      const screen = page.locator(`[data-screen="${name}"]`)
+      await expect(screen.and(page.locator('[aria-busy="true"]'))).toBeVisible()
+      await expect(screen.getByText('Đang tải').first()).toBeAttached()
+      await expectSound(page)
+      release()
+      await expect(filled(page)).toBeVisible()
+      await expectSettled(page, name)
+    })
+
+    test('when the call fails: says why, and the next try fills it', async ({ page, watch }) => {
+      watch.allowFailedCalls()
+      const member = await signIn(demo)
+      await enterAs(page, member)
+      let fault: 'offline' | 'broken' | 'none' = 'offline'
+      await page.route(call, (route) => {
+        if (fault === 'offline') return route.abort('connectionfailed')
+        return fault === 'broken' ? refuse(route, 'EUS011') : route.continue()
+      })
+      await page.goto(path(await demoParcel(member)))
+      await expect(page.getByText('Không kết nối được máy chủ. Kiểm tra mạng rồi thử lại.')).toBeVisible()
+      const again = page.getByRole('main').getByRole('button', { name: 'Thử lại' })
+      fault = 'broken'
+      await again.click()
+      await expect(page.getByText(said(errorCatalogue.EUS011.vi))).toBeVisible()
+      await expect(page.getByText('made-up-request')).toBeVisible()
+      await expectSettled(page, name)
+      await expectSound(page)
+      fault = 'none'
+      await again.click()
+      await expect(filled(page)).toBeVisible()
+      await expectSettled(page, name)
+    })
+
+    test('without permission in the middle of a session: says so and whom to call', async ({
+      page,
+      watch,
+    }) => {
+      watch.allowFailedCalls()
+      const member = await signIn(demo)
+      await enterAs(page, member)
+      let code: ErrorCode = 'EUS008'
+      // The session had begun well: who one is, is known.
+      const known = /\/v1\/(user\/profile|public-settings)/
+      await page.route('**/v1/**', (route) =>
+        known.test(route.request().url()) ? route.continue() : refuse(route, code),
+      )
+      const address = path(await demoParcel(member))
+      for (code of barring) {
+        await page.goto(address)
+        await expect(page.getByText(said(errorCatalogue[code].vi)).first()).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Thử lại' })).toBeHidden()
+        await expectSettled(page, name)
+      }
+      await expectSound(page)
+    })
+  })
+}
+
+test.describe('login', () => {
+  const username = (page: Page) => page.getByLabel('E-mail hoặc số điện thoại')
+  const submit = async (page: Page, account = demo) => {
+    await username(page).fill(account.username)
+    await page.getByLabel('Mật khẩu', { exact: true }).fill(account.password)
+    await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  }
+
+  test('fits every width and waits for nothing', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByText(demo.username)).toBeVisible()
+    await expectSettled(page, 'login')
+    for (const width of [320, 390, 769, 1024, 1920]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectFits(page)
+    }
+    await expectSound(page)
+  })
+
+  test('says that it works, and that it failed, in the form', async ({ page, watch }) => {
+    watch.allowFailedCalls()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/v1/clients/web/login', async (route) => {
+      await held
+      await refuse(route, 'EUS011')
+    })
+    await page.goto('/login')
+    await submit(page)
+    await expect(page.locator('button[type=submit]')).toHaveAttribute('aria-busy', 'true')
+    await expectSound(page)
+    release()
+    await expect(page.getByRole('alert')).toContainText(said(errorCatalogue.EUS011.vi))
+    await expectSettled(page, 'login')
+    await page.unroute('**/v1/clients/web/login')
+    await page.route('**/v1/clients/web/login', (route) => route.abort('connectionfailed'))
+    await submit(page)
+    await expect(page.getByRole('alert')).toContainText('Không kết nối được máy chủ')
+    await expectSound(page)
+  })
+
+  test('tells a barred account why, and whom to call', async ({ page, watch, storage }) => {
+    watch.allowFailedCalls()
+    await page.goto('/login')
+    for (const code of barring) {
+      const { user } = await newOwner(storage)
+      await bar(storage, user, code)
+      await submit(page, { username: user.email, password: user.password })
+      await expect(page.getByRole('alert')).toContainText(said(errorCatalogue[code].vi))
+    }
+    await expectSound(page)
+  })
+})
+
+test('not-found: sound, and fits with an address of 255 letters', async ({ page }) => {
+  await enterAs(page, await signIn(demo))
+  for (const address of ['/nowhere', `/${'ư'.repeat(255)}`, '/packages/create/nowhere/deeper']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Không có trang này', level: 2 })).toBeVisible()
+    await expectSettled(page, 'not-found')
+    await expectFits(page)
+  }
+  await expectSound(page)
+})

@@ -1,0 +1,121 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** A screen behind the login that is made of one call. */
+export type ScreenFacts = {
+  /** Its `data-screen`. */
+  name: string
+  /** Its address, where it has one for a parcel. */
+  path: (parcel: string) => string
+  /** The call without which it has nothing to show. */
+  call: string
+  /** What is seen once it is filled. */
+  filled: (page: Page) => Locator
+  /** What it says to a shop that has nothing, or not this parcel. */
+  empty: string
+}
+
+const named = (page: Page) => page.getByRole('textbox', { name: 'Họ tên', exact: true })
+
+export const screens: readonly ScreenFacts[] = [
+  {
+    name: 'live-dashboard',
+    path: () => '/live-dashboard',
+    call: '**/v1/dashboard*',
+    filled: (page) => page.getByRole('group', { name: 'Đơn hôm nay' }).first(),
+    empty: 'Đơn đầu tiên đang chờ bạn',
+  },
+  {
+    name: 'packages',
+    path: () => '/packages',
+    call: '**/v1/shop-packages*',
+    filled: (page) => page.getByRole('link', { name: /GH\d{10}/ }).first(),
+    empty: 'Đơn đầu tiên đang chờ bạn',
+  },
+  {
+    name: 'parcel-create',
+    path: () => '/packages/create',
+    call: '**/v1/stores*',
+    filled: named,
+    empty: 'Bạn chưa có cửa hàng nào để gửi hàng đi.',
+  },
+  {
+    name: 'parcel-edit',
+    path: (parcel) => `/packages/edit/${parcel}`,
+    call: '**/v1/packages/*',
+    filled: named,
+    empty: 'Không có đơn này',
+  },
+  {
+    name: 'parcel-copy',
+    path: (parcel) => `/packages/copy/${parcel}`,
+    call: '**/v1/packages/*',
+    filled: named,
+    empty: 'Không có đơn này',
+  },
+  {
+    name: 'parcel-detail',
+    path: (parcel) => `/packages/${parcel}`,
+    call: '**/v1/packages/*',
+    filled: (page) => page.getByRole('heading', { level: 1, name: /GH\d{10}/ }),
+    empty: 'Không có đơn này',
+  },
+  {
+    name: 'awb',
+    path: (parcel) => `/packages/${parcel}/awb`,
+    call: '**/v1/packages/*/label-preview*',
+    filled: (page) => page.getByRole('img', { name: /GH\d{10}/ }),
+    empty: 'Không có đơn này',
+  },
+  {
+    name: 'stores',
+    path: () => '/stores',
+    call: '**/v1/stores*',
+    filled: (page) => page.getByRole('list', { name: 'Cửa hàng' }),
+    empty: 'Chưa có cửa hàng nào',
+  },
+]
+
+export const wide = { width: 1366, height: 844 }
+export const narrow = { width: 390, height: 844 }
+
+/** The screen of this name stands there, alone, and waits for nothing. */
+export async function expectSettled(page: Page, name: string): Promise<void> {
+  await expect(page.locator('[data-screen]')).toHaveCount(1)
+  await expect(page.locator(`[data-screen="${name}"]`)).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+/** axe finds nothing, serious or not. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([])
+}
+
+/** The page is as wide as the window: nothing makes one scroll sideways. */
+export async function expectFits(page: Page): Promise<void> {
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(overflow, { message: `overflow at ${page.viewportSize()?.width} px` }).toBe(0)
+}
+
+/** Shows the page in another width and theme, and waits until both are drawn. */
+export async function showAs(
+  page: Page,
+  size: { width: number; height: number },
+  colorScheme: 'light' | 'dark',
+): Promise<void> {
+  await page.setViewportSize(size)
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+}
+
+/** Wide and light, narrow and dark: axe finds nothing and nothing sticks out. */
+export async function expectSound(page: Page): Promise<void> {
+  await showAs(page, wide, 'light')
+  await expectFits(page)
+  await expectAccessible(page)
+  await showAs(page, narrow, 'dark')
+  await expectFits(page)
+  await expectAccessible(page)
+}

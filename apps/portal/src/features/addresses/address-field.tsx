@@ -1,6 +1,7 @@
 import type { AddressScheme, AddressUnit } from '@guihang/contract/addresses'
 import { useMemo } from 'react'
 import { faultText } from '../../app/forms.ts'
+import { useLanguage } from '../../app/language.ts'
 import { useSettings } from '../../app/settings.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +11,7 @@ import { linkClass } from '../../ui/link.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { type AddressLevelField, choiceOf, levelFields, parentCode, withUnit } from './address-choice.ts'
 import { type OldPlace, useConversion, useLevel } from './address-levels.ts'
-import { inSentence, looksLikeAddress, smallUnits } from './address-names.ts'
+import { initialsOf, inSentence, looksLikeAddress, smallUnits } from './address-names.ts'
 import type { AddressNote, AddressState } from './use-address.ts'
 
 const schemeLabels: Record<AddressScheme, () => string> = {
@@ -89,7 +90,9 @@ function LevelPicker({ field, address, error, onBlur }: LevelPickerProps) {
   const parent = parentCode(value, field)
   const units = useLevel(scheme, field, parent)
   const settings = useSettings()
-  const options = useMemo(() => (units.data ?? []).map(optionOf), [units.data])
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: “not served yet” is said in the language of the screen
+  const options = useMemo(() => (units.data ?? []).map(optionOf), [units.data, language])
   const chosen = units.data?.find((unit) => unit.code === value[field])
   const unserved =
     chosen?.served === false && faultText('address_unserved', { hotline: settings?.hotline ?? '' })
@@ -130,7 +133,7 @@ function optionOf(unit: AddressUnit) {
     value: unit.code,
     label: unit.name,
     detail: unit.served ? formerly || undefined : m.addresses_unserved(),
-    search: formerly,
+    search: `${initialsOf(unit.name)} ${formerly}`,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ResolvedUnits } from '@guihang/contract/addresses'
+import { foldText } from '@guihang/domain/text'
 
 /** “Phường Tân Hưng, Quận 7”: the smaller units of an address, without its province. */
 export function smallUnits(units: ResolvedUnits): string {
@@ -10,6 +11,14 @@ export function inSentence(name: string): string {
   return name.replace(/^(Phường|Xã|Thị trấn|Thị xã|Quận|Huyện|Thành phố|Tỉnh|Đặc khu)(?= )/, (sort) =>
     sort.toLowerCase(),
   )
+}
+
+/** “tphcm”, “q7”: how people write a unit when they are in a hurry; its name is found by any end of it (`hcm`). */
+export function initialsOf(name: string): string {
+  return foldText(name)
+    .split(/[^a-z0-9]+/)
+    .map((word) => (/^\d/.test(word) ? word : word.charAt(0)))
+    .join('')
 }
 
 /** Whether a pasted text is a whole address and not the name of one unit. */

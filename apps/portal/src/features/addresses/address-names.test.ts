@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { initialsOf, inSentence, looksLikeAddress } from './address-names.ts'
+
+describe('names of units', () => {
+  it('are found by their initials, numbers whole', () => {
+    expect(initialsOf('Thành phố Hồ Chí Minh')).toBe('tphcm')
+    expect(initialsOf('Quận 12')).toBe('q12')
+    expect(initialsOf('Tỉnh Đắk Lắk')).toBe('tdl')
+  })
+
+  it('lose the capital of their sort inside a sentence, and keep that of their name', () => {
+    expect(inSentence('Phường Tân Hưng')).toBe('phường Tân Hưng')
+    expect(inSentence('Thành phố Hồ Chí Minh')).toBe('thành phố Hồ Chí Minh')
+    expect(inSentence('Xã')).toBe('Xã')
+  })
+})
+
+describe('a pasted text', () => {
+  it('is a whole address when it has parts or many words, and else the name of one unit', () => {
+    expect(looksLikeAddress('27 Nguyễn Hữu Thọ, phường Tân Hưng, TP HCM')).toBe(true)
+    expect(looksLikeAddress('27 nguyễn hữu thọ p tân hưng q7 hcm')).toBe(true)
+    expect(looksLikeAddress('Thành phố Hồ Chí')).toBe(false)
+    expect(looksLikeAddress(' Tân Hưng ')).toBe(false)
+  })
+})

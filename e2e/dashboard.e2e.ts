@@ -203,7 +203,9 @@ for (const { width, language, theme } of [
     const store = await addStore(owner)
     await addParcel(owner, store)
     await page.setViewportSize({ width, height: 844 })
-    await page.addInitScript((chosen) => localStorage.setItem('guihang.theme', chosen), theme)
+    await page.addInitScript((chosen) => {
+      if (location.protocol !== 'about:') localStorage.setItem('guihang.theme', chosen)
+    }, theme)
     await open(page, '/live-dashboard', language)
     await expect(figure(page, language === 'vi' ? 'Đơn hôm nay' : 'Parcels today')).toBeVisible()
     await expectAccessible(page)

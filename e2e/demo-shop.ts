@@ -22,7 +22,7 @@ export async function signIn(page: Page, language: 'vi' | 'en' = 'vi'): Promise<
   await page.addInitScript(
     ([given, spoken]) => {
       // A PDF or an empty frame has no storage of ours.
-      if (location.protocol === 'blob:' || localStorage.getItem('access_token')) return
+      if (!location.protocol.startsWith('http') || localStorage.getItem('access_token')) return
       localStorage.setItem('access_token', given.access_token)
       localStorage.setItem('refresh_token', given.refresh_token)
       localStorage.setItem('language', spoken)

@@ -57,7 +57,8 @@ export async function enterAs(
   await page.context().addInitScript(
     ({ access_token, refresh_token, language }) => {
       // Once: a session that ends in the test must not come back.
-      if (localStorage.getItem('language')) return
+      // The empty page a tab begins with has no storage.
+      if (location.protocol === 'about:' || localStorage.getItem('language')) return
       for (const [key, value] of Object.entries({ access_token, refresh_token, language }))
         localStorage.setItem(key, value)
     },

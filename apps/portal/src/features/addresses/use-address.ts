@@ -80,7 +80,8 @@ export function useAddress({ value, onValueChange, onStreet }: UseAddressOptions
 
   async function suggest(units: ResolvedUnits): Promise<Placed | null> {
     const placed = await run(() => placeUnits(units, value.address_scheme))
-    if (placed) put(placed.choice, noteOf(placed))
+    // Who suggests also says where it comes from; only a question is asked here.
+    if (placed) put(placed.choice, placed.split.length > 0 ? noteOf(placed) : null)
     return placed
   }
 

@@ -124,14 +124,14 @@ function PhoneBar({ fee: state, children }: { fee: FeeState; children: React.Rea
   const money = (amount: number) => formatMoney(amount, getLanguage())
   const net = fee ? netOf(state, fee) : 0
   return (
-    <div className="fixed inset-x-0 bottom-(--tabbar-h) z-9 flex items-center gap-2 border-t border-line bg-surface px-4 py-2">
-      <div className="figures min-w-0 flex-1 text-12" aria-hidden>
+    <div className="fixed inset-x-0 bottom-(--tabbar-h) z-9 flex flex-wrap items-center gap-x-2 gap-y-1.5 border-t border-line bg-surface px-4 py-2">
+      <div className="figures grow whitespace-nowrap text-12" aria-hidden>
         {fee && (
           <>
-            <span className="cut block text-ink-2">
+            <span className="block text-ink-2">
               {m.parcel_form_fee_short({ amount: money(fee.total_fee) })}
             </span>
-            <b className="cut block text-13">
+            <b className="block text-13">
               {net > 0
                 ? m.parcel_form_net_short({ amount: money(net) })
                 : m.parcel_form_owed_short({ amount: money(-net) })}
@@ -139,7 +139,7 @@ function PhoneBar({ fee: state, children }: { fee: FeeState; children: React.Rea
           </>
         )}
       </div>
-      <div className="flex gap-2 [&_button]:w-auto">{children}</div>
+      <div className="ml-auto flex gap-2 [&_button]:w-auto">{children}</div>
     </div>
   )
 }

@@ -131,11 +131,11 @@ function Fields(props: FieldsProps) {
     <div ref={box} onKeyDown={key}>
       <LeaveGuard mayLeave={kept.mayLeave} />
       <PageHead
-        title={props.title}
+        title={<PageTitle text={props.title} />}
         beside={kept.keptAt && <KeptLine at={kept.keptAt} onForget={forget} />}
         actions={<StoreChoice stores={stores} />}
       />
-      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_336px] desk:gap-5 phone:pb-16">
+      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_336px] desk:gap-5 phone:pb-24">
         <div className="grid min-w-0 gap-3 tablet:gap-4">
           {stores.length === 0 && <NoStore />}
           <PasteCard paste={paste} />
@@ -157,6 +157,11 @@ function Fields(props: FieldsProps) {
       </div>
     </div>
   )
+}
+
+/** A phone's top bar says “new parcel” already; the code of an edited one it does not. */
+function PageTitle({ text }: { text: string }) {
+  return text === m.parcel_form_create_title() ? <span className="phone:sr-only">{text}</span> : text
 }
 
 /** Beside the form on a desk, where it stays in sight; below it elsewhere. */

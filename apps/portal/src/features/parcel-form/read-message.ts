@@ -19,7 +19,7 @@ export type AskUnits = (text: string) => Promise<ResolvedUnits | null>
 
 /**
  * Reads an order out of a message. The units are asked from the server, which knows all 14,199; with these few at hand
- * the domain then finds where in the message they stand (decision 0080). A failure to ask raises nothing: the rest of
+ * the domain then finds where in the message they stand (decision 0083). A failure to ask raises nothing: the rest of
  * the message is still read, and `unitsFailed` says so.
  */
 export async function readMessage(

@@ -1,0 +1,93 @@
+// `npm run campaign [names…]`: the long checks at full size, alone on the machine. `npm test` holds their short forms.
+import { parseArgs } from 'node:util'
+import { type CrashReport, crashPostgres, killApi } from '../apps/api/src/testing/campaign/crashes.ts'
+import { openCrashingPostgres } from '../apps/api/src/testing/campaign/crashing-postgres.ts'
+import { openHunt, plantedBugs } from './campaign/planted-bugs.ts'
+import { type Outcome, sum } from './test/outcome.ts'
+
+const KILLS = 50
+const CRASHES = 10
+const READY_MS = 3_000
+const RECOVERED_MS = 10_000
+
+const campaigns: Readonly<Record<string, () => Promise<Outcome>>> = {
+  'planted-bugs': huntPlantedBugs,
+  'kill-api': async () =>
+    await underLoad('check 1: kill -9 of the API', READY_MS, ({ url, database }) =>
+      killApi({ databaseUrl: url, database, crashes: KILLS, say }),
+    ),
+  'crash-postgres': async () =>
+    await underLoad('check 2: PostgreSQL crashing', RECOVERED_MS, ({ url, database, crash }) =>
+      crashPostgres({ databaseUrl: url, database, crash, crashes: CRASHES, say }),
+    ),
+}
+
+async function huntPlantedBugs(): Promise<Outcome> {
+  const hunt = openHunt()
+  try {
+    const outcomes: Outcome[] = []
+    // Without a bug the tests pass, or finding one would say nothing.
+    for (const file of new Set(plantedBugs.map((bug) => bug.file))) {
+      outcomes.push(judged(`check 5: the tests of ${file} pass`, (await hunt.passes(file)) === true))
+    }
+    for (const bug of plantedBugs) {
+      const found = (await hunt.passes(bug.file, bug)) === false
+      outcomes.push(judged(`check 5: found within a minute: ${bug.meaning}`, found))
+    }
+    return sum(outcomes)
+  } finally {
+    hunt.close()
+  }
+}
+
+type Postgres = Awaited<ReturnType<typeof openCrashingPostgres>>
+
+async function underLoad(
+  name: string,
+  limit_ms: number,
+  crash: (postgres: Postgres) => Promise<CrashReport>,
+): Promise<Outcome> {
+  const postgres = await openCrashingPostgres()
+  try {
+    const { findings, recoveries, created, moved } = await crash(postgres)
+    for (const finding of findings) say(finding)
+    const slowest = Math.max(...recoveries.map(({ ms }) => ms))
+    return sum([
+      judged(
+        `${name}: nothing lost or doubled of ${created} parcels and ${moved} events`,
+        findings.length === 0,
+      ),
+      judged(`${name}: again within ${Math.round(slowest)} ms (< ${limit_ms})`, slowest < limit_ms),
+    ])
+  } finally {
+    await postgres.close()
+  }
+}
+
+function judged(name: string, holds: boolean): Outcome {
+  console.log(`${holds ? '✓' : '✗'} ${name}`)
+  return holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+function say(line: string): void {
+  console.log(`  ${line}`)
+}
+
+const { positionals } = parseArgs({ allowPositionals: true })
+const unknown = positionals.filter((name) => !(name in campaigns))
+if (unknown.length > 0) {
+  console.error(
+    `There is no campaign ${unknown.join(', ')}; choose from ${Object.keys(campaigns).join(', ')}.`,
+  )
+  process.exitCode = 1
+} else {
+  const outcomes: Outcome[] = []
+  for (const [name, run] of Object.entries(campaigns)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue
+    console.log(`\n${name}`)
+    outcomes.push(await run())
+  }
+  const { passed, failed } = sum(outcomes)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+}

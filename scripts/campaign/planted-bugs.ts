@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+const domain = join(root, 'packages/domain')
+const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+
+/** The tests must find a bug in this time (check 5). */
+const LIMIT_MS = 60_000
+
+/** One line of the domain made wrong: what that would mean, and the tests that must notice. */
+export type PlantedBug = {
+  readonly meaning: string
+  readonly file: string
+  readonly right: string
+  readonly wrong: string
+}
+
+export const plantedBugs: readonly PlantedBug[] = [
+  {
+    meaning: 'the courier collects the shipping fee when the sender pays it',
+    file: 'ledger.ts',
+    right: "parcel.payment_option === 'receiver' ? parcel.shipping_fee : 0",
+    wrong: "parcel.payment_option === 'sender' ? parcel.shipping_fee : 0",
+  },
+  {
+    meaning: 'the shop is not charged for the insurance',
+    file: 'ledger.ts',
+    right: 'const fees = shipping + parcel.insurance_fee + parcel.service_fee',
+    wrong: 'const fees = shipping + parcel.service_fee',
+  },
+  {
+    meaning: 'a posting that does not balance is taken',
+    file: 'ledger.ts',
+    right: "if (!isBalanced(kept)) throw new RangeError('The entries of a posting sum to zero')",
+    wrong: '',
+  },
+  {
+    meaning: 'a reversal books the same again',
+    file: 'ledger.ts',
+    right: '({ account, amount: -amount })',
+    wrong: '({ account, amount })',
+  },
+  {
+    meaning: 'the same posting counts as another when its fields come in another order',
+    file: 'ledger.ts',
+    right: 'pairs.sort(([left], [right]) => (left < right ? -1 : 1))',
+    wrong: '',
+  },
+  {
+    meaning: 'insurance is charged from exactly 3,000,000',
+    file: 'pricing.ts',
+    right: 'return value > table.insurance_above ?',
+    wrong: 'return value >= table.insurance_above ?',
+  },
+  {
+    meaning: 'the weight is rounded down to the step',
+    file: 'pricing.ts',
+    right: 'Math.max(1, Math.ceil(grams / table.step_g))',
+    wrong: 'Math.max(1, Math.floor(grams / table.step_g))',
+  },
+  {
+    meaning: 'COD is read with its decimals cut off',
+    file: 'money.ts',
+    right: 'if (!/^[+\\-\\u2212]?\\d+$/.test(whole)) return undefined',
+    wrong: '',
+  },
+  {
+    meaning: 'COD falls due a working day late',
+    file: 'cod-cycle.ts',
+    right: 'addWorkingDays(delivered_on, 2, daysOff)',
+    wrong: 'addWorkingDays(delivered_on, 3, daysOff)',
+  },
+  {
+    meaning: 'a payout of exactly the smallest amount is carried over',
+    file: 'next-transfers.ts',
+    right: 'before.net_amount < smallestPayout',
+    wrong: 'before.net_amount <= smallestPayout',
+  },
+  {
+    meaning: 'the shop cancels what the courier has already picked up',
+    file: 'parcel-lifecycle.ts',
+    right: "{ from: 'in_pickup', event: 'cancel',",
+    wrong: "{ from: 'pickup_successful', event: 'cancel',",
+  },
+  {
+    meaning: 'a parcel is delivered without having been out for delivery',
+    file: 'parcel-lifecycle.ts',
+    right: "{ from: 'in_delivery', event: 'deliver',",
+    wrong: "{ from: 'planned_for_delivery', event: 'deliver',",
+  },
+  {
+    meaning: 'cash is handed over for a parcel without cash',
+    file: 'parcel-lifecycle.ts',
+    right: 'if (row.with_cash === true && parcel.total_cod <= 0)',
+    wrong: 'if (row.with_cash === true && parcel.total_cod < 0)',
+  },
+]
+
+/** The file with the bug in it. Throws when the right line is not there exactly once. */
+export function plant(text: string, { right, wrong, file }: PlantedBug): string {
+  const parts = text.split(right)
+  if (parts.length !== 2) throw new Error(`${file} holds "${right}" ${parts.length - 1} times`)
+  return parts.join(wrong)
+}
+
+export type Hunt = {
+  /** Whether the tests of the file, in its right state or with the bug in it, pass; undefined: not in time. */
+  passes(file: string, bug?: PlantedBug): Promise<boolean | undefined>
+  close(): void
+}
+
+/** A copy of the domain in which bugs can be planted without touching the repository. */
+export function openHunt(): Hunt {
+  const copy = mkdtempSync(join(tmpdir(), 'guihang-bugs-'))
+  cpSync(join(domain, 'src'), join(copy, 'src'), { recursive: true })
+  cpSync(join(domain, 'package.json'), join(copy, 'package.json'))
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  writeFileSync(
+    join(copy, 'vitest.config.mjs'),
+    `export default { cacheDir: '.cache', test: { include: ['src/*.test.ts'] } }\n`,
+  )
+  return {
+    async passes(file, bug) {
+      const original = readFileSync(join(domain, 'src', file), 'utf8')
+      writeFileSync(join(copy, 'src', file), bug === undefined ? original : plant(original, bug))
+      try {
+        return await testsPass(copy, `src/${file.replace(/\.ts$/, '.test.ts')}`)
+      } finally {
+        writeFileSync(join(copy, 'src', file), original)
+      }
+    },
+    close: () => rmSync(copy, { recursive: true, force: true }),
+  }
+}
+
+async function testsPass(folder: string, test: string): Promise<boolean | undefined> {
+  const child = spawn(process.execPath, [vitest, 'run', '--bail=1', test], { cwd: folder, stdio: 'ignore' })
+  const { promise, resolve } = Promise.withResolvers<boolean | undefined>()
+  const timer = setTimeout(() => {
+    child.kill('SIGKILL')
+    resolve(undefined)
+  }, LIMIT_MS)
+  child.once('error', () => resolve(undefined))
+  child.once('exit', (code) => resolve(code === 0))
+  return await promise.finally(() => clearTimeout(timer))
+}

@@ -58,7 +58,16 @@ export function launch(server: Server, port: number): { exited: Promise<string> 
   child.unref()
   closeSync(log)
   return {
-    exited: ended(child).then((reason) => reason ?? readFileSync(cluster.log).subarray(begins).toString()),
+    exited: ended(child).then((reason) => reason ?? writtenSince(cluster.log, begins)),
+  }
+}
+
+// A server that was stopped may have lost its folder before its end is noticed; it has nothing to say then.
+function writtenSince(log: string, begins: number): string {
+  try {
+    return readFileSync(log).subarray(begins).toString()
+  } catch {
+    return ''
   }
 }
 

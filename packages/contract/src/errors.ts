@@ -29,11 +29,6 @@ export const errorCatalogue = {
     en: 'This account is not activated yet. Open the link in the e-mail or call {hotline}',
   },
   ENOTFOUND: { status: 404, vi: 'Không tìm thấy', en: 'Not found' },
-  ECONFLICT: {
-    status: 409,
-    vi: 'Dữ liệu vừa được người khác thay đổi. Tải lại rồi thử lại',
-    en: 'Somebody has just changed this. Reload and try again',
-  },
   ESIZE: { status: 413, vi: 'Nội dung gửi lên quá lớn', en: 'The request is too large' },
   ERATE: {
     status: 429,

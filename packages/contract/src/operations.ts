@@ -46,7 +46,7 @@ export const reportEvents = operation({
       }),
     ),
   }),
-  fails: ['EPK001', 'EPK002', 'EPK004', 'EPK017', 'EPK020', 'EPK026'],
+  fails: ['EPK001', 'EPK002', 'EPK004', 'EPK020', 'EPK026'],
 })
 
 export const OperatedParcel = z.strictObject({

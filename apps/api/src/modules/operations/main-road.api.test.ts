@@ -118,6 +118,16 @@ describe('the main road', () => {
     expect(await tell('GH0000000000', 'deliver')).toMatchObject({ ok: false, code: 'EPK002', status: null })
   })
 
+  it('takes no parcel onto a pickup that the order system has not accepted', async () => {
+    const shop = await shopWithStore(api, { is_oms: 1 })
+    const parcel = await newParcel(shop)
+    expect(await tell(parcel.tracking_number, 'plan_pickup')).toMatchObject({
+      ok: false,
+      code: 'EPK004',
+      status: 'waiting_for_approval',
+    })
+  })
+
   it('asks who took the parcel, and that the cash is what was due', async () => {
     const shop = await shopWithStore(api)
     const parcel = await newParcel(shop)

@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { refuseChunkCircles } from './scripts/chunk-circles.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { lightMessages } from './scripts/light-messages.ts'
 import { lightOperations } from './scripts/light-operations.ts'
@@ -15,6 +16,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     preloadFonts(),
+    refuseChunkCircles(),
     lightMessages(),
     lightOperations(),
     warmChunks({

@@ -34,6 +34,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'inside',
     priority: 2,
+    // What only these modules use must not end in a screen's file, which they would then import in a circle.
+    includeDependenciesRecursively: true,
     test: oneOf(
       'node_modules/@tanstack/(query-core|react-query)/',
       'contract/src/client\\.ts$',

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -16,6 +16,8 @@ export type Stage = {
   readonly api: string
   /** Seconds of CPU the API process has used so far. */
   cpuSeconds(): Promise<number>
+  /** Seconds of CPU PostgreSQL has used so far, all its processes together; 0 where the system does not tell (not Linux). */
+  databaseCpuSeconds(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -26,37 +28,76 @@ const limits = { CALLS_PER_SESSION: '10000000', CALLS_PER_ADDRESS: '10000000' }
 export async function openStage(): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'guihang-bench-'))
   chmodSync(dataDir, 0o755)
-  const postgres = await startPostgres({ dataDir, log: () => undefined })
-  await migrate({ url: postgres.url, log: silentLog })
-  const database = openDatabase({
-    url: postgres.url,
-    log: silentLog,
-    pool_size: 4,
-    statement_limit_ms: 900_000,
-  })
-  await seed(database, 'empty', new Date())
-  const port = await freePort()
-  const child = startApi(port, postgres.url)
-  const api = `http://127.0.0.1:${port}`
-  await untilReady(api, child)
+  const leave: (() => Promise<void>)[] = [async () => rmSync(dataDir, { recursive: true, force: true })]
+  const stop = async () => {
+    for (const step of leave.splice(0).toReversed()) await step()
+  }
+  try {
+    const postgres = await startPostgres({ dataDir, log: () => undefined })
+    leave.push(async () => {
+      await postgres.stop()
+      rmSync(postgres.home, { recursive: true, force: true })
+    })
+    await migrate({ url: postgres.url, log: silentLog })
+    const database = openDatabase({
+      url: postgres.url,
+      log: silentLog,
+      pool_size: 4,
+      statement_limit_ms: 900_000,
+    })
+    leave.push(() => database.close())
+    await seed(database, 'empty', new Date())
+    const port = await freePort()
+    const child = startApi(port, postgres.url)
+    leave.push(async () => {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    })
+    const api = `http://127.0.0.1:${port}`
+    await untilReady(api, child)
+    return { database, url: postgres.url, api, ...cpuMeters(api, database), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function cpuMeters(api: string, database: Database): Pick<Stage, 'cpuSeconds' | 'databaseCpuSeconds'> {
   return {
-    database,
-    url: postgres.url,
-    api,
     async cpuSeconds() {
       const metrics = await (await fetch(`${api}/metrics`)).text()
       const line = /^process_cpu_seconds_total (\S+)/m.exec(metrics)
       if (line?.[1] === undefined) throw new Error('The API reports no CPU time')
       return Number(line[1])
     },
-    async stop() {
-      child.kill('SIGTERM')
-      if (child.exitCode === null) await once(child, 'exit')
-      await database.close()
-      await postgres.stop()
-      rmSync(postgres.home, { recursive: true, force: true })
-      rmSync(dataDir, { recursive: true, force: true })
+    async databaseCpuSeconds() {
+      const { rows } = await database.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+      const postmaster = processTimes(rows[0]?.pid ?? 0)?.parent
+      const processes = postmaster === undefined ? [] : readdirSync('/proc').map(Number)
+      // Those that run, each by itself; those that have ended are counted in their parent.
+      const ticks = processes.map((pid) => {
+        const times = Number.isNaN(pid) ? undefined : processTimes(pid)
+        if (pid === postmaster) return (times?.own ?? 0) + (times?.ended_children ?? 0)
+        return times?.parent === postmaster ? (times?.own ?? 0) : 0
+      })
+      return ticks.reduce((sum, one) => sum + one, 0) / ticksPerSecond
     },
+  }
+}
+
+/** Linux counts CPU in hundredths of a second wherever one meets it. */
+const ticksPerSecond = 100
+
+function processTimes(pid: number): { parent: number; own: number; ended_children: number } | undefined {
+  try {
+    // The second field is the name, in parentheses, and may hold spaces.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ').map(Number) ?? []
+    const [, parent = 0] = fields
+    const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11)
+    return { parent, own: user + system, ended_children: childUser + childSystem }
+  } catch {
+    // It has ended meanwhile, or this is no Linux.
+    return undefined
   }
 }
 

@@ -180,6 +180,29 @@ describe('transactions', () => {
   })
 })
 
+describe('a single statement', () => {
+  it('is run again after a deadlock or a serialization failure, as a transaction is', async () => {
+    let runs = 0
+    const stored = await database.oneStatement(async (db) => {
+      runs += 1
+      if (runs === 1)
+        await sql`do $$ begin raise exception 'conflict' using errcode = '40P01'; end $$`.execute(db)
+      return (await sql<{ runs: number }>`select ${runs}::int as runs`.execute(db)).rows
+    })
+    expect(stored).toEqual([{ runs: 2 }])
+  })
+
+  it('is not run again when its connection broke: it may be stored', async () => {
+    let runs = 0
+    const cut = database.oneStatement(async (db) => {
+      runs += 1
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
+    })
+    await expect(cut).rejects.toBeInstanceOf(DatabaseUnavailable)
+    expect(runs).toBe(1)
+  })
+})
+
 describe('prepared statements', () => {
   it('are prepared once a connection and serve transactions as well', async () => {
     const text = 'select status from parcel_counts where shop_id = $1 and count = $2'

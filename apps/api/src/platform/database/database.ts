@@ -43,7 +43,7 @@ export type Database = {
 export type DatabaseOptions = {
   url: string
   log: StorageLog
-  /** Connections at most; default 10. */
+  /** Connections at most; default 16. */
   pool_size?: number
   /** How long a caller waits for a connection; default 1,500 ms (check 41: an answer within 2 s). */
   connection_limit_ms?: number
@@ -99,7 +99,7 @@ export async function countAfterCommit(reader: Reader, channel: string, count: n
 function openPool(options: DatabaseOptions, statement_limit_ms: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
-    max: options.pool_size ?? 10,
+    max: options.pool_size ?? 16,
     connectionTimeoutMillis: options.connection_limit_ms ?? 1_500,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

@@ -1,5 +1,6 @@
 import { formatMoney } from '@guihang/domain/money'
 import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { getLanguage } from '../../app/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
@@ -22,16 +23,21 @@ export type ActionBarProps = {
 /** What can be done with the form, the usual thing first. On phones the two main ones stand above the bottom bar. */
 export function ActionBar(props: ActionBarProps) {
   const phone = usePhone()
-  const { failure } = props.state
   return (
     <div className="grid gap-2">
-      {failure && (
-        <Note tone="bad" role="alert">
-          {failure}
-        </Note>
-      )}
       {props.editing ? <SaveActions {...props} phone={phone} /> : <CreateActions {...props} phone={phone} />}
+      {!phone && <Failure text={props.state.failure} />}
     </div>
+  )
+}
+
+/** Below the buttons, so that “press again” finds them where they were. */
+function Failure({ text }: { text: string | null }) {
+  if (text === null) return null
+  return (
+    <Note tone="bad" role="alert" className="basis-full">
+      {text}
+    </Note>
   )
 }
 
@@ -69,7 +75,7 @@ function CreateActions({ state, fee, phone }: Actions) {
         {next}
         {draft}
       </div>
-      <PhoneBar fee={fee}>
+      <PhoneBar fee={fee} failure={state.failure}>
         {create}
         {print}
       </PhoneBar>
@@ -88,7 +94,13 @@ function SaveActions({ state, fee, unavailable, phone }: Actions) {
       unavailable={unavailable}
     />
   )
-  return phone ? <PhoneBar fee={fee}>{save}</PhoneBar> : save
+  return phone ? (
+    <PhoneBar fee={fee} failure={state.failure}>
+      {save}
+    </PhoneBar>
+  ) : (
+    save
+  )
 }
 
 type ActProps = Pick<ButtonProps, 'variant' | 'icon' | 'unavailable'> & {
@@ -119,12 +131,21 @@ function Act({ goal, state, label, keys, variant, ...rest }: ActProps) {
 }
 
 /** Fee, result and the main actions within the thumb's reach. */
-function PhoneBar({ fee: state, children }: { fee: FeeState; children: React.ReactNode }) {
+function PhoneBar({
+  fee: state,
+  failure,
+  children,
+}: {
+  fee: FeeState
+  failure: string | null
+  children: ReactNode
+}) {
   const { fee } = state
   const money = (amount: number) => formatMoney(amount, getLanguage())
   const net = fee ? netOf(state, fee) : 0
   return (
     <div className="fixed inset-x-0 bottom-(--tabbar-h) z-9 flex flex-wrap items-center gap-x-2 gap-y-1.5 border-t border-line bg-surface px-4 py-2">
+      <Failure text={failure} />
       <div className="figures grow whitespace-nowrap text-12" aria-hidden>
         {fee && (
           <>

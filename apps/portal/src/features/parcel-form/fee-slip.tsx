@@ -1,6 +1,6 @@
 import { codDates } from '@guihang/domain/cod-cycle'
 import { formatDecimal } from '@guihang/domain/money'
-import { zoneLabels } from '@guihang/domain/pricing'
+import { feeLineTitles, zoneLabels } from '@guihang/domain/pricing'
 import { formatWeekday } from '../../app/dates.ts'
 import { getLanguage } from '../../app/language.ts'
 import { problemOf } from '../../app/problems.ts'
@@ -19,9 +19,19 @@ export function FeeSlip({ state }: { state: FeeState }) {
       aria-busy={busy || undefined}
       title={m.parcel_form_fee()}
       end={<span className="text-12 text-paper-ink">{m.parcel_form_fee_live()}</span>}
-      result={fee && <Net state={state} fee={fee} />}
+      result={<div className="min-h-12.5">{fee ? <Net state={state} fee={fee} /> : <NoNet />}</div>}
     >
-      {fee ? <Lines fee={fee} /> : <NoFee state={state} />}
+      {/* As tall without figures as with them: the buttons below must not move away from under a hand. */}
+      <div className="min-h-49.5">
+        {fee ? (
+          <Lines fee={fee} />
+        ) : (
+          <>
+            <NoFee state={state} />
+            {!state.error && <WaitingLines />}
+          </>
+        )}
+      </div>
     </Slip>
   )
 }
@@ -68,6 +78,15 @@ function Net({ state, fee }: { state: FeeState; fee: Fee }) {
   )
 }
 
+function NoNet() {
+  return (
+    <div aria-hidden className="flex items-baseline justify-between text-13 text-ink-3">
+      <span>{m.parcel_form_net()}</span>
+      <span className="text-22">–</span>
+    </div>
+  )
+}
+
 function NoFee({ state: { needs, wrong, error, retry, busy } }: { state: FeeState }) {
   if (error) {
     return (
@@ -89,18 +108,26 @@ function NoFee({ state: { needs, wrong, error, retry, busy } }: { state: FeeStat
     const fields = new Intl.ListFormat(getLanguage()).format(needs.map((need) => needTexts[need]()))
     return <p className="py-1 text-13 text-ink-2">{m.parcel_form_fee_missing({ fields })}</p>
   }
-  return <SlipSkeleton />
+  return null
 }
 
-function SlipSkeleton() {
+/** The lines a quote will have, without figures. */
+function WaitingLines() {
+  const language = getLanguage()
+  const titles = waitingLines.map((code) => feeLineTitles[code][language])
   return (
-    <div aria-hidden className="skeleton-late grid gap-3 py-1.5">
-      <span className="skeleton h-3 w-full" />
-      <span className="skeleton h-3 w-4/5" />
-      <span className="skeleton h-3 w-full" />
-    </div>
+    <dl aria-hidden className="text-13 text-ink-3">
+      {[...titles, m.parcel_form_fee_total()].map((title) => (
+        <div key={title} className="flex gap-3 py-1.25">
+          <dt className="flex-1">{title}</dt>
+          <dd>–</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
+
+const waitingLines = ['first_step', 'further_steps', 'insurance', 'cod_service'] as const // as: codes of lines
 
 const needTexts: Record<FeeNeed, () => string> = {
   store: m.parcel_form_fee_store,

@@ -150,8 +150,8 @@ function Fields(props: FieldsProps) {
         </div>
         <Rail>
           <FeeSlip state={fee} />
-          <ParcelNotes today={parcelToday(known, props.own ?? null)} />
           <ActionBar state={submit} fee={fee} editing={editing} unavailable={unchanged} />
+          <ParcelNotes today={parcelToday(known, props.own ?? null)} />
           {!editing && <p className="text-12 text-ink-3">{m.parcel_form_print_note()}</p>}
         </Rail>
       </div>

@@ -207,17 +207,14 @@ test.describe('what may be done', () => {
 
   test('keeps COD once the label is printed, and says so beside the button', async ({ page }) => {
     const parcel = await makeParcel(page)
-    await page.route(`**/v1/packages/${parcel.id}`, async (route) => {
-      const response = await route.fetch()
-      const { data } = await response.json()
-      const printed = {
-        ...data,
-        status: 'waiting_for_pickup',
-        awb_printed_at: data.created_at,
-        awb_print_count: 1,
-      }
-      await answer(route, 200, { data: printed })
-    })
+    const { data } = await call<Record<string, unknown>>(page, 'GET', `/v1/packages/${parcel.id}`)
+    const printed = {
+      ...data,
+      status: 'waiting_for_pickup',
+      awb_printed_at: data.created_at,
+      awb_print_count: 1,
+    }
+    await page.route(`**/v1/packages/${parcel.id}`, (route) => answer(route, 200, { data: printed }))
     await open(page, parcel.id)
     const cod = action(page, 'Sửa tiền thu hộ, người trả phí')
     await expect(cod.getByRole('button')).toHaveAttribute('aria-disabled', 'true')

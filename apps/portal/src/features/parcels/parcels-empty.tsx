@@ -13,8 +13,19 @@ import { useFilterChoices } from './filter-choices.ts'
 import { isNarrowed, type ParcelFilter } from './parcel-search.ts'
 import { elsewhereQuery } from './parcels.queries.ts'
 
+/** A list without rows: none at all yet, a page whose parcels moved on, or nothing that matches. */
+export function EmptyList({
+  none,
+  onFirstPage,
+  ...rest
+}: NothingFoundProps & { none: boolean; onFirstPage: (() => void) | undefined }) {
+  if (none) return <FirstParcel />
+  if (onFirstPage) return <PageGone onFirstPage={onFirstPage} />
+  return <NothingFound {...rest} />
+}
+
 /** A shop without a single parcel: what to do, and the way there. */
-export function FirstParcel() {
+function FirstParcel() {
   const hasRoute = useHasRoute()
   return (
     <EmptyState
@@ -38,7 +49,7 @@ export function FirstParcel() {
 }
 
 /** A page whose parcels have moved on since its address was made. */
-export function PageGone({ onFirstPage }: { onFirstPage: () => void }) {
+function PageGone({ onFirstPage }: { onFirstPage: () => void }) {
   return (
     <EmptyState
       title={m.parcels_page_gone()}
@@ -59,7 +70,7 @@ type NothingFoundProps = {
 }
 
 /** Nothing here: which filter hides what, how much of it is elsewhere, and the ways out. */
-export function NothingFound({ filter, onAllGroups, onClear }: NothingFoundProps) {
+function NothingFound({ filter, onAllGroups, onClear }: NothingFoundProps) {
   const narrowed = isNarrowed(filter)
   const hasGroup = filter.status_group !== undefined
   const elsewhere = useQuery({ ...elsewhereQuery(filter), enabled: narrowed && hasGroup }).data

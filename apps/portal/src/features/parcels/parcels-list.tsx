@@ -1,20 +1,27 @@
 import type { Parcel } from '@guihang/contract/parcels'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { LoadFailed } from '../../app/load-failed.tsx'
 import { isCode } from '../../app/problems.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { SelectAllLine } from './parcel-batch-bar.tsx'
 import { ParcelCard } from './parcel-card.tsx'
 import { parcelColumns } from './parcel-columns.tsx'
-import { ParcelRowActions } from './parcel-row-actions.tsx'
 import { isNarrowed, type ParcelFilter } from './parcel-search.ts'
 import { countsQuery } from './parcels.queries.ts'
-import { FirstParcel, NothingFound, PageGone } from './parcels-empty.tsx'
 import type { ColumnKey } from './use-column-choice.ts'
 import type { ParcelSelection } from './use-parcel-selection.ts'
 import type { SelectAll } from './use-select-all.ts'
+
+// Fetched when they are wanted: most visits see rows, and look before they act (budget of the list's first load).
+const RowActions = lazy(() =>
+  import('./parcel-row-actions.tsx').then((module) => ({ default: module.ParcelRowActions })),
+)
+const SelectAllLine = lazy(() =>
+  import('./parcel-batch-bar.tsx').then((module) => ({ default: module.SelectAllLine })),
+)
+const EmptyList = lazy(() => import('./parcels-empty.tsx').then((module) => ({ default: module.EmptyList })))
 
 export type ParcelsListProps = {
   list: Pick<UseQueryResult, 'error' | 'isPending' | 'isFetching' | 'isPlaceholderData' | 'refetch'>
@@ -36,6 +43,9 @@ export type ParcelsListProps = {
 export function ParcelsList(props: ParcelsListProps) {
   const { list, rows, stale, filter, selection, selectAll } = props
   const counts = useQuery(countsQuery()).data
+  // Row actions show on hover and on focus: until then nobody needs their code.
+  const [awake, setAwake] = useState(false)
+  const wake = () => setAwake(true)
 
   if (list.error && (rows.length === 0 || list.isPlaceholderData)) {
     const refused = isCode(list.error, 'EUS008')
@@ -52,20 +62,37 @@ export function ParcelsList(props: ParcelsListProps) {
   const settled = !list.isPending && !list.isPlaceholderData
   if (settled && rows.length === 0) {
     const none = counts?.every(({ count }) => count === 0) ?? false
-    if (none && !isNarrowed(filter)) return <FirstParcel />
-    if (props.onFirstPage) return <PageGone onFirstPage={props.onFirstPage} />
-    return <NothingFound filter={filter} onAllGroups={props.onAllGroups} onClear={props.onClear} />
+    return (
+      <Suspense fallback={<div className="min-h-59" />}>
+        <EmptyList
+          none={none && !isNarrowed(filter)}
+          filter={filter}
+          onAllGroups={props.onAllGroups}
+          onClear={props.onClear}
+          onFirstPage={props.onFirstPage}
+        />
+      </Suspense>
+    )
   }
   return (
-    <div className={cx('phone:px-4', stale && 'opacity-60')}>
-      {selection.parcels.length > 0 && <SelectAllLine selectAll={selectAll} />}
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody has come to the rows
+    <div className={cx('phone:px-4', stale && 'opacity-60')} onPointerEnter={wake} onFocus={wake}>
+      <Suspense>{selection.parcels.length > 0 && <SelectAllLine selectAll={selectAll} />}</Suspense>
       <DataTable
         label={m.parcels_title()}
         columns={parcelColumns(props.columns)}
         rows={rows}
         rowKey={(parcel) => parcel.id}
         selection={selection.table}
-        actions={(parcel) => <ParcelRowActions parcel={parcel} onCancel={() => props.onCancel(parcel)} />}
+        actions={
+          awake
+            ? (parcel) => (
+                <Suspense>
+                  <RowActions parcel={parcel} onCancel={() => props.onCancel(parcel)} />
+                </Suspense>
+              )
+            : undefined
+        }
         card={(parcel, checkbox) => (
           <ParcelCard parcel={parcel} checkbox={checkbox} selected={selection.table.isSelected(parcel)} />
         )}

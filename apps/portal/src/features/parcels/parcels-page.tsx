@@ -10,7 +10,6 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { tabId } from '../../ui/tabs.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { keepLastList } from './last-list.ts'
-import { ParcelBatchBar } from './parcel-batch-bar.tsx'
 import { type FilterChange, noFilter, ParcelFilters } from './parcel-filters.tsx'
 import { ParcelPager } from './parcel-pager.tsx'
 import { filterKey, filterOf, type ParcelSearch, pageSizes } from './parcel-search.ts'
@@ -25,6 +24,9 @@ import { useSelectAll } from './use-select-all.ts'
 
 const BatchCancel = lazy(() =>
   import('./batch-cancel.tsx').then((module) => ({ default: module.BatchCancel })),
+)
+const ParcelBatchBar = lazy(() =>
+  import('./parcel-batch-bar.tsx').then((module) => ({ default: module.ParcelBatchBar })),
 )
 const BatchPrint = lazy(() => import('./batch-print.tsx').then((module) => ({ default: module.BatchPrint })))
 
@@ -129,15 +131,17 @@ export function ParcelsPage() {
           />
         )}
       </Card>
-      {selection.parcels.length > 0 && (
-        <ParcelBatchBar
-          parcels={selection.parcels}
-          selectAll={selectAll}
-          onPrint={() => setBatch({ kind: 'print', parcels: selection.parcels })}
-          onCancel={() => setBatch({ kind: 'cancel', parcels: selection.parcels })}
-          onClear={selection.clear}
-        />
-      )}
+      <Suspense>
+        {selection.parcels.length > 0 && (
+          <ParcelBatchBar
+            parcels={selection.parcels}
+            selectAll={selectAll}
+            onPrint={() => setBatch({ kind: 'print', parcels: selection.parcels })}
+            onCancel={() => setBatch({ kind: 'cancel', parcels: selection.parcels })}
+            onClear={selection.clear}
+          />
+        )}
+      </Suspense>
       <Suspense>
         {batch?.kind === 'print' && <BatchPrint parcels={batch.parcels} onClose={() => setBatch(null)} />}
         {batch?.kind === 'cancel' && (

@@ -78,7 +78,10 @@ export function DrawerSheet({ open, onOpenChange, title, children, actions, init
             <Base.Title className="min-w-0 flex-1 text-16 font-strong">{title}</Base.Title>
             <Base.Close render={<IconButton icon={X} label={m.ui_close()} />} />
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long explanation without controls is scrolled by keyboard */}
+          <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
+            {children}
+          </div>
           {actions && <div className="flex flex-wrap gap-2 border-t border-line px-5 py-3">{actions}</div>}
         </Base.Popup>
       </Base.Portal>

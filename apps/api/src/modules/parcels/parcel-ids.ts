@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { makeTrackingNumber } from '@guihang/domain/tracking-number'
 import { v7 } from 'uuid'
+import { fewRandomBytes } from '../../platform/random-bytes.ts'
 
 /** A new id whose leading 48 bits are the instant: sorting by id is sorting by time of creation. */
 export function newId(at: Date): string {
-  return v7({ msecs: at.getTime() })
+  return v7({ msecs: at.getTime(), random: fewRandomBytes(16) })
 }
 
 /** The smallest id a row created at that instant or later can have; turns a range of days into a range of ids. */

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { ErrorCode, Language } from '@guihang/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../auth/caller.ts'
+import { fewRandomBytes } from '../random-bytes.ts'
 import { languageOf } from './language.ts'
 
 declare module 'fastify' {
@@ -31,18 +31,5 @@ export function decorateRequests(app: FastifyInstance): void {
 export function requestId(message: IncomingMessage | { headers: Record<string, unknown> }): string {
   const given = message.headers['x-request-id']
   if (typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given)) return given
-  return randomId()
-}
-
-let pool = Buffer.alloc(0)
-let used = 0
-
-// Random bytes are asked for in bulk: one call to the generator for 128 requests.
-function randomId(): string {
-  if (used === pool.length) {
-    pool = randomBytes(128 * 15)
-    used = 0
-  }
-  used += 15
-  return pool.toString('base64url', used - 15, used)
+  return fewRandomBytes(15).toString('base64url')
 }

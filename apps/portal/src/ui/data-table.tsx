@@ -64,6 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       className="w-full table-fixed border-collapse text-13"
       onKeyDown={(event) => walkRows(event)}
     >
+      {loading && <caption className="sr-only">{m.ui_loading()}</caption>}
       <thead className="sticky top-(--top-h) z-2">
         <tr>
           {selection && (

@@ -1,10 +1,11 @@
 import { Card } from '../../ui/card.tsx'
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
 
-/** The form's own boxes while what it needs is on its way. */
-export function FormSkeleton() {
+/** The form's own boxes while what it needs is on its way, under the name of the screen. */
+export function FormSkeleton({ title }: { title: string }) {
   return (
     <SkeletonRegion>
+      <h1 className="sr-only">{title}</h1>
       <div className="mb-4 flex min-h-10 items-center">
         <Skeleton className="h-6" width={160} />
       </div>

@@ -64,6 +64,14 @@ export function EditParcelPage() {
   )
 }
 
+// What each screen is called before its parcel is known.
+const titleOf = {
+  'parcel-create': m.parcel_form_create_title,
+  'parcel-edit': m.parcel_form_edit_title,
+  'parcel-copy': m.parcel_form_copy_title,
+}
+type ScreenName = keyof typeof titleOf
+
 type Shop = { stores: readonly Store[]; user_id: string }
 
 /** The form for one parcel after the other: each begins with a form of its own. */
@@ -123,7 +131,7 @@ function EditedParcel({ parcel, stores, user_id }: Shop & { parcel: ParcelDetail
 }
 
 /** The stores one may send from and who one is: without them no form is drawn. */
-function WithShop({ name, children }: { name: string; children: (shop: Shop) => ReactNode }) {
+function WithShop({ name, children }: { name: ScreenName; children: (shop: Shop) => ReactNode }) {
   const stores = useQuery(storeChoicesQuery())
   const profile = useProfile()
   const busy = stores.isPending || profile.isPending
@@ -132,7 +140,7 @@ function WithShop({ name, children }: { name: string; children: (shop: Shop) => 
       {stores.isError ? (
         <StoresMissing error={stores.error} onRetry={() => void stores.refetch()} busy={stores.isFetching} />
       ) : busy ? (
-        <FormSkeleton />
+        <FormSkeleton title={titleOf[name]()} />
       ) : (
         children({ stores: stores.data, user_id: profile.data?.id ?? '' })
       )}
@@ -145,7 +153,7 @@ function WithParcel({
   id,
   children,
 }: {
-  name: string
+  name: ScreenName
   id: string
   children: (parcel: ParcelDetail, shop: Shop) => ReactNode
 }) {
@@ -160,7 +168,7 @@ function WithParcel({
   if (!parcel.data) {
     return (
       <Screen name={name} busy>
-        <FormSkeleton />
+        <FormSkeleton title={titleOf[name]()} />
       </Screen>
     )
   }

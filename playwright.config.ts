@@ -7,8 +7,6 @@ const chromium = findChromium()
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
-  // Journeys that are still being settled run by `npm run e2e` alone, until they have proven to be steady.
-  testIgnore: process.env.CI ? ['ship-a-cod-parcel.e2e.ts', 'every-screen.e2e.ts', 'stores.e2e.ts'] : [],
   outputDir: 'test-results',
   // Journeys share one house and its demo shop; each makes parcels and stores of its own.
   fullyParallel: false,
@@ -25,7 +23,7 @@ export default defineConfig({
     launchOptions: chromium ? { executablePath: chromium } : {},
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   // The whole house as a stranger starts it, with data of its own; `npm run e2e` gives it a fresh folder.

@@ -81,6 +81,13 @@ async function fillForm(page: Page, phone: string, name = 'Đặng Khánh Linh')
   await fillGoods(page)
 }
 
+/** Changes the language of this page alone: the shop's profile keeps its own. */
+async function inEnglish(page: Page): Promise<void> {
+  await page.route('**/v1/users/*', (route) => route.abort())
+  await page.getByRole('button', { name: /Ngôn ngữ/ }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+}
+
 /** Calls the API as the signed-in shop. */
 async function call<Data>(page: Page, method: string, path: string, data?: unknown): Promise<Data> {
   const token = await page.evaluate(() => localStorage.getItem('access_token'))
@@ -420,8 +427,7 @@ test.describe('creating', () => {
     await expect(page.getByText('Mỗi chiều phải lớn hơn 0 và dưới 180 cm')).toBeVisible()
     await expect(page.getByText('Thông tin chưa đúng, bạn kiểm tra lại nhé')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: /Ngôn ngữ/ }).click()
-    await page.getByRole('menuitemradio', { name: 'English' }).click()
+    await inEnglish(page)
     await expect(page.getByText('Each side must be more than 0 and less than 180 cm')).toBeVisible()
     await expect(page.getByText('Information is not correctly, please check again!')).toBeVisible()
     await expect(field(page, 'Full name')).toHaveValue('Linh')
@@ -451,8 +457,7 @@ test.describe('creating', () => {
     const code = field(page, 'Mã đơn của shop không bắt buộc')
     await expect(code).toBeFocused()
     await expect(page.getByText(`Mã đơn này đã dùng cho đơn ${taken.tracking_number}`)).toBeVisible()
-    await page.getByRole('button', { name: /Ngôn ngữ/ }).click()
-    await page.getByRole('menuitemradio', { name: 'English' }).click()
+    await inEnglish(page)
     await expect(
       page.getByText(`This order code is already used by parcel ${taken.tracking_number}`),
     ).toBeVisible()
@@ -626,7 +631,8 @@ test.describe('when something is missing', () => {
 
   test('says that the parcel did not load, and loads it at the next try', async ({ page }) => {
     await openForm(page)
-    const parcel = await makeParcel(page, freshPhone())
+    // Waits for the provider's approval: no event of its own fetches it again before the button does.
+    const parcel = await makeParcel(page, freshPhone(), { product_value: 21_000_000 })
     let broken = true
     await page.route(`**/v1/packages/${parcel.id}`, (route) =>
       broken

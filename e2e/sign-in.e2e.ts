@@ -55,6 +55,13 @@ test.describe('sign-in', () => {
     expect(Object.keys(await stored(page))).not.toContain('access_token')
   })
 
+  test('fills in the demo account at one press', async ({ page }) => {
+    await page.goto('/nowhere')
+    await page.getByRole('button', { name: 'Điền tài khoản dùng thử' }).click()
+    await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+    await expect(screen(page, 'not-found')).toBeVisible()
+  })
+
   test('asks for what is missing at its field', async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()

@@ -3,7 +3,6 @@ import { printInMemory, readSymbols } from '../apps/api/src/modules/labels/read-
 import {
   answer,
   call,
-  expectAccessible,
   makeDraft,
   makeParcel,
   type Parcel,
@@ -11,6 +10,7 @@ import {
   screenOf,
   signIn,
 } from './demo-shop.ts'
+import { expectAccessible } from './screens.ts'
 import { test } from './watch.ts'
 
 const label = (page: Page, parcel: Parcel) =>

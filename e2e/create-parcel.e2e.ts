@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test'
+import { expectAccessible } from './screens.ts'
 
 const demo = { username: 'demo@guihang.vn', password: 'Guihang@2026' }
 const message =
@@ -134,11 +134,6 @@ async function makeParcel(page: Page, phone: string, more: Record<string, unknow
 
 async function parcelsOf(page: Page, phone: string): Promise<Parcel[]> {
   return call<Parcel[]>(page, 'GET', `/v1/shop-packages?keyword=${phone}`)
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  expect(found.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([])
 }
 
 test.describe('filling in', () => {

@@ -1,21 +1,18 @@
 import { createClient } from '@guihang/contract/client'
 import { type ReportedEvent, reportEvents } from '@guihang/contract/operations'
+import { providerRoad } from '@guihang/domain/parcel-lifecycle'
 import { expect, type Page } from '@playwright/test'
 import type { Database } from '../apps/api/src/platform/database/index.ts'
-import { answer, expectAccessible, screenOf } from './demo-shop.ts'
+import { answer, screenOf } from './demo-shop.ts'
 import { origin } from './instance.ts'
 import { addParcel, addStore, enterAs, newOwner, type Owner } from './people.ts'
-import { mintOperator, openStorage } from './storage.ts'
+import { expectAccessible } from './screens.ts'
+import { mintOperator } from './storage.ts'
 import { test } from './watch.ts'
 
-let storage: Database
 let owner: Owner
 
-test.beforeAll(() => {
-  storage = openStorage()
-})
-test.afterAll(() => storage.close())
-test.beforeEach(async () => {
+test.beforeEach(async ({ storage }) => {
   owner = await newOwner(storage)
 })
 
@@ -28,21 +25,10 @@ async function open(page: Page, address = '/live-dashboard', language: 'vi' | 'e
   await expect(screenOf(page, 'live-dashboard')).toBeVisible()
 }
 
-const road = [
-  'plan_pickup',
-  'start_pickup',
-  'confirm_pickup',
-  'arrive_at_hub',
-  'plan_linehaul',
-  'depart',
-  'arrive',
-  'plan_delivery',
-  'start_delivery',
-  'deliver',
-] as const // as: names of events
+const road = providerRoad.slice(0, providerRoad.indexOf('deliver') + 1)
 
 /** Lets the provider deliver a parcel that waits for pickup. */
-async function deliver(tracking_number: string): Promise<void> {
+async function deliver(storage: Database, tracking_number: string): Promise<void> {
   const token = await mintOperator(storage)
   const operator = createClient({ baseUrl: origin, token: () => token })
   const events = road.map(
@@ -85,14 +71,14 @@ test.describe('the figures of the day', () => {
     await expect(page.getByText(parcel.receiver.name).first()).toBeVisible()
   })
 
-  test('say what waits for transfer, less the fees, and when it comes', async ({ page }) => {
+  test('say what waits for transfer, less the fees, and when it comes', async ({ page, storage }) => {
     const store = await addStore(owner)
     const goods = { product_value: 900_000, cod: 900_000 }
     const parcel = await addParcel(owner, store, {
       ...goods,
       products: [{ name: 'Bộ ấm trà', quantity: 1, value: 900_000 }],
     })
-    await deliver(parcel.tracking_number)
+    await deliver(storage, parcel.tracking_number)
     await open(page)
     await expect(figure(page, 'Chờ chuyển khoản')).toContainText('900.000')
     await expect(slip(page)).toContainText('Thu hộ (COD) 1 đơn')

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { madeUp } from './watch.ts'
 
@@ -101,10 +100,4 @@ export async function answer(route: Route, status: number, json: unknown): Promi
 /** The root of a screen, when what it shows has come. */
 export function screenOf(page: Page, name: string): Locator {
   return page.locator(`[data-screen="${name}"]:not([aria-busy])`)
-}
-
-/** No finding of axe at all, in whatever state the page is. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([])
 }

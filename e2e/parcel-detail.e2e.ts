@@ -1,8 +1,8 @@
+import { mainRoad } from '@guihang/domain/parcel-lifecycle'
 import { expect, type Locator, type Page } from '@playwright/test'
 import {
   answer,
   call,
-  expectAccessible,
   freshWord,
   makeDraft,
   makeParcel,
@@ -11,6 +11,7 @@ import {
   screenOf,
   signIn,
 } from './demo-shop.ts'
+import { expectAccessible } from './screens.ts'
 import { test } from './watch.ts'
 
 const detail = (page: Page) => screenOf(page, 'parcel-detail')
@@ -101,26 +102,10 @@ test.describe('what happens now', () => {
 
   test('has words for every status of the main road', async ({ page }) => {
     test.slow()
-    const statuses = [
-      'draft',
-      'waiting_for_approval',
-      'planned_for_pickup',
-      'in_pickup',
-      'pickup_successful',
-      'waiting_for_linehaul',
-      'planned_for_linehaul',
-      'in_linehaul',
-      'waiting_for_delivery',
-      'planned_for_delivery',
-      'in_delivery',
-      'delivery_successful',
-      'delivered',
-      'cod_collected',
-    ]
     const parcel = await seeded(page, 'cod_collected')
     const { data } = await call<Record<string, unknown>>(page, 'GET', `/v1/packages/${parcel.id}`)
     const said = new Set<string>()
-    for (const status of statuses) {
+    for (const status of mainRoad) {
       await page.route(`**/v1/packages/${parcel.id}`, (route) =>
         answer(route, 200, { data: { ...data, status, events: [], estimated_delivery_on: '2027-01-04' } }),
       )
@@ -129,7 +114,7 @@ test.describe('what happens now', () => {
       await page.unroute(`**/v1/packages/${parcel.id}`)
     }
     // Delivered and handed to the receiver are one fact for a shop.
-    expect(said.size).toBe(statuses.length - 1)
+    expect(said.size).toBe(mainRoad.length - 1)
     expect([...said].filter((text) => text.includes('undefined') || text.includes('**'))).toEqual([])
   })
 })

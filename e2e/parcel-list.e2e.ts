@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import {
   answer,
   call,
-  expectAccessible,
   freshWord,
   makeDraft,
   makeParcel,
@@ -11,6 +10,7 @@ import {
   screenOf,
   signIn,
 } from './demo-shop.ts'
+import { expectAccessible } from './screens.ts'
 import { test } from './watch.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Đơn hàng' })

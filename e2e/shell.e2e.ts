@@ -1,14 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { enterAs, newOwner } from './people.ts'
+import { expectAccessible } from './screens.ts'
 import { test } from './watch.ts'
 
 const screen = (page: Page, name: string) => page.locator(`[data-screen="${name}"]`)
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([])
-}
 
 test.describe('the shell', () => {
   // A shop of its own: these change the profile's language.

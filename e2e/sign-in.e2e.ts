@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './screens.ts'
 
 const demo = { username: 'demo@guihang.vn', password: 'Guihang@2026' }
 const storedKeys = ['access_token', 'language', 'refresh_token', 'showUpdatePassword', 'showWarning']
@@ -11,11 +11,6 @@ async function signIn(page: Page, password = demo.password): Promise<void> {
   await page.getByLabel('E-mail hoặc số điện thoại').fill(demo.username)
   await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([])
 }
 
 test.describe('sign-in', () => {

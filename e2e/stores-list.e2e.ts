@@ -1,18 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import type { Database } from '../apps/api/src/platform/database/index.ts'
-import { answer, expectAccessible, screenOf } from './demo-shop.ts'
+import { answer, screenOf } from './demo-shop.ts'
 import { addStore, enterAs, newOwner, type Owner } from './people.ts'
-import { openStorage } from './storage.ts'
+import { expectAccessible } from './screens.ts'
 import { expectNothingRan, test } from './watch.ts'
 
-let storage: Database
 let owner: Owner
 
-test.beforeAll(() => {
-  storage = openStorage()
-})
-test.afterAll(() => storage.close())
-test.beforeEach(async () => {
+test.beforeEach(async ({ storage }) => {
   owner = await newOwner(storage)
 })
 

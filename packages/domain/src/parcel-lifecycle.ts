@@ -97,6 +97,22 @@ export const mainRoad: readonly ParcelStatus[] = [
   'cod_collected',
 ]
 
+/** What the provider reports of such a parcel from *Waiting for pickup* on, in order. */
+export const providerRoad = [
+  'plan_pickup',
+  'start_pickup',
+  'confirm_pickup',
+  'arrive_at_hub',
+  'plan_linehaul',
+  'depart',
+  'arrive',
+  'plan_delivery',
+  'start_delivery',
+  'deliver',
+  'confirm_delivery',
+  'hand_over_cash',
+] as const satisfies readonly ParcelEvent[]
+
 /** Names of the events, as a history or a reference page shows them. */
 export const parcelEventLabels: Readonly<Record<ParcelEvent, Bilingual>> = {
   submit: { vi: 'Gửi đơn', en: 'Submitted' },

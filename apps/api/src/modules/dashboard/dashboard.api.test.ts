@@ -4,7 +4,7 @@ import { reportEvents } from '@guihang/contract/operations'
 import { cancelParcel, createParcel, listParcels, saveDraft } from '@guihang/contract/parcels'
 import { createStore, type Store } from '@guihang/contract/stores'
 import { addDays, startOfBusinessDay } from '@guihang/domain/calendar'
-import type { ParcelEvent } from '@guihang/domain/parcel-lifecycle'
+import { type ParcelEvent, providerRoad } from '@guihang/domain/parcel-lifecycle'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
@@ -33,20 +33,7 @@ function goTo(day: string, hours = 10): void {
   now = new Date(startOfBusinessDay(day).getTime() + hours * hour)
 }
 
-const road: readonly ParcelEvent[] = [
-  'plan_pickup',
-  'start_pickup',
-  'confirm_pickup',
-  'arrive_at_hub',
-  'plan_linehaul',
-  'depart',
-  'arrive',
-  'plan_delivery',
-  'start_delivery',
-  'deliver',
-  'confirm_delivery',
-  'hand_over_cash',
-]
+const road: readonly ParcelEvent[] = providerRoad
 
 async function walk(tracking_number: string, from: ParcelEvent, until: ParcelEvent): Promise<void> {
   const events = road.slice(road.indexOf(from), road.indexOf(until) + 1).map((event) => ({

@@ -2,7 +2,7 @@ import type { Client } from '@guihang/contract/client'
 import { getDashboard } from '@guihang/contract/dashboard'
 import { listOperatedParcels, type ReportedEvent, reportEvents } from '@guihang/contract/operations'
 import { cancelParcel, createParcel, getParcel } from '@guihang/contract/parcels'
-import { mainRoad, operationsEvents, type ParcelEvent } from '@guihang/domain/parcel-lifecycle'
+import { mainRoad, operationsEvents, type ParcelEvent, providerRoad } from '@guihang/domain/parcel-lifecycle'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
@@ -17,20 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const road: readonly ParcelEvent[] = [
-  'plan_pickup',
-  'start_pickup',
-  'confirm_pickup',
-  'arrive_at_hub',
-  'plan_linehaul',
-  'depart',
-  'arrive',
-  'plan_delivery',
-  'start_delivery',
-  'deliver',
-  'confirm_delivery',
-  'hand_over_cash',
-]
+const road: readonly ParcelEvent[] = providerRoad
 
 let told = 0
 async function tell(tracking_number: string, event: ParcelEvent, more: Partial<ReportedEvent> = {}) {

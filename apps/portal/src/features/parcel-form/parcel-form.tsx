@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'r
 import { FormProvider, useForm } from 'react-hook-form'
 import { formatTime } from '../../app/dates.ts'
 import { contractResolver } from '../../app/forms.ts'
+import { LeaveGuard } from '../../app/leave-guard.tsx'
 import { useSettings } from '../../app/settings.ts'
 import { m } from '../../paraglide/messages.js'
 import { linkClass } from '../../ui/link.ts'
@@ -15,7 +16,6 @@ import { ActionBar } from './action-bar.tsx'
 import { FeeSlip } from './fee-slip.tsx'
 import { bodyOf, type ParcelValues } from './form-values.ts'
 import { GoodsCard } from './goods-card.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 import { type DraftPlace, findDraft } from './local-draft.ts'
 import { MoneyCard } from './money-card.tsx'
 import { ParcelNotes } from './parcel-notes.tsx'
@@ -129,7 +129,14 @@ function Fields(props: FieldsProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the whole form; each has its button
     <div ref={box} onKeyDown={key}>
-      <LeaveGuard mayLeave={kept.mayLeave} />
+      <LeaveGuard
+        mayLeave={kept.mayLeave}
+        leaving="screen"
+        title={m.parcel_form_leave_title()}
+        body={m.parcel_form_leave_body()}
+        stay={m.parcel_form_stay()}
+        leave={m.parcel_form_leave()}
+      />
       <PageHead
         title={<PageTitle text={props.title} />}
         beside={kept.keptAt && <KeptLine at={kept.keptAt} onForget={forget} />}

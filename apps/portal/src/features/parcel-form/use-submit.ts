@@ -9,6 +9,7 @@ import { faultCode, showServerErrors } from '../../app/forms.ts'
 import { useLanguage } from '../../app/language.ts'
 import { problemOf } from '../../app/problems.ts'
 import { queryClient } from '../../app/query.ts'
+import { useFocusOnError } from '../../app/use-focus-on-error.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/toast.ts'
 import { bodyOf, type ParcelField, type ParcelValues } from './form-values.ts'
@@ -161,19 +162,6 @@ function failureText(failure: unknown): string | null {
   const { message } = problemOf(failure)
   const unanswered = failure instanceof NetworkError || (failure instanceof ApiError && failure.status >= 500)
   return unanswered ? `${message} ${m.parcel_form_kept_safe()} ${m.parcel_form_retry_safe()}` : message
-}
-
-/** Puts the focus on the first field in error, in the order of the screen, once the errors are drawn. */
-function useFocusOnError(form: RefObject<HTMLElement | null>): () => void {
-  const [wish, setWish] = useState(0)
-  useEffect(() => {
-    if (wish === 0) return
-    const frame = requestAnimationFrame(() => {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [wish, form])
-  return () => setWish((count) => count + 1)
 }
 
 /** The server's sentences are in the language of its answer: after a switch it is asked again, about the same fields. */

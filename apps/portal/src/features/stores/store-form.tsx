@@ -3,6 +3,7 @@ import { limits } from '@guihang/domain/limits'
 import { type FormEvent, type RefObject, useMemo, useRef, useState } from 'react'
 import { Controller, FormProvider, useForm } from 'react-hook-form'
 import { contractResolver, errorText } from '../../app/forms.ts'
+import { LeaveGuard } from '../../app/leave-guard.tsx'
 import { useSettings } from '../../app/settings.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +15,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import { addressFaults } from '../addresses/address-faults.ts'
 import { findKeptStore } from './kept-store.ts'
 import { StoreAddress } from './store-address.tsx'
-import { StoreLeaveGuard } from './store-leave-guard.tsx'
 import { bodyOf, emptyStore, type StoreValues, valuesOf } from './store-values.ts'
 import { useKeptStore } from './use-kept-store.ts'
 import { useSaveStore } from './use-save-store.ts'
@@ -153,7 +153,15 @@ export function StoreForm({ store, first, user_id, firstField, onDone }: StoreFo
           </div>
         </div>
       </form>
-      <StoreLeaveGuard mayLeave={kept.mayLeave} />
+      <LeaveGuard
+        mayLeave={kept.mayLeave}
+        // The drawer is part of the address: whatever changes it closes the form.
+        leaving="address"
+        title={m.stores_leave_title()}
+        body={m.stores_leave_body()}
+        stay={m.stores_stay()}
+        leave={m.stores_leave()}
+      />
     </FormProvider>
   )
 }

@@ -1,9 +1,10 @@
 import { ApiError, NetworkError } from '@guihang/contract/client'
 import type { Store } from '@guihang/contract/stores'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { showServerErrors } from '../../app/forms.ts'
 import { isCode, problemOf } from '../../app/problems.ts'
+import { useFocusOnError } from '../../app/use-focus-on-error.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/toast.ts'
 import { createSubmissions } from '../parcel-form/submission.ts'
@@ -86,17 +87,4 @@ export function useSaveStore({ form, element, store, before, first, onSaved, onD
   }
 
   return { busy, failure: failure?.() ?? null, save }
-}
-
-/** Puts the focus on the first field in error, in the order of the screen, once the errors are drawn. */
-function useFocusOnError(form: RefObject<HTMLElement | null>): () => void {
-  const [wish, setWish] = useState(0)
-  useEffect(() => {
-    if (wish === 0) return
-    const frame = requestAnimationFrame(() => {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [wish, form])
-  return () => setWish((count) => count + 1)
 }

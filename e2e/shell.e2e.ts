@@ -98,6 +98,7 @@ test.describe('the shell', () => {
       (message) => message.text().includes('Content Security Policy') && broken.push(message.text()),
     )
     await page.reload()
+    await expect(screen(page, 'not-found')).toBeVisible()
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('combobox')).toBeFocused()
     await page.keyboard.press('Escape')

@@ -5,6 +5,8 @@ const never = ['**/node_modules/**', '**/dist/**', 'data/**']
 
 export default defineConfig({
   test: {
+    // Much of the time is waiting for processes to start and stop; left alone, Vitest keeps one core for itself.
+    maxWorkers: 2,
     projects: [
       {
         // Rules and tables, no I/O: seconds, part of `npm run check`.

@@ -45,6 +45,15 @@ test.describe('the shell', () => {
     await expect(page.getByRole('heading', { name: 'There is no such page', level: 2 })).toBeVisible()
   })
 
+  test('marks the entry whose path is the address, and no other', async ({ page }) => {
+    const current = page.getByRole('navigation', { name: 'Chính' }).locator('[aria-current=page]')
+    await page.goto('/packages?status_group=success')
+    await expect(current).toHaveText('Đơn hàng')
+    await page.goto('/packages/create')
+    await expect(screen(page, 'parcel-create')).toBeVisible()
+    await expect(current).toHaveCount(0)
+  })
+
   test('walks a menu by keyboard and gives the focus back', async ({ page }) => {
     const button = page.getByRole('button', { name: /Giao diện/ })
     await button.focus()

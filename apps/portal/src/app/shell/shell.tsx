@@ -1,14 +1,16 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { usePhone } from '../../ui/use-media.ts'
+import { isPhone, usePhone } from '../../ui/use-media.ts'
 import { useLanguage } from '../language.ts'
 import { ScreenPending } from '../screen.tsx'
-import { BottomBar } from './bottom-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
+const loadBottomBar = () => import('./bottom-bar.tsx').then((module) => ({ default: module.BottomBar }))
+const BottomBar = lazy(loadBottomBar)
+if (isPhone()) void loadBottomBar()
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })))
 
@@ -42,7 +44,7 @@ export function Shell() {
           </Suspense>
         </main>
       </div>
-      {phone && <BottomBar />}
+      <Suspense>{phone && <BottomBar />}</Suspense>
       <Suspense>
         {palette && <Palette onClose={() => setPalette(false)} onKeys={() => setKeys(true)} />}
         {keys && <KeysDialog onClose={() => setKeys(false)} />}

@@ -1,9 +1,8 @@
 import { listParcels, type Parcel } from '@guihang/contract/parcels'
 import { client } from '../../app/api.ts'
-import type { ParcelFilter } from './parcel-search.ts'
+import { collectAtMost, type ParcelFilter } from './parcel-search.ts'
+import { defined } from './parcels.queries.ts'
 
-/** More than this many at once is no batch for a browser; the list says so. */
-export const collectAtMost = 5_000
 // The most a page may hold (section 9).
 const step = 200
 
@@ -22,12 +21,4 @@ export async function collectParcels(
     cursor = page.meta.next_cursor ?? undefined
   } while (cursor && found.length < collectAtMost)
   return found.slice(0, collectAtMost)
-}
-
-type Defined<Query> = { [Name in keyof Query]?: Exclude<Query[Name], undefined> }
-
-/** A query without what is undefined, as the contract's types want it. */
-export function defined<Query extends object>(query: Query): Defined<Query> {
-  const kept = Object.entries(query).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(kept) as Defined<Query> // as: the same names and values, less some
 }

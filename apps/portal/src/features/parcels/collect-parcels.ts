@@ -1,12 +1,15 @@
 import { listParcels, type Parcel } from '@guihang/contract/parcels'
 import { client } from '../../app/api.ts'
+import { m } from '../../paraglide/messages.js'
+import { toast } from '../../ui/toast.ts'
+import { countText } from './count-text.ts'
 import { collectAtMost, type ParcelFilter } from './parcel-search.ts'
 import { defined } from './parcels.queries.ts'
 
 // The most a page may hold (section 9).
 const step = 200
 
-/** Every parcel that matches, newest first, page by page, at most `collectAtMost` of them. Ends early when cancelled. */
+/** Every parcel that matches, newest first, page by page, at most `collectAtMost` of them, which it says. Ends early when cancelled. */
 export async function collectParcels(
   filter: ParcelFilter,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (count: number) => void },
@@ -20,5 +23,7 @@ export async function collectParcels(
     onProgress(Math.min(found.length, collectAtMost))
     cursor = page.meta.next_cursor ?? undefined
   } while (cursor && found.length < collectAtMost)
+  if (found.length >= collectAtMost)
+    toast.info(m.parcels_select_limit({ count: countText(collectAtMost) }), { id: 'parcels-select' })
   return found.slice(0, collectAtMost)
 }

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { problemOf } from '../../app/problems.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/toast.ts'
-import { countText } from './count-text.ts'
 import { collectAtMost, filterKey, type ParcelFilter } from './parcel-search.ts'
 
 export type SelectAll = {
@@ -51,8 +50,6 @@ export function useSelectAll({
       const all = await collectParcels(filter, { signal: running.signal, onProgress: setProgress })
       onChoose(all)
       setComplete(key)
-      if (all.length === collectAtMost)
-        toast.info(m.parcels_select_limit({ count: countText(collectAtMost) }), { id: 'parcels-select' })
     } catch (error) {
       if (!running.signal.aborted || !(error instanceof NetworkError))
         toast.error(m.parcels_select_failed(), { detail: problemOf(error).message, id: 'parcels-select' })

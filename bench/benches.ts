@@ -3,7 +3,7 @@ import { benchCreate } from './create-parcel.ts'
 import type { Measured } from './figure.ts'
 import { benchLabels } from './labels.ts'
 import { benchLive } from './live.ts'
-import { benchPortal } from './portal.ts'
+import { benchPortal, preparePortal } from './portal.ts'
 import { benchRoad } from './road.ts'
 import { benchScale } from './scale.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -16,7 +16,7 @@ export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
   road: () => onStage(benchRoad),
   live: () => onStage(benchLive),
   scale: () => onStage(benchScale),
-  portal: () => onStage(benchPortal, 'demo'),
+  portal: () => preparePortal().then(() => onStage(benchPortal, 'demo')),
   start: benchStart,
 }
 

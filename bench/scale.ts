@@ -94,7 +94,7 @@ function wordsOf(number: number): Words {
 }
 
 /**
- * Copies the shops' first parcels until each shop has `until` more: other ids, codes, people, days and statuses. The
+ * Copies the parcel each shop made until it has `until` more: other ids, codes, people, days and statuses. The
  * search index is built once at the end, which is quicker than row by row.
  */
 async function fill({ database }: Stage, shops: CallingShop[], first: number, until: number): Promise<void> {
@@ -118,11 +118,11 @@ async function fill({ database }: Stage, shops: CallingShop[], first: number, un
 const copies = `
   INSERT INTO parcels
   SELECT copy.*
-  FROM (SELECT * FROM parcels WHERE shop_id = $1 ORDER BY id LIMIT 1) one
+  FROM (SELECT parcels AS row, created_at FROM parcels WHERE shop_id = $1 ORDER BY id DESC LIMIT 1) one
   CROSS JOIN generate_series($2::int, $3::int) number
-  -- Spread over the forty days before the first one: what was made last is listed first, and is not ours.
+  -- Spread over the forty days before the one that was made over HTTP, which stays the newest.
   CROSS JOIN LATERAL (SELECT one.created_at - number * interval '3456000 s' / $3::int AS made) day
-  CROSS JOIN LATERAL jsonb_populate_record(one, jsonb_build_object(
+  CROSS JOIN LATERAL jsonb_populate_record(one.row, jsonb_build_object(
     'id', (
       lpad(to_hex((extract(epoch FROM day.made) * 1000)::bigint), 12, '0') || '7' ||
       substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15)

@@ -14,6 +14,8 @@ export default defineConfig({
           name: 'unit',
           include: everywhere.map((folder) => `${folder}/*.test.{ts,tsx}`),
           exclude: [...never, '**/*.api.test.ts'],
+          // Property tests try thousands of inputs; a machine that is busy elsewhere takes its time.
+          testTimeout: 30_000,
         },
       },
       {

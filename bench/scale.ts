@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts'
 const clients = 16
 const few = 10_000
 const many = 1_000_000
-const callsEach = 3_000
+const callsEach = 1_000
 
 /** What a shop asks of its list all day; `words` are of parcels that exist. */
 const questions: readonly { name: string; path: (words: Words) => string }[] = [
@@ -112,7 +112,6 @@ async function fill({ database }: Stage, shops: CallingShop[], first: number, un
     'INSERT INTO parcel_counts SELECT shop_id, status, count(*) FROM parcels GROUP BY shop_id, status',
   )
   await pool.query('VACUUM ANALYZE parcels')
-  await pool.query('CHECKPOINT')
 }
 
 const copies = `

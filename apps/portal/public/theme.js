@@ -17,8 +17,13 @@
 
   const warm = JSON.parse(document.currentScript?.dataset.warm ?? 'null')
   if (!warm) return
-  const signedIn = Boolean(read('access_token')) && location.pathname !== '/login'
-  for (const file of signedIn ? warm.in.concat(warm.at[location.pathname] ?? []) : warm.out) {
+  const path = location.pathname
+  const signedIn = read('access_token') && path !== '/login'
+  const files = signedIn ? [...warm.in, ...(warm.at[path] ?? [])] : warm.out
+  // The width of ui/use-media.ts.
+  if (signedIn && matchMedia('(width < 769px)').matches)
+    files.push(...warm.phone, ...(warm.phoneAt[path] ?? []))
+  for (const file of new Set(files)) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = file

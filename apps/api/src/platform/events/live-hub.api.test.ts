@@ -136,4 +136,18 @@ describe('live events', () => {
     await expect.poll(() => own.heard).toEqual([{ shop_id: shop, type: 'parcel', id: 'last' }])
     own.stop()
   })
+
+  it('are remembered for ten seconds, for who asked before and listens after', async () => {
+    let now = 1_000_000
+    const near = createListener({ url: test.url, log: silentLog })
+    const nearHub = createLiveHub(near, { now: () => new Date(now) })
+    await near.start()
+    expect(nearHub.changedLately(shop)).toBe(false)
+    await announce(test.database.db, { shop_id: shop, type: 'parcel', id: 'p9' })
+    await expect.poll(() => nearHub.changedLately(shop)).toBe(true)
+    expect(nearHub.changedLately(other)).toBe(false)
+    now += 10_001
+    expect(nearHub.changedLately(shop)).toBe(false)
+    await near.close()
+  })
 })

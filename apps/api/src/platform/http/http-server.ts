@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { Platform } from '../platform.ts'
 import { logRequests } from './access-log.ts'
+import { allowCompression } from './compress.ts'
 import { type DescribedApi, serveDocs } from './docs.ts'
 import { answerError, errorBody } from './error-answers.ts'
 import type { OpenStreams } from './event-stream.ts'
@@ -78,6 +79,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   })
   if (options.shedOverload) await shedOverload(app)
   acceptJson(app)
+  await allowCompression(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, errors))
   app.setNotFoundHandler((request, reply) => {
     if (portalIsBuilt(options.portal) && isScreen(request)) return reply.sendFile('index.html')

@@ -1,10 +1,9 @@
 import type { Plugin, Rolldown } from 'vite'
-
 import type { FirstLoads } from './first-loads.ts'
 
 /**
- * Tells /theme.js, which runs first, which chunks the visit will need, so that they are fetched beside the entry and
- * not one after the other. The names carry hashes, so they are written into the page when it is built.
+ * Tells /theme.js, which runs first, which chunks and answers the visit will need, so that they are fetched beside the
+ * entry and not one after the other. The names carry hashes, so they are written into the page when it is built.
  */
 export function warmChunks(loads: FirstLoads): Plugin {
   return {
@@ -27,6 +26,8 @@ export function warmChunks(loads: FirstLoads): Plugin {
           phone: filesOf(loads.phone),
           at: filesAt(loads.at),
           phoneAt: filesAt(loads.phoneAt),
+          ask: loads.ask,
+          askAt: loads.askAt,
         }
         const attribute = JSON.stringify(found).replaceAll('"', '&quot;')
         return html.replace('src="/theme.js"', `src="/theme.js" data-warm="${attribute}"`)

@@ -1,5 +1,6 @@
 import { ApiError, createClient } from '@guihang/contract/client'
 import { refresh } from '@guihang/contract/identity'
+import { fetchOrTakeEarly } from './early-answers.ts'
 import { getLanguage } from './language.ts'
 import { endSession, isSignedIn, keepTokens, millisecondsLeft } from './session.ts'
 import { readStored } from './storage.ts'
@@ -15,6 +16,7 @@ export const client = createClient({
   baseUrl: '',
   language: getLanguage,
   token: freshToken,
+  fetch: fetchOrTakeEarly,
   onUnauthorized: () => endSession('expired'),
 })
 

@@ -14,7 +14,7 @@ import {
   pageQuery,
   requiredText,
 } from './common.ts'
-import { Phone, rule } from './field-rules.ts'
+import { Phone, rule } from './field-checks.ts'
 import { operation } from './operation.ts'
 import {
   DeliveryOption,

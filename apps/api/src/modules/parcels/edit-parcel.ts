@@ -7,7 +7,6 @@ import type { Platform } from '../../platform/platform.ts'
 import { quoteForStore } from '../pricing/index.ts'
 import { recordEvent } from './apply-event.ts'
 import { refuseTakenPrivateCode } from './create-parcel.ts'
-import { enqueuePush } from './enqueue-push.ts'
 import { columnsOf, searchText } from './parcel-columns.ts'
 import { type ParcelRow, statusOf } from './parcel-row.ts'
 import { lockParcel } from './parcels.store.ts'
@@ -36,7 +35,7 @@ export async function editParcel(
   const columns = columnsOf(whole, store, quoted)
   if (columns.private_code !== null) await refuseTakenPrivateCode(tx, shop_id, columns.private_code, id)
   const at = platform.businessClock.now()
-  const edited = await recordEvent(tx, parcel, {
+  return await recordEvent(tx, parcel, {
     event: 'edit',
     status: parcel.status,
     at,
@@ -44,8 +43,6 @@ export async function editParcel(
     actor: { type: 'shop', name: actor_name },
     changes: { ...columns, search_text: searchText({ ...parcel, ...columns }) },
   })
-  if (parcel.status === 'waiting_for_approval') await enqueuePush(tx, edited)
-  return edited
 }
 
 function guardEdit(parcel: ParcelRow, body: EditParcel): void {

@@ -1,16 +1,33 @@
+import { eventsOf } from '@guihang/domain/parcel-lifecycle'
 import type { Tx } from '../../platform/database/index.ts'
 import { addJob } from '../../platform/jobs/index.ts'
 import type { ParcelRow } from './parcel-row.ts'
 
 declare module '../../platform/jobs/index.ts' {
   interface JobPayloads {
-    /** Hands a submitted parcel to the order system. */
+    /** Hands a parcel, as it is now, to the order system. */
     'push-parcel': { shop_id: string; parcel_id: string }
   }
 }
 
 /** An order system that is away for two hours or so is only late; after that the shop is told and may send again. */
 const pushAttempts = 10
+
+/** What a shop does to its parcel; each makes a new version of it. */
+const shopEvents: ReadonlySet<string> = new Set([...eventsOf('shop'), 'edit'])
+
+/** Whether an event changes what the shop says of the parcel (decision 0102). */
+export function makesVersion(event: string): boolean {
+  return shopEvents.has(event)
+}
+
+/**
+ * Whether the order system has still to be told what the parcel says now. Nothing is told of drafts and of parcels of
+ * stand-alone shops (decision 0016), and a failed one waits until the shop sends it again.
+ */
+export function isToBePushed(row: Pick<ParcelRow, 'version' | 'pushed_version' | 'status'>): boolean {
+  return row.pushed_version !== null && row.pushed_version < row.version && row.status !== 'failed'
+}
 
 /** The push of a parcel to the order system, as a job. */
 export function pushJobOf({ shop_id, id }: Pick<ParcelRow, 'shop_id' | 'id'>) {

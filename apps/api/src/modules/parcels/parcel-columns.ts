@@ -20,6 +20,8 @@ export type FilledColumns = Omit<
   | 'oms_code'
   | 'push_error'
   | 'event_count'
+  | 'version'
+  | 'pushed_version'
   | 'created_at'
   | 'updated_at'
   | 'search_text'

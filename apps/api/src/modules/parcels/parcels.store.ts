@@ -55,6 +55,8 @@ const parcelColumns = [
   'oms_code',
   'push_error',
   'event_count',
+  'version',
+  'pushed_version',
   'search_text',
   'created_at',
   'updated_at',

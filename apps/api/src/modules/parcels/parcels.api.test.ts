@@ -192,6 +192,33 @@ describe('editing a parcel', () => {
   })
 })
 
+describe('a private code that several parcels want at once', () => {
+  it('goes to one of them; the others hear who has it, edits and drafts alike', async () => {
+    const shop = await shopWithStore(api)
+    for (let round = 0; round < 5; round += 1) {
+      const private_code = `TRANH-${round}`
+      const [one, two, three] = [await create(shop), await create(shop), await create(shop)]
+      const { data: draft } = await shop.client.call(saveDraft, { body: { receiver_name: 'Chị Nhung' } })
+      const calls = await Promise.allSettled([
+        ...[one, two, three].map(({ id }) =>
+          shop.client.call(editParcel, { params: { id }, body: { private_code } }),
+        ),
+        shop.client.call(updateDraft, {
+          params: { id: draft.id },
+          body: { receiver_name: 'Chị Nhung', private_code },
+        }),
+      ])
+      expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      const { data: winner } = await shop.client.call(findParcel, { query: { code: private_code } })
+      for (const call of calls) {
+        if (call.status === 'fulfilled') continue
+        expect(call.reason).toMatchObject({ status: 422, body: { code: 'EVALID' } })
+        expect(call.reason.body.errors.private_code[0]).toContain(winner.tracking_number)
+      }
+    }
+  })
+})
+
 describe('cancelling a parcel', () => {
   it('moves the count, keeps the reason, and refuses a second time (EPK016)', async () => {
     const shop = await shopWithStore(api)

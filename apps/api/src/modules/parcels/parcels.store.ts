@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared, type Reader, type Tx } from '../../platform/database/index.ts'
+import { isUniqueViolation, LostRace, prepared, type Reader, type Tx } from '../../platform/database/index.ts'
 import { wakeJobs } from '../../platform/jobs/index.ts'
 import type { ParcelEventRow, ParcelRow } from './parcel-row.ts'
 
@@ -242,6 +242,7 @@ export async function insertParcelEvent(tx: Tx, row: ParcelEventRow): Promise<vo
 
 export type ParcelChanges = Partial<Omit<ParcelRow, 'shop_id' | 'id' | 'created_at'>>
 
+/** Raises LostRace when another parcel has taken the private code since the transaction looked. */
 export async function updateParcel(
   tx: Tx,
   shop_id: string,
@@ -255,6 +256,9 @@ export async function updateParcel(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'parcels_private_code_key') ? new LostRace(error) : error
+    })
 }
 
 /** Moves one parcel from a count to another. Rows are touched in the order of their status, so two moves never wait for each other in a circle. */

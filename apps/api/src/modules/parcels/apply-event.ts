@@ -39,12 +39,15 @@ export type Applied = {
 
 /**
  * Lets an event happen to a parcel whose row the transaction holds: status, history, counters and live screens move
- * together. Raises the lifecycle's code when the table does not have the event (spec section 4, decision records).
+ * together. Raises the lifecycle's code when the table does not have the event (spec section 4, decision records), and
+ * EIDEMPOTENCY when the reporter has told another event of this parcel under the same id.
  */
 export async function applyEvent(tx: Tx, parcel: ParcelRow, happened: HappenedEvent): Promise<Applied> {
   const { shop_id, id } = parcel
   const source_key = happened.source_key ?? null
-  if (source_key !== null && (await findEventBySource(tx, shop_id, id, source_key))) {
+  const told = source_key === null ? undefined : await findEventBySource(tx, shop_id, id, source_key)
+  if (told !== undefined) {
+    if (told.event !== happened.event) throw reject('EIDEMPOTENCY')
     return { outcome: 'behind', parcel }
   }
   const move = moveParcel({ status: statusOf(parcel), total_cod: parcel.total_cod }, happened.event)

@@ -12,6 +12,7 @@ export {
   findParcelsByIds,
   listParcelCounts,
   lockParcel,
+  lockVersions,
   markPrinted,
   updateParcel,
 } from './parcels.store.ts'

@@ -170,6 +170,24 @@ export async function lockParcel(tx: Tx, shop_id: string, id: string): Promise<P
     .executeTakeFirst()
 }
 
+/** The versions of these parcels, kept from other changes until the transaction ends. */
+export async function lockVersions(
+  tx: Tx,
+  shop_id: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('parcels')
+    .select(['id', 'version'])
+    .where('shop_id', '=', shop_id)
+    .where('id', 'in', ids)
+    // In one order, so that two of them never wait for each other in a circle.
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
 /** A parcel of the shop by code, tracking number or private code, exactly. */
 export async function findParcelByCode(
   reader: Reader,

@@ -58,6 +58,22 @@ describe('printing labels', () => {
     await expect(print(skipped)).rejects.toMatchObject({ status: 409, body: { code: 'EPK018' } })
   })
 
+  it('names so many skipped ids as a header bears, and always says how many there are', async () => {
+    const good = await newParcel()
+    const skipped = Array.from({ length: 480 }, (_, index) => {
+      const number = String(index).padStart(12, '0')
+      return `0197f0a0-0000-7000-8000-${number}`
+    })
+    const response = await print([good.id, ...skipped])
+    const named = response.headers.get('x-skipped') ?? ''
+    expect(named.length).toBeLessThan(4_096)
+    expect(named.split(',')).toEqual(skipped.slice(0, 100))
+    expect(response.headers.get('x-skipped-count')).toBe('480')
+    const few = await print([good.id, ...skipped.slice(0, 2)])
+    expect(few.headers.get('x-skipped')).toBe(skipped.slice(0, 2).join(','))
+    expect(few.headers.get('x-skipped-count')).toBe('2')
+  })
+
   it('says when so many of a size do not fit on a sheet', async () => {
     const parcel = await newParcel()
     const refused = await print([parcel.id], { size: 'a5', per_sheet: 4 }).catch((error: unknown) => error)

@@ -375,4 +375,23 @@ describe('drafts', () => {
     const { data: counts } = await shop.client.call(countParcelsByStatus, {})
     expect(counts.filter(({ count }) => count > 0).map(({ group }) => group)).toEqual(['waiting'])
   })
+
+  it('answers a submission anew whose answer was lost, and only that one', async () => {
+    const shop = await shopWithStore(api, { is_oms: 1 })
+    const { data: draft } = await shop.client.call(saveDraft, { body: { receiver_name: 'Chị Nhung' } })
+    const submit = (idempotencyKey: string, traits: object = {}) =>
+      shop.client.call(updateDraft, {
+        params: { id: draft.id },
+        query: { submit: 'true' },
+        body: parcelBody(shop.store, traits),
+        idempotencyKey,
+      })
+    const first = await submit('lost-answer')
+    expect(first.data).toMatchObject({ id: draft.id, status: 'waiting_for_approval' })
+    expect(await submit('lost-answer')).toEqual(first)
+    expect((await refusal(submit('lost-answer', { cod: 1 }))).body.code).toBe('EIDEMPOTENCY')
+    expect((await refusal(submit('another'))).body.code).toBe('EPK029')
+    const { data } = await shop.client.call(getParcel, { params: { id: draft.id } })
+    expect(data.events.map(({ event }) => event)).toEqual(['create', 'submit'])
+  })
 })

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
 import { pushParcel } from './push-parcel.ts'
+import { resumePushes } from './resume-pushes.ts'
 
 type Reply = {
   status?: number
@@ -239,5 +240,56 @@ describe('what the shop changes after the push began', () => {
     expect(pushes.map(({ push: told }) => told.parcel.cancelled)).toEqual([false, true, false, true])
     expect((await detail(during.id)).status).toBe('shop_canceled')
     expect((await detail(after.id)).status).toBe('shop_canceled')
+  })
+})
+
+describe('a push whose job is gone', () => {
+  /** As a process that dies in the last attempt leaves it: freed, but with no attempt left. */
+  const exhaust = (parcel_id: string) =>
+    api.database.pool.query(
+      "update graphile_worker._private_jobs set attempts = max_attempts where key = 'push-parcel:' || $1",
+      [parcel_id],
+    )
+
+  it('is enqueued again, and what waits or is settled is left alone', async () => {
+    // What the tests before have left.
+    await resumePushes(api.platform)
+    const [dead, lost, waiting, done] = [
+      await newParcel(),
+      await newParcel(),
+      await newParcel(),
+      await newParcel(),
+    ]
+    await push(done.id)
+    await exhaust(dead.id)
+    await api.database.pool.query('delete from graphile_worker._private_jobs where key = any($1)', [
+      [lost, done].map(({ id }) => `push-parcel:${id}`),
+    ])
+    await api.database.pool.query(
+      "update graphile_worker._private_jobs set attempts = 3 where key = 'push-parcel:' || $1",
+      [waiting.id],
+    )
+    expect(await resumePushes(api.platform)).toBe(2)
+    expect(await Promise.all([dead, lost, waiting, done].map(({ id }) => jobsOf(id)))).toEqual([1, 1, 1, 0])
+    const { rows } = await api.database.pool.query(
+      "select attempts from graphile_worker.jobs where key = 'push-parcel:' || $1",
+      [waiting.id],
+    )
+    expect(rows).toEqual([{ attempts: 3 }])
+    expect(await resumePushes(api.platform)).toBe(0)
+    await push(dead.id)
+    expect((await detail(dead.id)).status).toBe('waiting_for_pickup')
+  })
+
+  it('is enqueued for a change the order system could not be told, and for no failed parcel', async () => {
+    const [changed, failed] = [await newParcel(), await newParcel()]
+    await push(changed.id)
+    await edit(changed.id, { notes: 'Gọi trước' })
+    reply = { status: 503 }
+    await push(failed.id, true)
+    expect((await detail(failed.id)).status).toBe('failed')
+    await forgetJobs()
+    await resumePushes(api.platform)
+    expect([await jobsOf(changed.id), await jobsOf(failed.id)]).toEqual([1, 0])
   })
 })

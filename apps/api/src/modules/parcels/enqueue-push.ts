@@ -1,5 +1,6 @@
 import { eventsOf } from '@guihang/domain/parcel-lifecycle'
-import type { Tx } from '../../platform/database/index.ts'
+import { sql } from 'kysely'
+import { acrossShops, type Reader, type Tx } from '../../platform/database/index.ts'
 import { addJob } from '../../platform/jobs/index.ts'
 import type { ParcelRow } from './parcel-row.ts'
 
@@ -9,6 +10,8 @@ declare module '../../platform/jobs/index.ts' {
     'push-parcel': { shop_id: string; parcel_id: string }
   }
 }
+
+const keyPrefix = 'push-parcel:'
 
 /** An order system that is away for two hours or so is only late; after that the shop is told and may send again. */
 const pushAttempts = 10
@@ -34,7 +37,7 @@ export function pushJobOf({ shop_id, id }: Pick<ParcelRow, 'shop_id' | 'id'>) {
   return {
     name: 'push-parcel',
     payload: { shop_id, parcel_id: id },
-    key: `push-parcel:${id}`,
+    key: keyPrefix + id,
     max_attempts: pushAttempts,
   } as const
 }
@@ -43,4 +46,20 @@ export function pushJobOf({ shop_id, id }: Pick<ParcelRow, 'shop_id' | 'id'>) {
 export async function enqueuePush(tx: Tx, row: Pick<ParcelRow, 'shop_id' | 'id'>): Promise<void> {
   const { name, payload, ...options } = pushJobOf(row)
   await addJob(tx, name, payload, options)
+}
+
+/** Parcels of all shops that are to be pushed and whose job is gone or has no attempt left, the oldest first. */
+export async function listForgottenPushes(
+  reader: Reader,
+  limit: number,
+): Promise<Pick<ParcelRow, 'shop_id' | 'id'>[]> {
+  const { rows } = await sql<Pick<ParcelRow, 'shop_id' | 'id'>>`
+    SELECT shop_id, id FROM parcels
+    WHERE pushed_version < version AND status <> 'failed' AND NOT EXISTS (
+      SELECT FROM graphile_worker._private_jobs AS jobs
+      WHERE jobs.key = ${keyPrefix} || parcels.id::text
+        AND (jobs.attempts < jobs.max_attempts OR jobs.locked_at IS NOT NULL)
+    )
+    ORDER BY id LIMIT ${limit}`.execute(acrossShops(reader, 'pushes of every shop are looked after alike'))
+  return rows
 }

@@ -548,6 +548,26 @@ test.describe('what is not saved', () => {
     expect(others).toEqual([])
     expect(parcel?.status).not.toBe('draft')
   })
+
+  test('is submitted once when the answer was lost and one presses again', async ({ page }) => {
+    await openForm(page)
+    const phone = freshPhone()
+    await fillForm(page, phone)
+    await page.getByRole('button', { name: 'Lưu nháp' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /Đơn nháp GH/ })).toBeVisible()
+    let lost = true
+    await page.route('**/update-draft?submit=true', async (route) => {
+      if (!lost) return route.continue()
+      lost = false
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: 'Tạo đơn', exact: true }).click()
+    await expect(page.getByText('Bấm lại là được, không sợ tạo trùng đơn.')).toBeVisible()
+    await page.getByRole('button', { name: 'Tạo đơn', exact: true }).click()
+    await expect(page).toHaveURL(/\/packages\/[0-9a-f-]{36}$/)
+    expect(await parcelsOf(page, phone)).toHaveLength(1)
+  })
 })
 
 test.describe('editing and copying', () => {

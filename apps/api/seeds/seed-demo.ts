@@ -167,6 +167,9 @@ function placeInTime(
     oms_code: null,
     push_error: null,
     event_count: events.length,
+    version: 1,
+    // The order system of the past has them; what the shop changes from now on is pushed.
+    pushed_version: history.length > 0 && history.at(-1)?.status !== 'draft' ? 1 : null,
     search_text: searchText(named),
     created_at,
     updated_at: ended_at,

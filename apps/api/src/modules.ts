@@ -2,7 +2,7 @@ import { operatorApi, shopApi } from '@guihang/contract/v1'
 import { addressesModule } from './modules/addresses/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
 import { identityJobs, identityModule, identitySchedule } from './modules/identity/index.ts'
-import { integrationJobs } from './modules/integrations/index.ts'
+import { integrationJobs, integrationSchedule } from './modules/integrations/index.ts'
 import { labelsModule } from './modules/labels/index.ts'
 import { operationsModule } from './modules/operations/index.ts'
 import { parcelsModule } from './modules/parcels/index.ts'
@@ -46,4 +46,4 @@ export function jobTasks(platform: Platform): JobTasks {
 }
 
 /** The recurring jobs of the modules. */
-export const jobSchedule: JobSchedule = [...systemSchedule, ...identitySchedule]
+export const jobSchedule: JobSchedule = [...systemSchedule, ...identitySchedule, ...integrationSchedule]

@@ -61,6 +61,10 @@ export const fieldRules = {
   },
   date_order: { vi: 'Ngày đầu phải trước ngày cuối', en: 'The first day must not be after the last' },
   future_instant: { vi: 'Thời điểm này chưa tới', en: 'This time lies in the future' },
+  before_creation: {
+    vi: 'Thời điểm này trước khi tạo đơn',
+    en: 'This time lies before the parcel was created',
+  },
   id: { vi: 'Mã định danh chưa đúng', en: 'This id is not valid' },
   cursor: {
     vi: 'Vị trí trang không đúng. Tải lại danh sách',

@@ -343,6 +343,7 @@ export const updateDraft = operation({
   body: EditParcel,
   answer: data(Parcel),
   fails: ['EPK029'],
+  idempotent: true,
 })
 
 export const parcelOperations = {

@@ -9,7 +9,7 @@ import { reject, rejectFields } from './http/reject.ts'
 const REMEMBERED_MS = 24 * 60 * 60 * 1000
 const LONGEST_KEY = 200
 
-/** A POST that creates, sent with an `Idempotency-Key`. */
+/** A call that creates, sent with an `Idempotency-Key`. */
 export type KeyedCall = {
   readonly shop_id: string
   readonly operation: string

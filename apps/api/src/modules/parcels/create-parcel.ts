@@ -65,8 +65,8 @@ export async function storeNewParcel(
   const at = platform.businessClock.now()
   // A tracking number is drawn from a billion; meeting a used one twice in a row is not worth a third look, five times is.
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    const row = newRow(shop_id, filled, created.status, at)
     const { event, actor_name, push } = created
+    const row = newRow(shop_id, filled, { status: created.status, push }, at)
     const job = push ? { job: pushJobOf(row) } : {}
     if (await insertParcel(reader, row, { event, actor_name, recorded_at: at, ...job })) {
       await announce(reader, { shop_id, type: 'parcel', id: row.id, status: row.status })
@@ -91,7 +91,12 @@ export async function refuseTakenPrivateCode(
   })
 }
 
-function newRow(shop_id: string, filled: FilledColumns, status: string, at: Date): ParcelRow {
+function newRow(
+  shop_id: string,
+  filled: FilledColumns,
+  { status, push }: { status: string; push: boolean },
+  at: Date,
+): ParcelRow {
   const named = {
     ...filled,
     code: randomParcelCode(businessDayOf(at)),
@@ -109,6 +114,8 @@ function newRow(shop_id: string, filled: FilledColumns, status: string, at: Date
     oms_code: null,
     push_error: null,
     event_count: 1,
+    version: 1,
+    pushed_version: push ? 0 : null,
     search_text: searchText(named),
     created_at: at,
     updated_at: at,

@@ -192,6 +192,33 @@ describe('editing a parcel', () => {
   })
 })
 
+describe('a private code that several parcels want at once', () => {
+  it('goes to one of them; the others hear who has it, edits and drafts alike', async () => {
+    const shop = await shopWithStore(api)
+    for (let round = 0; round < 5; round += 1) {
+      const private_code = `TRANH-${round}`
+      const [one, two, three] = [await create(shop), await create(shop), await create(shop)]
+      const { data: draft } = await shop.client.call(saveDraft, { body: { receiver_name: 'Chị Nhung' } })
+      const calls = await Promise.allSettled([
+        ...[one, two, three].map(({ id }) =>
+          shop.client.call(editParcel, { params: { id }, body: { private_code } }),
+        ),
+        shop.client.call(updateDraft, {
+          params: { id: draft.id },
+          body: { receiver_name: 'Chị Nhung', private_code },
+        }),
+      ])
+      expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      const { data: winner } = await shop.client.call(findParcel, { query: { code: private_code } })
+      for (const call of calls) {
+        if (call.status === 'fulfilled') continue
+        expect(call.reason).toMatchObject({ status: 422, body: { code: 'EVALID' } })
+        expect(call.reason.body.errors.private_code[0]).toContain(winner.tracking_number)
+      }
+    }
+  })
+})
+
 describe('cancelling a parcel', () => {
   it('moves the count, keeps the reason, and refuses a second time (EPK016)', async () => {
     const shop = await shopWithStore(api)
@@ -347,5 +374,24 @@ describe('drafts', () => {
     expect((await refusal(again)).body.code).toBe('EPK029')
     const { data: counts } = await shop.client.call(countParcelsByStatus, {})
     expect(counts.filter(({ count }) => count > 0).map(({ group }) => group)).toEqual(['waiting'])
+  })
+
+  it('answers a submission anew whose answer was lost, and only that one', async () => {
+    const shop = await shopWithStore(api, { is_oms: 1 })
+    const { data: draft } = await shop.client.call(saveDraft, { body: { receiver_name: 'Chị Nhung' } })
+    const submit = (idempotencyKey: string, traits: object = {}) =>
+      shop.client.call(updateDraft, {
+        params: { id: draft.id },
+        query: { submit: 'true' },
+        body: parcelBody(shop.store, traits),
+        idempotencyKey,
+      })
+    const first = await submit('lost-answer')
+    expect(first.data).toMatchObject({ id: draft.id, status: 'waiting_for_approval' })
+    expect(await submit('lost-answer')).toEqual(first)
+    expect((await refusal(submit('lost-answer', { cod: 1 }))).body.code).toBe('EIDEMPOTENCY')
+    expect((await refusal(submit('another'))).body.code).toBe('EPK029')
+    const { data } = await shop.client.call(getParcel, { params: { id: draft.id } })
+    expect(data.events.map(({ event }) => event)).toEqual(['create', 'submit'])
   })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared, type Reader, type Tx } from '../../platform/database/index.ts'
+import { isUniqueViolation, LostRace, prepared, type Reader, type Tx } from '../../platform/database/index.ts'
 import { wakeJobs } from '../../platform/jobs/index.ts'
 import type { ParcelEventRow, ParcelRow } from './parcel-row.ts'
 
@@ -55,6 +55,8 @@ const parcelColumns = [
   'oms_code',
   'push_error',
   'event_count',
+  'version',
+  'pushed_version',
   'search_text',
   'created_at',
   'updated_at',
@@ -168,6 +170,24 @@ export async function lockParcel(tx: Tx, shop_id: string, id: string): Promise<P
     .executeTakeFirst()
 }
 
+/** The versions of these parcels, kept from other changes until the transaction ends. */
+export async function lockVersions(
+  tx: Tx,
+  shop_id: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('parcels')
+    .select(['id', 'version'])
+    .where('shop_id', '=', shop_id)
+    .where('id', 'in', ids)
+    // In one order, so that two of them never wait for each other in a circle.
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
 /** A parcel of the shop by code, tracking number or private code, exactly. */
 export async function findParcelByCode(
   reader: Reader,
@@ -240,6 +260,7 @@ export async function insertParcelEvent(tx: Tx, row: ParcelEventRow): Promise<vo
 
 export type ParcelChanges = Partial<Omit<ParcelRow, 'shop_id' | 'id' | 'created_at'>>
 
+/** Raises LostRace when another parcel has taken the private code since the transaction looked. */
 export async function updateParcel(
   tx: Tx,
   shop_id: string,
@@ -253,6 +274,9 @@ export async function updateParcel(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'parcels_private_code_key') ? new LostRace(error) : error
+    })
 }
 
 /** Moves one parcel from a count to another. Rows are touched in the order of their status, so two moves never wait for each other in a circle. */

@@ -8,7 +8,6 @@ import { quoteForStore } from '../pricing/index.ts'
 import type { StoreRow } from '../stores/index.ts'
 import { applyEvent, recordEvent } from './apply-event.ts'
 import { isPushed, refuseTakenPrivateCode, storeNewParcel, submitEventFor } from './create-parcel.ts'
-import { enqueuePush } from './enqueue-push.ts'
 import { columnsOf, draftColumns, searchText } from './parcel-columns.ts'
 import type { ParcelRow } from './parcel-row.ts'
 import { lockParcel } from './parcels.store.ts'
@@ -57,8 +56,12 @@ export async function updateDraft(
   } as const
   if (!submit) return await recordEvent(tx, draft, { ...changed, event: 'edit', status: 'draft' })
   const event = submitEventFor(platform, author.shop, columns.product_value)
-  const { parcel } = await applyEvent(tx, draft, { ...changed, event })
-  if (isPushed(author.shop)) await enqueuePush(tx, parcel)
+  const pushed_version = isPushed(author.shop) ? 0 : null
+  const { parcel } = await applyEvent(tx, draft, {
+    ...changed,
+    event,
+    changes: { ...changed.changes, pushed_version },
+  })
   return parcel
 }
 

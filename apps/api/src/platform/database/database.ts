@@ -27,8 +27,8 @@ export type Database = {
   readonly pool: pg.Pool
   readonly url: string
   /**
-   * Runs `work` in a transaction and commits. Serialization failures, deadlocks and a connection lost before COMMIT
-   * run it again, at most twice more: so `work` does nothing but database work. Throws DatabaseUnavailable in time.
+   * Runs `work` in a transaction and commits. Serialization failures, deadlocks, a LostRace and a connection lost
+   * before COMMIT run it again, at most twice more: so `work` does nothing but database work. Throws DatabaseUnavailable in time.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**

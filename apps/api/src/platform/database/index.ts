@@ -8,7 +8,7 @@ export {
   type Reader,
   type Tx,
 } from './database.ts'
-export { DatabaseUnavailable, isUniqueViolation } from './database-errors.ts'
+export { DatabaseUnavailable, isUniqueViolation, LostRace } from './database-errors.ts'
 export { ShopNotNamed } from './guard-scope.ts'
 export { type StorageLog, silentLog } from './log.ts'
 export { MigrationError, migrate } from './migrate.ts'

@@ -182,6 +182,10 @@ type ParcelRow = {
   oms_code: string | null
   push_error: string | null
   event_count: Generated<number>
+  /** What the shop says of the parcel, counted: one more with every change of its own. */
+  version: Generated<number>
+  /** The newest version the order system has answered, 0 = none yet; null = nothing of this parcel is pushed. */
+  pushed_version: number | null
   search_text: string
   created_at: Date
   updated_at: Date

@@ -32,7 +32,9 @@ export async function submitParcel(
   const body = CreateParcel.parse(bodyOf(values))
   if (subject.kind === 'draft') {
     const submitted = { params: { id: subject.id }, query: { submit: 'true' as const }, body } // as: the literal
-    return (await client.call(updateDraft, submitted)).data
+    return once(submissions, { draft: subject.id, ...body }, (idempotencyKey) =>
+      client.call(updateDraft, { ...submitted, idempotencyKey }),
+    )
   }
   return once(submissions, body, (idempotencyKey) => client.call(createParcel, { body, idempotencyKey }))
 }

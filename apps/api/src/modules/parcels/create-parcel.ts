@@ -12,7 +12,7 @@ import { columnsOf, type FilledColumns, searchText } from './parcel-columns.ts'
 import { newId, randomParcelCode, randomTrackingNumber } from './parcel-ids.ts'
 import type { ParcelRow } from './parcel-row.ts'
 import { findParcelByPrivateCode, insertParcel } from './parcels.store.ts'
-import { requireStore } from './require-store.ts'
+import { checkSender, withStore } from './require-store.ts'
 
 type Creator = { readonly shop: SignedInShop; readonly actor_name: string | null }
 
@@ -28,14 +28,15 @@ export async function createParcel(
   { shop, actor_name }: Creator,
   body: CreateParcel,
 ): Promise<ParcelRow> {
-  const store = await requireStore(reader, shop.id, body.store_id)
-  const quoted = await quoteForStore(platform, reader, store, body)
-  const event = submitEventFor(platform, shop, body.product_value)
-  return await storeNewParcel(platform, reader, shop.id, columnsOf(body, store, quoted), {
-    status: nextStatus('draft', event) ?? 'draft',
-    event,
-    actor_name,
-    push: isPushed(shop),
+  return await withStore(reader, { shop_id: shop.id, store_id: body.store_id }, async (store) => {
+    const quoted = await quoteForStore(platform, reader, store, body)
+    const event = submitEventFor(platform, shop, body.product_value)
+    return await storeNewParcel(platform, reader, shop.id, columnsOf(body, store, quoted), {
+      status: nextStatus('draft', event) ?? 'draft',
+      event,
+      actor_name,
+      push: isPushed(shop),
+    })
   })
 }
 
@@ -54,7 +55,9 @@ export function submitEventFor(
   return submitEventOf({ pushed: isPushed(shop), papers_overdue, product_value })
 }
 
-/** Stores a new parcel or draft under fresh codes, with the job of its push when it is to be pushed. */
+/**
+ * Stores a new parcel or draft under fresh codes, with the job of its push when it is to be pushed. Raises StoreChanged.
+ */
 export async function storeNewParcel(
   platform: Platform,
   reader: Reader,
@@ -72,6 +75,7 @@ export async function storeNewParcel(
       await announce(reader, { shop_id, type: 'parcel', id: row.id, status: row.status })
       return row
     }
+    await checkSender(reader, shop_id, row)
     if (row.private_code !== null) await refuseTakenPrivateCode(reader, shop_id, row.private_code)
   }
   throw new Error('No free tracking number found in five draws')

@@ -62,6 +62,44 @@ describe('creating a parcel', () => {
     })
   })
 
+  it('copies the store as it is, whoever changed it since the last parcel', async () => {
+    const shop = await shopWithStore(api)
+    await create(shop)
+    // Another process: this one is not told.
+    await api.database.db
+      .updateTable('stores')
+      .set({ store_name: 'Kho mới', address: '12 Hàng Bạc' })
+      .where('shop_id', '=', shop.user.shop.id)
+      .where('id', '=', shop.store.id)
+      .execute()
+    const parcel = await create(shop)
+    expect(parcel.sender).toMatchObject({ name: 'Kho mới', address: '12 Hàng Bạc' })
+    const { data: draft } = await shop.client.call(saveDraft, { body: { store_id: shop.store.id } })
+    expect(draft.sender).toMatchObject({ name: 'Kho mới' })
+  })
+
+  it('refuses a store that is gone since the last parcel, at its field', async () => {
+    const shop = await shopWithStore(api)
+    const { data: draft } = await shop.client.call(saveDraft, { body: { store_id: shop.store.id } })
+    await api.database.db
+      .deleteFrom('parcel_events')
+      .where('shop_id', '=', shop.user.shop.id)
+      .where('parcel_id', '=', draft.id)
+      .execute()
+    await api.database.db
+      .deleteFrom('parcels')
+      .where('shop_id', '=', shop.user.shop.id)
+      .where('id', '=', draft.id)
+      .execute()
+    await api.database.db
+      .deleteFrom('stores')
+      .where('shop_id', '=', shop.user.shop.id)
+      .where('id', '=', shop.store.id)
+      .execute()
+    const refused = await refusal(create(shop))
+    expect(Object.keys(refused.body.errors ?? {})).toEqual(['store_id'])
+  })
+
   it('waits for approval while the order system has not answered (is_oms 1)', async () => {
     const shop = await shopWithStore(api, { is_oms: 1 })
     const parcel = await create(shop)

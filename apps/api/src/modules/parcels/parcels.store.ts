@@ -63,15 +63,24 @@ const parcelColumns = [
 ] as const satisfies readonly (keyof ParcelRow)[]
 
 const first = parcelColumns.length
+const place = (column: (typeof parcelColumns)[number]) => `$${parcelColumns.indexOf(column) + 1}`
 
 /**
  * Parcel, first event, counter and job in one statement: all of them are stored or none, it is one round trip, and the
- * counter's row is locked no longer than the statement runs.
+ * counter's row is locked no longer than the statement runs. Nothing is stored when the sender is not what the store says
+ * at this moment.
  */
 export const insertParcelText = `
 WITH parcel AS (
   INSERT INTO parcels (${parcelColumns.join(', ')})
-  VALUES (${parcelColumns.map((_, index) => `$${index + 1}`).join(', ')})
+  SELECT ${parcelColumns.map(place).join(', ')}
+  WHERE ${place('store_id')}::uuid IS NULL OR EXISTS (
+    SELECT FROM stores WHERE shop_id = ${place('shop_id')} AND id = ${place('store_id')}
+      AND store_name = ${place('sender_name')} AND phone = ${place('sender_phone')}
+      AND address = ${place('sender_address')} AND address_scheme = ${place('sender_scheme')}
+      AND address_level_1_code = ${place('sender_level_1_code')}
+      AND address_level_2_code IS NOT DISTINCT FROM ${place('sender_level_2_code')}
+      AND address_level_3_code IS NOT DISTINCT FROM ${place('sender_level_3_code')})
   ON CONFLICT DO NOTHING
   RETURNING shop_id, id, status, status_at
 ), event AS (
@@ -115,7 +124,10 @@ export function insertParcelValues(row: ParcelRow, created: CreatedWith): unknow
   return values
 }
 
-/** Stores a new parcel with what belongs to it. False when a code of it is taken already; then nothing was stored. */
+/**
+ * Stores a new parcel with what belongs to it. False when a code of it is taken already, or the store has changed; then
+ * nothing was stored.
+ */
 export async function insertParcel(reader: Reader, row: ParcelRow, created: CreatedWith): Promise<boolean> {
   const stored = await prepared(reader, 'insert-parcel', insertParcelText, insertParcelValues(row, created))
   if (stored.length === 1 && created.job !== undefined) await wakeJobs(reader)

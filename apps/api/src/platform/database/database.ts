@@ -77,7 +77,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         () => false,
       ),
     close() {
-      closing ??= notifier.flush().then(() => pool.end())
+      closing ??= notifier.end().then(() => pool.end())
       return closing
     },
   }

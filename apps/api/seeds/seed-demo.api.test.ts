@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acrossShops } from '../src/platform/database/index.ts'
 import { seed } from '../src/seed.ts'
 import { createTestDatabase, type TestDatabase } from '../src/testing/database.ts'
+import { miscountedDays } from '../src/testing/unpaid-days.ts'
 
 let test: TestDatabase
 const now = new Date('2026-11-18T14:40:00Z')
@@ -55,6 +56,8 @@ describe('the demo seed', () => {
       SELECT status FROM parcel_counts FULL JOIN (SELECT shop_id, status, count(*) AS real FROM parcels GROUP BY 1, 2) AS recount
       USING (shop_id, status) WHERE count IS DISTINCT FROM real`)
     expect(wrong).toEqual([])
+    expect(await miscountedDays(test.database)).toBe(0)
+    expect((await test.database.pool.query('SELECT FROM unpaid_days')).rowCount).toBeGreaterThan(10)
     const { rows } = await test.database.pool.query('SELECT sum(amount)::int AS sum FROM ledger_entries')
     expect(rows).toEqual([{ sum: 0 }])
   })

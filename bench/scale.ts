@@ -126,30 +126,26 @@ async function fill({ database }: Stage, shops: CallingShop[], first: number, un
 
 /** The money of what is delivered, as `deliver` posts it, and the sums of its days. */
 async function owe(pool: Stage['database']['pool']): Promise<void> {
-  const client = await pool.connect()
-  try {
-    // A million balances need no trigger: both entries of a transaction are written by one formula.
-    await client.query('SET session_replication_role = replica')
-    await client.query(`
-      INSERT INTO ledger_transactions (shop_id, id, key, input_hash, kind, parcel_id, occurred_at, recorded_at)
-      SELECT shop_id, gen_random_uuid(), 'cash-collected:' || id, '', 'cash-collected', id, created_at, created_at
-      FROM parcels WHERE status IN ('delivered', 'cod_collected')
-      ON CONFLICT (shop_id, key) DO NOTHING`)
-    await client.query(`
-      INSERT INTO ledger_entries (shop_id, transaction_id, position, account, amount)
-      SELECT shop_id, id, position, account, amount
-      FROM ledger_transactions
-      CROSS JOIN (VALUES (1, 'courier_custody', 100000), (2, 'shop_payable', -100000)) AS entry (position, account, amount)
-      ON CONFLICT DO NOTHING`)
-    await client.query('DELETE FROM unpaid_days')
-    await client.query(`
-      INSERT INTO unpaid_days
-      SELECT shop_id, store_id, ((created_at AT TIME ZONE 'UTC') + interval '7 hours')::date, count(*), count(*) * 100000, 0
-      FROM parcels WHERE status IN ('delivered', 'cod_collected') GROUP BY 1, 2, 3`)
-  } finally {
-    await client.query('RESET session_replication_role')
-    client.release()
-  }
+  const tables = ['ledger_transactions', 'ledger_entries']
+  // A million balances need no trigger: both entries of a transaction are written by one formula.
+  for (const table of tables) await pool.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
+  await pool.query(`
+    INSERT INTO ledger_transactions (shop_id, id, key, input_hash, kind, parcel_id, occurred_at, recorded_at)
+    SELECT shop_id, gen_random_uuid(), 'cash-collected:' || id, '', 'cash-collected', id, created_at, created_at
+    FROM parcels WHERE status IN ('delivered', 'cod_collected')
+    ON CONFLICT (shop_id, key) DO NOTHING`)
+  await pool.query(`
+    INSERT INTO ledger_entries (shop_id, transaction_id, position, account, amount)
+    SELECT shop_id, id, position, account, amount
+    FROM ledger_transactions
+    CROSS JOIN (VALUES (1, 'courier_custody', 100000), (2, 'shop_payable', -100000)) AS entry (position, account, amount)
+    ON CONFLICT DO NOTHING`)
+  for (const table of tables) await pool.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
+  await pool.query('DELETE FROM unpaid_days')
+  await pool.query(`
+    INSERT INTO unpaid_days
+    SELECT shop_id, store_id, ((created_at AT TIME ZONE 'UTC') + interval '7 hours')::date, count(*), count(*) * 100000, 0
+    FROM parcels WHERE status IN ('delivered', 'cod_collected') GROUP BY 1, 2, 3`)
 }
 
 const copies = `

@@ -73,6 +73,8 @@ export function trackingPage({ language, hotline, shown }: TrackingPage): string
 
 /** Its style, a file of its own: the policy allows none inside a page. */
 export const trackingStyle = `:root{color-scheme:light dark}
+html{background:light-dark(#fff,#16181d);color:light-dark(#1c1f26,#eceef2)}
+a{color:inherit}
 body{margin:0 auto;max-width:36rem;padding:2rem 1.25rem;font:1rem/1.5 system-ui,sans-serif}
 h1{margin:.25rem 0 1rem;font-size:1.5rem;line-height:1.3}
 .code{margin:0;font-variant-numeric:tabular-nums}

@@ -47,7 +47,7 @@ export type DatabaseOptions = {
   pool_size?: number
   /** How long a caller waits for a connection; default 1,500 ms (check 41: an answer within 2 s). */
   connection_limit_ms?: number
-  /** How long one statement may take, the wait for the connection included; default 1,700 ms. Jobs and seeds give more. */
+  /** How long one statement may take, the wait for the connection included; default 1,700 ms. Seeds and tools give more; jobs live with it, in batches. */
   statement_limit_ms?: number
 }
 
@@ -77,7 +77,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         () => false,
       ),
     close() {
-      closing ??= notifier.flush().then(() => pool.end())
+      closing ??= notifier.end().then(() => pool.end())
       return closing
     },
   }

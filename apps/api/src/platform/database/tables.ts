@@ -17,6 +17,7 @@ export type Tables = {
   parcel_counts: ParcelCountRow
   ledger_transactions: LedgerTransactionRow
   ledger_entries: LedgerEntryRow
+  unpaid_days: UnpaidDayRow
   idempotency_keys: IdempotencyKeyRow
   business_clock: BusinessClockRow
   files: FileRow
@@ -34,6 +35,7 @@ export const shopTables = [
   'parcel_counts',
   'ledger_transactions',
   'ledger_entries',
+  'unpaid_days',
   'idempotency_keys',
   'files',
 ] as const satisfies readonly (keyof Tables)[]
@@ -230,6 +232,15 @@ type LedgerEntryRow = {
   position: number
   account: string
   amount: number
+}
+
+type UnpaidDayRow = {
+  shop_id: string
+  store_id: string | null
+  delivered_on: string
+  count: number
+  cod_amount: number
+  fees_amount: number
 }
 
 type IdempotencyKeyRow = {

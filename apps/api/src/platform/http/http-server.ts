@@ -22,6 +22,8 @@ export type HttpOptions = {
   readonly apis: readonly DescribedApi[]
   readonly version: string
   readonly checks: ReadinessChecks
+  /** Pages for people without a login; modules bring them. */
+  readonly pages: readonly ((app: FastifyInstance) => void)[]
   /** Folder of the built portal. */
   readonly portal: string
   /** Holds every answer against the contract: tests and development. */
@@ -93,6 +95,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     streams,
     checkAnswers: options.checkAnswers,
   })
+  for (const serve of options.pages) serve(app)
   await serveDocs(app, options.apis, options.version)
   await servePortal(app, options.portal)
   return {

@@ -21,9 +21,8 @@ const questions: readonly { name: string; path: (words: Words) => string }[] = [
   { name: 'status counts', path: () => '/v1/package-status-group-with-count' },
 ]
 
-/** Its last thirty days are counted from the parcels of thirty days, so it is read out and held to no ratio. */
-const dashboard = { name: 'live dashboard', path: () => '/v1/dashboard' }
-const asked = [...questions, dashboard]
+/** Its last thirty days are counted from the parcels of thirty days: read out alone, and held to no ratio. */
+const dashboard = { name: 'live dashboard', path: '/v1/dashboard', calls: 40 }
 
 type Words = { phone: string; code: string; name: string; from: string; to: string }
 
@@ -51,7 +50,12 @@ export async function benchScale(stage: Stage): Promise<Measured> {
       unit: 'ms',
     }
   })
-  const readings = asked.map(
+  const month = await callAll(stage.api, 1, dashboard.calls, (index) => ({
+    method: 'GET',
+    path: dashboard.path,
+    token: shops[index % shops.length]?.token ?? '',
+  }))
+  const readings = questions.map(
     ({ name }, index): Reading => ({
       name: `${name}: p50 with ${many} parcels`,
       value: percentile(large[index] ?? [], 0.5),
@@ -59,8 +63,8 @@ export async function benchScale(stage: Stage): Promise<Measured> {
     }),
   )
   readings.push({
-    name: `${dashboard.name}: p99 with ${many} parcels, ${(many / shops.length) * 0.4} of each shop unpaid`,
-    value: percentile(large[questions.length] ?? [], 0.99),
+    name: `${dashboard.name}: p50 with ${many} parcels, ${(many / shops.length) * 0.4} of each shop unpaid`,
+    value: percentile(month, 0.5),
     unit: 'ms',
   })
   return { figures, readings }
@@ -73,10 +77,10 @@ async function createOne(stage: Stage, { token, store_id }: CallingShop): Promis
 
 /** Milliseconds of each call, per question. Questions take turns, so that a slow moment of the machine meets all alike. */
 async function askAll(stage: Stage, shops: CallingShop[], each: number): Promise<number[][]> {
-  const times: number[][] = asked.map(() => [])
+  const times: number[][] = questions.map(() => [])
   const rounds = 5
   for (let round = -1; round < rounds; round += 1) {
-    for (const [at, { path }] of asked.entries()) {
+    for (const [at, { path }] of questions.entries()) {
       const taken = await callAll(stage.api, clients, callsEach / rounds, (index) => ({
         method: 'GET',
         path: path(wordsOf(1 + ((index * 7919) % each))),

@@ -74,10 +74,14 @@ export function ParcelForm(props: ParcelFormProps) {
     shouldFocusError: false,
     resolver,
   })
-  return (
-    <FormProvider {...form}>
-      <Fields {...props} found={found?.saved_at ?? null} submissions={submissions} />
-    </FormProvider>
+  // The form library draws its owner once more as soon as it is ready; nothing below asks it for that.
+  return useMemo(
+    () => (
+      <FormProvider {...form}>
+        <Fields {...props} found={found?.saved_at ?? null} submissions={submissions} />
+      </FormProvider>
+    ),
+    [form, props, found, submissions],
   )
 }
 

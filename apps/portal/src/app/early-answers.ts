@@ -1,17 +1,15 @@
 import { onSessionEnd } from './session.ts'
 
 declare global {
-  interface Window {
-    /** What /theme.js has asked before our code was there, by address (scripts/first-loads.ts). */
-    earlyAnswers?: Record<string, Promise<Response>> | undefined
-  }
+  /** What /theme.js has asked before our code was there, by address (scripts/first-loads.ts). */
+  var earlyAnswers: Record<string, Promise<Response>> | undefined
 }
 
 /** So long after the page began (ms) an answer counts as asked now. */
 const present = 10_000
 
 onSessionEnd(() => {
-  window.earlyAnswers = undefined
+  globalThis.earlyAnswers = undefined
 })
 
 /** `fetch`, but an answer that is on its way already is waited for; each one once, and only at the beginning. */
@@ -27,7 +25,7 @@ export const fetchOrTakeEarly: typeof fetch = async (input, init) => {
 }
 
 function takeEarly(address: string): Promise<Response> | undefined {
-  const early = window.earlyAnswers
+  const early = globalThis.earlyAnswers
   const answer = early?.[address]
   if (early) delete early[address]
   return performance.now() < present ? answer : undefined

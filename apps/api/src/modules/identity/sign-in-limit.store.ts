@@ -22,12 +22,14 @@ export async function addTries(
   )
 }
 
-/** Takes a try back: it did not fail, or was not looked at. `at` is exact to the microsecond and so names one try. */
+/** Takes a try back: it did not fail, or was not looked at. Of several at the same instant one goes. */
 export async function removeTries(tx: Tx, subjects: readonly string[], at: string): Promise<void> {
   await prepared(
     tx,
     'remove-sign-in-tries',
-    `UPDATE sign_in_failures SET failed_at = array_remove(failed_at, $2::timestamptz)
+    `UPDATE sign_in_failures SET failed_at =
+       CASE WHEN array_position(failed_at, $2::timestamptz) IS NULL THEN failed_at
+         ELSE failed_at[:array_position(failed_at, $2) - 1] || failed_at[array_position(failed_at, $2) + 1:] END
      WHERE subject IN (SELECT subject FROM sign_in_failures WHERE subject = ANY ($1) ORDER BY subject FOR UPDATE)`,
     [subjects, at],
   )

@@ -184,10 +184,12 @@ test.describe('finding', () => {
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
     const address = `/packages?from=${day(20)}&to=${day(10)}`
     await openList(page, address)
+    const second = rows(page).nth(1).getByRole('link').first()
+    await expect(second).toBeVisible()
     await page.keyboard.press('/')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
-    await expect(rows(page).nth(1).getByRole('link').first()).toBeFocused()
+    await expect(second).toBeFocused()
     await page.keyboard.press('Space')
     await expect(rows(page).nth(1).getByRole('checkbox')).toBeChecked()
     await page.keyboard.press('Enter')

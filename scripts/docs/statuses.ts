@@ -1,4 +1,6 @@
-import { lifecycle, parcelActions, parcelEventLabels, parcelEvents } from '@guihang/domain/parcel-lifecycle'
+import { lifecycle } from '@guihang/domain/lifecycle-table'
+import { parcelActions } from '@guihang/domain/parcel-actions'
+import { parcelEventLabels, parcelEvents } from '@guihang/domain/parcel-events'
 import {
   isFinal,
   parcelStatuses,

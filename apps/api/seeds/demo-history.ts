@@ -1,5 +1,6 @@
 import { addDays, businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
-import { moveParcel, type ParcelEvent } from '@guihang/domain/parcel-lifecycle'
+import type { ParcelEvent } from '@guihang/domain/parcel-events'
+import { moveParcel } from '@guihang/domain/parcel-lifecycle'
 import type { ParcelStatus } from '@guihang/domain/parcel-statuses'
 import { receiverTypes } from '@guihang/domain/receiver-types'
 import type { Random } from '@guihang/domain/seeded-random'

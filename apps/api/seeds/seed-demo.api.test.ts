@@ -1,4 +1,6 @@
-import { lifecycle, nextStatus, type ParcelEvent, parcelEvents } from '@guihang/domain/parcel-lifecycle'
+import { lifecycle } from '@guihang/domain/lifecycle-table'
+import { type ParcelEvent, parcelEvents } from '@guihang/domain/parcel-events'
+import { nextStatus } from '@guihang/domain/parcel-lifecycle'
 import { isParcelStatus } from '@guihang/domain/parcel-statuses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acrossShops } from '../src/platform/database/index.ts'

@@ -5,10 +5,8 @@ import {
   type ReportedEvent,
   reportEvents,
 } from '@guihang/contract/operations'
-import { busyStatuses, nextStep } from './journey.ts'
+import { busyStatuses, type Character, nextStep } from './journey.ts'
 import { omsCodePrefix } from './order-system.ts'
-
-type Settings = { readonly seed: number; readonly speed: number }
 
 /** Events are told in lots of this size, so that one slow parcel does not hold up a thousand. */
 const lot = 200
@@ -17,7 +15,7 @@ const lot = 200
  * One round of the provider's day: looks at every parcel it has, and tells what is due by now. Answers how many events
  * happened. It keeps nothing between rounds: the operations API says where each parcel stands and since when.
  */
-export async function workOneRound(client: Client, settings: Settings, now: Date): Promise<number> {
+export async function workOneRound(client: Client, settings: Character, now: Date): Promise<number> {
   const due: ReportedEvent[] = []
   let cursor: string | undefined
   do {

@@ -1,9 +1,11 @@
 import type { OperatedParcel } from '@guihang/contract/operations'
-import { mainRoad, nextStatus } from '@guihang/domain/parcel-lifecycle'
+import { mainRoad } from '@guihang/domain/lifecycle-table'
+import { nextStatus } from '@guihang/domain/parcel-lifecycle'
 import type { ParcelStatus } from '@guihang/domain/parcel-statuses'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextStep } from './journey.ts'
+import { type Fate, onlySuccess } from './fate.ts'
+import { type Character, nextStep } from './journey.ts'
 import { defaultSpeed } from './settings.ts'
 
 const hcm = { code: '79', name: 'Thành phố Hồ Chí Minh', scheme: 'vn2025' as const }
@@ -21,21 +23,32 @@ function parcelAt(status: ParcelStatus, changes: Partial<OperatedParcel> = {}): 
     receiver: { name: 'Nhung', address_level_1: hcm, address_level_3: ward },
     zone: 'inter_region',
     total_cod: 500_000,
+    current_hub: null,
+    failed_deliveries: 0,
     created_at: '2026-11-18T03:00:00.000Z',
     ...changes,
   }
 }
 
+const usual = { seed: 1, speed: 1, mix: onlySuccess }
+const always = (fate: Exclude<Fate, 'delivered'>) => ({ ...usual, mix: { ...onlySuccess, [fate]: 100 } })
+
 /** Walks a parcel to its end; answers the statuses and the milliseconds it took. */
-function walk(start: OperatedParcel, settings: { seed: number; speed: number }) {
+function walk(start: OperatedParcel, settings: Character) {
   const statuses: ParcelStatus[] = []
+  const ids = new Set<string>()
   let parcel = start
   let step = nextStep(parcel, settings)
   while (step !== undefined) {
     const status = nextStatus(parcel.status, step.reported.event)
     if (status === undefined) throw new Error(`${step.reported.event} cannot happen in ${parcel.status}`)
+    expect(ids).not.toContain(step.reported.event_id)
+    ids.add(step.reported.event_id)
     statuses.push(status)
-    parcel = { ...parcel, status, status_at: step.due.toISOString() }
+    const { event, place } = step.reported
+    const arrived = event === 'arrive_return' ? { current_hub: place ?? null } : {}
+    const failed_deliveries = parcel.failed_deliveries + (event === 'fail_delivery_attempt' ? 1 : 0)
+    parcel = { ...parcel, ...arrived, failed_deliveries, status, status_at: step.due.toISOString() }
     step = nextStep(parcel, settings)
   }
   return { statuses, ms: new Date(parcel.status_at).getTime() - new Date(start.status_at).getTime() }
@@ -43,15 +56,12 @@ function walk(start: OperatedParcel, settings: { seed: number; speed: number }) 
 
 describe('what the simulated provider does next', () => {
   it('is always an event the lifecycle has, down to the cash at the hub', () => {
-    const { statuses } = walk(parcelAt('waiting_for_pickup'), { seed: 1, speed: 1 })
+    const { statuses } = walk(parcelAt('waiting_for_pickup'), usual)
     expect(statuses).toEqual(mainRoad.slice(mainRoad.indexOf('planned_for_pickup')))
   })
 
   it('leaves out the linehaul within a province, and the cash where there is none', () => {
-    const { statuses } = walk(parcelAt('waiting_for_pickup', { zone: 'in_province', total_cod: 0 }), {
-      seed: 1,
-      speed: 1,
-    })
+    const { statuses } = walk(parcelAt('waiting_for_pickup', { zone: 'in_province', total_cod: 0 }), usual)
     expect(statuses).not.toContain('in_linehaul')
     expect(statuses.at(-1)).toBe('delivered')
   })
@@ -60,7 +70,7 @@ describe('what the simulated provider does next', () => {
     fc.assert(
       fc.property(fc.nat(), fc.stringMatching(/^GH\d{10}$/), (seed, tracking_number) => {
         const start = parcelAt('waiting_for_pickup', { tracking_number })
-        const { ms } = walk(start, { seed, speed: defaultSpeed })
+        const { ms } = walk(start, { seed, speed: defaultSpeed, mix: onlySuccess })
         expect(ms).toBeLessThan(75_000)
         expect(ms).toBeGreaterThan(5_000)
       }),
@@ -69,20 +79,63 @@ describe('what the simulated provider does next', () => {
 
   it('is the same again for the same seed, and another for another', () => {
     const parcel = parcelAt('in_linehaul')
-    const due = (seed: number) => nextStep(parcel, { seed, speed: 1 })?.due
+    const due = (seed: number) => nextStep(parcel, { ...usual, seed })?.due
     expect(due(7)).toEqual(due(7))
     expect(due(7)).not.toEqual(due(8))
   })
 
   it('says who took the parcel, what was paid and where, and names each event once', () => {
-    const told = nextStep(parcelAt('in_delivery'), { seed: 3, speed: 1 })?.reported
+    const told = nextStep(parcelAt('in_delivery'), { ...usual, seed: 3 })?.reported
     expect(told).toMatchObject({
       event: 'deliver',
       cash_amount: 500_000,
       place: 'Phường Sài Gòn, Thành phố Hồ Chí Minh',
     })
     expect(told?.receiver_type).toBeDefined()
-    expect(told?.event_id).toBe(nextStep(parcelAt('in_delivery'), { seed: 9, speed: 9 })?.reported.event_id)
+    expect(told?.event_id).toBe(
+      nextStep(parcelAt('in_delivery'), { ...usual, seed: 9, speed: 9 })?.reported.event_id,
+    )
+  })
+
+  it.each([
+    ['second', 1],
+    ['third', 2],
+  ] as const)('delivers at the %s try, after %i in vain with reasons of their own', (fate, failed) => {
+    const { statuses } = walk(parcelAt('waiting_for_pickup'), always(fate))
+    expect(statuses.filter((status) => status === 'delivery_failed_attempt')).toHaveLength(failed)
+    expect(statuses.at(-1)).toBe('cod_collected')
+    const told = nextStep(parcelAt('in_delivery'), always(fate))?.reported
+    expect(told?.reason_code).toMatch(/^FR01[013]$/)
+  })
+
+  it('brings a refused parcel back to the shop, by linehaul or within the province', () => {
+    const far = walk(parcelAt('waiting_for_pickup'), always('returned')).statuses
+    expect(far.slice(far.indexOf('waiting_for_return'))).toEqual([
+      'waiting_for_return',
+      'return_waiting_for_linehaul',
+      'return_planned_for_linehaul',
+      'return_in_linehaul',
+      'waiting_for_return',
+      'planned_for_return',
+      'in_return',
+      'return_successful',
+      'returned',
+      'returned_fee_charged_to_shop',
+    ])
+    const near = walk(parcelAt('waiting_for_pickup', { zone: 'in_province' }), always('returned')).statuses
+    expect(near).not.toContain('return_in_linehaul')
+    expect(near.at(-1)).toBe('returned_fee_charged_to_shop')
+  })
+
+  it('loses a parcel on the linehaul, and says so a day later', () => {
+    const { statuses } = walk(parcelAt('waiting_for_pickup'), always('lost'))
+    expect(statuses.slice(-2)).toEqual(['missing', 'lost'])
+  })
+
+  it('agrees to cancel what is on the road, and brings it back', () => {
+    const { statuses } = walk(parcelAt('request_cancel', { zone: 'in_province' }), usual)
+    expect(statuses.slice(0, 2)).toEqual(['delivery_cancelled', 'waiting_for_return'])
+    expect(statuses.at(-1)).toBe('returned_fee_charged_to_shop')
   })
 
   it('does nothing before the order system answered, nor after the end', () => {
@@ -93,7 +146,7 @@ describe('what the simulated provider does next', () => {
       'shop_canceled',
       'cod_collected',
     ] as const) {
-      expect(nextStep(parcelAt(status), { seed: 1, speed: 1 })).toBeUndefined()
+      expect(nextStep(parcelAt(status), usual)).toBeUndefined()
     }
   })
 })

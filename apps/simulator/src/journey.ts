@@ -1,6 +1,7 @@
 import type { OperatedParcel, ReportedEvent } from '@guihang/contract/operations'
 import { receiverTypes } from '@guihang/domain/receiver-types'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'
+import { type Fate, fateOf, type Mix } from './fate.ts'
 
 type Status = OperatedParcel['status']
 type Told = Partial<ReportedEvent>
@@ -21,7 +22,7 @@ const couriers = [
   'Võ Thành Công',
 ]
 
-/** What the provider does with a parcel in each status of the main road, and how long that takes. */
+/** What the provider does with a parcel with which nothing goes wrong, and how long that takes. */
 const road: Partial<Record<Status, Step>> = {
   waiting_for_pickup: {
     event: 'plan_pickup',
@@ -82,8 +83,67 @@ const road: Partial<Record<Status, Step>> = {
   },
 }
 
+/** What it does with one that was not delivered, until the shop has it back or it counts as lost. */
+const wayBack: Partial<Record<Status, Step>> = {
+  waiting_for_return: {
+    event: 'plan_return',
+    hours: [1, 4],
+    tell: (parcel) => ({ place: senderHub(parcel) }),
+  },
+  return_waiting_for_linehaul: {
+    event: 'plan_return_linehaul',
+    hours: [1, 3],
+    tell: (parcel) => ({ place: receiverHub(parcel) }),
+  },
+  return_planned_for_linehaul: {
+    event: 'depart_return',
+    hours: [1, 3],
+    tell: (parcel) => ({ place: receiverHub(parcel) }),
+  },
+  return_in_linehaul: {
+    event: 'arrive_return',
+    hours: [4, 24],
+    tell: (parcel) => ({ place: senderHub(parcel) }),
+  },
+  planned_for_return: {
+    event: 'start_return',
+    hours: [1, 3],
+    tell: (parcel, random) => ({ courier_name: random.pick(couriers), place: senderHub(parcel) }),
+  },
+  in_return: {
+    event: 'hand_back',
+    hours: [1, 4],
+    tell: (parcel, random) => ({ courier_name: random.pick(couriers), place: parcel.sender.name }),
+  },
+  return_successful: {
+    event: 'confirm_return',
+    hours: [0.5, 1],
+    tell: (parcel) => ({ place: senderHub(parcel) }),
+  },
+  returned: { event: 'charge_return_to_shop', hours: [2, 8], tell: () => ({}) },
+  request_cancel: {
+    event: 'cancel_on_the_road',
+    hours: [1, 4],
+    tell: (parcel) => ({ place: receiverHub(parcel) }),
+  },
+  delivery_cancelled: {
+    event: 'turn_back',
+    hours: [1, 2],
+    tell: (parcel) => ({ place: receiverHub(parcel) }),
+  },
+  missing: { event: 'confirm_lost', hours: [24, 48], tell: () => ({}) },
+}
+
 /** The statuses in which the provider has something to do. */
-export const busyStatuses = Object.keys(road)
+export const busyStatuses = [
+  ...Object.keys(road),
+  ...Object.keys(wayBack),
+  'delivery_failed_attempt',
+  'delivery_failed',
+]
+
+/** What the simulated provider is asked to be like; the shares are parts of a hundred parcels. */
+export type Character = { readonly seed: number; readonly speed: number; readonly mix: Mix }
 
 /**
  * What happens next to a parcel and when: reproducible from the seed and the tracking number, so that a simulator that
@@ -91,16 +151,17 @@ export const busyStatuses = Object.keys(road)
  */
 export function nextStep(
   parcel: OperatedParcel,
-  settings: { readonly seed: number; readonly speed: number },
+  { seed, speed, mix }: Character,
 ): { due: Date; reported: ReportedEvent } | undefined {
-  const step = stepOf(parcel)
+  const step = stepOf(parcel, fateOf(randomOf(`${seed}:${parcel.tracking_number}:fate`).between(0, 100), mix))
   if (step === undefined) return undefined
-  const random = randomOf(`${settings.seed}:${parcel.tracking_number}:${parcel.status}`)
+  const { failed_deliveries } = parcel
+  const random = randomOf(`${seed}:${parcel.tracking_number}:${parcel.status}:${failed_deliveries}`)
   const hours = random.between(...step.hours)
-  const due = new Date(new Date(parcel.status_at).getTime() + (hours * 3_600_000) / settings.speed)
+  const due = new Date(new Date(parcel.status_at).getTime() + (hours * 3_600_000) / speed)
   const reported: ReportedEvent = {
-    // One event per parcel and status: told twice it is known to be the same.
-    event_id: `sim:${parcel.tracking_number}:${parcel.status}`,
+    // One event per parcel and attempt: told twice it is known to be the same.
+    event_id: `sim:${parcel.tracking_number}:${parcel.status}:${step.event}:${failed_deliveries}`,
     tracking_number: parcel.tracking_number,
     event: step.event,
     ...step.tell(parcel, random),
@@ -108,14 +169,45 @@ export function nextStep(
   return { due, reported }
 }
 
-function stepOf(parcel: OperatedParcel): Step | undefined {
-  const step = road[parcel.status]
-  if (step?.event === 'hand_over_cash' && parcel.total_cod === 0) return undefined
+function stepOf(parcel: OperatedParcel, fate: Fate): Step | undefined {
+  const { status, failed_deliveries, zone } = parcel
+  const local = zone === 'in_province'
+  if (status === 'delivered' && parcel.total_cod === 0) return undefined
   // Within one province there is no linehaul: from the pickup straight to the delivering hub.
-  if (parcel.status === 'pickup_successful' && parcel.zone === 'in_province') {
-    return { event: 'arrive', hours: [2, 5], tell: (local) => ({ place: receiverHub(local) }) }
+  if (status === 'pickup_successful' && local)
+    return { event: 'arrive', hours: [2, 5], tell: () => ({ place: receiverHub(parcel) }) }
+  if (status === 'in_linehaul' && fate === 'lost')
+    return { event: 'report_missing', hours: [24, 48], tell: () => ({ place: receiverHub(parcel) }) }
+  if (status === 'in_delivery' && failed_deliveries < failuresOf[fate])
+    return failing(fate === 'returned' ? refusals : delays)
+  if (status === 'delivery_failed_attempt') {
+    const back = fate === 'returned' && failed_deliveries >= failuresOf.returned
+    return back
+      ? { event: 'turn_back', hours: [2, 6], tell: () => ({ place: receiverHub(parcel) }) }
+      : { event: 'plan_delivery', hours: [8, 20], tell: () => ({ place: receiverHub(parcel) }) }
   }
-  return step
+  if (status === 'delivery_failed')
+    return { event: 'turn_back', hours: [2, 6], tell: () => ({ place: receiverHub(parcel) }) }
+  if (status === 'waiting_for_return' && !local && parcel.current_hub !== senderHub(parcel))
+    return { event: 'await_return_linehaul', hours: [1, 2], tell: () => ({ place: receiverHub(parcel) }) }
+  return road[status] ?? wayBack[status]
+}
+
+/** In vain before it ends as it does. */
+const failuresOf: Readonly<Record<Fate, number>> = { delivered: 0, second: 1, third: 2, returned: 2, lost: 0 }
+const delays = ['FR010', 'FR011', 'FR013'] as const
+const refusals = ['FR015', 'FR020', 'FR021'] as const
+
+function failing(reasons: readonly string[]): Step {
+  return {
+    event: 'fail_delivery_attempt',
+    hours: [1, 4],
+    tell: (parcel, random) => ({
+      courier_name: random.pick(couriers),
+      place: receiverPlace(parcel),
+      reason_code: random.pick(reasons),
+    }),
+  }
 }
 
 function senderHub({ sender }: OperatedParcel): string {

@@ -1,9 +1,7 @@
-/**
- * Names of the scenarios. `success` sends every parcel down the main road; so does `mixed` as long as that is the only
- * road a parcel can take.
- */
+import { type Mix, onlySuccess, readMix, usualMix } from './fate.ts'
+
+/** Names of the scenarios: `success` sends every parcel down the main road, `mixed` some of them another way. */
 export const scenarios = ['mixed', 'success'] as const
-export type Scenario = (typeof scenarios)[number]
 
 export type Settings = {
   /** Where the operations API is. */
@@ -12,7 +10,8 @@ export type Settings = {
   readonly port: number
   /** How many times faster than life the provider works. */
   readonly speed: number
-  readonly scenario: Scenario
+  /** How parcels end. */
+  readonly mix: Mix
   readonly seed: number
 }
 
@@ -42,12 +41,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (scenario === undefined) {
     throw new Error(`SIMULATOR_SCENARIO must be one of ${scenarios.join(', ')}, but is "${wanted}".`)
   }
+  const mix = value('SIMULATOR_MIX')
   return {
     api_url: required('GUIHANG_URL'),
     operator_token: required('GUIHANG_OPERATOR_TOKEN'),
     port: number('SIMULATOR_PORT', 3_100, 0),
     speed: number('SIMULATOR_SPEED', defaultSpeed, Number.MIN_VALUE),
-    scenario,
+    mix: scenario === 'success' ? onlySuccess : mix === undefined ? usualMix : readMix(mix),
     seed: number('SIMULATOR_SEED', 1, 0),
   }
 }

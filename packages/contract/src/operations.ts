@@ -1,4 +1,4 @@
-import { parcelEvents } from '@guihang/domain/parcel-lifecycle'
+import { parcelEvents } from '@guihang/domain/parcel-events'
 import { parcelStatuses } from '@guihang/domain/parcel-statuses'
 import { receiverTypes } from '@guihang/domain/receiver-types'
 import * as z from 'zod/mini'
@@ -26,6 +26,7 @@ export const ReportedEvent = z.strictObject({
   hub_code: z.optional(requiredText(20)),
   courier_name: z.optional(requiredText(100)),
   note: z.optional(optionalText(255)),
+  /** Why an attempt failed: required at `fail_…_attempt`, of the same leg; FR029 with a note that says it. */
   reason_code: z.optional(z.string().check(z.regex(/^FR0[0-2][0-9]$/))),
   /** Who took the parcel; required at `deliver` (section 3, receiver types). */
   receiver_type: z.optional(z.enum(receiverTypes)),
@@ -52,7 +53,20 @@ export const reportEvents = operation({
       }),
     ),
   }),
-  fails: ['EPK001', 'EPK002', 'EPK004', 'EPK020', 'EPK026', 'EIDEMPOTENCY'],
+  fails: [
+    'EPK001',
+    'EPK002',
+    'EPK004',
+    'EPK012',
+    'EPK013',
+    'EPK014',
+    'EPK020',
+    'EPK022',
+    'EPK023',
+    'EPK024',
+    'EPK026',
+    'EIDEMPOTENCY',
+  ],
 })
 
 export const OperatedParcel = z.strictObject({
@@ -76,6 +90,10 @@ export const OperatedParcel = z.strictObject({
   }),
   zone: z.string(),
   total_cod: Money,
+  /** The hub it is at, as it was last reported; null on the road. */
+  current_hub: z.nullable(z.string()),
+  /** How often a delivery was tried in vain. */
+  failed_deliveries: z.int(),
   created_at: Instant,
 })
 export type OperatedParcel = z.infer<typeof OperatedParcel>

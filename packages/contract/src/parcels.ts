@@ -3,6 +3,7 @@ import { parcelStatuses, statusGroups } from '@guihang/domain/parcel-statuses'
 import * as z from 'zod/mini'
 import { addressFields, UnitRef } from './addresses.ts'
 import {
+  BulkAnswer,
   Day,
   data,
   Id,
@@ -209,12 +210,58 @@ export const cancelParcel = operation({
   method: 'PATCH',
   path: '/v1/packages/:id/cancel',
   tag: 'parcels',
-  summary: 'Cancel a parcel before pickup',
+  summary: 'Cancel a parcel before pickup; later ask the provider to cancel it (request_cancel)',
   who: 'shop_or_gateway',
   params: IdParams,
   body: z.optional(z.strictObject({ reason: z.optional(optionalText(255)) })),
   answer: data(Parcel),
   fails: ['EPK016'],
+})
+
+/** Sends a parcel that the order system refused, or did not answer for, once more. */
+export const retryPush = operation({
+  name: 'retryPush',
+  method: 'POST',
+  path: '/v1/packages/:id/retry-push-to-oms',
+  tag: 'parcels',
+  summary: 'Push a failed parcel to the order system again',
+  who: 'shop_or_gateway',
+  params: IdParams,
+  answer: data(Parcel),
+  fails: ['EPK015'],
+})
+
+export const retryAllPushes = operation({
+  name: 'retryAllPushes',
+  method: 'POST',
+  path: '/v1/shop/retry-packages',
+  tag: 'parcels',
+  summary: 'Push failed parcels of the shop again, 1,000 at most and the oldest first; answers per row',
+  who: 'shop_or_gateway',
+  body: z.strictObject({}),
+  answer: BulkAnswer,
+})
+
+export const failedDeliveryAnswers = ['deliver_again', 'send_back'] as const
+
+/** What the shop wants after a delivery failed: another try, from a day on, or its goods back. */
+export const answerFailedDelivery = operation({
+  name: 'answerFailedDelivery',
+  method: 'PATCH',
+  path: '/v1/packages/:id/failed-delivery',
+  tag: 'parcels',
+  summary: 'Decide about a parcel that could not be delivered: deliver it again, or send it back',
+  who: 'shop_or_gateway',
+  params: IdParams,
+  body: z.strictObject({
+    answer: z.enum(failedDeliveryAnswers),
+    /** The first day on which to try again; business time, today or later. Absent = as soon as can be. */
+    deliver_on: z.optional(Day),
+    /** What the courier should know. */
+    note: z.optional(optionalText(255)),
+  }),
+  answer: data(Parcel),
+  fails: ['EPK001', 'EPK021', 'EPK024'],
 })
 
 export const getParcel = operation({
@@ -351,6 +398,9 @@ export const parcelOperations = {
   validateParcel,
   editParcel,
   cancelParcel,
+  retryPush,
+  retryAllPushes,
+  answerFailedDelivery,
   getParcel,
   findParcel,
   listParcels,

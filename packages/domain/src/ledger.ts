@@ -74,6 +74,17 @@ export function feesCharged(parcel: ParcelMoney): Posting {
   ])
 }
 
+/** At returned_fee_charged_to_shop: the way there, the insurance and the way back; also where the receiver was to pay (domain: fees). */
+export function returnCharged(
+  parcel: Pick<ParcelMoney, 'shipping_fee' | 'insurance_fee'> & { readonly return_fee: number },
+): Posting {
+  const fees = parcel.shipping_fee + parcel.insurance_fee + parcel.return_fee
+  return posting([
+    { account: 'shop_fees_due', amount: fees },
+    { account: 'provider_revenue', amount: -fees },
+  ])
+}
+
 /** Cash goes from one place to the next; at cod_collected from the courier to the hub. */
 export function cashHandedOver(from: CashAccount, to: CashAccount, amount: number): Posting {
   if (from === to) throw new RangeError('Cash is handed over between two different accounts')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mainRoad } from './parcel-lifecycle.ts'
+import { mainRoad } from './lifecycle-table.ts'
 import { type ParcelStatus, parcelStatuses } from './parcel-statuses.ts'
 import { progressOf, type StationState, stations } from './progress.ts'
 

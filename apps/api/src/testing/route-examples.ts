@@ -5,6 +5,7 @@ import type { allOperations } from '../modules.ts'
 import type { TestApi } from './api.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from './parcels.ts'
 import { places, storeBody } from './places.ts'
+import { parcelAfter, tellEvent } from './road.ts'
 
 type Operations = typeof allOperations
 
@@ -18,6 +19,10 @@ export type Things = {
   readonly parcel_id: string
   readonly tracking_number: string
   readonly draft_id: string
+  /** Its push failed. */
+  readonly failed_id: string
+  /** Its first delivery failed. */
+  readonly undelivered_id: string
 }
 
 type Part<Name extends string, Value> = [Value] extends [undefined] ? object : { readonly [K in Name]: Value }
@@ -32,6 +37,12 @@ export async function buildThings(api: TestApi): Promise<Things> {
   const spare = await shop.client.call(createStore, { body: storeBody() })
   const parcel = await shop.client.call(createParcel, { body: parcelBody(shop.store) })
   const draft = await shop.client.call(saveDraft, { body: { receiver_name: 'Chưa xong' } })
+  const { client: operator } = await api.operator()
+  const valuable = { product_value: 25_000_000 }
+  const failed = await parcelAfter(operator, shop, 'submit', valuable)
+  await tellEvent(operator, failed.tracking_number, 'fail_push')
+  const undelivered = await parcelAfter(operator, shop, 'start_delivery')
+  await tellEvent(operator, undelivered.tracking_number, 'fail_delivery_attempt')
   return {
     shop,
     user_id: shop.user.id,
@@ -40,6 +51,8 @@ export async function buildThings(api: TestApi): Promise<Things> {
     parcel_id: parcel.data.id,
     tracking_number: parcel.data.tracking_number,
     draft_id: draft.data.id,
+    failed_id: failed.id,
+    undelivered_id: undelivered.id,
   }
 }
 
@@ -90,6 +103,12 @@ export const routeExamples: {
   validateParcel: ({ store_id }) => ({ body: parcelBody({ id: store_id }) }),
   editParcel: ({ parcel_id }) => ({ params: { id: parcel_id }, body: { notes: 'Gọi trước khi giao' } }),
   cancelParcel: ({ parcel_id }) => ({ params: { id: parcel_id }, body: { reason: 'Khách đổi ý' } }),
+  retryPush: ({ failed_id }) => ({ params: { id: failed_id } }),
+  retryAllPushes: () => ({ body: {} }),
+  answerFailedDelivery: ({ undelivered_id }) => ({
+    params: { id: undelivered_id },
+    body: { answer: 'deliver_again', note: 'Gọi trước khi giao' },
+  }),
   getParcel: ({ parcel_id }) => ({ params: { id: parcel_id } }),
   findParcel: ({ tracking_number }) => ({ query: { code: tracking_number } }),
   listParcels: () => ({}),

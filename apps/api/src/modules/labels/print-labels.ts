@@ -1,6 +1,6 @@
 import type { PrintLabels } from '@guihang/contract/labels'
 import { labelSheet } from '@guihang/domain/labels/label-sheet'
-import { parcelCan } from '@guihang/domain/parcel-lifecycle'
+import { parcelCan } from '@guihang/domain/parcel-actions'
 import type { SignedInShop } from '../../platform/auth/caller.ts'
 import { announce } from '../../platform/events/index.ts'
 import { reject, rejectFields } from '../../platform/http/reject.ts'

@@ -2,7 +2,9 @@ import type { Client } from '@guihang/contract/client'
 import { getDashboard } from '@guihang/contract/dashboard'
 import { listOperatedParcels, type ReportedEvent, reportEvents } from '@guihang/contract/operations'
 import { cancelParcel, createParcel, getParcel } from '@guihang/contract/parcels'
-import { mainRoad, operationsEvents, type ParcelEvent, providerRoad } from '@guihang/domain/parcel-lifecycle'
+import { mainRoad, providerRoad } from '@guihang/domain/lifecycle-table'
+import type { ParcelEvent } from '@guihang/domain/parcel-events'
+import { nextStatus, operationsEvents } from '@guihang/domain/parcel-lifecycle'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
@@ -209,7 +211,7 @@ describe('check 9: the matrix of statuses and events over HTTP', () => {
       if (reached !== undefined) await walk(parcel.tracking_number, reached)
       const { data: before } = await shop.client.call(getParcel, { params: { id: parcel.id } })
       for (const event of operationsEvents) {
-        if (event === road[steps] || (event === 'arrive' && before.status === 'pickup_successful')) continue
+        if (nextStatus(before.status, event) !== undefined) continue
         await tell(parcel.tracking_number, event)
       }
       const { data: after } = await shop.client.call(getParcel, { params: { id: parcel.id } })
@@ -219,21 +221,18 @@ describe('check 9: the matrix of statuses and events over HTTP', () => {
 })
 
 describe('check 8: events that race', () => {
-  it('lets one of a cancellation and a pickup win, 25 times', async () => {
+  it('lets a cancellation come before a pickup or become a request after it, 25 times', async () => {
     const shop = await shopWithStore(api)
     for (let round = 0; round < 25; round += 1) {
       const parcel = await newParcel(shop)
       await walk(parcel.tracking_number, 'start_pickup')
       const [cancelled, picked] = await Promise.all([
-        shop.client.call(cancelParcel, { params: { id: parcel.id }, body: {} }).then(
-          () => true,
-          () => false,
-        ),
-        tell(parcel.tracking_number, 'confirm_pickup').then(({ ok }) => ok),
+        shop.client.call(cancelParcel, { params: { id: parcel.id }, body: {} }),
+        tell(parcel.tracking_number, 'confirm_pickup'),
       ])
-      expect([cancelled, picked].filter(Boolean)).toHaveLength(1)
       const { data } = await shop.client.call(getParcel, { params: { id: parcel.id } })
-      expect(data.status).toBe(cancelled ? 'shop_canceled' : 'pickup_successful')
+      expect(data.status).toBe(picked.ok ? 'request_cancel' : 'shop_canceled')
+      expect(cancelled.data.status).toBe(data.status)
     }
   })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { acrossShops, type Reader } from '../../platform/database/index.ts'
 import type { ParcelRow } from '../parcels/index.ts'
 
@@ -15,7 +16,7 @@ export async function findOperatedParcel(
     .executeTakeFirst()
 }
 
-export type OperatedRow = ParcelRow & { shop_code: string }
+export type OperatedRow = ParcelRow & { shop_code: string; failed_deliveries: number }
 
 /** Parcels of all shops in the statuses (all when undefined), those longest in their status first. */
 export async function listOperatedRows(
@@ -32,6 +33,12 @@ export async function listOperatedRows(
     .innerJoin('shops', 'shops.id', 'parcels.shop_id')
     .selectAll('parcels')
     .select('shops.shop_code')
+    .select(
+      sql<number>`(SELECT count(*)::int FROM parcel_events
+        WHERE parcel_events.shop_id = parcels.shop_id AND parcel_id = parcels.id AND event = 'fail_delivery_attempt')`.as(
+        'failed_deliveries',
+      ),
+    )
   if (asked.statuses !== undefined) query = query.where('parcels.status', 'in', asked.statuses)
   if (asked.tracking_number !== undefined) query = query.where('tracking_number', '=', asked.tracking_number)
   const { after } = asked

@@ -1,4 +1,10 @@
-import { cashCollected, cashHandedOver, feesCharged, type Posting } from '@guihang/domain/ledger'
+import {
+  cashCollected,
+  cashHandedOver,
+  feesCharged,
+  type Posting,
+  returnCharged,
+} from '@guihang/domain/ledger'
 import type { Tx } from '../../platform/database/index.ts'
 import { addUnpaid, post } from '../ledger/index.ts'
 import type { HappenedEvent, ParcelRow } from '../parcels/index.ts'
@@ -6,10 +12,14 @@ import type { HappenedEvent, ParcelRow } from '../parcels/index.ts'
 /** What an event moves in the ledger: the kinds of postings and how they follow from the parcel. */
 const postings: Readonly<Record<string, Record<string, (parcel: ParcelRow) => Posting>>> = {
   deliver: { 'cash-collected': cashCollected, 'fees-charged': feesCharged },
+  charge_return_to_shop: { 'return-charged': returnCharged },
   hand_over_cash: {
     'cash-handed-to-hub': (parcel) => cashHandedOver('courier_custody', 'hub_custody', parcel.total_cod),
   },
 }
+
+/** After these the shop is owed something else than before. */
+const owing: ReadonlySet<string> = new Set(['deliver', 'charge_return_to_shop'])
 
 /**
  * Posts the money an event moved, in the event's own transaction: an event without its money, or money without its
@@ -34,7 +44,7 @@ export async function postMoney(
       recorded_at: happened.recorded_at,
     })
   }
-  if (happened.event !== 'deliver') return
+  if (!owing.has(happened.event)) return
   const { shop_id, store_id } = parcel
   await addUnpaid(
     tx,

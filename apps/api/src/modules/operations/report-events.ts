@@ -2,14 +2,46 @@ import { errorMessage, type Language } from '@guihang/contract/errors'
 import { fieldMessage } from '@guihang/contract/field-rules'
 import type { AnswerOf } from '@guihang/contract/operation'
 import type { reportEvents as declared, ReportedEvent } from '@guihang/contract/operations'
-import { operationsEvents, type ParcelEvent, transitionOf } from '@guihang/domain/parcel-lifecycle'
+import { type FailurePhase, failureReasonCodes, failureReasons } from '@guihang/domain/failure-reasons'
+import type { ParcelEvent } from '@guihang/domain/parcel-events'
+import { operationsEvents, transitionOf } from '@guihang/domain/parcel-lifecycle'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { Rejection, reject, rejectFields } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { applyEvent, type HappenedEvent, lockParcel, type ParcelRow, statusOf } from '../parcels/index.ts'
+import {
+  applyEvent,
+  type HappenedEvent,
+  isToBePushed,
+  lockParcel,
+  type ParcelRow,
+  statusOf,
+} from '../parcels/index.ts'
 import { findOperatedParcel } from './operations.store.ts'
 import { postMoney } from './post-money.ts'
+
+/** What moves money beyond the courier's hand-over comes with the papers that explain it, not as a mere report. */
+const withPapers: readonly ParcelEvent[] = [
+  'review_claim',
+  'reject_claim',
+  'charge_hub',
+  'create_collection',
+  'reject_collection',
+  'approve_collection',
+  'transfer_to_hub',
+  'transfer_to_center',
+  'transfer_to_shop',
+  'settle',
+  'confirm_bank_transfer',
+  'pay_returned_cod',
+]
+const reportableEvents = operationsEvents.filter((event) => !withPapers.includes(event))
+
+const phaseOfFailure: Readonly<Partial<Record<ParcelEvent, FailurePhase>>> = {
+  fail_pickup_attempt: 'pickup',
+  fail_delivery_attempt: 'delivery',
+  fail_return_attempt: 'return',
+}
 
 type Answer = AnswerOf<typeof declared>
 type Row = Answer['data'][number]
@@ -54,10 +86,12 @@ async function reportOne(
 }
 
 async function happen(platform: Platform, tx: Tx, operator: Operator, reported: ReportedEvent) {
-  if (!operationsEvents.includes(reported.event)) throw reject('EPK001')
+  if (!reportableEvents.includes(reported.event)) throw reject('EPK001')
   const found = await findOperatedParcel(tx, reported.tracking_number)
   const parcel = found && (await lockParcel(tx, found.shop_id, found.id))
   if (parcel === undefined) throw reject('EPK002')
+  // What the order system still has to answer is not the provider's staff to approve.
+  if (reported.event === 'approve' && isToBePushed(parcel)) throw reject('EPK001')
   const happened = describe(platform, operator, reported, parcel)
   const { outcome, parcel: moved } = await applyEvent(tx, parcel, happened)
   if (outcome === 'moved') await postMoney(tx, moved, happened)
@@ -106,11 +140,22 @@ function instantOf(told: string, parcel: ParcelRow, now: Date): Date {
 
 // What an event must say, beside what the lifecycle asks.
 function guardFacts(reported: ReportedEvent, parcel: ParcelRow): void {
+  guardReason(reported)
   if (reported.event === 'deliver' && reported.receiver_type === undefined) throw reject('EPK020')
   const movesCash = reported.event === 'deliver' || reported.event === 'hand_over_cash'
   if (movesCash && reported.cash_amount !== undefined && reported.cash_amount !== parcel.total_cod) {
     throw reject('EPK026')
   }
+}
+
+// Spec section 8 and decision 0162: an attempt that failed says why, by a reason of its own leg.
+function guardReason({ event, reason_code, note }: ReportedEvent): void {
+  const phase = phaseOfFailure[event]
+  if (phase === undefined) return
+  const code = failureReasonCodes.find((known) => known === reason_code)
+  if (code === undefined) throw reject('EPK022')
+  if (failureReasons[code].phase === 'any' && !note?.trim()) throw reject('EPK022')
+  if (failureReasons[code].phase !== 'any' && failureReasons[code].phase !== phase) throw reject('EPK023')
 }
 
 function actorOf(operator: Operator, reported: ReportedEvent): HappenedEvent['actor'] {
@@ -121,11 +166,25 @@ function actorOf(operator: Operator, reported: ReportedEvent): HappenedEvent['ac
   }
 }
 
-const arrivals: readonly ParcelEvent[] = ['arrive_at_hub', 'arrive']
+const arrivals: readonly ParcelEvent[] = [
+  'accept_handover',
+  'arrive_at_hub',
+  'arrive',
+  'arrive_return',
+  'find_before_linehaul',
+  'find_before_delivery',
+  'find_before_return',
+]
+const departures: readonly ParcelEvent[] = [
+  'depart',
+  'depart_return',
+  'report_missing',
+  'report_missing_courier',
+]
 
 function changesOf(reported: ReportedEvent): NonNullable<HappenedEvent['changes']> {
   if (arrivals.includes(reported.event)) return { current_hub: reported.place ?? reported.hub_code ?? null }
-  if (reported.event === 'depart') return { current_hub: null }
+  if (departures.includes(reported.event)) return { current_hub: null }
   if (reported.event === 'accept') return { push_error: null }
   if (reported.event === 'fail_push') return { push_error: reported.note || null }
   return {}

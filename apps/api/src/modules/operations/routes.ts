@@ -85,6 +85,8 @@ function operatedAnswer(row: OperatedRow, directory: AddressDirectory): Operated
     },
     zone: row.zone ?? '',
     total_cod: row.total_cod,
+    current_hub: row.current_hub,
+    failed_deliveries: row.failed_deliveries,
     created_at: row.created_at.toISOString(),
   }
 }

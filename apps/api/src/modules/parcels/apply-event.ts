@@ -1,10 +1,12 @@
-import { moveParcel, type ParcelEvent } from '@guihang/domain/parcel-lifecycle'
+import type { ParcelEvent } from '@guihang/domain/parcel-events'
+import { moveParcel, transitionOf } from '@guihang/domain/parcel-lifecycle'
 import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
 import { reject } from '../../platform/http/reject.ts'
 import { enqueuePush, isToBePushed, makesVersion } from './enqueue-push.ts'
 import { type ParcelEventRow, type ParcelRow, statusOf } from './parcel-row.ts'
 import {
+  countEvents,
   findEventBySource,
   insertParcelEvent,
   moveCount,
@@ -50,7 +52,12 @@ export async function applyEvent(tx: Tx, parcel: ParcelRow, happened: HappenedEv
     if (told.event !== happened.event) throw reject('EIDEMPOTENCY')
     return { outcome: 'behind', parcel }
   }
-  const move = moveParcel({ status: statusOf(parcel), total_cod: parcel.total_cod }, happened.event)
+  const status = statusOf(parcel)
+  const failed_deliveries =
+    transitionOf(status, happened.event)?.attempts_left === true
+      ? await countEvents(tx, shop_id, id, 'fail_delivery_attempt')
+      : 0
+  const move = moveParcel({ status, total_cod: parcel.total_cod, failed_deliveries }, happened.event)
   if (move.outcome === 'refused') throw reject(move.code)
   if (move.outcome === 'behind') return { outcome: 'behind', parcel }
   const moved = await recordEvent(tx, parcel, { ...happened, status: move.to })

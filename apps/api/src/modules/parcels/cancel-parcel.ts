@@ -1,4 +1,4 @@
-import { parcelCan } from '@guihang/domain/parcel-lifecycle'
+import { parcelCan } from '@guihang/domain/parcel-actions'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -6,7 +6,10 @@ import { applyEvent } from './apply-event.ts'
 import { type ParcelRow, statusOf } from './parcel-row.ts'
 import { lockParcel } from './parcels.store.ts'
 
-/** Cancels a parcel that is still with the shop; raises EPK016 once it was picked up, or was cancelled before. */
+/**
+ * Cancels a parcel that is still with the shop; of one on its way it asks the provider to (decision 0161). Raises EPK016
+ * where neither can be, as when it was cancelled or delivered before.
+ */
 export async function cancelParcel(
   platform: Platform,
   tx: Tx,
@@ -16,11 +19,12 @@ export async function cancelParcel(
 ): Promise<ParcelRow> {
   const parcel = await lockParcel(tx, shop_id, id)
   if (parcel === undefined) throw reject('ENOTFOUND')
-  const may = parcelCan('cancel', { status: statusOf(parcel), awb_printed_at: parcel.awb_printed_at })
-  if (!may.allowed) throw reject(may.code)
+  const facts = { status: statusOf(parcel), awb_printed_at: parcel.awb_printed_at }
+  const may = parcelCan('cancel', facts)
+  if (!may.allowed && !parcelCan('request_cancel', facts).allowed) throw reject(may.code)
   const at = platform.businessClock.now()
   const cancelled = await applyEvent(tx, parcel, {
-    event: 'cancel',
+    event: may.allowed ? 'cancel' : 'request_cancel',
     at,
     recorded_at: at,
     actor: { type: 'shop', name: actor_name },

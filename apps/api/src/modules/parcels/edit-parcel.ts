@@ -1,7 +1,7 @@
 import { faultsOf } from '@guihang/contract/field-rules'
 import { CreateParcel, type EditParcel } from '@guihang/contract/parcels'
 import { limits } from '@guihang/domain/limits'
-import { parcelCan } from '@guihang/domain/parcel-lifecycle'
+import { parcelCan } from '@guihang/domain/parcel-actions'
 import type { SignedInShop } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject, rejectFields } from '../../platform/http/reject.ts'

@@ -1,3 +1,4 @@
+import type { ParcelEvent } from '@guihang/domain/parcel-events'
 import { sql } from 'kysely'
 import { isUniqueViolation, LostRace, prepared, type Reader, type Tx } from '../../platform/database/index.ts'
 import { wakeJobs } from '../../platform/jobs/index.ts'
@@ -182,6 +183,19 @@ export async function lockParcel(tx: Tx, shop_id: string, id: string): Promise<P
     .executeTakeFirst()
 }
 
+/** The shop's parcels whose push failed, the oldest first, kept from other changes until the transaction ends. */
+export async function lockFailedParcels(tx: Tx, shop_id: string, limit: number): Promise<ParcelRow[]> {
+  return await tx
+    .selectFrom('parcels')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('status', '=', 'failed')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+}
+
 /** The versions of these parcels, kept from other changes until the transaction ends. */
 export async function lockVersions(
   tx: Tx,
@@ -264,6 +278,23 @@ export async function findEventBySource(
     .where('parcel_id', '=', parcel_id)
     .where('source_key', '=', source_key)
     .executeTakeFirst()
+}
+
+/** How often this has happened to the parcel. */
+export async function countEvents(
+  tx: Tx,
+  shop_id: string,
+  parcel_id: string,
+  event: ParcelEvent,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('parcel_events')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('shop_id', '=', shop_id)
+    .where('parcel_id', '=', parcel_id)
+    .where('event', '=', event)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export async function insertParcelEvent(tx: Tx, row: ParcelEventRow): Promise<void> {

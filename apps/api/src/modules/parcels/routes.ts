@@ -6,6 +6,7 @@ import { createWindowLimit } from '../../platform/http/window-limit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
 import { listParcelMovements } from '../ledger/index.ts'
+import { answerFailedDelivery } from './answer-failed-delivery.ts'
 import { cancelParcel } from './cancel-parcel.ts'
 import { countParcelsByStatus } from './count-parcels.ts'
 import { createParcel } from './create-parcel.ts'
@@ -14,6 +15,7 @@ import { findReceivers } from './find-receivers.ts'
 import { listParcels } from './list-parcels.ts'
 import { parcelAnswer, parcelDetailAnswer } from './parcel-row.ts'
 import { findParcelByCode, findParcelById, listParcelEvents } from './parcels.store.ts'
+import { retryAllPushes, retryPush } from './retry-push.ts'
 import { saveDraft, updateDraft } from './save-draft.ts'
 import { validateParcel } from './validate-parcel.ts'
 
@@ -45,6 +47,22 @@ export function parcelRoutes(platform: Platform) {
       const parcel = await cancelParcel(platform, tx, canceller, params.id, body?.reason)
       return { data: parcelAnswer(parcel, await addressDirectory(platform)) }
     }),
+    retryPush: handle(operations.retryPush, async ({ shop, user, tx, params }) => {
+      const parcel = await retryPush(platform, tx, { shop_id: shop.id, actor_name: nameOf(user) }, params.id)
+      return { data: parcelAnswer(parcel, await addressDirectory(platform)) }
+    }),
+    retryAllPushes: handle(operations.retryAllPushes, async ({ shop, user, tx }) => {
+      const sent = await retryAllPushes(platform, tx, { shop_id: shop.id, actor_name: nameOf(user) })
+      return { data: sent.map((id) => ({ id, ok: true })) }
+    }),
+    answerFailedDelivery: handle(
+      operations.answerFailedDelivery,
+      async ({ shop, user, tx, params, body }) => {
+        const decider = { shop_id: shop.id, actor_name: nameOf(user) }
+        const parcel = await answerFailedDelivery(platform, tx, decider, params.id, body)
+        return { data: parcelAnswer(parcel, await addressDirectory(platform)) }
+      },
+    ),
     getParcel: handle(operations.getParcel, async ({ shop, db, params }) => {
       const [row, events, ledger, directory] = await Promise.all([
         findParcelById(db, shop.id, params.id),

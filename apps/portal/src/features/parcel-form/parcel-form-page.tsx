@@ -1,6 +1,6 @@
 import type { ParcelDetail } from '@guihang/contract/parcels'
 import type { Store } from '@guihang/contract/stores'
-import { parcelCan, parcelReasonTexts } from '@guihang/domain/parcel-lifecycle'
+import { parcelCan, parcelReasonTexts } from '@guihang/domain/parcel-actions'
 import { groupTrackingNumber } from '@guihang/domain/tracking-number'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

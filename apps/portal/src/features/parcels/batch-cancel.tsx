@@ -1,7 +1,7 @@
 import type { Parcel } from '@guihang/contract/parcels'
 import { limits } from '@guihang/domain/limits'
 import { formatMoney } from '@guihang/domain/money'
-import { parcelCan } from '@guihang/domain/parcel-lifecycle'
+import { parcelCan } from '@guihang/domain/parcel-actions'
 import { useEffect, useRef, useState } from 'react'
 import { getLanguage } from '../../app/language.ts'
 import { queryClient } from '../../app/query.ts'

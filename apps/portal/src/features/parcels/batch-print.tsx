@@ -1,5 +1,5 @@
 import type { Parcel } from '@guihang/contract/parcels'
-import { parcelCan } from '@guihang/domain/parcel-lifecycle'
+import { parcelCan } from '@guihang/domain/parcel-actions'
 import { Download, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { problemOf } from '../../app/problems.ts'

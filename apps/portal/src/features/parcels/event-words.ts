@@ -1,6 +1,6 @@
 import type { ParcelEvent } from '@guihang/contract/parcels'
 import { failureReasonCodes, failureReasons } from '@guihang/domain/failure-reasons'
-import { parcelEventLabels } from '@guihang/domain/parcel-lifecycle'
+import { parcelEventLabels } from '@guihang/domain/parcel-events'
 import { statusLabel } from '@guihang/domain/parcel-statuses'
 import { receiverTypeLabels } from '@guihang/domain/receiver-types'
 import { getLanguage } from '../../app/language.ts'

@@ -1,5 +1,5 @@
 import type { Parcel } from '@guihang/contract/parcels'
-import type { ParcelAction } from '@guihang/domain/parcel-lifecycle'
+import type { ParcelAction } from '@guihang/domain/parcel-actions'
 import { Link } from '@tanstack/react-router'
 import { type LucideIcon, Pencil, WalletCards, X } from 'lucide-react'
 import type { ReactNode } from 'react'

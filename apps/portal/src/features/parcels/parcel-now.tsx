@@ -1,6 +1,6 @@
 import type { ParcelDetail } from '@guihang/contract/parcels'
 import type { Day } from '@guihang/domain/calendar'
-import { parcelCan } from '@guihang/domain/parcel-lifecycle'
+import { parcelCan } from '@guihang/domain/parcel-actions'
 import { progressOf, type StationProgress, stationLabels } from '@guihang/domain/progress'
 import { Link } from '@tanstack/react-router'
 import { Copy, FileText, House, Package, Pencil, Printer, Wallet } from 'lucide-react'

@@ -1,5 +1,5 @@
 import type { Parcel } from '@guihang/contract/parcels'
-import { parcelCan, parcelReasonTexts } from '@guihang/domain/parcel-lifecycle'
+import { parcelCan, parcelReasonTexts } from '@guihang/domain/parcel-actions'
 import { Link } from '@tanstack/react-router'
 import { Copy, Ellipsis, Pencil, Printer, X } from 'lucide-react'
 import { getLanguage } from '../../app/language.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '@guihang/contract/client'
 import { cancelParcel, type Parcel } from '@guihang/contract/parcels'
-import { parcelCan, parcelReasonTexts } from '@guihang/domain/parcel-lifecycle'
+import { parcelCan, parcelReasonTexts } from '@guihang/domain/parcel-actions'
 import { client } from '../../app/api.ts'
 import { getLanguage } from '../../app/language.ts'
 import { problemOf } from '../../app/problems.ts'

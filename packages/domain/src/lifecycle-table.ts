@@ -1,0 +1,239 @@
+import type { ParcelEvent } from './parcel-events.ts'
+import type { ParcelStatus } from './parcel-statuses.ts'
+
+/** Who reports an event. Shop events come through `/v1`, all others through `/ops/v1`. */
+export type LifecycleActor = 'shop' | 'oms' | 'provider' | 'courier'
+
+export type Transition = {
+  readonly from: ParcelStatus
+  readonly event: ParcelEvent
+  readonly to: ParcelStatus
+  readonly actor: LifecycleActor
+  /** Only for a parcel with cash to collect. */
+  readonly with_cash?: true
+  /** Only as long as a delivery may be tried again (three attempts). */
+  readonly attempts_left?: true
+}
+
+const withShop = [
+  'waiting_for_pickup',
+  'planned_for_pickup',
+  'in_pickup',
+  'pickup_failed_attempt',
+  'pickup_failed',
+] as const
+const onTheWay = [
+  'handover_accepted',
+  'waiting_for_linehaul',
+  'planned_for_linehaul',
+  'in_linehaul',
+  'waiting_for_delivery',
+  'planned_for_delivery',
+] as const
+const atTheDoor = ['in_delivery', 'in_30_delivery', 'delivery_failed_attempt'] as const
+const onTheWayBack = [
+  'delivery_cancelled',
+  'delivery_failed',
+  'waiting_for_return',
+  'return_waiting_for_linehaul',
+  'return_planned_for_linehaul',
+  'return_in_linehaul',
+  'planned_for_return',
+  'return_failed',
+] as const
+const gone = ['missing', 'missing_courier'] as const
+
+/**
+ * The only place that knows how parcels move. Per (from, event) there is one row; the API's guard, the
+ * enabled button with its reason, the list's groups and the reference page are derived from it.
+ */
+export const lifecycle: readonly Transition[] = [
+  // With is_oms 0 nothing is pushed: a submitted parcel waits for pickup at once.
+  ...rows(['draft'], 'submit', 'waiting_for_approval', 'shop'),
+  // Out of approval: it waited for its value alone, and the shop lowered it (decision 0103).
+  ...rows(['draft', 'waiting_for_approval'], 'submit_directly', 'waiting_for_pickup', 'shop'),
+  ...rows(['waiting_for_approval'], 'approve', 'waiting_for_pickup', 'provider'),
+  ...rows(['waiting_for_approval'], 'refuse_approval', 'cancelled', 'provider'),
+  // Out of failed: the order system took the parcel although its answer to our push got lost.
+  ...rows(['waiting_for_approval', 'failed'], 'accept', 'waiting_for_pickup', 'oms'),
+  ...rows(['waiting_for_approval'], 'fail_push', 'failed', 'oms'),
+  ...rows(['failed'], 'retry_push', 'waiting_for_approval', 'shop'),
+
+  ...rows(['waiting_for_pickup', 'pickup_failed_attempt'], 'plan_pickup', 'planned_for_pickup', 'provider'),
+  ...rows(['planned_for_pickup'], 'unplan_pickup', 'waiting_for_pickup', 'provider'),
+  ...rows(['planned_for_pickup'], 'start_pickup', 'in_pickup', 'courier'),
+  ...rows(['in_pickup'], 'fail_pickup_attempt', 'pickup_failed_attempt', 'courier'),
+  ...rows(['pickup_failed_attempt'], 'give_up_pickup', 'pickup_failed', 'provider'),
+  ...rows(['pickup_failed'], 'reopen_pickup', 'waiting_for_pickup', 'provider'),
+  ...rows(['in_pickup'], 'confirm_pickup', 'pickup_successful', 'courier'),
+  // A shop may bring its parcel to the counter itself.
+  ...rows(['waiting_for_pickup', 'pickup_successful'], 'accept_handover', 'handover_accepted', 'provider'),
+
+  ...rows(
+    ['pickup_successful', 'handover_accepted', 'cancel_failed'],
+    'arrive_at_hub',
+    'waiting_for_linehaul',
+    'provider',
+  ),
+  ...rows(['waiting_for_linehaul'], 'plan_linehaul', 'planned_for_linehaul', 'provider'),
+  ...rows(['planned_for_linehaul'], 'unplan_linehaul', 'waiting_for_linehaul', 'provider'),
+  ...rows(['planned_for_linehaul', 'cancel_failed'], 'depart', 'in_linehaul', 'provider'),
+  // Within one hub there is no linehaul.
+  ...rows(
+    ['in_linehaul', 'pickup_successful', 'handover_accepted', 'cancel_failed'],
+    'arrive',
+    'waiting_for_delivery',
+    'provider',
+  ),
+
+  ...rows(['waiting_for_delivery'], 'plan_delivery', 'planned_for_delivery', 'provider'),
+  ...rows(['delivery_failed_attempt'], 'plan_delivery', 'planned_for_delivery', 'provider', {
+    attempts_left: true,
+  }),
+  ...rows(['planned_for_delivery'], 'unplan_delivery', 'waiting_for_delivery', 'provider'),
+  ...rows(['planned_for_delivery', 'cancel_failed'], 'start_delivery', 'in_delivery', 'courier'),
+  ...rows(
+    ['in_delivery', 'in_30_delivery', 'cancel_failed'],
+    'fail_delivery_attempt',
+    'delivery_failed_attempt',
+    'courier',
+  ),
+  ...rows(['delivery_failed_attempt'], 'retry_delivery_soon', 'in_30_delivery', 'courier', {
+    attempts_left: true,
+  }),
+  ...rows(['delivery_failed_attempt', 'delivery_failed'], 'deliver_again', 'waiting_for_delivery', 'shop', {
+    attempts_left: true,
+  }),
+  ...rows(['delivery_failed_attempt'], 'give_up_delivery', 'delivery_failed', 'provider'),
+  // Out of a request: the courier was quicker than the decision.
+  ...rows(
+    ['in_delivery', 'in_30_delivery', 'request_cancel', 'cancel_failed'],
+    'deliver',
+    'delivery_successful',
+    'courier',
+  ),
+  ...rows(['delivery_successful'], 'confirm_delivery', 'delivered', 'provider'),
+
+  ...rows(
+    ['delivery_failed_attempt', 'delivery_failed', 'cancel_failed'],
+    'send_back',
+    'waiting_for_return',
+    'shop',
+  ),
+  ...rows(
+    ['waiting_for_delivery', 'delivery_failed_attempt', 'delivery_failed', 'delivery_cancelled'],
+    'turn_back',
+    'waiting_for_return',
+    'provider',
+  ),
+  ...rows(['waiting_for_return'], 'await_return_linehaul', 'return_waiting_for_linehaul', 'provider'),
+  ...rows(['return_waiting_for_linehaul'], 'plan_return_linehaul', 'return_planned_for_linehaul', 'provider'),
+  ...rows(['return_planned_for_linehaul'], 'depart_return', 'return_in_linehaul', 'provider'),
+  ...rows(['return_in_linehaul'], 'arrive_return', 'waiting_for_return', 'provider'),
+  ...rows(['waiting_for_return', 'return_failed_attempt'], 'plan_return', 'planned_for_return', 'provider'),
+  ...rows(['planned_for_return'], 'unplan_return', 'waiting_for_return', 'provider'),
+  ...rows(['planned_for_return'], 'start_return', 'in_return', 'courier'),
+  ...rows(['in_return'], 'fail_return_attempt', 'return_failed_attempt', 'courier'),
+  ...rows(['return_failed_attempt'], 'give_up_return', 'return_failed', 'provider'),
+  ...rows(['return_failed'], 'reopen_return', 'waiting_for_return', 'provider'),
+  ...rows(['return_failed'], 'abandon', 'abandoned', 'provider'),
+  ...rows(['in_return'], 'hand_back', 'return_successful', 'courier'),
+  ...rows(['return_successful'], 'confirm_return', 'returned', 'provider'),
+  ...rows(['returned'], 'pay_returned_cod', 'returned_cod_transferred_to_shop', 'provider'),
+  ...rows(['returned'], 'charge_return_to_shop', 'returned_fee_charged_to_shop', 'provider'),
+  ...rows(['returned'], 'charge_return_to_hub', 'returned_fee_charged_to_hub', 'provider'),
+
+  // Cancelling is the shop's until the goods have left its hands (decision 0013), then the provider decides.
+  ...rows(['draft', 'waiting_for_approval', 'failed', ...withShop], 'cancel', 'shop_canceled', 'shop'),
+  ...rows(['waiting_for_approval', ...withShop], 'cancel_by_carrier', '3pl_cancelled', 'provider'),
+  ...rows(
+    ['pickup_successful', ...onTheWay, ...atTheDoor, 'delivery_failed'],
+    'request_cancel',
+    'request_cancel',
+    'shop',
+  ),
+  ...rows(['request_cancel'], 'cancel_on_the_road', 'delivery_cancelled', 'provider'),
+  ...rows(['request_cancel'], 'confirm_cancel', 'cancelled', 'provider'),
+  ...rows(['request_cancel'], 'refuse_cancel', 'cancel_failed', 'provider'),
+
+  ...rows(
+    [...onTheWay, ...onTheWayBack, 'request_cancel', 'cancel_failed'],
+    'report_missing',
+    'missing',
+    'provider',
+  ),
+  ...rows(
+    ['pickup_successful', ...atTheDoor, 'in_return', 'return_failed_attempt'],
+    'report_missing_courier',
+    'missing_courier',
+    'provider',
+  ),
+  ...rows(gone, 'find_before_linehaul', 'waiting_for_linehaul', 'provider'),
+  ...rows(gone, 'find_before_delivery', 'waiting_for_delivery', 'provider'),
+  ...rows(gone, 'find_before_return', 'waiting_for_return', 'provider'),
+  ...rows(gone, 'confirm_lost', 'lost', 'provider'),
+  ...rows(['lost'], 'claim_loss', 'shop_lost_claimed', 'shop'),
+  ...rows(['lost', 'shop_lost_claimed'], 'review_claim', 'lost_claimed', 'provider'),
+  ...rows(['lost_claimed'], 'reject_claim', 'lost', 'provider'),
+  ...rows(['lost_claimed'], 'charge_hub', 'hub_lost_claimed', 'provider'),
+  ...rows(['lost_claimed', 'hub_lost_claimed'], 'create_collection', 'lost_collection_created', 'provider'),
+  ...rows(['lost_collection_created'], 'reject_collection', 'lost_claimed', 'provider'),
+  ...rows(['lost_collection_created'], 'approve_collection', 'lost_collection_approved', 'provider'),
+
+  ...rows(['delivered'], 'hand_over_cash', 'cod_collected', 'provider', { with_cash: true }),
+  ...rows(['cod_collected'], 'transfer_to_hub', 'cod_transferred_to_hub', 'provider'),
+  ...rows(['cod_transferred_to_hub'], 'transfer_to_center', 'cod_transferred_to_center', 'provider'),
+  ...rows(['cod_transferred_to_center'], 'transfer_to_shop', 'cod_transferred_to_shop', 'provider'),
+  ...rows(['cod_transferred_to_center'], 'settle', 'cod_transfered', 'provider'),
+  ...rows(
+    ['cod_transferred_to_shop', 'cod_transfered'],
+    'confirm_bank_transfer',
+    'bank_transfered',
+    'provider',
+  ),
+]
+
+/** The road of a parcel with which nothing goes wrong, in order. */
+export const mainRoad: readonly ParcelStatus[] = [
+  'draft',
+  'waiting_for_approval',
+  'waiting_for_pickup',
+  'planned_for_pickup',
+  'in_pickup',
+  'pickup_successful',
+  'waiting_for_linehaul',
+  'planned_for_linehaul',
+  'in_linehaul',
+  'waiting_for_delivery',
+  'planned_for_delivery',
+  'in_delivery',
+  'delivery_successful',
+  'delivered',
+  'cod_collected',
+]
+
+/** What the provider reports of such a parcel from *Waiting for pickup* on, in order. */
+export const providerRoad = [
+  'plan_pickup',
+  'start_pickup',
+  'confirm_pickup',
+  'arrive_at_hub',
+  'plan_linehaul',
+  'depart',
+  'arrive',
+  'plan_delivery',
+  'start_delivery',
+  'deliver',
+  'confirm_delivery',
+  'hand_over_cash',
+] as const satisfies readonly ParcelEvent[]
+
+function rows(
+  from: readonly ParcelStatus[],
+  event: ParcelEvent,
+  to: ParcelStatus,
+  actor: LifecycleActor,
+  only: Pick<Transition, 'with_cash' | 'attempts_left'> = {},
+): Transition[] {
+  return from.map((status) => ({ from: status, event, to, actor, ...only }))
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parcelActions, parcelCan, parcelReasonTexts } from './parcel-actions.ts'
+import { eventsFrom } from './parcel-lifecycle.ts'
+import { type ParcelStatus, parcelStatuses } from './parcel-statuses.ts'
+
+const anyStatus = fc.constantFrom(...parcelStatuses)
+
+describe('what a shop may do', () => {
+  const unprinted = (status: ParcelStatus) => ({ status, awb_printed_at: null })
+  const printed = (status: ParcelStatus) => ({ status, awb_printed_at: '2026-11-16T20:15:00+07:00' })
+  const withShop = [
+    'draft',
+    'waiting_for_approval',
+    'failed',
+    'waiting_for_pickup',
+    'planned_for_pickup',
+    'in_pickup',
+    'pickup_failed_attempt',
+    'pickup_failed',
+  ] as const
+
+  it('cancels and edits while the goods are in its hands, in pickup included', () => {
+    for (const status of parcelStatuses) {
+      const mine = withShop.some((one) => one === status)
+      expect(parcelCan('cancel', unprinted(status)).allowed, status).toBe(mine)
+      expect(parcelCan('edit_receiver', printed(status)).allowed, status).toBe(mine)
+      expect(parcelCan('edit', unprinted(status)).allowed, status).toBe(mine)
+    }
+  })
+
+  it('changes COD and payer only until a label was printed', () => {
+    expect(parcelCan('edit_cod', unprinted('waiting_for_pickup'))).toEqual({ allowed: true })
+    expect(parcelCan('edit_cod', printed('waiting_for_pickup'))).toEqual({
+      allowed: false,
+      reason: 'cod_after_print',
+      code: 'EPKS002',
+    })
+    expect(parcelCan('edit_cod', unprinted('in_delivery'))).toEqual({
+      allowed: false,
+      reason: 'edit_after_pickup',
+      code: 'EPKS002',
+    })
+  })
+
+  it('prints everything but drafts and cancelled parcels, sends failed ones again, copies all', () => {
+    expect(parcelCan('print', unprinted('draft'))).toEqual({
+      allowed: false,
+      reason: 'print_draft',
+      code: 'EPK018',
+    })
+    expect(parcelCan('print', unprinted('shop_canceled'))).toEqual({
+      allowed: false,
+      reason: 'print_cancelled',
+      code: 'EPK018',
+    })
+    expect(parcelCan('print', unprinted('waiting_for_approval')).allowed).toBe(true)
+    for (const status of parcelStatuses) {
+      expect(parcelCan('retry_push', unprinted(status)).allowed).toBe(status === 'failed')
+      expect(parcelCan('copy', printed(status)).allowed).toBe(true)
+    }
+  })
+
+  it('hears the reason in both languages whenever it may not', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...parcelActions), anyStatus, fc.boolean(), (action, status, isPrinted) => {
+        const answer = parcelCan(action, isPrinted ? printed(status) : unprinted(status))
+        if (answer.allowed) return
+        expect(parcelReasonTexts[answer.reason].vi.length).toBeGreaterThan(5)
+        expect(parcelReasonTexts[answer.reason].en.length).toBeGreaterThan(5)
+        expect(answer.code).toMatch(/^EPK(S002|0\d\d)$/)
+      }),
+      { numRuns: 800 },
+    )
+  })
+
+  it('may cancel exactly where the table has the event', () => {
+    for (const status of parcelStatuses) {
+      expect(parcelCan('cancel', unprinted(status)).allowed).toBe(eventsFrom(status).includes('cancel'))
+    }
+  })
+})

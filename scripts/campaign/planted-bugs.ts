@@ -81,15 +81,15 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     meaning: 'the shop cancels what the courier has already picked up',
-    file: 'parcel-lifecycle.ts',
-    right: "{ from: 'in_pickup', event: 'cancel',",
-    wrong: "{ from: 'pickup_successful', event: 'cancel',",
+    file: 'lifecycle-table.ts',
+    right: "'failed', ...withShop], 'cancel'",
+    wrong: "'failed', 'pickup_successful', ...withShop], 'cancel'",
   },
   {
     meaning: 'a parcel is delivered without having been out for delivery',
-    file: 'parcel-lifecycle.ts',
-    right: "{ from: 'in_delivery', event: 'deliver',",
-    wrong: "{ from: 'planned_for_delivery', event: 'deliver',",
+    file: 'lifecycle-table.ts',
+    right: "'in_30_delivery', 'request_cancel', 'cancel_failed']",
+    wrong: "'in_30_delivery', 'request_cancel', 'planned_for_delivery']",
   },
   {
     meaning: 'cash is handed over for a parcel without cash',

@@ -1,4 +1,5 @@
-import { lifecycle } from '@guihang/domain/lifecycle-table'
+import { eventsWithPapers, lifecycle } from '@guihang/domain/lifecycle-table'
+import { limits } from '@guihang/domain/limits'
 import { parcelActions } from '@guihang/domain/parcel-actions'
 import { parcelEventLabels, parcelEvents } from '@guihang/domain/parcel-events'
 import {
@@ -13,21 +14,20 @@ import { pageHead, table } from './tables.ts'
 
 /** docs/reference/statuses.md: the 55 statuses, and the lifecycle table as a diagram and as rows. */
 export function statusesPage(): string {
-  const moving = new Set(lifecycle.flatMap(({ from, to }) => [from, to]))
+  const withPapers: readonly string[] = eventsWithPapers
   return [
     pageHead('Statuses of a parcel', 'packages/domain/src/parcel-statuses.ts and parcel-lifecycle.ts'),
     `All ${parcelStatuses.length} statuses of the specification stand in exactly one of ${statusGroups.length} groups.`,
-    `${moving.size} of them can be reached by an event so far; the others wait for the events of returns, losses and payouts.\n`,
+    `Each is reachable from \`draft\`, and nothing leaves a final one.\n`,
     ...statusGroups.flatMap((group) => [
       `## ${statusGroupLabels[group].vi} (${statusGroupLabels[group].en}, \`${group}\`)\n`,
       table(
-        ['Status', 'Tiếng Việt', 'English', 'Final', 'Has an event'],
+        ['Status', 'Tiếng Việt', 'English', 'Final'],
         statusesOf(group).map((status) => [
           `\`${status}\``,
           statusLabel(status, 'vi'),
           statusLabel(status, 'en'),
           isFinal(status) ? 'yes' : '',
-          moving.has(status) ? 'yes' : '',
         ]),
       ),
       '',
@@ -40,14 +40,19 @@ export function statusesPage(): string {
     '```\n',
     table(
       ['From', 'Event', 'To', 'Reported by', 'Only'],
-      lifecycle.map(({ from, event, to, actor, with_cash }) => [
+      lifecycle.map(({ from, event, to, actor, with_cash, attempts_left }) => [
         `\`${from}\``,
         `\`${event}\``,
         `\`${to}\``,
         actor,
-        with_cash ? 'with cash to collect' : '',
+        with_cash
+          ? 'with cash to collect'
+          : attempts_left
+            ? `after fewer than ${limits.delivery_attempts} failed deliveries`
+            : '',
       ]),
     ),
+    `\nThe operations API takes every event that is not the shop's as a report, but for these, which move money and come with their papers: ${withPapers.map((event) => `\`${event}\``).join(', ')}.`,
     '\n## Events\n',
     table(
       ['Event', 'Tiếng Việt', 'English'],

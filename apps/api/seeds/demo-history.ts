@@ -1,6 +1,6 @@
 import { addDays, businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
 import type { ParcelEvent } from '@guihang/domain/parcel-events'
-import { moveParcel } from '@guihang/domain/parcel-lifecycle'
+import { moveParcel, transitionOf } from '@guihang/domain/parcel-lifecycle'
 import type { ParcelStatus } from '@guihang/domain/parcel-statuses'
 import { receiverTypes } from '@guihang/domain/receiver-types'
 import type { Random } from '@guihang/domain/seeded-random'
@@ -17,6 +17,7 @@ export type PastEvent = {
   readonly actor: { readonly type: Actor; readonly name: string | null }
   readonly place: string | null
   readonly note: string | null
+  readonly reason_code: string | null
   readonly receiver_type: string | null
   readonly cash_amount: number | null
 }
@@ -45,6 +46,8 @@ const aroundTheClock: readonly string[] = [
   'cancel',
   'depart',
   'arrive',
+  'depart_return',
+  'arrive_return',
 ]
 
 /** An event with its time. */
@@ -120,12 +123,53 @@ export function wholeLife(parcel: Facts, hubs: Hubs, author: string, random: Ran
       actor: { type: step.by, name: nameOf(step.by, author, courier) },
       place: step.at === undefined ? null : hubs[step.at],
       note: null,
+      reason_code: null,
       receiver_type:
         step.event === 'deliver' ? (random.chance(0.75) ? 'CUSTOMER' : random.pick(receiverTypes)) : null,
       cash_amount: takesCash ? parcel.total_cod : null,
     })
   }
   return life
+}
+
+/** Why attempts of the demo fail. */
+const reasons: Readonly<Partial<Record<ParcelEvent, readonly string[]>>> = {
+  fail_pickup_attempt: ['FR003', 'FR004'],
+  fail_delivery_attempt: ['FR010', 'FR011', 'FR013', 'FR015'],
+  fail_return_attempt: ['FR026'],
+}
+const atTheSender = /pickup|handover|return$|return_attempt|hand_back|arrive_return/
+
+/** The life up to `after`, and then the other way: each step asked of the lifecycle table as well. */
+export function brokenLife(
+  life: readonly PastEvent[],
+  { after, next }: { readonly after: ParcelEvent; readonly next: readonly ParcelEvent[] },
+  { parcel, hubs, author, random }: { parcel: Facts; hubs: Hubs; author: string; random: Random },
+): PastEvent[] {
+  const lived = life.slice(0, life.findIndex(({ event }) => event === after) + 1)
+  const courier = lived.findLast(({ actor }) => actor.type === 'courier')?.actor.name ?? couriers[0]
+  let status = lived.at(-1)?.status ?? 'draft'
+  let failed_deliveries = 0
+  for (const event of next) {
+    const row = transitionOf(status, event)
+    const move = moveParcel({ status, total_cod: parcel.total_cod, failed_deliveries }, event)
+    if (row === undefined || move.outcome !== 'moved')
+      throw new Error(`A demo parcel cannot ${event} in ${status}`)
+    status = move.to
+    if (event === 'fail_delivery_attempt') failed_deliveries += 1
+    const why = reasons[event]
+    lived.push({
+      ...eventOf(
+        event,
+        status,
+        { type: row.actor, name: nameOf(row.actor, author, courier) },
+        random.between(1, 4),
+      ),
+      place: row.actor === 'shop' ? null : atTheSender.test(event) ? hubs.sender : hubs.receiver,
+      reason_code: why === undefined ? null : random.pick(why),
+    })
+  }
+  return lived
 }
 
 function nameOf(type: Actor, author: string, courier: string): string | null {
@@ -141,5 +185,15 @@ export function eventOf(
   actor: PastEvent['actor'],
   hours = 0,
 ): PastEvent {
-  return { event, status, hours, actor, place: null, note: null, receiver_type: null, cash_amount: null }
+  return {
+    event,
+    status,
+    hours,
+    actor,
+    place: null,
+    note: null,
+    reason_code: null,
+    receiver_type: null,
+    cash_amount: null,
+  }
 }

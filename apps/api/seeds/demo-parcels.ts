@@ -1,5 +1,6 @@
 import { CreateParcel } from '@guihang/contract/parcels'
 import { limits } from '@guihang/domain/limits'
+import type { ParcelEvent } from '@guihang/domain/parcel-events'
 import type { ParcelStatus } from '@guihang/domain/parcel-statuses'
 import type { Random } from '@guihang/domain/seeded-random'
 import type { AddressDirectory } from '../src/modules/addresses/index.ts'
@@ -15,6 +16,13 @@ export type Fate =
   | { readonly kind: 'by_age'; readonly days: number }
   /** Stands in this status now. */
   | { readonly kind: 'stands_in'; readonly status: ParcelStatus }
+  /** Came along the road as far as `after`, then `next` happened, the last of it so long ago. */
+  | {
+      readonly kind: 'went_wrong'
+      readonly after: ParcelEvent
+      readonly next: readonly ParcelEvent[]
+      readonly hours_ago: number
+    }
   | { readonly kind: 'draft' }
   | { readonly kind: 'cancelled'; readonly days: number }
   | { readonly kind: 'push_failed' }
@@ -36,14 +44,84 @@ const standing: readonly ParcelStatus[] = [
   'delivered',
 ]
 
+const onLorryBack = [
+  'await_return_linehaul',
+  'plan_return_linehaul',
+  'depart_return',
+  'arrive_return',
+] as const
+const refused = ['fail_delivery_attempt', 'turn_back'] as const
+const home = [
+  ...refused,
+  ...onLorryBack,
+  'plan_return',
+  'start_return',
+  'hand_back',
+  'confirm_return',
+] as const
+const unreturned = [...refused, ...onLorryBack, 'plan_return', 'start_return', 'fail_return_attempt'] as const
+
+/** What went wrong, once each: every status off the road that can be told without papers of its own. */
+const wentWrong: readonly (readonly [after: ParcelEvent, ...next: ParcelEvent[]])[] = [
+  ['start_pickup', 'fail_pickup_attempt'],
+  ['start_pickup', 'fail_pickup_attempt', 'give_up_pickup'],
+  ['confirm_pickup', 'accept_handover'],
+  ['accept', 'cancel_by_carrier'],
+  ['depart', 'request_cancel'],
+  ['depart', 'request_cancel', 'confirm_cancel'],
+  ['depart', 'request_cancel', 'refuse_cancel'],
+  ['depart', 'request_cancel', 'cancel_on_the_road'],
+  ['start_delivery', 'fail_delivery_attempt'],
+  ['start_delivery', 'fail_delivery_attempt', 'retry_delivery_soon'],
+  ['start_delivery', 'fail_delivery_attempt', 'give_up_delivery'],
+  ...[2, 3, 4, 5, 6, 7, 8, 9, 10].map(
+    (steps) =>
+      ['start_delivery', ...home.slice(0, steps)] as const /* as: a first event and those after it */,
+  ),
+  ['start_delivery', ...home, 'charge_return_to_hub'],
+  ['start_delivery', ...unreturned],
+  ['start_delivery', ...unreturned, 'give_up_return'],
+  ['start_delivery', ...unreturned, 'give_up_return', 'abandon'],
+  ['depart', 'report_missing'],
+  ['start_delivery', 'report_missing_courier'],
+  ['depart', 'report_missing', 'confirm_lost'],
+]
+
 const repeat = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index))
 
 /** About 400 fates over 45 days, in every status that exists so far. */
 export function demoFates(): Fate[] {
   return [
-    ...repeat(318, (index): Fate => ({ kind: 'by_age', days: 2 + (index % 43) })),
+    ...repeat(270, (index): Fate => ({ kind: 'by_age', days: 2 + (index % 43) })),
     ...standing.flatMap((status) => repeat(4, (): Fate => ({ kind: 'stands_in', status }))),
+    ...wentWrong.map(
+      ([after, ...next], index): Fate => ({
+        kind: 'went_wrong',
+        after,
+        next,
+        hours_ago: 1 + (index % 5) * 7,
+      }),
+    ),
+    // What happens again and again: a delivery that waits for the shop's answer, and goods that came back.
+    ...repeat(
+      4,
+      (index): Fate => ({
+        kind: 'went_wrong',
+        after: 'start_delivery',
+        next: ['fail_delivery_attempt'],
+        hours_ago: 2 + index * 3,
+      }),
+    ),
+    ...repeat(
+      16,
+      (index): Fate => ({
+        kind: 'went_wrong',
+        after: 'start_delivery',
+        next: [...home, 'charge_return_to_shop'],
+        hours_ago: 30 + index * 50,
+      }),
+    ),
     ...repeat(6, (): Fate => ({ kind: 'draft' })),
     ...repeat(18, (index): Fate => ({ kind: 'cancelled', days: 1 + index * 2 })),
     ...repeat(4, (): Fate => ({ kind: 'push_failed' })),

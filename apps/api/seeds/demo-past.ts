@@ -20,7 +20,8 @@ export function pastOf(life: readonly PastEvent[], fate: Fate, now: Date, random
     return pastSince(before(now, random.between(1, 8)), [...submit, { ...failed, note }])
   }
   if (fate.kind === 'unanswered') return pastSince(before(now, random.between(0.5, 6)), submit)
-  if (fate.kind === 'stands_in') return standing(life, fate.status, now, random)
+  if (fate.kind === 'stands_in') return standing(livedUntil(life, fate.status), now, random)
+  if (fate.kind === 'went_wrong') return standing(life, before(now, fate.hours_ago), random)
   // Shops pack in the evening.
   const days = fate.kind === 'draft' ? 0 : fate.days
   const evening =
@@ -36,9 +37,12 @@ export function pastOf(life: readonly PastEvent[], fate: Fate, now: Date, random
   return { created_at, events: happenedBy(now, created_at, life) }
 }
 
-/** A beginning from which the life has come just as far as the status by now, without regard to the hour. */
-function standing(life: readonly PastEvent[], status: ParcelStatus, now: Date, random: Random): Past {
-  const lived = life.slice(0, life.findIndex((past) => past.status === status) + 1)
+function livedUntil(life: readonly PastEvent[], status: ParcelStatus): readonly PastEvent[] {
+  return life.slice(0, life.findIndex((past) => past.status === status) + 1)
+}
+
+/** A beginning from which all of this has happened by now, without regard to the hour. */
+function standing(lived: readonly PastEvent[], now: Date, random: Random): Past {
   const hours = lived.reduce((sum, past) => sum + past.hours, 0) + random.between(0.1, 0.4)
   const created_at = before(now, hours)
   return { created_at, events: hurriedLife(created_at, lived) }

@@ -16,7 +16,7 @@ import {
 import { quoteForStore } from '../src/modules/pricing/index.ts'
 import { fixedClock, realClock } from '../src/platform/clock.ts'
 import type { Database, Tx } from '../src/platform/database/index.ts'
-import { type DatedEvent, datedLife, eventOf, type Hubs, wholeLife } from './demo-history.ts'
+import { brokenLife, type DatedEvent, datedLife, eventOf, type Hubs, wholeLife } from './demo-history.ts'
 import { demoBody, demoFates, demoReceivers, type Fate } from './demo-parcels.ts'
 import { pastOf } from './demo-past.ts'
 import { type DemoShop, insertDemoShop } from './demo-shop.ts'
@@ -59,7 +59,7 @@ function reachable<R extends { address_level_1_code: string }>(
   store: DemoShop['stores'][number],
   fate: Fate,
 ): readonly R[] {
-  if (fate.kind !== 'stands_in') return receivers
+  if (fate.kind !== 'stands_in' && fate.kind !== 'went_wrong') return receivers
   return receivers.filter(({ address_level_1_code }) => address_level_1_code !== store.address_level_1_code)
 }
 
@@ -99,7 +99,10 @@ async function parcelOf(
       body,
     )
   const { total_cod, zone } = columnsOf(body, store, await quoteAt(now))
-  const life = wholeLife({ total_cod, zone }, hubsOf(directory, store, body), shop.author, random)
+  const hubs = hubsOf(directory, store, body)
+  const whole = wholeLife({ total_cod, zone }, hubs, shop.author, random)
+  const broken = { parcel: { total_cod, zone }, hubs, author: shop.author, random }
+  const life = fate.kind === 'went_wrong' ? brokenLife(whole, fate, broken) : whole
   const { created_at, events } = pastOf(life, fate, now, random)
   const seeded = placeInTime(shop.id, columnsOf(body, store, await quoteAt(created_at)), created_at, events)
   const accepted = events.some(({ event }) => event === 'accept')
@@ -141,7 +144,6 @@ function placeInTime(
       position: index + 1,
       ...rest,
       hub_code: null,
-      reason_code: null,
       actor_type: actor.type,
       actor_name: actor.name,
       source_key: null,

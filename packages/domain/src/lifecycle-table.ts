@@ -228,6 +228,23 @@ export const providerRoad = [
   'hand_over_cash',
 ] as const satisfies readonly ParcelEvent[]
 
+/** What moves money beyond the courier's hand-over comes with the papers that explain it, not as a mere report. */
+export const eventsWithPapers = [
+  'claim_loss',
+  'review_claim',
+  'reject_claim',
+  'charge_hub',
+  'create_collection',
+  'reject_collection',
+  'approve_collection',
+  'transfer_to_hub',
+  'transfer_to_center',
+  'transfer_to_shop',
+  'settle',
+  'confirm_bank_transfer',
+  'pay_returned_cod',
+] as const satisfies readonly ParcelEvent[]
+
 function rows(
   from: readonly ParcelStatus[],
   event: ParcelEvent,

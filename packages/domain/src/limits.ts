@@ -59,4 +59,6 @@ export const limits = {
   years_per_page: 12,
 
   delivery_attempts: 3,
+  /** Failed parcels that one call sends to the order system again. */
+  retries_a_call: 1_000,
 } as const

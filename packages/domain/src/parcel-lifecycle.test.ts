@@ -92,6 +92,14 @@ describe('the lifecycle table', () => {
     }
   })
 
+  it('hands goods over only where somebody is out with them', () => {
+    const sources = (event: ParcelEvent) =>
+      lifecycle.filter((row) => row.event === event).map(({ from }) => from)
+    expect(sources('confirm_pickup')).toEqual(['in_pickup'])
+    expect(sources('deliver')).toEqual(['in_delivery', 'in_30_delivery', 'request_cancel', 'cancel_failed'])
+    expect(sources('hand_back')).toEqual(['in_return'])
+  })
+
   it('tries a delivery three times, then only the way back is left', () => {
     const after = (failed_deliveries: number, event: ParcelEvent) =>
       moveParcel({ status: 'delivery_failed_attempt', total_cod: 0, failed_deliveries }, event)

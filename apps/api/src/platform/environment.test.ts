@@ -24,7 +24,13 @@ describe('the environment', () => {
       trustedProxies: undefined,
       limits: { per_session: 6_000, per_address: 30_000 },
     })
-    expect(simulator).toEqual({ port: undefined, speed: undefined, scenario: undefined, seed: undefined })
+    expect(simulator).toEqual({
+      port: undefined,
+      speed: undefined,
+      scenario: undefined,
+      mix: undefined,
+      seed: undefined,
+    })
   })
 
   it('counts an empty value as not set', () => {
@@ -61,6 +67,7 @@ describe('the environment', () => {
       SIMULATOR_PORT: '4000',
       SIMULATOR_SPEED: '0.5',
       SIMULATOR_SCENARIO: 'success',
+      SIMULATOR_MIX: 'returned=5',
       SIMULATOR_SEED: '7',
     })
     expect(environment).toEqual({
@@ -79,7 +86,7 @@ describe('the environment', () => {
       migrate: false,
       trustedProxies: '10.0.0.0/8, ::1',
       limits: { per_session: 2_000, per_address: 4_000 },
-      simulator: { port: 4000, speed: 0.5, scenario: 'success', seed: 7 },
+      simulator: { port: 4000, speed: 0.5, scenario: 'success', mix: 'returned=5', seed: 7 },
     })
   })
 

@@ -35,6 +35,7 @@ export type SimulatorEnvironment = {
   /** How many times faster than life. */
   speed: number | undefined
   scenario: string | undefined
+  mix: string | undefined
   seed: number | undefined
 }
 
@@ -79,6 +80,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
       port: read('SIMULATOR_PORT', wholeNumber(1, 65_535)),
       speed: read('SIMULATOR_SPEED', positiveNumber),
       scenario: read('SIMULATOR_SCENARIO', word),
+      mix: read('SIMULATOR_MIX', anything),
       seed: read('SIMULATOR_SEED', wholeNumber(0, 4_294_967_295)),
     },
   }

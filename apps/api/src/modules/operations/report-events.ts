@@ -3,6 +3,7 @@ import { fieldMessage } from '@guihang/contract/field-rules'
 import type { AnswerOf } from '@guihang/contract/operation'
 import type { reportEvents as declared, ReportedEvent } from '@guihang/contract/operations'
 import { type FailurePhase, failureReasonCodes, failureReasons } from '@guihang/domain/failure-reasons'
+import { eventsWithPapers } from '@guihang/domain/lifecycle-table'
 import type { ParcelEvent } from '@guihang/domain/parcel-events'
 import { operationsEvents, transitionOf } from '@guihang/domain/parcel-lifecycle'
 import type { Operator } from '../../platform/auth/caller.ts'
@@ -20,21 +21,7 @@ import {
 import { findOperatedParcel } from './operations.store.ts'
 import { postMoney } from './post-money.ts'
 
-/** What moves money beyond the courier's hand-over comes with the papers that explain it, not as a mere report. */
-const withPapers: readonly ParcelEvent[] = [
-  'review_claim',
-  'reject_claim',
-  'charge_hub',
-  'create_collection',
-  'reject_collection',
-  'approve_collection',
-  'transfer_to_hub',
-  'transfer_to_center',
-  'transfer_to_shop',
-  'settle',
-  'confirm_bank_transfer',
-  'pay_returned_cod',
-]
+const withPapers: readonly ParcelEvent[] = eventsWithPapers
 const reportableEvents = operationsEvents.filter((event) => !withPapers.includes(event))
 
 const phaseOfFailure: Readonly<Partial<Record<ParcelEvent, FailurePhase>>> = {

@@ -1,3 +1,4 @@
+import { limits } from '@guihang/domain/limits'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -6,9 +7,6 @@ import type { ParcelRow } from './parcel-row.ts'
 import { lockFailedParcels, lockParcel } from './parcels.store.ts'
 
 type Shop = { readonly shop_id: string; readonly actor_name: string | null }
-
-/** Parcels sent again by one call. */
-const most = 1_000
 
 /** Sends a parcel again that the order system refused or did not answer for; raises EPK015 for any other. */
 export async function retryPush(platform: Platform, tx: Tx, shop: Shop, id: string): Promise<ParcelRow> {
@@ -19,7 +17,7 @@ export async function retryPush(platform: Platform, tx: Tx, shop: Shop, id: stri
 
 /** The same for all of the shop's failed parcels, the oldest first; answers their ids. */
 export async function retryAllPushes(platform: Platform, tx: Tx, shop: Shop): Promise<string[]> {
-  const failed = await lockFailedParcels(tx, shop.shop_id, most)
+  const failed = await lockFailedParcels(tx, shop.shop_id, limits.retries_a_call)
   for (const parcel of failed) await sendAgain(platform, tx, shop, parcel)
   return failed.map(({ id }) => id)
 }

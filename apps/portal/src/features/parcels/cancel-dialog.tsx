@@ -1,5 +1,6 @@
 import { cancelParcel, type Parcel } from '@guihang/contract/parcels'
 import { limits } from '@guihang/domain/limits'
+import { parcelCan } from '@guihang/domain/parcel-actions'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../app/api.ts'
@@ -12,16 +13,20 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { cancelConsequence } from './cancel-words.ts'
 
-/** Asks once before a parcel is cancelled, naming it and what it means in money. */
+/** Asks once before a parcel is cancelled, or the provider is asked to; names it and what it means in money. */
 export function CancelDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
   const [reason, setReason] = useState('')
+  const mine = parcelCan('cancel', parcel).allowed
+  const code = parcel.tracking_number
   const cancelling = useMutation({
     mutationFn: () => {
       const body = reason.trim() === '' ? {} : { reason: reason.trim() }
       return client.call(cancelParcel, { params: { id: parcel.id }, body })
     },
-    onSuccess: () => {
-      toast.success(m.parcels_cancelled({ code: parcel.tracking_number }))
+    onSuccess: ({ data }) => {
+      // It may have been picked up meanwhile: then it was asked for, not done.
+      const asked = data.status === 'request_cancel'
+      toast.success(asked ? m.parcels_request_cancelled({ code }) : m.parcels_cancelled({ code }))
       onClose()
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['parcels'] }),
@@ -30,9 +35,13 @@ export function CancelDialog({ parcel, onClose }: { parcel: Parcel; onClose: () 
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && !cancelling.isPending && onClose()}
-      title={m.parcels_cancel_title({ code: parcel.tracking_number })}
-      body={cancelConsequence(parcel)}
-      confirmLabel={m.parcels_cancel_this()}
+      title={mine ? m.parcels_cancel_title({ code }) : m.parcels_request_cancel_title({ code })}
+      body={
+        mine
+          ? cancelConsequence(parcel)
+          : m.parcels_request_cancel_body({ name: parcel.receiver.name || m.parcels_no_receiver() })
+      }
+      confirmLabel={mine ? m.parcels_cancel_this() : m.parcels_request_cancel_this()}
       keepLabel={m.parcels_cancel_keep()}
       busy={cancelling.isPending}
       onConfirm={() => cancelling.mutate()}

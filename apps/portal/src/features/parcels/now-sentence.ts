@@ -1,5 +1,6 @@
 import type { ParcelDetail, ParcelEvent } from '@guihang/contract/parcels'
 import type { Day } from '@guihang/domain/calendar'
+import { failureReasonCodes, failureReasons } from '@guihang/domain/failure-reasons'
 import { limits } from '@guihang/domain/limits'
 import { formatMoney } from '@guihang/domain/money'
 import { type ParcelStatus, type StatusGroup, statusGroupOf } from '@guihang/domain/parcel-statuses'
@@ -49,12 +50,35 @@ function nowOf(parcel: ParcelDetail): string {
     cod_transferred_to_shop: () => m.parcels_now_paid({ at: facts.at }),
     cod_transfered: () => m.parcels_now_paid({ at: facts.at }),
     bank_transfered: () => m.parcels_now_paid({ at: facts.at }),
+    pickup_failed_attempt: () => m.parcels_now_pickup_failed_attempt({ reason: facts.reason }),
+    pickup_failed: m.parcels_now_pickup_failed,
+    handover_accepted: m.parcels_now_handover,
+    delivery_failed_attempt: () => m.parcels_now_delivery_failed_attempt({ reason: facts.reason }),
+    delivery_failed: m.parcels_now_delivery_failed,
+    in_30_delivery: m.parcels_now_in_30_delivery,
+    delivery_cancelled: m.parcels_now_delivery_cancelled,
+    request_cancel: m.parcels_now_request_cancel,
+    cancel_failed: m.parcels_now_cancel_failed,
+    waiting_for_return: m.parcels_now_waiting_return,
+    return_failed_attempt: () => m.parcels_now_return_attempt({ reason: facts.reason }),
+    return_failed: m.parcels_now_return_failed,
+    in_return: m.parcels_now_in_return,
+    return_successful: () => m.parcels_now_returned({ at: facts.returned_at }),
+    returned: () => m.parcels_now_returned({ at: facts.returned_at }),
+    returned_fee_charged_to_shop: () => m.parcels_now_returned({ at: facts.returned_at }),
+    returned_fee_charged_to_hub: () => m.parcels_now_returned({ at: facts.returned_at }),
+    returned_cod_transferred_to_shop: () => m.parcels_now_returned({ at: facts.returned_at }),
+    abandoned: m.parcels_now_abandoned,
+    missing: m.parcels_now_missing,
+    missing_courier: m.parcels_now_missing,
+    lost: m.parcels_now_lost,
+    '3pl_cancelled': m.parcels_now_refused_by_carrier,
     shop_canceled: () => m.parcels_now_cancelled({ at: facts.at }),
   }
   return (words[status] ?? groupWords[statusGroupOf(status)])()
 }
 
-// Statuses that no event leads to yet speak for their group.
+// Statuses without words of their own speak for their group.
 const groupWords: Record<StatusGroup, () => string> = {
   draft: m.parcels_now_draft,
   confirmation: m.parcels_now_confirmation,
@@ -71,7 +95,7 @@ const groupWords: Record<StatusGroup, () => string> = {
 function nextOf(parcel: ParcelDetail, outlook: Outlook): string {
   const { net } = moneyOf(parcel)
   if (statusGroupOf(parcel.status) === 'cancel') return m.parcels_next_cancelled()
-  if (paid.has(parcel.status)) return ''
+  if (paid.has(parcel.status) || promisesNothing.has(statusGroupOf(parcel.status))) return ''
   const { statement_on, delivered_on, expected_on, late } = outlook
   if (statement_on === null) return ''
   const day = formatWeekday(statement_on)
@@ -95,6 +119,9 @@ const paid: ReadonlySet<ParcelStatus> = new Set([
   'bank_transfered',
 ])
 
+/** On its way back, lost or stuck: no delivery and no money is to be expected. */
+const promisesNothing: ReadonlySet<StatusGroup> = new Set(['return', 'loss', 'fail'])
+
 type Facts = {
   at: string
   delivered_at: string
@@ -102,6 +129,9 @@ type Facts = {
   hub: string
   destination: string
   who: string
+  /** Why the last attempt failed, as the end of a sentence. */
+  reason: string
+  returned_at: string
 }
 
 function factsOf(parcel: ParcelDetail): Facts {
@@ -114,6 +144,11 @@ function factsOf(parcel: ParcelDetail): Facts {
     hub: plain(parcel.current_hub) ?? m.parcels_hub(),
     destination: plain(parcel.receiver.address_level_1?.name) ?? m.parcels_hub(),
     who: receiverWords(delivery),
+    reason: reasonWords(last),
+    returned_at: instant(
+      parcel.events.find(({ status }) => status === 'return_successful'),
+      parcel.updated_at,
+    ),
   }
 }
 
@@ -121,6 +156,14 @@ function factsOf(parcel: ParcelDetail): Facts {
 function receiverWords(delivery: ParcelEvent | undefined): string {
   const type = Object.entries(receiverTypeLabels).find(([name]) => name === delivery?.receiver_type)
   return type ? type[1][getLanguage()].toLowerCase() : m.parcels_receiver_word()
+}
+
+function reasonWords(event: ParcelEvent | undefined): string {
+  const code = failureReasonCodes.find((known) => known === event?.reason_code)
+  const words = code === undefined ? undefined : failureReasons[code][getLanguage()]
+  // "Another reason" says nothing; the courier's own words do.
+  const told = code === 'FR029' ? plain(event?.note) : null
+  return (told ?? words ?? m.parcels_now_no_reason()).replace(/^./u, (letter) => letter.toLowerCase())
 }
 
 function instant(event: ParcelEvent | undefined, otherwise: string): string {

@@ -1,7 +1,7 @@
 import type { Parcel } from '@guihang/contract/parcels'
-import type { ParcelAction } from '@guihang/domain/parcel-actions'
+import { type ParcelAction, parcelCan } from '@guihang/domain/parcel-actions'
 import { Link } from '@tanstack/react-router'
-import { type LucideIcon, Pencil, WalletCards, X } from 'lucide-react'
+import { type LucideIcon, Pencil, RotateCw, Undo2, WalletCards, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useHasRoute } from '../../app/shell/navigation.ts'
 import { m } from '../../paraglide/messages.js'
@@ -9,8 +9,12 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { whyNot } from './parcel-row-actions.tsx'
 
+/** What is asked once more before it is done. */
+export type AskedAction = 'cancel' | 'deliver_again' | 'send_back'
+
 /** What the shop may still do, each with its reason where it may not. */
-export function ParcelActions({ parcel, onCancel }: { parcel: Parcel; onCancel: () => void }) {
+export function ParcelActions({ parcel, onAsk }: { parcel: Parcel; onAsk: (asked: AskedAction) => void }) {
+  const onTheWay = !parcelCan('cancel', parcel).allowed && parcelCan('request_cancel', parcel).allowed
   const canEdit = useHasRoute()('/packages/edit/$id')
   const edit = <Link to={`/packages/edit/${parcel.id}` as string /* as: another module's route */} />
   return (
@@ -47,15 +51,54 @@ export function ParcelActions({ parcel, onCancel }: { parcel: Parcel; onCancel: 
             )}
           </>
         )}
+        {parcelCan('deliver_again', parcel).allowed && (
+          <>
+            <Action
+              icon={RotateCw}
+              title={m.parcels_deliver_again()}
+              help={m.parcels_deliver_again_help()}
+              action="deliver_again"
+              parcel={parcel}
+              button={() => (
+                <Button size="sm" onClick={() => onAsk('deliver_again')} aria-haspopup="dialog">
+                  {m.parcels_deliver_again_ask()}
+                </Button>
+              )}
+            />
+            <Action
+              icon={Undo2}
+              title={m.parcels_send_back()}
+              help={m.parcels_send_back_help()}
+              action="send_back"
+              parcel={parcel}
+              button={() => (
+                <Button size="sm" onClick={() => onAsk('send_back')} aria-haspopup="dialog">
+                  {m.parcels_send_back_ask()}
+                </Button>
+              )}
+            />
+          </>
+        )}
         <Action
           icon={X}
-          title={m.parcels_cancel()}
-          help={parcel.status === 'draft' ? m.parcels_cancel_draft_help() : m.parcels_cancel_help()}
-          action="cancel"
+          title={onTheWay ? m.parcels_request_cancel() : m.parcels_cancel()}
+          help={
+            onTheWay
+              ? m.parcels_request_cancel_help()
+              : parcel.status === 'draft'
+                ? m.parcels_cancel_draft_help()
+                : m.parcels_cancel_help()
+          }
+          action={onTheWay ? 'request_cancel' : 'cancel'}
           parcel={parcel}
           button={(unavailable) => (
-            <Button size="sm" unavailable={unavailable} onClick={onCancel} aria-haspopup="dialog">
-              {m.parcels_cancel_ask()}
+            <Button
+              size="sm"
+              unavailable={unavailable}
+              onClick={() => onAsk('cancel')}
+              aria-haspopup="dialog"
+            >
+              {onTheWay ? m.parcels_request_cancel_ask() : m.parcels_cancel_ask()}
             </Button>
           )}
         />

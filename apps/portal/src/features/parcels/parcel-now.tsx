@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { ProgressStations, type Station } from '../../ui/progress-stations.tsx'
 import { nowSentence } from './now-sentence.ts'
 import { type Outlook, outlookOf } from './parcel-money.ts'
+import { RetryPush } from './retry-push.tsx'
 import { RichText } from './rich-text.tsx'
 
 /** What happens now and next, in one sentence with a date, over the six stations that end with the money. */
@@ -58,12 +59,20 @@ function NextStep({ parcel }: { parcel: ParcelDetail }) {
       </Link>
     )
   }
-  if (status === 'failed' && hasRoute('/packages/copy/$id')) {
+  if (status === 'failed') {
     return (
-      <Link to={`/packages/copy/${id}` as string /* as: another module's route */} className={look}>
-        <Copy size={16} strokeWidth={1.75} aria-hidden />
-        {m.parcels_next_copy()}
-      </Link>
+      <div className="flex flex-wrap gap-2">
+        {hasRoute('/packages/copy/$id') && (
+          <Link
+            to={`/packages/copy/${id}` as string /* as: another module's route */}
+            className={buttonClass('default', 'md')}
+          >
+            <Copy size={16} strokeWidth={1.75} aria-hidden />
+            {m.parcels_next_copy()}
+          </Link>
+        )}
+        <RetryPush parcel={parcel} />
+      </div>
     )
   }
   const unprinted = parcel.awb_printed_at === null && parcelCan('print', parcel).allowed

@@ -20,7 +20,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton, SkeletonLines, SkeletonRegion } from '../../ui/skeleton.tsx'
 import { TrackingNumber } from '../../ui/tracking-number.tsx'
 import { lastList } from './last-list.ts'
-import { ParcelActions } from './parcel-actions.tsx'
+import { type AskedAction, ParcelActions } from './parcel-actions.tsx'
 import { ParcelJourney } from './parcel-journey.tsx'
 import { ParcelLabelCard } from './parcel-label-card.tsx'
 import { ParcelNow } from './parcel-now.tsx'
@@ -32,6 +32,13 @@ import { parcelRoute } from './parcels.routes.tsx'
 
 const CancelDialog = lazy(() =>
   import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
+)
+
+const DeliverAgainDialog = lazy(() =>
+  import('./deliver-again-dialog.tsx').then((module) => ({ default: module.DeliverAgainDialog })),
+)
+const SendBackDialog = lazy(() =>
+  import('./send-back-dialog.tsx').then((module) => ({ default: module.SendBackDialog })),
 )
 
 /** `/packages/{id}`: what happens now and next, the money, the journey, who and what, and what may still be done. */
@@ -62,7 +69,8 @@ export function ParcelPage() {
 function Found({ parcel, loading }: { parcel: ParcelDetail; loading: boolean }) {
   const today = useToday()
   const hasRoute = useHasRoute()
-  const [cancelling, setCancelling] = useState(false)
+  const [asked, setAsked] = useState<AskedAction | null>(null)
+  const close = () => setAsked(null)
   const code = parcel.tracking_number
   const whyNoPrint = whyNot('print', parcel)
   return (
@@ -110,7 +118,7 @@ function Found({ parcel, loading }: { parcel: ParcelDetail; loading: boolean }) 
               <ParcelJourney events={parcel.events} loading={loading} today={today} />
             </div>
             <div className="order-3 desk:order-none">
-              <ParcelActions parcel={parcel} onCancel={() => setCancelling(true)} />
+              <ParcelActions parcel={parcel} onAsk={setAsked} />
             </div>
           </div>
           <div className="contents desk:grid desk:gap-4">
@@ -127,7 +135,9 @@ function Found({ parcel, loading }: { parcel: ParcelDetail; loading: boolean }) 
         </div>
       </div>
       <Suspense>
-        {cancelling && <CancelDialog parcel={parcel} onClose={() => setCancelling(false)} />}
+        {asked === 'cancel' && <CancelDialog parcel={parcel} onClose={close} />}
+        {asked === 'deliver_again' && <DeliverAgainDialog parcel={parcel} today={today} onClose={close} />}
+        {asked === 'send_back' && <SendBackDialog parcel={parcel} onClose={close} />}
       </Suspense>
     </>
   )

@@ -36,6 +36,9 @@ const ParcelBatchBar = lazy(() =>
   import('./parcel-batch-bar.tsx').then((module) => ({ default: module.ParcelBatchBar })),
 )
 const BatchPrint = lazy(() => import('./batch-print.tsx').then((module) => ({ default: module.BatchPrint })))
+const RetryAllPushes = lazy(() =>
+  import('./retry-all-pushes.tsx').then((module) => ({ default: module.RetryAllPushes })),
+)
 
 type Batch = { kind: 'print' | 'cancel'; parcels: readonly Parcel[] }
 
@@ -107,6 +110,7 @@ export function ParcelsPage() {
           aria-labelledby={tabId(panelId, group)}
           aria-busy={list.isPending || list.isPlaceholderData || undefined}
         >
+          <Suspense>{rows.some(({ status }) => status === 'failed') && <RetryAllPushes />}</Suspense>
           <ParcelsList
             list={list}
             rows={rows}

@@ -2,6 +2,7 @@ import { limits } from '@guihang/domain/limits'
 import * as z from 'zod/mini'
 import { AddressUnit, UnitRef } from './addresses.ts'
 import { BulkRow, ErrorAnswer } from './common.ts'
+import { Email, NewPassword } from './credentials.ts'
 import { Dashboard } from './dashboard.ts'
 import { type ErrorCode, errorCatalogue } from './errors.ts'
 import { Phone } from './field-rules.ts'
@@ -54,6 +55,12 @@ registry.add(ProductValue, {
   minimum: 0,
   maximum: limits.product_value_max,
   description: 'VND',
+})
+registry.add(Email, { format: 'email', maxLength: limits.email_max })
+registry.add(NewPassword, {
+  minLength: limits.password_min,
+  maxLength: limits.password_max,
+  description: 'a lowercase and an uppercase letter, a digit and one of @$!%*?&',
 })
 registry.add(Phone, { description: '10 to 11 digits after +84 became 0; spaces, dots, - ( ) are dropped' })
 
@@ -118,6 +125,26 @@ function describeOperation(declared: Operation, describe: Describe): Json {
     tags: declared.addition ? [declared.tag, 'addition'] : [declared.tag],
     security: declared.who === 'public' ? [] : [{ bearer: [] }],
     parameters: parametersOf(declared, describe),
+    ...(declared.upload && {
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              required: ['file'],
+              properties: {
+                file: {
+                  type: 'string',
+                  format: 'binary',
+                  description: `${declared.upload.types.join(', ')}; at most ${declared.upload.max_bytes} bytes`,
+                },
+              },
+            },
+          },
+        },
+      },
+    }),
     ...(declared.body && {
       requestBody: {
         required: !declared.body.safeParse(undefined).success,

@@ -48,6 +48,8 @@ function profileOf(row: ProfileRow): Profile {
     have_bank: false,
     password_updated_at: row.password_updated_at?.toISOString() ?? null,
     password_ignored_at: row.password_ignored_at?.toISOString() ?? null,
+    pending_email: null,
+    pending_phone: null,
   }
 }
 

@@ -5,6 +5,11 @@ export type Tables = {
   shops: ShopRow
   users: UserRow
   sessions: SessionRow
+  one_time_links: OneTimeLinkRow
+  used_captchas: UsedCaptchaRow
+  contact_changes: ContactChangeRow
+  audit_log: AuditLogRow
+  mails: MailRow
   sign_in_failures: SignInFailureRow
   sign_in_places: SignInPlaceRow
   operators: OperatorRow
@@ -28,6 +33,9 @@ export const shopTables = [
   'users',
   'sessions',
   'sign_in_places',
+  'one_time_links',
+  'contact_changes',
+  'audit_log',
   'stores',
   'parcels',
   'parcel_events',
@@ -48,7 +56,8 @@ type ShopRow = {
   shop_name: string
   shop_type: 'personal' | 'organization'
   is_oms: Generated<number>
-  state: Generated<'active' | 'restricted'>
+  state: Generated<'active' | 'restricted' | 'closed'>
+  closed_at: Date | null
   id_card_number: string | null
   business_licence_number: string | null
   categories: ColumnType<{ id: string; name: string }[], string | undefined, string>
@@ -72,6 +81,7 @@ type UserRow = {
   password_updated_at: Date | null
   password_ignored_at: Date | null
   photo_file_id: string | null
+  invited_by: string | null
   created_at: Date
   updated_at: Date
 }
@@ -84,11 +94,56 @@ type SessionRow = {
   previous_refresh_hash: string | null
   rotated_at: Date | null
   user_agent: string | null
+  ip: string | null
   created_at: Date
   last_used_at: Date
   expires_at: Date
   ended_at: Date | null
   end_reason: string | null
+}
+
+type OneTimeLinkRow = {
+  shop_id: string
+  id: string
+  user_id: string
+  purpose: 'activate' | 'recover' | 'invite'
+  token_hash: string
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
+type UsedCaptchaRow = { id: string; expires_at: Date }
+
+type ContactChangeRow = {
+  shop_id: string
+  user_id: string
+  contact: 'email' | 'phone'
+  value: string
+  code_hash: string
+  tries: Generated<number>
+  created_at: Date
+  expires_at: Date
+}
+
+type AuditLogRow = {
+  shop_id: string
+  id: string
+  at: Date
+  user_id: string | null
+  actor_name: string
+  action: string
+  what: Generated<string>
+  ip: string | null
+  user_agent: string | null
+}
+
+type MailRow = {
+  id: string
+  recipient: string
+  content: Buffer | null
+  created_at: Date
+  sent_at: Date | null
 }
 
 type SignInFailureRow = { subject: string; failed_at: Date[]; last_failed_at: Date }

@@ -1,9 +1,10 @@
 import type { Language } from '@guihang/contract/errors'
-import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '@guihang/contract/operation'
+import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf, Upload } from '@guihang/contract/operation'
 import type { FastifyRequest } from 'fastify'
 import type { Operator, SignedInShop, SignedInUser } from '../auth/caller.ts'
 import type { Reader, Tx } from '../database/database.ts'
 import type { CacheableAnswer, EventsAnswer, FileAnswer } from './answers.ts'
+import type { UploadedFile } from './upload.ts'
 
 type Input<O extends Operation> = {
   readonly operation: O
@@ -12,7 +13,7 @@ type Input<O extends Operation> = {
   readonly body: BodyOf<O>
   readonly language: Language
   readonly request: FastifyRequest
-}
+} & (O['upload'] extends Upload ? { readonly upload: UploadedFile } : unknown)
 
 type Identified<O extends Operation> = O['who'] extends 'shop'
   ? { readonly shop: SignedInShop; readonly user: SignedInUser; readonly session_id: string }

@@ -9,6 +9,7 @@ import type { Handler } from './handler.ts'
 import { inputReader } from './input.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { type AnswerWriter, answerWriter, sendAnswer, sendJson } from './send-answer.ts'
+import { readUpload, refuseUpload } from './upload.ts'
 
 export type AnyHandler = Pick<Handler<Operation>, 'operation' | 'storing' | 'run'>
 
@@ -54,11 +55,13 @@ function answering(handler: AnyHandler, options: RegisterOptions) {
   const read = inputReader(declared)
   const write = answerWriter(declared, options.checkAnswers)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    refuseUpload(request, declared)
     const call = {
       operation: declared,
       language: request.language,
       request,
       ...read(request),
+      ...(declared.upload === undefined ? {} : { upload: await readUpload(request, declared.upload) }),
       ...identity(request),
     }
     if (handler.storing === 'nothing') {

@@ -25,6 +25,11 @@ export type Tables = {
   idempotency_keys: IdempotencyKeyRow
   business_clock: BusinessClockRow
   files: FileRow
+  shop_papers: ShopPaperRow
+  bank_accounts: BankAccountRow
+  gateway_tokens: GatewayTokenRow
+  api_settings: ApiSettingsRow
+  address_wordings: AddressWordingRow
   seeds: SeedRow
 }
 
@@ -44,6 +49,11 @@ export const shopTables = [
   'ledger_entries',
   'idempotency_keys',
   'files',
+  'shop_papers',
+  'bank_accounts',
+  'gateway_tokens',
+  'api_settings',
+  'address_wordings',
 ] as const satisfies readonly (keyof Tables)[]
 
 /** jsonb: read as a value, written as JSON text. */
@@ -64,6 +74,7 @@ type ShopRow = {
   paper_uploaded_full: Generated<boolean>
   paper_verified: Generated<boolean>
   paper_verify_expire_at: Date | null
+  paper_refusal_reason: string | null
   created_at: Date
   updated_at: Date
 }
@@ -304,6 +315,52 @@ type FileRow = {
   wrapped_key: Buffer
   content: Buffer
   created_at: Date
+}
+
+type ShopPaperRow = {
+  shop_id: string
+  picture: 'id_card_front' | 'id_card_back' | 'licence_front' | 'licence_back'
+  file_id: string
+  uploaded_at: Date
+}
+
+type BankAccountRow = {
+  shop_id: string
+  id: string
+  bank_id: string
+  bank_account_number: string
+  bank_account_name: string
+  bank_branch: string
+  is_default: Generated<boolean>
+  payout_from: Date
+  created_at: Date
+  updated_at: Date
+}
+
+type GatewayTokenRow = {
+  shop_id: string
+  id: string
+  token_hash: string
+  masked: string
+  created_at: Date
+  last_used_at: Date | null
+}
+
+type ApiSettingsRow = {
+  shop_id: string
+  webhook_status_url: string | null
+  webhook_reweight_url: string | null
+  updated_at: Date
+}
+
+type AddressWordingRow = {
+  shop_id: string
+  wording: string
+  address_scheme: Scheme
+  address_level_1_code: string
+  address_level_2_code: string | null
+  address_level_3_code: string | null
+  updated_at: Date
 }
 
 type SeedRow = { name: string; finished_at: Date }

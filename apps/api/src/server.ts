@@ -16,6 +16,7 @@ import type { ReadinessChecks } from './platform/http/health.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
 import { portalIsBuilt } from './platform/http/portal.ts'
 import type { Log } from './platform/log.ts'
+import { createMail, serveMailbox } from './platform/mail/index.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Module } from './platform/module.ts'
 import type { Platform } from './platform/platform.ts'
@@ -36,9 +37,10 @@ export type PlatformParts = {
 export function createPlatform(parts: PlatformParts): Platform {
   const { environment, database, businessClock, realClock, live, log } = parts
   const { secret } = environment
+  const provider = providerFrom(environment)
   return {
     environment,
-    provider: providerFrom(environment),
+    provider,
     database,
     businessClock,
     realClock,
@@ -46,6 +48,7 @@ export function createPlatform(parts: PlatformParts): Platform {
     log,
     auth: createAuth({ secret, database, realClock }),
     files: createFiles({ secret, clock: realClock }),
+    mail: createMail({ environment, provider, database, clock: realClock }),
     metrics: createMetrics({ process: parts.processMetrics }),
   }
 }
@@ -63,7 +66,7 @@ export type ServerOptions = {
 export async function createServer(platform: Platform, options: ServerOptions = {}): Promise<HttpServer> {
   const routes = modules.map((module) => module.routes(platform))
   const portal = options.portal ?? fileURLToPath(new URL('../../portal/dist', import.meta.url))
-  return await createHttpServer({
+  const server = await createHttpServer({
     platform,
     handlers: collectHandlers(allOperations, routes).filter(({ operation }) =>
       isOffered(platform, operation),
@@ -77,6 +80,8 @@ export async function createServer(platform: Platform, options: ServerOptions = 
     trustedProxies: platform.environment.trustedProxies,
     limits: platform.environment.limits,
   })
+  if (platform.environment.demo) serveMailbox(server.app, platform.mail)
+  return server
 }
 
 /** What belongs to the demo does not exist outside of it (check 23). */

@@ -5,6 +5,7 @@ import type { ServerEnvironment } from './environment.ts'
 import type { LiveHub } from './events/index.ts'
 import type { Files } from './files.ts'
 import type { Log } from './log.ts'
+import type { Mail } from './mail/index.ts'
 import type { Metrics } from './metrics.ts'
 import type { Provider } from './provider.ts'
 
@@ -21,6 +22,7 @@ export type Platform = {
   readonly auth: Auth
   readonly live: LiveHub
   readonly files: Files
+  readonly mail: Mail
   readonly log: Log
   readonly metrics: Metrics
 }

@@ -1,0 +1,3 @@
+// The door of the mail port.
+export { createMail, type Mail } from './mail.ts'
+export { serveMailbox } from './mailbox-page.ts'

@@ -1,1 +1,2 @@
 export { findShopCode } from './shops.store.ts'
+export { tellShop } from './tell-shop.ts'

@@ -153,6 +153,22 @@ export const mailTexts = {
       ],
     },
   },
+  bank_account_made_default: {
+    vi: {
+      subject: 'Tài khoản nhận tiền mặc định của shop vừa đổi',
+      lines: [
+        'Chào {name}, từ nay tiền của shop chuyển vào tài khoản {account}.',
+        'Nếu không phải bạn, gọi {hotline} ngay.',
+      ],
+    },
+    en: {
+      subject: 'The default payout account of your shop has changed',
+      lines: [
+        'Hello {name}, from now on your shop is paid to the account {account}.',
+        'If it was not you, call {hotline} now.',
+      ],
+    },
+  },
   gateway_token_made: {
     vi: {
       subject: 'Mã kết nối API của shop vừa được tạo mới',

@@ -23,10 +23,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 3,
     test: oneOf(
       'portal/src/app/(crash-screen|dates|enter|language|lazy-screen|open-router|prepare|root-layout|root-routes|router-options|screen|screen-title|search-params|session|session-end|settings|storage|theme)\\.tsx?$',
-      'portal/src/features/identity/identity\\.routes',
+      'portal/src/features/(identity/identity|join/join)\\.routes',
       'portal/src/ui/(button|cx|field|join-refs|link|logo|note|text-field)\\.tsx?$',
       'portal/src/paraglide/runtime',
-      'portal/src/paraglide/messages/(app_name|app_crash|app_problem|app_not_found|app_language|identity_login_title|ui_(loading|retry|call|optional|close))',
+      'portal/src/paraglide/messages/(app_name|app_crash|app_problem|app_not_found|app_language|identity_login_title|join_(register|forgot|confirm)_title|ui_(loading|retry|call|optional|close))',
       'domain/src/(calendar|languages)\\.ts$',
       'lucide-react/dist/esm/icons/(triangle-alert|triangle-exclamation-point|shield-check|info|check|chevron-down)\\.',
     ),

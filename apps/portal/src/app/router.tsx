@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx'
 import { identityRoutes } from '../features/identity/identity.routes.tsx'
+import { joinRoutes } from '../features/join/join.routes.tsx'
 import { parcelFormRoutes } from '../features/parcel-form/parcel-form.routes.tsx'
 import { parcelsRoutes } from '../features/parcels/parcels.routes.tsx'
 import { storesRoutes } from '../features/stores/stores.routes.tsx'
@@ -11,6 +12,7 @@ import { routerOptions } from './router-options.tsx'
 const routeTree = rootRoute.addChildren([
   homeRoute,
   ...identityRoutes.open,
+  ...joinRoutes.open,
   signedInRoute.addChildren([
     ...parcelsRoutes.empty,
     shellRoute.addChildren([

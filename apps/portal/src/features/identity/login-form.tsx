@@ -1,11 +1,12 @@
 import type { PublicSettings } from '@guihang/contract/system'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { enterPortal } from '../../app/enter.tsx'
 import { prepareSignedIn } from '../../app/prepare.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { linkClass } from '../../ui/link.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -107,6 +108,14 @@ export function LoginForm({ demo }: { demo: DemoAccount | null }) {
         value={password}
         hint={capsLock ? m.identity_caps_lock() : undefined}
         error={missing.password ? m.identity_password_missing() : null}
+        labelEnd={
+          <Link
+            to={'/forgot-password' as string /* as: the route is a module's, this file knows none */}
+            className={linkClass}
+          >
+            {m.identity_forgot()}
+          </Link>
+        }
         onKeyUp={watchCapsLock}
         onChange={(event) => {
           setPassword(event.target.value)

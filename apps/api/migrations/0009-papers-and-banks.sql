@@ -63,4 +63,4 @@ CREATE TABLE address_wordings (
 
 -- When the receiver of a parcel was masked: a parcel is masked once.
 ALTER TABLE parcels ADD COLUMN receiver_masked_at timestamptz;
-CREATE INDEX parcels_to_mask_index ON parcels (updated_at) WHERE receiver_masked_at IS NULL;
+CREATE INDEX parcels_to_mask_index ON parcels (status_at) WHERE receiver_masked_at IS NULL;

@@ -1,8 +1,9 @@
 import { operatorApi, shopApi } from '@guihang/contract/v1'
 import { addressesModule } from './modules/addresses/index.ts'
+import { banksModule } from './modules/banks/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
 import { identityJobs, identityModule, identitySchedule } from './modules/identity/index.ts'
-import { integrationJobs } from './modules/integrations/index.ts'
+import { integrationJobs, integrationsModule } from './modules/integrations/index.ts'
 import { labelsModule } from './modules/labels/index.ts'
 import { operationsModule } from './modules/operations/index.ts'
 import { parcelsModule } from './modules/parcels/index.ts'
@@ -28,6 +29,8 @@ export const modules = [
   operationsModule,
   labelsModule,
   dashboardModule,
+  banksModule,
+  integrationsModule,
 ] as const
 
 type HandledIn<M> = M extends { routes: (platform: never) => infer Routes } ? keyof Routes : never

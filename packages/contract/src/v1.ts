@@ -1,10 +1,13 @@
 import { addressOperations } from './addresses.ts'
+import { apiSettingsOperations } from './api-settings.ts'
+import { bankOperations } from './banks.ts'
 import { dashboardOperations } from './dashboard.ts'
 import { identityOperations } from './identity.ts'
 import { labelOperations } from './labels.ts'
 import { operatorOperations } from './operations.ts'
 import { parcelOperations } from './parcels.ts'
 import { pricingOperations } from './pricing.ts'
+import { securityOperations } from './security.ts'
 import { storeOperations } from './stores.ts'
 import { systemOperations } from './system.ts'
 
@@ -12,12 +15,15 @@ import { systemOperations } from './system.ts'
 export const shopApi = {
   ...systemOperations,
   ...identityOperations,
+  ...securityOperations,
   ...addressOperations,
   ...storeOperations,
   ...pricingOperations,
   ...parcelOperations,
   ...labelOperations,
   ...dashboardOperations,
+  ...bankOperations,
+  ...apiSettingsOperations,
 }
 
 /** Every operation of the provider's API, `/ops/v1`. */

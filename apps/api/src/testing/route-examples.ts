@@ -1,9 +1,16 @@
+import { randomInt } from 'node:crypto'
+import { createBankAccount } from '@guihang/contract/banks'
+import { editUser } from '@guihang/contract/identity'
 import type { BodySent, Operation, ParamsSent, QuerySent } from '@guihang/contract/operation'
 import { createParcel, saveDraft } from '@guihang/contract/parcels'
+import { listSessions } from '@guihang/contract/security'
 import { createStore } from '@guihang/contract/stores'
 import type { allOperations } from '../modules.ts'
 import type { TestApi } from './api.ts'
+import { bankAccountBody } from './bank-accounts.ts'
+import { codeIn, mailsTo } from './mails.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from './parcels.ts'
+import { TEST_PASSWORD } from './people.ts'
 import { places, storeBody } from './places.ts'
 
 type Operations = typeof allOperations
@@ -18,6 +25,11 @@ export type Things = {
   readonly parcel_id: string
   readonly tracking_number: string
   readonly draft_id: string
+  readonly bank_account_id: string
+  /** Another session of the same person. */
+  readonly spare_session_id: string
+  /** What confirms the phone that waits. */
+  readonly contact_code: string
 }
 
 type Part<Name extends string, Value> = [Value] extends [undefined] ? object : { readonly [K in Name]: Value }
@@ -32,6 +44,12 @@ export async function buildThings(api: TestApi): Promise<Things> {
   const spare = await shop.client.call(createStore, { body: storeBody() })
   const parcel = await shop.client.call(createParcel, { body: parcelBody(shop.store) })
   const draft = await shop.client.call(saveDraft, { body: { receiver_name: 'Chưa xong' } })
+  const account = await shop.client.call(createBankAccount, {
+    params: { userID: shop.user.id },
+    body: bankAccountBody(),
+  })
+  const spare_session = await api.signIn(shop.user)
+  const sessions = await spare_session.client.call(listSessions, {})
   return {
     shop,
     user_id: shop.user.id,
@@ -40,7 +58,18 @@ export async function buildThings(api: TestApi): Promise<Things> {
     parcel_id: parcel.data.id,
     tracking_number: parcel.data.tracking_number,
     draft_id: draft.data.id,
+    spare_session_id: sessions.data.find(({ current }) => current)?.id ?? '',
+    contact_code: await newPhone(api, shop),
+    bank_account_id: account.data.id,
   }
+}
+
+/** Asks for a new phone and reads the code out of the mailbox. */
+async function newPhone(api: TestApi, { client, user }: ShopWithStore): Promise<string> {
+  const phone = `08${String(randomInt(100_000_000)).padStart(8, '0')}`
+  const { password } = user
+  await client.call(editUser, { params: { id: user.id }, body: { phone, password } })
+  return codeIn(await mailsTo(api, user.email))
 }
 
 const feeBody = (things: Things) => {
@@ -71,6 +100,23 @@ export const routeExamples: {
   logout: () => ({}),
   getProfile: () => ({ query: { include: 'photo,default_store,shop' } }),
   editUser: ({ user_id }) => ({ params: { id: user_id }, body: { name: 'Trần Văn Đổi' } }),
+  changePassword: ({ shop }) => ({
+    params: { id: shop.user.id },
+    body: {
+      old_password: shop.user.password,
+      password: 'Doi-Mat-Khau@2027',
+      retype_password: 'Doi-Mat-Khau@2027',
+    },
+  }),
+  ignorePasswordReminder: ({ user_id }) => ({ params: { id: user_id } }),
+  confirmContact: ({ user_id, contact_code }) => ({
+    params: { id: user_id },
+    body: { contact: 'phone', code: contact_code },
+  }),
+  cancelContactChange: ({ user_id }) => ({ params: { id: user_id }, query: { contact: 'phone' } }),
+  listSessions: () => ({}),
+  endSession: ({ spare_session_id }) => ({ params: { id: spare_session_id } }),
+  endOtherSessions: () => ({}),
   addressLevel1: () => ({}),
   addressLevel2: () => ({ query: { parent_code: '79' } }),
   addressLevel3: () => ({ query: { address_scheme: 'vn_legacy', parent_code: '760' } }),
@@ -103,6 +149,22 @@ export const routeExamples: {
   printLabels: ({ parcel_id }) => ({ body: { ids: [parcel_id], size: 'a6' } }),
   previewLabel: ({ parcel_id }) => ({ params: { id: parcel_id } }),
   getDashboard: () => ({}),
+  listBanks: () => ({}),
+  listBankAccounts: ({ user_id }) => ({ params: { userID: user_id } }),
+  createBankAccount: ({ user_id }) => ({ params: { userID: user_id }, body: bankAccountBody() }),
+  editBankAccount: ({ user_id, bank_account_id }) => ({
+    params: { userID: user_id, id: bank_account_id },
+    body: { bank_branch: 'Gia Lâm', password: TEST_PASSWORD },
+  }),
+  setDefaultBankAccount: ({ user_id, bank_account_id }) => ({
+    params: { userID: user_id, id: bank_account_id },
+    body: { password: TEST_PASSWORD },
+  }),
+  bankAccountQr: ({ user_id, bank_account_id }) => ({ params: { userID: user_id, id: bank_account_id } }),
+  getApiSettings: () => ({}),
+  editApiSettings: () => ({ body: { webhook_status_url: 'https://shop.example/hook' } }),
+  refreshGatewayToken: () => ({}),
+  pingWebhook: () => ({ body: { webhook: 'status' } }),
   reportEvents: ({ tracking_number }) => ({
     body: { events: [{ event_id: crypto.randomUUID(), tracking_number, event: 'plan_pickup' }] },
   }),

@@ -85,6 +85,13 @@ async function stateOfBusiness(): Promise<string> {
     'ledger_transactions',
     'ledger_entries',
     'idempotency_keys',
+    'files',
+    'shop_papers',
+    'bank_accounts',
+    'api_settings',
+    'address_wordings',
+    'audit_log',
+    'mails',
     'business_clock',
     'operators',
   ]
@@ -186,14 +193,23 @@ describe('check 19: an id of another shop', () => {
       { ...own, params: example(declared, stranger).params },
       mine.shop.access_token,
     )
-    const missing = await call(declared, { ...own, params: { id: v7() } }, mine.shop.access_token)
-    const illFormed = await call(declared, { ...own, params: { id: '1 or 1=1' } }, mine.shop.access_token)
+    const missing = await call(declared, { ...own, params: eachParam(own, v7) }, mine.shop.access_token)
+    const illFormed = await call(
+      declared,
+      { ...own, params: eachParam(own, () => '1 or 1=1') },
+      mine.shop.access_token,
+    )
     expect([missing.status, codeOf(missing)]).toEqual([404, 'ENOTFOUND'])
     expect(withoutId(theirs)).toEqual(withoutId(missing))
     expect(withoutId(illFormed)).toEqual(withoutId(missing))
     expect(await stateOfBusiness()).toBe(before)
   })
 })
+
+/** The path's parameters, each with another value. */
+function eachParam(sent: Sent, value: () => string): unknown {
+  return Object.fromEntries(Object.keys(Object(sent.params)).map((name) => [name, value()]))
+}
 
 describe('check 20: foreign ids inside bodies and queries', () => {
   it.each(ofShops.map(named))('%s answers them like ids that are not there', async (_, declared) => {

@@ -4,6 +4,7 @@ import { reject } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
 import { findDefaultStore, storeAnswer } from '../stores/index.ts'
+import { type Contact, listContactChanges } from './contact-changes.store.ts'
 import { findProfileRow, type ProfileRow } from './identity.store.ts'
 
 /** The profile of a person; `include` names the parts to add, as section 7 spells them. */
@@ -15,13 +16,14 @@ export async function getProfile(
   include: string | undefined,
 ): Promise<Profile> {
   const parts = new Set(include?.split(','))
-  const [row, store] = await Promise.all([
+  const [row, store, pending] = await Promise.all([
     findProfileRow(reader, shop_id, user_id),
     parts.has('default_store') ? findStoreAnswer(platform, reader, shop_id) : null,
+    listContactChanges(reader, shop_id, user_id, platform.realClock.now()),
   ])
   if (row === undefined) throw reject('ENOTFOUND')
   return {
-    ...profileOf(row),
+    ...profileOf(row, pending),
     // Nothing stores a photo yet.
     ...(parts.has('photo') ? { photo: null } : {}),
     ...(parts.has('default_store') ? { default_store: store } : {}),
@@ -34,7 +36,7 @@ async function findStoreAnswer(platform: Platform, reader: Reader, shop_id: stri
   return store === undefined ? null : storeAnswer(store, await addressDirectory(platform))
 }
 
-function profileOf(row: ProfileRow): Profile {
+function profileOf(row: ProfileRow, pending: readonly { contact: Contact; value: string }[]): Profile {
   return {
     id: row.id,
     name: row.name,
@@ -44,12 +46,11 @@ function profileOf(row: ProfileRow): Profile {
     role_name: row.role_name,
     locale: row.locale,
     is_oms: row.is_oms,
-    // A bank account cannot be added yet.
-    have_bank: false,
+    have_bank: Boolean(row.have_bank),
     password_updated_at: row.password_updated_at?.toISOString() ?? null,
     password_ignored_at: row.password_ignored_at?.toISOString() ?? null,
-    pending_email: null,
-    pending_phone: null,
+    pending_email: pending.find(({ contact }) => contact === 'email')?.value ?? null,
+    pending_phone: pending.find(({ contact }) => contact === 'phone')?.value ?? null,
   }
 }
 

@@ -54,6 +54,7 @@ export type NewSession = {
   readonly user_id: string
   readonly refresh_hash: string
   readonly user_agent: string | null
+  readonly ip: string | null
   readonly created_at: Date
   readonly expires_at: Date
 }
@@ -136,6 +137,11 @@ export async function findProfileRow(reader: Reader, shop_id: string, user_id: s
     .selectFrom('users')
     .innerJoin('shops', 'shops.id', 'users.shop_id')
     .select(profileColumns)
+    .select((select) =>
+      select
+        .exists(select.selectFrom('bank_accounts').select('id').where('bank_accounts.shop_id', '=', shop_id))
+        .as('have_bank'),
+    )
     .where('users.shop_id', '=', shop_id)
     .where('users.id', '=', user_id)
     .executeTakeFirst()

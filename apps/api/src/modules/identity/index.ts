@@ -1,11 +1,25 @@
 import type { identityOperations } from '@guihang/contract/identity'
+import type { securityOperations } from '@guihang/contract/security'
 import { defineModule } from '../../platform/module.ts'
 import { identityRoutes } from './routes.ts'
 
+export { refuseCommonPassword } from './common-passwords.ts'
+export { endSessions } from './end-sessions.ts'
+export { findAccount } from './identity.store.ts'
 export { identityJobs, identitySchedule } from './jobs.ts'
-export { type AskedPerson, requirePassword } from './require-password.ts'
+export {
+  findHolders,
+  findPerson,
+  findPersonAnywhere,
+  listActivePeople,
+  type PersonRow,
+  setPassword,
+} from './people.store.ts'
 
-export const identityModule = defineModule<typeof identityOperations>({
+export { requirePassword } from './require-password.ts'
+export { usernameOf } from './sign-in.ts'
+
+export const identityModule = defineModule<typeof identityOperations & typeof securityOperations>({
   name: 'identity',
   routes: identityRoutes,
 })

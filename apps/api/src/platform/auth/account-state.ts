@@ -14,6 +14,10 @@ export function accountRejection(account: AccountState): Rejection | undefined {
   if (account.user_state === 'locked') return reject('EUS012')
   if (account.user_state === 'inactive') return reject('EINACTIVE')
   if (account.role_name !== SHOP_ADMIN) return reject('EUS008')
-  if (account.shop_state !== 'active') return reject('ESH002')
-  return undefined
+  return shopRejection(account.shop_state)
+}
+
+/** Why nobody may act for a shop, its own software included. */
+export function shopRejection(state: AccountState['shop_state']): Rejection | undefined {
+  return state === 'active' ? undefined : reject('ESH002')
 }

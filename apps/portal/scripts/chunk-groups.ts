@@ -24,11 +24,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: oneOf(
       'portal/src/app/(crash-screen|dates|enter|language|lazy-screen|open-router|prepare|root-layout|root-routes|router-options|screen|screen-title|search-params|session|session-end|settings|storage|theme)\\.tsx?$',
       'portal/src/features/(identity/identity|join/join)\\.routes',
-      'portal/src/ui/(button|cx|field|join-refs|link|logo|note|text-field)\\.tsx?$',
+      'portal/src/ui/(button|cx|field|join-refs|link|logo|note|password-field|text-field)\\.tsx?$',
       'portal/src/paraglide/runtime',
-      'portal/src/paraglide/messages/(app_name|app_crash|app_problem|app_not_found|app_language|identity_login_title|join_(register|forgot|confirm)_title|ui_(loading|retry|call|optional|close))',
+      'portal/src/paraglide/messages/(app_name|app_crash|app_problem|app_not_found|app_language|identity_login_title|join_(register|forgot|confirm)_title|ui_(loading|retry|call|optional|close|password))',
       'domain/src/(calendar|languages)\\.ts$',
-      'lucide-react/dist/esm/icons/(triangle-alert|triangle-exclamation-point|shield-check|info|check|chevron-down)\\.',
+      'lucide-react/dist/esm/icons/(triangle-alert|triangle-exclamation-point|shield-check|info|check|chevron-down|eye|eye-off|globe|clock-3)\\.',
     ),
   },
   {
@@ -44,6 +44,15 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'portal/src/app/(account-stopped|api|live|live-badge|live-reader|load-failed|problems|profile|query|router|sign-out|signed-in)\\.tsx?$',
       'portal/src/app/shell/(?!palette|use-palette|keys-dialog)',
       'portal/src/features/[a-z-]+/[a-z-]+\\.routes',
+    ),
+  },
+  {
+    // Long lists that one types into: every form has one, no list of parcels does.
+    name: 'pickers',
+    priority: 1.5,
+    test: oneOf(
+      'portal/src/ui/(combobox|combobox-list|use-combobox)\\.tsx?$',
+      'node_modules/@tanstack/(react-virtual|virtual-core)/',
     ),
   },
   {

@@ -4,7 +4,7 @@ import { type ProofOfWork, type Solution, solveChallenge } from './solve-challen
 export type ProofMessage = { tried: number } | { solution: Solution }
 
 // Beside the page, so that typing never waits for it.
-self.addEventListener('message', ({ data }: MessageEvent<ProofOfWork>) => {
+self.addEventListener('message', async ({ data }: MessageEvent<ProofOfWork>) => {
   const say = (message: ProofMessage) => self.postMessage(message)
-  say({ solution: solveChallenge(data, (tried) => say({ tried })) })
+  say({ solution: await solveChallenge(data, (tried) => say({ tried })) })
 })

@@ -2,8 +2,11 @@ import { captchaChallenge, verifyCaptcha } from '@guihang/contract/accounts'
 import { publicClient } from '../../app/api.ts'
 import type { ProofMessage } from './proof-of-work.worker.ts'
 import workerAddress from './proof-of-work.worker.ts?worker&url'
-import { expectedTries, readChallenge, type Solution } from './solve-challenge.ts'
+import { readChallenge, type Solution } from './solve-challenge.ts'
 import { startWorker } from './start-worker.ts'
+
+// The number that is looked for is no larger; only the bar asks.
+const mostTries = 1_200
 
 /**
  * Shows that one is no flood of requests: fetches a challenge, works it out beside the page and exchanges it for a
@@ -13,8 +16,7 @@ export async function proveWork(onProgress: (share: number) => void, signal: Abo
   const { data: challenge } = await publicClient.call(captchaChallenge, { signal })
   const work = readChallenge(challenge)
   if (!work) throw new Error('A challenge of another kind')
-  const expected = expectedTries(work)
-  const solution = await workOut(work, (tried) => onProgress(1 - Math.exp(-tried / expected)), signal)
+  const solution = await workOut(work, (tried) => onProgress(Math.min(tried / mostTries, 0.95)), signal)
   const payload = btoa(JSON.stringify({ challenge, solution }))
   const { data } = await publicClient.call(verifyCaptcha, { query: { payload }, signal })
   onProgress(1)

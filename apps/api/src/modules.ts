@@ -1,4 +1,5 @@
 import { operatorApi, shopApi } from '@guihang/contract/v1'
+import { accountJobs, accountSchedule, accountsModule } from './modules/accounts/index.ts'
 import { addressesModule } from './modules/addresses/index.ts'
 import { banksModule } from './modules/banks/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
@@ -7,7 +8,9 @@ import { integrationJobs, integrationsModule } from './modules/integrations/inde
 import { labelsModule } from './modules/labels/index.ts'
 import { operationsModule } from './modules/operations/index.ts'
 import { parcelsModule } from './modules/parcels/index.ts'
+import { peopleModule } from './modules/people/index.ts'
 import { pricingModule } from './modules/pricing/index.ts'
+import { shopsModule } from './modules/shops/index.ts'
 import { storesModule } from './modules/stores/index.ts'
 import { systemJobs, systemModule, systemSchedule } from './modules/system/index.ts'
 import type { JobTasks } from './platform/jobs/index.ts'
@@ -22,6 +25,8 @@ type Name = keyof typeof allOperations
 export const modules = [
   systemModule,
   identityModule,
+  accountsModule,
+  peopleModule,
   addressesModule,
   storesModule,
   pricingModule,
@@ -30,6 +35,7 @@ export const modules = [
   labelsModule,
   dashboardModule,
   banksModule,
+  shopsModule,
   integrationsModule,
 ] as const
 
@@ -45,8 +51,13 @@ export const everyOperationIsHandled: [Missing] extends [never] ? true : Missing
 
 /** A handler for every job of the modules; one that is missing does not compile. */
 export function jobTasks(platform: Platform): JobTasks {
-  return { ...systemJobs(platform), ...identityJobs(platform), ...integrationJobs(platform) }
+  return {
+    ...systemJobs(platform),
+    ...identityJobs(platform),
+    ...accountJobs(platform),
+    ...integrationJobs(platform),
+  }
 }
 
 /** The recurring jobs of the modules. */
-export const jobSchedule: JobSchedule = [...systemSchedule, ...identitySchedule]
+export const jobSchedule: JobSchedule = [...systemSchedule, ...identitySchedule, ...accountSchedule]

@@ -19,6 +19,7 @@ import type { Log } from './platform/log.ts'
 import { createMail, serveMailbox } from './platform/mail/index.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Module } from './platform/module.ts'
+import { createPictureAddresses } from './platform/picture-addresses.ts'
 import type { Platform } from './platform/platform.ts'
 import { providerFrom } from './platform/provider.ts'
 
@@ -48,6 +49,7 @@ export function createPlatform(parts: PlatformParts): Platform {
     log,
     auth: createAuth({ secret, database, realClock }),
     files: createFiles({ secret, clock: realClock }),
+    pictureAddresses: createPictureAddresses({ secret, clock: realClock }),
     mail: createMail({ environment, provider, database, clock: realClock }),
     metrics: createMetrics({ process: parts.processMetrics }),
   }

@@ -70,6 +70,8 @@ export const Shop = z.strictObject({
   paper_uploaded_full: z.boolean(),
   paper_verified: z.boolean(),
   paper_verify_expire_at: z.nullable(z.string()),
+  /** Why the provider refused the papers; null once others are uploaded. */
+  paper_refusal_reason: z.nullable(z.string()),
 })
 export type Shop = z.infer<typeof Shop>
 

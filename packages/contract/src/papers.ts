@@ -138,4 +138,7 @@ export const readPicture = operation({
   fails: ['ENOTFOUND'],
 })
 
-export const paperOperations = { editShop, uploadAvatar, removeAvatar, uploadPaper, removePaper, readPicture }
+/** The picture of a person. */
+export const avatarOperations = { uploadAvatar, removeAvatar }
+/** The shop's own data, its papers, and the pictures of both. */
+export const paperOperations = { editShop, uploadPaper, removePaper, readPicture }

@@ -1,11 +1,15 @@
+import { accountOperations } from './accounts.ts'
 import { addressOperations } from './addresses.ts'
 import { apiSettingsOperations } from './api-settings.ts'
+import { auditOperations } from './audit.ts'
 import { bankOperations } from './banks.ts'
 import { dashboardOperations } from './dashboard.ts'
 import { identityOperations } from './identity.ts'
 import { labelOperations } from './labels.ts'
 import { operatorOperations } from './operations.ts'
+import { avatarOperations, paperOperations } from './papers.ts'
 import { parcelOperations } from './parcels.ts'
+import { peopleOperations } from './people.ts'
 import { pricingOperations } from './pricing.ts'
 import { securityOperations } from './security.ts'
 import { storeOperations } from './stores.ts'
@@ -16,6 +20,9 @@ export const shopApi = {
   ...systemOperations,
   ...identityOperations,
   ...securityOperations,
+  ...accountOperations,
+  ...peopleOperations,
+  ...auditOperations,
   ...addressOperations,
   ...storeOperations,
   ...pricingOperations,
@@ -23,6 +30,8 @@ export const shopApi = {
   ...labelOperations,
   ...dashboardOperations,
   ...bankOperations,
+  ...avatarOperations,
+  ...paperOperations,
   ...apiSettingsOperations,
 }
 

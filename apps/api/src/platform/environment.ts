@@ -24,6 +24,8 @@ export type Environment = {
   webhookAllowPrivate: boolean
   /** Days after the end of a parcel from which on its receiver is masked. */
   receiverDataDays: number
+  /** Days after registering by which a shop's papers should be verified. */
+  papersDays: number
   /** Whether the API brings the database's schema up to date when it starts. */
   migrate: boolean
   /** Proxies whose `X-Forwarded-For` is believed: addresses or networks, comma-separated. Undefined: none. */
@@ -74,6 +76,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     omsUrl: read('OMS_URL', origin),
     webhookAllowPrivate: read('WEBHOOK_ALLOW_PRIVATE', flag) ?? false,
     receiverDataDays: read('RECEIVER_DATA_DAYS', wholeNumber(30, 36_500)) ?? 730,
+    papersDays: read('PAPERS_DAYS', wholeNumber(1, 3_650)) ?? 30,
     migrate: read('GUIHANG_MIGRATE', flag) ?? true,
     trustedProxies: read('TRUSTED_PROXIES', networks),
     // Far more than screens and a shop's own software need, and less than one process can serve.

@@ -1,16 +1,20 @@
 import { randomInt } from 'node:crypto'
 import { createBankAccount } from '@guihang/contract/banks'
 import { editUser } from '@guihang/contract/identity'
-import type { BodySent, Operation, ParamsSent, QuerySent } from '@guihang/contract/operation'
+import type { BodySent, Operation, ParamsSent, QuerySent, Upload } from '@guihang/contract/operation'
+import { uploadAvatar } from '@guihang/contract/papers'
 import { createParcel, saveDraft } from '@guihang/contract/parcels'
+import { inviteMember } from '@guihang/contract/people'
 import { listSessions } from '@guihang/contract/security'
 import { createStore } from '@guihang/contract/stores'
 import type { allOperations } from '../modules.ts'
 import type { TestApi } from './api.ts'
 import { bankAccountBody } from './bank-accounts.ts'
-import { codeIn, mailsTo } from './mails.ts'
+import { captchaToken, easyCaptcha } from './captchas.ts'
+import { codeIn, linkIn, mailsTo } from './mails.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from './parcels.ts'
 import { TEST_PASSWORD } from './people.ts'
+import { pictureFile } from './pictures.ts'
 import { places, storeBody } from './places.ts'
 
 type Operations = typeof allOperations
@@ -26,17 +30,24 @@ export type Things = {
   readonly tracking_number: string
   readonly draft_id: string
   readonly bank_account_id: string
+  /** The address of a picture, as the profile gives it. */
+  readonly picture_url: string
   /** Another session of the same person. */
   readonly spare_session_id: string
   /** What confirms the phone that waits. */
   readonly contact_code: string
+  /** Somebody invited who has not come yet, and the secret of the mailed link. */
+  readonly invited: { readonly id: string; readonly token: string }
+  readonly captcha_payload: string
+  readonly captcha_token: () => string
 }
 
 type Part<Name extends string, Value> = [Value] extends [undefined] ? object : { readonly [K in Name]: Value }
 
 /** What a call of the operation sends, as far as the contract asks for it. */
 type Sent<O extends Operation> = Part<'params', ParamsSent<O>> &
-  Part<'body', BodySent<O>> & { readonly query?: QuerySent<O> }
+  Part<'body', BodySent<O>> &
+  (O['upload'] extends Upload ? { readonly file: File } : unknown) & { readonly query?: QuerySent<O> }
 
 /** Makes a shop with one of everything. */
 export async function buildThings(api: TestApi): Promise<Things> {
@@ -48,6 +59,7 @@ export async function buildThings(api: TestApi): Promise<Things> {
     params: { userID: shop.user.id },
     body: bankAccountBody(),
   })
+  const photo = await shop.client.call(uploadAvatar, { params: { id: shop.user.id }, file: pictureFile() })
   const spare_session = await api.signIn(shop.user)
   const sessions = await spare_session.client.call(listSessions, {})
   return {
@@ -60,7 +72,11 @@ export async function buildThings(api: TestApi): Promise<Things> {
     draft_id: draft.data.id,
     spare_session_id: sessions.data.find(({ current }) => current)?.id ?? '',
     contact_code: await newPhone(api, shop),
+    invited: await inviteSomebody(api, shop),
+    captcha_payload: await easyCaptcha(api),
+    captcha_token: () => captchaToken(api),
     bank_account_id: account.data.id,
+    picture_url: photo.data.photo?.url ?? '',
   }
 }
 
@@ -70,6 +86,33 @@ async function newPhone(api: TestApi, { client, user }: ShopWithStore): Promise<
   const { password } = user
   await client.call(editUser, { params: { id: user.id }, body: { phone, password } })
   return codeIn(await mailsTo(api, user.email))
+}
+
+async function inviteSomebody(api: TestApi, { client }: ShopWithStore) {
+  const body = newcomer()
+  await client.call(inviteMember, { body })
+  return linkIn(await mailsTo(api, body.email))
+}
+
+/** Name, e-mail and phone of somebody whom no account knows yet. */
+function newcomer() {
+  const number = String(randomInt(100_000_000)).padStart(8, '0')
+  return { name: 'Phạm Minh Châu', email: `nguoi-moi-${number}@vidu.vn`, phone: `07${number}` }
+}
+
+/** The parts of a picture's address. */
+function pictureClaim(url: string) {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  const part = (name: string) => searchParams.get(name) ?? ''
+  return {
+    params: { id: pathname.split('/').at(-1) ?? '' },
+    query: {
+      shop: part('shop'),
+      reader: part('reader'),
+      expires: part('expires'),
+      signature: part('signature'),
+    },
+  }
 }
 
 const feeBody = (things: Things) => {
@@ -117,6 +160,33 @@ export const routeExamples: {
   listSessions: () => ({}),
   endSession: ({ spare_session_id }) => ({ params: { id: spare_session_id } }),
   endOtherSessions: () => ({}),
+  listCategories: () => ({}),
+  captchaChallenge: () => ({}),
+  verifyCaptcha: ({ captcha_payload }) => ({ query: { payload: captcha_payload } }),
+  registerShop: ({ captcha_token }) => ({
+    body: {
+      ...newcomer(),
+      shop_type: 'personal',
+      shop_name: 'Tiệm Nắng',
+      address: '5 Hàng Bài',
+      ...places.hoanKiem,
+      categories: ['home'],
+      captcha_token: captcha_token(),
+    },
+  }),
+  forgotPassword: ({ shop, captcha_token }) => ({
+    body: { username: shop.user.email, captcha_token: captcha_token() },
+  }),
+  readLink: ({ invited: { id, token } }) => ({ params: { id }, body: { token } }),
+  confirmPassword: ({ invited: { id, token } }) => ({
+    params: { id },
+    body: { token, password: 'Doi-Mat-Khau@2027', retype_password: 'Doi-Mat-Khau@2027' },
+  }),
+  listMembers: () => ({}),
+  inviteMember: () => ({ body: newcomer() }),
+  repeatInvitation: ({ invited }) => ({ params: { id: invited.id } }),
+  removeMember: ({ invited }) => ({ params: { id: invited.id } }),
+  listAuditLog: () => ({}),
   addressLevel1: () => ({}),
   addressLevel2: () => ({ query: { parent_code: '79' } }),
   addressLevel3: () => ({ query: { address_scheme: 'vn_legacy', parent_code: '760' } }),
@@ -161,6 +231,12 @@ export const routeExamples: {
     body: { password: TEST_PASSWORD },
   }),
   bankAccountQr: ({ user_id, bank_account_id }) => ({ params: { userID: user_id, id: bank_account_id } }),
+  editShop: () => ({ body: { shop_name: 'Gốm Nhà Sương Hai' } }),
+  uploadAvatar: ({ user_id }) => ({ params: { id: user_id }, file: pictureFile() }),
+  removeAvatar: ({ user_id }) => ({ params: { id: user_id } }),
+  uploadPaper: () => ({ query: { picture: 'id_card_front' }, file: pictureFile() }),
+  removePaper: () => ({ query: { picture: 'licence_back' } }),
+  readPicture: ({ picture_url }) => pictureClaim(picture_url),
   getApiSettings: () => ({}),
   editApiSettings: () => ({ body: { webhook_status_url: 'https://shop.example/hook' } }),
   refreshGatewayToken: () => ({}),

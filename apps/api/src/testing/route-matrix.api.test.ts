@@ -8,7 +8,7 @@ import { revokeOperator } from '../operator-token.ts'
 import { startTestApi, type TestApi } from './api.ts'
 import { buildThings, routeExamples, type Things } from './route-examples.ts'
 
-type Sent = { params?: unknown; query?: unknown; body?: unknown }
+type Sent = { params?: unknown; query?: unknown; body?: unknown; file?: File }
 type Answer = { status: number; type: string; text: string }
 
 let api: TestApi
@@ -49,9 +49,10 @@ async function call(declared: Operation, sent: Sent, token: string | undefined):
     method: declared.method,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(sent.body === undefined || sent.file ? {} : { 'content-type': 'application/json' }),
     },
-    ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+    ...(sent.file ? { body: formOf(sent.file, sent.body) } : {}),
+    ...(sent.body === undefined || sent.file ? {} : { body: JSON.stringify(sent.body) }),
     signal: aborting.signal,
   })
   const type = response.headers.get('content-type') ?? ''
@@ -60,6 +61,14 @@ async function call(declared: Operation, sent: Sent, token: string | undefined):
     return { status: response.status, type, text: '' }
   }
   return { status: response.status, type, text: await response.text() }
+}
+
+/** A file, and beside it the fields of a body that nobody asked for. */
+function formOf(file: File, body: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(Object(body))) form.set(name, String(value))
+  form.set('file', file)
+  return form
 }
 
 function codeOf(answer: Answer): unknown {
@@ -259,9 +268,12 @@ describe('check 21: fields that nobody asked for', () => {
       const token = declared.who === 'operator' ? operatorToken : mine.shop.access_token
       const sent = example(declared, mine)
       const before = await stateOfBusiness()
-      const answer = await call(declared, { ...sent, body: { ...Object(sent.body), ...more } }, token)
+      const added = Object.entries(more).filter(([name]) => !sent.file || name !== '__proto__')
+      const body = Object.fromEntries([...Object.entries(Object(sent.body)), ...added])
+      const answer = await call(declared, { ...sent, body }, token)
       expect([answer.status, codeOf(answer)]).toEqual([422, 'EVALID'])
-      expect(Object.keys(JSON.parse(answer.text).errors).sort()).toEqual(Object.keys(more).sort())
+      const named = added.map(([name]) => name).sort()
+      expect(Object.keys(JSON.parse(answer.text).errors).sort()).toEqual(named)
       expect(await stateOfBusiness()).toBe(before)
     },
   )

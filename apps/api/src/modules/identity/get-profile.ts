@@ -1,8 +1,9 @@
-import type { Profile, Shop } from '@guihang/contract/identity'
+import type { Profile } from '@guihang/contract/identity'
 import type { Reader } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
+import { getShop } from '../shops/index.ts'
 import { findDefaultStore, storeAnswer } from '../stores/index.ts'
 import { type Contact, listContactChanges } from './contact-changes.store.ts'
 import { findProfileRow, type ProfileRow } from './identity.store.ts'
@@ -24,10 +25,9 @@ export async function getProfile(
   if (row === undefined) throw reject('ENOTFOUND')
   return {
     ...profileOf(row, pending),
-    // Nothing stores a photo yet.
-    ...(parts.has('photo') ? { photo: null } : {}),
+    ...(parts.has('photo') ? { photo: photoOf(platform, row) } : {}),
     ...(parts.has('default_store') ? { default_store: store } : {}),
-    ...(parts.has('shop') ? { shop: shopOf(row) } : {}),
+    ...(parts.has('shop') ? { shop: await getShop(platform, reader, shop_id, user_id) } : {}),
   }
 }
 
@@ -54,21 +54,7 @@ function profileOf(row: ProfileRow, pending: readonly { contact: Contact; value:
   }
 }
 
-function shopOf(row: ProfileRow): Shop {
-  return {
-    id: row.shop_id,
-    shop_name: row.shop_name,
-    shop_type: row.shop_type,
-    id_card_number: row.id_card_number,
-    business_licence_number: row.business_licence_number,
-    categories: row.categories,
-    // Nothing stores these pictures yet.
-    id_card_front: null,
-    id_card_back: null,
-    licence_front: null,
-    licence_back: null,
-    paper_uploaded_full: row.paper_uploaded_full,
-    paper_verified: row.paper_verified,
-    paper_verify_expire_at: row.paper_verify_expire_at?.toISOString() ?? null,
-  }
+function photoOf(platform: Platform, { id, shop_id, photo_file_id }: ProfileRow): Profile['photo'] {
+  if (photo_file_id === null) return null
+  return { url: platform.pictureAddresses.of({ shop_id, file_id: photo_file_id, reader_id: id }) }
 }

@@ -1,4 +1,5 @@
 import type { identityOperations } from '@guihang/contract/identity'
+import type { avatarOperations } from '@guihang/contract/papers'
 import type { securityOperations } from '@guihang/contract/security'
 import { defineModule } from '../../platform/module.ts'
 import { identityRoutes } from './routes.ts'
@@ -12,6 +13,7 @@ export {
   findPerson,
   findPersonAnywhere,
   listActivePeople,
+  lockPerson,
   type PersonRow,
   setPassword,
 } from './people.store.ts'
@@ -19,7 +21,9 @@ export {
 export { requirePassword } from './require-password.ts'
 export { usernameOf } from './sign-in.ts'
 
-export const identityModule = defineModule<typeof identityOperations & typeof securityOperations>({
+export const identityModule = defineModule<
+  typeof identityOperations & typeof securityOperations & typeof avatarOperations
+>({
   name: 'identity',
   routes: identityRoutes,
 })

@@ -14,6 +14,17 @@ export async function findPerson(reader: Reader, shop_id: string, id: string) {
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
+/** The same, locked until the transaction ends: what is counted for a person is counted one after the other. */
+export async function lockPerson(tx: Tx, shop_id: string, id: string) {
+  return await tx
+    .selectFrom('users')
+    .select(columns)
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 /** Everybody of the shop who can sign in: whom a mail about the shop goes to. */
 export async function listActivePeople(reader: Reader, shop_id: string): Promise<PersonRow[]> {
   return await reader

@@ -1,10 +1,12 @@
 import { identityOperations } from '@guihang/contract/identity'
+import { avatarOperations } from '@guihang/contract/papers'
 import { securityOperations } from '@guihang/contract/security'
 import { personOf } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { handle, handleReading, routes } from '../../platform/http/handler.ts'
 import { reject } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { removeAvatar, uploadAvatar } from './avatar.ts'
 import { changePassword } from './change-password.ts'
 import { cancelContactChange, confirmContact } from './contact-changes.ts'
 import { editUser } from './edit-user.ts'
@@ -17,7 +19,7 @@ import { signIn } from './sign-in.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
 import { signOut } from './sign-out.ts'
 
-const operations = { ...identityOperations, ...securityOperations }
+const operations = { ...identityOperations, ...securityOperations, ...avatarOperations }
 
 export function identityRoutes(platform: Platform) {
   const { secret } = platform.environment
@@ -83,6 +85,21 @@ export function identityRoutes(platform: Platform) {
         await cancelContactChange(platform, tx, person, query.contact, personOf(request, user))
       },
     ),
+    // Reading: drawing a picture takes its time, and no transaction waits for it.
+    uploadAvatar: handleReading(
+      operations.uploadAvatar,
+      async ({ shop, user, params, upload, request, db }) => {
+        if (params.id !== user.id) throw reject('ENOTFOUND')
+        const person = { shop_id: shop.id, user_id: user.id }
+        await uploadAvatar(platform, person, personOf(request, user), upload.bytes)
+        return { data: await getProfile(platform, db, shop.id, user.id, 'photo') }
+      },
+    ),
+    removeAvatar: handle(operations.removeAvatar, async ({ shop, user, params, request, tx }) => {
+      if (params.id !== user.id) throw reject('ENOTFOUND')
+      const person = { shop_id: shop.id, user_id: user.id }
+      await removeAvatar(platform, tx, person, personOf(request, user))
+    }),
     listSessions: handle(operations.listSessions, async ({ shop, user, session_id, db }) => ({
       data: await listSessions(platform, db, { shop_id: shop.id, user_id: user.id, session_id }),
     })),

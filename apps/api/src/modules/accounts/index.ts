@@ -1,0 +1,13 @@
+import type { accountOperations } from '@guihang/contract/accounts'
+import { defineModule } from '../../platform/module.ts'
+import { accountRoutes } from './routes.ts'
+
+export { activatePerson, findShopName, insertPerson } from './accounts.store.ts'
+export { createCaptcha } from './captcha.ts'
+export { accountJobs, accountSchedule } from './jobs.ts'
+export { LINK_MINUTES, makeLink } from './links.ts'
+
+export const accountsModule = defineModule<typeof accountOperations>({
+  name: 'accounts',
+  routes: accountRoutes,
+})

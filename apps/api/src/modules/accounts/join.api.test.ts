@@ -1,0 +1,154 @@
+import {
+  confirmPassword,
+  listCategories,
+  type RegisterShop,
+  readLink,
+  registerShop,
+} from '@guihang/contract/accounts'
+import { getProfile, login } from '@guihang/contract/identity'
+import { createParcel } from '@guihang/contract/parcels'
+import { listStores } from '@guihang/contract/stores'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../testing/api.ts'
+import { captchaToken } from '../../testing/captchas.ts'
+import { linkIn, mailsTo } from '../../testing/mails.ts'
+import { parcelBody } from '../../testing/parcels.ts'
+import { places } from '../../testing/places.ts'
+import { refusal } from '../../testing/refusals.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+
+let count = 0
+function newShop(changes: Partial<RegisterShop> = {}): RegisterShop {
+  count += 1
+  return {
+    shop_type: 'personal',
+    shop_name: 'Tiệm Nắng',
+    name: 'Phạm Minh Châu',
+    email: `chau-${count}@vidu.vn`,
+    phone: `0977${String(count).padStart(6, '0')}`,
+    address: '5 Hàng Bài',
+    ...places.hoanKiem,
+    categories: ['home', 'handmade'],
+    captcha_token: captchaToken(api),
+    ...changes,
+  }
+}
+const register = (changes: Partial<RegisterShop> = {}) =>
+  api.client().call(registerShop, { body: newShop(changes) })
+const PASSWORD = 'Xoai-Cat@1975'
+const confirm = ({ id, token }: { id: string; token: string }, password = PASSWORD) =>
+  api.client().call(confirmPassword, { params: { id }, body: { token, password, retype_password: password } })
+
+describe('the categories', () => {
+  it('are named in the language asked for', async () => {
+    const vi = await api.client().call(listCategories, {})
+    const en = await api.client(undefined, 'en').call(listCategories, {})
+    expect(vi.data.map(({ id }) => id)).toEqual(en.data.map(({ id }) => id))
+    expect(vi.data.find(({ id }) => id === 'home')?.name).not.toBe(
+      en.data.find(({ id }) => id === 'home')?.name,
+    )
+  })
+})
+
+describe('registering', () => {
+  it('opens a shop that can ship as soon as the mailed link was followed', async () => {
+    const body = newShop({ email: 'Chau@Vidu.VN', phone: '+84 987 654 321' })
+    const { data } = await api.client().call(registerShop, { body })
+    expect(data).toEqual({ id: expect.any(String), email: 'chau@vidu.vn', link_minutes: 30 })
+    const signIn = () => api.client().call(login, { body: { username: 'chau@vidu.vn', password: PASSWORD } })
+    expect((await refusal(signIn())).body.code).toBe('ELOGIN')
+
+    const [mail] = await mailsTo(api, 'chau@vidu.vn')
+    expect(mail?.text).toContain('Tiệm Nắng')
+    const link = linkIn(await mailsTo(api, 'chau@vidu.vn'))
+    expect(link.id).toBe(data.id)
+    const read = await api.client().call(readLink, { params: { id: link.id }, body: { token: link.token } })
+    expect(read.data).toMatchObject({ purpose: 'activate', email: 'chau@vidu.vn' })
+    expect(await confirm(link)).toEqual({ data: { email: 'chau@vidu.vn' } })
+
+    const client = api.client((await signIn()).access_token)
+    const profile = (await client.call(getProfile, { query: { include: 'shop,default_store' } })).data
+    expect(profile).toMatchObject({
+      name: 'Phạm Minh Châu',
+      phone: '0987654321',
+      role_name: 'shop_admin',
+      is_oms: 0,
+      shop: {
+        shop_type: 'personal',
+        paper_uploaded_full: false,
+        paper_verified: false,
+        categories: [{ id: 'home' }, { id: 'handmade' }],
+      },
+      default_store: { store_name: 'Tiệm Nắng', is_default: true },
+    })
+    const days = (Date.parse(profile.shop?.paper_verify_expire_at ?? '') - Date.now()) / 86_400_000
+    expect(days).toBeCloseTo(30, 1)
+    const stores = await client.call(listStores, {})
+    const [store] = stores.data
+    if (store === undefined) throw new Error('The shop has no store')
+    const parcel = await client.call(createParcel, { body: parcelBody(store) })
+    expect(parcel.data.status).toBe('waiting_for_pickup')
+  })
+
+  it('says GM001 for one known account, GM002 for its e-mail alone and GM003 for its phone alone', async () => {
+    const known = newShop()
+    await api.client().call(registerShop, { body: known })
+    const { email, phone } = known
+    const both = await refusal(register({ email: email.toUpperCase(), phone }))
+    expect([both.status, both.body.code]).toEqual([422, 'GM001'])
+    expect(both.body.errors).toEqual({ email: ['Tài khoản đã tồn tại'] })
+    const mail = await refusal(register({ email }))
+    expect([mail.body.code, mail.body.errors]).toEqual(['GM002', { email: ['E-mail đã tồn tại'] }])
+    const call = await refusal(register({ phone }))
+    expect([call.body.code, call.body.errors]).toEqual(['GM003', { phone: ['Số điện thoại đã tồn tại'] }])
+    const another = newShop()
+    await api.client().call(registerShop, { body: another })
+    const two = await refusal(register({ email, phone: another.phone }))
+    expect([two.body.code, Object.keys(two.body.errors ?? {})]).toEqual(['EVALID', ['email', 'phone']])
+  })
+
+  it('lets one of two registrations of the same moment through', async () => {
+    const body = newShop()
+    const answers = await Promise.allSettled(
+      [1, 2, 3].map(() =>
+        api.client().call(registerShop, { body: { ...body, captcha_token: captchaToken(api) } }),
+      ),
+    )
+    const refused = answers.flatMap((answer) =>
+      answer.status === 'rejected' ? [answer.reason.body.code] : [],
+    )
+    expect(refused).toEqual(['GM001', 'GM001'])
+  })
+
+  it.each([
+    ['a name of one letter', { name: 'A' }, 'name'],
+    ['an e-mail without a dot', { email: 'chau@vidu' }, 'email'],
+    ['a phone of nine digits', { phone: '098765432' }, 'phone'],
+    ['a shop name of 101 letters', { shop_name: 'x'.repeat(101) }, 'shop_name'],
+    ['no category', { categories: [] }, 'categories'],
+    ['a category that is none', { categories: ['toString'] }, 'categories'],
+    ['a ward of another province', { address_level_3_code: '26740' }, 'address_level_3_code'],
+    ['a place nobody delivers to', places.hoangSa, 'address_level_3_code'],
+  ])('refuses %s at its field', async (_, changes, field) => {
+    const refused = await refusal(register(changes))
+    expect(refused.status).toBe(422)
+    expect(Object.keys(refused.body.errors ?? {})).toEqual([field])
+  })
+
+  it('checks 38 and 44: keeps what was typed out of the log, and out of the mail as HTML', async () => {
+    const body = newShop({ shop_name: '<img src=x onerror=alert(1)>', name: 'Bí Mật Quá' })
+    await api.client().call(registerShop, { body })
+    const [mail] = await mailsTo(api, body.email)
+    expect(mail?.html).not.toContain('<img')
+    const { token } = linkIn(await mailsTo(api, body.email))
+    await confirm(linkIn(await mailsTo(api, body.email)))
+    const log = api.logs.join('\n')
+    for (const secret of [token, body.email, body.phone, 'Bí Mật', body.captcha_token, PASSWORD])
+      expect(log).not.toContain(secret)
+  })
+})

@@ -30,6 +30,8 @@ const ALLOWED = [
   'Apache-2.0',
   'BlueOak-1.0.0',
   'MPL-2.0',
+  // libvips, beside `sharp`: a shared library of its own that anybody can replace (decision 0121).
+  'LGPL-3.0-or-later',
   'OFL-1.1',
   'Python-2.0',
   'Unlicense',

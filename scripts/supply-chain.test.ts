@@ -23,6 +23,7 @@ const packages = Object.entries(lockfile.packages).filter(
 /** Licences that let anybody use, change and pass on the product; the weak copyleft of MPL and OFL ends at its own files. */
 const ALLOWED = [
   'MIT',
+  'MIT-0',
   'ISC',
   '0BSD',
   'BSD-2-Clause',

@@ -6,6 +6,7 @@ import { bankOperations } from './banks.ts'
 import { dashboardOperations } from './dashboard.ts'
 import { identityOperations } from './identity.ts'
 import { labelOperations } from './labels.ts'
+import { operatedShopOperations } from './operated-shops.ts'
 import { operatorOperations } from './operations.ts'
 import { avatarOperations, paperOperations } from './papers.ts'
 import { parcelOperations } from './parcels.ts'
@@ -36,4 +37,4 @@ export const shopApi = {
 }
 
 /** Every operation of the provider's API, `/ops/v1`. */
-export const operatorApi = operatorOperations
+export const operatorApi = { ...operatorOperations, ...operatedShopOperations }

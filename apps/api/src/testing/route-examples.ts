@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createBankAccount } from '@guihang/contract/banks'
 import { editUser } from '@guihang/contract/identity'
 import type { BodySent, Operation, ParamsSent, QuerySent, Upload } from '@guihang/contract/operation'
-import { uploadAvatar } from '@guihang/contract/papers'
+import { uploadAvatar, uploadPaper } from '@guihang/contract/papers'
 import { createParcel, saveDraft } from '@guihang/contract/parcels'
 import { inviteMember } from '@guihang/contract/people'
 import { listSessions } from '@guihang/contract/security'
@@ -60,6 +60,7 @@ export async function buildThings(api: TestApi): Promise<Things> {
     body: bankAccountBody(),
   })
   const photo = await shop.client.call(uploadAvatar, { params: { id: shop.user.id }, file: pictureFile() })
+  await shop.client.call(uploadPaper, { query: { picture: 'licence_front' }, file: pictureFile() })
   const spare_session = await api.signIn(shop.user)
   const sessions = await spare_session.client.call(listSessions, {})
   return {
@@ -245,5 +246,14 @@ export const routeExamples: {
     body: { events: [{ event_id: crypto.randomUUID(), tracking_number, event: 'plan_pickup' }] },
   }),
   listOperatedParcels: () => ({}),
+  listOperatedShops: () => ({}),
+  getOperatedShop: ({ shop }) => ({ params: { id: shop.user.shop.id } }),
+  restrictShop: ({ shop }) => ({ params: { id: shop.user.shop.id }, body: { reason: 'Nợ phí' } }),
+  liftRestriction: ({ shop }) => ({ params: { id: shop.user.shop.id } }),
+  verifyPapers: ({ shop }) => ({ params: { id: shop.user.shop.id }, body: { reason: '' } }),
+  refusePapers: ({ shop }) => ({ params: { id: shop.user.shop.id }, body: { reason: 'Ảnh mờ' } }),
+  activateUser: ({ invited }) => ({ params: { id: invited.id }, body: { reason: '' } }),
+  lockUser: ({ invited }) => ({ params: { id: invited.id }, body: { reason: 'Chủ tài khoản yêu cầu' } }),
+  unlockUser: ({ invited }) => ({ params: { id: invited.id } }),
   moveClock: () => ({ body: { advance_seconds: 60 } }),
 }

@@ -2,7 +2,7 @@ import { isErrorCode } from '@guihang/contract/errors'
 import type { Operation } from '@guihang/contract/operation'
 import { successStatus } from '@guihang/contract/operation'
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { allOperations } from '../modules.ts'
 import { revokeOperator } from '../operator-token.ts'
 import { startTestApi, type TestApi } from './api.ts'
@@ -114,17 +114,21 @@ async function stateOfBusiness(): Promise<string> {
 describe('check 19: the table of routes', () => {
   it('has every route that the server answers under /v1 and /ops/v1', () => {
     const documents = ['GET /v1/openapi.json', 'GET /ops/v1/openapi.json']
-    const known = new Set([
-      ...operations.map((declared) => `${declared.method} ${declared.path}`),
-      ...documents,
-    ])
+    const known = new Set(
+      [...operations.map((declared) => `${declared.method} ${declared.path}`), ...documents].map(nameless),
+    )
     const answered = routesOf(api.server.app.printRoutes({ commonPrefix: false }))
     const api_routes = answered.filter((route) => / \/(v1|ops\/v1)(\/|$)/.test(route))
     expect(api_routes.length).toBe(known.size)
-    for (const route of api_routes) expect(known).toContain(route)
+    for (const route of api_routes) expect(known).toContain(nameless(route))
     expect(Object.keys(routeExamples).sort()).toEqual(operations.map(({ name }) => name).sort())
   })
 })
+
+/** The route with its parameters as places: the router draws `:id` and `:userID` of one place as `:id|:userID`. */
+function nameless(route: string): string {
+  return route.replace(/:[\w|:]+/g, ':')
+}
 
 /** Reads the router's own drawing of its routes: `├── /v1/stores (GET, POST)`, children indented. */
 function routesOf(drawing: string): string[] {
@@ -280,6 +284,9 @@ describe('check 21: fields that nobody asked for', () => {
 })
 
 describe('check 45: odd strings', () => {
+  // Wrong passwords count against this address, and the calls after these are about something else.
+  afterEach(() => api.database.pool.query('delete from sign_in_failures'))
+
   const odd = [
     "' or 1=1 --",
     '"; drop table parcels; --',

@@ -12,10 +12,12 @@ export {
   findHolders,
   findPerson,
   findPersonAnywhere,
+  hasPassword,
   listActivePeople,
   lockPerson,
   type PersonRow,
   setPassword,
+  setPersonState,
 } from './people.store.ts'
 
 export { requirePassword } from './require-password.ts'

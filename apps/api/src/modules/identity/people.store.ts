@@ -106,3 +106,30 @@ export async function setContact(
     .where('id', '=', id)
     .execute()
 }
+
+/** Whether the person has ever set a password. */
+export async function hasPassword(reader: Reader, shop_id: string, id: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('users')
+    .select('id')
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function setPersonState(
+  tx: Tx,
+  shop_id: string,
+  id: string,
+  state: PersonRow['state'],
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ state, updated_at: at })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .execute()
+}

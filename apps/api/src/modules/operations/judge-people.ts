@@ -1,0 +1,115 @@
+import { providerOf, recordAudit } from '../../platform/audit.ts'
+import type { Operator } from '../../platform/auth/caller.ts'
+import type { Tx } from '../../platform/database/index.ts'
+import { announce } from '../../platform/events/index.ts'
+import { reject } from '../../platform/http/reject.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findShopName, LINK_MINUTES, makeLink } from '../accounts/index.ts'
+import {
+  findPersonAnywhere,
+  hasPassword,
+  lockPerson,
+  type PersonRow,
+  setPersonState,
+} from '../identity/index.ts'
+
+/**
+ * Activates a person whose link never arrived. Somebody without a password yet cannot sign in by that, so a new link is
+ * mailed and the account stays as it is until it is used. Answers the person's shop; EUS006 for nobody.
+ */
+export async function activateUser(
+  platform: Platform,
+  tx: Tx,
+  operator: Operator,
+  id: string,
+): Promise<string> {
+  const person = await lockedPerson(tx, id)
+  if (person.state !== 'inactive') return person.shop_id
+  if (await hasPassword(tx, person.shop_id, id)) {
+    await changeState(platform, tx, person, 'active')
+    await mail(platform, tx, person, 'account_activated', {}, `${platform.environment.publicUrl}/login`)
+    await writeDown(platform, tx, operator, person, 'account_activated', person.name)
+  } else {
+    const values = { shop_name: await findShopName(tx, person.shop_id), minutes: String(LINK_MINUTES) }
+    await mail(platform, tx, person, 'activate', values, await makeLink(platform, tx, person, 'activate'))
+  }
+  return person.shop_id
+}
+
+/** Locks a person out: EUS012 within a second, at sign-in and in the middle of a session. */
+export async function lockUser(
+  platform: Platform,
+  tx: Tx,
+  operator: Operator,
+  id: string,
+  why: string,
+): Promise<string> {
+  const person = await lockedPerson(tx, id)
+  if (person.state === 'locked') return person.shop_id
+  await changeState(platform, tx, person, 'locked')
+  await mail(platform, tx, person, 'account_locked', { reason: why })
+  await writeDown(platform, tx, operator, person, 'account_locked', `${person.name}: ${why}`)
+  return person.shop_id
+}
+
+/** Lets a locked person in again; one who never had a password is as inactive as before. */
+export async function unlockUser(
+  platform: Platform,
+  tx: Tx,
+  operator: Operator,
+  id: string,
+): Promise<string> {
+  const person = await lockedPerson(tx, id)
+  if (person.state !== 'locked') return person.shop_id
+  const state = (await hasPassword(tx, person.shop_id, id)) ? 'active' : 'inactive'
+  await changeState(platform, tx, person, state)
+  await mail(platform, tx, person, 'account_unlocked', {}, `${platform.environment.publicUrl}/login`)
+  await writeDown(platform, tx, operator, person, 'account_unlocked', person.name)
+  return person.shop_id
+}
+
+async function lockedPerson(tx: Tx, id: string): Promise<PersonRow> {
+  const found = await findPersonAnywhere(tx, id)
+  const person = found && (await lockPerson(tx, found.shop_id, id))
+  if (person === undefined) throw reject('EUS006')
+  return person
+}
+
+async function changeState(
+  platform: Platform,
+  tx: Tx,
+  { shop_id, id }: PersonRow,
+  state: PersonRow['state'],
+): Promise<void> {
+  await setPersonState(tx, shop_id, id, state, platform.businessClock.now())
+  await announce(tx, { shop_id, type: 'profile', id })
+}
+
+async function mail(
+  platform: Platform,
+  tx: Tx,
+  { name, email, locale }: PersonRow,
+  kind: 'activate' | 'account_activated' | 'account_locked' | 'account_unlocked',
+  values: Readonly<Record<string, string>>,
+  link?: string,
+): Promise<void> {
+  await platform.mail.send(tx, {
+    to: email,
+    language: locale,
+    kind,
+    values: { ...values, name },
+    ...(link === undefined ? {} : { link }),
+  })
+}
+
+async function writeDown(
+  platform: Platform,
+  tx: Tx,
+  operator: Operator,
+  { shop_id }: PersonRow,
+  action: 'account_activated' | 'account_locked' | 'account_unlocked',
+  what: string,
+): Promise<void> {
+  const at = platform.realClock.now()
+  await recordAudit(tx, { shop_id, at, actor: providerOf(operator), action, what })
+}

@@ -1,0 +1,47 @@
+import { operatedShopOperations as operations } from '@guihang/contract/operated-shops'
+import type { Tx } from '../../platform/database/index.ts'
+import { handle, routes } from '../../platform/http/handler.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { getShop } from '../shops/index.ts'
+import { activateUser, lockUser, unlockUser } from './judge-people.ts'
+import { liftRestriction, refusePapers, restrictShop, verifyPapers } from './judge-shops.ts'
+import { getOperatedShop, listOperatedShops } from './list-operated-shops.ts'
+
+/** The provider's side of accounts: people and shops, and their papers. */
+export function operatedShopRoutes(platform: Platform) {
+  const answer = async (tx: Tx, id: string) => ({ data: await getOperatedShop(tx, id) })
+  return routes(operations, {
+    listOperatedShops: handle(operations.listOperatedShops, ({ db, query }) => listOperatedShops(db, query)),
+    getOperatedShop: handle(operations.getOperatedShop, async ({ db, params, operator }) => ({
+      data: {
+        ...(await getOperatedShop(db, params.id)),
+        papers: await getShop(platform, db, params.id, operator.id),
+      },
+    })),
+    restrictShop: handle(operations.restrictShop, async ({ tx, params, body, operator }) => {
+      await restrictShop(platform, tx, operator, params.id, body.reason)
+      return await answer(tx, params.id)
+    }),
+    liftRestriction: handle(operations.liftRestriction, async ({ tx, params, operator }) => {
+      await liftRestriction(platform, tx, operator, params.id)
+      return await answer(tx, params.id)
+    }),
+    verifyPapers: handle(operations.verifyPapers, async ({ tx, params, body, operator }) => {
+      await verifyPapers(platform, tx, operator, params.id, body?.reason ?? '')
+      return await answer(tx, params.id)
+    }),
+    refusePapers: handle(operations.refusePapers, async ({ tx, params, body, operator }) => {
+      await refusePapers(platform, tx, operator, params.id, body.reason)
+      return await answer(tx, params.id)
+    }),
+    activateUser: handle(operations.activateUser, async ({ tx, params, operator }) =>
+      answer(tx, await activateUser(platform, tx, operator, params.id)),
+    ),
+    lockUser: handle(operations.lockUser, async ({ tx, params, body, operator }) =>
+      answer(tx, await lockUser(platform, tx, operator, params.id, body.reason)),
+    ),
+    unlockUser: handle(operations.unlockUser, async ({ tx, params, operator }) =>
+      answer(tx, await unlockUser(platform, tx, operator, params.id)),
+    ),
+  })
+}

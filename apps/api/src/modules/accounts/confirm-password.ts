@@ -3,7 +3,13 @@ import { recordAudit } from '../../platform/audit.ts'
 import { announce } from '../../platform/events/index.ts'
 import { rejectFields } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { endSessions, findPersonAnywhere, refuseCommonPassword, setPassword } from '../identity/index.ts'
+import {
+  createSignInLimit,
+  endSessions,
+  findPersonAnywhere,
+  refuseCommonPassword,
+  setPassword,
+} from '../identity/index.ts'
 import { activatePerson } from './accounts.store.ts'
 import { closeLinksOf, findLink, takeLink } from './links.store.ts'
 import { hashOfToken } from './links.ts'
@@ -29,12 +35,13 @@ export async function confirmPassword(
   body: ConfirmPassword,
   from: { readonly ip: string; readonly user_agent: string | undefined },
 ): Promise<{ email: string }> {
-  const { auth, database, realClock, businessClock, mail } = platform
+  const { auth, database, environment, realClock, businessClock, mail } = platform
   const token_hash = hashOfToken(body.token)
   // Asked first, so that nobody without a link makes us hash passwords.
   if ((await findLink(database.db, user_id, token_hash, realClock.now())) === undefined) throw dead()
   await refuseCommonPassword(body.password)
   const password_hash = await auth.passwords.inTurn(() => auth.passwords.hash(body.password))
+  const limit = createSignInLimit({ secret: environment.secret, database, clock: realClock })
   const { ended, email } = await database.transaction(async (tx) => {
     const at = realClock.now()
     const link = await takeLink(tx, user_id, token_hash, at)
@@ -44,6 +51,7 @@ export async function confirmPassword(
     await setPassword(tx, shop_id, user_id, password_hash, businessClock.now())
     const activated = await activatePerson(tx, shop_id, user_id, businessClock.now())
     await closeLinksOf(tx, shop_id, user_id, at)
+    await limit.welcome(tx, { shop_id, id: user_id }, from.ip)
     const ids = await endSessions(tx, { shop_id, user_id }, { reason: 'password_recovered', at })
     await recordAudit(tx, {
       shop_id,

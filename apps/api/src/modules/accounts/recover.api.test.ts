@@ -82,6 +82,18 @@ describe('a forgotten password', () => {
     expect(api.logs.join('\n')).not.toContain(link.token)
   })
 
+  it('lets the owner in at once, however many strangers have tried before', async () => {
+    const user = await api.buildUser()
+    const attempt = (password: string) =>
+      api.client().call(login, { body: { username: user.email, password } })
+    const codes: string[] = []
+    for (let time = 0; time < 12; time += 1) codes.push((await refusal(attempt('Sai@123456'))).body.code)
+    expect(codes.at(-1)).toBe('ERATE')
+    await confirm(await recoveryLink(user))
+    expect(await attempt(PASSWORD)).toHaveProperty('access_token')
+    clock.advance(15 * 60_000)
+  })
+
   it('refuses a common password and leaves the link usable', async () => {
     const link = await recoveryLink(await api.buildUser())
     const refused = await refusal(confirm(link, 'Password@123'))

@@ -22,6 +22,7 @@ export {
 
 export { requirePassword } from './require-password.ts'
 export { usernameOf } from './sign-in.ts'
+export { createSignInLimit } from './sign-in-limit.ts'
 
 export const identityModule = defineModule<
   typeof identityOperations & typeof securityOperations & typeof avatarOperations

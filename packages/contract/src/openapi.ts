@@ -1,6 +1,10 @@
 import { limits } from '@guihang/domain/limits'
 import * as z from 'zod/mini'
+import { Category, RegisterShop } from './accounts.ts'
 import { AddressUnit, UnitRef } from './addresses.ts'
+import { ApiSettings } from './api-settings.ts'
+import { AuditEntry } from './audit.ts'
+import { Bank, BankAccount } from './banks.ts'
 import { BulkRow, ErrorAnswer } from './common.ts'
 import { Email, NewPassword } from './credentials.ts'
 import { Dashboard } from './dashboard.ts'
@@ -8,12 +12,15 @@ import { type ErrorCode, errorCatalogue } from './errors.ts'
 import { Phone } from './field-rules.ts'
 import { Profile, Shop } from './identity.ts'
 import { PrintLabels } from './labels.ts'
+import { OperatedShop } from './operated-shops.ts'
 import type { Operation } from './operation.ts'
 import { successStatus } from './operation.ts'
 import { OperatedParcel, ReportedEvent } from './operations.ts'
 import { Cod, ProductValue, Side, Weight } from './parcel-fields.ts'
 import { CreateParcel, Parcel, ParcelDetail, ParcelEvent, Product } from './parcels.ts'
+import { Member } from './people.ts'
 import { FeeRequest, Fees } from './pricing.ts'
+import { Session } from './security.ts'
 import { CreateStore, Store } from './stores.ts'
 
 type Json = Record<string, unknown>
@@ -22,21 +29,30 @@ type Json = Record<string, unknown>
 const registry = z.registry<Json>()
 for (const [id, schema] of Object.entries({
   AddressUnit,
+  ApiSettings,
+  AuditEntry,
+  Bank,
+  BankAccount,
   BulkRow,
+  Category,
   CreateParcel,
   CreateStore,
   Dashboard,
   ErrorAnswer,
   FeeRequest,
   Fees,
+  Member,
   OperatedParcel,
+  OperatedShop,
   Parcel,
   ParcelDetail,
   ParcelEvent,
   PrintLabels,
   Product,
   Profile,
+  RegisterShop,
   ReportedEvent,
+  Session,
   Shop,
   Store,
   UnitRef,

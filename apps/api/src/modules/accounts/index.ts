@@ -2,7 +2,7 @@ import type { accountOperations } from '@guihang/contract/accounts'
 import { defineModule } from '../../platform/module.ts'
 import { accountRoutes } from './routes.ts'
 
-export { activatePerson, findShopName, insertPerson } from './accounts.store.ts'
+export { findShopName, insertPerson } from './accounts.store.ts'
 export { createCaptcha } from './captcha.ts'
 export { accountJobs, accountSchedule } from './jobs.ts'
 export { LINK_MINUTES, makeLink } from './links.ts'

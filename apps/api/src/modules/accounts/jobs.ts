@@ -1,12 +1,14 @@
 import type { JobSchedule } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { forgetOldCaptchas } from './captcha.store.ts'
+import { forgetRegistrations } from './forget-registrations.ts'
 import { mailRecoveryLink } from './forgot-password.ts'
 import { forgetOldLinks } from './links.store.ts'
 
 declare module '../../platform/jobs/index.ts' {
   interface JobPayloads {
     'forget-old-links': Record<string, never>
+    'forget-registrations': Record<string, never>
   }
 }
 
@@ -23,6 +25,10 @@ export function accountJobs(platform: Platform) {
       const links = await forgetOldLinks(db, new Date(now.getTime() - WEEK_MS))
       const captchas = await forgetOldCaptchas(db, now)
       platform.log.info({ task: 'forget-old-links', count: links + captchas }, 'dead links are forgotten')
+    },
+    async 'forget-registrations'(): Promise<void> {
+      const count = await forgetRegistrations(platform)
+      platform.log.info({ task: 'forget-registrations', count }, 'abandoned registrations are forgotten')
     },
   }
 }

@@ -15,6 +15,7 @@ import { linkIn, mailsTo } from '../../testing/mails.ts'
 import { parcelBody } from '../../testing/parcels.ts'
 import { places } from '../../testing/places.ts'
 import { refusal } from '../../testing/refusals.ts'
+import { accountJobs } from './index.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -150,5 +151,22 @@ describe('registering', () => {
     const log = api.logs.join('\n')
     for (const secret of [token, body.email, body.phone, 'Bí Mật', body.captcha_token, PASSWORD])
       expect(log).not.toContain(secret)
+  })
+})
+
+describe('a registration that nobody activated', () => {
+  it('is deleted after a week, and e-mail and phone are free again; one that was activated stays', async () => {
+    const abandoned = newShop()
+    const kept = newShop()
+    await api.client().call(registerShop, { body: abandoned })
+    await api.client().call(registerShop, { body: kept })
+    await confirm(linkIn(await mailsTo(api, kept.email)))
+    await api.database.pool.query("update shops set created_at = created_at - interval '8 days'")
+    await accountJobs(api.platform)['forget-registrations']()
+    const again = { ...abandoned, captcha_token: captchaToken(api) }
+    await api.client().call(registerShop, { body: again })
+    const refused = await refusal(register({ email: kept.email, phone: kept.phone }))
+    expect(refused.body.code).toBe('GM001')
+    await api.client().call(login, { body: { username: kept.email, password: PASSWORD } })
   })
 })

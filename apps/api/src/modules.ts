@@ -9,6 +9,7 @@ import { labelsModule } from './modules/labels/index.ts'
 import { operationsModule } from './modules/operations/index.ts'
 import { parcelsModule } from './modules/parcels/index.ts'
 import { peopleModule } from './modules/people/index.ts'
+import { personalDataJobs, personalDataModule, personalDataSchedule } from './modules/personal-data/index.ts'
 import { pricingModule } from './modules/pricing/index.ts'
 import { shopsModule } from './modules/shops/index.ts'
 import { storesModule } from './modules/stores/index.ts'
@@ -36,6 +37,7 @@ export const modules = [
   dashboardModule,
   banksModule,
   shopsModule,
+  personalDataModule,
   integrationsModule,
 ] as const
 
@@ -56,8 +58,14 @@ export function jobTasks(platform: Platform): JobTasks {
     ...identityJobs(platform),
     ...accountJobs(platform),
     ...integrationJobs(platform),
+    ...personalDataJobs(platform),
   }
 }
 
 /** The recurring jobs of the modules. */
-export const jobSchedule: JobSchedule = [...systemSchedule, ...identitySchedule, ...accountSchedule]
+export const jobSchedule: JobSchedule = [
+  ...systemSchedule,
+  ...identitySchedule,
+  ...accountSchedule,
+  ...personalDataSchedule,
+]

@@ -11,6 +11,7 @@ import { operatorOperations } from './operations.ts'
 import { avatarOperations, paperOperations } from './papers.ts'
 import { parcelOperations } from './parcels.ts'
 import { peopleOperations } from './people.ts'
+import { personalDataOperations } from './personal-data.ts'
 import { pricingOperations } from './pricing.ts'
 import { securityOperations } from './security.ts'
 import { storeOperations } from './stores.ts'
@@ -33,6 +34,7 @@ export const shopApi = {
   ...bankOperations,
   ...avatarOperations,
   ...paperOperations,
+  ...personalDataOperations,
   ...apiSettingsOperations,
 }
 

@@ -3,7 +3,7 @@ import { createBankAccount } from '@guihang/contract/banks'
 import { editUser } from '@guihang/contract/identity'
 import type { BodySent, Operation, ParamsSent, QuerySent, Upload } from '@guihang/contract/operation'
 import { uploadAvatar, uploadPaper } from '@guihang/contract/papers'
-import { createParcel, saveDraft } from '@guihang/contract/parcels'
+import { cancelParcel, createParcel, saveDraft } from '@guihang/contract/parcels'
 import { inviteMember } from '@guihang/contract/people'
 import { listSessions } from '@guihang/contract/security'
 import { createStore } from '@guihang/contract/stores'
@@ -238,6 +238,8 @@ export const routeExamples: {
   uploadPaper: () => ({ query: { picture: 'id_card_front' }, file: pictureFile() }),
   removePaper: () => ({ query: { picture: 'licence_back' } }),
   readPicture: ({ picture_url }) => pictureClaim(picture_url),
+  downloadShopData: () => ({ body: { password: TEST_PASSWORD } }),
+  closeShop: () => ({ body: { password: TEST_PASSWORD } }),
   getApiSettings: () => ({}),
   editApiSettings: () => ({ body: { webhook_status_url: 'https://shop.example/hook' } }),
   refreshGatewayToken: () => ({}),
@@ -256,4 +258,10 @@ export const routeExamples: {
   lockUser: ({ invited }) => ({ params: { id: invited.id }, body: { reason: 'Chủ tài khoản yêu cầu' } }),
   unlockUser: ({ invited }) => ({ params: { id: invited.id } }),
   moveClock: () => ({ body: { advance_seconds: 60 } }),
+}
+
+/** What must have happened before some of the examples succeed. */
+export const preparations: { readonly [Name in keyof Operations]?: (things: Things) => Promise<unknown> } = {
+  closeShop: ({ shop, parcel_id }) =>
+    shop.client.call(cancelParcel, { params: { id: parcel_id }, body: { reason: 'Đóng shop' } }),
 }

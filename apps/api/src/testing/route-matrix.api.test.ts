@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { allOperations } from '../modules.ts'
 import { revokeOperator } from '../operator-token.ts'
 import { startTestApi, type TestApi } from './api.ts'
-import { buildThings, routeExamples, type Things } from './route-examples.ts'
+import { buildThings, preparations, routeExamples, type Things } from './route-examples.ts'
 
 type Sent = { params?: unknown; query?: unknown; body?: unknown; file?: File }
 type Answer = { status: number; type: string; text: string }
@@ -360,6 +360,8 @@ describe('with the right to call', () => {
     '%s succeeds as in the example, so that the refusals above mean something',
     async (_, declared) => {
       const things = await buildThings(api)
+      const prepare: Readonly<Record<string, (things: Things) => Promise<unknown>>> = preparations
+      await prepare[declared.name]?.(things)
       const token = declared.who === 'operator' ? operatorToken : things.shop.access_token
       const answer = await call(declared, example(declared, things), token)
       expect(answer.status, answer.text.slice(0, 300)).toBe(successStatus(declared))

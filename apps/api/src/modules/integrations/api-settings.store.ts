@@ -49,9 +49,3 @@ export async function replaceGatewayToken(
     .onConflict((conflict) => conflict.column('shop_id').doUpdateSet({ ...changed, last_used_at: null }))
     .execute()
 }
-
-/** Ends the software's access and forgets the addresses, when a shop closes. */
-export async function removeApiSettings(tx: Tx, shop_id: string): Promise<void> {
-  await tx.deleteFrom('gateway_tokens').where('shop_id', '=', shop_id).execute()
-  await tx.deleteFrom('api_settings').where('shop_id', '=', shop_id).execute()
-}

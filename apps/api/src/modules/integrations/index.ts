@@ -5,8 +5,6 @@ import type { Platform } from '../../platform/platform.ts'
 import { pushParcel } from './push-parcel.ts'
 import { integrationRoutes } from './routes.ts'
 
-export { removeApiSettings } from './api-settings.store.ts'
-
 export const integrationsModule = defineModule<typeof apiSettingsOperations>({
   name: 'integrations',
   routes: integrationRoutes,

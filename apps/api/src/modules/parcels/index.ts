@@ -3,6 +3,7 @@ import { defineModule } from '../../platform/module.ts'
 import { parcelRoutes } from './routes.ts'
 
 export { type Applied, applyEvent, type HappenedEvent } from './apply-event.ts'
+export { maskReceivers } from './mask-receivers.ts'
 export { columnsOf, draftColumns, type FilledColumns, searchText } from './parcel-columns.ts'
 export { firstIdAt, newId, randomParcelCode, randomTrackingNumber } from './parcel-ids.ts'
 export { type ParcelEventRow, type ParcelRow, parcelAnswer, statusOf } from './parcel-row.ts'

@@ -1,0 +1,45 @@
+import { isFinal, parcelStatuses } from '@guihang/domain/parcel-statuses'
+import { acrossShops, prepared, type Reader } from '../../platform/database/index.ts'
+
+/** Parcels whose receiver nobody needs any more once they are old: those at their end, and drafts that were left. */
+const restingStatuses = parcelStatuses.filter((status) => status === 'draft' || isFinal(status))
+
+const AT_ONCE = 500
+
+/**
+ * Masks the receivers of parcels of all shops that came to rest before an instant: of the phone three digits stay, of
+ * name, street and notes nothing, and the notes of couriers go too. Codes, units and money stay. Answers how many.
+ */
+export async function maskReceivers(reader: Reader, before: Date, now: Date): Promise<number> {
+  const everyShop = acrossShops(reader, 'receivers of every shop are forgotten alike')
+  let count = 0
+  for (;;) {
+    const [masked] = await prepared<{ count: number }>(
+      everyShop,
+      'mask-receivers',
+      `WITH old AS (
+         SELECT shop_id, id FROM parcels
+         WHERE receiver_masked_at IS NULL AND status_at < $1 AND status = ANY ($2)
+         ORDER BY status_at LIMIT ${AT_ONCE}
+       ), masked AS (
+         UPDATE parcels AS parcel SET
+           receiver_name = '•••',
+           receiver_phone = '•••••••' || right(receiver_phone, 3),
+           receiver_address = '•••',
+           notes = '',
+           search_text = lower(concat_ws(' ', tracking_number, code, private_code)),
+           receiver_masked_at = $3
+         FROM old WHERE parcel.shop_id = old.shop_id AND parcel.id = old.id
+         RETURNING parcel.shop_id
+       ), silenced AS (
+         UPDATE parcel_events AS event SET note = NULL
+         FROM old WHERE event.shop_id = old.shop_id AND event.parcel_id = old.id AND event.note IS NOT NULL
+       )
+       SELECT count(*) AS count FROM masked`,
+      [before, restingStatuses, now],
+    )
+    const found = masked?.count ?? 0
+    count += found
+    if (found < AT_ONCE) return count
+  }
+}

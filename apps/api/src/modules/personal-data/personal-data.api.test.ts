@@ -1,0 +1,170 @@
+import { refreshGatewayToken } from '@guihang/contract/api-settings'
+import { createBankAccount } from '@guihang/contract/banks'
+import { getProfile, login } from '@guihang/contract/identity'
+import { uploadPaper } from '@guihang/contract/papers'
+import {
+  cancelParcel,
+  createParcel,
+  findReceivers,
+  getParcel,
+  listParcels,
+  saveDraft,
+} from '@guihang/contract/parcels'
+import { closeShop, downloadShopData } from '@guihang/contract/personal-data'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../testing/api.ts'
+import { bankAccountBody } from '../../testing/bank-accounts.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
+import { pictureFile } from '../../testing/pictures.ts'
+import { answers, refusal } from '../../testing/refusals.ts'
+import { personalDataJobs } from './jobs.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+
+const DAY = 24 * 60 * 60_000
+
+async function busyShop(): Promise<ShopWithStore & { parcel_id: string }> {
+  const shop = await shopWithStore(api)
+  const { client, user, store } = shop
+  await client.call(createBankAccount, {
+    params: { userID: user.id },
+    body: bankAccountBody({ bank_account_number: '0011223344' }),
+  })
+  await client.call(uploadPaper, { query: { picture: 'id_card_front' }, file: pictureFile() })
+  await client.call(refreshGatewayToken, {})
+  const { data } = await client.call(createParcel, { body: parcelBody(store) })
+  return { ...shop, parcel_id: data.id }
+}
+
+const close = ({ client, user }: ShopWithStore) =>
+  client.call(closeShop, { body: { password: user.password } })
+const rowsOf = async (table: string, shop_id: string) =>
+  Number(
+    (await api.database.pool.query(`select count(*) as count from ${table} where shop_id = $1`, [shop_id]))
+      .rows[0].count,
+  )
+
+describe('the data of a shop', () => {
+  it('comes as one JSON file with everything stored, and no secret', async () => {
+    const shop = await busyShop()
+    const response = await shop.client.raw(downloadShopData, { body: { password: shop.user.password } })
+    expect(response.headers.get('content-disposition')).toContain(`${shop.user.shop.shop_code}-`)
+    const text = await response.text()
+    const file = JSON.parse(text)
+    expect(file.shop.shop_code).toBe(shop.user.shop.shop_code)
+    expect(file.people).toMatchObject([{ email: shop.user.email, phone: shop.user.phone }])
+    expect(file.stores).toHaveLength(1)
+    expect(file.bank_accounts).toMatchObject([{ bank_account_number: '0011223344' }])
+    expect(file.pictures).toMatchObject([{ picture: 'id_card_front', content_type: 'image/jpeg' }])
+    expect(file.parcels).toMatchObject([
+      { id: shop.parcel_id, receiver_phone: parcelBody(shop.store).receiver_phone },
+    ])
+    expect(file.parcels[0].events.length).toBeGreaterThan(0)
+    expect(file.audit_log.map(({ action }: { action: string }) => action)).toContain('data_downloaded')
+    expect(text).not.toMatch(/argon2|password_hash|token_hash|refresh_hash|wrapped_key/)
+  })
+
+  it('holds nothing of other shops', async () => {
+    const shop = await busyShop()
+    const other = await busyShop()
+    const response = await shop.client.raw(downloadShopData, { body: { password: shop.user.password } })
+    const text = await response.text()
+    for (const foreign of [other.user.shop.id, other.user.id, other.parcel_id, other.user.email]) {
+      expect(text).not.toContain(foreign)
+    }
+  })
+
+  it('asks for the password, and is given five times an hour', async () => {
+    const shop = await shopWithStore(api)
+    const wrong = shop.client.raw(downloadShopData, { body: { password: 'Sai@12345' } })
+    expect(await refusal(wrong)).toMatchObject(answers(422, 'EVALID', { password: ['Mật khẩu không đúng'] }))
+    const body = { password: shop.user.password }
+    for (let count = 0; count < 5; count += 1)
+      await (await shop.client.raw(downloadShopData, { body })).text()
+    expect(await refusal(shop.client.raw(downloadShopData, { body }))).toMatchObject(answers(429, 'ERATE'))
+  })
+})
+
+describe('closing a shop', () => {
+  it('waits until parcels have come to their end', async () => {
+    const shop = await busyShop()
+    expect(await refusal(close(shop))).toMatchObject(answers(409, 'ECLOSE'))
+    expect((await shop.client.call(getProfile, {})).data.have_bank).toBe(true)
+  })
+
+  it('ends all sessions, deletes what only the shop needed, and keeps parcels and the audit log', async () => {
+    const shop = await busyShop()
+    const partner = await api.signIn(await api.buildUser({ shop: shop.user.shop }))
+    await shop.client.call(saveDraft, { body: { receiver_name: 'Chưa xong' } })
+    await shop.client.call(cancelParcel, { params: { id: shop.parcel_id }, body: { reason: 'Đóng shop' } })
+    const { data } = await close(shop)
+    expect(Date.parse(data.closed_at)).toBeGreaterThan(0)
+    for (const { client } of [shop, partner]) {
+      await expect.poll(async () => (await refusal(client.call(getProfile, {}))).body.code).toBe('ETOKEN')
+    }
+    const shop_id = shop.user.shop.id
+    for (const table of ['files', 'shop_papers', 'bank_accounts', 'gateway_tokens', 'stores']) {
+      expect([table, await rowsOf(table, shop_id)]).toEqual([table, 0])
+    }
+    expect(await rowsOf('parcels', shop_id)).toBe(1)
+    expect(await rowsOf('audit_log', shop_id)).toBeGreaterThan(0)
+    const { rows } = await api.database.pool.query('select * from users where shop_id = $1', [shop_id])
+    for (const text of [shop.user.email, shop.user.phone, partner.user.email, 'Hạnh', 'argon2']) {
+      expect(JSON.stringify(rows)).not.toContain(text)
+    }
+    const again = api
+      .client()
+      .call(login, { body: { username: shop.user.email, password: shop.user.password } })
+    expect(await refusal(again)).toMatchObject(answers(401, 'ELOGIN'))
+    for (const { user } of [shop, partner]) {
+      expect((await mailsTo(api, user.email))[0]?.subject).toContain('đã đóng')
+    }
+    await api.buildUser({ email: shop.user.email, phone: shop.user.phone })
+  })
+
+  it('asks for the password', async () => {
+    const shop = await shopWithStore(api)
+    expect(await refusal(shop.client.call(closeShop, { body: { password: 'Sai@12345' } }))).toMatchObject(
+      answers(422, 'EVALID', { password: ['Mật khẩu không đúng'] }),
+    )
+  })
+})
+
+describe('receivers', () => {
+  it('are masked some time after their parcel has ended, and only then', async () => {
+    const shop = await shopWithStore(api)
+    const { client, store } = shop
+    const body = parcelBody(store, { receiver_name: 'Lê Thị Mận', notes: 'Gọi cô Mận' })
+    const ended = await client.call(createParcel, { body })
+    const running = await client.call(createParcel, { body })
+    await client.call(cancelParcel, { params: { id: ended.data.id }, body: { reason: 'Cô Mận đổi ý' } })
+    const night = () => personalDataJobs(api.platform)['forget-personal-data']()
+    const receiver = async (id: string) => (await client.call(getParcel, { params: { id } })).data.receiver
+    await night()
+    expect(await receiver(ended.data.id)).toEqual(ended.data.receiver)
+    await api.platform.businessClock.moveAhead(731 * DAY)
+    await night()
+    await night()
+    const phone = body.receiver_phone
+    const { data: masked } = await client.call(getParcel, { params: { id: ended.data.id } })
+    expect(masked.receiver).toEqual({
+      ...ended.data.receiver,
+      name: '•••',
+      phone: `•••••••${phone.slice(-3)}`,
+      address: '•••',
+    })
+    expect(JSON.stringify(masked)).not.toContain('Mận')
+    expect(masked.cod).toBe(ended.data.cod)
+    expect(await receiver(running.data.id)).toEqual(running.data.receiver)
+    const found = await client.call(listParcels, { query: { keyword: 'Lê Thị Mận' } })
+    expect(found.data.map(({ id }) => id)).toEqual([running.data.id])
+    const codes = await client.call(listParcels, { query: { keyword: ended.data.tracking_number } })
+    expect(codes.data.map(({ id }) => id)).toEqual([ended.data.id])
+    expect((await client.call(findReceivers, { query: { phone } })).data).toHaveLength(1)
+  })
+})

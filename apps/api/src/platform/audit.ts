@@ -2,6 +2,9 @@ import type { AuditAction } from '@guihang/contract/audit'
 import type { FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from './database/index.ts'
+import { reject } from './http/reject.ts'
+
+const HOUR_MS = 3_600_000
 
 /** Who did something and from where, as the audit log keeps it. */
 export type Actor = {
@@ -59,4 +62,33 @@ export async function recordAudit(
       user_agent: actor.user_agent,
     })
     .execute()
+}
+
+/**
+ * Refuses what sends mail to an address of the caller's choice once it was done too often: nobody's mailbox is filled by
+ * way of us. Counted in the audit log of the shop, so for all processes. Throws ERATE.
+ */
+export async function refuseTooOften(
+  tx: Tx,
+  given: {
+    readonly shop_id: string
+    readonly action: AuditAction
+    readonly at: Date
+    readonly most_an_hour: number
+  },
+): Promise<void> {
+  const { shop_id, action, at, most_an_hour } = given
+  const rows = await tx
+    .selectFrom('audit_log')
+    .select('at')
+    .where('shop_id', '=', shop_id)
+    .where('action', '=', action)
+    .where('at', '>', new Date(at.getTime() - HOUR_MS))
+    .orderBy('at', 'desc')
+    .limit(most_an_hour)
+    .execute()
+  const oldest = rows.at(most_an_hour - 1)
+  if (oldest === undefined) return
+  const opens_ms = oldest.at.getTime() + HOUR_MS - at.getTime()
+  throw reject('ERATE', { retryAfter: Math.max(1, Math.ceil(opens_ms / 1000)) })
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { ConfirmContact } from '@guihang/contract/security'
-import { type Actor, recordAudit } from '../../platform/audit.ts'
+import { type Actor, recordAudit, refuseTooOften } from '../../platform/audit.ts'
 import { deriveKey } from '../../platform/auth/keys.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
@@ -17,6 +17,9 @@ import { findHolders, findPerson, type PersonRow, setContact } from './people.st
 const CODE_MINUTES = 15
 /** A code has six digits: this many guesses leave one in 200,000. */
 const MOST_TRIES = 5
+
+/** Codes a shop may have sent to new addresses and phones in an hour. */
+const MOST_AN_HOUR = 10
 
 const takenRules = { email: 'email_taken', phone: 'phone_taken' } as const
 
@@ -35,8 +38,9 @@ export async function askContactChange(
   const holders = await findHolders(tx, { [contact]: value })
   if (holders[contact] !== undefined) throw rejectFields({ [contact]: [{ rule: takenRules[contact] }] })
   const { shop_id, id: user_id } = person
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
   const at = platform.realClock.now()
+  await refuseTooOften(tx, { shop_id, action: 'contact_change_asked', at, most_an_hour: MOST_AN_HOUR })
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
   await putContactChange(tx, {
     shop_id,
     user_id,

@@ -6,7 +6,7 @@ import { reject } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { askContactChange } from './contact-changes.ts'
 import { updateUser } from './identity.store.ts'
-import { findPerson, type PersonRow } from './people.store.ts'
+import { findPerson, lockPerson, type PersonRow } from './people.store.ts'
 import { requirePassword } from './require-password.ts'
 
 type Editor = { readonly shop_id: string; readonly user_id: string }
@@ -31,6 +31,7 @@ export async function editUser(
     await requirePassword(platform, database.db, { ...editor, ip: actor.ip ?? '' }, changes.password)
   }
   await database.transaction(async (tx) => {
+    if (wishes.length > 0) await lockPerson(tx, editor.shop_id, user_id)
     for (const wish of wishes) await askContactChange(platform, tx, person, wish, actor)
     const edited = await editRest(platform, tx, person, changes, actor)
     if (edited || wishes.length > 0)

@@ -219,6 +219,18 @@ describe('changing e-mail and phone', () => {
     expect(refused.body.code).toBe('EUS002')
   })
 
+  it('sends at most ten codes an hour to addresses of the caller’s choice', async () => {
+    const { client, user } = await api.signIn()
+    const ask = (number: number) =>
+      client.call(editUser, {
+        params: { id: user.id },
+        body: { email: `ai-do-${number}@vidu.vn`, password: user.password },
+      })
+    for (let number = 0; number < 10; number += 1) await ask(number)
+    expect((await refusal(ask(10))).body.code).toBe('ERATE')
+    expect(await mailsTo(api, 'ai-do-10@vidu.vn')).toEqual([])
+  })
+
   it('is over after five wrong codes, after 15 minutes, and when it is given up', async () => {
     const user = await api.buildUser()
     const params = { id: user.id }

@@ -1,6 +1,6 @@
 import type { InviteMember, Member } from '@guihang/contract/people'
 import { v7 as uuidv7 } from 'uuid'
-import { type Actor, recordAudit } from '../../platform/audit.ts'
+import { type Actor, recordAudit, refuseTooOften } from '../../platform/audit.ts'
 import { isUniqueViolation, type Reader, type Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
 import { reject, rejectFields } from '../../platform/http/reject.ts'
@@ -8,6 +8,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { findShopName, insertPerson, LINK_MINUTES, makeLink } from '../accounts/index.ts'
 import { endSessions, findHolders, findPerson, listActivePeople, type PersonRow } from '../identity/index.ts'
 import { deletePerson, listMemberRows, lockPeopleOf, type MemberRow } from './people.store.ts'
+
+/** Invitations a shop may have mailed in an hour. */
+const MOST_AN_HOUR = 20
 
 export type Inviter = { readonly shop_id: string; readonly user_id: string; readonly actor: Actor }
 
@@ -59,6 +62,7 @@ export async function repeatInvitation(
   inviter: Inviter,
   id: string,
 ): Promise<Member> {
+  await lockPeopleOf(tx, inviter.shop_id)
   const person = await findPerson(tx, inviter.shop_id, id)
   if (person?.state !== 'inactive') throw reject('ENOTFOUND')
   return await mailInvitation(platform, tx, inviter, id)
@@ -66,6 +70,8 @@ export async function repeatInvitation(
 
 async function mailInvitation(platform: Platform, tx: Tx, inviter: Inviter, id: string): Promise<Member> {
   const { shop_id, actor } = inviter
+  const at = platform.realClock.now()
+  await refuseTooOften(tx, { shop_id, action: 'member_invited', at, most_an_hour: MOST_AN_HOUR })
   const rows = await listMemberRows(tx, shop_id)
   const row = rows.find((one) => one.id === id)
   const person = await findPerson(tx, shop_id, id)
@@ -82,7 +88,6 @@ async function mailInvitation(platform: Platform, tx: Tx, inviter: Inviter, id: 
     },
     link: await makeLink(platform, tx, person, 'invite'),
   })
-  const at = platform.realClock.now()
   await recordAudit(tx, {
     shop_id,
     at,

@@ -67,6 +67,16 @@ describe('the people of a shop', () => {
     expect(phone.body.code).toBe('EUS003')
   })
 
+  it('mail at most twenty invitations an hour', async () => {
+    const { client } = await api.signIn()
+    const { data: member } = await client.call(inviteMember, { body: newcomer() })
+    const again = () => client.call(repeatInvitation, { params: { id: member.id } })
+    for (let time = 1; time < 20; time += 1) await again()
+    const refused = await refusal(again())
+    expect([refused.status, refused.body.code]).toEqual([429, 'ERATE'])
+    expect((await refusal(client.call(inviteMember, { body: newcomer() }))).body.code).toBe('ERATE')
+  })
+
   it('are removed with their sessions at once; nobody of another shop is', async () => {
     const { client, user } = await api.signIn()
     const friend = await api.signIn(await api.buildUser({ shop: user.shop }))

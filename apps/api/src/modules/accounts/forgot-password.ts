@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database/index.ts'
 import { addJob } from '../../platform/jobs/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findAccount, lockPerson, usernameOf } from '../identity/index.ts'
+import { findAccount, findPerson, lockPerson, type PersonRow, usernameOf } from '../identity/index.ts'
 import { findShopName } from './accounts.store.ts'
 import { countLinksSince } from './links.store.ts'
 import { LINK_MINUTES, makeLink } from './links.ts'
@@ -28,7 +29,7 @@ export async function forgotPassword(platform: Platform, username: string, ip: s
   await platform.database.transaction((tx) => addJob(tx, 'mail-recovery-link', { shop_id, user_id, ip }))
 }
 
-/** The job: mails the link. Somebody who never activated gets the link that activates; a locked person gets none. */
+/** The job: mails the link. Somebody who never came gets the first link again; a locked person gets none. */
 export async function mailRecoveryLink(
   platform: Platform,
   { shop_id, user_id, ip }: { shop_id: string; user_id: string; ip: string },
@@ -39,19 +40,31 @@ export async function mailRecoveryLink(
     const at = platform.realClock.now()
     const sent = await countLinksSince(tx, shop_id, user_id, new Date(at.getTime() - 3_600_000))
     if (sent >= MOST_AN_HOUR) return
-    const isNew = person.state === 'inactive'
+    const purpose = await purposeFor(tx, person)
     await platform.mail.send(tx, {
       to: person.email,
       language: person.locale,
-      kind: isNew ? 'activate' : 'recover',
+      kind: purpose.kind,
       values: {
         name: person.name,
+        inviter: purpose.inviter,
         shop_name: await findShopName(tx, shop_id),
         minutes: String(LINK_MINUTES),
       },
-      link: await makeLink(platform, tx, person, isNew ? 'activate' : 'recover'),
+      link: await makeLink(platform, tx, person, purpose.kind),
     })
     const actor = { user_id: null, name: '', ip, user_agent: null }
     await recordAudit(tx, { shop_id, at, actor, action: 'password_recovery_asked', what: person.name })
   })
+}
+
+/** Somebody who never came gets the link they were first sent: it invites or activates. */
+async function purposeFor(
+  tx: Tx,
+  person: PersonRow,
+): Promise<{ kind: 'recover' | 'activate' | 'invite'; inviter: string }> {
+  if (person.state !== 'inactive') return { kind: 'recover', inviter: '' }
+  if (person.invited_by === null) return { kind: 'activate', inviter: '' }
+  const inviter = await findPerson(tx, person.shop_id, person.invited_by)
+  return { kind: 'invite', inviter: inviter?.name ?? (await findShopName(tx, person.shop_id)) }
 }

@@ -1,5 +1,6 @@
 import { confirmPassword, forgotPassword, readLink } from '@guihang/contract/accounts'
 import { getProfile, login } from '@guihang/contract/identity'
+import { inviteMember } from '@guihang/contract/people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manualClock } from '../../platform/clock.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
@@ -110,6 +111,15 @@ describe('a forgotten password', () => {
     // A link of somebody else that was asked for later has come: theirs would have, too.
     await recoveryLink(await api.buildUser())
     expect(await mailsTo(api, locked.email)).toEqual([])
+  })
+
+  it('invites somebody again who was invited and never came', async () => {
+    const { client, user } = await api.signIn()
+    const body = { name: 'Lê Văn Bạn', email: 'ban-quen@vidu.vn', phone: '0966777888' }
+    await client.call(inviteMember, { body })
+    await recoveryLink({ ...user, email: body.email })
+    const subjects = (await mailsTo(api, body.email)).map(({ subject }) => subject)
+    expect(subjects).toEqual(Array(2).fill('Nguyễn Thị Hạnh mời bạn vào shop Mộc Nhà Handmade'))
   })
 
   it('mails a person at most five links an hour', async () => {

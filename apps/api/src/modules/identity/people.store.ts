@@ -1,6 +1,6 @@
 import { acrossShops, type Reader, type Tx } from '../../platform/database/index.ts'
 
-const columns = ['id', 'shop_id', 'name', 'email', 'phone', 'locale', 'state'] as const
+const columns = ['id', 'shop_id', 'name', 'email', 'phone', 'locale', 'state', 'invited_by'] as const
 
 /** A person of the shop, as mails and rules need to know them. */
 export async function findPerson(reader: Reader, shop_id: string, id: string) {

@@ -29,18 +29,6 @@ export const mailTexts = {
       button: 'Set a password and activate',
     },
   },
-  already_registered: {
-    vi: {
-      subject: 'Kích hoạt tài khoản {provider}',
-      lines: ['Chào {name}, tài khoản của bạn đã kích hoạt. Bạn đăng nhập bằng e-mail này.'],
-      button: 'Đăng nhập',
-    },
-    en: {
-      subject: 'Activate your {provider} account',
-      lines: ['Hello {name}, your account is active. Sign in with this e-mail.'],
-      button: 'Sign in',
-    },
-  },
   recover: {
     vi: {
       subject: 'Đặt lại mật khẩu {provider}',

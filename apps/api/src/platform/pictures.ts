@@ -1,9 +1,6 @@
 import type { Sharp } from 'sharp'
 import { rejectFields } from './http/reject.ts'
 
-/** What pictures are taken in, told by their first bytes. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
-
 /** Pixels at most: the cameras of today's telephones. A file of a few kilobytes can claim billions. */
 const MOST_PIXELS = 64_000_000
 /** At most this many at once: the rest of the process keeps its cores. */
@@ -77,7 +74,7 @@ async function decoded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the bytes begin as one of `pictureTypes`: a page or a drawing with another beginning never reaches a decoder. */
+/** Whether the bytes begin as JPEG, PNG or WebP do: a page or a drawing with another beginning never reaches a decoder. */
 function isPicture(bytes: Buffer): boolean {
   const begins = (text: string, at = 0) => bytes.subarray(at, at + text.length).toString('latin1') === text
   return begins('\xff\xd8\xff') || begins('\x89PNG\r\n\x1a\n') || (begins('RIFF') && begins('WEBP', 8))

@@ -21,7 +21,11 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('check 31: 100 sign-ins at once all come in or are told to wait, and the process stays well meanwhile', async () => {
+// Tried again where other tests took the machine meanwhile: a process that blocks fails each time.
+it('check 31: 100 sign-ins at once all come in or are told to wait, and the process stays well meanwhile', {
+  timeout: 60_000,
+  retry: 2,
+}, async () => {
   const client = createClient({ baseUrl: api.url })
   const wave = Promise.all(
     users.map(({ email: username, password }) =>
@@ -49,4 +53,4 @@ it('check 31: 100 sign-ins at once all come in or are told to wait, and the proc
   expect(looks.length).toBeGreaterThan(10)
   const p99 = looks.toSorted((left, right) => left - right)[Math.floor(looks.length * 0.99)] ?? 0
   expect(p99).toBeLessThan(100)
-}, 60_000)
+})

@@ -1,8 +1,11 @@
 import type { Sharp } from 'sharp'
 import { rejectFields } from './http/reject.ts'
 
-/** Pixels at most: the cameras of today's telephones. A file of a few kilobytes can claim billions. */
-const MOST_PIXELS = 64_000_000
+/**
+ * Pixels at most; a file of a few kilobytes can claim billions. What telephones take (JPEG, line by line) is made
+ * smaller while it is read; the others have to be read whole, which takes longer and more memory.
+ */
+const MOST_PIXELS = { line_by_line: 51_000_000, whole: 16_000_000 } as const
 /** At most this many at once: the rest of the process keeps its cores. */
 const AT_ONCE = 2
 
@@ -35,11 +38,12 @@ export async function redrawPicture(bytes: Buffer, shape: PictureShape): Promise
 async function redraw(bytes: Buffer, shape: PictureShape): Promise<Picture> {
   // Fetched by the first picture: a process that starts does not wait for it.
   const { default: sharp } = await import('sharp')
-  const { width, height } = await decoded(() =>
+  const { format, isProgressive, width, height } = await decoded(() =>
     sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata(),
   )
-  if (width * height > MOST_PIXELS) throw rejectFields({ file: [{ rule: 'picture_size' }] })
-  const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
+  const most = MOST_PIXELS[format === 'jpeg' && !isProgressive ? 'line_by_line' : 'whole']
+  if (width * height > most) throw rejectFields({ file: [{ rule: 'picture_size' }] })
+  const upright = sharp(bytes, { limitInputPixels: most, failOn: 'error', sequentialRead: true })
   const drawn = await decoded(() =>
     shaped(upright.autoOrient(), shape)
       .flatten({ background: '#ffffff' })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   bankAccountQr,
   type CreateBankAccount,
@@ -216,6 +217,15 @@ describe('a bank account', () => {
     ]
     expect(again).toEqual(first)
     expect(await accountsOf(shop)).toHaveLength(1)
+    // What the key remembers is a plain hash: the password is not in it.
+    const { password: _, ...body } = call.body
+    const { body_hash } = await api.database.db
+      .selectFrom('idempotency_keys')
+      .select('body_hash')
+      .where('shop_id', '=', shop.user.shop.id)
+      .executeTakeFirstOrThrow()
+    const known = createHash('sha256').update(JSON.stringify([call.params, null, body]))
+    expect(body_hash).toBe(known.digest('base64url'))
   })
 })
 

@@ -73,7 +73,7 @@ function answering(handler: AnyHandler, options: RegisterOptions) {
     const key = declared.idempotent ? idempotencyKey(request.headers['idempotency-key']) : undefined
     if (key !== undefined && request.caller?.kind === 'shop') {
       const shop_id = request.caller.shop.id
-      const content = [call.params ?? null, call.query ?? null, call.body ?? null]
+      const content = [call.params ?? null, call.query ?? null, withoutPassword(call.body) ?? null]
       const keyed = { shop_id, operation: declared.name, key, content }
       const answer = await once(database, options.platform.realClock, keyed, async (tx) => ({
         status: successStatus(declared),
@@ -89,6 +89,13 @@ function answering(handler: AnyHandler, options: RegisterOptions) {
         : await database.transaction((tx) => run(handler, { ...call, tx }))
     return sendAnswer(declared, given, write, request, reply)
   }
+}
+
+// A key keeps a plain hash of the content: with the password in it the database could be asked for it, guess by guess.
+function withoutPassword(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('password' in body)) return body
+  const { password: _, ...rest } = body
+  return rest
 }
 
 function textOf(given: unknown, write: AnswerWriter): string {

@@ -1,8 +1,16 @@
-import { isFinal, parcelStatuses } from '@guihang/domain/parcel-statuses'
+import { isFinal, type ParcelStatus, parcelStatuses, statusGroupOf } from '@guihang/domain/parcel-statuses'
 import { acrossShops, prepared, type Reader } from '../../platform/database/index.ts'
 
-/** Parcels whose receiver nobody needs any more once they are old: those at their end, and drafts that were left. */
-const restingStatuses = parcelStatuses.filter((status) => status === 'draft' || isFinal(status))
+/**
+ * Parcels whose receiver nobody needs any more once they are old: final ones, delivered ones (their money may still be
+ * under way, their goods are not), those that came back or never left, and drafts that were left.
+ */
+const restingStatuses = parcelStatuses.filter(isResting)
+
+function isResting(status: ParcelStatus): boolean {
+  if (isFinal(status) || statusGroupOf(status) === 'success') return true
+  return ['draft', 'failed', 'pickup_failed', 'return_successful', 'returned'].includes(status)
+}
 
 const AT_ONCE = 500
 

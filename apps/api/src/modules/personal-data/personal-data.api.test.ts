@@ -143,6 +143,10 @@ describe('receivers', () => {
     const ended = await client.call(createParcel, { body })
     const running = await client.call(createParcel, { body })
     await client.call(cancelParcel, { params: { id: ended.data.id }, body: { reason: 'Cô Mận đổi ý' } })
+    const delivered = await client.call(createParcel, { body: parcelBody(store) })
+    await api.database.pool.query("update parcels set status = 'delivered' where id = $1", [
+      delivered.data.id,
+    ])
     const night = () => personalDataJobs(api.platform)['forget-personal-data']()
     const receiver = async (id: string) => (await client.call(getParcel, { params: { id } })).data.receiver
     await night()
@@ -158,6 +162,7 @@ describe('receivers', () => {
       phone: `•••••••${phone.slice(-3)}`,
       address: '•••',
     })
+    expect((await receiver(delivered.data.id)).name).toBe('•••')
     expect(JSON.stringify(masked)).not.toContain('Mận')
     expect(masked.cod).toBe(ended.data.cod)
     expect(await receiver(running.data.id)).toEqual(running.data.receiver)

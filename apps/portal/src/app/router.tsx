@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { accountRoutes } from '../features/account/account.routes.tsx'
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx'
 import { identityRoutes } from '../features/identity/identity.routes.tsx'
 import { joinRoutes } from '../features/join/join.routes.tsx'
@@ -20,6 +21,7 @@ const routeTree = rootRoute.addChildren([
       ...parcelFormRoutes.shell,
       ...dashboardRoutes.shell,
       ...storesRoutes.shell,
+      ...accountRoutes.shell,
       unknownRoute,
     ]),
   ]),

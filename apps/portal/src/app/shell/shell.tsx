@@ -4,12 +4,18 @@ import { m } from '../../paraglide/messages.js'
 import { usePhone } from '../../ui/use-media.ts'
 import { useLanguage } from '../language.ts'
 import { ScreenPending } from '../screen.tsx'
+import { useAccountDialog } from './account-dialogs.ts'
+import { Banners } from './banners.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useToldAfterReload } from './told-after-reload.ts'
 import { TopBar } from './top-bar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
+const AccountDialogs = lazy(() =>
+  import('../../features/account/account-dialogs.tsx').then((module) => ({ default: module.AccountDialogs })),
+)
 const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })))
 
 /** Sidebar, top bar and content; on phones a top bar and five places at the bottom. */
@@ -18,6 +24,11 @@ export function Shell() {
   const phone = usePhone()
   const [palette, setPalette] = useState(false)
   const [keys, setKeys] = useState(false)
+  const dialog = useAccountDialog()
+  // Kept once it was wanted, so that it can fade away.
+  const [dialogsWanted, setDialogsWanted] = useState(false)
+  if (dialog && !dialogsWanted) setDialogsWanted(true)
+  useToldAfterReload()
   useShortcuts({ onPalette: () => setPalette(true), onKeys: () => setKeys(true) })
 
   return (
@@ -37,6 +48,7 @@ export function Shell() {
           tabIndex={-1}
           className="content-max px-4 pt-3 pb-24 tablet:pt-5 tablet:pb-10 wide:px-6"
         >
+          <Banners />
           <Suspense fallback={<ScreenPending />}>
             <Outlet />
           </Suspense>
@@ -45,6 +57,7 @@ export function Shell() {
       {phone && <BottomBar />}
       <Suspense>
         {palette && <Palette onClose={() => setPalette(false)} onKeys={() => setKeys(true)} />}
+        {dialogsWanted && <AccountDialogs />}
         {keys && <KeysDialog onClose={() => setKeys(false)} />}
       </Suspense>
     </div>

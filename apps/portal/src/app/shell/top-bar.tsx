@@ -47,10 +47,13 @@ function DeskBar({ onPalette }: { onPalette: () => void }) {
       <LanguageMenu />
       <ThemeMenu />
       {profile && (
-        <span className="flex min-w-0 items-center gap-2 px-2 font-medium text-ink-2">
+        <Link
+          to={'/user/profile' as string /* as: the route is a module's, this file knows none */}
+          className="flex h-9 min-w-0 items-center gap-2 rounded-ctl px-2 font-medium text-ink-2 hover:bg-hover hover:text-ink"
+        >
           <Avatar name={profile.name} photo={profile.photo?.url} className="size-7" />
           <span className="cut max-w-36 max-desk:sr-only">{profile.name}</span>
-        </span>
+        </Link>
       )}
       <IconButton
         look="quiet"

@@ -1,0 +1,92 @@
+import { businessDayOf } from '@guihang/domain/calendar'
+import { isPasswordReminderDue, passwordReminderDays } from '@guihang/domain/password'
+import { Link } from '@tanstack/react-router'
+import { TriangleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { formatDay } from '../dates.ts'
+import { useProfile } from '../profile.ts'
+import { useSettings } from '../settings.ts'
+import { lowerStoredFlag, useStoredFlag } from '../stored-flag.ts'
+import { openAccountDialog } from './account-dialogs.ts'
+
+/** What spec section 2 reminds of above every screen, in its order: papers, bank account, password. */
+export function Banners() {
+  const profile = useProfile().data
+  const settings = useSettings()
+  const mayWarnOfBank = useStoredFlag('showWarning')
+  const mayRemindOfPassword = useStoredFlag('showUpdatePassword')
+  if (!profile?.shop) return null
+  const { paper_uploaded_full, paper_verified, paper_verify_expire_at: due } = profile.shop
+  // Business time, which the server's dates are of.
+  const days = passwordReminderDays(profile, new Date(settings?.now ?? Date.now()))
+  return (
+    <div className="grid gap-2 not-empty:mb-4 print:hidden">
+      {!paper_uploaded_full && !paper_verified && (
+        <Banner
+          text={
+            due ? m.app_papers_missing_until({ day: formatDay(businessDayOf(due)) }) : m.app_papers_missing()
+          }
+        >
+          <Link
+            to={'/user/profile' as string /* as: the route is a module's, this file knows none */}
+            search={{ tab: 'papers' }}
+            className={actionLook}
+          >
+            {m.app_papers_send()}
+          </Link>
+        </Banner>
+      )}
+      {mayWarnOfBank && !profile.have_bank && (
+        <Banner text={m.app_bank_missing()} onClose={() => lowerStoredFlag('showWarning')}>
+          <Action onAct={() => openAccountDialog({ kind: 'bank', account: null })}>{m.app_bank_add()}</Action>
+        </Banner>
+      )}
+      {mayRemindOfPassword && isPasswordReminderDue(days) && (
+        <Banner text={m.app_password_old()} onClose={() => lowerStoredFlag('showUpdatePassword')}>
+          <Action onAct={() => openAccountDialog({ kind: 'password' })}>{m.app_password_change()}</Action>
+          <Action onAct={() => openAccountDialog({ kind: 'ignore_password' })}>
+            {m.app_password_ignore()}
+          </Action>
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+const actionLook = 'rounded-in font-strong underline underline-offset-3 py-2 tablet:py-0'
+
+function Action({ onAct, children }: { onAct: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={actionLook} onClick={onAct}>
+      {children}
+    </button>
+  )
+}
+
+type BannerProps = { text: string; onClose?: (() => void) | undefined; children: ReactNode }
+
+function Banner({ text, onClose, children }: BannerProps) {
+  return (
+    <section
+      aria-label={text}
+      className="flex items-start gap-2 rounded-ctl border border-warn-line bg-warn-soft py-2 pr-1.5 pl-3 text-13 text-warn-ink"
+    >
+      <TriangleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden />
+      <p className="flex min-w-0 flex-1 flex-wrap gap-x-4">
+        <span>{text}</span>
+        {children}
+      </p>
+      {onClose && (
+        <IconButton
+          icon={X}
+          iconSize={16}
+          label={m.app_banner_close()}
+          onClick={onClose}
+          className="-my-1 text-current"
+        />
+      )}
+    </section>
+  )
+}

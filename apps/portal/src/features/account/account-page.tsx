@@ -79,7 +79,7 @@ export function AccountPage() {
           })
         }
         tabs={accountTabs.map((value) => ({ value, label: parts[value].label() }))}
-        className="mb-4 gap-1 px-0"
+        className="mb-4 gap-1"
       />
       <div
         id={panel}

@@ -131,7 +131,8 @@ export function BankForm({ account, onClose }: BankFormProps) {
         />
       </div>
       <FormText control={control} name="bank_branch" label={m.account_bank_branch()} />
-      {account?.default !== 1 && (
+      {/* The first one is the default anyway. */}
+      {profile?.have_bank && account?.default !== 1 && (
         <Controller
           control={control}
           name="default"

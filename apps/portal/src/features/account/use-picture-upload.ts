@@ -1,3 +1,4 @@
+import { ApiError } from '@guihang/contract/client'
 import type { PaperPicture } from '@guihang/contract/papers'
 import { pictureUpload, removeAvatar, removePaper, uploadAvatar, uploadPaper } from '@guihang/contract/papers'
 import { useEffect, useRef, useState } from 'react'
@@ -40,7 +41,7 @@ export function usePictureUpload(place: PicturePlace): PictureUpload {
       await work(own.signal)
       await refreshAccount()
     } catch (problem) {
-      if (!own.signal.aborted) setFailure(() => () => problemOf(problem).message)
+      if (!own.signal.aborted) setFailure(() => () => sentenceOf(problem))
     }
     running.current = null
     setShare(null)
@@ -78,6 +79,12 @@ export function usePictureUpload(place: PicturePlace): PictureUpload {
     remove,
     stop: () => running.current?.abort(),
   }
+}
+
+/** What is wrong with the file itself says more than that something is wrong. */
+function sentenceOf(problem: unknown): string {
+  const faults = problem instanceof ApiError ? Object.values(problem.body.errors ?? {}) : []
+  return faults[0]?.[0] ?? problemOf(problem).message
 }
 
 /** What can be told before it is sent. */

@@ -28,6 +28,7 @@ export function CategoryField<Values extends WithCategories>({ control }: { cont
     name: 'categories',
   })
   const error = errorText(fieldState.error)
+  const problem = problemOf(categories.error)
 
   function toggle(category: string, on: boolean) {
     const rest = field.value.filter((one) => one !== category)
@@ -64,10 +65,12 @@ export function CategoryField<Values extends WithCategories>({ control }: { cont
         </div>
       ) : (
         <p role="alert" className="text-13 text-danger-ink">
-          {problemOf(categories.error).message}{' '}
-          <button type="button" className={linkClass} onClick={() => void categories.refetch()}>
-            {m.ui_retry()}
-          </button>
+          {problem.message}{' '}
+          {problem.retry && (
+            <button type="button" className={linkClass} onClick={() => void categories.refetch()}>
+              {m.ui_retry()}
+            </button>
+          )}
         </p>
       )}
       <FieldNote id={`${id}-note`} hint={m.join_categories_hint()} error={error} />

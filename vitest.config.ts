@@ -5,6 +5,8 @@ const never = ['**/node_modules/**', '**/dist/**', 'data/**']
 
 export default defineConfig({
   test: {
+    // Much of the time is waiting for processes to start and stop; left alone, Vitest keeps one core for itself.
+    maxWorkers: 2,
     projects: [
       {
         // Rules and tables, no I/O: seconds, part of `npm run check`.
@@ -12,6 +14,8 @@ export default defineConfig({
           name: 'unit',
           include: everywhere.map((folder) => `${folder}/*.test.{ts,tsx}`),
           exclude: [...never, '**/*.api.test.ts'],
+          // Property tests try thousands of inputs; a machine that is busy elsewhere takes its time.
+          testTimeout: 30_000,
         },
       },
       {

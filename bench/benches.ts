@@ -1,16 +1,27 @@
+import type { SeedName } from '../apps/api/src/seed.ts'
 import { benchCreate } from './create-parcel.ts'
 import type { Measured } from './figure.ts'
 import { benchLabels } from './labels.ts'
+import { benchLive } from './live.ts'
+import { benchPortal, preparePortal } from './portal.ts'
+import { benchRoad } from './road.ts'
+import { benchScale } from './scale.ts'
 import { openStage, type Stage } from './stage.ts'
+import { benchStart } from './start.ts'
 
 /** Every bench by name, in the order in which they run. */
 export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
   create: () => onStage(benchCreate),
   labels: benchLabels,
+  road: () => onStage(benchRoad),
+  live: () => onStage(benchLive),
+  scale: () => onStage(benchScale),
+  portal: () => preparePortal().then(() => onStage(benchPortal, 'demo')),
+  start: benchStart,
 }
 
-async function onStage(bench: (stage: Stage) => Promise<Measured>): Promise<Measured> {
-  const stage = await openStage()
+async function onStage(bench: (stage: Stage) => Promise<Measured>, seeded?: SeedName): Promise<Measured> {
+  const stage = await openStage(seeded)
   try {
     return await bench(stage)
   } finally {

@@ -14,9 +14,13 @@ for (const [name, bench] of chosen) {
   const measured: Measured = await bench()
   figures.push(...measured.figures)
   readings.push(...(measured.readings ?? []))
+  if (!values.json) tell(measured)
 }
 if (values.json) console.log(JSON.stringify({ figures: figures.map(judged), readings }, null, 2))
-else {
+process.exitCode = figures.every(keepsPromise) ? 0 : 1
+
+/** Each as soon as it is known: the whole takes minutes. */
+function tell({ figures, readings = [] }: Measured): void {
   for (const figure of figures.map(judged)) {
     const sign = figure.within === 'at_most' ? '≤' : '≥'
     console.log(
@@ -25,7 +29,6 @@ else {
   }
   for (const { name, value, unit } of readings) console.log(`  ${name}: ${shown(value)} ${unit}`)
 }
-process.exitCode = figures.every(keepsPromise) ? 0 : 1
 
 function judged(figure: Figure) {
   return { ...figure, kept: keepsPromise(figure) }

@@ -1,5 +1,6 @@
 import { createClient } from '@guihang/contract/client'
 import { login } from '@guihang/contract/identity'
+import type { CreateParcel } from '@guihang/contract/parcels'
 import { createStore } from '@guihang/contract/stores'
 import { peopleBuilders } from '../apps/api/src/testing/people.ts'
 import type { Stage } from './stage.ts'
@@ -39,7 +40,7 @@ export async function openShops(stage: Stage, count: number): Promise<CallingSho
 }
 
 /** The body of an ordinary parcel. */
-export function parcelBody(store_id: string) {
+export function parcelBody(store_id: string): CreateParcel {
   return {
     store_id,
     receiver_name: 'Nguyễn Thị Hồng Nhung',
@@ -60,5 +61,5 @@ export function parcelBody(store_id: string) {
     payment_option: 'sender',
     delivery_option: 'open_box',
     allow_partial_delivery: false,
-  } as const
+  }
 }

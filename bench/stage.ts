@@ -8,7 +8,7 @@ import { type Database, openDatabase, silentLog } from '../apps/api/src/platform
 import { migrate } from '../apps/api/src/platform/database/migrate.ts'
 import { startPostgres } from '../apps/api/src/platform/postgres/index.ts'
 import { freePort } from '../apps/api/src/platform/postgres/port.ts'
-import { seed } from '../apps/api/src/seed.ts'
+import { type SeedName, seed } from '../apps/api/src/seed.ts'
 
 export type Stage = {
   readonly database: Database
@@ -22,10 +22,15 @@ export type Stage = {
 }
 
 const root = join(import.meta.dirname, '..')
+/** What the stage's tokens are signed with, operators' too. */
+export const secret = 'only for measuring: nothing is kept that this could open'
 const limits = { CALLS_PER_SESSION: '10000000', CALLS_PER_ADDRESS: '10000000' }
 
-/** A PostgreSQL of its own with full durability, seeded with places and prices, and one API process in front of it. */
-export async function openStage(): Promise<Stage> {
+/**
+ * A PostgreSQL of its own with full durability, seeded with places and prices (and the demo shop, where asked for), and
+ * one API process in front of it.
+ */
+export async function openStage(seeded: SeedName = 'empty'): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'guihang-bench-'))
   chmodSync(dataDir, 0o755)
   const leave: (() => Promise<void>)[] = [async () => rmSync(dataDir, { recursive: true, force: true })]
@@ -46,7 +51,7 @@ export async function openStage(): Promise<Stage> {
       statement_limit_ms: 900_000,
     })
     leave.push(() => database.close())
-    await seed(database, 'empty', new Date())
+    await seed(database, seeded, new Date())
     const port = await freePort()
     const child = startApi(port, postgres.url)
     leave.push(async () => {
@@ -110,7 +115,7 @@ function startApi(port: number, url: string): ChildProcess {
       PORT: String(port),
       DATABASE_URL: url,
       GUIHANG_DEMO: '1',
-      GUIHANG_SECRET: 'only for measuring: nothing is kept that this could open',
+      GUIHANG_SECRET: secret,
       ROLE: 'api',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -553,7 +553,7 @@ test.describe('what is not saved', () => {
 test.describe('editing and copying', () => {
   test('sends only what changed', async ({ page }) => {
     await openForm(page)
-    const parcel = await makeParcel(page, freshPhone())
+    const parcel = await makeParcel(page, freshPhone(), { product_value: 21_000_000 })
     await openForm(page, `/packages/edit/${parcel.id}`)
     await expect(screen(page, 'parcel-edit')).toBeVisible()
     await expect(page.getByText('Chưa có gì thay đổi')).toBeVisible()
@@ -568,7 +568,8 @@ test.describe('editing and copying', () => {
 
   test('freezes COD and payer once the label was printed, and says why', async ({ page }) => {
     await openForm(page)
-    const parcel = await makeParcel(page, freshPhone())
+    // Waits for the provider's approval, so that nobody picks it up meanwhile.
+    const parcel = await makeParcel(page, freshPhone(), { product_value: 21_000_000 })
     const token = await page.evaluate(() => localStorage.getItem('access_token'))
     const printed = await page.request.post('/v1/packages-multiple-awb', {
       data: { ids: [parcel.id], size: '100x150' },

@@ -45,6 +45,15 @@ test.describe('the shell', () => {
     await expect(page.getByRole('heading', { name: 'There is no such page', level: 2 })).toBeVisible()
   })
 
+  test('marks the entry whose path is the address, and no other', async ({ page }) => {
+    const current = page.getByRole('navigation', { name: 'Chính' }).locator('[aria-current=page]')
+    await page.goto('/packages?status_group=success')
+    await expect(current).toHaveText('Đơn hàng')
+    await page.goto('/packages/create')
+    await expect(screen(page, 'parcel-create')).toBeVisible()
+    await expect(current).toHaveCount(0)
+  })
+
   test('walks a menu by keyboard and gives the focus back', async ({ page }) => {
     const button = page.getByRole('button', { name: /Giao diện/ })
     await button.focus()
@@ -98,8 +107,11 @@ test.describe('the shell', () => {
       (message) => message.text().includes('Content Security Policy') && broken.push(message.text()),
     )
     await page.reload()
+    await expect(screen(page, 'not-found')).toBeVisible()
     await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox')).toBeFocused()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
     await page.getByRole('button', { name: /Giao diện/ }).click()
     await page.getByRole('menuitemradio', { name: 'Sáng' }).click()
     expect(broken).toEqual([])

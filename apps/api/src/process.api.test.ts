@@ -142,7 +142,11 @@ async function createStore(agent: Agent, url: string, token: string): Promise<st
         response.on('error', () => resolve('cut off'))
       },
     )
-    call.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    call.on('error', (error: NodeJS.ErrnoException) => {
+      // A connection kept alive that the server closed just as it was used again: nothing was taken, one asks anew.
+      if (error.code === 'ECONNRESET' && call.reusedSocket) resolve(createStore(agent, url, token))
+      else resolve(error.code ?? error.message)
+    })
     call.end(body)
   })
 }

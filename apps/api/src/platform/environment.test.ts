@@ -111,12 +111,17 @@ describe('the environment', () => {
     [
       'PUBLIC_URL',
       'https://guihang.example/portal',
-      'PUBLIC_URL must be an address like https://guihang.example, without a path, but is "https://guihang.example/portal".',
+      'PUBLIC_URL must be an address like https://guihang.example, without a path and of at most 100 characters, but is "https://guihang.example/portal".',
+    ],
+    [
+      'PUBLIC_URL',
+      `https://${'guihang.'.repeat(12)}example`,
+      `PUBLIC_URL must be an address like https://guihang.example, without a path and of at most 100 characters, but is "https://${'guihang.'.repeat(12)}example".`,
     ],
     [
       'OMS_URL',
       'oms',
-      'OMS_URL must be an address like https://guihang.example, without a path, but is "oms".',
+      'OMS_URL must be an address like https://guihang.example, without a path and of at most 100 characters, but is "oms".',
     ],
     ['HOTLINE', 'call us', 'HOTLINE must be a phone number, but is "call us".'],
     ['SUPPORT_EMAIL', 'hotro', 'SUPPORT_EMAIL must be an e-mail address, but is "hotro".'],

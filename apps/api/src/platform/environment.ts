@@ -144,10 +144,12 @@ const positiveNumber: Parser<number> = {
 }
 
 const origin: Parser<string> = {
-  must: 'an address like https://guihang.example, without a path',
+  must: 'an address like https://guihang.example, without a path and of at most 100 characters',
   parse: (text) => {
     const url = URL.parse(text)
-    return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url.origin : undefined
+    // Longer than this, the address of a parcel does not fit into the smallest label's QR code.
+    const usable = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+    return usable && url.origin.length <= 100 ? url.origin : undefined
   },
 }
 

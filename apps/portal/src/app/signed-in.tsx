@@ -1,10 +1,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { TipLayer } from '../ui/tip-layer.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Toaster } from '../ui/toaster.tsx'
-import { AccountStopped } from './account-stopped.tsx'
 import { keepFresh } from './api.ts'
 import { adoptLanguage } from './language.ts'
 import { startLive } from './live.ts'
@@ -12,6 +10,11 @@ import { isCode } from './problems.ts'
 import { useProfile } from './profile.ts'
 import { queryClient } from './query.ts'
 import { endSession } from './session.ts'
+
+const TipLayer = lazy(() => import('../ui/tip-layer.tsx').then((module) => ({ default: module.TipLayer })))
+const AccountStopped = lazy(() =>
+  import('./account-stopped.tsx').then((module) => ({ default: module.AccountStopped })),
+)
 
 /** Everything behind the login shares one cache, one event stream, one profile; and overlays that keep the strict CSP. */
 export function SignedIn() {
@@ -28,10 +31,23 @@ export function SignedIn() {
       <QueryClientProvider client={queryClient}>
         <Admitted />
       </QueryClientProvider>
-      <TipLayer />
+      <Tips />
       <Toaster />
     </CSPProvider>
   )
+}
+
+/** Tips are for who points or tabs at something: their code is fetched when that happens first. */
+function Tips() {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    const want = () => setWanted(true)
+    const once = new AbortController()
+    document.addEventListener('pointermove', want, { signal: once.signal, once: true })
+    document.addEventListener('keydown', want, { signal: once.signal, once: true })
+    return () => once.abort()
+  }, [])
+  return <Suspense>{wanted && <TipLayer />}</Suspense>
 }
 
 /** Only role shop_admin may use the portal (spec section 6); a stopped account is told why and whom to call. */
@@ -47,6 +63,12 @@ function Admitted() {
   }, [profile])
 
   if (stranger) return null
-  if (isCode(error, 'ESH002', 'EUS012', 'EINACTIVE')) return <AccountStopped error={error} />
+  if (isCode(error, 'ESH002', 'EUS012', 'EINACTIVE')) {
+    return (
+      <Suspense>
+        <AccountStopped error={error} />
+      </Suspense>
+    )
+  }
   return <Outlet />
 }

@@ -145,20 +145,6 @@ export function CellDetail({ children, className }: { children: ReactNode; class
   return <span className={cx('block cut text-12 text-ink-3', className)}>{children}</span>
 }
 
-/** One row as a card on a phone. */
-export function RowCard({ selected, children }: { selected?: boolean; children: ReactNode }) {
-  return (
-    <div
-      className={cx(
-        'rounded-ctl border px-3 py-2.5',
-        selected ? 'border-accent bg-accent-soft' : 'border-line bg-surface',
-      )}
-    >
-      {children}
-    </div>
-  )
-}
-
 const headLook = cx(
   'border-b border-line bg-sunken py-1.75 text-left text-12 font-medium whitespace-nowrap text-ink-3',
   cellPad,

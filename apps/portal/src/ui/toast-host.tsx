@@ -1,5 +1,6 @@
 import { limits } from '@guihang/domain/limits'
 import { Check, Info, TriangleAlert, Undo2, X } from 'lucide-react'
+import { useEffect } from 'react'
 import {
   type CloseButtonProps,
   ToastContainer,
@@ -20,8 +21,12 @@ const glyphLook = {
   error: 'mt-0.5 text-danger-ink',
 }
 
+// A toast shown before the container stands is lost where React mounts everything twice (development).
+const { promise: standing, resolve: stand } = Promise.withResolvers<void>()
+
 /** The container with the numbers of spec section 9: 5000 ms, top right, up to 20, dismissed by dragging 60 % of its width. */
 export function ToastHost() {
+  useEffect(() => stand(), [])
   return (
     <ToastContainer
       position="top-right"
@@ -40,7 +45,8 @@ export function ToastHost() {
 }
 
 /** Shows a note; one with the id of a toast on screen replaces it. */
-export function showToast(note: ToastNote): void {
+export async function showToast(note: ToastNote): Promise<void> {
+  await standing
   const stays = note.kind === 'error' && note.action !== undefined
   const options = {
     role: note.kind === 'error' ? 'alert' : 'status',

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { placeBelow } from './place-below.ts'
 
-export type PopupOptions = {
+export type PopupOptions<Anchor extends HTMLElement> = {
   open: boolean
+  /** Where it is kept, when that is drawn elsewhere. */
+  anchor?: RefObject<Anchor | null> | undefined
   /** A press or a focus elsewhere: the popup goes, the focus stays where it went. */
   onLeave: () => void
   align?: 'start' | 'end' | undefined
@@ -19,11 +21,13 @@ export type Popup<Anchor extends HTMLElement> = {
 /** A box in the top layer of the page, kept at its anchor while the page scrolls: menus, selects, comboboxes. */
 export function usePopup<Anchor extends HTMLElement>({
   open,
+  anchor: given,
   onLeave,
   align = 'start',
   asWide = false,
-}: PopupOptions): Popup<Anchor> {
-  const anchor = useRef<Anchor>(null)
+}: PopupOptions<Anchor>): Popup<Anchor> {
+  const own = useRef<Anchor>(null)
+  const anchor = given ?? own
   const popup = useRef<HTMLDivElement>(null)
   const leave = useRef(onLeave)
   leave.current = onLeave
@@ -32,7 +36,7 @@ export function usePopup<Anchor extends HTMLElement>({
     if (!open || !popup.current || !anchor.current) return
     popup.current.showPopover()
     placeBelow(popup.current, anchor.current, { align, asWide })
-  }, [open, align, asWide])
+  }, [open, align, asWide, anchor])
 
   useEffect(() => {
     const box = popup.current
@@ -56,7 +60,7 @@ export function usePopup<Anchor extends HTMLElement>({
       stop.abort()
       size.disconnect()
     }
-  }, [open, align, asWide])
+  }, [open, align, asWide, anchor])
 
   return { anchor, popup }
 }

@@ -1,11 +1,11 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Ellipsis, LogOut, type LucideIcon, Plus } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { signOut } from '../sign-out.ts'
 import { LanguageChoices } from './language-menu.tsx'
-import { type Entry, useEntries, useHasRoute } from './navigation.ts'
+import { type Entry, equalPath, useEntries, useHasRoute } from './navigation.ts'
 import { ThemeChoices } from './theme-menu.tsx'
 
 // At most two stand at either side of the create button; the rest is behind “more”.
@@ -60,9 +60,8 @@ const placeLook =
   'flex min-w-0 flex-col items-center justify-center gap-0.75 text-[11px] leading-4 font-medium text-ink-3 aria-[current=page]:text-accent-ink'
 
 function Place({ entry }: { entry: Entry }) {
-  const path = useLocation({ select: (location) => location.pathname })
   return (
-    <Link to={entry.to} aria-current={path === entry.to ? 'page' : undefined} className={placeLook}>
+    <Link to={entry.to} activeOptions={equalPath} className={placeLook}>
       <PlaceGlyph icon={entry.icon} />
       <span className="cut max-w-full">{entry.label()}</span>
     </Link>
@@ -73,6 +72,7 @@ function CreatePlace() {
   return (
     <Link
       to={'/packages/create' as string /* as: the route is a module's, this file knows none */}
+      activeOptions={equalPath}
       className={cx(placeLook, 'text-accent-ink')}
     >
       <span className="-mt-0.5 grid h-7 w-9 place-items-center rounded-ctl bg-accent text-on-accent">

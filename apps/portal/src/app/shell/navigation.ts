@@ -13,6 +13,9 @@ import { useProfile } from '../profile.ts'
 
 export type Entry = { to: string; label: () => string; icon: LucideIcon }
 
+/** An entry is the current one when the path equals its own (spec section 2), whatever is searched there. */
+export const equalPath = { exact: true, includeSearch: false } as const // as: the router wants the literals
+
 /** The places of spec section 2, in its order. One appears when its screen is real: when a module brings the route. */
 const places: readonly Entry[] = [
   { to: '/packages', label: m.app_nav_parcels, icon: Package },

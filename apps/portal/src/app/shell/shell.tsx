@@ -1,17 +1,19 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { usePhone } from '../../ui/use-media.ts'
+import { isPhone, usePhone } from '../../ui/use-media.ts'
 import { useLanguage } from '../language.ts'
 import { ScreenPending } from '../screen.tsx'
 import { useAccountDialog } from './account-dialogs.ts'
 import { Banners } from './banners.tsx'
-import { BottomBar } from './bottom-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useToldAfterReload } from './told-after-reload.ts'
 import { TopBar } from './top-bar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
+const loadBottomBar = () => import('./bottom-bar.tsx').then((module) => ({ default: module.BottomBar }))
+const BottomBar = lazy(loadBottomBar)
+if (isPhone()) void loadBottomBar()
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 const AccountDialogs = lazy(() =>
   import('../../features/account/account-dialogs.tsx').then((module) => ({ default: module.AccountDialogs })),
@@ -54,7 +56,7 @@ export function Shell() {
           </Suspense>
         </main>
       </div>
-      {phone && <BottomBar />}
+      <Suspense>{phone && <BottomBar />}</Suspense>
       <Suspense>
         {palette && <Palette onClose={() => setPalette(false)} onKeys={() => setKeys(true)} />}
         {dialogsWanted && <AccountDialogs />}

@@ -1,16 +1,15 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { m } from '../../paraglide/messages.js'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useProfile } from '../profile.ts'
 import { useSettings } from '../settings.ts'
-import { useEntries } from './navigation.ts'
+import { equalPath, useEntries } from './navigation.ts'
 
 /** 216 px of words; between 769 and 1199 px a rail of icons whose names show on hover and on focus. */
 export function Sidebar() {
   const entries = useEntries()
-  const path = useLocation({ select: (location) => location.pathname })
   const profile = useProfile().data
   const settings = useSettings()
   const shopName = profile?.shop?.shop_name ?? profile?.name
@@ -30,7 +29,7 @@ export function Sidebar() {
             <li key={entry.to}>
               <Link
                 to={entry.to}
-                aria-current={path === entry.to ? 'page' : undefined}
+                activeOptions={equalPath}
                 data-tip={entry.label()}
                 data-tip-side="right"
                 className="flex h-9 items-center gap-2.5 rounded-ctl px-2 font-medium text-ink-2 hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink rail:h-11 rail:justify-center"

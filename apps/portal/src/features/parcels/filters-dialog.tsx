@@ -5,8 +5,7 @@ import { DateRangeField } from '../../ui/date-range/date-range-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { any, useFilterChoices } from './filter-choices.ts'
-import { type FilterChange, noFilter } from './parcel-filters.tsx'
-import type { ParcelFilter } from './parcel-search.ts'
+import { type FilterChange, noFilter, type ParcelFilter } from './parcel-search.ts'
 
 /** The filters of a phone: they act at once, the list behind follows. */
 export function FiltersDialog({

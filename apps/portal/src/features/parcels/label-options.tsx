@@ -3,7 +3,7 @@ import { labelSheet } from '@guihang/domain/labels/label-sheet'
 import { m } from '../../paraglide/messages.js'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import type { LabelChoice } from './label-search.ts'
+import type { LabelChoice } from './label-choice.ts'
 
 const perSheet: readonly LabelsPerSheet[] = [1, 2, 4]
 

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { RowCard } from '../../ui/data-table.tsx'
+import { RowCard } from '../../ui/row-card.tsx'
 import { TrackingNumber } from '../../ui/tracking-number.tsx'
 import { addressLine } from './address-line.ts'
-import { CodAmount } from './parcel-columns.tsx'
+import { CodAmount } from './cod-amount.tsx'
 
 /** A parcel of the list on a phone. */
 export function ParcelCard({

@@ -10,6 +10,7 @@ import { CellDetail, type Column } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import { TrackingNumber } from '../../ui/tracking-number.tsx'
 import { unitsLine } from './address-line.ts'
+import { CodAmount } from './cod-amount.tsx'
 import type { ColumnKey } from './use-column-choice.ts'
 
 /** The columns asked for, in their order. The last one always shows: the row's actions lie over it. */
@@ -33,12 +34,6 @@ export function goodsLine({ products }: Pick<Parcel, 'products'>): string {
 /** All fees of a parcel, whoever pays them. */
 export function feesOf({ shipping_fee, insurance_fee, service_fee }: Parcel): number {
   return shipping_fee + insurance_fee + service_fee
-}
-
-/** COD as a figure, or the words for none. */
-export function CodAmount({ parcel, className }: { parcel: Parcel; className?: string }) {
-  if (parcel.cod === 0) return <span className="text-ink-3">{m.parcels_no_cod()}</span>
-  return <Money amount={parcel.cod} {...(className ? { className } : {})} />
 }
 
 const names: Record<ColumnKey, () => string> = {

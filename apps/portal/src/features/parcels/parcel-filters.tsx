@@ -3,18 +3,16 @@ import { lazy, Suspense, useState } from 'react'
 import { useToday } from '../../app/use-today.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { DateRangeField } from '../../ui/date-range/date-range-field.tsx'
+import { DateRangeFieldOnDemand } from '../../ui/date-range/date-range-field-on-demand.tsx'
 import { FilterChip } from '../../ui/filter-chip.tsx'
 import { usePhone } from '../../ui/use-media.ts'
 import { any, useFilterChoices } from './filter-choices.ts'
-import { isNarrowed, type ParcelFilter } from './parcel-search.ts'
+import { type FilterChange, isNarrowed, noFilter, type ParcelFilter } from './parcel-search.ts'
 import { ParcelSearchField } from './parcel-search-field.tsx'
 
 const FiltersDialog = lazy(() =>
   import('./filters-dialog.tsx').then((module) => ({ default: module.FiltersDialog })),
 )
-
-export type FilterChange = (change: ParcelFilter, options?: { typing: boolean }) => void
 
 /** What narrows the list: a search, days, store, payer, label, precise status. On phones behind one button. */
 export function ParcelFilters({ filter, onChange }: { filter: ParcelFilter; onChange: FilterChange }) {
@@ -40,7 +38,7 @@ function DeskFilters({ filter, onChange }: { filter: ParcelFilter; onChange: Fil
   const today = useToday()
   return (
     <>
-      <DateRangeField
+      <DateRangeFieldOnDemand
         className="w-63"
         label={m.parcels_filter_created()}
         labelHidden
@@ -94,15 +92,4 @@ function PhoneFilters({ filter, onChange }: { filter: ParcelFilter; onChange: Fi
       )}
     </>
   )
-}
-
-/** Lets go of everything but the group. */
-export const noFilter: ParcelFilter = {
-  keyword: undefined,
-  store_id: undefined,
-  from: undefined,
-  to: undefined,
-  payment_option: undefined,
-  printed: undefined,
-  status: undefined,
 }

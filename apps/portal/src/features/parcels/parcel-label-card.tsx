@@ -9,7 +9,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.ts'
-import { labelChoiceOf } from './label-search.ts'
+import { labelChoiceOf } from './label-choice.ts'
 import { whyNot } from './parcel-row-actions.tsx'
 
 /** The parcel's label: whether it was printed, a look at it, and the file. */

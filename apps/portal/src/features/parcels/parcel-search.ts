@@ -100,3 +100,20 @@ function statusOf(text: string, group: StatusGroup | undefined): ParcelStatus | 
 function oneOf<Value extends string>(values: readonly Value[], text: string): Value | undefined {
   return values.find((value) => value === text)
 }
+
+/** Changes what the list is narrowed to; while one types, the history is not written letter by letter. */
+export type FilterChange = (change: ParcelFilter, options?: { typing: boolean }) => void
+
+/** Lets go of everything but the group. */
+export const noFilter: ParcelFilter = {
+  keyword: undefined,
+  store_id: undefined,
+  from: undefined,
+  to: undefined,
+  payment_option: undefined,
+  printed: undefined,
+  status: undefined,
+}
+
+/** More than this many at once is no batch for a browser; the list says so. */
+export const collectAtMost = 5_000

@@ -6,7 +6,7 @@ import { isCode } from '../../app/problems.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { ParcelCard } from './parcel-card.tsx'
+import { isPhone } from '../../ui/use-media.ts'
 import { parcelColumns } from './parcel-columns.tsx'
 import { isNarrowed, type ParcelFilter } from './parcel-search.ts'
 import { countsQuery } from './parcels.queries.ts'
@@ -21,6 +21,10 @@ const RowActions = lazy(() =>
 const SelectAllLine = lazy(() =>
   import('./parcel-batch-bar.tsx').then((module) => ({ default: module.SelectAllLine })),
 )
+const loadCard = () => import('./parcel-card.tsx').then((module) => ({ default: module.ParcelCard }))
+const ParcelCard = lazy(loadCard)
+// A phone wants its cards at once: they come beside the first rows, not after them.
+if (isPhone()) void loadCard()
 const EmptyList = lazy(() => import('./parcels-empty.tsx').then((module) => ({ default: module.EmptyList })))
 
 export type ParcelsListProps = {
@@ -94,7 +98,9 @@ export function ParcelsList(props: ParcelsListProps) {
             : undefined
         }
         card={(parcel, checkbox) => (
-          <ParcelCard parcel={parcel} checkbox={checkbox} selected={selection.table.isSelected(parcel)} />
+          <Suspense fallback={<div className="h-29" />}>
+            <ParcelCard parcel={parcel} checkbox={checkbox} selected={selection.table.isSelected(parcel)} />
+          </Suspense>
         )}
         loading={list.isPending || (stale && !isTyping())}
         loadingRows={12}

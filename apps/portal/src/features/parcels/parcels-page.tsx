@@ -10,9 +10,16 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { tabId } from '../../ui/tabs.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { keepLastList } from './last-list.ts'
-import { type FilterChange, noFilter, ParcelFilters } from './parcel-filters.tsx'
+import { ParcelFilters } from './parcel-filters.tsx'
 import { ParcelPager } from './parcel-pager.tsx'
-import { filterKey, filterOf, type ParcelSearch, pageSizes } from './parcel-search.ts'
+import {
+  type FilterChange,
+  filterKey,
+  filterOf,
+  noFilter,
+  type ParcelSearch,
+  pageSizes,
+} from './parcel-search.ts'
 import { type GroupChoice, ParcelTabs } from './parcel-tabs.tsx'
 import { listQuery } from './parcels.queries.ts'
 import { parcelsRoute } from './parcels.routes.tsx'

@@ -5,7 +5,6 @@ import { listStores } from '@guihang/contract/stores'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../app/api.ts'
 import { getLanguage } from '../../app/language.ts'
-import { defined } from './collect-parcels.ts'
 import { filterOf, type ParcelFilter, type ParcelSearch, pageSizes } from './parcel-search.ts'
 
 /** One page of the list. A superseded question is cancelled through its signal. */
@@ -80,4 +79,12 @@ export function isId(text: string): boolean {
 
 function flag(on: boolean): 'true' | undefined {
   return on ? 'true' : undefined
+}
+
+type Defined<Query> = { [Name in keyof Query]?: Exclude<Query[Name], undefined> }
+
+/** A query without what is undefined, as the contract's types want it. */
+export function defined<Query extends object>(query: Query): Defined<Query> {
+  const kept = Object.entries(query).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(kept) as Defined<Query> // as: the same names and values, less some
 }

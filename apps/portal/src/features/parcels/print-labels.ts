@@ -2,7 +2,7 @@ import { ApiError } from '@guihang/contract/client'
 import { printLabels } from '@guihang/contract/labels'
 import { limits } from '@guihang/domain/limits'
 import { client } from '../../app/api.ts'
-import type { LabelChoice } from './label-search.ts'
+import type { LabelChoice } from './label-choice.ts'
 
 /** One PDF of labels and what was left out of it. */
 export type LabelFile = {

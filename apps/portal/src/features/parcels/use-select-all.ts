@@ -4,9 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { problemOf } from '../../app/problems.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/toast.ts'
-import { collectAtMost, collectParcels } from './collect-parcels.ts'
-import { countText } from './count-text.ts'
-import { filterKey, type ParcelFilter } from './parcel-search.ts'
+import { collectAtMost, filterKey, type ParcelFilter } from './parcel-search.ts'
 
 export type SelectAll = {
   /** There is more than the page shows, and not all of it is chosen yet. */
@@ -48,11 +46,10 @@ export function useSelectAll({
     walk.current = running
     setProgress(0)
     try {
+      const { collectParcels } = await import('./collect-parcels.ts')
       const all = await collectParcels(filter, { signal: running.signal, onProgress: setProgress })
       onChoose(all)
       setComplete(key)
-      if (all.length === collectAtMost)
-        toast.info(m.parcels_select_limit({ count: countText(collectAtMost) }), { id: 'parcels-select' })
     } catch (error) {
       if (!running.signal.aborted || !(error instanceof NetworkError))
         toast.error(m.parcels_select_failed(), { detail: problemOf(error).message, id: 'parcels-select' })

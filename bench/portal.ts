@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { BrowserContext } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { freePort } from '../apps/api/src/platform/postgres/port.ts'
+import { buildPortal } from '../scripts/start/portal.ts'
+import { type Figure, type Measured, median, type Reading } from './figure.ts'
+import { enterAs, openBrowser, signIn } from './signed-in.ts'
+import type { Stage } from './stage.ts'
+
+const root = join(import.meta.dirname, '..')
+/** Of Lighthouse on one screen: it models a slow telephone from what this machine did, and machines have bad moments. */
+const rounds = 3
+const quiet_ms = 1_000
+
+type Screen = { name: string; path: string; filled: string }
+const loginScreen: Screen = { name: 'login', path: '/login', filled: 'input[type=password]' }
+const listScreen: Screen = { name: 'list', path: '/packages', filled: 'tbody a[href^="/packages/"]' }
+const createScreen: Screen = { name: 'create', path: '/packages/create', filled: 'form input' }
+
+/** Builds the portal; before the API starts, which knows the files it found then. */
+export async function preparePortal(): Promise<void> {
+  await buildPortal(root, { say: () => undefined, ending: new AbortController() })
+}
+
+/** What a browser loads before login and list can be used, and what Lighthouse says of them as a telephone. */
+export async function benchPortal(stage: Stage): Promise<Measured> {
+  const folder = mkdtempSync(join(tmpdir(), 'guihang-browser-'))
+  const port = await freePort()
+  const context = await openBrowser(folder, port)
+  try {
+    const login = await loaded(context, stage, loginScreen)
+    const loginScores = await scores(stage, port, loginScreen)
+    await enterAs(context, stage.api, await signIn(stage.api))
+    const list = await loaded(context, stage, listScreen)
+    const listScores = await scores(stage, port, listScreen)
+    const createScores = await scores(stage, port, createScreen)
+    return {
+      figures: [
+        size('login: JavaScript', login.scripts, 115),
+        size('list: JavaScript', list.scripts, 150),
+        size('login: style sheets', login.styles, 12),
+        size('list: style sheets', list.styles, 12),
+        ...[loginScores, listScores, createScores].flatMap(({ figures }) => figures),
+      ],
+      readings: [loginScores, listScores, createScores].flatMap(({ readings }) => readings),
+    }
+  } finally {
+    await context.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Bytes with gzip of every script and style sheet the screen asked for until it had nothing more to ask. */
+async function loaded(
+  context: BrowserContext,
+  { api }: Stage,
+  { path, filled }: Screen,
+): Promise<{ scripts: number; styles: number }> {
+  const page = await context.newPage()
+  const asked = { script: new Set<string>(), stylesheet: new Set<string>() }
+  let last = performance.now()
+  page.on('request', (request) => {
+    const type = request.resourceType()
+    last = performance.now()
+    // A chunk that is fetched ahead is a script like any other.
+    if (/\.js$/.test(request.url()) || type === 'script') asked.script.add(request.url())
+    else if (type === 'stylesheet') asked.stylesheet.add(request.url())
+  })
+  await page.goto(api + path)
+  await page.locator(filled).first().waitFor()
+  // The event stream stays open: quiet is a second without a new request.
+  while (performance.now() - last < quiet_ms) await wait(100)
+  await page.close()
+  const sum = async (addresses: Set<string>) =>
+    (await Promise.all([...addresses].map(zippedBytes))).reduce((total, bytes) => total + bytes, 0)
+  return { scripts: await sum(asked.script), styles: await sum(asked.stylesheet) }
+}
+
+/** What travels when only gzip is understood, which `fetch` would hide by unpacking it. */
+function zippedBytes(address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+      if (answer.statusCode !== 200 || answer.headers['content-encoding'] !== 'gzip')
+        reject(new Error(`${address} answered ${answer.statusCode} without gzip`))
+      let bytes = 0
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length
+      })
+      answer.on('end', () => resolve(bytes))
+    }).on('error', reject)
+  })
+}
+
+function size(name: string, bytes: number, most: number): Figure {
+  const value = bytes / 1000
+  return {
+    name: `${name}, gzip`,
+    value,
+    floor: most,
+    ratio: value / most,
+    target: 1,
+    within: 'at_most',
+    unit: 'kB',
+  }
+}
+
+/** Medians of some runs as a middling telephone on a slow network; accessibility is the worst of them. */
+async function scores({ api }: Stage, port: number, { name, path }: Screen): Promise<Required<Measured>> {
+  const runs: { performance: number; accessibility: number; lcp: number; shift: number; blocked: number }[] =
+    []
+  for (let round = 0; round < rounds; round += 1) {
+    const run = await lighthouse(api + path, {
+      port,
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility'],
+    })
+    if (run === undefined || run.lhr.runtimeError) {
+      throw new Error(`Lighthouse found no ${name}: ${run?.lhr.runtimeError?.message ?? 'no result'}`)
+    }
+    const { audits, categories, finalDisplayedUrl } = run.lhr
+    if (!finalDisplayedUrl.endsWith(path)) throw new Error(`${path} led to ${finalDisplayedUrl}`)
+    const measured = (audit: string) => audits[audit]?.numericValue ?? 0
+    runs.push({
+      performance: (categories.performance?.score ?? 0) * 100,
+      accessibility: (categories.accessibility?.score ?? 0) * 100,
+      lcp: measured('largest-contentful-paint'),
+      shift: measured('cumulative-layout-shift'),
+      blocked: measured('total-blocking-time'),
+    })
+  }
+  const middle = (of: (run: (typeof runs)[number]) => number) => median(runs.map(of))
+  return {
+    figures: [
+      score(
+        `${name}: Lighthouse mobile performance`,
+        middle((run) => run.performance),
+        95,
+      ),
+      score(`${name}: Lighthouse accessibility`, Math.min(...runs.map((run) => run.accessibility)), 100),
+    ],
+    readings: [
+      {
+        name: `${name}: largest contentful paint, simulated telephone`,
+        value: middle((run) => run.lcp),
+        unit: 'ms',
+      },
+      { name: `${name}: total blocking time`, value: middle((run) => run.blocked), unit: 'ms' },
+      { name: `${name}: layout shift`, value: middle((run) => run.shift), unit: '' },
+    ] satisfies Reading[],
+  }
+}
+
+function score(name: string, value: number, least: number): Figure {
+  return { name, value, floor: least, ratio: value / least, target: 1, within: 'at_least', unit: 'points' }
+}

@@ -5,12 +5,22 @@ import { demoLogin } from '../src/modules/system/index.ts'
 import { createPasswords } from '../src/platform/auth/passwords.ts'
 import type { Tx } from '../src/platform/database/index.ts'
 
-/** The demo shop and the person who signs in: active, papers verified, pushed to the order system (is_oms 1). */
+/**
+ * The demo shop and the person who signs in: active, papers verified, paid at a bank, pushed to the order system
+ * (is_oms 1). So nothing asks for anything above its screens.
+ */
 const shop = {
   shop_code: 'GS-2041',
   shop_name: 'Gốm Nhà Sương',
   shop_type: 'organization',
   is_oms: 1,
+} as const
+// Nobody's: numbers of this form with so many zeros are not given out.
+const bankAccount = {
+  bank_id: 'vietcombank',
+  bank_account_number: '0011000004821',
+  bank_account_name: 'TRAN THU SUONG',
+  bank_branch: 'Gia Lâm',
 } as const
 const owner = { name: 'Trần Thu Sương', phone: '0904118226', email: demoLogin.username } as const
 
@@ -73,6 +83,18 @@ export async function insertDemoShop(
     }
   })
   await tx.insertInto('stores').values(rows).execute()
+  await tx
+    .insertInto('bank_accounts')
+    .values({
+      shop_id: id,
+      id: v7({ msecs: opened_at.getTime() }),
+      ...bankAccount,
+      is_default: true,
+      // Its day of waiting is long over.
+      payout_from: new Date(opened_at.getTime() + 24 * 3_600_000),
+      ...opened,
+    })
+    .execute()
   return { id, author: owner.name, stores: rows }
 }
 

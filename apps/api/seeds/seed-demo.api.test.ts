@@ -1,3 +1,4 @@
+import { isCategory } from '@guihang/domain/categories'
 import { lifecycle, nextStatus, type ParcelEvent, parcelEvents } from '@guihang/domain/parcel-lifecycle'
 import { isParcelStatus } from '@guihang/domain/parcel-statuses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,6 +21,19 @@ const isEvent = (text: string): text is ParcelEvent => parcelEvents.some((event)
 describe('the demo seed', () => {
   it('is sown once', async () => {
     expect(await seed(test.database, 'demo', now)).toBe(false)
+  })
+
+  it('has a shop that nothing is asked of: papers verified, categories of the list, paid at its bank', async () => {
+    const [shop] = await all().selectFrom('shops').selectAll().execute()
+    expect(shop).toMatchObject({
+      paper_uploaded_full: true,
+      paper_verified: true,
+      business_licence_number: '0109876543',
+    })
+    expect(shop?.categories.every(({ id }) => isCategory(id))).toBe(true)
+    const accounts = await all().selectFrom('bank_accounts').selectAll().execute()
+    expect(accounts).toMatchObject([{ bank_id: 'vietcombank', is_default: true }])
+    expect(accounts.every(({ payout_from }) => payout_from < now)).toBe(true)
   })
 
   it('has about 400 parcels in every status that has an event', async () => {

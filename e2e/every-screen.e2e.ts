@@ -222,7 +222,7 @@ for (const { name, address, filled } of open) {
   })
 }
 
-for (const tab of ['papers', 'banks', 'password', 'api', 'members', 'audit', 'data']) {
+for (const tab of ['papers', 'banks', 'password', 'api', 'notifications', 'members', 'audit', 'data']) {
   test(`the profile’s ${tab}: sound in light and dark, wide and narrow, and fits every width`, async ({
     page,
     storage,

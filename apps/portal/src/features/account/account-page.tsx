@@ -39,6 +39,12 @@ const parts: Record<AccountTab, TabPart> = {
     label: m.account_tab_api,
     Content: lazy(() => import('./api-tab.tsx').then((part) => ({ default: part.ApiTab }))),
   },
+  notifications: {
+    label: m.account_tab_notifications,
+    Content: lazy(() =>
+      import('./notifications-tab.tsx').then((part) => ({ default: part.NotificationsTab })),
+    ),
+  },
   members: {
     label: m.account_tab_members,
     Content: lazy(() => import('./members-tab.tsx').then((part) => ({ default: part.MembersTab }))),

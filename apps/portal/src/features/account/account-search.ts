@@ -1,5 +1,15 @@
 /** The parts of the profile, in the order of their tabs. */
-export const accountTabs = ['shop', 'papers', 'banks', 'password', 'api', 'members', 'audit', 'data'] as const
+export const accountTabs = [
+  'shop',
+  'papers',
+  'banks',
+  'password',
+  'api',
+  'notifications',
+  'members',
+  'audit',
+  'data',
+] as const
 export type AccountTab = (typeof accountTabs)[number]
 
 export type AccountSearch = { tab?: AccountTab | undefined }

@@ -6,6 +6,7 @@ import { enterPortal } from '../../app/enter.tsx'
 import { prepareSignedIn } from '../../app/prepare.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { linkClass } from '../../ui/link.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -100,28 +101,28 @@ export function LoginForm({ demo }: { demo: DemoAccount | null }) {
           setMissing((was) => ({ ...was, username: false }))
         }}
       />
-      <PasswordField
-        ref={secret}
-        className="mt-4"
-        label={m.identity_password()}
-        name="password"
-        value={password}
-        hint={capsLock ? m.identity_caps_lock() : undefined}
-        error={missing.password ? m.identity_password_missing() : null}
-        labelEnd={
-          <Link
-            to={'/forgot-password' as string /* as: the route is a module's, this file knows none */}
-            className={linkClass}
-          >
-            {m.identity_forgot()}
-          </Link>
-        }
-        onKeyUp={watchCapsLock}
-        onChange={(event) => {
-          setPassword(event.target.value)
-          setMissing((was) => ({ ...was, password: false }))
-        }}
-      />
+      <div className="relative mt-4">
+        <PasswordField
+          ref={secret}
+          label={m.identity_password()}
+          name="password"
+          value={password}
+          hint={capsLock ? m.identity_caps_lock() : undefined}
+          error={missing.password ? m.identity_password_missing() : null}
+          onKeyUp={watchCapsLock}
+          onChange={(event) => {
+            setPassword(event.target.value)
+            setMissing((was) => ({ ...was, password: false }))
+          }}
+        />
+        {/* Beside the label, yet after the field: Tab goes from the name straight to the password. */}
+        <Link
+          to={'/forgot-password' as string /* as: the route is a module's, this file knows none */}
+          className={cx(linkClass, 'absolute top-0 right-0 text-13')}
+        >
+          {m.identity_forgot()}
+        </Link>
+      </div>
       <Button type="submit" variant="primary" size="lg" block busy={busy} className="mt-6">
         {m.identity_login()}
       </Button>

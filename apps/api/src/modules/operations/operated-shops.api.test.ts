@@ -120,7 +120,7 @@ describe('papers, on the provider’s side', () => {
       ip: null,
     })
     expect((await operator.call(verifyPapers, { params: shopId(shop) })).data.paper_verified).toBe(true)
-    expect((await newestMail(shop))?.subject).toContain('đã được duyệt')
+    expect((await newestMail(shop))?.subject).toContain('đã được xác minh')
     expect(await newestEntry(shop)).toMatchObject({ action: 'papers_verified' })
   })
 

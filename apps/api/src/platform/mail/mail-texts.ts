@@ -159,16 +159,16 @@ export const mailTexts = {
   },
   gateway_token_made: {
     vi: {
-      subject: 'Mã kết nối API của shop vừa được tạo mới',
+      subject: 'Token kết nối của shop vừa được tạo mới',
       lines: [
-        'Chào {name}, mã kết nối API của shop vừa được tạo mới; mã cũ không dùng được nữa.',
+        'Chào {name}, token kết nối của shop vừa được tạo mới; token cũ không dùng được nữa.',
         'Nếu không phải bạn, đổi mật khẩu ngay và gọi {hotline}.',
       ],
     },
     en: {
-      subject: 'A new API token of your shop was made',
+      subject: 'A new client gateway token of your shop was made',
       lines: [
-        'Hello {name}, a new API token of your shop was made; the old one no longer works.',
+        'Hello {name}, a new client gateway token of your shop was made; the old one no longer works.',
         'If it was not you, change your password now and call {hotline}.',
       ],
     },
@@ -235,8 +235,8 @@ export const mailTexts = {
   },
   papers_verified: {
     vi: {
-      subject: 'Giấy tờ của shop {shop_name} đã được duyệt',
-      lines: ['Chào {name}, giấy tờ của shop {shop_name} đã được duyệt.'],
+      subject: 'Giấy tờ của shop {shop_name} đã được xác minh',
+      lines: ['Chào {name}, giấy tờ của shop {shop_name} đã được xác minh.'],
     },
     en: {
       subject: 'The papers of {shop_name} are verified',
@@ -245,20 +245,20 @@ export const mailTexts = {
   },
   papers_refused: {
     vi: {
-      subject: 'Giấy tờ của shop {shop_name} chưa được duyệt',
+      subject: 'Giấy tờ của shop {shop_name} chưa được chấp nhận',
       lines: [
-        'Chào {name}, giấy tờ của shop {shop_name} chưa được duyệt. Lý do: {reason}',
-        'Tải lại giấy tờ trong trang hồ sơ. Cần giúp, gọi {hotline}.',
+        'Chào {name}, giấy tờ của shop {shop_name} chưa được chấp nhận. Lý do: {reason}',
+        'Gửi lại trong phần Giấy tờ của tài khoản. Cần giúp, gọi {hotline}.',
       ],
-      button: 'Mở trang hồ sơ',
+      button: 'Mở phần Giấy tờ',
     },
     en: {
       subject: 'The papers of {shop_name} were not accepted',
       lines: [
         'Hello {name}, the papers of the shop {shop_name} were not accepted. Reason: {reason}',
-        'Upload them again on your profile page. For help call {hotline}.',
+        'Send them again under Papers in your account. For help call {hotline}.',
       ],
-      button: 'Open the profile',
+      button: 'Open Papers',
     },
   },
   shop_closed: {

@@ -28,12 +28,24 @@ describe('the demo seed', () => {
     expect(shop).toMatchObject({
       paper_uploaded_full: true,
       paper_verified: true,
-      business_licence_number: '0109876543',
+      id_card_number: '001184000000',
+      business_licence_number: '0100000000',
     })
     expect(shop?.categories.every(({ id }) => isCategory(id))).toBe(true)
     const accounts = await all().selectFrom('bank_accounts').selectAll().execute()
     expect(accounts).toMatchObject([{ bank_id: 'vietcombank', is_default: true }])
     expect(accounts.every(({ payout_from }) => payout_from < now)).toBe(true)
+  })
+
+  it('remembers in its log how it began', async () => {
+    const entries = await all().selectFrom('audit_log').select(['action', 'at']).orderBy('at').execute()
+    expect(entries.map(({ action }) => action)).toEqual([
+      'shop_registered',
+      'account_activated',
+      'bank_account_added',
+      'papers_verified',
+    ])
+    expect(entries.every(({ at }) => at < now)).toBe(true)
   })
 
   it('has about 400 parcels in every status that has an event', async () => {

@@ -2,7 +2,7 @@ import type { Tokens } from '@guihang/contract/identity'
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts'
 
 /** Why the last session ended, told on the login screen. */
-export type SessionEnd = 'logout' | 'expired' | 'no_permission'
+export type SessionEnd = 'logout' | 'expired' | 'no_permission' | 'closed'
 
 type EndListener = (why: SessionEnd) => void
 const endListeners = new Set<EndListener>()

@@ -9,7 +9,8 @@ export const accountRoute = createRoute({
   path: '/user/profile',
   validateSearch: readAccountSearch,
   component: lazyScreen(() => import('./account-page.tsx'), 'AccountPage'),
-  staticData: { title: m.app_nav_account },
+  // The heading of the page knows whether it is a business; the window's title needs no call.
+  staticData: { title: m.account_title },
 })
 
 export const accountRoutes = { shell: [accountRoute] as const } // as: the router needs the exact routes

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { client } from '../../app/api.ts'
 import { FormFailure, FormPassword } from '../../app/form-fields.tsx'
 import { contractResolver } from '../../app/forms.ts'
-import { endSession } from '../../app/session.ts'
+import { beginLeaving, endSession } from '../../app/session.ts'
 import { useSubmitForm } from '../../app/use-submit-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -79,8 +79,10 @@ function PasswordAsked({ act, email, code, onDone }: PasswordAskedProps) {
         save(await response.blob(), `guihang-${code}.json`)
         onDone()
       } else {
+        // Whatever else is asked meanwhile is refused from now on, which is no expiry.
+        beginLeaving()
         await client.call(closeShop, { body })
-        endSession('logout')
+        endSession('closed')
       }
     },
   })

@@ -27,6 +27,11 @@ export function LoginPage() {
         </Note>
       )}
       {ended === 'expired' && <Note className="mb-4">{m.identity_session_ended()}</Note>}
+      {ended === 'closed' && (
+        <Note role="status" className="mb-4">
+          {m.identity_shop_closed()}
+        </Note>
+      )}
       {ended === 'no_permission' && (
         <Note tone="bad" role="alert" className="mb-4">
           {hotline ? m.identity_no_permission({ hotline }) : m.identity_no_permission_plain()}

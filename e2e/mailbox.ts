@@ -19,11 +19,30 @@ export async function linkMailedTo(
   return link ?? ''
 }
 
+/** The six digits mailed last to this address. */
+export async function codeMailedTo(request: APIRequestContext, email: string): Promise<string> {
+  let code: string | undefined
+  await expect
+    .poll(
+      async () => {
+        code = /<h2>[^<]*?(\d{6})<\/h2>/.exec((await newestMail(request, email)) ?? '')?.[1]
+        return code
+      },
+      { message: `a code mailed to ${email}` },
+    )
+    .toBeDefined()
+  return code ?? ''
+}
+
 async function newestLink(request: APIRequestContext, email: string): Promise<string | null> {
-  const page = await (await request.get('/mailbox')).text()
-  const mail = page.split('<article>').find((article) => article.includes(`Tới ${email} `))
+  const mail = await newestMail(request, email)
   const address = /href="([^"]*\/confirm-password\/[^"]*)"/.exec(mail ?? '')?.[1]
   if (address === undefined) return null
   const { pathname, search } = new URL(address.replaceAll('&amp;', '&'))
   return pathname + search
+}
+
+async function newestMail(request: APIRequestContext, email: string): Promise<string | undefined> {
+  const page = await (await request.get('/mailbox')).text()
+  return page.split('<article>').find((article) => article.includes(`Tới ${email} `))
 }

@@ -15,7 +15,8 @@ import { toast } from '../../ui/toast.ts'
 import { refreshAccount } from './account.queries.ts'
 
 type Ping = AnswerOf<typeof pingWebhook>['data']
-type Values = { url: string }
+type Field = 'webhook_status_url' | 'webhook_reweight_url'
+type Values = Record<Field, string>
 
 export type WebhookFormProps = {
   webhook: 'status' | 'reweight'
@@ -25,16 +26,17 @@ export type WebhookFormProps = {
 
 /** An address of the shop's own software, and a test message to it. */
 export function WebhookForm({ webhook, saved }: WebhookFormProps) {
-  const field = webhook === 'status' ? 'webhook_status_url' : 'webhook_reweight_url'
+  const field: Field = webhook === 'status' ? 'webhook_status_url' : 'webhook_reweight_url'
   const resolver = useMemo(
     () =>
-      contractResolver<Values>(EditApiSettings.shape[field], {
-        bodyOf: ({ url }) => url,
+      contractResolver<Values>(EditApiSettings, {
+        bodyOf: (values) => ({ [field]: values[field] }),
       }),
     [field],
   )
   const form = useForm<Values>({
-    defaultValues: { url: saved ?? '' },
+    // Only the one that is asked for is ever sent.
+    defaultValues: { webhook_status_url: '', webhook_reweight_url: '', [field]: saved ?? '' },
     mode: 'onTouched',
     shouldFocusError: false,
     resolver,
@@ -45,11 +47,11 @@ export function WebhookForm({ webhook, saved }: WebhookFormProps) {
   const { busy, failure, submit } = useSubmitForm<Values>({
     form,
     element,
-    fields: ['url'],
-    async send({ url }) {
+    fields: [field],
+    async send(values) {
       setAnswer(null)
-      await client.call(editApiSettings, { body: EditApiSettings.parse({ [field]: url }) })
-      form.reset({ url: url.trim() })
+      await client.call(editApiSettings, { body: EditApiSettings.parse({ [field]: values[field] }) })
+      form.reset({ ...values, [field]: values[field].trim() })
       toast.success(m.account_webhook_saved())
       await refreshAccount()
     },
@@ -73,7 +75,7 @@ export function WebhookForm({ webhook, saved }: WebhookFormProps) {
     <form ref={element} onSubmit={submit} noValidate aria-label={name} className="grid gap-2">
       <FormText
         control={form.control}
-        name="url"
+        name={field}
         type="url"
         inputMode="url"
         autoCapitalize="none"

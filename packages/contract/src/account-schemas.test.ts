@@ -57,6 +57,7 @@ describe('a new password', () => {
 
 describe('names and numbers of papers', () => {
   it('a person’s name has 2 to 100 characters', () => {
+    expect(faults(PersonName, ' ')).toEqual({ body: ['required'] })
     expect(faults(PersonName, 'A')).toEqual({ body: ['min_length'] })
     expect(faults(PersonName, 'An')).toEqual({})
     expect(faults(PersonName, 'x'.repeat(101))).toEqual({ body: ['max_length'] })

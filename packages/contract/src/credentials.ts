@@ -15,9 +15,14 @@ export const Email = z.string().check(
 )
 
 /** A person's name, 2 to 100 characters (section 5). */
-export const PersonName = z
-  .string()
-  .check(z.trim(), z.minLength(limits.person_name_min), z.maxLength(limits.person_name_max), plainText)
+export const PersonName = z.string().check(
+  z.trim(),
+  // An empty name is missing, and not too short as well.
+  z.minLength(1, { abort: true }),
+  z.minLength(limits.person_name_min),
+  z.maxLength(limits.person_name_max),
+  plainText,
+)
 
 const faultRules: Record<PasswordFault, FieldRule> = {
   too_short: 'password_too_short',

@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldNote } from '../../ui/field.tsx'
+import { Progress } from '../../ui/progress.tsx'
 import { PictureInputs } from './picture-inputs.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 
@@ -41,10 +42,10 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
             )}
           </div>
           {busy && (
-            <progress
-              aria-label={m.account_picture_sending({ of: m.account_avatar_name() })}
+            <Progress
+              label={m.account_picture_sending({ of: m.account_avatar_name() })}
               value={upload.share ?? 0}
-              className="h-1.5 w-full accent-(--accent)"
+              className="h-1.5 w-full"
             />
           )}
         </div>

@@ -41,7 +41,7 @@ export function BanksTab({ profile }: AccountTabProps) {
 function AddButton() {
   return (
     <Button variant="primary" icon={Plus} onClick={() => openAccountDialog({ kind: 'bank', account: null })}>
-      {m.account_bank_add()}
+      {m.account_bank_add_title()}
     </Button>
   )
 }

@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { FieldNote } from '../../ui/field.tsx'
+import { Progress } from '../../ui/progress.tsx'
 import { refreshAccount } from './account.queries.ts'
 import { PictureInputs } from './picture-inputs.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
@@ -45,10 +46,10 @@ export function PaperPicture({ picture, label, url, optional }: PaperPictureProp
           <span className="px-4 text-center text-12 text-ink-3">{m.account_picture_none()}</span>
         )}
         {busy && (
-          <progress
-            aria-label={m.account_picture_sending({ of: label })}
+          <Progress
+            label={m.account_picture_sending({ of: label })}
             value={upload.share ?? 0}
-            className="absolute inset-x-3 bottom-3 h-1.5 w-[calc(100%-24px)] accent-(--accent)"
+            className="absolute inset-x-3 bottom-3 h-2 w-[calc(100%-24px)]"
           />
         )}
       </div>

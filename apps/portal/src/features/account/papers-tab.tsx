@@ -18,7 +18,7 @@ export function PapersTab({ shop }: AccountTabProps) {
         <CardHead id="papers-card" title={m.account_id_card()} />
         <CardBody className="grid gap-4">
           <PaperNumbers key="id_card" field="id_card_number" value={shop.id_card_number} />
-          <div className="grid gap-4 tablet:grid-cols-2">
+          <div className="grid gap-4 tablet:max-w-180 tablet:grid-cols-2">
             <PaperPicture
               picture="id_card_front"
               label={m.account_id_card_front()}
@@ -40,7 +40,7 @@ export function PapersTab({ shop }: AccountTabProps) {
         />
         <CardBody className="grid gap-4">
           <PaperNumbers key="licence" field="business_licence_number" value={shop.business_licence_number} />
-          <div className="grid gap-4 tablet:grid-cols-2">
+          <div className="grid gap-4 tablet:max-w-180 tablet:grid-cols-2">
             <PaperPicture
               picture="licence_front"
               label={m.account_licence_front()}

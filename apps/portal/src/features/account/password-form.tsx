@@ -10,6 +10,7 @@ import { lowerStoredFlag } from '../../app/stored-flag.ts'
 import { useSubmitForm } from '../../app/use-submit-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { toast } from '../../ui/toast.ts'
 import { PasswordRules } from '../identity/password-rules.tsx'
 import { refreshAccount } from './account.queries.ts'
@@ -66,11 +67,11 @@ export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
         autoComplete="new-password"
       />
       <FormFailure>{failure}</FormFailure>
-      <div className="flex flex-wrap gap-2 phone:[&>*]:flex-1">
+      <div className={cx('flex flex-wrap gap-2 phone:[&>*]:flex-1', onCancel && 'justify-end')}>
+        {onCancel && <Button onClick={onCancel}>{m.ui_cancel()}</Button>}
         <Button type="submit" variant="primary" busy={busy}>
           {m.account_change_password()}
         </Button>
-        {onCancel && <Button onClick={onCancel}>{m.ui_cancel()}</Button>}
       </div>
     </form>
   )

@@ -1,6 +1,7 @@
 import { Check, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 import { linkClass } from '../../ui/link.ts'
+import { Progress } from '../../ui/progress.tsx'
 import type { CaptchaState } from './use-captcha.ts'
 
 /** How the verification stands: it works by itself while one types, and nobody has to read crooked letters. */
@@ -18,11 +19,7 @@ export function CaptchaLine({ state, onRetry }: { state: CaptchaState; onRetry: 
         {sentence(state)}
       </span>
       {state.kind === 'working' && (
-        <progress
-          aria-label={m.join_captcha()}
-          value={state.share}
-          className="h-1.5 w-24 shrink-0 accent-(--accent)"
-        />
+        <Progress label={m.join_captcha()} value={state.share} className="h-1.5 w-24 shrink-0" />
       )}
       {state.kind === 'failed' && (
         <button type="button" className={linkClass} onClick={onRetry}>

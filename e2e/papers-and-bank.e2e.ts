@@ -153,6 +153,8 @@ for (const { language, size } of runs) {
       await sound()
       await page.getByRole('alertdialog').getByRole('button', { name: w.later }).click()
       await expect(page.getByText(w.banners[2] ?? '')).toBeHidden()
+      // Whoever has no mouse goes on at the screen.
+      await expect(page.getByRole('main')).toBeFocused()
       await page.reload()
       await expect(page.getByText(w.banners[1] ?? '')).toBeVisible()
       await expect(page.getByText(w.banners[2] ?? '')).toBeHidden()

@@ -2,7 +2,7 @@ import { businessDayOf } from '@guihang/domain/calendar'
 import { isPasswordReminderDue, passwordReminderDays } from '@guihang/domain/password'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { formatDay } from '../dates.ts'
@@ -68,6 +68,14 @@ function Action({ onAct, children }: { onAct: () => void; children: ReactNode })
 type BannerProps = { text: string; onClose?: (() => void) | undefined; children: ReactNode }
 
 function Banner({ text, onClose, children }: BannerProps) {
+  // Closed by keyboard it takes the focus with it: one goes on at the screen, not at the top of the page.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body)
+        document.getElementById('content')?.focus({ preventScroll: true })
+    },
+    [],
+  )
   return (
     <section
       aria-label={text}

@@ -53,7 +53,6 @@ function IgnoreDialog({ open }: { open: boolean }) {
     setBusy(true)
     try {
       await client.call(ignorePasswordReminder, { params: { id: profile.id } })
-      await refreshAccount()
       toast.success(m.account_ignored())
     } catch (problem) {
       // The code's own message, as section 7 has it.
@@ -61,6 +60,8 @@ function IgnoreDialog({ open }: { open: boolean }) {
     }
     setBusy(false)
     close()
+    // Only now: the focus goes back to the banner first, which hands it on as it leaves.
+    await refreshAccount()
   }
 
   return (

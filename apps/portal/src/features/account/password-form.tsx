@@ -41,10 +41,11 @@ export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
       if (!profile) return
       await client.call(changePassword, { params: { id: profile.id }, body })
       form.reset(empty)
-      lowerStoredFlag('showUpdatePassword')
       toast.success(m.account_password_changed(), { detail: m.account_password_changed_help() })
-      void refreshAccount()
       onDone?.()
+      // Only now: the focus goes back to the banner first, which hands it on as it leaves.
+      await refreshAccount()
+      lowerStoredFlag('showUpdatePassword')
     },
     // The spec's words of section 7, whatever else the answer says.
     explain: (problem) => (isCode(problem, 'EUS005') ? m.account_old_password_wrong : null),

@@ -1,5 +1,5 @@
-// The floor of creating a parcel, in a process of its own: the statements the API sends, with the same driver and the
-// same number of clients, and nothing else. Told over IPC how many to do; answers time and CPU.
+// The floor of creating a parcel, in a process of its own: the store it leaves from is read and the parcel is stored,
+// with the statements of the API, the same driver and the same number of clients, and nothing else. Told over IPC how many to do; answers time and CPU.
 import pg from 'pg'
 import { v7 } from 'uuid'
 import { pushJobOf } from '../apps/api/src/modules/parcels/enqueue-push.ts'

@@ -46,6 +46,9 @@ async function watchOpening(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'opened'))
 }
 
+/** An id nobody has, told from the others by its number. */
+const idNumbered = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`
+
 test.beforeEach(async ({ page }) => {
   await signIn(page)
 })
@@ -181,10 +184,12 @@ test.describe('finding', () => {
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
     const address = `/packages?from=${day(20)}&to=${day(10)}`
     await openList(page, address)
+    const second = rows(page).nth(1).getByRole('link').first()
+    await expect(second).toBeVisible()
     await page.keyboard.press('/')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
-    await expect(rows(page).nth(1).getByRole('link').first()).toBeFocused()
+    await expect(second).toBeFocused()
     await page.keyboard.press('Space')
     await expect(rows(page).nth(1).getByRole('checkbox')).toBeChecked()
     await page.keyboard.press('Enter')
@@ -473,6 +478,56 @@ test.describe('many at once', () => {
     await bar(page).getByRole('button', { name: 'In nhãn' }).click()
     await expect(page.getByRole('radio', { name: '52 × 70 mm' })).toBeChecked()
   })
+
+  for (const cause of ['stop', 'error'] as const) {
+    test(`offers the files that came before a batch print ended half-way: ${cause}`, async ({
+      page,
+      watch,
+    }) => {
+      // Five hundred rows to draw and to choose.
+      test.slow()
+      watch.allowFailedCalls()
+      const word = freshWord()
+      const one = await makeParcel(page, { receiver_name: word })
+      // As many parcels as need two files: the list shows one of them under many ids.
+      await page.route(/\/v1\/shop-packages\?/, async (route) => {
+        const answered = await (await route.fetch()).json()
+        const [first] = answered.data
+        const copies = Array.from({ length: 501 }, (_, index) =>
+          index === 0 ? first : { ...first, id: idNumbered(index) },
+        )
+        await answer(route, 200, { ...answered, data: copies })
+      })
+      await openList(page, `/packages?keyword=${word}`)
+      await page.getByRole('checkbox', { name: 'Chọn tất cả trong trang' }).check()
+      let calls = 0
+      await page.route(/packages-multiple-awb/, async (route) => {
+        calls += 1
+        const sent: { ids: string[] } = route.request().postDataJSON()
+        if (sent.ids.length === 500) await route.continue({ postData: { ...sent, ids: [one.id] } })
+        else if (calls > 2) await route.continue({ postData: { ...sent, ids: [one.id] } })
+        else if (cause === 'error')
+          await answer(route, 503, { code: 'EBUSY', message: 'Đang bận', request_id: 'r-1' })
+      })
+      await bar(page).getByRole('button', { name: 'In nhãn' }).click()
+      await page.getByRole('button', { name: 'In 501 đơn' }).click()
+      if (cause === 'stop') {
+        await expect.poll(() => calls).toBe(2)
+        await page.getByRole('button', { name: 'Dừng' }).click()
+      }
+      const done = page.getByRole('dialog', { name: 'Nhãn của 500 đơn đã sẵn sàng' })
+      await expect(done.getByRole('alert')).toHaveText(cause === 'stop' ? /Bạn đã dừng/ : 'Đang bận')
+      await expect(done.getByText('Chưa nhận được tệp nhãn')).toHaveCount(1)
+      if (cause === 'error') await expectAccessible(page, '[role=dialog]')
+      const saving = page.waitForEvent('download')
+      await done.getByRole('button', { name: 'Tải PDF' }).click()
+      await saving
+      await done.getByRole('button', { name: 'In tiếp 1 đơn' }).click()
+      const whole = page.getByRole('dialog', { name: 'Nhãn của 501 đơn đã sẵn sàng' })
+      await expect(whole.getByRole('button', { name: 'Tải PDF' })).toHaveCount(2)
+      await expect(whole.getByRole('alert')).toHaveCount(0)
+    })
+  }
 
   test('reports a parcel that the server left out of the file', async ({ page }) => {
     const word = freshWord()

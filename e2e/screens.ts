@@ -94,8 +94,10 @@ export async function expectSettled(page: Page, name: string): Promise<void> {
 }
 
 /** axe finds nothing, serious or not. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
+  if (within !== undefined) axe.include(within)
+  const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([])
 }
 

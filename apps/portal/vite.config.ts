@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { refuseChunkCircles } from './scripts/chunk-circles.ts'
-import { chunkGroups } from './scripts/chunk-groups.ts'
+import { firstLoads } from './scripts/first-loads.ts'
 import { lightMessages } from './scripts/light-messages.ts'
 import { lightOperations } from './scripts/light-operations.ts'
 import { messageOptions } from './scripts/message-options.mjs'
@@ -19,16 +19,7 @@ export default defineConfig(({ command }) => ({
     refuseChunkCircles(),
     lightMessages(),
     lightOperations(),
-    warmChunks({
-      out: ['src/features/identity/login-page.tsx'],
-      in: ['src/app/router.tsx', 'src/app/signed-in.tsx', 'src/app/shell/shell.tsx'],
-      at: {
-        '/packages': ['src/features/parcels/parcels-page.tsx'],
-        '/packages/create': ['src/features/parcel-form/parcel-form-page.tsx'],
-        '/live-dashboard': ['src/features/dashboard/dashboard-page.tsx'],
-        '/stores': ['src/features/stores/stores-page.tsx'],
-      },
-    }),
+    warmChunks(firstLoads),
     // A build finds the messages compiled by scripts/messages.mjs; while developing they follow the files.
     command === 'serve' && paraglideVitePlugin(messageOptions),
   ],
@@ -59,7 +50,6 @@ export default defineConfig(({ command }) => ({
         // builders say it of themselves (`@__NO_SIDE_EFFECTS__`).
         manualPureFunctions: ['z'],
       },
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups } },
     },
   },
   server: {
@@ -67,6 +57,7 @@ export default defineConfig(({ command }) => ({
       '/v1': api,
       '/healthz': api,
       '/mailbox': api,
+      '/t/': api,
     },
   },
 }))

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acrossShops } from '../src/platform/database/index.ts'
 import { seed } from '../src/seed.ts'
 import { createTestDatabase, type TestDatabase } from '../src/testing/database.ts'
+import { miscountedDays } from '../src/testing/unpaid-days.ts'
 
 let test: TestDatabase
 const now = new Date('2026-11-18T14:40:00Z')
@@ -81,7 +82,36 @@ describe('the demo seed', () => {
       SELECT status FROM parcel_counts FULL JOIN (SELECT shop_id, status, count(*) AS real FROM parcels GROUP BY 1, 2) AS recount
       USING (shop_id, status) WHERE count IS DISTINCT FROM real`)
     expect(wrong).toEqual([])
+    expect(await miscountedDays(test.database)).toBe(0)
+    expect((await test.database.pool.query('SELECT FROM unpaid_days')).rowCount).toBeGreaterThan(10)
     const { rows } = await test.database.pool.query('SELECT sum(amount)::int AS sum FROM ledger_entries')
     expect(rows).toEqual([{ sum: 0 }])
+  })
+})
+
+describe('the first seed of a new instance', () => {
+  const shopsOf = async ({ database }: TestDatabase) =>
+    (await database.pool.query('SELECT shop_code FROM shops')).rows.length
+
+  it('starts over when it was killed at the mark', async () => {
+    const fresh = await createTestDatabase({ statement_limit_ms: 60_000 })
+    await fresh.database.pool.query(`
+      CREATE FUNCTION fall_over() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'killed'; END $$;
+      CREATE CONSTRAINT TRIGGER killed AFTER INSERT ON seeds DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW WHEN (NEW.name = 'first') EXECUTE FUNCTION fall_over()`)
+    await expect(seed(fresh.database, 'demo', now)).rejects.toThrow('killed')
+    await fresh.database.pool.query('DROP TRIGGER killed ON seeds')
+    expect(await shopsOf(fresh)).toBe(0)
+    expect(await seed(fresh.database, 'demo', now)).toBe(true)
+    expect(await shopsOf(fresh)).toBe(1)
+    await fresh.drop()
+  })
+
+  it('is sown once by two processes that start together', async () => {
+    const fresh = await createTestDatabase({ statement_limit_ms: 60_000 })
+    const sown = await Promise.all([seed(fresh.database, 'demo', now), seed(fresh.database, 'demo', now)])
+    expect(sown.toSorted()).toEqual([false, true])
+    expect(await shopsOf(fresh)).toBe(1)
+    await fresh.drop()
   })
 })

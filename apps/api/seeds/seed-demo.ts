@@ -30,28 +30,27 @@ export const demoDays = 45
 type Seeded = { readonly parcel: ParcelRow; readonly events: ParcelEventRow[] }
 
 /**
- * The demo shop with its stores and about 400 parcels over 45 days up to `now`. Every history is a walk over the lifecycle
- * table, every đồng goes through the ledger's own posting, the counters are counted from the parcels.
+ * The demo shop with its stores and about 400 parcels over 45 days up to `now`, stored by the caller's transaction. Every
+ * history is a walk over the lifecycle table, every đồng goes through the ledger's own posting, the counters are counted
+ * from the parcels.
  */
-export async function seedDemo(database: Database, now: Date): Promise<void> {
+export async function seedDemo(database: Database, tx: Tx, now: Date): Promise<void> {
   const directory = await addressDirectory({ database })
   const random = randomOf('demo')
-  await database.transaction(async (tx) => {
-    const shop = await insertDemoShop(tx, directory, new Date(now.getTime() - (demoDays + 10) * day_ms), now)
-    const receivers = demoReceivers(directory, random)
-    const counts = new Map<string, number>()
-    for (const [number, fate] of demoFates().entries()) {
-      const store = shop.stores[random.chance(0.7) ? 0 : 1] ?? shop.stores[0]
-      if (store === undefined) throw new Error('The demo shop has no store')
-      const body = demoBody(fate, number, store, random.pick(reachable(receivers, store, fate)), random)
-      const facts = { fate, store, body, shop, now, random }
-      const seeded = fate.kind === 'draft' ? draftOf(facts) : await parcelOf(tx, database, directory, facts)
-      await insertSeeded(tx, seeded)
-      counts.set(seeded.parcel.status, (counts.get(seeded.parcel.status) ?? 0) + 1)
-    }
-    const rows = [...counts].map(([status, count]) => ({ shop_id: shop.id, status, count }))
-    await tx.insertInto('parcel_counts').values(rows).execute()
-  })
+  const shop = await insertDemoShop(tx, directory, new Date(now.getTime() - (demoDays + 10) * day_ms), now)
+  const receivers = demoReceivers(directory, random)
+  const counts = new Map<string, number>()
+  for (const [number, fate] of demoFates().entries()) {
+    const store = shop.stores[random.chance(0.7) ? 0 : 1] ?? shop.stores[0]
+    if (store === undefined) throw new Error('The demo shop has no store')
+    const body = demoBody(fate, number, store, random.pick(reachable(receivers, store, fate)), random)
+    const facts = { fate, store, body, shop, now, random }
+    const seeded = fate.kind === 'draft' ? draftOf(facts) : await parcelOf(tx, database, directory, facts)
+    await insertSeeded(tx, seeded)
+    counts.set(seeded.parcel.status, (counts.get(seeded.parcel.status) ?? 0) + 1)
+  }
+  const rows = [...counts].map(([status, count]) => ({ shop_id: shop.id, status, count }))
+  await tx.insertInto('parcel_counts').values(rows).execute()
 }
 
 // A parcel that stands in a linehaul status goes to another province.
@@ -167,6 +166,9 @@ function placeInTime(
     oms_code: null,
     push_error: null,
     event_count: events.length,
+    version: 1,
+    // The order system of the past has them; what the shop changes from now on is pushed.
+    pushed_version: history.length > 0 && history.at(-1)?.status !== 'draft' ? 1 : null,
     search_text: searchText(named),
     created_at,
     updated_at: ended_at,

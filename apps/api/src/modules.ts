@@ -4,7 +4,7 @@ import { addressesModule } from './modules/addresses/index.ts'
 import { banksModule } from './modules/banks/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
 import { identityJobs, identityModule, identitySchedule } from './modules/identity/index.ts'
-import { integrationJobs, integrationsModule } from './modules/integrations/index.ts'
+import { integrationJobs, integrationSchedule, integrationsModule } from './modules/integrations/index.ts'
 import { labelsModule } from './modules/labels/index.ts'
 import { operationsModule } from './modules/operations/index.ts'
 import { parcelsModule } from './modules/parcels/index.ts'
@@ -68,4 +68,5 @@ export const jobSchedule: JobSchedule = [
   ...identitySchedule,
   ...accountSchedule,
   ...personalDataSchedule,
+  ...integrationSchedule,
 ]

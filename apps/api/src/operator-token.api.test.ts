@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { listOperatedParcels } from '@guihang/contract/operations'
+import { listOperatedParcels, reportEvents } from '@guihang/contract/operations'
+import { createParcel } from '@guihang/contract/parcels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from './testing/api.ts'
+import { parcelBody, shopWithStore } from './testing/parcels.ts'
 import { refusal } from './testing/refusals.ts'
 
 let api: TestApi
@@ -42,6 +44,43 @@ describe('the command that makes operator tokens', () => {
     expect((await refusal(api.client(token).call(listOperatedParcels, { query: {} }))).body.code).toBe(
       'ETOKEN',
     )
+  })
+
+  it('gives the operator of a name another token, and ends those of others who go by it', async () => {
+    const idOf = ({ stderr }: { stderr: string }) => /^Operator (\S+)$/m.exec(stderr)?.[1]
+    const first = await command('simulator', '--same', '--days', '30')
+    const stray = await command('simulator', '--days', '30')
+    const second = await command('simulator', '--same', '--days', '30')
+    expect(idOf(second)).toBe(idOf(first))
+    expect(idOf(stray)).not.toBe(idOf(first))
+    const { rows } = await api.database.pool.query(
+      "SELECT id FROM operators WHERE name = 'simulator' AND revoked_at IS NULL",
+    )
+    expect(rows).toEqual([{ id: idOf(first) }])
+    await api.client(second.stdout.trim()).call(listOperatedParcels, { query: {} })
+    const lasts = JSON.parse(atob(second.stdout.split('.')[1] ?? ''))
+    expect(lasts.exp - lasts.iat).toBe(30 * 86_400)
+  })
+
+  it('knows a report of before the new token as told', async () => {
+    const shop = await shopWithStore(api)
+    const { data: parcel } = await shop.client.call(createParcel, { body: parcelBody(shop.store) })
+    const report = async () => {
+      const { stdout } = await command('courier', '--same')
+      const body = {
+        events: [{ event_id: 'e1', tracking_number: parcel.tracking_number, event: 'plan_pickup' as const }],
+      }
+      return (await api.client(stdout.trim()).call(reportEvents, { body })).data
+    }
+    const told = [await report(), await report()]
+    expect(told.flat().map(({ ok, status }) => [ok, status])).toEqual([
+      [true, 'planned_for_pickup'],
+      [true, 'planned_for_pickup'],
+    ])
+    const { rows } = await api.database.pool.query(
+      'SELECT DISTINCT source_key FROM parcel_events WHERE source_key IS NOT NULL',
+    )
+    expect(rows).toHaveLength(1)
   })
 
   it('says how it is used when it is used wrongly', async () => {

@@ -6,23 +6,47 @@ import { type Database, openDatabase, silentLog } from './platform/database/inde
 import { readServerEnvironment } from './platform/environment.ts'
 import { StartError } from './platform/start-error.ts'
 
-const usage = `Usage: node apps/api/src/operator-token.ts NAME [--days N]      prints a new token for the operations API
-       node apps/api/src/operator-token.ts --revoke ID          ends the tokens of an operator at once
+const usage = `Usage: node apps/api/src/operator-token.ts NAME [--days N] [--same]   prints a new token for the operations API;
+                                                                   --same: of the operator of that name, if there is one
+       node apps/api/src/operator-token.ts --revoke ID                ends the tokens of an operator at once
 Needs DATABASE_URL and GUIHANG_SECRET of the instance.`
 
-/** Writes an operator down and answers its id and a token. */
+export type NewToken = {
+  readonly name: string
+  readonly days: number
+  /** For the operator of that name, if there is one: its reports of before are still known as its own. */
+  readonly same?: boolean
+}
+
+/** Answers the id of an operator, who is written down unless known, and a token. */
 export async function mintOperatorToken(
   database: Database,
   secret: string,
-  operator: { name: string; days: number },
+  { name, days, same = false }: NewToken,
 ): Promise<{ id: string; token: string }> {
-  const id = uuidv7()
-  await database.db
-    .insertInto('operators')
-    .values({ id, name: operator.name, created_at: realClock.now() })
-    .execute()
+  const id = (same && (await theOneNamed(database, name))) || (await insertOperator(database, name))
   const tokens = createAccessTokens({ secret, clock: realClock })
-  return { id, token: await tokens.issueForOperator({ operator_id: id }, operator.days) }
+  return { id, token: await tokens.issueForOperator({ operator_id: id }, days) }
+}
+
+async function insertOperator(database: Database, name: string): Promise<string> {
+  const id = uuidv7()
+  await database.db.insertInto('operators').values({ id, name, created_at: realClock.now() }).execute()
+  return id
+}
+
+/** The first operator of this name; others that go by it lose their tokens. */
+async function theOneNamed(database: Database, name: string): Promise<string | undefined> {
+  const [first, ...others] = await database.db
+    .selectFrom('operators')
+    .select('id')
+    .where('name', '=', name)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  for (const { id } of others) await revokeOperator(database, id)
+  return first?.id
 }
 
 /** Ends all tokens of an operator; false when there is none of that id. */
@@ -38,7 +62,11 @@ export async function revokeOperator(database: Database, id: string): Promise<bo
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { days: { type: 'string', default: '365' }, revoke: { type: 'string' } },
+    options: {
+      days: { type: 'string', default: '365' },
+      same: { type: 'boolean', default: false },
+      revoke: { type: 'string' },
+    },
   })
   const days = Number(values.days)
   const [name] = positionals
@@ -51,7 +79,11 @@ async function run(): Promise<void> {
       const found = await revokeOperator(database, values.revoke)
       process.stdout.write(found ? 'Revoked.\n' : 'There is no operator of that id.\n')
     } else if (name) {
-      const { id, token } = await mintOperatorToken(database, environment.secret, { name, days })
+      const { id, token } = await mintOperatorToken(database, environment.secret, {
+        name,
+        days,
+        same: values.same,
+      })
       process.stderr.write(`Operator ${id}\n`)
       process.stdout.write(`${token}\n`)
     }

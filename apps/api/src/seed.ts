@@ -12,26 +12,25 @@ const firstSeed = 'first'
 
 /**
  * Fills a new instance once: both address schemes and the price table, and for `demo` the demo shop with its history
- * up to `now`. Answers false when the instance was filled before; then nothing is touched. Killed half-way it starts
- * over at the next call.
+ * up to `now`. Answers false when the instance was filled before; then nothing is touched. The mark is written first and
+ * committed with the history it stands for: killed at any point it starts over at the next call, and a second process
+ * that starts meanwhile waits at the mark and finds the work done.
  */
 export async function seed(database: Database, name: SeedName, now: Date): Promise<boolean> {
-  if (await isSeeded(database)) return false
-  await seedAddresses(database, now)
-  // The demo's history was quoted with the prices of its days.
-  await seedPriceTable(database, new Date(now.getTime() - (demoDays + 10) * 86_400_000))
-  if (name === 'demo') await seedDemo(database, now)
-  await database.db.insertInto('seeds').values({ name: firstSeed, finished_at: now }).execute()
-  return true
-}
-
-async function isSeeded(database: Database): Promise<boolean> {
-  const row = await database.db
-    .selectFrom('seeds')
-    .select('name')
-    .where('name', '=', firstSeed)
-    .executeTakeFirst()
-  return row !== undefined
+  return await database.transaction(async (tx) => {
+    const marked = await tx
+      .insertInto('seeds')
+      .values({ name: firstSeed, finished_at: now })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .returning('name')
+      .executeTakeFirst()
+    if (marked === undefined) return false
+    await seedAddresses(database, now)
+    // The demo's history was quoted with the prices of its days.
+    await seedPriceTable(database, new Date(now.getTime() - (demoDays + 10) * 86_400_000))
+    if (name === 'demo') await seedDemo(database, tx, now)
+    return true
+  })
 }
 
 /** `npm run seed -- demo|empty`, with DATABASE_URL. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Operation } from '@guihang/contract/operation'
 import { operatorApi, shopApi } from '@guihang/contract/v1'
 import { collectHandlers } from './handlers.ts'
+import { serveTracking } from './modules/tracking/index.ts'
 import { allOperations, modules } from './modules.ts'
 import { createAuth } from './platform/auth/auth.ts'
 import type { BusinessClock, Clock } from './platform/clock.ts'
@@ -74,6 +75,7 @@ export async function createServer(platform: Platform, options: ServerOptions = 
       isOffered(platform, operation),
     ),
     apis: apis.map((api) => ({ ...api, operations: offered(platform, api.operations) })),
+    pages: [(app) => serveTracking(app, platform)],
     version: productVersion(),
     checks: readinessChecks(platform.database, portal),
     portal,

@@ -5,11 +5,18 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, minify } from 'vite'
+import { planChunks } from './chunk-plan.ts'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 // Whoever starts us may say otherwise (test runners do); what shops load is never React's development build.
 process.env.NODE_ENV = 'production'
-await build()
+const chunks = await planChunks()
+const groups = [{ debugName: 'planned', name: (module) => chunks.get(module) }]
+await build({
+  build: {
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups } } },
+  },
+})
 await shrink('dist/theme.js')
 await compressAll('dist')
 process.exit(0)

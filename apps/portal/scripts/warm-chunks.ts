@@ -1,13 +1,11 @@
 import type { Plugin, Rolldown } from 'vite'
-
-/** Which modules a first visit needs beyond the entry: without a token, with one, and at an address. */
-export type Warm = { out: string[]; in: string[]; at: Record<string, string[]> }
+import type { FirstLoads } from './first-loads.ts'
 
 /**
- * Tells /theme.js, which runs first, which chunks the visit will need, so that they are fetched beside the entry and
- * not one after the other. The names carry hashes, so they are written into the page when it is built.
+ * Tells /theme.js, which runs first, which chunks and answers the visit will need, so that they are fetched beside the
+ * entry and not one after the other. The names carry hashes, so they are written into the page when it is built.
  */
-export function warmChunks(warm: Warm): Plugin {
+export function warmChunks(loads: FirstLoads): Plugin {
   return {
     name: 'guihang:warm-chunks',
     apply: 'build',
@@ -20,8 +18,17 @@ export function warmChunks(warm: Warm): Plugin {
           [...new Set(modules.flatMap((module) => chunksOf(module, chunks)))].filter(
             (file) => !known.has(file),
           )
-        const at = Object.entries(warm.at).map(([path, modules]) => [path, filesOf(modules)])
-        const found = { out: filesOf(warm.out), in: filesOf(warm.in), at: Object.fromEntries(at) }
+        const filesAt = (at: FirstLoads['at']) =>
+          Object.fromEntries(Object.entries(at).map(([path, modules]) => [path, filesOf(modules)]))
+        const found = {
+          out: filesOf(loads.out),
+          in: filesOf(loads.in),
+          phone: filesOf(loads.phone),
+          at: filesAt(loads.at),
+          phoneAt: filesAt(loads.phoneAt),
+          ask: loads.ask,
+          askAt: loads.askAt,
+        }
         const attribute = JSON.stringify(found).replaceAll('"', '&quot;')
         return html.replace('src="/theme.js"', `src="/theme.js" data-warm="${attribute}"`)
       },

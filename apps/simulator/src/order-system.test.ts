@@ -25,6 +25,8 @@ const push = {
   parcel: {
     id: '0197f0a0-0000-7000-8000-000000000000',
     tracking_number: 'GH2407815362',
+    version: 1,
+    cancelled: false,
     code: 'DH1',
     shop_code: 'S',
     sender: party,
@@ -50,6 +52,16 @@ describe('the simulated order system', () => {
     const again = OmsAnswer.parse(await (await send(JSON.stringify(push))).json())
     expect(first).toEqual({ accepted: true, oms_code: 'SIM-GH2407815362' })
     expect(again).toEqual(first)
+  })
+
+  it('holds the newest version of a parcel, in whatever order they arrive', async () => {
+    const version = (number: number, more: object) =>
+      send(JSON.stringify({ ...push, parcel: { ...push.parcel, version: number, ...more } }))
+    await version(3, { cancelled: true })
+    expect((await version(2, { total_cod: 9 })).status).toBe(200)
+    const held = await fetch(`${url}/parcels/${push.parcel.tracking_number}`)
+    expect(await held.json()).toMatchObject({ version: 3, cancelled: true, total_cod: 1 })
+    expect((await fetch(`${url}/parcels/GH0000000000`)).status).toBe(404)
   })
 
   it('answers 400 to what is no push, and 404 elsewhere', async () => {

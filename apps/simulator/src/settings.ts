@@ -1,4 +1,7 @@
-/** Names of the scenarios: `mixed` is what a provider's day is like, `success` sends every parcel down the main road. */
+/**
+ * Names of the scenarios. `success` sends every parcel down the main road; so does `mixed` as long as that is the only
+ * road a parcel can take.
+ */
 export const scenarios = ['mixed', 'success'] as const
 export type Scenario = (typeof scenarios)[number]
 

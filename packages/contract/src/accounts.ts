@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { addressFields } from './addresses.ts'
 import { data, Id, IdParams, Instant, requiredText } from './common.ts'
 import { Email, NewPassword, OpaqueToken, PersonName, sameTwice } from './credentials.ts'
-import { Phone, rule } from './field-rules.ts'
+import { Phone, rule } from './field-checks.ts'
 import { ShopType } from './identity.ts'
 import { operation } from './operation.ts'
 

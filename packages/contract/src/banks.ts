@@ -2,7 +2,7 @@ import { limits } from '@guihang/domain/limits'
 import * as z from 'zod/mini'
 import { data, Id, Instant, plainText, requiredText } from './common.ts'
 import { PresentPassword } from './credentials.ts'
-import { rule } from './field-rules.ts'
+import { rule } from './field-checks.ts'
 import { operation } from './operation.ts'
 
 export const Bank = z.strictObject({

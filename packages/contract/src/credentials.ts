@@ -2,7 +2,8 @@ import { limits } from '@guihang/domain/limits'
 import { type PasswordFault, passwordFaults } from '@guihang/domain/password'
 import * as z from 'zod/mini'
 import { plainText } from './common.ts'
-import { type FieldRule, rule } from './field-rules.ts'
+import { rule } from './field-checks.ts'
+import type { FieldRule } from './field-rules.ts'
 
 /** An e-mail address in lower case, at most 254 characters. */
 export const Email = z.string().check(

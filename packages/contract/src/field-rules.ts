@@ -1,7 +1,6 @@
 import { limits } from '@guihang/domain/limits'
 import { formatDecimal, formatMoney } from '@guihang/domain/money'
-import { normalizePhone, phoneFault } from '@guihang/domain/phone'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { ErrorCode, Language } from './errors.ts'
 import { fillIn } from './fill-in.ts'
 
@@ -62,6 +61,10 @@ export const fieldRules = {
   },
   date_order: { vi: 'Ngày đầu phải trước ngày cuối', en: 'The first day must not be after the last' },
   future_instant: { vi: 'Thời điểm này chưa tới', en: 'This time lies in the future' },
+  before_creation: {
+    vi: 'Thời điểm này trước khi tạo đơn',
+    en: 'This time lies before the parcel was created',
+  },
   id: { vi: 'Mã định danh chưa đúng', en: 'This id is not valid' },
   cursor: {
     vi: 'Vị trí trang không đúng. Tải lại danh sách',
@@ -216,37 +219,6 @@ export function fieldMessage(fault: FieldFault, language: Language): string {
     values[name] = typeof value === 'number' ? formatDecimal(value, language) : value
   }
   return fillIn(fieldRules[fault.rule][language], values)
-}
-
-/** A check that fails with a rule of the catalogue. */
-/* @__NO_SIDE_EFFECTS__ */
-export function rule<T>(name: FieldRule, holds: (value: T) => boolean) {
-  return z.refine<T>(holds, { params: { rule: name } })
-}
-
-/** A phone number: normalised (+84 → 0, spaces and dots dropped), then the rule of section 5 with a hint at what is wrong. */
-export const Phone = z.string().check(
-  z.overwrite(normalizePhone),
-  z.check<string>((payload) => {
-    const fault = phoneFault(payload.value)
-    if (fault === undefined) return
-    payload.issues.push({
-      code: 'custom',
-      input: payload.value,
-      params: { rule: phoneRule(fault.kind, fault.count), values: { count: fault.count ?? 0 } },
-    })
-  }),
-)
-
-function phoneRule(
-  kind: NonNullable<ReturnType<typeof phoneFault>>['kind'],
-  count: number | undefined,
-): FieldRule {
-  if (kind === 'required') return 'required'
-  if (kind === 'characters') return 'phone_characters'
-  if (kind === 'too_short') return count === 1 ? 'phone_one_short' : 'phone_too_short'
-  if (kind === 'too_long') return 'phone_too_long'
-  return 'phone_prefix'
 }
 
 type Issue = z.core.$ZodIssue

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { data, Id, IdParams, requiredText } from './common.ts'
 import { Email, PersonName, PresentPassword } from './credentials.ts'
-import { Phone } from './field-rules.ts'
+import { Phone } from './field-checks.ts'
 import { operation } from './operation.ts'
 import { Store } from './stores.ts'
 

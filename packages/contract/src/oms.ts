@@ -5,7 +5,9 @@ import { Product } from './parcels.ts'
 
 /**
  * The push to the provider's order system (OMS), spoken outbound: `POST {OMS_URL}/parcels` with this body and an
- * `Idempotency-Key` equal to `push_id`. The OMS may receive it more than once and must act once.
+ * `Idempotency-Key` equal to `push_id`. The OMS may receive it more than once and must act once. What the shop changes
+ * later comes the same way under a higher `version`; of two pushes of one parcel the higher version holds, in whatever
+ * order they arrive (decision 0102).
  */
 const party = {
   name: z.string(),
@@ -21,6 +23,10 @@ export const OmsPush = z.strictObject({
   parcel: z.strictObject({
     id: Id,
     tracking_number: z.string(),
+    /** What the shop says of the parcel, counted from 1. */
+    version: z.int().check(z.positive()),
+    /** The shop has cancelled it; a cancelled parcel the OMS has never heard of needs nothing done. */
+    cancelled: z.boolean(),
     code: z.string(),
     shop_code: z.string(),
     sender: z.strictObject(party),

@@ -41,7 +41,7 @@ export type Operation = {
   readonly file_type?: string
   /** Catalogue codes it can answer beside the ones every call can. */
   readonly fails?: readonly ErrorCode[]
-  /** Takes an `Idempotency-Key`: every POST that creates. */
+  /** Takes an `Idempotency-Key`: every POST that creates, and submitting a draft. */
   readonly idempotent?: boolean
   /** Not in section 7 of the specification: ours. */
   readonly addition?: boolean

@@ -8,12 +8,18 @@ import { operation } from './operation.ts'
 
 export const ParcelEventName = z.enum(parcelEvents)
 
-/** One thing that happened to one parcel, told by the provider. `event_id` makes it safe to send again. */
+/**
+ * One thing that happened to one parcel, told by the provider. `event_id` makes it safe to send again: of one parcel the
+ * same id with another event is EIDEMPOTENCY.
+ */
 export const ReportedEvent = z.strictObject({
   event_id: requiredText(100),
   tracking_number: requiredText(20),
   event: ParcelEventName,
-  /** When it happened; never in the future of the business clock. Absent = now. */
+  /**
+   * When it happened; never in the future of the business clock or before the parcel was created. What lies before the
+   * event that led to the parcel's status counts as of then. Absent = now.
+   */
   at: z.optional(Instant),
   place: z.optional(requiredText(200)),
   /** Code of the hub the parcel is at from now on. */
@@ -46,7 +52,7 @@ export const reportEvents = operation({
       }),
     ),
   }),
-  fails: ['EPK001', 'EPK002', 'EPK004', 'EPK020', 'EPK026'],
+  fails: ['EPK001', 'EPK002', 'EPK004', 'EPK020', 'EPK026', 'EIDEMPOTENCY'],
 })
 
 export const OperatedParcel = z.strictObject({

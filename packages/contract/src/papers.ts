@@ -2,7 +2,7 @@ import { limits } from '@guihang/domain/limits'
 import * as z from 'zod/mini'
 import { CategoryIds } from './accounts.ts'
 import { data, Id, IdParams, plainText, requiredText } from './common.ts'
-import { rule } from './field-rules.ts'
+import { rule } from './field-checks.ts'
 import { Profile, Shop, ShopType } from './identity.ts'
 import { operation, type Upload } from './operation.ts'
 

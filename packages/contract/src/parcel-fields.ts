@@ -1,7 +1,7 @@
 import { limits } from '@guihang/domain/limits'
 import { conversionVolume, exceedsConversionVolume } from '@guihang/domain/pricing'
 import * as z from 'zod/mini'
-import { rule } from './field-rules.ts'
+import { rule } from './field-checks.ts'
 
 const Amount = (max: number, tooMuch: 'cod_max' | 'product_value_max') =>
   z.number().check(

@@ -14,7 +14,7 @@ import {
   pageQuery,
   requiredText,
 } from './common.ts'
-import { Phone, rule } from './field-rules.ts'
+import { Phone, rule } from './field-checks.ts'
 import { operation } from './operation.ts'
 import {
   DeliveryOption,
@@ -343,6 +343,7 @@ export const updateDraft = operation({
   body: EditParcel,
   answer: data(Parcel),
   fails: ['EPK029'],
+  idempotent: true,
 })
 
 export const parcelOperations = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { data, Id, IdParams, Instant } from './common.ts'
 import { Email, PersonName } from './credentials.ts'
-import { Phone } from './field-rules.ts'
+import { Phone } from './field-checks.ts'
 import { operation } from './operation.ts'
 
 export const Member = z.strictObject({

@@ -47,6 +47,8 @@ export const lifecycle: readonly Transition[] = [
   { from: 'draft', event: 'submit', to: 'waiting_for_approval', actor: 'shop' },
   { from: 'draft', event: 'submit_directly', to: 'waiting_for_pickup', actor: 'shop' },
   { from: 'waiting_for_approval', event: 'accept', to: 'waiting_for_pickup', actor: 'oms' },
+  // It waited for its value alone, and the shop lowered it (decision 0103).
+  { from: 'waiting_for_approval', event: 'submit_directly', to: 'waiting_for_pickup', actor: 'shop' },
   { from: 'waiting_for_approval', event: 'fail_push', to: 'failed', actor: 'oms' },
   { from: 'failed', event: 'retry_push', to: 'waiting_for_approval', actor: 'shop' },
   // The order system took the parcel although its answer to our push got lost.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from './clock.ts'
+import { inBatches } from './database/batches.ts'
 import type { Database, Tx } from './database/database.ts'
 import { prepared } from './database/prepared.ts'
 import { acrossShops } from './database/tenant-guard.ts'
@@ -9,7 +10,7 @@ import { reject, rejectFields } from './http/reject.ts'
 const REMEMBERED_MS = 24 * 60 * 60 * 1000
 const LONGEST_KEY = 200
 
-/** A POST that creates, sent with an `Idempotency-Key`. */
+/** A call that creates, sent with an `Idempotency-Key`. */
 export type KeyedCall = {
   readonly shop_id: string
   readonly operation: string
@@ -72,13 +73,29 @@ async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Deletes keys of more than 24 hours ago. Answers how many there were. */
+/** Deletes keys of more than 24 hours ago, a batch at a time. Answers how many there were. */
 export async function forgetOldKeys(database: Database, clock: Clock): Promise<number> {
-  const deleted = await acrossShops(database.db, 'old keys of every shop are forgotten alike')
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', expiry(clock.now()))
-    .executeTakeFirst()
-  return Number(deleted.numDeletedRows)
+  const before = expiry(clock.now())
+  const db = acrossShops(database.db, 'old keys of every shop are forgotten alike')
+  return await inBatches(async (size) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('idempotency_keys')
+      .where('created_at', '<', before)
+      .where((old) =>
+        old(
+          old.refTuple('shop_id', 'operation', 'key'),
+          'in',
+          old
+            .selectFrom('idempotency_keys')
+            .select(['shop_id', 'operation', 'key'])
+            .where('created_at', '<', before)
+            .limit(size)
+            .$asTuple('shop_id', 'operation', 'key'),
+        ),
+      )
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
+  })
 }
 
 function expiry(now: Date): Date {

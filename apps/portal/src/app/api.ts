@@ -1,11 +1,14 @@
 import { ApiError, createClient } from '@guihang/contract/client'
 import { refresh } from '@guihang/contract/identity'
+import { fetchOrTakeEarly } from './early-answers.ts'
 import { getLanguage } from './language.ts'
 import { endSession, isSignedIn, keepTokens, millisecondsLeft } from './session.ts'
 import { readStored } from './storage.ts'
 
 // Refreshed this long before its end: longer than a slow request on a weak line, far shorter than the 15 minutes it lives.
 const refreshAhead = 60_000
+/** A token with less than this left (ms) may end before the server reads it. */
+const spent = 5_000
 
 /** For calls that belong to no session: their 401 is their own affair. */
 export const publicClient = createClient({ baseUrl: '', language: getLanguage })
@@ -15,10 +18,14 @@ export const client = createClient({
   baseUrl: '',
   language: getLanguage,
   token: freshToken,
+  fetch: fetchOrTakeEarly,
   onUnauthorized: () => endSession('expired'),
 })
 
-/** The access token, renewed first when its end is near. Tabs share one renewal. */
+/**
+ * The access token, renewed first when its end is near. Tabs share one renewal. Raises what kept the renewal (ApiError,
+ * NetworkError) when the old token is past its end: sent all the same, its 401 would end a session that is good.
+ */
 export async function freshToken(): Promise<string | null> {
   const left = millisecondsLeft()
   if (left !== null && left < refreshAhead && readStored('refresh_token')) await once(renew)
@@ -28,7 +35,10 @@ export async function freshToken(): Promise<string | null> {
 /** Renews ahead of time while a tab is open, so that no click ever waits for it. Answers how to stop. */
 export function keepFresh(): () => void {
   const timer = setInterval(() => {
-    if (isSignedIn() && document.visibilityState === 'visible') void freshToken()
+    if (isSignedIn() && document.visibilityState === 'visible') {
+      // The line is down or the server busy: whoever calls next is told.
+      freshToken().catch(() => undefined)
+    }
   }, refreshAhead / 3)
   return () => clearInterval(timer)
 }
@@ -43,6 +53,7 @@ async function renew(): Promise<void> {
   } catch (problem) {
     // A dead refresh token ends the session; a line that is down does not: the old token may still do.
     if (problem instanceof ApiError && problem.status === 401) endSession('expired')
+    else if (left < spent) throw problem
   }
 }
 

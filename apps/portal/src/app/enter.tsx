@@ -1,5 +1,5 @@
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { leaveOnSessionEnd } from './session-end.ts'
 
@@ -16,16 +16,18 @@ export function showRouter(router: AnyRouter): void {
   shown = router
   stopLeaving?.()
   stopLeaving = leaveOnSessionEnd(router)
-  root.render(
+  const screens = (
     <StrictMode>
       <RouterProvider router={router} />
-    </StrictMode>,
+    </StrictMode>
   )
+  // In small steps: a slow telephone answers to a tap meanwhile.
+  startTransition(() => root?.render(screens))
 }
 
 /** Goes on behind the login, at an address of ours. Rejects when its code cannot be fetched. */
 export async function enterPortal(address: string): Promise<void> {
-  const { router } = await import('./router.tsx')
+  const { router } = await import('./inside.ts')
   if (router.latestLocation.href !== address) router.history.push(address)
   showRouter(router)
 }

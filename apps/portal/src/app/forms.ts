@@ -29,16 +29,20 @@ export type JudgeOptions<Values> = {
   alsoWrong?: ((values: Values) => Partial<Record<string, FieldFault>>) | undefined
 }
 
-/** Judges a form by the contract's own schema, the one the server judges by again. */
+/**
+ * Judges a form by the contract's own schema, the one the server judges by again: given, or fetched at the first
+ * judgement. If it cannot be fetched, the server alone judges.
+ */
 export function contractResolver<Values extends FieldValues>(
-  schema: z.ZodMiniType,
+  schema: z.ZodMiniType | (() => Promise<z.ZodMiniType>),
   { bodyOf = (values) => values, alsoWrong }: JudgeOptions<Values> = {},
 ): Resolver<Values, unknown, Values> {
   return async (values) => {
     const body = bodyOf(values)
-    const result = schema.safeParse(body)
+    const known = typeof schema === 'function' ? await schema().catch(() => null) : schema
+    const issues = known?.safeParse(body).error?.issues ?? []
     const faults = new Map(Object.entries(alsoWrong?.(values) ?? {}))
-    for (const [path, [first]] of Object.entries(result.success ? {} : faultsOf(result.error.issues, body))) {
+    for (const [path, [first]] of Object.entries(faultsOf(issues, body))) {
       if (!faults.has(path)) faults.set(path, first)
     }
     if (faults.size === 0) return { values, errors: {} }

@@ -19,6 +19,8 @@ const touched: Record<Exclude<LiveMessage['type'], 'session_ended' | 'resync'>, 
 const everything = Object.values(touched).flat()
 const pollEvery = 15_000
 const burst = 120
+/** So soon after the first questions (ms) the server says itself if something changed since; it looks ten seconds back. */
+const soon = 8_000
 /** Nouns that are asked about at most this often (ms): the dashboard adds up many rows for its few figures. */
 const paces: Readonly<Record<string, number>> = { dashboard: 1_000 }
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('guihang.live')
@@ -27,6 +29,7 @@ const listeners = new Set<() => void>()
 let state: LiveState = 'off'
 let stop: AbortController | null = null
 let leading = false
+let askedFirst = 0
 let stale = new Set<string>()
 let flushing = 0
 const askedAt = new Map<string, number>()
@@ -52,6 +55,7 @@ export function startLive(): () => void {
   if (stop) return endLive
   const running = new AbortController()
   stop = running
+  askedFirst = performance.now()
   const { signal } = running
 
   channel?.addEventListener('message', (message: MessageEvent<Shared>) => hear(message.data), { signal })
@@ -103,7 +107,7 @@ async function holdLine(signal: AbortSignal): Promise<void> {
       failures = 0
       announce('live')
       // What happened while the line was down is not told again: ask.
-      invalidate(everything)
+      if (performance.now() - askedFirst > soon) invalidate(everything)
       await readEvents(response, close, (event) => {
         share({ kind: 'event', event })
         take(event)

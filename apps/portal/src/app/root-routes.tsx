@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { CrashScreen } from './crash-screen.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
@@ -12,6 +13,9 @@ declare module '@tanstack/react-router' {
     title?: () => string
   }
 }
+
+// Typed here, because the same file holds the router, whose type is made of these routes.
+const loadInside: () => Promise<Record<'SignedIn' | 'Shell', () => ReactNode>> = () => import('./inside.ts')
 
 /** An address nobody knows. */
 export const NotFound = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen')
@@ -33,14 +37,14 @@ export const rootRoute = createRootRoute({
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
-  component: lazyScreen(() => import('./signed-in.tsx'), 'SignedIn'),
+  component: lazyScreen(loadInside, 'SignedIn'),
 })
 
 /** The same with sidebar and top bar: the place of most screens. */
 export const shellRoute = createRoute({
   getParentRoute: () => signedInRoute,
   id: 'shell',
-  component: lazyScreen(() => import('./shell/shell.tsx'), 'Shell'),
+  component: lazyScreen(loadInside, 'Shell'),
   pendingComponent: ScreenPending,
 })
 

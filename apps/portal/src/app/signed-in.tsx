@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { Toaster } from '../ui/toaster.tsx'
 import { keepFresh } from './api.ts'
 import { adoptLanguage } from './language.ts'
@@ -29,12 +29,23 @@ export function SignedIn() {
   return (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
-        <Admitted />
+        <InSteps>
+          <Admitted />
+        </InSteps>
       </QueryClientProvider>
       <Tips />
       <Toaster />
     </CSPProvider>
   )
+}
+
+/**
+ * Draws what stands in it in small steps from the first time on. The router tells of a new screen in one step that
+ * cannot be interrupted, and the whole shell in one step would keep a slow telephone from answering to a tap.
+ */
+function InSteps({ children }: { children: ReactNode }) {
+  const begun = useDeferredValue(true, false)
+  return begun ? children : null
 }
 
 /** Tips are for who points or tabs at something: their code is fetched when that happens first. */

@@ -5,12 +5,14 @@ import { cx } from './cx.ts'
 import { Marked } from './marked.tsx'
 import { optionClass, popupClass } from './popup-look.ts'
 import type { ComboboxState } from './use-combobox.ts'
+import { usePopup } from './use-popup.ts'
 
 type ComboboxListProps = { id: string; label: string; box: ComboboxState; note: ReactNode }
 
 /** The list of a combobox: of seven hundred options only those one sees are drawn. */
 export function ComboboxList({ id, label, box, note }: ComboboxListProps) {
   const list = useRef<HTMLDivElement>(null)
+  const { popup } = usePopup({ open: true, anchor: box.anchor, onLeave: box.close, asWide: true })
   const rows = useVirtualizer<HTMLDivElement, Element>({
     count: box.shown.length,
     getScrollElement: () => list.current,
@@ -25,7 +27,7 @@ export function ComboboxList({ id, label, box, note }: ComboboxListProps) {
   }, [rows, box.active])
 
   return (
-    <div ref={box.popup} popover="manual" className={cx(popupClass, 'w-0 min-w-70 overflow-hidden')}>
+    <div ref={popup} popover="manual" className={cx(popupClass, 'w-0 min-w-70 overflow-hidden')}>
       {box.shown.length === 0 && (
         <p className="px-3.5 py-2.5 text-13 text-ink-2">{m.ui_no_match({ text: box.query })}</p>
       )}

@@ -1,10 +1,13 @@
 import { ChevronDown, X } from 'lucide-react'
 import { type ReactNode, type Ref, useId } from 'react'
 import { m } from '../paraglide/messages.js'
-import { ComboboxList } from './combobox-list.tsx'
 import { Field, type FieldFacts } from './field.tsx'
 import { joinRefs } from './join-refs.ts'
+import { onDemand } from './on-demand.ts'
 import { type ComboboxOption, useCombobox } from './use-combobox.ts'
+
+// What draws seven hundred options is fetched when somebody comes near (decision 0044).
+const list = onDemand(() => import('./combobox-list.tsx'))
 
 export type { ComboboxOption } from './use-combobox.ts'
 
@@ -34,6 +37,7 @@ export function Combobox(props: ComboboxProps) {
   const { label, hint, error, optional, labelEnd, labelHidden, className, options, unavailable } = props
   const listId = useId()
   const box = useCombobox(options, props.value, props.onValueChange)
+  const List = list.useParts(box.open)?.ComboboxList
 
   return (
     <Field {...{ label, error, optional, labelEnd, labelHidden, className }} hint={unavailable ?? hint}>
@@ -41,6 +45,7 @@ export function Combobox(props: ComboboxProps) {
         <div
           ref={box.anchor}
           className="control pr-1"
+          onPointerEnter={list.prepare}
           data-invalid={error ? '' : undefined}
           data-popup-open={box.open ? '' : undefined}
         >
@@ -61,7 +66,10 @@ export function Combobox(props: ComboboxProps) {
             placeholder={props.loading ? m.ui_loading() : (props.placeholder ?? m.ui_choose())}
             value={box.text}
             onChange={(event) => box.type(event.target.value)}
-            onFocus={(event) => event.currentTarget.select()}
+            onFocus={(event) => {
+              list.prepare()
+              event.currentTarget.select()
+            }}
             onClick={box.show}
             onKeyDown={box.key}
             onBlur={() => {
@@ -96,8 +104,8 @@ export function Combobox(props: ComboboxProps) {
           >
             <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
           </button>
-          {box.open && (
-            <ComboboxList
+          {box.open && List && (
+            <List
               id={listId}
               label={typeof label === 'string' ? label : m.ui_choose()}
               box={box}

@@ -1,7 +1,6 @@
 import { foldText } from '@guihang/domain/text'
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
 import { matchOptions } from './match-options.ts'
-import { type Popup, usePopup } from './use-popup.ts'
 
 export type ComboboxOption = {
   value: string
@@ -12,7 +11,9 @@ export type ComboboxOption = {
   search?: string | undefined
 }
 
-export type ComboboxState = Popup<HTMLDivElement> & {
+export type ComboboxState = {
+  /** What the list hangs below. */
+  anchor: RefObject<HTMLDivElement | null>
   input: RefObject<HTMLInputElement | null>
   open: boolean
   /** What stands in the input: what one types, else the chosen label. */
@@ -23,6 +24,8 @@ export type ComboboxState = Popup<HTMLDivElement> & {
   setActive: (index: number) => void
   show: () => void
   hide: () => void
+  /** Closes the list and keeps what is typed. */
+  close: () => void
   toggle: () => void
   clear: () => void
   type: (text: string) => void
@@ -43,7 +46,8 @@ export function useCombobox(
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
   const input = useRef<HTMLInputElement>(null)
-  const { anchor, popup } = usePopup<HTMLDivElement>({ open, onLeave: () => setOpen(false), asWide: true })
+  const anchor = useRef<HTMLDivElement>(null)
+  const close = () => setOpen(false)
 
   const chosen = useMemo(() => options.find((option) => option.value === value), [options, value])
   const query = typed ?? ''
@@ -104,7 +108,6 @@ export function useCombobox(
 
   return {
     anchor,
-    popup,
     input,
     open,
     text: typed ?? chosen?.label ?? '',
@@ -114,12 +117,13 @@ export function useCombobox(
     setActive,
     show,
     hide,
+    close,
     choose,
     leave,
     key,
     toggle: () => {
       input.current?.focus()
-      if (open) setOpen(false)
+      if (open) close()
       else show()
     },
     clear: () => {

@@ -7,10 +7,12 @@ import { addDays, startOfBusinessDay } from '@guihang/domain/calendar'
 import { type ParcelEvent, providerRoad } from '@guihang/domain/parcel-lifecycle'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readMigrations } from '../../platform/database/migrate.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
 import { storeBody } from '../../testing/places.ts'
 import { answers, refusal } from '../../testing/refusals.ts'
+import { miscountedDays } from '../../testing/unpaid-days.ts'
 import { post, sumBalances } from '../ledger/index.ts'
 import { applyEvent, lockParcel } from '../parcels/index.ts'
 
@@ -155,6 +157,54 @@ describe('the money of the dashboard', () => {
       transfer('2026-11-20', 2, 1_300_000, first.shipping_fee),
       transfer('2026-11-23', 1, 700_000, third.shipping_fee + free.shipping_fee),
     ])
+  })
+
+  it('is kept as sums that a recount over the ledger finds again, whatever is told twice or late', async () => {
+    goTo(addDays(today, -2))
+    const shop = await shopWithStore(api)
+    const other = await secondStore(shop)
+    const twice = await deliver(shop, { cod: 900_000 })
+    await deliver(shop, { cod: 0, product_value: 0, payment_option: 'receiver' }, other)
+    goTo(today)
+    await walk(twice.tracking_number, 'deliver', 'hand_over_cash')
+    await Promise.all([
+      deliver(shop, { cod: 1 }),
+      deliver(shop, { cod: 2 }, other),
+      deliver(shop, { cod: 3 }),
+    ])
+    expect(await miscountedDays(api.database)).toBe(0)
+    expect((await dashboardOf(shop)).waiting_transfer).toMatchObject({ count: 4, amount: 900_006 })
+  })
+
+  it('is summed up from the ledger once, when the table is made', async () => {
+    goTo(today)
+    const shop = await shopWithStore(api)
+    await deliver(shop, { cod: 900_000 })
+    const before = await dashboardOf(shop)
+    const [backfill] =
+      readMigrations()
+        .find(({ name }) => name.includes('unpaid-days'))
+        ?.text.match(/INSERT INTO unpaid_days[^;]*;/) ?? []
+    await api.database.pool.query(`DELETE FROM unpaid_days; ${backfill}`)
+    expect(await miscountedDays(api.database)).toBe(0)
+    expect(await dashboardOf(shop)).toMatchObject({ waiting_transfer: before.waiting_transfer })
+  })
+
+  it('reads as much however many parcels were delivered on those days', async () => {
+    goTo(today)
+    const shop = await shopWithStore(api)
+    await deliver(shop, { cod: 100_000 })
+    const rowsOf = async () => {
+      const { rows } = await api.database.pool.query<{ rows: number }>(
+        'SELECT count(*)::int AS rows FROM unpaid_days WHERE shop_id = $1',
+        [shop.user.shop.id],
+      )
+      return rows[0]?.rows
+    }
+    const before = await rowsOf()
+    for (let parcel = 0; parcel < 3; parcel += 1) await deliver(shop, { cod: 100_000 })
+    expect([before, await rowsOf()]).toEqual([1, 1])
+    expect((await dashboardOf(shop)).waiting_transfer).toMatchObject({ count: 4, amount: 400_000 })
   })
 
   it('falls due by the day of delivery, however late the cash is handed over', async () => {

@@ -49,30 +49,17 @@ export async function countByStatus(
 export type UnpaidRow = { delivered_on: string; count: number; cod_amount: number; fees_amount: number }
 
 /**
- * What the ledger owes the shop for parcels in these statuses, by the business day of their delivery (the day of their
- * first posting): parcels with COD, their COD, and the fees of all of them, VND.
+ * What the ledger owes the shop for delivered parcels, by the business day of their delivery (the day of their first
+ * posting): parcels with COD, their COD, and the fees of all of them, VND. Days that are settled are missing.
  */
-export async function listUnpaidDays(
-  reader: Reader,
-  scope: Scope,
-  statuses: readonly string[],
-): Promise<UnpaidRow[]> {
+export async function listUnpaidDays(reader: Reader, { shop_id, store_id }: Scope): Promise<UnpaidRow[]> {
+  const store = store_id === undefined ? sql`true` : sql`store_id = ${store_id}`
   const result = await sql<UnpaidRow>`
-    WITH owed AS (
-      SELECT parcels.id, min(posted.occurred_at) AS delivered_at,
-        coalesce(sum(-entry.amount) FILTER (WHERE entry.account = 'shop_payable'), 0) AS cod_amount,
-        coalesce(sum(entry.amount) FILTER (WHERE entry.account = 'shop_fees_due'), 0) AS fees_amount
-      FROM parcels
-      JOIN ledger_transactions AS posted ON posted.shop_id = parcels.shop_id AND posted.parcel_id = parcels.id
-      JOIN ledger_entries AS entry ON entry.shop_id = posted.shop_id AND entry.transaction_id = posted.id
-      WHERE ${inScope(scope)} AND parcels.status = ANY(${statuses}::text[])
-        AND posted.shop_id = ${scope.shop_id} AND entry.shop_id = ${scope.shop_id}
-      GROUP BY parcels.id
-    )
-    SELECT ((delivered_at AT TIME ZONE 'UTC') + interval '7 hours')::date::text AS delivered_on,
-      (count(*) FILTER (WHERE cod_amount > 0))::int AS count,
-      sum(cod_amount)::bigint AS cod_amount, sum(fees_amount)::bigint AS fees_amount
-    FROM owed GROUP BY 1`.execute(reader)
+    SELECT delivered_on::text, sum(count)::int AS count, sum(cod_amount)::bigint AS cod_amount,
+      sum(fees_amount)::bigint AS fees_amount
+    FROM unpaid_days
+    WHERE unpaid_days.shop_id = ${shop_id} AND ${store} AND (cod_amount <> 0 OR fees_amount <> 0)
+    GROUP BY 1`.execute(reader)
   return result.rows
 }
 

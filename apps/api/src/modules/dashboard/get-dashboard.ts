@@ -17,15 +17,6 @@ import {
 
 const daysShown = 30
 
-// Delivered, but the money has not reached the shop: everything of the group before "to shop".
-const unpaid: readonly ParcelStatus[] = [
-  'delivery_successful',
-  'delivered',
-  'cod_collected',
-  'cod_transferred_to_hub',
-  'cod_transferred_to_center',
-]
-
 const groups = {
   delivered: statusesOf('success'),
   returned: statusesOf('return'),
@@ -90,13 +81,13 @@ function sumOf(counts: readonly StatusCount[], statuses: readonly string[]): num
   return counts.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0)
 }
 
-/** What waits for a transfer, and which transfers it makes: one reading of the ledger, so that both always agree. */
+/** What waits for a transfer, and which transfers it makes: one reading of the ledger's sums, so that both always agree. */
 async function readMoney(
   reader: Reader,
   scope: Scope,
   today: Day,
 ): Promise<Pick<Dashboard, 'waiting_transfer' | 'next_transfers'>> {
-  const days = await listUnpaidDays(reader, scope, unpaid)
+  const days = await listUnpaidDays(reader, scope)
   const next_transfers = nextTransfers(days, today)
   const total = (figure: 'count' | 'cod_amount' | 'fees_amount') =>
     days.reduce((sum, day) => sum + day[figure], 0)

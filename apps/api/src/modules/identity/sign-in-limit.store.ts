@@ -1,4 +1,4 @@
-import { prepared, type Reader, type Tx } from '../../platform/database/index.ts'
+import { inBatches, prepared, type Reader, type Tx } from '../../platform/database/index.ts'
 
 export type TryCount = { readonly subject: string; readonly tries: number; readonly oldest: Date }
 
@@ -22,12 +22,14 @@ export async function addTries(
   )
 }
 
-/** Takes a try back: it did not fail, or was not looked at. `at` is exact to the microsecond and so names one try. */
+/** Takes a try back: it did not fail, or was not looked at. Of several at the same instant one goes. */
 export async function removeTries(tx: Tx, subjects: readonly string[], at: string): Promise<void> {
   await prepared(
     tx,
     'remove-sign-in-tries',
-    `UPDATE sign_in_failures SET failed_at = array_remove(failed_at, $2::timestamptz)
+    `UPDATE sign_in_failures SET failed_at =
+       CASE WHEN array_position(failed_at, $2::timestamptz) IS NULL THEN failed_at
+         ELSE failed_at[:array_position(failed_at, $2) - 1] || failed_at[array_position(failed_at, $2) + 1:] END
      WHERE subject IN (SELECT subject FROM sign_in_failures WHERE subject = ANY ($1) ORDER BY subject FOR UPDATE)`,
     [subjects, at],
   )
@@ -37,13 +39,19 @@ export async function forgetTries(tx: Tx, subject: string): Promise<void> {
   await tx.deleteFrom('sign_in_failures').where('subject', '=', subject).execute()
 }
 
-/** Forgets failures that count for nobody any more. Answers how many there were. */
+/** Forgets failures that count for nobody any more, a batch at a time. Answers how many there were. */
 export async function forgetOldTries(reader: Reader, before: Date): Promise<number> {
-  const { numDeletedRows } = await reader
-    .deleteFrom('sign_in_failures')
-    .where('last_failed_at', '<', before)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+  return await inBatches(async (size) => {
+    const { numDeletedRows } = await reader
+      .deleteFrom('sign_in_failures')
+      // Asked again of the row itself: who fails meanwhile keeps the row.
+      .where('last_failed_at', '<', before)
+      .where('subject', 'in', (old) =>
+        old.selectFrom('sign_in_failures').select('subject').where('last_failed_at', '<', before).limit(size),
+      )
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
+  })
 }
 
 /** Whether the account has signed in from this place since. */

@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { deriveKey } from '../../platform/auth/keys.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
@@ -70,7 +70,7 @@ export function createSignInLimit(options: {
         pair: named('pair', address, who),
       }
       const all = [subjects.address, subjects.account, subjects.pair]
-      const at = exactly(now)
+      const at = now.toISOString()
       const wait_s = await database.transaction(async (tx) => {
         const known =
           account !== undefined &&
@@ -109,9 +109,4 @@ function waitingTime(counts: readonly TryCount[], subjects: Subjects, known: boo
     wait = Math.max(wait, Math.ceil(opens / 1000), 1)
   }
   return wait
-}
-
-/** The instant with random microseconds, so that two tries of one millisecond are told apart. */
-function exactly(now: Date): string {
-  return now.toISOString().replace('Z', `${String(randomInt(1000)).padStart(3, '0')}Z`)
 }

@@ -6,8 +6,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
 import { pushParcel } from './push-parcel.ts'
+import { resumePushes } from './resume-pushes.ts'
 
-type Reply = { status?: number; body?: string; hang?: boolean }
+type Reply = {
+  status?: number
+  body?: string /** Before the answer goes out. */
+  meanwhile?: () => Promise<unknown>
+}
 
 let oms: Server
 let reply: Reply
@@ -22,10 +27,12 @@ beforeAll(async () => {
     request.on('data', (chunk) => {
       text += chunk
     })
-    request.on('end', () => {
+    request.on('end', async () => {
       const key = request.headers['idempotency-key']
       pushes.push({ key: typeof key === 'string' ? key : undefined, push: OmsPush.parse(JSON.parse(text)) })
-      response.writeHead(reply.status ?? 200, { location: '/elsewhere' }).end(reply.body ?? '')
+      const { meanwhile, status, body } = reply
+      await meanwhile?.()
+      response.writeHead(status ?? 200, { location: '/elsewhere' }).end(body ?? '')
     })
   })
   await new Promise<void>((resolve) => oms.listen(0, '127.0.0.1', resolve))
@@ -46,6 +53,18 @@ afterEach(() => expect(pushes.every(({ key, push }) => key === push.push_id)).to
 
 const newParcel = async () => (await shop.client.call(createParcel, { body: parcelBody(shop.store) })).data
 const detail = async (id: string) => (await shop.client.call(getParcel, { params: { id } })).data
+const edit = (id: string, body: object) => shop.client.call(editParcel, { params: { id }, body })
+const cancel = (id: string) => shop.client.call(cancelParcel, { params: { id }, body: {} })
+/** Jobs that push the parcel, waiting or at work. */
+async function jobsOf(parcel_id: string): Promise<number> {
+  const { rows } = await api.database.pool.query(
+    "select from graphile_worker.jobs where key = 'push-parcel:' || $1 and attempts < max_attempts",
+    [parcel_id],
+  )
+  return rows.length
+}
+/** The end of a job: what the runner does after the handler, which these tests call by themselves. */
+const forgetJobs = () => api.database.pool.query('delete from graphile_worker._private_jobs')
 const push = (parcel_id: string, isLast = false) =>
   pushParcel(api.platform, { shop_id: shop.user.shop.id, parcel_id }, isLast)
 
@@ -65,11 +84,7 @@ describe('the push to the order system', () => {
 
   it('is a job that creating the parcel enqueued in its own transaction', async () => {
     const parcel = await newParcel()
-    const { rows } = await api.database.pool.query(
-      "select task_identifier from graphile_worker.jobs where key = 'push-parcel:' || $1",
-      [parcel.id],
-    )
-    expect(rows).toEqual([{ task_identifier: 'push-parcel' }])
+    expect(await jobsOf(parcel.id)).toBe(1)
   })
 
   it('changes nothing when it runs again after the answer', async () => {
@@ -115,10 +130,166 @@ describe('the push to the order system', () => {
     expect((await detail(parcel.id)).status).toBe('failed')
   })
 
-  it('does not push what the shop cancelled meanwhile', async () => {
+  it('tells of a parcel that the shop cancelled before the first push only that it is cancelled', async () => {
     const parcel = await newParcel()
-    await shop.client.call(cancelParcel, { params: { id: parcel.id }, body: {} })
+    await cancel(parcel.id)
     await push(parcel.id)
+    expect(pushes.map(({ push: told }) => told.parcel.cancelled)).toEqual([true])
+    expect((await detail(parcel.id)).status).toBe('shop_canceled')
+  })
+
+  it('of a stand-alone shop does not happen, not even after an edit or a cancellation', async () => {
+    const alone = await shopWithStore(api, { is_oms: 0 })
+    const dear = parcelBody(alone.store, { product_value: 25_000_000 })
+    const { data: parcel } = await alone.client.call(createParcel, { body: dear })
+    const params = { id: parcel.id }
+    await alone.client.call(editParcel, { params, body: { notes: 'Gọi trước' } })
+    expect(await jobsOf(parcel.id)).toBe(0)
+    await pushParcel(api.platform, { shop_id: alone.user.shop.id, parcel_id: parcel.id }, false)
     expect(pushes).toEqual([])
+    await alone.client.call(cancelParcel, { params, body: {} })
+    expect(await jobsOf(parcel.id)).toBe(0)
+  })
+})
+
+describe('what the shop changes after the push began', () => {
+  it('is pushed again when it changes during the push, and the late answer settles nothing', async () => {
+    const parcel = await newParcel()
+    reply.meanwhile = async () => {
+      reply = { body: JSON.stringify({ accepted: true, oms_code: 'OMS-1' }) }
+      await forgetJobs()
+      await edit(parcel.id, { cod: 9_000_000, receiver_address: '9 Tràng Tiền' })
+    }
+    await push(parcel.id)
+    expect((await detail(parcel.id)).status).toBe('waiting_for_approval')
+    expect(await jobsOf(parcel.id)).toBe(1)
+    await push(parcel.id)
+    expect((await detail(parcel.id)).status).toBe('waiting_for_pickup')
+    expect(pushes.map(({ push: told }) => [told.parcel.version, told.parcel.total_cod])).toEqual([
+      [1, 1_250_000],
+      [2, 9_000_000],
+    ])
+  })
+
+  it('does not fail the parcel when the last attempt of an older push is in vain', async () => {
+    const parcel = await newParcel()
+    reply = { status: 503, meanwhile: () => edit(parcel.id, { notes: 'Gọi trước' }) }
+    await push(parcel.id, true)
+    expect((await detail(parcel.id)).status).toBe('waiting_for_approval')
+  })
+
+  it('is pushed after the acceptance too, once, and changes neither status nor the code of the order system', async () => {
+    const parcel = await newParcel()
+    await push(parcel.id)
+    await forgetJobs()
+    await edit(parcel.id, { cod: 2_000_000, receiver_name: 'Tên mới' })
+    expect(await jobsOf(parcel.id)).toBe(1)
+    reply = { body: JSON.stringify({ accepted: true, oms_code: 'OMS-2' }) }
+    await push(parcel.id)
+    await push(parcel.id)
+    expect(pushes).toHaveLength(2)
+    expect(pushes[1]?.push.parcel).toMatchObject({
+      version: 2,
+      cancelled: false,
+      total_cod: 2_000_000,
+      receiver: { name: 'Tên mới' },
+    })
+    expect((await detail(parcel.id)).status).toBe('waiting_for_pickup')
+    const { oms_code } = await api.database.db
+      .selectFrom('parcels')
+      .select('oms_code')
+      .where('shop_id', '=', shop.user.shop.id)
+      .where('id', '=', parcel.id)
+      .executeTakeFirstOrThrow()
+    expect(oms_code).toBe('OMS-1')
+  })
+
+  it('is shown with the reason when the order system refuses it, and tried again while it is away', async () => {
+    const parcel = await newParcel()
+    await push(parcel.id)
+    await edit(parcel.id, { notes: 'Gọi trước' })
+    reply = { status: 503 }
+    await expect(push(parcel.id, true)).rejects.toThrow()
+    reply = { body: JSON.stringify({ accepted: false, reason: 'Đã xếp tuyến' }) }
+    await push(parcel.id)
+    expect(await detail(parcel.id)).toMatchObject({
+      status: 'waiting_for_pickup',
+      push_error: 'Đã xếp tuyến',
+    })
+    await edit(parcel.id, { notes: 'Gọi sau' })
+    reply = { body: JSON.stringify({ accepted: true, oms_code: 'OMS-1' }) }
+    await push(parcel.id)
+    expect((await detail(parcel.id)).push_error).toBeNull()
+  })
+
+  it('is pushed when it is a cancellation, before and during a push and after the acceptance', async () => {
+    const during = await newParcel()
+    reply.meanwhile = async () => {
+      reply = { body: JSON.stringify({ accepted: true, oms_code: 'OMS-1' }) }
+      await cancel(during.id)
+    }
+    await push(during.id)
+    expect(await jobsOf(during.id)).toBe(1)
+    await push(during.id)
+    const after = await newParcel()
+    await push(after.id)
+    await forgetJobs()
+    await cancel(after.id)
+    expect(await jobsOf(after.id)).toBe(1)
+    await push(after.id)
+    expect(pushes.map(({ push: told }) => told.parcel.cancelled)).toEqual([false, true, false, true])
+    expect((await detail(during.id)).status).toBe('shop_canceled')
+    expect((await detail(after.id)).status).toBe('shop_canceled')
+  })
+})
+
+describe('a push whose job is gone', () => {
+  /** As a process that dies in the last attempt leaves it: freed, but with no attempt left. */
+  const exhaust = (parcel_id: string) =>
+    api.database.pool.query(
+      "update graphile_worker._private_jobs set attempts = max_attempts where key = 'push-parcel:' || $1",
+      [parcel_id],
+    )
+
+  it('is enqueued again, and what waits or is settled is left alone', async () => {
+    // What the tests before have left.
+    await resumePushes(api.platform)
+    const [dead, lost, waiting, done] = [
+      await newParcel(),
+      await newParcel(),
+      await newParcel(),
+      await newParcel(),
+    ]
+    await push(done.id)
+    await exhaust(dead.id)
+    await api.database.pool.query('delete from graphile_worker._private_jobs where key = any($1)', [
+      [lost, done].map(({ id }) => `push-parcel:${id}`),
+    ])
+    await api.database.pool.query(
+      "update graphile_worker._private_jobs set attempts = 3 where key = 'push-parcel:' || $1",
+      [waiting.id],
+    )
+    expect(await resumePushes(api.platform)).toBe(2)
+    expect(await Promise.all([dead, lost, waiting, done].map(({ id }) => jobsOf(id)))).toEqual([1, 1, 1, 0])
+    const { rows } = await api.database.pool.query(
+      "select attempts from graphile_worker.jobs where key = 'push-parcel:' || $1",
+      [waiting.id],
+    )
+    expect(rows).toEqual([{ attempts: 3 }])
+    expect(await resumePushes(api.platform)).toBe(0)
+    await push(dead.id)
+    expect((await detail(dead.id)).status).toBe('waiting_for_pickup')
+  })
+
+  it('is enqueued for a change the order system could not be told, and for no failed parcel', async () => {
+    const [changed, failed] = [await newParcel(), await newParcel()]
+    await push(changed.id)
+    await edit(changed.id, { notes: 'Gọi trước' })
+    reply = { status: 503 }
+    await push(failed.id, true)
+    expect((await detail(failed.id)).status).toBe('failed')
+    await forgetJobs()
+    await resumePushes(api.platform)
+    expect([await jobsOf(changed.id), await jobsOf(failed.id)]).toEqual([1, 0])
   })
 })

@@ -1,16 +1,27 @@
 import type { OmsAnswer, OmsPush } from '@guihang/contract/oms'
+import { statusGroupOf } from '@guihang/domain/parcel-statuses'
+import { announce } from '../../platform/events/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
-import { applyEvent, findParcelById, lockParcel, type ParcelRow, parcelAnswer } from '../parcels/index.ts'
+import {
+  applyEvent,
+  findParcelById,
+  isToBePushed,
+  lockParcel,
+  type ParcelRow,
+  parcelAnswer,
+  updateParcel,
+} from '../parcels/index.ts'
 import { findShopCode } from '../shops/index.ts'
 import { OmsUnreachable, pushToOms } from './oms-client.ts'
 
 type Payload = { readonly shop_id: string; readonly parcel_id: string }
 
 /**
- * The job behind a submitted parcel: hands it to the order system and lets its answer happen to the parcel. Accepted:
- * waiting for pickup. Refused, or not reached in the last attempt: failed, with the reason. A job that runs twice
- * pushes under the same push id, and an answer that comes twice changes nothing.
+ * The job behind a submitted, edited or cancelled parcel: hands it as it is to the order system. The first acceptance
+ * makes it wait for pickup; refused, or not reached in the last attempt, it fails with the reason. What changes later is
+ * told without moving the parcel. A job that runs twice pushes under the same push id, and an answer that comes twice
+ * changes nothing (decisions 0004, 0102).
  */
 export async function pushParcel(
   platform: Platform,
@@ -18,49 +29,71 @@ export async function pushParcel(
   isLastAttempt: boolean,
 ): Promise<void> {
   const parcel = await findParcelById(platform.database.db, payload.shop_id, payload.parcel_id)
-  // Cancelled meanwhile, or answered already.
-  if (parcel?.status !== 'waiting_for_approval') return
+  // Answered already, or failed meanwhile.
+  if (parcel === undefined || !isToBePushed(parcel)) return
   const { omsUrl } = platform.environment
   try {
     if (omsUrl === undefined) throw new OmsUnreachable('No order system is configured (OMS_URL)')
-    await settle(platform, payload, await pushToOms(omsUrl, await pushOf(platform, parcel)))
+    await settle(platform, parcel, await pushToOms(omsUrl, await pushOf(platform, parcel)))
   } catch (error) {
     if (!(error instanceof OmsUnreachable) || !isLastAttempt) throw error
-    await settle(platform, payload, { accepted: false, reason: error.message })
+    // Nobody waits for the answer to a change of an accepted parcel: it is pushed until it arrives.
+    if (parcel.status !== 'waiting_for_approval') throw error
+    await giveUp(platform, parcel, error.message)
   }
 }
 
-async function settle(platform: Platform, { shop_id, parcel_id }: Payload, answer: OmsAnswer): Promise<void> {
+/** Lets the answer to a push happen, unless the shop has changed the parcel meanwhile: that enqueued a push of its own. */
+async function settle(platform: Platform, pushed: ParcelRow, answer: OmsAnswer): Promise<void> {
   await platform.database.transaction(async (tx) => {
-    const parcel = await lockParcel(tx, shop_id, parcel_id)
-    if (parcel?.status !== 'waiting_for_approval') return
-    const at = platform.businessClock.now()
-    const happened = { at, recorded_at: at, actor: { type: 'oms', name: null } } as const
-    if (answer.accepted) {
+    const parcel = await lockParcel(tx, pushed.shop_id, pushed.id)
+    if (parcel === undefined || parcel.version !== pushed.version || !isToBePushed(parcel)) return
+    const changes = answer.accepted
+      ? // The first code stays: the provider may know the parcel by it.
+        { oms_code: parcel.oms_code ?? answer.oms_code, push_error: null, pushed_version: pushed.version }
+      : { push_error: answer.reason, pushed_version: pushed.version }
+    if (parcel.status === 'waiting_for_approval') {
       await applyEvent(tx, parcel, {
-        ...happened,
-        event: 'accept',
-        changes: { oms_code: answer.oms_code, push_error: null },
+        ...answeredBy(platform),
+        ...(answer.accepted ? { event: 'accept' } : { event: 'fail_push', note: answer.reason }),
+        changes,
       })
     } else {
-      await applyEvent(tx, parcel, {
-        ...happened,
-        event: 'fail_push',
-        note: answer.reason,
-        changes: { push_error: answer.reason },
-      })
+      await updateParcel(tx, parcel.shop_id, parcel.id, changes)
+      await announce(tx, { shop_id: parcel.shop_id, type: 'parcel', id: parcel.id, status: parcel.status })
     }
   })
+}
+
+/** Fails the parcel. The version counts as not answered: the order system may have taken it and its answer got lost. */
+async function giveUp(platform: Platform, pushed: ParcelRow, reason: string): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const parcel = await lockParcel(tx, pushed.shop_id, pushed.id)
+    if (parcel?.status !== 'waiting_for_approval' || parcel.version !== pushed.version) return
+    await applyEvent(tx, parcel, {
+      ...answeredBy(platform),
+      event: 'fail_push',
+      note: reason,
+      changes: { push_error: reason },
+    })
+  })
+}
+
+function answeredBy(platform: Platform) {
+  const at = platform.businessClock.now()
+  return { at, recorded_at: at, actor: { type: 'oms', name: null } } as const
 }
 
 async function pushOf(platform: Platform, row: ParcelRow): Promise<OmsPush> {
   const parcel = parcelAnswer(row, await addressDirectory(platform))
   return {
-    // A parcel edited before it was accepted is another push.
-    push_id: `${row.id}:${row.event_count}`,
+    // A changed parcel is another push.
+    push_id: `${row.id}:${row.version}`,
     parcel: {
       id: parcel.id,
       tracking_number: parcel.tracking_number,
+      version: row.version,
+      cancelled: statusGroupOf(parcel.status) === 'cancel',
       code: parcel.code,
       shop_code: await findShopCode(platform.database.db, row.shop_id),
       sender: parcel.sender,

@@ -1,9 +1,11 @@
 import { ApiError } from '@guihang/contract/client'
-import { previewLabel, printLabels } from '@guihang/contract/labels'
+import { previewLabel, printLabels as printing } from '@guihang/contract/labels'
 import { cancelParcel, createParcel, editParcel, getParcel, saveDraft } from '@guihang/contract/parcels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
+import { printLabels } from './print-labels.ts'
+import { printInMemory } from './read-printed.ts'
 
 let api: TestApi
 let shop: ShopWithStore
@@ -16,7 +18,7 @@ afterAll(() => api.stop())
 
 const newParcel = async () => (await shop.client.call(createParcel, { body: parcelBody(shop.store) })).data
 const print = (ids: string[], more: object = {}) =>
-  shop.client.raw(printLabels, { body: { ids, size: '100x150', ...more } })
+  shop.client.raw(printing, { body: { ids, size: '100x150', ...more } })
 
 describe('printing labels', () => {
   it('answers one PDF, marks the parcels and counts each print', async () => {
@@ -56,11 +58,71 @@ describe('printing labels', () => {
     await expect(print(skipped)).rejects.toMatchObject({ status: 409, body: { code: 'EPK018' } })
   })
 
+  it('names so many skipped ids as a header bears, and always says how many there are', async () => {
+    const good = await newParcel()
+    const skipped = Array.from({ length: 480 }, (_, index) => {
+      const number = String(index).padStart(12, '0')
+      return `0197f0a0-0000-7000-8000-${number}`
+    })
+    const response = await print([good.id, ...skipped])
+    const named = response.headers.get('x-skipped') ?? ''
+    expect(named.length).toBeLessThan(4_096)
+    expect(named.split(',')).toEqual(skipped.slice(0, 100))
+    expect(response.headers.get('x-skipped-count')).toBe('480')
+    const few = await print([good.id, ...skipped.slice(0, 2)])
+    expect(few.headers.get('x-skipped')).toBe(skipped.slice(0, 2).join(','))
+    expect(few.headers.get('x-skipped-count')).toBe('2')
+  })
+
   it('says when so many of a size do not fit on a sheet', async () => {
     const parcel = await newParcel()
     const refused = await print([parcel.id], { size: 'a5', per_sheet: 4 }).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(ApiError)
     expect(refused).toMatchObject({ status: 422, body: { errors: { per_sheet: [expect.any(String)] } } })
+  })
+})
+
+describe('a parcel that the shop changes while its label is drawn', () => {
+  /** Prints, and lets something happen between each drawing of the labels and the marking. */
+  function printWhile(ids: string[], happens: (drawing: number) => Promise<unknown>) {
+    let drawings = 0
+    const database: typeof api.database = {
+      ...api.database,
+      async transaction(work) {
+        drawings += 1
+        await happens(drawings)
+        return await api.database.transaction(work)
+      },
+    }
+    const { id, shop_code, is_oms } = shop.user.shop
+    const asked = { id, shop_code, is_oms, papers_due_at: null }
+    return printLabels({ ...api.platform, database }, asked, { ids, size: '100x150' })
+  }
+  const editCod = (id: string, cod: number) => shop.client.call(editParcel, { params: { id }, body: { cod } })
+  const printCount = async (id: string) =>
+    (await shop.client.call(getParcel, { params: { id } })).data.awb_print_count
+
+  it('gets a label that says what it is marked with', async () => {
+    const [still, changed] = [await newParcel(), await newParcel()]
+    const { pdf, printed, skipped } = await printWhile([still.id, changed.id], async (drawing) => {
+      if (drawing === 1) await editCod(changed.id, 9_000_000)
+    })
+    const pages = await printInMemory(pdf)
+    expect(pages[1]?.text).toContain('9.000.000')
+    expect(printed.map(({ total_cod }) => total_cod)).toEqual([1_250_000, 9_000_000])
+    expect(skipped).toEqual([])
+    expect([await printCount(still.id), await printCount(changed.id)]).toEqual([1, 1])
+  })
+
+  it('is left out when it never rests, or was cancelled meanwhile', async () => {
+    const [still, restless, gone] = [await newParcel(), await newParcel(), await newParcel()]
+    const { pdf, skipped } = await printWhile([still.id, restless.id, gone.id], async (drawing) => {
+      if (drawing === 1) await shop.client.call(cancelParcel, { params: { id: gone.id }, body: {} })
+      await editCod(restless.id, 1_000_000 + drawing)
+    })
+    expect(await printInMemory(pdf)).toHaveLength(1)
+    expect(skipped).toEqual([restless.id, gone.id])
+    expect([await printCount(still.id), await printCount(restless.id)]).toEqual([1, 0])
   })
 })
 

@@ -6,7 +6,7 @@ import { announce } from '../../platform/events/index.ts'
 import { reject, rejectFields } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
-import { findParcelsByIds, markPrinted, type ParcelRow, statusOf } from '../parcels/index.ts'
+import { findParcelsByIds, lockVersions, markPrinted, type ParcelRow, statusOf } from '../parcels/index.ts'
 import { labelOfParcel, labelProvider } from './label-of-parcel.ts'
 import { renderLabels } from './render-labels.ts'
 
@@ -17,9 +17,13 @@ export type PrintedLabels = {
   readonly skipped: readonly string[]
 }
 
+/** So often the labels are drawn anew because a parcel changed meanwhile; then the changed ones are left out. */
+const drawings = 3
+
 /**
  * Labels of the parcels as one PDF, in the order of their ids, and marks them as printed. What cannot be printed is
- * skipped; raises EPK018 when nothing is left, EVALID when so many of a size do not fit on a sheet.
+ * skipped; raises EPK018 when nothing is left, EVALID when so many of a size do not fit on a sheet. Drawing takes long
+ * and locks nothing: a parcel is marked only as the version its label shows (decision 0105).
  */
 export async function printLabels(
   platform: Platform,
@@ -31,21 +35,44 @@ export async function printLabels(
     throw rejectFields({ per_sheet: [{ rule: 'invalid' }] })
   }
   const wanted = [...new Set(ids)]
-  const found = await findParcelsByIds(platform.database.db, shop.id, wanted)
-  const byId = new Map(found.filter(isPrintable).map((parcel) => [parcel.id, parcel]))
-  const parcels = wanted.flatMap((id) => byId.get(id) ?? [])
-  if (parcels.length === 0) throw reject('EPK018')
+  const restless = new Set<string>()
   const directory = await addressDirectory(platform)
-  const at = platform.businessClock.now()
-  const pdf = await renderLabels(
-    parcels.map((parcel) => labelOfParcel(parcel, shop.shop_code, directory)),
-    { ...options, provider: labelProvider(platform), created_at: at },
-  )
-  await platform.database.transaction(async (tx) => {
-    await markPrinted(tx, shop.id, [...byId.keys()], at)
-    for (const { id, status } of parcels) await announce(tx, { shop_id: shop.id, type: 'parcel', id, status })
+  for (let drawing = 1; ; drawing += 1) {
+    const found = await findParcelsByIds(platform.database.db, shop.id, wanted)
+    const byId = new Map(
+      found.filter((parcel) => isPrintable(parcel) && !restless.has(parcel.id)).map((row) => [row.id, row]),
+    )
+    const parcels = wanted.flatMap((id) => byId.get(id) ?? [])
+    if (parcels.length === 0) throw reject('EPK018')
+    const at = platform.businessClock.now()
+    const pdf = await renderLabels(
+      parcels.map((parcel) => labelOfParcel(parcel, shop.shop_code, directory)),
+      { ...options, provider: labelProvider(platform), created_at: at },
+    )
+    const changed = await markUnchanged(platform, shop.id, parcels, at)
+    if (changed.length === 0) {
+      return { pdf, printed: parcels, skipped: wanted.filter((id) => !byId.has(id)) }
+    }
+    if (drawing >= drawings) for (const id of changed) restless.add(id)
+  }
+}
+
+/** Marks the parcels when every one of them is still as it was drawn; else marks none and answers those that changed. */
+async function markUnchanged(
+  platform: Platform,
+  shop_id: string,
+  parcels: readonly ParcelRow[],
+  at: Date,
+): Promise<string[]> {
+  return await platform.database.transaction(async (tx) => {
+    const ids = parcels.map(({ id }) => id)
+    const versions = await lockVersions(tx, shop_id, ids)
+    const changed = parcels.filter(({ id, version }) => versions.get(id) !== version).map(({ id }) => id)
+    if (changed.length > 0) return changed
+    await markPrinted(tx, shop_id, ids, at)
+    for (const { id, status } of parcels) await announce(tx, { shop_id, type: 'parcel', id, status })
+    return []
   })
-  return { pdf, printed: parcels, skipped: wanted.filter((id) => !byId.has(id)) }
 }
 
 /** Whether the lifecycle lets a parcel be printed now. */

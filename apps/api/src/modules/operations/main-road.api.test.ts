@@ -94,6 +94,40 @@ describe('the main road', () => {
     expect(after.data.events).toHaveLength(before.data.events.length + 1)
   })
 
+  it('refuses another event under an id that was told before, and does not call it done', async () => {
+    const shop = await shopWithStore(api)
+    const { tracking_number } = await newParcel(shop)
+    await tell(tracking_number, 'plan_pickup', { event_id: 'once' })
+    const other = await tell(tracking_number, 'start_pickup', { event_id: 'once' })
+    expect(other).toMatchObject({ ok: false, code: 'EIDEMPOTENCY', status: 'planned_for_pickup' })
+    // Nor when the other event is one the parcel has passed.
+    await walk(tracking_number, 'confirm_pickup')
+    const late = await tell(tracking_number, 'start_pickup', { event_id: 'once' })
+    expect(late).toMatchObject({ ok: false, code: 'EIDEMPOTENCY' })
+    expect(await tell(tracking_number, 'plan_pickup', { event_id: 'once' })).toMatchObject({ ok: true })
+    // An id is the reporter's for one parcel.
+    const second = await newParcel(shop)
+    expect(await tell(second.tracking_number, 'plan_pickup', { event_id: 'once' })).toMatchObject({
+      ok: true,
+      status: 'planned_for_pickup',
+    })
+  })
+
+  it('takes no event from before the parcel, and none before the one that led to its status', async () => {
+    const shop = await shopWithStore(api)
+    const parcel = await newParcel(shop)
+    const early = await tell(parcel.tracking_number, 'plan_pickup', { at: '1970-01-01T00:00:00Z' })
+    expect(early).toMatchObject({ ok: false, code: 'EVALID', status: 'waiting_for_pickup' })
+    expect(early.message).toContain('trước khi tạo đơn')
+    await tell(parcel.tracking_number, 'plan_pickup')
+    const slow = await tell(parcel.tracking_number, 'start_pickup', { at: parcel.created_at })
+    expect(slow).toMatchObject({ ok: true, status: 'in_pickup' })
+    const { data } = await shop.client.call(getParcel, { params: { id: parcel.id } })
+    const [planned, started] = data.events.slice(-2)
+    expect(started?.at).toBe(planned?.at)
+    await tell(parcel.tracking_number, 'confirm_pickup')
+  })
+
   it('refuses an event that skips a step, with its code and without a change', async () => {
     const shop = await shopWithStore(api)
     const parcel = await newParcel(shop)

@@ -1,6 +1,6 @@
 import { cashCollected, cashHandedOver, feesCharged, type Posting } from '@guihang/domain/ledger'
 import type { Tx } from '../../platform/database/index.ts'
-import { post } from '../ledger/index.ts'
+import { addUnpaid, post } from '../ledger/index.ts'
 import type { HappenedEvent, ParcelRow } from '../parcels/index.ts'
 
 /** What an event moves in the ledger: the kinds of postings and how they follow from the parcel. */
@@ -20,15 +20,25 @@ export async function postMoney(
   parcel: ParcelRow,
   happened: Pick<HappenedEvent, 'at' | 'recorded_at'> & { readonly event: string },
 ): Promise<void> {
-  for (const [kind, posting] of Object.entries(postings[happened.event] ?? {})) {
+  const moved = Object.entries(postings[happened.event] ?? {}).map(
+    ([kind, posting]) => [kind, posting(parcel)] as const,
+  )
+  for (const [kind, posting] of moved) {
     await post(tx, {
       shop_id: parcel.shop_id,
       key: `${kind}:${parcel.id}`,
       kind,
       parcel_id: parcel.id,
-      posting: posting(parcel),
+      posting,
       occurred_at: happened.at,
       recorded_at: happened.recorded_at,
     })
   }
+  if (happened.event !== 'deliver') return
+  const { shop_id, store_id } = parcel
+  await addUnpaid(
+    tx,
+    { shop_id, store_id, at: happened.at },
+    moved.map(([, posting]) => posting),
+  )
 }

@@ -5,7 +5,7 @@ import type { reportEvents as declared, ReportedEvent } from '@guihang/contract/
 import { operationsEvents, type ParcelEvent, transitionOf } from '@guihang/domain/parcel-lifecycle'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
-import { Rejection, reject } from '../../platform/http/reject.ts'
+import { Rejection, reject, rejectFields } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { applyEvent, type HappenedEvent, lockParcel, type ParcelRow, statusOf } from '../parcels/index.ts'
 import { findOperatedParcel } from './operations.store.ts'
@@ -71,16 +71,12 @@ function describe(
   parcel: ParcelRow,
 ): HappenedEvent {
   const now = platform.businessClock.now()
-  const at = reported.at === undefined ? now : new Date(reported.at)
-  // No event lies in the future of its clock; a minute of grace for clocks that differ.
-  if (at.getTime() > now.getTime() + 60_000) {
-    throw new Rejection('EVALID', {}, { at: [{ rule: 'future_instant' }] })
-  }
+  const at = reported.at === undefined ? now : instantOf(reported.at, parcel, now)
   const isNew = transitionOf(statusOf(parcel), reported.event) !== undefined
   if (isNew) guardFacts(reported, parcel)
   return {
     event: reported.event,
-    at: new Date(Math.min(at.getTime(), now.getTime())),
+    at,
     recorded_at: now,
     actor: actorOf(operator, reported),
     place: reported.place ?? null,
@@ -92,6 +88,20 @@ function describe(
     source_key: `${operator.id}:${reported.event_id}`,
     changes: changesOf(reported),
   }
+}
+
+/** Clocks differ: so much an instant may lie beyond its bounds, in ms. */
+const grace_ms = 60_000
+
+/**
+ * When a reported event happened: not in the future, and not before there was a parcel (EVALID). A slow clock does not
+ * tell a status that ended before it began (decision 0104).
+ */
+function instantOf(told: string, parcel: ParcelRow, now: Date): Date {
+  const at = new Date(told).getTime()
+  if (at > now.getTime() + grace_ms) throw rejectFields({ at: [{ rule: 'future_instant' }] })
+  if (at < parcel.created_at.getTime() - grace_ms) throw rejectFields({ at: [{ rule: 'before_creation' }] })
+  return new Date(Math.max(Math.min(at, now.getTime()), parcel.status_at.getTime()))
 }
 
 // What an event must say, beside what the lifecycle asks.

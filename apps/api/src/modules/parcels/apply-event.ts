@@ -2,6 +2,7 @@ import { moveParcel, type ParcelEvent } from '@guihang/domain/parcel-lifecycle'
 import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
 import { reject } from '../../platform/http/reject.ts'
+import { enqueuePush, isToBePushed, makesVersion } from './enqueue-push.ts'
 import { type ParcelEventRow, type ParcelRow, statusOf } from './parcel-row.ts'
 import {
   findEventBySource,
@@ -38,12 +39,15 @@ export type Applied = {
 
 /**
  * Lets an event happen to a parcel whose row the transaction holds: status, history, counters and live screens move
- * together. Raises the lifecycle's code when the table does not have the event (spec section 4, decision records).
+ * together. Raises the lifecycle's code when the table does not have the event (spec section 4, decision records), and
+ * EIDEMPOTENCY when the reporter has told another event of this parcel under the same id.
  */
 export async function applyEvent(tx: Tx, parcel: ParcelRow, happened: HappenedEvent): Promise<Applied> {
   const { shop_id, id } = parcel
   const source_key = happened.source_key ?? null
-  if (source_key !== null && (await findEventBySource(tx, shop_id, id, source_key))) {
+  const told = source_key === null ? undefined : await findEventBySource(tx, shop_id, id, source_key)
+  if (told !== undefined) {
+    if (told.event !== happened.event) throw reject('EIDEMPOTENCY')
     return { outcome: 'behind', parcel }
   }
   const move = moveParcel({ status: statusOf(parcel), total_cod: parcel.total_cod }, happened.event)
@@ -54,7 +58,10 @@ export async function applyEvent(tx: Tx, parcel: ParcelRow, happened: HappenedEv
   return { outcome: 'moved', parcel: moved }
 }
 
-/** Writes the history row and the columns that go with it, and tells the open screens. */
+/**
+ * Writes the history row and the columns that go with it, and tells the open screens. What the shop itself changed is
+ * a new version of the parcel, which the order system is told where it has to be.
+ */
 export async function recordEvent(
   tx: Tx,
   parcel: ParcelRow,
@@ -67,6 +74,7 @@ export async function recordEvent(
     status: happened.status,
     ...(moves && { status_at: happened.at }),
     event_count: parcel.event_count + 1,
+    ...(makesVersion(happened.event) && { version: parcel.version + 1 }),
     updated_at: happened.recorded_at,
   })
   await insertParcelEvent(tx, {
@@ -87,6 +95,7 @@ export async function recordEvent(
     source_key: happened.source_key ?? null,
     recorded_at: happened.recorded_at,
   })
+  if (makesVersion(happened.event) && isToBePushed(updated)) await enqueuePush(tx, updated)
   await announce(tx, { shop_id, type: 'parcel', id, status: happened.status })
   return updated
 }

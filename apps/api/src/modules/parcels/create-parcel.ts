@@ -12,7 +12,7 @@ import { columnsOf, type FilledColumns, searchText } from './parcel-columns.ts'
 import { newId, randomParcelCode, randomTrackingNumber } from './parcel-ids.ts'
 import type { ParcelRow } from './parcel-row.ts'
 import { findParcelByPrivateCode, insertParcel } from './parcels.store.ts'
-import { requireStore } from './require-store.ts'
+import { checkSender, withStore } from './require-store.ts'
 
 type Creator = { readonly shop: SignedInShop; readonly actor_name: string | null }
 
@@ -28,14 +28,15 @@ export async function createParcel(
   { shop, actor_name }: Creator,
   body: CreateParcel,
 ): Promise<ParcelRow> {
-  const store = await requireStore(reader, shop.id, body.store_id)
-  const quoted = await quoteForStore(platform, reader, store, body)
-  const event = submitEventFor(platform, shop, body.product_value)
-  return await storeNewParcel(platform, reader, shop.id, columnsOf(body, store, quoted), {
-    status: nextStatus('draft', event) ?? 'draft',
-    event,
-    actor_name,
-    push: isPushed(shop),
+  return await withStore(reader, { shop_id: shop.id, store_id: body.store_id }, async (store) => {
+    const quoted = await quoteForStore(platform, reader, store, body)
+    const event = submitEventFor(platform, shop, body.product_value)
+    return await storeNewParcel(platform, reader, shop.id, columnsOf(body, store, quoted), {
+      status: nextStatus('draft', event) ?? 'draft',
+      event,
+      actor_name,
+      push: isPushed(shop),
+    })
   })
 }
 
@@ -54,7 +55,9 @@ export function submitEventFor(
   return submitEventOf({ pushed: isPushed(shop), papers_overdue, product_value })
 }
 
-/** Stores a new parcel or draft under fresh codes, with the job of its push when it is to be pushed. */
+/**
+ * Stores a new parcel or draft under fresh codes, with the job of its push when it is to be pushed. Raises StoreChanged.
+ */
 export async function storeNewParcel(
   platform: Platform,
   reader: Reader,
@@ -65,13 +68,14 @@ export async function storeNewParcel(
   const at = platform.businessClock.now()
   // A tracking number is drawn from a billion; meeting a used one twice in a row is not worth a third look, five times is.
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    const row = newRow(shop_id, filled, created.status, at)
     const { event, actor_name, push } = created
+    const row = newRow(shop_id, filled, { status: created.status, push }, at)
     const job = push ? { job: pushJobOf(row) } : {}
     if (await insertParcel(reader, row, { event, actor_name, recorded_at: at, ...job })) {
       await announce(reader, { shop_id, type: 'parcel', id: row.id, status: row.status })
       return row
     }
+    await checkSender(reader, shop_id, row)
     if (row.private_code !== null) await refuseTakenPrivateCode(reader, shop_id, row.private_code)
   }
   throw new Error('No free tracking number found in five draws')
@@ -91,7 +95,12 @@ export async function refuseTakenPrivateCode(
   })
 }
 
-function newRow(shop_id: string, filled: FilledColumns, status: string, at: Date): ParcelRow {
+function newRow(
+  shop_id: string,
+  filled: FilledColumns,
+  { status, push }: { status: string; push: boolean },
+  at: Date,
+): ParcelRow {
   const named = {
     ...filled,
     code: randomParcelCode(businessDayOf(at)),
@@ -109,6 +118,8 @@ function newRow(shop_id: string, filled: FilledColumns, status: string, at: Date
     oms_code: null,
     push_error: null,
     event_count: 1,
+    version: 1,
+    pushed_version: push ? 0 : null,
     search_text: searchText(named),
     created_at: at,
     updated_at: at,

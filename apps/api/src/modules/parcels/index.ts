@@ -3,6 +3,7 @@ import { defineModule } from '../../platform/module.ts'
 import { parcelRoutes } from './routes.ts'
 
 export { type Applied, applyEvent, type HappenedEvent } from './apply-event.ts'
+export { enqueuePush, isToBePushed, listForgottenPushes } from './enqueue-push.ts'
 export { maskReceivers } from './mask-receivers.ts'
 export { columnsOf, draftColumns, type FilledColumns, searchText } from './parcel-columns.ts'
 export { firstIdAt, newId, randomParcelCode, randomTrackingNumber } from './parcel-ids.ts'
@@ -12,7 +13,9 @@ export {
   findParcelsByIds,
   listParcelCounts,
   lockParcel,
+  lockVersions,
   markPrinted,
+  updateParcel,
 } from './parcels.store.ts'
 
 export const parcelsModule = defineModule<typeof parcelOperations>({ name: 'parcels', routes: parcelRoutes })

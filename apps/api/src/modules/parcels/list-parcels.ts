@@ -88,7 +88,7 @@ async function readPage(
 }
 
 /** How many of the newest parcels a search reads before it turns to the index. */
-const newestRead = 2_000
+const newestRead = 500
 
 async function searchPage(
   reader: Reader,

@@ -20,27 +20,25 @@ export type FilledColumns = Omit<
   | 'oms_code'
   | 'push_error'
   | 'event_count'
+  | 'version'
+  | 'pushed_version'
   | 'created_at'
   | 'updated_at'
   | 'search_text'
 >
 
 /** A parcel's body and its quote as columns. */
-export function columnsOf(
-  body: CreateParcel,
-  store: StoreRow,
-  { fees, zone, address }: Quoted,
-): FilledColumns {
+export function columnsOf(body: CreateParcel, store: StoreRow, quoted: Quoted): FilledColumns {
+  return { ...saidColumns(body), ...senderColumns(store), ...quotedColumns(body, quoted) }
+}
+
+/** What the body says by itself: everything but the sender, and the receiver's units and fees, which are looked up. */
+export function saidColumns(body: CreateParcel) {
   return {
     private_code: body.private_code || null,
-    ...senderColumns(store),
     receiver_name: body.receiver_name,
     receiver_phone: body.receiver_phone,
     receiver_address: body.receiver_address,
-    receiver_scheme: address.address_scheme,
-    receiver_level_1_code: address.address_level_1_code,
-    receiver_level_2_code: address.address_level_2_code,
-    receiver_level_3_code: address.address_level_3_code,
     products: body.products,
     description: body.description,
     notes: body.notes,
@@ -48,20 +46,30 @@ export function columnsOf(
     length: body.length,
     width: body.width,
     height: body.height,
+    product_value: body.product_value,
+    cod: body.cod,
+    payment_option: body.payment_option,
+    delivery_option: body.delivery_option,
+    allow_partial_delivery: body.allow_partial_delivery,
+  }
+}
+
+/** What a quote decides: the receiver's units, the fees and the cash to collect. */
+export function quotedColumns(body: CreateParcel, { fees, zone, address }: Quoted) {
+  return {
+    receiver_scheme: address.address_scheme,
+    receiver_level_1_code: address.address_level_1_code,
+    receiver_level_2_code: address.address_level_2_code,
+    receiver_level_3_code: address.address_level_3_code,
     dim: fees.dim,
     charged_weight: fees.charged_weight,
     zone,
-    product_value: body.product_value,
-    cod: body.cod,
     // What the courier collects: COD, and the shipping fee when the receiver pays it.
     total_cod: body.cod + (body.payment_option === 'receiver' ? fees.shipping_fee : 0),
     shipping_fee: fees.shipping_fee,
     insurance_fee: fees.insurance_fee,
     service_fee: fees.service_fee,
     return_fee: fees.return_fee,
-    payment_option: body.payment_option,
-    delivery_option: body.delivery_option,
-    allow_partial_delivery: body.allow_partial_delivery,
     estimated_delivery_on: fees.expected_delivery_on,
     estimated_return_on: null,
   }

@@ -62,6 +62,44 @@ describe('creating a parcel', () => {
     })
   })
 
+  it('copies the store as it is, whoever changed it since the last parcel', async () => {
+    const shop = await shopWithStore(api)
+    await create(shop)
+    // Another process: this one is not told.
+    await api.database.db
+      .updateTable('stores')
+      .set({ store_name: 'Kho mới', address: '12 Hàng Bạc' })
+      .where('shop_id', '=', shop.user.shop.id)
+      .where('id', '=', shop.store.id)
+      .execute()
+    const parcel = await create(shop)
+    expect(parcel.sender).toMatchObject({ name: 'Kho mới', address: '12 Hàng Bạc' })
+    const { data: draft } = await shop.client.call(saveDraft, { body: { store_id: shop.store.id } })
+    expect(draft.sender).toMatchObject({ name: 'Kho mới' })
+  })
+
+  it('refuses a store that is gone since the last parcel, at its field', async () => {
+    const shop = await shopWithStore(api)
+    const { data: draft } = await shop.client.call(saveDraft, { body: { store_id: shop.store.id } })
+    await api.database.db
+      .deleteFrom('parcel_events')
+      .where('shop_id', '=', shop.user.shop.id)
+      .where('parcel_id', '=', draft.id)
+      .execute()
+    await api.database.db
+      .deleteFrom('parcels')
+      .where('shop_id', '=', shop.user.shop.id)
+      .where('id', '=', draft.id)
+      .execute()
+    await api.database.db
+      .deleteFrom('stores')
+      .where('shop_id', '=', shop.user.shop.id)
+      .where('id', '=', shop.store.id)
+      .execute()
+    const refused = await refusal(create(shop))
+    expect(Object.keys(refused.body.errors ?? {})).toEqual(['store_id'])
+  })
+
   it('waits for approval while the order system has not answered (is_oms 1)', async () => {
     const shop = await shopWithStore(api, { is_oms: 1 })
     const parcel = await create(shop)
@@ -189,6 +227,33 @@ describe('editing a parcel', () => {
       mine.client.call(editParcel, { params: { id: parcel.id }, body: { notes: 'x' } }),
     )
     expect(refused.body.code).toBe('EPKS002')
+  })
+})
+
+describe('a private code that several parcels want at once', () => {
+  it('goes to one of them; the others hear who has it, edits and drafts alike', async () => {
+    const shop = await shopWithStore(api)
+    for (let round = 0; round < 5; round += 1) {
+      const private_code = `TRANH-${round}`
+      const [one, two, three] = [await create(shop), await create(shop), await create(shop)]
+      const { data: draft } = await shop.client.call(saveDraft, { body: { receiver_name: 'Chị Nhung' } })
+      const calls = await Promise.allSettled([
+        ...[one, two, three].map(({ id }) =>
+          shop.client.call(editParcel, { params: { id }, body: { private_code } }),
+        ),
+        shop.client.call(updateDraft, {
+          params: { id: draft.id },
+          body: { receiver_name: 'Chị Nhung', private_code },
+        }),
+      ])
+      expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      const { data: winner } = await shop.client.call(findParcel, { query: { code: private_code } })
+      for (const call of calls) {
+        if (call.status === 'fulfilled') continue
+        expect(call.reason).toMatchObject({ status: 422, body: { code: 'EVALID' } })
+        expect(call.reason.body.errors.private_code[0]).toContain(winner.tracking_number)
+      }
+    }
   })
 })
 
@@ -347,5 +412,24 @@ describe('drafts', () => {
     expect((await refusal(again)).body.code).toBe('EPK029')
     const { data: counts } = await shop.client.call(countParcelsByStatus, {})
     expect(counts.filter(({ count }) => count > 0).map(({ group }) => group)).toEqual(['waiting'])
+  })
+
+  it('answers a submission anew whose answer was lost, and only that one', async () => {
+    const shop = await shopWithStore(api, { is_oms: 1 })
+    const { data: draft } = await shop.client.call(saveDraft, { body: { receiver_name: 'Chị Nhung' } })
+    const submit = (idempotencyKey: string, traits: object = {}) =>
+      shop.client.call(updateDraft, {
+        params: { id: draft.id },
+        query: { submit: 'true' },
+        body: parcelBody(shop.store, traits),
+        idempotencyKey,
+      })
+    const first = await submit('lost-answer')
+    expect(first.data).toMatchObject({ id: draft.id, status: 'waiting_for_approval' })
+    expect(await submit('lost-answer')).toEqual(first)
+    expect((await refusal(submit('lost-answer', { cod: 1 }))).body.code).toBe('EIDEMPOTENCY')
+    expect((await refusal(submit('another'))).body.code).toBe('EPK029')
+    const { data } = await shop.client.call(getParcel, { params: { id: draft.id } })
+    expect(data.events.map(({ event }) => event)).toEqual(['create', 'submit'])
   })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared, type Reader, type Tx } from '../../platform/database/index.ts'
+import { isUniqueViolation, LostRace, prepared, type Reader, type Tx } from '../../platform/database/index.ts'
 import { wakeJobs } from '../../platform/jobs/index.ts'
 import type { ParcelEventRow, ParcelRow } from './parcel-row.ts'
 
@@ -55,21 +55,32 @@ const parcelColumns = [
   'oms_code',
   'push_error',
   'event_count',
+  'version',
+  'pushed_version',
   'search_text',
   'created_at',
   'updated_at',
 ] as const satisfies readonly (keyof ParcelRow)[]
 
 const first = parcelColumns.length
+const place = (column: (typeof parcelColumns)[number]) => `$${parcelColumns.indexOf(column) + 1}`
 
 /**
  * Parcel, first event, counter and job in one statement: all of them are stored or none, it is one round trip, and the
- * counter's row is locked no longer than the statement runs.
+ * counter's row is locked no longer than the statement runs. Nothing is stored when the sender is not what the store says
+ * at this moment.
  */
 export const insertParcelText = `
 WITH parcel AS (
   INSERT INTO parcels (${parcelColumns.join(', ')})
-  VALUES (${parcelColumns.map((_, index) => `$${index + 1}`).join(', ')})
+  SELECT ${parcelColumns.map(place).join(', ')}
+  WHERE ${place('store_id')}::uuid IS NULL OR EXISTS (
+    SELECT FROM stores WHERE shop_id = ${place('shop_id')} AND id = ${place('store_id')}
+      AND store_name = ${place('sender_name')} AND phone = ${place('sender_phone')}
+      AND address = ${place('sender_address')} AND address_scheme = ${place('sender_scheme')}
+      AND address_level_1_code = ${place('sender_level_1_code')}
+      AND address_level_2_code IS NOT DISTINCT FROM ${place('sender_level_2_code')}
+      AND address_level_3_code IS NOT DISTINCT FROM ${place('sender_level_3_code')})
   ON CONFLICT DO NOTHING
   RETURNING shop_id, id, status, status_at
 ), event AS (
@@ -113,7 +124,10 @@ export function insertParcelValues(row: ParcelRow, created: CreatedWith): unknow
   return values
 }
 
-/** Stores a new parcel with what belongs to it. False when a code of it is taken already; then nothing was stored. */
+/**
+ * Stores a new parcel with what belongs to it. False when a code of it is taken already, or the store has changed; then
+ * nothing was stored.
+ */
 export async function insertParcel(reader: Reader, row: ParcelRow, created: CreatedWith): Promise<boolean> {
   const stored = await prepared(reader, 'insert-parcel', insertParcelText, insertParcelValues(row, created))
   if (stored.length === 1 && created.job !== undefined) await wakeJobs(reader)
@@ -166,6 +180,24 @@ export async function lockParcel(tx: Tx, shop_id: string, id: string): Promise<P
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** The versions of these parcels, kept from other changes until the transaction ends. */
+export async function lockVersions(
+  tx: Tx,
+  shop_id: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('parcels')
+    .select(['id', 'version'])
+    .where('shop_id', '=', shop_id)
+    .where('id', 'in', ids)
+    // In one order, so that two of them never wait for each other in a circle.
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
 /** A parcel of the shop by code, tracking number or private code, exactly. */
@@ -240,6 +272,7 @@ export async function insertParcelEvent(tx: Tx, row: ParcelEventRow): Promise<vo
 
 export type ParcelChanges = Partial<Omit<ParcelRow, 'shop_id' | 'id' | 'created_at'>>
 
+/** Raises LostRace when another parcel has taken the private code since the transaction looked. */
 export async function updateParcel(
   tx: Tx,
   shop_id: string,
@@ -253,6 +286,9 @@ export async function updateParcel(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'parcels_private_code_key') ? new LostRace(error) : error
+    })
 }
 
 /** Moves one parcel from a count to another. Rows are touched in the order of their status, so two moves never wait for each other in a circle. */

@@ -36,7 +36,7 @@ export function parcelRoutes(platform: Platform) {
       data: { warnings: await validateParcel(platform, db, shop.id, body, language) },
     })),
     editParcel: handle(operations.editParcel, async ({ shop, user, tx, params, body }) => {
-      const editor = { shop_id: shop.id, actor_name: nameOf(user) }
+      const editor = { shop, actor_name: nameOf(user) }
       const parcel = await editParcel(platform, tx, editor, params.id, body)
       return { data: parcelAnswer(parcel, await addressDirectory(platform)) }
     }),

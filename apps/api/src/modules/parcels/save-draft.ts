@@ -8,11 +8,10 @@ import { quoteForStore } from '../pricing/index.ts'
 import type { StoreRow } from '../stores/index.ts'
 import { applyEvent, recordEvent } from './apply-event.ts'
 import { isPushed, refuseTakenPrivateCode, storeNewParcel, submitEventFor } from './create-parcel.ts'
-import { enqueuePush } from './enqueue-push.ts'
 import { columnsOf, draftColumns, searchText } from './parcel-columns.ts'
 import type { ParcelRow } from './parcel-row.ts'
 import { lockParcel } from './parcels.store.ts'
-import { requireStore } from './require-store.ts'
+import { requireStore, withStore } from './require-store.ts'
 
 type Author = { readonly shop: SignedInShop; readonly actor_name: string | null }
 
@@ -23,13 +22,16 @@ export async function saveDraft(
   author: Author,
   body: EditParcel,
 ): Promise<ParcelRow> {
-  const columns = draftColumns(filledIn(body), await storeOf(tx, author.shop.id, body))
-  return await storeNewParcel(platform, tx, author.shop.id, columns, {
-    status: 'draft',
-    event: 'create',
-    actor_name: author.actor_name,
-    push: false,
-  })
+  const shop_id = author.shop.id
+  const keep = (store: StoreRow | undefined) =>
+    storeNewParcel(platform, tx, shop_id, draftColumns(filledIn(body), store), {
+      status: 'draft',
+      event: 'create',
+      actor_name: author.actor_name,
+      push: false,
+    })
+  const { store_id } = body
+  return store_id === undefined ? await keep(undefined) : await withStore(tx, { shop_id, store_id }, keep)
 }
 
 /** Replaces a draft by a new state, and with `submit` makes it a parcel. Raises EPK029 when it is no draft any more. */
@@ -57,8 +59,12 @@ export async function updateDraft(
   } as const
   if (!submit) return await recordEvent(tx, draft, { ...changed, event: 'edit', status: 'draft' })
   const event = submitEventFor(platform, author.shop, columns.product_value)
-  const { parcel } = await applyEvent(tx, draft, { ...changed, event })
-  if (isPushed(author.shop)) await enqueuePush(tx, parcel)
+  const pushed_version = isPushed(author.shop) ? 0 : null
+  const { parcel } = await applyEvent(tx, draft, {
+    ...changed,
+    event,
+    changes: { ...changed.changes, pushed_version },
+  })
   return parcel
 }
 

@@ -55,11 +55,11 @@ export async function quote(
   throw rejectFields(all)
 }
 
-/** The same for a store already at hand. The sender's place is the store's, in whichever scheme it was typed. */
+/** The same for a store already at hand, or a parcel's own copy of it: the sender's place in whichever scheme it was typed. */
 export async function quoteForStore(
   platform: Pick<Platform, 'database' | 'businessClock' | 'realClock'>,
   reader: Reader,
-  store: StoreRow,
+  store: Pick<StoreRow, 'address_scheme' | 'address_level_1_code'>,
   body: QuotedBody,
 ): Promise<Quoted> {
   const { address, faults } = resolveAddress(await addressDirectory(platform), body)

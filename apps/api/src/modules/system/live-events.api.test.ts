@@ -54,6 +54,19 @@ describe('live events', () => {
     for (const screen of [...screens, stranger]) screen.close()
   })
 
+  it('tell a screen that opens a moment after a change to ask again, and no other shop', async () => {
+    const shop = await api.buildShop()
+    const user = await api.buildUser({ shop })
+    const session = await api.signIn(user)
+    const before = await listen(session)
+    await session.client.call(editUser, { params: { id: user.id }, body: { locale: 'en' } })
+    await expect.poll(() => before.events.length).toBe(1)
+    const [after, stranger] = [await listen(session), await listen(await api.signIn())]
+    await expect.poll(() => after.events).toEqual([{ type: 'resync', id: null }])
+    expect(stranger.events).toEqual([])
+    for (const screen of [before, after, stranger]) screen.close()
+  })
+
   it('end within a second of signing out, for that session only', async () => {
     const user = await api.buildUser()
     const [leaving, staying] = [await api.signIn(user), await api.signIn(user)]

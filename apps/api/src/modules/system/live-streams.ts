@@ -57,6 +57,9 @@ export function createLiveStreams(platform: Platform): LiveStreams {
           const event = eventOf(message)
           if (event !== undefined) stream.send(event)
         })
+        // The screen asked before it could listen: what happened in between it is told now (decision 0046).
+        if (platform.live.changedLately(shop_id))
+          stream.send({ type: 'resync', id: null } satisfies LiveEvent)
         return () => {
           leave()
           streams.delete(stream)

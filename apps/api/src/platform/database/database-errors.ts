@@ -21,8 +21,21 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || property(error, 'constraint') === constraint
 }
 
-/** Whether running the whole transaction again may succeed: serialization failure or deadlock. */
+/**
+ * What was free when the transaction looked is taken by another one, which has committed since: run again, the
+ * transaction sees it and says so.
+ */
+export class LostRace extends Error {
+  override readonly name = 'LostRace'
+
+  constructor(cause: unknown) {
+    super('Another transaction was faster', { cause })
+  }
+}
+
+/** Whether running the whole transaction again may succeed: serialization failure, deadlock or a lost race. */
 export function isWorthRetrying(error: unknown): boolean {
+  if (error instanceof LostRace) return true
   const code = sqlState(error)
   return code === '40001' || code === '40P01'
 }

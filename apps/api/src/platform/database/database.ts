@@ -27,8 +27,8 @@ export type Database = {
   readonly pool: pg.Pool
   readonly url: string
   /**
-   * Runs `work` in a transaction and commits. Serialization failures, deadlocks and a connection lost before COMMIT
-   * run it again, at most twice more: so `work` does nothing but database work. Throws DatabaseUnavailable in time.
+   * Runs `work` in a transaction and commits. Serialization failures, deadlocks, a LostRace and a connection lost
+   * before COMMIT run it again, at most twice more: so `work` does nothing but database work. Throws DatabaseUnavailable in time.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
@@ -47,7 +47,7 @@ export type DatabaseOptions = {
   pool_size?: number
   /** How long a caller waits for a connection; default 1,500 ms (check 41: an answer within 2 s). */
   connection_limit_ms?: number
-  /** How long one statement may take, the wait for the connection included; default 1,700 ms. Jobs and seeds give more. */
+  /** How long one statement may take, the wait for the connection included; default 1,700 ms. Seeds and tools give more; jobs live with it, in batches. */
   statement_limit_ms?: number
 }
 
@@ -77,7 +77,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         () => false,
       ),
     close() {
-      closing ??= notifier.flush().then(() => pool.end())
+      closing ??= notifier.end().then(() => pool.end())
       return closing
     },
   }

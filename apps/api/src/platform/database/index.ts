@@ -1,4 +1,5 @@
 // The door of the storage layer: modules and the other parts of the platform import from here.
+export { inBatches } from './batches.ts'
 export {
   countAfterCommit,
   type Database,
@@ -8,7 +9,7 @@ export {
   type Reader,
   type Tx,
 } from './database.ts'
-export { DatabaseUnavailable, isUniqueViolation } from './database-errors.ts'
+export { DatabaseUnavailable, isUniqueViolation, LostRace } from './database-errors.ts'
 export { ShopNotNamed } from './guard-scope.ts'
 export { type StorageLog, silentLog } from './log.ts'
 export { MigrationError, migrate } from './migrate.ts'

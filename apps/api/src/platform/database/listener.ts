@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { StorageLog } from './log.ts'
+import { missedNotices } from './notifier.ts'
 
 export type Listener = {
   /** Calls `handler` with every payload notified on the channel, from any process. Register before `start`. */
   on(channel: string, handler: (payload: string) => void): void
-  /** Calls `handler` each time the connection stands (again): what was notified in between is lost, so reload. */
+  /**
+   * Calls `handler` each time the connection stands (again), and when a sender gave notices up: what was notified in
+   * between is lost, so reload.
+   */
   onConnected(handler: () => void): void
   /** Connects and keeps connecting. Resolves when it listens for the first time. */
   start(): Promise<void>
@@ -31,7 +35,9 @@ export function createListener(options: ListenerOptions): Listener {
     for (let failures = 0; !closing.signal.aborted; ) {
       try {
         client = newClient(options, (channel, payload) => {
-          for (const handler of handlers.get(channel) ?? []) callSafely(() => handler(payload), options.log)
+          if (payload === missedNotices) for (const handler of connected) callSafely(handler, options.log)
+          else
+            for (const handler of handlers.get(channel) ?? []) callSafely(() => handler(payload), options.log)
         })
         const gone = once(client)
         await client.connect()

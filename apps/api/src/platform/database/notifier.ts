@@ -1,11 +1,16 @@
 import type { Pool } from 'pg'
+import { DatabaseUnavailable, typedError } from './database-errors.ts'
 import type { StorageLog } from './log.ts'
+
+/** The payload that says: notices of this channel were given up, so reload. The listener hears it as a new connection. */
+export const missedNotices = 'missed'
 
 /**
  * Sends NOTIFY for transactions that have committed, many at a time.
  * A NOTIFY inside a transaction makes PostgreSQL commit such transactions one after the other, disk flush included:
  * with 16 clients on two cores creates fell from 5,500 to 900 a second. Sent after the commit and gathered it costs
- * next to nothing. What is lost when the process dies in between are hints: jobs are polled for, screens reload.
+ * next to nothing. What cannot be sent waits and is tried again, and what becomes too much is told as `missedNotices`.
+ * What is lost when the process dies in between are hints: jobs are polled for, screens reload.
  */
 export class Notifier {
   readonly #pool: Pool
@@ -14,6 +19,8 @@ export class Notifier {
   #counts = new Map<string, number>()
   #timer: NodeJS.Timeout | undefined
   #lastSent = 0
+  #failures = 0
+  #ended = false
   #sending: Promise<void> | undefined
 
   constructor(pool: Pool, log: StorageLog) {
@@ -23,10 +30,7 @@ export class Notifier {
 
   /** Sends a payload (under 8,000 bytes) soon; the same one twice in a moment is sent once. */
   send(channel: string, payload: string): void {
-    const waiting = this.#payloads.get(channel) ?? new Set()
-    if (waiting.size >= mostWaiting) return
-    waiting.add(payload)
-    this.#payloads.set(channel, waiting)
+    this.#wait(channel, [payload])
     this.#schedule()
   }
 
@@ -36,8 +40,9 @@ export class Notifier {
     this.#schedule()
   }
 
-  /** Sends what waits and resolves when it is sent. */
-  async flush(): Promise<void> {
+  /** Sends what waits, once more at most, before the pool closes; nothing is sent afterwards. */
+  async end(): Promise<void> {
+    this.#ended = true
     clearTimeout(this.#timer)
     this.#timer = undefined
     await this.#sending
@@ -45,8 +50,9 @@ export class Notifier {
   }
 
   #schedule(): void {
-    if (this.#timer !== undefined || this.#sending !== undefined) return
-    const wait = Math.max(this.#lastSent + gatheringTime_ms - performance.now(), 0)
+    if (this.#ended || this.#timer !== undefined || this.#sending !== undefined) return
+    const pause = Math.min(gatheringTime_ms * 2 ** this.#failures, longestPause_ms)
+    const wait = Math.max(this.#lastSent + pause - performance.now(), 0)
     this.#timer = setTimeout(() => {
       this.#timer = undefined
       this.#sending = this.#sendAll().finally(() => {
@@ -57,11 +63,12 @@ export class Notifier {
   }
 
   async #sendAll(): Promise<void> {
+    const [payloads, counts] = [this.#payloads, this.#counts]
     const rows: [channel: string, payload: string][] = []
-    for (const [channel, payloads] of this.#payloads) {
-      for (const payload of payloads) rows.push([channel, payload])
+    for (const [channel, waiting] of payloads) {
+      for (const payload of waiting) rows.push([channel, payload])
     }
-    for (const [channel, count] of this.#counts) rows.push([channel, JSON.stringify({ count })])
+    for (const [channel, count] of counts) rows.push([channel, JSON.stringify({ count })])
     this.#payloads = new Map()
     this.#counts = new Map()
     this.#lastSent = performance.now()
@@ -69,13 +76,35 @@ export class Notifier {
     const values = [rows.map(([channel]) => channel), rows.map(([, payload]) => payload)]
     try {
       await this.#pool.query({ name: 'notify', text: notifyText, values })
+      this.#failures = 0
     } catch (error) {
+      this.#failures += 1
       this.#log.warn({ err: error, count: rows.length }, 'live notices could not be sent')
+      const unavailable = typedError(error) instanceof DatabaseUnavailable
+      // What PostgreSQL refuses for itself it refuses again: then one word for all of them goes out instead.
+      const newer = this.#payloads
+      this.#payloads = new Map()
+      for (const [channel, waiting] of payloads) this.#wait(channel, unavailable ? waiting : [missedNotices])
+      for (const [channel, waiting] of newer) this.#wait(channel, waiting)
+      for (const [channel, count] of counts) this.count(channel, count)
+    }
+  }
+
+  #wait(channel: string, payloads: Iterable<string>): void {
+    const waiting = this.#payloads.get(channel) ?? new Set()
+    this.#payloads.set(channel, waiting)
+    for (const payload of payloads) {
+      if (waiting.size >= mostWaiting) {
+        waiting.clear()
+        waiting.add(missedNotices)
+      }
+      waiting.add(payload)
     }
   }
 }
 
 const gatheringTime_ms = 50
+const longestPause_ms = 2_000
 const mostWaiting = 10_000
 
 // A notice is a hint and need not wait for the disk.

@@ -22,6 +22,7 @@ export type Tables = {
   parcel_counts: ParcelCountRow
   ledger_transactions: LedgerTransactionRow
   ledger_entries: LedgerEntryRow
+  unpaid_days: UnpaidDayRow
   idempotency_keys: IdempotencyKeyRow
   business_clock: BusinessClockRow
   files: FileRow
@@ -47,6 +48,7 @@ export const shopTables = [
   'parcel_counts',
   'ledger_transactions',
   'ledger_entries',
+  'unpaid_days',
   'idempotency_keys',
   'files',
   'shop_papers',
@@ -248,6 +250,10 @@ type ParcelRow = {
   oms_code: string | null
   push_error: string | null
   event_count: Generated<number>
+  /** What the shop says of the parcel, counted: one more with every change of its own. */
+  version: Generated<number>
+  /** The newest version the order system has answered, 0 = none yet; null = nothing of this parcel is pushed. */
+  pushed_version: number | null
   search_text: string
   created_at: Date
   updated_at: Date
@@ -292,6 +298,15 @@ type LedgerEntryRow = {
   position: number
   account: string
   amount: number
+}
+
+type UnpaidDayRow = {
+  shop_id: string
+  store_id: string | null
+  delivered_on: string
+  count: number
+  cod_amount: number
+  fees_amount: number
 }
 
 type IdempotencyKeyRow = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { openLine } from '../../testing/line.ts'
 import { openDatabase, silentLog } from '../database/index.ts'
 import {
   announce,
@@ -135,5 +136,70 @@ describe('live events', () => {
     await short.close()
     await expect.poll(() => own.heard).toEqual([{ shop_id: shop, type: 'parcel', id: 'last' }])
     own.stop()
+  })
+
+  it('that cannot be sent are sent when the database is back', async () => {
+    const own = hear(shop)
+    const line = await openLine(test.url)
+    const behind = openDatabase({ url: line.url, log: silentLog })
+    await sql`select 1`.execute(behind.db)
+    const told = announce(behind.db, { shop_id: shop, type: 'parcel', id: 'before the cut' })
+    line.cut()
+    await told
+    await expect(sql`select 1`.execute(behind.db)).rejects.toThrow()
+    await announce(behind.db, { shop_id: shop, type: 'parcel', id: 'during the cut' })
+    expect(own.heard).toEqual([])
+    line.mend()
+    await expect
+      .poll(() => own.heard, { timeout: 10_000 })
+      .toEqual([
+        { shop_id: shop, type: 'parcel', id: 'before the cut' },
+        { shop_id: shop, type: 'parcel', id: 'during the cut' },
+      ])
+    own.stop()
+    await behind.close()
+    await line.close()
+  })
+
+  it('that are too many to wait for the database make every subscriber reload', async () => {
+    const own = hear(shop)
+    const foreign = hear(other)
+    const line = await openLine(test.url)
+    const behind = openDatabase({ url: line.url, log: silentLog })
+    line.cut()
+    for (let index = 0; index <= 10_000; index += 1)
+      await announce(behind.db, { shop_id: shop, type: 'parcel', id: `p${index}` })
+    line.mend()
+    const last = { shop_id: shop, type: 'parcel', id: 'p10000' }
+    await expect.poll(() => own.heard.at(-1), { timeout: 10_000 }).toEqual(last)
+    expect(own.heard).toContain('resync')
+    expect(foreign.heard).toEqual(['resync'])
+    own.stop()
+    foreign.stop()
+    await behind.close()
+    await line.close()
+  })
+
+  it('are given up when the pool closes while the database is away', async () => {
+    const line = await openLine(test.url)
+    const behind = openDatabase({ url: line.url, log: silentLog })
+    line.cut()
+    await announce(behind.db, { shop_id: shop, type: 'parcel', id: 'never' })
+    await behind.close()
+    await line.close()
+  })
+
+  it('are remembered for ten seconds, for who asked before and listens after', async () => {
+    let now = 1_000_000
+    const near = createListener({ url: test.url, log: silentLog })
+    const nearHub = createLiveHub(near, { now: () => new Date(now) })
+    await near.start()
+    expect(nearHub.changedLately(shop)).toBe(false)
+    await announce(test.database.db, { shop_id: shop, type: 'parcel', id: 'p9' })
+    await expect.poll(() => nearHub.changedLately(shop)).toBe(true)
+    expect(nearHub.changedLately(other)).toBe(false)
+    now += 10_001
+    expect(nearHub.changedLately(shop)).toBe(false)
+    await near.close()
   })
 })

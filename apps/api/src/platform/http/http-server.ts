@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { Platform } from '../platform.ts'
 import { logRequests } from './access-log.ts'
+import { allowCompression } from './compress.ts'
 import { type DescribedApi, serveDocs } from './docs.ts'
 import { answerError, errorBody } from './error-answers.ts'
 import type { OpenStreams } from './event-stream.ts'
@@ -22,6 +23,8 @@ export type HttpOptions = {
   readonly apis: readonly DescribedApi[]
   readonly version: string
   readonly checks: ReadinessChecks
+  /** Pages for people without a login; modules bring them. */
+  readonly pages: readonly ((app: FastifyInstance) => void)[]
   /** Folder of the built portal. */
   readonly portal: string
   /** Holds every answer against the contract: tests and development. */
@@ -79,6 +82,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   })
   if (options.shedOverload) await shedOverload(app)
   acceptJson(app)
+  await allowCompression(app)
   await acceptUploads(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, errors))
   app.setNotFoundHandler((request, reply) => {
@@ -93,6 +97,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     streams,
     checkAnswers: options.checkAnswers,
   })
+  for (const serve of options.pages) serve(app)
   await serveDocs(app, options.apis, options.version)
   await servePortal(app, options.portal)
   return {

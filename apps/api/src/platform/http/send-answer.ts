@@ -1,6 +1,7 @@
 import { type Operation, successStatus } from '@guihang/contract/operation'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CacheableAnswer, FileAnswer } from './answers.ts'
+import { sendText } from './compress.ts'
 
 /** Writes JSON of an answer. `check` holds it against the contract first: tests and development only (it costs 40 %). */
 export type AnswerWriter = (answer: unknown) => string
@@ -39,7 +40,7 @@ export function sendAnswer(
 }
 
 export function sendJson(reply: FastifyReply, status: number, text: string): FastifyReply {
-  return reply.code(status).type('application/json; charset=utf-8').send(text)
+  return sendText(reply.code(status).type('application/json; charset=utf-8'), text)
 }
 
 function sendFile(declared: Operation, file: FileAnswer, reply: FastifyReply): FastifyReply {

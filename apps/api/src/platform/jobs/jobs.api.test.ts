@@ -55,6 +55,8 @@ describe('jobs', () => {
     })
     await database.transaction((tx) => addJob(tx, 'test-note', { text: 'warm' }))
     await expect.poll(() => seen.length).toBe(1)
+    // The runner takes a job away a moment after its task is through.
+    await expect.poll(() => countJobs(database.db)).toMatchObject({ running: 0 })
     await database.transaction(async (tx) => {
       await addJob(tx, 'test-note', { text: 'hello' })
       expect(await countJobs(database.db)).toMatchObject({ due: 0, running: 0 })

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { recount } from '../unpaid-days.ts'
 import { type Acknowledged, DELIVERED_AFTER, type Load } from './load.ts'
 
 /** A sentence for each promise that does not hold: none when all is well. */
@@ -83,6 +84,7 @@ const promises: Readonly<Record<string, string>> = {
   'a counter equals a recount': `select from parcel_counts c
     full join (select shop_id, status, count(*) as found from parcels group by 1, 2) r using (shop_id, status)
     where coalesce(c.count, 0) <> coalesce(r.found, 0)`,
+  'what waits for a transfer equals a recount': recount,
   'the history ends where the parcel stands': `select from parcels p where
     p.event_count <> (select count(*) from parcel_events e where e.shop_id = p.shop_id and e.parcel_id = p.id)
     or p.status <> (select status from parcel_events e

@@ -4,7 +4,7 @@ import { parcelCan, parcelReasonTexts } from '@guihang/domain/parcel-lifecycle'
 import { groupTrackingNumber } from '@guihang/domain/tracking-number'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { getLanguage } from '../../app/language.ts'
 import { useProfile } from '../../app/profile.ts'
 import { Screen } from '../../app/screen.tsx'
@@ -135,11 +135,13 @@ function WithShop({ name, children }: { name: ScreenName; children: (shop: Shop)
   const stores = useQuery(storeChoicesQuery())
   const profile = useProfile()
   const busy = stores.isPending || profile.isPending
+  // The form is large: it is drawn in small steps behind the skeleton, and a slow telephone answers to a tap meanwhile.
+  const shown = useDeferredValue(!busy)
   return (
-    <Screen name={name} busy={busy}>
+    <Screen name={name} busy={busy || !shown}>
       {stores.isError ? (
         <StoresMissing error={stores.error} onRetry={() => void stores.refetch()} busy={stores.isFetching} />
-      ) : busy ? (
+      ) : busy || !shown ? (
         <FormSkeleton title={titleOf[name]()} />
       ) : (
         children({ stores: stores.data, user_id: profile.data?.id ?? '' })

@@ -1,4 +1,3 @@
-import { CreateParcel } from '@guihang/contract/parcels'
 import type { Store } from '@guihang/contract/stores'
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -23,6 +22,7 @@ import { PasteCard } from './paste-card.tsx'
 import { ReceiverCard } from './receiver-card.tsx'
 import { parcelToday, useReceivers } from './receiver-history.ts'
 import type { FormSubject } from './save-parcel.ts'
+import { loadSchemas } from './schemas-on-demand.ts'
 import { NoStore, StoreChoice } from './store-choice.tsx'
 import { createSubmissions } from './submission.ts'
 import { useFee } from './use-fee.ts'
@@ -51,6 +51,8 @@ export type ParcelFormProps = {
   onAgain: () => void
 }
 
+const loadCreateParcel = async () => (await loadSchemas()).CreateParcel
+
 /** The form of a parcel: create, edit and copy are the same screen with other beginnings. */
 export function ParcelForm(props: ParcelFormProps) {
   const { place, user_id, base } = props.kept
@@ -59,7 +61,7 @@ export function ParcelForm(props: ParcelFormProps) {
   const [submissions] = useState(() => createSubmissions(found?.open))
   const resolver = useMemo(
     () =>
-      contractResolver<ParcelValues>(CreateParcel, {
+      contractResolver<ParcelValues>(loadCreateParcel, {
         bodyOf,
         alsoWrong: (values) => addressFaults(values, hotline),
       }),
@@ -72,10 +74,14 @@ export function ParcelForm(props: ParcelFormProps) {
     shouldFocusError: false,
     resolver,
   })
-  return (
-    <FormProvider {...form}>
-      <Fields {...props} found={found?.saved_at ?? null} submissions={submissions} />
-    </FormProvider>
+  // The form library draws its owner once more as soon as it is ready; nothing below asks it for that.
+  return useMemo(
+    () => (
+      <FormProvider {...form}>
+        <Fields {...props} found={found?.saved_at ?? null} submissions={submissions} />
+      </FormProvider>
+    ),
+    [form, props, found, submissions],
   )
 }
 

@@ -1,18 +1,11 @@
 import type { FieldFaults } from '@guihang/contract/field-rules'
 import { faultsOf } from '@guihang/contract/field-rules'
 import type { AnswerOf } from '@guihang/contract/operation'
-import {
-  CreateParcel,
-  createParcel,
-  EditParcel,
-  editParcel,
-  type Parcel,
-  saveDraft,
-  updateDraft,
-} from '@guihang/contract/parcels'
+import { createParcel, editParcel, type Parcel, saveDraft, updateDraft } from '@guihang/contract/parcels'
 import type * as z from 'zod/mini'
 import { client } from '../../app/api.ts'
 import { bodyOf, changesOf, draftBodyOf, type ParcelValues } from './form-values.ts'
+import { loadSchemas } from './schemas-on-demand.ts'
 import type { Submissions } from './submission.ts'
 
 /** What the form is about: a new parcel, a draft on the server, or a parcel that was submitted. */
@@ -35,10 +28,13 @@ export async function submitParcel(
   subject: FormSubject,
   submissions: Submissions,
 ): Promise<Parcel> {
+  const { CreateParcel } = await loadSchemas()
   const body = CreateParcel.parse(bodyOf(values))
   if (subject.kind === 'draft') {
     const submitted = { params: { id: subject.id }, query: { submit: 'true' as const }, body } // as: the literal
-    return (await client.call(updateDraft, submitted)).data
+    return once(submissions, { draft: subject.id, ...body }, (idempotencyKey) =>
+      client.call(updateDraft, { ...submitted, idempotencyKey }),
+    )
   }
   return once(submissions, body, (idempotencyKey) => client.call(createParcel, { body, idempotencyKey }))
 }
@@ -49,6 +45,7 @@ export async function keepOnServer(
   subject: FormSubject,
   submissions: Submissions,
 ): Promise<Parcel> {
+  const { EditParcel } = await loadSchemas()
   const body = read(EditParcel, draftBodyOf(values))
   if (subject.kind !== 'new') {
     return (await client.call(updateDraft, { params: { id: subject.id }, body })).data
@@ -58,6 +55,7 @@ export async function keepOnServer(
 
 /** Sends what changed, and only that. */
 export async function saveChanges(values: ParcelValues, initial: ParcelValues, id: string): Promise<Parcel> {
+  const { EditParcel } = await loadSchemas()
   const body = read(EditParcel, changesOf(values, initial))
   return (await client.call(editParcel, { params: { id }, body })).data
 }

@@ -22,6 +22,7 @@ export function BatchPrint({ parcels, onClose }: { parcels: readonly Parcel[]; o
   const shop_code = useProfile().data?.shop_code
   const [choice, setChoice] = useState(() => labelChoiceOf({}, shop_code))
   const [files, setFiles] = useState<readonly LabelFile[]>([])
+  const [rest, setRest] = useState<readonly Parcel[]>([])
   const [stage, setStage] = useState<'choose' | 'run' | 'done'>('choose')
   const [problem, setProblem] = useState<string | null>(null)
   const stop = useRef<AbortController | null>(null)
@@ -30,22 +31,27 @@ export function BatchPrint({ parcels, onClose }: { parcels: readonly Parcel[]; o
   const able = parcels.filter((parcel) => parcelCan('print', parcel).allowed)
   const left = parcels.filter((parcel) => !able.includes(parcel))
 
-  async function run() {
+  /** Adds the files of these parcels to those that are there; what came stays when the rest does not come. */
+  async function run(wanted: readonly Parcel[]) {
     const running = new AbortController()
     stop.current = running
     keepLabelChoice(shop_code, choice)
-    setFiles([])
     setProblem(null)
     setStage('run')
+    const came: LabelFile[] = []
     try {
-      const ids = able.map(({ id }) => id)
-      const onFile = (file: LabelFile) => setFiles((before) => [...before, file])
+      const ids = wanted.map(({ id }) => id)
+      const onFile = (file: LabelFile) => {
+        came.push(file)
+        setFiles((before) => [...before, file])
+      }
       await fetchLabels(ids, choice, { signal: running.signal, onFile })
-      setStage('done')
     } catch (error) {
       setProblem(running.signal.aborted ? m.parcels_print_stopped() : problemOf(error).message)
-      setStage('choose')
     }
+    setRest(wanted.slice(answeredBy(came)))
+    // Without a single file one may as well choose again.
+    setStage(files.length + came.length === 0 ? 'choose' : 'done')
     void queryClient.invalidateQueries({ queryKey: ['parcels'] })
   }
 
@@ -54,7 +60,16 @@ export function BatchPrint({ parcels, onClose }: { parcels: readonly Parcel[]; o
     const rows = parcels
       .filter((parcel) => left.includes(parcel) || skipped.has(parcel.id))
       .map((parcel) => leftOut(parcel))
-    return <Printed files={files.filter(({ count }) => count > 0)} rows={rows} onClose={onClose} />
+    return (
+      <Printed
+        files={files.filter(({ count }) => count > 0)}
+        rows={rows}
+        rest={rest}
+        problem={problem}
+        onGoOn={() => void run(rest)}
+        onClose={onClose}
+      />
+    )
   }
   const running = stage === 'run'
   const count = parcelsText(able.length)
@@ -72,7 +87,7 @@ export function BatchPrint({ parcels, onClose }: { parcels: readonly Parcel[]; o
             {m.ui_close()}
           </Button>
         ) : (
-          <Button variant="primary" icon={Printer} onClick={() => void run()}>
+          <Button variant="primary" icon={Printer} onClick={() => void run(able)}>
             {m.parcels_print_many_act({ count })}
           </Button>
         )
@@ -85,11 +100,7 @@ export function BatchPrint({ parcels, onClose }: { parcels: readonly Parcel[]; o
           </Note>
         )}
         {running ? (
-          <BatchProgress
-            done={files.reduce((sum, file) => sum + file.count + file.skipped.length, 0)}
-            total={able.length}
-            label={m.parcels_printing()}
-          />
+          <BatchProgress done={answeredBy(files)} total={able.length} label={m.parcels_printing()} />
         ) : (
           <>
             {able.length > 0 && <LabelOptions compact choice={choice} onChange={setChoice} />}
@@ -109,10 +120,17 @@ export function BatchPrint({ parcels, onClose }: { parcels: readonly Parcel[]; o
 function Printed({
   files,
   rows,
+  rest,
+  problem,
+  onGoOn,
   onClose,
 }: {
   files: readonly LabelFile[]
   rows: readonly RowOutcome[]
+  /** Parcels whose file did not come, and what kept it. */
+  rest: readonly Parcel[]
+  problem: string | null
+  onGoOn: () => void
   onClose: () => void
 }) {
   const total = files.reduce((sum, { count }) => sum + count, 0)
@@ -123,9 +141,23 @@ function Printed({
       onOpenChange={(open) => !open && onClose()}
       title={total === 0 ? m.parcels_print_none() : m.parcels_printed({ count: parcelsText(total) })}
       description={total === 0 ? undefined : m.parcels_printed_help()}
-      actions={<Button onClick={onClose}>{m.ui_close()}</Button>}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.ui_close()}</Button>
+          {rest.length > 0 && (
+            <Button variant="primary" icon={Printer} onClick={onGoOn}>
+              {m.parcels_print_rest_act({ count: parcelsText(rest.length) })}
+            </Button>
+          )}
+        </>
+      }
     >
       <div className="grid gap-4">
+        {problem && (
+          <Note tone="bad" role="alert">
+            {problem}
+          </Note>
+        )}
         {files.length > 0 && (
           <ul className="grid gap-2">
             {files.map((file) => (
@@ -141,6 +173,19 @@ function Printed({
             ))}
           </ul>
         )}
+        {rest.length > 0 && (
+          <div className="grid gap-2">
+            <h3 className="text-13 font-medium">{m.parcels_print_rest()}</h3>
+            <BatchRows
+              rows={rest.map((parcel) => ({
+                parcel,
+                outcome: 'stopped',
+                message: m.parcels_print_no_file(),
+              }))}
+              doneWord=""
+            />
+          </div>
+        )}
         {rows.length > 0 && (
           <div className="grid gap-2">
             <h3 className="text-13 font-medium">{m.parcels_print_left_out()}</h3>
@@ -150,6 +195,11 @@ function Printed({
       </div>
     </Dialog>
   )
+}
+
+/** How many parcels these files speak of: with a label in them, or told to have none. */
+function answeredBy(files: readonly LabelFile[]): number {
+  return files.reduce((sum, { count, skipped }) => sum + count + skipped.length, 0)
 }
 
 function leftOut(parcel: Parcel): RowOutcome {

@@ -27,7 +27,9 @@ export function ParcelNow({ parcel, today }: { parcel: ParcelDetail; today: Day 
           </p>
           {parcel.push_error && (
             <p className="mt-1 text-14 text-danger-ink">
-              {m.parcels_push_error({ reason: parcel.push_error })}
+              {parcel.status === 'failed'
+                ? m.parcels_push_error({ reason: parcel.push_error })
+                : m.parcels_change_refused({ reason: parcel.push_error })}
             </p>
           )}
         </div>

@@ -1,6 +1,6 @@
 import type { Parcel } from '@guihang/contract/parcels'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { LoadFailed } from '../../app/load-failed.tsx'
 import { isCode } from '../../app/problems.ts'
 import { m } from '../../paraglide/messages.js'
@@ -50,6 +50,8 @@ export function ParcelsList(props: ParcelsListProps) {
   // Row actions show on hover and on focus: until then nobody needs their code.
   const [awake, setAwake] = useState(false)
   const wake = () => setAwake(true)
+  // Fifty rows are drawn in small steps behind the bars: a slow telephone answers to a tap meanwhile.
+  const arrived = useDeferredValue(!list.isPending)
 
   if (list.error && (rows.length === 0 || list.isPlaceholderData)) {
     const refused = isCode(list.error, 'EUS008')
@@ -63,7 +65,7 @@ export function ParcelsList(props: ParcelsListProps) {
       />
     )
   }
-  const settled = !list.isPending && !list.isPlaceholderData
+  const settled = arrived && !list.isPending && !list.isPlaceholderData
   if (settled && rows.length === 0) {
     const none = counts?.every(({ count }) => count === 0) ?? false
     return (
@@ -102,7 +104,7 @@ export function ParcelsList(props: ParcelsListProps) {
             <ParcelCard parcel={parcel} checkbox={checkbox} selected={selection.table.isSelected(parcel)} />
           </Suspense>
         )}
-        loading={list.isPending || (stale && !isTyping())}
+        loading={list.isPending || !arrived || (stale && !isTyping())}
         loadingRows={12}
       />
     </div>

@@ -47,7 +47,8 @@ async function fetchFile(
     return {
       pdf: await response.blob(),
       name: nameOf(response) ?? 'nhan.pdf',
-      count: ids.length - skipped.length,
+      // More may be left out than the header names.
+      count: ids.length - Number(response.headers.get('x-skipped-count') ?? skipped.length),
       skipped,
     }
   } catch (error) {

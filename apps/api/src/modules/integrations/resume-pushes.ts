@@ -1,0 +1,17 @@
+import type { Platform } from '../../platform/platform.ts'
+import { enqueuePush, listForgottenPushes } from '../parcels/index.ts'
+
+/** Parcels looked after in one round; a round comes every five minutes. */
+const most = 1_000
+
+/**
+ * Enqueues the pushes that are still to come and have no job any more: a process was killed in the last attempt, or a
+ * change could not be delivered for hours (decision 0107). Answers how many there were.
+ */
+export async function resumePushes(platform: Platform): Promise<number> {
+  return await platform.database.transaction(async (tx) => {
+    const forgotten = await listForgottenPushes(tx, most)
+    for (const parcel of forgotten) await enqueuePush(tx, parcel)
+    return forgotten.length
+  })
+}

@@ -1,0 +1,55 @@
+import { isParcelStatus, statusGroupOf } from '@guihang/domain/parcel-statuses'
+import { readTrackingNumber } from '@guihang/domain/tracking-number'
+import type { FastifyInstance } from 'fastify'
+import { languageOf } from '../../platform/http/language.ts'
+import { addressKey, createWindowLimit } from '../../platform/http/window-limit.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findStatus } from './tracking.store.ts'
+import { type TrackingPage, trackingPage, trackingStyle } from './tracking-page.ts'
+
+/** Pages an address may look at in a minute: plenty for who waits for parcels, far too few to try numbers. */
+const pagesPerMinute = 30
+
+/**
+ * Serves `/t/{tracking_number}`, where the QR code of every label leads: a page for the recipient, without a login,
+ * that says the group of the parcel's status in plain words and nothing else (decision 0097).
+ */
+export function serveTracking(app: FastifyInstance, platform: Platform): void {
+  const limit = createWindowLimit({
+    most: pagesPerMinute,
+    window_ms: 60_000,
+    keys: 50_000,
+    clock: platform.realClock,
+  })
+  app.get('/t/page.css', (_request, reply) => {
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(trackingStyle)
+  })
+  app.get<{ Params: { code: string }; Querystring: { lang?: unknown } }>(
+    '/t/:code',
+    async (request, reply) => {
+      const { lang } = request.query
+      const language = lang === 'vi' || lang === 'en' ? lang : languageOf(request.headers['accept-language'])
+      const wait_s = limit.take(addressKey(request.ip))
+      const shown = wait_s > 0 ? ({ kind: 'busy' } as const) : await look(platform, request.params.code)
+      if (wait_s > 0) reply.header('retry-after', String(wait_s))
+      return reply
+        .code(answered[shown.kind])
+        .header('cache-control', 'no-store')
+        .header('x-robots-tag', 'noindex')
+        .header('vary', 'accept-language')
+        .type('text/html; charset=utf-8')
+        .send(trackingPage({ language, hotline: platform.provider.hotline, shown }))
+    },
+  )
+}
+
+const answered = { found: 200, missing: 404, busy: 429 } as const
+
+async function look({ database }: Platform, code: string): Promise<TrackingPage['shown']> {
+  const tracking_number = readTrackingNumber(code)
+  const status = tracking_number && (await findStatus(database.db, tracking_number))
+  if (!tracking_number || !status || !isParcelStatus(status)) return { kind: 'missing' }
+  const group = statusGroupOf(status)
+  // A draft is nobody's parcel yet.
+  return group === 'draft' ? { kind: 'missing' } : { kind: 'found', tracking_number, group }
+}

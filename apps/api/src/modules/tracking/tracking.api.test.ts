@@ -1,0 +1,90 @@
+import { createParcel, saveDraft } from '@guihang/contract/parcels'
+import { makeTrackingNumber } from '@guihang/domain/tracking-number'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Clock, manualClock } from '../../platform/clock.ts'
+import { startTestApi, type TestApi } from '../../testing/api.ts'
+import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
+import { trackingPage } from './tracking-page.ts'
+
+let api: TestApi
+let clock: Clock & { advance(by_ms: number): void }
+let shop: ShopWithStore
+beforeAll(async () => {
+  clock = manualClock(new Date())
+  api = await startTestApi({ clocks: { real: clock } })
+  shop = await shopWithStore(api)
+})
+afterAll(() => api.stop())
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const response = await api.fetch(path, { headers: { accept: 'text/html', ...headers } })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+async function parcel() {
+  return (await shop.client.call(createParcel, { body: parcelBody(shop.store) })).data
+}
+
+describe('the page the QR code of a label leads to', () => {
+  it('says where the parcel is without a login, a script, or a word about people, goods and money', async () => {
+    const sent = await parcel()
+    const page = await open(`/t/${sent.tracking_number}`)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.text).toContain('Đang chờ lấy hàng từ shop')
+    expect(page.text).not.toMatch(/<script|style=/)
+    const { receiver_name, receiver_phone, receiver_address, cod, products } = parcelBody(shop.store)
+    for (const secret of [
+      receiver_name,
+      receiver_phone,
+      receiver_address,
+      String(cod),
+      shop.store.store_name,
+    ])
+      expect(page.text).not.toContain(secret)
+    expect(page.text).not.toContain(products[0]?.name)
+    expect((await open('/t/page.css')).headers.get('content-type')).toContain('text/css')
+  })
+
+  it('speaks both languages, by the browser’s and by its link', async () => {
+    const { tracking_number } = await parcel()
+    const english = await open(`/t/${tracking_number}`, { 'accept-language': 'en-GB' })
+    expect(english.text).toContain('Waiting to be picked up from the shop')
+    expect(english.text).toContain('href="?lang=vi"')
+    const chosen = await open(`/t/${tracking_number}?lang=vi`, { 'accept-language': 'en' })
+    expect(chosen.text).toContain('<html lang="vi">')
+  })
+
+  it('check 44: escapes what it says', () => {
+    const html = trackingPage({ language: 'en', hotline: '1 & <b>', shown: { kind: 'missing' } })
+    expect(html).toContain('For help call 1 &amp; &lt;b&gt;')
+  })
+
+  it('check 48: answers a draft, an unknown number and no number alike', async () => {
+    const { data: draft } = await shop.client.call(saveDraft, { body: { store_id: shop.store.id } })
+    const codes = [
+      draft.tracking_number,
+      makeTrackingNumber('GH', 123_456_789),
+      'GH0000000001',
+      '%3Cscript%3E',
+    ]
+    const pages = await Promise.all(codes.map((code) => open(`/t/${code}`)))
+    expect(pages.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect(new Set(pages.map(({ text }) => text)).size).toBe(1)
+    expect(pages[0]?.text).toContain('Không có đơn hàng này')
+  })
+
+  it('check 48: shows an address thirty pages a minute', async () => {
+    const { tracking_number } = await parcel()
+    clock.advance(60_000)
+    const statuses: number[] = []
+    for (let page = 0; page < 30; page += 1) statuses.push((await open(`/t/${tracking_number}`)).status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const refused = await open(`/t/${tracking_number}`)
+    expect([refused.status, refused.text.includes('Bạn xem quá nhiều lần')]).toEqual([429, true])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    clock.advance(60_000)
+    expect((await open(`/t/${tracking_number}`)).status).toBe(200)
+  })
+})

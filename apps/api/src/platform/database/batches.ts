@@ -1,0 +1,15 @@
+/** So many rows are deleted in a small part of a statement's time, also on a busy machine (decision 0082). */
+const batch = 500
+
+/**
+ * Repeats work on at most `size` rows until a batch is not full, so that a backlog of any size is worked off in
+ * statements that each fit the limit. `work` answers how many rows it did; answered is how many there were.
+ */
+export async function inBatches(work: (size: number) => Promise<number>, size = batch): Promise<number> {
+  let total = 0
+  for (;;) {
+    const done = await work(size)
+    total += done
+    if (done < size) return total
+  }
+}

@@ -42,17 +42,17 @@ export async function killApi(options: Options): Promise<CrashReport> {
 
 /**
  * Check 2: crashes PostgreSQL under the same load. `crash` brings it down, in the way of the round, and its supervisor
- * back up; the API is left alone. Recovered means that creates are answered again.
+ * back up, which it awaits; the API is left alone. Recovered means that creates are answered again.
  */
 export async function crashPostgres(
   options: Options & { readonly crash: (round: number) => Promise<void> },
 ): Promise<CrashReport> {
   let round = 0
   return await crashUnderLoad(options, async (api, _environment, load) => {
-    const before = load.acknowledged.length
+    const crashed = performance.now()
     await options.crash(round)
     round += 1
-    const crashed = performance.now()
+    const before = load.acknowledged.length
     await reaching(load, () => load.acknowledged.length > before + CUSTOMERS_IN_FLIGHT)
     const ms = performance.now() - crashed
     return { api, recovery: { ms, cpu_ms: ms } }

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Database, openDatabase, silentLog } from '../../platform/database/index.ts'
 import { migrate } from '../../platform/database/migrate.ts'
@@ -11,7 +12,7 @@ import { seedPlaces } from '../places.ts'
 export type CrashingPostgres = {
   readonly url: string
   readonly database: Database
-  /** Brings it down without warning, each round in another way, and resolves when it is gone; its supervisor brings it back. */
+  /** Brings it down without warning, each round in another way; resolves when its supervisor has brought it back. */
   crash(round: number): Promise<void>
   close(): Promise<void>
 }
@@ -37,13 +38,15 @@ export async function openCrashingPostgres(): Promise<CrashingPostgres> {
     url: postgres.url,
     database,
     async crash(round) {
-      // A connection of our own tells when the server is really gone; until then it goes on acknowledging.
+      // A connection of our own tells when the server is gone. Backends too busy to notice may acknowledge still more,
+      // so only one that takes new connections has really come back.
       const witness = new pg.Client({ connectionString: postgres.adminUrl })
       witness.on('error', () => undefined)
       const gone = new Promise<void>((resolve) => witness.once('end', resolve))
       await witness.connect()
       await ways[round % ways.length]?.()
       await gone
+      await untilConnected(postgres.adminUrl)
     },
     async close() {
       await database.close()
@@ -51,6 +54,21 @@ export async function openCrashingPostgres(): Promise<CrashingPostgres> {
       rmSync(postgres.home, { recursive: true, force: true })
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+async function untilConnected(url: string): Promise<void> {
+  const patience = AbortSignal.timeout(60_000)
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return await client.end()
+    } catch (error) {
+      if (patience.aborted) throw error
+      await sleep(20)
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import type { AnswerOf, QueryOf } from '@guihang/contract/operation'
 import type { listParcels as declared } from '@guihang/contract/parcels'
 import { addDays, startOfBusinessDay } from '@guihang/domain/calendar'
 import { statusesOf, statusGroups } from '@guihang/domain/parcel-statuses'
-import { normalizePhone } from '@guihang/domain/phone'
+import { normalizePhone, phoneFault } from '@guihang/domain/phone'
 import { foldText } from '@guihang/domain/text'
 import { readTrackingNumber } from '@guihang/domain/tracking-number'
 import { type RawBuilder, sql } from 'kysely'
@@ -12,12 +12,14 @@ import type { AddressDirectory } from '../addresses/index.ts'
 import { firstIdAt } from './parcel-ids.ts'
 import { type ParcelRow, parcelAnswer } from './parcel-row.ts'
 import { listParcelCounts } from './parcels.store.ts'
+import { rarePart } from './rare-part.ts'
 
 type Filters = QueryOf<typeof declared>
 
 /**
  * A page of the shop's parcels, newest first. The page is read along an index whatever the shop's size: by id, or per
- * status when statuses are chosen; a keyword looks at the newest parcels first and asks the trigram index only for the rest.
+ * status when statuses are chosen. A keyword that is a whole phone or tracking number is looked up as such; any other is
+ * looked for in the newest parcels first, and by the trigram index only for the rest (decision 0108).
  */
 export async function listParcels(
   reader: Reader,
@@ -98,32 +100,58 @@ async function searchPage(
   keyword: string,
   limit: number,
 ): Promise<ParcelRow[]> {
-  const matches = sql`search_text LIKE ANY (${patternsOf(keyword)}::text[])`
   const narrowed =
     statuses === undefined ? conditions : sql`${conditions} AND status = ANY(${statuses}::text[])`
+  const whole = wholeNumber(keyword)
+  if (whole !== undefined) {
+    const exact = await sql<ParcelRow>`
+      SELECT * FROM parcels WHERE shop_id = ${shop_id} AND ${narrowed} AND ${whole} ORDER BY id DESC LIMIT ${limit}`.execute(
+      reader,
+    )
+    if (exact.rows.length > 0) return exact.rows
+  }
+  const texts = textsOf(keyword)
+  const matches = sql`search_text LIKE ANY (${patternsOf(texts)}::text[])`
   const recent = await sql<ParcelRow>`
     SELECT * FROM (
       SELECT * FROM parcels WHERE shop_id = ${shop_id} AND ${conditions} ORDER BY id DESC LIMIT ${newestRead}
     ) AS newest WHERE ${narrowed} AND ${matches} ORDER BY id DESC LIMIT ${limit}`.execute(reader)
   if (recent.rows.length === limit) return recent.rows
   // MATERIALIZED: the planner would otherwise walk all parcels of the shop backwards, hoping to meet enough of them.
+  // The rows are held against the whole keyword by an expression that no index has.
   const all = await sql<ParcelRow>`
     WITH hits AS MATERIALIZED (
-      SELECT id FROM parcels WHERE shop_id = ${shop_id} AND ${matches}
+      SELECT id FROM parcels WHERE shop_id = ${shop_id}
+        AND search_text LIKE ANY (${patternsOf(texts.map(rarePart))}::text[])
+        AND search_text || '' LIKE ANY (${patternsOf(texts)}::text[])
     )
     SELECT parcels.* FROM parcels JOIN hits USING (id)
     WHERE shop_id = ${shop_id} AND ${narrowed} ORDER BY id DESC LIMIT ${limit}`.execute(reader)
   return all.rows
 }
 
-function patternsOf(keyword: string): string[] {
+/** What a keyword equals that is written out whole, as people paste it; shops number their parcels by phone, too. */
+function wholeNumber(keyword: string): RawBuilder<unknown> | undefined {
+  const tracking_number = readTrackingNumber(keyword)
+  if (tracking_number !== undefined) return sql`tracking_number = ${tracking_number}`
+  const phone = normalizePhone(keyword)
+  if (phoneFault(phone) !== undefined) return undefined
+  return sql`(receiver_phone = ${phone} OR private_code = ${phone})`
+}
+
+/** What a keyword may stand for, folded as the search text is. */
+function textsOf(keyword: string): string[] {
   const texts = new Set([foldText(keyword)])
   // A code or a phone as people paste it, with spaces, dots or +84.
   const tracking_number = readTrackingNumber(keyword)
   if (tracking_number !== undefined) texts.add(foldText(tracking_number))
   const phone = normalizePhone(keyword)
   if (/^\d{3,}$/.test(phone)) texts.add(phone)
-  return [...texts].map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`)
+  return [...texts]
+}
+
+function patternsOf(texts: readonly string[]): string[] {
+  return texts.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`)
 }
 
 async function cheapTotal(

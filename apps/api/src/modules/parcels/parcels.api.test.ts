@@ -329,6 +329,22 @@ describe('the list of parcels', () => {
     expect(data.map((parcel) => parcel.id)).toEqual([id])
   })
 
+  it('takes a whole phone or tracking number for just that, page by page, and a part of one for any place', async () => {
+    const shop = await shopWithStore(api)
+    const hers = [await create(shop), await create(shop), await create(shop)].map(({ id }) => id).toReversed()
+    const numbered = await create(shop, { receiver_phone: '0987210446', private_code: '0912345678' })
+    const mentioned = await create(shop, { receiver_phone: '0987210447', private_code: 'X-0912345678' })
+    const found = async (query: object) => await shop.client.call(listParcels, { query })
+    const ids = async (query: object) => (await found(query)).data.map(({ id }) => id)
+    expect(await ids({ keyword: '0912 345 678' })).toEqual([numbered.id, ...hers])
+    const first = await found({ keyword: '+84 912 345 678', limit: '2' })
+    expect(first.data.map(({ id }) => id)).toEqual([numbered.id, hers[0]])
+    expect(await ids({ keyword: '0912345678', limit: '2', cursor: first.meta.next_cursor })).toEqual(
+      hers.slice(1),
+    )
+    expect(await ids({ keyword: '12345678' })).toEqual([mentioned.id, numbered.id, ...hers])
+  })
+
   it.each(['%', '_', "'", '\\', '"; DROP TABLE parcels; --', '🙂', '\u202e', '%_%'])(
     'check 45: takes %s for what it is',
     async (keyword) => {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Reader, Tables, Tx } from '../../platform/database/index.ts'
+import { lockOpenShop } from '../../platform/open-shop.ts'
 
 export type BankAccountRow = Selectable<Tables['bank_accounts']>
 
@@ -30,7 +31,7 @@ export async function findBankAccount(
 
 /** Lets one change of a shop's accounts through at a time: that keeps one default account and no number twice. */
 export async function lockBankAccountsOf(tx: Tx, shop_id: string): Promise<void> {
-  await tx.selectFrom('shops').select('id').where('id', '=', shop_id).forNoKeyUpdate().execute()
+  await lockOpenShop(tx, shop_id)
 }
 
 export async function insertBankAccount(tx: Tx, row: BankAccountRow): Promise<void> {

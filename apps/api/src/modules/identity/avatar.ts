@@ -1,6 +1,7 @@
 import { type Actor, recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
+import { holdOpenShop } from '../../platform/open-shop.ts'
 import { redrawPicture } from '../../platform/pictures.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { replacePhoto } from './identity.store.ts'
@@ -20,6 +21,7 @@ export async function uploadAvatar(
   const picture = await redrawPicture(bytes, { square: SIDE })
   await platform.database.transaction(async (tx) => {
     const { shop_id } = person
+    await holdOpenShop(tx, shop_id)
     const file = await platform.files.putFile(tx, { shop_id, kind: 'avatar', ...picture })
     await putInPlace(platform, tx, person, actor, file.id)
   })

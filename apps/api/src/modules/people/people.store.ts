@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '../../platform/database/index.ts'
+import { lockOpenShop } from '../../platform/open-shop.ts'
 
 /** The people of a shop with the last use of any of their sessions, in the order they came. */
 export async function listMemberRows(reader: Reader, shop_id: string) {
@@ -27,7 +28,7 @@ export type MemberRow = Awaited<ReturnType<typeof listMemberRows>>[number]
 
 /** Lets one change of a shop's people through at a time: that keeps somebody who can sign in. */
 export async function lockPeopleOf(tx: Tx, shop_id: string): Promise<void> {
-  await tx.selectFrom('shops').select('id').where('id', '=', shop_id).forNoKeyUpdate().execute()
+  await lockOpenShop(tx, shop_id)
 }
 
 /** Removes a person with sessions, links and places; what was done stays in the audit log under the name. */

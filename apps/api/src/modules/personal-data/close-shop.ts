@@ -5,7 +5,7 @@ import { reject } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endSessions } from '../identity/index.ts'
 import { sumBalances } from '../ledger/index.ts'
-import { lockShop, tellShop, updateShop } from '../shops/index.ts'
+import { lockWholeShop, tellShop, updateShop } from '../shops/index.ts'
 import { emptyShop, forgetPeople, hasParcelsIn } from './personal-data.store.ts'
 
 /** Statuses that something is still to follow. Drafts were never sent and go with the shop. */
@@ -22,7 +22,7 @@ export async function closeShop(
   shop_id: string,
   actor: Actor,
 ): Promise<{ readonly closed_at: Date; readonly session_ids: readonly string[] }> {
-  const shop = await lockShop(tx, shop_id)
+  const shop = await lockWholeShop(tx, shop_id)
   if (shop?.state !== 'active') throw reject('ENOTFOUND')
   if (await hasUnfinishedBusiness(tx, shop_id)) throw reject('ECLOSE')
   const closed_at = platform.businessClock.now()

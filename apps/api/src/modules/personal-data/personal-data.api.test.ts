@@ -18,6 +18,7 @@ import { mailsTo } from '../../testing/mails.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
 import { pictureFile } from '../../testing/pictures.ts'
 import { answers, refusal } from '../../testing/refusals.ts'
+import { post } from '../ledger/index.ts'
 import { personalDataJobs } from './jobs.ts'
 
 let api: TestApi
@@ -95,6 +96,35 @@ describe('closing a shop', () => {
     const shop = await busyShop()
     expect(await refusal(close(shop))).toMatchObject(answers(409, 'ECLOSE'))
     expect((await shop.client.call(getProfile, {})).data.have_bank).toBe(true)
+  })
+
+  it.each([
+    ['the provider owes money', 'shop_payable', -350_000],
+    ['owes fees', 'shop_fees_due', 20_500],
+  ] as const)('waits while the shop %s, and closes once that is settled', async (_, account, amount) => {
+    const shop = await shopWithStore(api)
+    const move = (key: string, entry: number) =>
+      api.database.transaction((tx) =>
+        post(tx, {
+          shop_id: shop.user.shop.id,
+          key,
+          kind: 'adjusted',
+          parcel_id: null,
+          posting: {
+            entries: [
+              { account, amount: entry },
+              { account: 'bank_clearing', amount: -entry },
+            ],
+          },
+          occurred_at: api.platform.businessClock.now(),
+          recorded_at: api.platform.businessClock.now(),
+        }),
+      )
+    await move('owed', amount)
+    expect(await refusal(close(shop))).toMatchObject(answers(409, 'ECLOSE'))
+    expect((await shop.client.call(getProfile, {})).data.id).toBe(shop.user.id)
+    await move('settled', -amount)
+    expect(Date.parse((await close(shop)).data.closed_at)).toBeGreaterThan(0)
   })
 
   it('ends all sessions, deletes what only the shop needed, and keeps parcels and the audit log', async () => {

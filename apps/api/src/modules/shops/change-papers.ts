@@ -56,7 +56,8 @@ async function changing(
   change: () => Promise<void>,
 ): Promise<void> {
   const shop = await lockShop(tx, shop_id)
-  if (shop === undefined) throw reject('ENOTFOUND')
+  // The guard looked before the picture was sent, which may take a minute.
+  if (shop === undefined || shop.state === 'closed') throw reject('ETOKEN')
   const before = (await listPapers(tx, shop_id)).find((paper) => paper.picture === picture)
   await change()
   if (before !== undefined) await platform.files.deleteFile(tx, shop_id, before.file_id)

@@ -23,7 +23,7 @@ export async function editShop(
   body: EditShop,
 ): Promise<void> {
   const shop = await lockShop(tx, shop_id)
-  if (shop === undefined) throw reject('ENOTFOUND')
+  if (shop === undefined || shop.state === 'closed') throw reject('ETOKEN')
   const edited: ShopRow = {
     ...shop,
     shop_name: body.shop_name ?? shop.shop_name,

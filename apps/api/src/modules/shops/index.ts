@@ -3,7 +3,15 @@ import { defineModule } from '../../platform/module.ts'
 import { shopRoutes } from './routes.ts'
 
 export { getShop } from './get-shop.ts'
-export { findShop, findShopCode, hasPicture, lockShop, type ShopRow, updateShop } from './shops.store.ts'
+export {
+  findShop,
+  findShopCode,
+  hasPicture,
+  lockShop,
+  lockWholeShop,
+  type ShopRow,
+  updateShop,
+} from './shops.store.ts'
 export { tellShop } from './tell-shop.ts'
 
 export const shopsModule = defineModule<typeof paperOperations>({ name: 'shops', routes: shopRoutes })

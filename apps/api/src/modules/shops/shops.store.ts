@@ -24,6 +24,14 @@ export async function lockShop(tx: Tx, id: string): Promise<ShopRow | undefined>
   return await tx.selectFrom('shops').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
+/**
+ * The shop, locked against everything that would add to it as well: each new row of a shop asks for the shop's key and
+ * waits here. What was counted before the lock must be counted again after it.
+ */
+export async function lockWholeShop(tx: Tx, id: string): Promise<ShopRow | undefined> {
+  return await tx.selectFrom('shops').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
 export type ShopChanges = Partial<Omit<ShopRow, 'id' | 'shop_code' | 'created_at' | 'categories'>> & {
   /** JSON text. */
   readonly categories?: string

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { acrossShops, type Reader, type Tables, type Tx } from '../../platform/database/index.ts'
+import { acrossShops, inBatches, type Reader, type Tables, type Tx } from '../../platform/database/index.ts'
 
 export type LinkRow = Selectable<Tables['one_time_links']>
 
@@ -61,11 +61,16 @@ export async function takeLink(tx: Tx, user_id: string, token_hash: string, now:
     .executeTakeFirst()
 }
 
-/** Deletes links that are dead for a week. */
+/** Deletes links that are dead for a week, a batch at a time. */
 export async function forgetOldLinks(reader: Reader, before: Date): Promise<number> {
-  const { numDeletedRows } = await acrossShops(reader, 'housekeeping of all shops')
-    .deleteFrom('one_time_links')
-    .where('expires_at', '<', before)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+  const everyShop = acrossShops(reader, 'housekeeping of all shops')
+  return await inBatches(async (size) => {
+    const { numDeletedRows } = await everyShop
+      .deleteFrom('one_time_links')
+      .where('id', 'in', (old) =>
+        old.selectFrom('one_time_links').select('id').where('expires_at', '<', before).limit(size),
+      )
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
+  })
 }

@@ -274,7 +274,9 @@ export async function insertParcelEvent(tx: Tx, row: ParcelEventRow): Promise<vo
 
 export type ParcelChanges = Partial<Omit<ParcelRow, 'shop_id' | 'id' | 'created_at'>>
 
-/** Raises LostRace when another parcel has taken the private code since the transaction looked. */
+/**
+ * A receiver that is written is a new one, to be masked in its own time. Raises LostRace when another parcel has taken the private code since the transaction looked.
+ */
 export async function updateParcel(
   tx: Tx,
   shop_id: string,
@@ -283,7 +285,11 @@ export async function updateParcel(
 ): Promise<ParcelRow> {
   return await tx
     .updateTable('parcels')
-    .set({ ...changes, ...(products && { products: JSON.stringify(products) }) })
+    .set({
+      ...changes,
+      ...(changes.receiver_phone !== undefined && { receiver_masked_at: null }),
+      ...(products && { products: JSON.stringify(products) }),
+    })
     .where('shop_id', '=', shop_id)
     .where('id', '=', id)
     .returningAll()

@@ -9,6 +9,7 @@ import {
   getParcel,
   listParcels,
   saveDraft,
+  updateDraft,
 } from '@guihang/contract/parcels'
 import { closeShop, downloadShopData } from '@guihang/contract/personal-data'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -201,5 +202,64 @@ describe('receivers', () => {
     const codes = await client.call(listParcels, { query: { keyword: ended.data.tracking_number } })
     expect(codes.data.map(({ id }) => id)).toEqual([ended.data.id])
     expect((await client.call(findReceivers, { query: { phone } })).data).toHaveLength(1)
+  })
+
+  it('of a draft stay while the draft is worked on, and are masked again when they were written anew', async () => {
+    const { client, user } = await shopWithStore(api)
+    const { data: draft } = await client.call(saveDraft, { body: { receiver_name: 'Lê Thị Mận' } })
+    const params = { id: draft.id }
+    const night = () => personalDataJobs(api.platform)['forget-personal-data']()
+    const name = async () => (await client.call(getParcel, { params })).data.receiver.name
+    const edit = async (receiver_name: string) => {
+      await client.call(updateDraft, { params, query: { submit: 'false' }, body: { receiver_name } })
+    }
+    // Long ago for both, and then touched this very moment.
+    const age = () =>
+      api.database.pool.query(
+        "update parcels set status_at = status_at - interval '731 days', updated_at = updated_at - interval '731 days' where shop_id = $1",
+        [user.shop.id],
+      )
+    await age()
+    await edit('Trần Văn Cam')
+    await night()
+    expect(await name()).toBe('Trần Văn Cam')
+    await age()
+    await night()
+    expect(await name()).toBe('•••')
+    await edit('Phạm Thị Quýt')
+    await night()
+    expect(await name()).toBe('Phạm Thị Quýt')
+    await age()
+    await night()
+    expect(await name()).toBe('•••')
+  })
+})
+
+describe('old traces', () => {
+  it('are deleted every night, however many there are, by an index', async () => {
+    const { client, user } = await shopWithStore(api)
+    const { pool } = api.database
+    await pool.query(
+      `insert into audit_log (shop_id, id, at, actor_name, action)
+       select $1, gen_random_uuid(), now() - interval '6 years', 'Hạnh', 'shop_edited' from generate_series(1, 1200)`,
+      [user.shop.id],
+    )
+    await pool.query(
+      `insert into sessions (id, shop_id, user_id, refresh_hash, created_at, last_used_at, expires_at)
+       select gen_random_uuid(), $1, $2, gen_random_uuid(), now(), now(), now() - interval '91 days' from generate_series(1, 1200)`,
+      [user.shop.id, user.id],
+    )
+    const before = [await rowsOf('audit_log', user.shop.id), await rowsOf('sessions', user.shop.id)]
+    await personalDataJobs(api.platform)['forget-personal-data']()
+    const after = [await rowsOf('audit_log', user.shop.id), await rowsOf('sessions', user.shop.id)]
+    expect(after).toEqual(before.map((count) => count - 1200))
+    expect((await client.call(getProfile, {})).data.id).toBe(user.id)
+    const { rows } = await pool.query(
+      "select indexname from pg_indexes where tablename in ('audit_log', 'sessions') and indexdef ~ '[(](at|expires_at)[)]$'",
+    )
+    expect(rows.map(({ indexname }) => indexname).sort()).toEqual([
+      'audit_log_at_index',
+      'sessions_expires_at_index',
+    ])
   })
 })

@@ -1,14 +1,24 @@
 import { sql } from 'kysely'
-import { acrossShops, type Reader, type Tx } from '../../platform/database/index.ts'
+import { acrossShops, inBatches, type Reader, type Tx } from '../../platform/database/index.ts'
 
-/** Deletes entries of audit logs and ended sessions that are older than we keep them. */
+/** Deletes entries of audit logs and ended sessions that are older than we keep them, a batch at a time (decision 0082). */
 export async function forgetOldTraces(
   reader: Reader,
   { audit_before, sessions_before }: { audit_before: Date; sessions_before: Date },
 ): Promise<void> {
   const everyShop = acrossShops(reader, 'old traces of every shop are forgotten alike')
-  await everyShop.deleteFrom('audit_log').where('at', '<', audit_before).execute()
-  await everyShop.deleteFrom('sessions').where('expires_at', '<', sessions_before).execute()
+  for (const [table, column, before] of [
+    ['audit_log', 'at', audit_before],
+    ['sessions', 'expires_at', sessions_before],
+  ] as const) {
+    const [name, age] = [sql.table(table), sql.ref(column)]
+    await inBatches(async (size) => {
+      const { numAffectedRows } = await sql`delete from ${name} where (shop_id, id) in (
+        select shop_id, id from ${name} where ${age} < ${before} order by ${age} limit ${size}
+      )`.execute(everyShop)
+      return Number(numAffectedRows)
+    })
+  }
 }
 
 /** Whether parcels of the shop are still on their way, or wait for their money. */

@@ -77,6 +77,7 @@ type ShopRow = {
   paper_verified: Generated<boolean>
   paper_verify_expire_at: Date | null
   paper_refusal_reason: string | null
+  paper_refused_at: Date | null
   created_at: Date
   updated_at: Date
 }
@@ -254,6 +255,7 @@ type ParcelRow = {
   version: Generated<number>
   /** The newest version the order system has answered, 0 = none yet; null = nothing of this parcel is pushed. */
   pushed_version: number | null
+  receiver_masked_at: Date | null
   search_text: string
   created_at: Date
   updated_at: Date

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { v7 as uuidv7 } from 'uuid'
 import { deriveKey } from '../auth/keys.ts'
 import type { Clock } from '../clock.ts'
-import type { Database, Reader, Tx } from '../database/index.ts'
+import { type Database, inBatches, type Reader, type Tx } from '../database/index.ts'
 import type { ServerEnvironment } from '../environment.ts'
 import { addJob } from '../jobs/index.ts'
 import type { Provider } from '../provider.ts'
@@ -96,11 +96,16 @@ export function createMail(options: {
       )
     },
     async forgetOld() {
-      const { numDeletedRows } = await database.db
-        .deleteFrom('mails')
-        .where('created_at', '<', new Date(clock.now().getTime() - KEPT_MS))
-        .executeTakeFirstOrThrow()
-      return Number(numDeletedRows)
+      const before = new Date(clock.now().getTime() - KEPT_MS)
+      return await inBatches(async (size) => {
+        const { numDeletedRows } = await database.db
+          .deleteFrom('mails')
+          .where('id', 'in', (old) =>
+            old.selectFrom('mails').select('id').where('created_at', '<', before).limit(size),
+          )
+          .executeTakeFirstOrThrow()
+        return Number(numDeletedRows)
+      })
     },
   }
 }

@@ -2,6 +2,8 @@ import { createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { mailsTo } from '../../testing/mails.ts'
+import { manualClock } from '../clock.ts'
+import { addJob } from '../jobs/index.ts'
 
 const link = 'https://guihang.example/confirm-password/1?token=abc'
 
@@ -88,14 +90,92 @@ describe('with a mail server', () => {
   }, 40_000)
 })
 
+describe('with a mail server in trouble', () => {
+  const lastErrors = async (api: TestApi): Promise<string[]> => {
+    const { rows } = await api.database.pool.query(
+      `select last_error from graphile_worker._private_jobs where last_error is not null`,
+    )
+    return rows.map(({ last_error }) => last_error)
+  }
+
+  it('that says nothing, other jobs are done all the same, and it is given up after seconds', async () => {
+    const server = await mailServer({ silent: true })
+    const environment = { GUIHANG_DEMO: '0', SMTP_URL: `smtp://127.0.0.1:${server.port}` }
+    const api = await startTestApi({ environment, jobs: true })
+    try {
+      for (let count = 0; count < 6; count += 1) await sendOne(api, `cho-${count}@vidu.vn`)
+      await expect.poll(() => server.tries()).toBe(1)
+      await api.database.transaction((tx) => addJob(tx, 'forget-old-keys', {}))
+      await expect.poll(() => api.logs.join('\n'), { timeout: 5_000 }).toContain('forget-old-keys')
+      expect(server.tries()).toBe(1)
+      await expect.poll(() => lastErrors(api), { timeout: 15_000 }).toHaveLength(1)
+    } finally {
+      await api.stop()
+      await server.stop()
+    }
+  }, 40_000)
+
+  it('that refuses an address, the address is not kept with the job', async () => {
+    const server = await mailServer({ unknown: true })
+    const environment = { GUIHANG_DEMO: '0', SMTP_URL: `smtp://127.0.0.1:${server.port}` }
+    const api = await startTestApi({ environment, jobs: true })
+    try {
+      await sendOne(api, 'khong-co@vidu.vn')
+      await expect.poll(() => lastErrors(api), { timeout: 20_000 }).toHaveLength(1)
+      const [text] = await lastErrors(api)
+      expect(text).toContain('550')
+      expect(text).not.toContain('vidu.vn')
+    } finally {
+      await api.stop()
+      await server.stop()
+    }
+  }, 40_000)
+
+  it('for so long that a link is dead, its mail is not sent any more', async () => {
+    const server = await mailServer({})
+    const real = manualClock(new Date())
+    const environment = { GUIHANG_DEMO: '0', SMTP_URL: `smtp://127.0.0.1:${server.port}` }
+    const api = await startTestApi({ environment, clocks: { real } })
+    try {
+      await sendOne(api, 'som@vidu.vn')
+      await sendOne(api, 'muon@vidu.vn')
+      const { rows } = await api.database.pool.query('select id from mails order by id')
+      real.advance(29 * 60_000)
+      await api.platform.mail.deliver(rows[0].id)
+      real.advance(60_000)
+      await api.platform.mail.deliver(rows[1].id)
+      expect(server.mails.map((mail) => /To: (.*)/.exec(mail)?.[1])).toEqual(['som@vidu.vn'])
+      const left = await api.database.pool.query('select content, sent_at from mails order by id')
+      expect(left.rows).toEqual([
+        { content: null, sent_at: expect.any(Date) },
+        { content: null, sent_at: null },
+      ])
+    } finally {
+      await api.stop()
+      await server.stop()
+    }
+  }, 40_000)
+})
+
 /** A mail server that keeps what it is given, in memory. */
-async function mailServer({ refuseFirst }: { refuseFirst: boolean }) {
+async function mailServer({
+  refuseFirst = false,
+  silent = false,
+  unknown = false,
+}: {
+  refuseFirst?: boolean
+  /** Takes the connection and never says a word. */
+  silent?: boolean
+  /** Knows no recipient. */
+  unknown?: boolean
+}) {
   const mails: string[] = []
   const sockets = new Set<Socket>()
   let tries = 0
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => undefined))
     tries += 1
+    if (silent) return socket
     if (refuseFirst && tries === 1) return socket.end('421 try later\r\n')
     let text = ''
     let isData = false
@@ -109,7 +189,9 @@ async function mailServer({ refuseFirst }: { refuseFirst: boolean }) {
         if (isData) mails.push(line)
         const begins = !isData && line === 'DATA'
         isData = begins
-        socket.write(begins ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
+        const recipient = /^RCPT TO:(<.*>)/.exec(line)?.[1]
+        if (unknown && recipient) socket.write(`550 5.1.1 ${recipient} no such user\r\n`)
+        else socket.write(begins ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
       }
     })
     return socket
@@ -118,6 +200,7 @@ async function mailServer({ refuseFirst }: { refuseFirst: boolean }) {
   const address = server.address()
   return {
     mails,
+    tries: () => tries,
     port: typeof address === 'object' && address !== null ? address.port : 0,
     async stop() {
       for (const socket of sockets) socket.destroy()

@@ -271,6 +271,44 @@ describe('an upload', () => {
     expect((await send(shop, cut, 'multipart/form-data; boundary=x')).slice(0, 2)).toEqual([400, 'EBODY'])
   })
 
+  it('has a place of its own while it is read: four of a session, twenty in all, and the next is told to come back', async () => {
+    const sessions = await Promise.all(Array.from({ length: 6 }, () => signIn()))
+    const [first, last] = [sessions[0], sessions[5]]
+    if (first === undefined || last === undefined) throw new Error('six sessions')
+    const aborting = new AbortController()
+    // What fetch asks of a body that is a stream; its types do not know it.
+    const streamed = { duplex: 'half' }
+    const hang = ({ access_token }: SignedIn) =>
+      fetch(`${api.url}/v1/shop/papers?picture=id_card_front`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${access_token}`,
+          'content-type': 'multipart/form-data; boundary=x',
+        },
+        body: new ReadableStream({
+          start: (stream) => stream.enqueue(new TextEncoder().encode('--x\r\n')),
+        }),
+        ...streamed,
+        signal: aborting.signal,
+      }).catch(() => undefined)
+    const outcome = (shop: SignedIn) =>
+      upload(shop, 'licence_back').then(
+        () => 'taken',
+        (error) => error.body.code,
+      )
+    const hanging = Array.from({ length: 4 }, () => hang(first))
+    await expect.poll(() => outcome(first)).toBe('EBUSY')
+    expect(await outcome(last)).toBe('taken')
+    for (const shop of sessions.slice(1, 5)) {
+      for (let count = 0; count < 4; count += 1) hanging.push(hang(shop))
+    }
+    await expect.poll(() => outcome(last)).toBe('EBUSY')
+    expect((await shopOf(last))?.id).toBe(last.user.shop.id)
+    aborting.abort()
+    await Promise.all(hanging)
+    for (const shop of [first, last]) await expect.poll(() => outcome(shop)).toBe('taken')
+  })
+
   it('is refused where no file is expected', async () => {
     const { access_token } = await signIn()
     const headers = { authorization: `Bearer ${access_token}` }

@@ -9,7 +9,7 @@ import type { Handler } from './handler.ts'
 import { inputReader } from './input.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { type AnswerWriter, answerWriter, sendAnswer, sendJson } from './send-answer.ts'
-import { readUpload, refuseUpload } from './upload.ts'
+import { createUploadPlaces, readUpload, refuseUpload, type UploadPlaces } from './upload.ts'
 
 export type AnyHandler = Pick<Handler<Operation>, 'operation' | 'storing' | 'run'>
 
@@ -26,9 +26,10 @@ export function registerOperations(
   handlers: Iterable<AnyHandler>,
   options: RegisterOptions,
 ): void {
+  const places = createUploadPlaces()
   for (const handler of handlers) {
     const declared = handler.operation
-    const answer = answering(handler, options)
+    const answer = answering(handler, options, places)
     app.route({
       method: declared.method,
       url: declared.path,
@@ -49,12 +50,12 @@ function guarding(declared: Operation, { platform, limits }: RegisterOptions) {
   }
 }
 
-function answering(handler: AnyHandler, options: RegisterOptions) {
+function answering(handler: AnyHandler, options: RegisterOptions, places: UploadPlaces) {
   const { operation: declared } = handler
   const { database } = options.platform
   const read = inputReader(declared)
   const write = answerWriter(declared, options.checkAnswers)
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+  const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     refuseUpload(request, declared)
     const call = {
       operation: declared,
@@ -88,6 +89,11 @@ function answering(handler: AnyHandler, options: RegisterOptions) {
         ? await database.oneStatement((db) => run(handler, { ...call, db }))
         : await database.transaction((tx) => run(handler, { ...call, tx }))
     return sendAnswer(declared, given, write, request, reply)
+  }
+  if (declared.upload === undefined) return respond
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const session_id = request.caller?.kind === 'shop' ? request.caller.session_id : ''
+    return await places.take(session_id, () => respond(request, reply))
   }
 }
 

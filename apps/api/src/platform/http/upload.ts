@@ -14,6 +14,36 @@ const MOST_FIELDS = 20
 /** What the frame around a file may weigh: boundaries, headers, and fields that are then refused. */
 const FRAME_BYTES = 65_536
 
+/** Uploads at a time, of everybody and of one session: each is held in memory until its picture is drawn and stored. */
+const AT_ONCE = { all: 20, session: 4 }
+
+export type UploadPlaces = {
+  /** Does `work` in one of the places; throws EBUSY, before a byte of the body is read, when they are taken. */
+  take<T>(session_id: string, work: () => Promise<T>): Promise<T>
+}
+
+/** The places for uploads of this process. */
+export function createUploadPlaces(): UploadPlaces {
+  let taken = 0
+  const bySession = new Map<string, number>()
+  return {
+    async take(session_id, work) {
+      const own = bySession.get(session_id) ?? 0
+      if (taken >= AT_ONCE.all || own >= AT_ONCE.session) throw reject('EBUSY', { retryAfter: 1 })
+      taken += 1
+      bySession.set(session_id, own + 1)
+      try {
+        return await work()
+      } finally {
+        taken -= 1
+        const left = (bySession.get(session_id) ?? 1) - 1
+        if (left > 0) bySession.set(session_id, left)
+        else bySession.delete(session_id)
+      }
+    },
+  }
+}
+
 /** Lets the routes with an `upload` read `multipart/form-data`; all others refuse it. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(fastifyMultipart)
@@ -47,14 +77,13 @@ async function readParts(
 ): Promise<Buffer | undefined> {
   let found: Buffer | undefined
   try {
-    const limits = { fileSize: upload.max_bytes, files: 2, fields: MOST_FIELDS, parts: MOST_FIELDS + 2 }
+    const limits = { fileSize: upload.max_bytes, files: 1, fields: MOST_FIELDS, parts: MOST_FIELDS + 1 }
     for await (const part of request.parts({ limits: { ...limits, fieldSize: 1_024, fieldNameSize: 100 } })) {
       if (part.type === 'field') put(faults, part.fieldname, 'unknown_field')
       else {
         // Read also when it is not wanted: a part that nobody reads holds up the rest.
         const bytes = await part.toBuffer()
         if (part.fieldname !== FIELD) put(faults, part.fieldname, 'unknown_field')
-        else if (found !== undefined) throw reject('EBODY')
         else found = bytes
       }
     }

@@ -50,6 +50,11 @@ export const errorCatalogue = {
     vi: 'Shop cần ít nhất một người đăng nhập được. Mời người khác vào trước',
     en: 'A shop keeps at least one person who can sign in. Invite somebody first',
   },
+  EPAPERS: {
+    status: 409,
+    vi: 'Giấy tờ chưa đủ hoặc vừa được đổi. Xem lại rồi mới xác minh được',
+    en: 'The papers are not complete or have just been changed. Look at them again before verifying',
+  },
   ECLOSE: {
     status: 409,
     vi: 'Shop còn đơn đang gửi hoặc tiền chưa trả. Xong hết rồi mới đóng được tài khoản',

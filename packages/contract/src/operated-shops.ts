@@ -26,6 +26,9 @@ export const OperatedShop = z.strictObject({
 })
 export type OperatedShop = z.infer<typeof OperatedShop>
 
+/** Names the papers as they are now: pictures, numbers and shop type. */
+const PapersVersion = z.string().check(z.maxLength(50))
+
 const Answer = data(OperatedShop)
 /** Told to the shop in the mail about it. */
 const Reason = z.strictObject({ reason: requiredText(255) })
@@ -55,7 +58,7 @@ export const getOperatedShop = operation({
   summary: 'A shop with its papers; each view of a picture is logged',
   who: 'operator',
   params: IdParams,
-  answer: data(z.strictObject({ ...OperatedShop.shape, papers: Shop })),
+  answer: data(z.strictObject({ ...OperatedShop.shape, papers: Shop, papers_version: PapersVersion })),
 })
 
 export const restrictShop = operation({
@@ -87,13 +90,13 @@ export const verifyPapers = operation({
   method: 'POST',
   path: '/ops/v1/shops/:id/papers/verification',
   tag: 'shops',
-  summary: 'Accept the papers of a shop',
+  summary: 'Accept the papers of a shop: those that were looked at, by their papers_version',
   who: 'operator',
   params: IdParams,
-  body: OptionalReason,
+  body: z.strictObject({ papers_version: PapersVersion, reason: z.optional(optionalText(255)) }),
   answer: Answer,
   status: 200,
-  fails: ['ESL0003'],
+  fails: ['ESL0003', 'EPAPERS'],
 })
 
 export const refusePapers = operation({

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createBankAccount } from '@guihang/contract/banks'
 import { editUser } from '@guihang/contract/identity'
+import { getOperatedShop } from '@guihang/contract/operated-shops'
 import type { BodySent, Operation, ParamsSent, QuerySent, Upload } from '@guihang/contract/operation'
 import { uploadAvatar, uploadPaper } from '@guihang/contract/papers'
 import { cancelParcel, createParcel, saveDraft } from '@guihang/contract/parcels'
@@ -30,6 +31,8 @@ export type Things = {
   readonly tracking_number: string
   readonly draft_id: string
   readonly bank_account_id: string
+  /** Names the papers of the shop for whoever verifies them. */
+  readonly papers_version: string
   /** The address of a picture, as the profile gives it. */
   readonly picture_url: string
   /** Another session of the same person. */
@@ -60,11 +63,16 @@ export async function buildThings(api: TestApi): Promise<Things> {
     body: bankAccountBody(),
   })
   const photo = await shop.client.call(uploadAvatar, { params: { id: shop.user.id }, file: pictureFile() })
-  await shop.client.call(uploadPaper, { query: { picture: 'licence_front' }, file: pictureFile() })
+  for (const picture of ['id_card_front', 'id_card_back', 'licence_front'] as const) {
+    await shop.client.call(uploadPaper, { query: { picture }, file: pictureFile() })
+  }
+  const operator = await api.operator()
+  const operated = await operator.client.call(getOperatedShop, { params: { id: shop.user.shop.id } })
   const spare_session = await api.signIn(shop.user)
   const sessions = await spare_session.client.call(listSessions, {})
   return {
     shop,
+    papers_version: operated.data.papers_version,
     user_id: shop.user.id,
     store_id: shop.store.id,
     spare_store_id: spare.data.id,
@@ -237,7 +245,7 @@ export const routeExamples: {
   uploadAvatar: ({ user_id }) => ({ params: { id: user_id }, file: pictureFile() }),
   removeAvatar: ({ user_id }) => ({ params: { id: user_id } }),
   uploadPaper: () => ({ query: { picture: 'id_card_front' }, file: pictureFile() }),
-  removePaper: () => ({ query: { picture: 'licence_back' } }),
+  removePaper: () => ({ query: { picture: 'licence_front' } }),
   readPicture: ({ picture_url }) => pictureClaim(picture_url),
   downloadShopData: () => ({ body: { password: TEST_PASSWORD } }),
   closeShop: () => ({ body: { password: TEST_PASSWORD } }),
@@ -253,7 +261,10 @@ export const routeExamples: {
   getOperatedShop: ({ shop }) => ({ params: { id: shop.user.shop.id } }),
   restrictShop: ({ shop }) => ({ params: { id: shop.user.shop.id }, body: { reason: 'Nợ phí' } }),
   liftRestriction: ({ shop }) => ({ params: { id: shop.user.shop.id } }),
-  verifyPapers: ({ shop }) => ({ params: { id: shop.user.shop.id }, body: { reason: '' } }),
+  verifyPapers: ({ shop, papers_version }) => ({
+    params: { id: shop.user.shop.id },
+    body: { papers_version, reason: '' },
+  }),
   refusePapers: ({ shop }) => ({ params: { id: shop.user.shop.id }, body: { reason: 'Ảnh mờ' } }),
   activateUser: ({ invited }) => ({ params: { id: invited.id }, body: { reason: '' } }),
   lockUser: ({ invited }) => ({ params: { id: invited.id }, body: { reason: 'Chủ tài khoản yêu cầu' } }),

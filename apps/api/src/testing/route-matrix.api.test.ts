@@ -101,6 +101,10 @@ async function stateOfBusiness(): Promise<string> {
     'address_wordings',
     'audit_log',
     'mails',
+    'gateway_tokens',
+    'one_time_links',
+    'contact_changes',
+    'used_captchas',
     'business_clock',
     'operators',
   ]

@@ -4,7 +4,15 @@ import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
 import { reject } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { hasPicture, lockShop, type ShopRow, tellShop, updateShop } from '../shops/index.ts'
+import {
+  arePapersFull,
+  listPapers,
+  lockShop,
+  papersVersion,
+  type ShopRow,
+  tellShop,
+  updateShop,
+} from '../shops/index.ts'
 
 /** Shops have this long to send other papers after theirs were refused. */
 const SEND_AGAIN_MS = 7 * 24 * 60 * 60_000
@@ -37,21 +45,32 @@ export async function liftRestriction(
   await writeDown(platform, tx, operator, id, 'shop_restriction_lifted', '')
 }
 
-/** Accepts the papers. Throws ESL0003 for an organization, or a licence number, without a picture of the licence. */
+/**
+ * Accepts the papers that were looked at. Throws ESL0003 for an organization, or a licence number, without a picture of
+ * the licence, and EPAPERS when they are not full or others by now (decision 0147).
+ */
 export async function verifyPapers(
   platform: Platform,
   tx: Tx,
   operator: Operator,
   id: string,
-  note: string,
+  { papers_version, reason = '' }: { readonly papers_version: string; readonly reason?: string | undefined },
 ): Promise<void> {
   const shop = await livingShop(tx, id)
+  const papers = await listPapers(tx, id)
   const needsLicence = shop.shop_type === 'organization' || shop.business_licence_number !== null
-  if (needsLicence && !(await hasPicture(tx, id, 'licence_front'))) throw reject('ESL0003')
+  if (needsLicence && !papers.some(({ picture }) => picture === 'licence_front')) throw reject('ESL0003')
+  if (!arePapersFull(shop.shop_type, papers)) throw reject('EPAPERS')
+  if (papersVersion(shop, papers) !== papers_version) throw reject('EPAPERS')
   if (shop.paper_verified) return
-  await changeShop(platform, tx, id, { paper_verified: true, paper_refusal_reason: null })
+  await changeShop(platform, tx, id, {
+    paper_uploaded_full: true,
+    paper_verified: true,
+    paper_refusal_reason: null,
+    paper_refused_at: null,
+  })
   await tellShop(platform, tx, id, { kind: 'papers_verified' })
-  await writeDown(platform, tx, operator, id, 'papers_verified', note)
+  await writeDown(platform, tx, operator, id, 'papers_verified', reason)
 }
 
 /** Refuses the papers: the shop reads why, and is asked for others. */
@@ -69,6 +88,7 @@ export async function refusePapers(
     // They count as not sent, so that the shop is asked for them again.
     paper_uploaded_full: false,
     paper_refusal_reason: why,
+    paper_refused_at: platform.realClock.now(),
     paper_verify_expire_at: laterOf(shop.paper_verify_expire_at, new Date(now.getTime() + SEND_AGAIN_MS)),
   })
   const link = `${platform.environment.publicUrl}/user/profile?tab=papers`

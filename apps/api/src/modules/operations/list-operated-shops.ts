@@ -3,6 +3,7 @@ import type { listOperatedShops as declared, OperatedShop } from '@guihang/contr
 import type { AnswerOf, QueryOf } from '@guihang/contract/operation'
 import type { Reader } from '../../platform/database/index.ts'
 import { reject, rejectFields } from '../../platform/http/reject.ts'
+import { findShop, listPapers, papersVersion } from '../shops/index.ts'
 import {
   findOperatedShopRow,
   listOperatedShopRows,
@@ -36,6 +37,13 @@ export async function getOperatedShop(reader: Reader, id: string): Promise<Opera
   const row = await findOperatedShopRow(reader, id)
   if (row === undefined) throw reject('ENOTFOUND')
   return operatedShop(row, await listOperatedUserRows(reader, [id]))
+}
+
+/** Which papers the shop has now; verifying names it. Throws ENOTFOUND. */
+export async function findPapersVersion(reader: Reader, id: string): Promise<string> {
+  const [shop, papers] = await Promise.all([findShop(reader, id), listPapers(reader, id)])
+  if (shop === undefined) throw reject('ENOTFOUND')
+  return papersVersion(shop, papers)
 }
 
 function operatedShop(row: OperatedShopRow, users: readonly OperatedUserRow[]): OperatedShop {

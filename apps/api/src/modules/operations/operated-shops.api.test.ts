@@ -12,7 +12,7 @@ import {
   unlockUser,
   verifyPapers,
 } from '@guihang/contract/operated-shops'
-import { uploadPaper } from '@guihang/contract/papers'
+import { editShop, removePaper, uploadPaper } from '@guihang/contract/papers'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'
@@ -87,7 +87,7 @@ describe('a shop, on the provider’s side', () => {
       () => operator.call(getOperatedShop, { params }),
       () => operator.call(restrictShop, { params, body }),
       () => operator.call(liftRestriction, { params }),
-      () => operator.call(verifyPapers, { params }),
+      () => operator.call(verifyPapers, { params, body: { papers_version: '' } }),
       () => operator.call(refusePapers, { params, body }),
     ]) {
       expect(await refusal(call())).toMatchObject(answers(404, 'ENOTFOUND'))
@@ -98,12 +98,52 @@ describe('a shop, on the provider’s side', () => {
 describe('papers, on the provider’s side', () => {
   const send = async (
     shop: SignedIn,
-    ...pictures: ('id_card_front' | 'id_card_back' | 'licence_front')[]
+    ...pictures: ('id_card_front' | 'id_card_back' | 'licence_front' | 'licence_back')[]
   ) => {
     for (const picture of pictures) {
       await shop.client.call(uploadPaper, { query: { picture }, file: pictureFile() })
     }
   }
+
+  const versionOf = async (shop: SignedIn) =>
+    (await operator.call(getOperatedShop, { params: shopId(shop) })).data.papers_version
+  const verify = async (shop: SignedIn, papers_version?: string) =>
+    await operator.call(verifyPapers, {
+      params: shopId(shop),
+      body: { papers_version: papers_version ?? (await versionOf(shop)) },
+    })
+
+  it('EPAPERS: are verified as they were looked at, not as they have become meanwhile', async () => {
+    const shop = await signIn({ shop_type: 'personal' })
+    await send(shop, 'id_card_front')
+    expect(await refusal(verify(shop))).toMatchObject(answers(409, 'EPAPERS'))
+    await send(shop, 'id_card_back')
+    for (const change of [
+      () => send(shop, 'id_card_front'),
+      () => shop.client.call(editShop, { body: { id_card_number: '001099012345' } }),
+    ]) {
+      const seen = await versionOf(shop)
+      await change()
+      expect(await refusal(verify(shop, seen))).toMatchObject(answers(409, 'EPAPERS'))
+    }
+    expect((await verify(shop)).data.paper_verified).toBe(true)
+  })
+
+  it('stay refused until a picture that is needed was sent anew', async () => {
+    const shop = await signIn({ shop_type: 'personal' })
+    await send(shop, 'id_card_front', 'id_card_back', 'licence_back')
+    const refused = { paper_uploaded_full: false, paper_refusal_reason: 'Ảnh mờ' }
+    await operator.call(refusePapers, { params: shopId(shop), body: { reason: 'Ảnh mờ' } })
+    const { client } = shop
+    const edited = await client.call(editShop, { body: { id_card_number: '001099012345' } })
+    expect(edited.data).toMatchObject(refused)
+    await client.call(removePaper, { query: { picture: 'licence_back' } })
+    await send(shop, 'licence_back')
+    const profile = await client.call(getProfile, { query: { include: 'shop' } })
+    expect(profile.data.shop).toMatchObject(refused)
+    const sent = await client.call(uploadPaper, { query: { picture: 'id_card_front' }, file: pictureFile() })
+    expect(sent.data).toMatchObject({ paper_uploaded_full: true, paper_refusal_reason: null })
+  })
 
   it('are looked at, which the shop can read, and verified', async () => {
     const shop = await signIn({ shop_type: 'personal', paper_uploaded_full: false })
@@ -119,18 +159,17 @@ describe('papers, on the provider’s side', () => {
       user_id: null,
       ip: null,
     })
-    expect((await operator.call(verifyPapers, { params: shopId(shop) })).data.paper_verified).toBe(true)
+    expect((await verify(shop)).data.paper_verified).toBe(true)
     expect((await newestMail(shop))?.subject).toContain('đã được xác minh')
     expect(await newestEntry(shop)).toMatchObject({ action: 'papers_verified' })
   })
 
   it('ESL0003: of an organization are not verified without the licence', async () => {
     const shop = await signIn({ shop_type: 'organization' })
-    expect(await refusal(operator.call(verifyPapers, { params: shopId(shop) }))).toMatchObject(
-      answers(409, 'ESL0003'),
-    )
+    await send(shop, 'id_card_front', 'id_card_back')
+    expect(await refusal(verify(shop))).toMatchObject(answers(409, 'ESL0003'))
     await send(shop, 'licence_front')
-    expect((await operator.call(verifyPapers, { params: shopId(shop) })).data.paper_verified).toBe(true)
+    expect((await verify(shop)).data.paper_verified).toBe(true)
   })
 
   it('are refused with a reason, and asked for again', async () => {

@@ -61,8 +61,7 @@ async function changing(
   const before = (await listPapers(tx, shop_id)).find((paper) => paper.picture === picture)
   await change()
   if (before !== undefined) await platform.files.deleteFile(tx, shop_id, before.file_id)
-  const pictures = (await listPapers(tx, shop_id)).map((paper) => paper.picture)
   const now = platform.businessClock.now()
-  await updateShop(tx, shop_id, { ...unverified(shop, pictures, now), updated_at: now })
+  await updateShop(tx, shop_id, { ...unverified(shop, await listPapers(tx, shop_id), now), updated_at: now })
   await announce(tx, { shop_id, type: 'profile', id: shop_id })
 }

@@ -36,8 +36,9 @@ export async function editShop(
     (field) => JSON.stringify(edited[field]) !== JSON.stringify(shop[field]),
   )
   if (changed.length === 0) return
-  const pictures = (await listPapers(tx, shop_id)).map(({ picture }) => picture)
-  if (changed.some((field) => wantsLicence(field, edited)) && !pictures.includes('licence_front')) {
+  const papers = await listPapers(tx, shop_id)
+  const hasLicence = papers.some(({ picture }) => picture === 'licence_front')
+  if (changed.some((field) => wantsLicence(field, edited)) && !hasLicence) {
     throw reject('ESL0003')
   }
   const changes: ShopChanges = {
@@ -47,7 +48,7 @@ export async function editShop(
     id_card_number: edited.id_card_number,
     business_licence_number: edited.business_licence_number,
     ...(proven.some((field) => changed.includes(field))
-      ? unverified(edited, pictures, platform.businessClock.now())
+      ? unverified(edited, papers, platform.businessClock.now())
       : {}),
     updated_at: platform.businessClock.now(),
   }

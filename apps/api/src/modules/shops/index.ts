@@ -3,10 +3,11 @@ import { defineModule } from '../../platform/module.ts'
 import { shopRoutes } from './routes.ts'
 
 export { getShop } from './get-shop.ts'
+export { arePapersFull, papersVersion } from './paper-rules.ts'
 export {
   findShop,
   findShopCode,
-  hasPicture,
+  listPapers,
   lockShop,
   lockWholeShop,
   type ShopRow,

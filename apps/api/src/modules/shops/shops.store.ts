@@ -50,11 +50,6 @@ export async function listPapers(reader: Reader, shop_id: string): Promise<ShopP
   return await reader.selectFrom('shop_papers').selectAll().where('shop_id', '=', shop_id).execute()
 }
 
-/** Whether the shop has sent this picture of its papers. */
-export async function hasPicture(reader: Reader, shop_id: string, picture: PaperPicture): Promise<boolean> {
-  return (await listPapers(reader, shop_id)).some((paper) => paper.picture === picture)
-}
-
 /** Which picture of the papers a file is; undefined when it is none. */
 export async function findPaperOfFile(
   reader: Reader,

@@ -51,7 +51,7 @@ describe('the gateway token', () => {
       answers(401, 'ETOKEN'),
     )
     await api.client(gateway_token).call(listParcels, {})
-    expect((await mailsTo(api, shop.user.email))[0]?.subject).toContain('API')
+    expect((await mailsTo(api, shop.user.email))[0]?.subject).toContain('Token kết nối')
     expect((await shop.client.call(listAuditLog, {})).data[0]).toMatchObject({ action: 'gateway_token_made' })
   })
 
@@ -127,6 +127,22 @@ describe('webhook addresses', () => {
         webhook_status_url: ['Địa chỉ phải bắt đầu bằng https:// và mở được từ Internet'],
       }),
     )
+  })
+
+  it('begin with https:// outside a demo', async () => {
+    const own = await startTestApi({ environment: { GUIHANG_DEMO: '0' } })
+    const { client } = await own.signIn()
+    const edit = (webhook_status_url: string) =>
+      client.call(editApiSettings, { body: { webhook_status_url } })
+    expect(await refusal(edit('http://shop.example/hook'))).toMatchObject(
+      answers(422, 'EVALID', {
+        webhook_status_url: ['Địa chỉ phải bắt đầu bằng https:// và mở được từ Internet'],
+      }),
+    )
+    const url = 'https://shop.example/hook'
+    expect((await edit(url)).data.webhook_status_url).toBe(url)
+    expect((await edit('')).data.webhook_status_url).toBe(null)
+    await own.stop()
   })
 
   it('tell when the access token of the session was issued and when it ends', async () => {

@@ -35,6 +35,8 @@ export async function closeShop(
     id_card_number: null,
     paper_uploaded_full: false,
     paper_verified: false,
+    paper_refusal_reason: null,
+    paper_refused_at: null,
     updated_at: closed_at,
   })
   const session_ids: string[] = []

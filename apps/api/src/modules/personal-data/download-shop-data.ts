@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
-import type { Reader } from '../../platform/database/index.ts'
+import { type Actor, recordAudit } from '../../platform/audit.ts'
+import type { Reader, Tx } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findShop } from '../shops/index.ts'
+import { findShop, listPapers, tellShop } from '../shops/index.ts'
 import {
   listAuditRows,
   listOwnRows,
@@ -17,6 +18,25 @@ import {
  */
 export function downloadShopData(platform: Platform, shop_id: string): Readable {
   return Readable.from(partsOf(platform, platform.database.db, shop_id))
+}
+
+/**
+ * Writes down that everything was taken out, each paper in it as seen, and tells everybody in the shop: the file holds
+ * whole numbers of bank accounts and photos of ID cards (decision 0148).
+ */
+export async function tellOfDownload(
+  platform: Platform,
+  tx: Tx,
+  given: { readonly shop_id: string; readonly at: Date; readonly actor: Actor },
+): Promise<void> {
+  await recordAudit(tx, { ...given, action: 'data_downloaded' })
+  for (const { picture } of await listPapers(tx, given.shop_id)) {
+    await recordAudit(tx, { ...given, action: 'paper_viewed', what: picture })
+  }
+  await tellShop(platform, tx, given.shop_id, {
+    kind: 'data_downloaded',
+    values: { person: given.actor.name },
+  })
 }
 
 async function* partsOf(platform: Platform, reader: Reader, shop_id: string): AsyncGenerator<string> {

@@ -62,6 +62,8 @@ describe('the data of a shop', () => {
     expect(file.people).toMatchObject([{ email: shop.user.email, phone: shop.user.phone }])
     expect(file.stores).toHaveLength(1)
     expect(file.bank_accounts).toMatchObject([{ bank_account_number: '0011223344' }])
+    expect(file.gateway_token).toMatchObject([{ masked: expect.stringContaining('••••') }])
+    expect(file.contact_changes).toEqual([])
     expect(file.pictures).toMatchObject([{ picture: 'id_card_front', content_type: 'image/jpeg' }])
     expect(file.parcels).toMatchObject([
       { id: shop.parcel_id, receiver_phone: parcelBody(shop.store).receiver_phone },
@@ -69,6 +71,22 @@ describe('the data of a shop', () => {
     expect(file.parcels[0].events.length).toBeGreaterThan(0)
     expect(file.audit_log.map(({ action }: { action: string }) => action)).toContain('data_downloaded')
     expect(text).not.toMatch(/argon2|password_hash|token_hash|refresh_hash|wrapped_key/)
+  })
+
+  it('is taken out in the sight of everybody: a mail to each, and its papers count as seen', async () => {
+    const shop = await busyShop()
+    const partner = await api.buildUser({ shop: shop.user.shop })
+    await (await shop.client.raw(downloadShopData, { body: { password: shop.user.password } })).text()
+    for (const { email } of [shop.user, partner]) {
+      const [mail] = await mailsTo(api, email)
+      expect(mail?.subject).toContain('vừa được tải về')
+      expect(mail?.text).toContain('Nguyễn Thị Hạnh vừa tải về')
+    }
+    const { rows } = await api.database.pool.query(
+      "select what from audit_log where shop_id = $1 and action = 'paper_viewed'",
+      [shop.user.shop.id],
+    )
+    expect(rows).toEqual([{ what: 'id_card_front' }])
   })
 
   it('holds nothing of other shops', async () => {
@@ -249,11 +267,19 @@ describe('old traces', () => {
        select gen_random_uuid(), $1, $2, gen_random_uuid(), now(), now(), now() - interval '91 days' from generate_series(1, 1200)`,
       [user.shop.id, user.id],
     )
+    await pool.query(
+      "insert into sign_in_places (shop_id, user_id, place, last_used_at) values ($1, $2, 'old', now() - interval '91 days'), ($1, $2, 'new', now())",
+      [user.shop.id, user.id],
+    )
     const before = [await rowsOf('audit_log', user.shop.id), await rowsOf('sessions', user.shop.id)]
     await personalDataJobs(api.platform)['forget-personal-data']()
     const after = [await rowsOf('audit_log', user.shop.id), await rowsOf('sessions', user.shop.id)]
     expect(after).toEqual(before.map((count) => count - 1200))
     expect((await client.call(getProfile, {})).data.id).toBe(user.id)
+    const places = await pool.query('select place from sign_in_places where shop_id = $1', [user.shop.id])
+    const known = places.rows.map(({ place }) => place)
+    expect(known).toContain('new')
+    expect(known).not.toContain('old')
     const { rows } = await pool.query(
       "select indexname from pg_indexes where tablename in ('audit_log', 'sessions') and indexdef ~ '[(](at|expires_at)[)]$'",
     )

@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
 import { acrossShops, inBatches, type Reader, type Tx } from '../../platform/database/index.ts'
 
-/** Deletes entries of audit logs and ended sessions that are older than we keep them, a batch at a time (decision 0082). */
+/** Deletes entries of audit logs, sessions that are over and places of sign-ins that are older than we keep them, a batch at a time (decision 0082). */
 export async function forgetOldTraces(
   reader: Reader,
   { audit_before, sessions_before }: { audit_before: Date; sessions_before: Date },
 ): Promise<void> {
   const everyShop = acrossShops(reader, 'old traces of every shop are forgotten alike')
-  for (const [table, column, before] of [
-    ['audit_log', 'at', audit_before],
-    ['sessions', 'expires_at', sessions_before],
+  for (const [table, column, key, before] of [
+    ['audit_log', 'at', ['shop_id', 'id'], audit_before],
+    ['sessions', 'expires_at', ['shop_id', 'id'], sessions_before],
+    ['sign_in_places', 'last_used_at', ['shop_id', 'user_id', 'place'], sessions_before],
   ] as const) {
-    const [name, age] = [sql.table(table), sql.ref(column)]
+    const [name, age, row] = [sql.table(table), sql.ref(column), sql.join(key.map((part) => sql.ref(part)))]
     await inBatches(async (size) => {
-      const { numAffectedRows } = await sql`delete from ${name} where (shop_id, id) in (
-        select shop_id, id from ${name} where ${age} < ${before} order by ${age} limit ${size}
+      const { numAffectedRows } = await sql`delete from ${name} where (${row}) in (
+        select ${row} from ${name} where ${age} < ${before} order by ${age} limit ${size}
       )`.execute(everyShop)
       return Number(numAffectedRows)
     })

@@ -1,5 +1,5 @@
 import { personalDataOperations as operations } from '@guihang/contract/personal-data'
-import { personOf, recordAudit } from '../../platform/audit.ts'
+import { personOf } from '../../platform/audit.ts'
 import { fileAnswer } from '../../platform/http/answers.ts'
 import { handleReading, routes } from '../../platform/http/handler.ts'
 import { reject } from '../../platform/http/reject.ts'
@@ -7,7 +7,7 @@ import { createWindowLimit } from '../../platform/http/window-limit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { requirePassword } from '../identity/index.ts'
 import { closeShop } from './close-shop.ts'
-import { downloadShopData } from './download-shop-data.ts'
+import { downloadShopData, tellOfDownload } from './download-shop-data.ts'
 
 /** Downloads of a shop an hour: each reads everything there is. */
 const DOWNLOADS = { most: 5, window_ms: 60 * 60_000, keys: 10_000 }
@@ -24,12 +24,7 @@ export function personalDataRoutes(platform: Platform) {
         if (wait_s > 0) throw reject('ERATE', { retryAfter: wait_s })
         const at = platform.realClock.now()
         await platform.database.transaction((tx) =>
-          recordAudit(tx, {
-            shop_id: shop.id,
-            at,
-            actor: personOf(request, user),
-            action: 'data_downloaded',
-          }),
+          tellOfDownload(platform, tx, { shop_id: shop.id, at, actor: personOf(request, user) }),
         )
         return fileAnswer(downloadShopData(platform, shop.id), {
           name: `${shop.shop_code}-${at.toISOString().slice(0, 10)}.json`,

@@ -157,6 +157,22 @@ export const mailTexts = {
       ],
     },
   },
+  data_downloaded: {
+    vi: {
+      subject: 'Dữ liệu của shop {shop_name} vừa được tải về',
+      lines: [
+        'Chào {name}, {person} vừa tải về toàn bộ dữ liệu của shop {shop_name}, kể cả số tài khoản ngân hàng và ảnh giấy tờ.',
+        'Nếu không phải người của shop, đổi mật khẩu ngay và gọi {hotline}.',
+      ],
+    },
+    en: {
+      subject: 'The data of the shop {shop_name} was downloaded',
+      lines: [
+        'Hello {name}, {person} downloaded all data of the shop {shop_name}, bank account numbers and photos of papers included.',
+        'If that was nobody of the shop, change your password now and call {hotline}.',
+      ],
+    },
+  },
   gateway_token_made: {
     vi: {
       subject: 'Token kết nối của shop vừa được tạo mới',

@@ -8,6 +8,7 @@ const values = {
   name: '<b>Hạnh</b>',
   shop_name: 'Mộc & Nhà',
   inviter: 'Lan',
+  person: 'Lan',
   minutes: '30',
   code: '123456',
   value: 'moi@vidu.vn',

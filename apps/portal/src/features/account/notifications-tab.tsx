@@ -43,6 +43,7 @@ function notices() {
     { what: m.account_notice_bank(), when: m.account_notice_bank_when(), everybody: true },
     { what: m.account_notice_papers(), when: m.account_notice_papers_when(), everybody: true },
     { what: m.account_notice_token(), when: m.account_notice_token_when(), everybody: true },
+    { what: m.account_notice_data(), when: m.account_notice_data_when(), everybody: true },
     { what: m.account_notice_shop(), when: m.account_notice_shop_when(), everybody: true },
     { what: m.account_notice_password(), when: m.account_notice_password_when(), everybody: false },
     { what: m.account_notice_contact(), when: m.account_notice_contact_when(), everybody: false },

@@ -25,6 +25,7 @@ export function ContactDialog({ profile, contact, open, onClose }: ContactDialog
     <Dialog
       open={open}
       onOpenChange={(wanted) => !wanted && onClose()}
+      stays
       title={contact === 'email' ? m.account_email_change() : m.account_phone_change()}
       description={contact === 'email' ? m.account_email_change_help() : m.account_phone_change_help()}
     >

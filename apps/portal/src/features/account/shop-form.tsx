@@ -97,6 +97,7 @@ export function ShopForm({ userID, shop }: { userID: string; shop: Shop }) {
         counted={limits.shop_name_max}
       />
       <CategoryField control={form.control} />
+      {shop.paper_verified && form.formState.dirtyFields.shop_type && <Note>{m.account_verify_again()}</Note>}
       <FormFailure>
         {failure && (
           <>

@@ -3,10 +3,10 @@ import { EditShop, editShop } from '@guihang/contract/papers'
 import { limits } from '@guihang/domain/limits'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { client } from '../../app/api.ts'
 import { FormFailure, FormText } from '../../app/form-fields.tsx'
-import { contractResolver, errorText } from '../../app/forms.ts'
+import { contractResolver } from '../../app/forms.ts'
 import { isCode } from '../../app/problems.ts'
 import { useSavedValues } from '../../app/saved-values.ts'
 import { useSubmitForm } from '../../app/use-submit-form.ts'
@@ -14,9 +14,9 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { Note } from '../../ui/note.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
 import { toast } from '../../ui/toast.ts'
-import { CategoryField } from '../join/category-field.tsx'
+import { CategoryField } from '../shop-fields/category-field.tsx'
+import { ShopTypeField } from '../shop-fields/shop-type-field.tsx'
 import { refreshAccount } from './account.queries.ts'
 import { findKeptShop, keepShop, type ShopValues } from './kept-shop.ts'
 import { useUnsaved } from './unsaved.tsx'
@@ -72,23 +72,7 @@ export function ShopForm({ userID, shop }: { userID: string; shop: Shop }) {
           </button>
         </Note>
       )}
-      <Controller
-        control={form.control}
-        name="shop_type"
-        render={({ field: { ref, onChange, ...field }, fieldState }) => (
-          <RadioCards
-            {...field}
-            onValueChange={onChange}
-            label={m.join_shop_type()}
-            columns={2}
-            options={[
-              { value: 'personal', label: m.join_personal(), detail: m.join_personal_help() },
-              { value: 'organization', label: m.join_organization(), detail: m.join_organization_help() },
-            ]}
-            error={errorText(fieldState.error)}
-          />
-        )}
-      />
+      <ShopTypeField control={form.control} />
       <FormText
         control={form.control}
         name="shop_name"

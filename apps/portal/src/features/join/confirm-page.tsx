@@ -7,6 +7,7 @@ import { publicClient } from '../../app/api.ts'
 import { LoadFailed } from '../../app/load-failed.tsx'
 import { isCode } from '../../app/problems.ts'
 import { queryClient } from '../../app/query.ts'
+import { forgetSessionOf } from '../../app/session.ts'
 import { m } from '../../paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
 import { linkClass } from '../../ui/link.ts'
@@ -82,7 +83,11 @@ function Confirm() {
         token={token}
         email={email}
         onDead={() => setDied(true)}
-        onDone={() => setDone(purpose)}
+        onDone={() => {
+          // It ended every session of this person; somebody else's in this browser goes on.
+          forgetSessionOf(id)
+          setDone(purpose)
+        }}
       />
     </OpenScreen>
   )

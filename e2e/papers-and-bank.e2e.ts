@@ -3,15 +3,20 @@ import { PNG } from 'pngjs'
 import { readSymbols } from '../apps/api/src/modules/labels/read-printed.ts'
 import { newOwner } from './people.ts'
 import { expectAccessible, expectFits, expectSettled, narrow, wide } from './screens.ts'
-import { test } from './watch.ts'
+import { madeUp, test } from './watch.ts'
 
 const words = {
   vi: {
     username: 'E-mail hoặc số điện thoại',
     password: 'Mật khẩu',
     login: 'Đăng nhập',
-    banners: [/Shop chưa gửi đủ giấy tờ/, /Chưa có tài khoản ngân hàng/, /Đã hơn 180 ngày/],
+    banners: [/Shop chưa gửi đủ giấy tờ/, /Chưa có tài khoản ngân hàng/, /Đã hơn 180 ngày/] as const, // as: three of them
     later: 'Để sau',
+    changePassword: 'Đổi mật khẩu',
+    newPassword: 'Mật khẩu mới',
+    cancel: 'Hủy',
+    sending: 'Đang gửi: Mặt sau căn cước',
+    take: 'Chụp: Mặt sau căn cước',
     sendPapers: 'Gửi giấy tờ',
     addBank: 'Thêm tài khoản ngân hàng',
     hide: 'Ẩn tới lần đăng nhập sau',
@@ -54,8 +59,13 @@ const words = {
     username: 'E-mail or phone number',
     password: 'Password',
     login: 'Log in',
-    banners: [/papers are not complete/, /no bank account/, /more than 180 days/],
+    banners: [/papers are not complete/, /no bank account/, /more than 180 days/] as const, // as: three of them
     later: 'Ignore',
+    changePassword: 'Change the password',
+    newPassword: 'New password',
+    cancel: 'Cancel',
+    sending: 'Sending: ID card, back',
+    take: 'Take a picture: ID card, back',
     sendPapers: 'Send the papers',
     addBank: 'Add a bank account',
     hide: 'Hide until the next login',
@@ -115,12 +125,13 @@ for (const { language, size } of runs) {
   }) => {
     watch.allowFailedCalls()
     const w = words[language]
+    const [papers, bank, old] = w.banners
     const owner = await newOwner(storage)
     const { db } = storage
     const { shop, id, email, password } = owner.user
     const long_ago = new Date(Date.now() - 181 * 86_400_000 - 60_000)
-    const papers = { paper_uploaded_full: false, paper_verified: false }
-    await db.updateTable('shops').set(papers).where('id', '=', shop.id).execute()
+    const incomplete = { paper_uploaded_full: false, paper_verified: false }
+    await db.updateTable('shops').set(incomplete).where('id', '=', shop.id).execute()
     await db
       .updateTable('users')
       .set({ password_updated_at: long_ago })
@@ -134,30 +145,65 @@ for (const { language, size } of runs) {
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
     const flags = () =>
       page.evaluate(() => [localStorage.getItem('showWarning'), localStorage.getItem('showUpdatePassword')])
+    const comeIn = async () => {
+      await page.goto('/login')
+      await page.getByLabel(w.username).fill(email)
+      await page.getByLabel(w.password, { exact: true }).fill(password)
+      await button(w.login).click()
+    }
     await page.setViewportSize(size)
     await page.addInitScript((chosen) => {
       if (location.protocol !== 'about:') localStorage.setItem('language', chosen)
     }, language)
 
     await test.step('three banners, in order; the password one is put off', async () => {
-      await page.goto('/login')
-      await page.getByLabel(w.username).fill(email)
-      await page.getByLabel(w.password, { exact: true }).fill(password)
-      await button(w.login).click()
+      await comeIn()
       const banners = page.getByRole('main').getByRole('region').filter({ hasText: /./ })
       for (const [at, text] of w.banners.entries()) await expect(banners.nth(at)).toContainText(text)
       expect(await flags()).toEqual(['true', 'true'])
       await expectSettled(page, 'live-dashboard')
       await sound()
+      const hide = async (text: RegExp) => {
+        await banners.filter({ hasText: text }).getByRole('button', { name: w.hide }).click()
+        await expect(page.getByText(text)).toBeHidden()
+      }
+      await hide(bank)
+      expect(await flags()).toEqual(['false', 'true'])
+      await hide(old)
+      expect(await flags()).toEqual(['false', 'false'])
+      await page.reload()
+      await expect(page.getByText(papers)).toBeVisible()
+      for (const text of w.banners.slice(1)) await expect(page.getByText(text)).toBeHidden()
+      // Another login reminds anew.
+      await page.evaluate(() => localStorage.removeItem('access_token'))
+      await comeIn()
+      for (const text of w.banners) await expect(page.getByText(text)).toBeVisible()
+      expect(await flags()).toEqual(['true', 'true'])
+      await button(w.changePassword).click()
+      await expect(page.getByRole('dialog').getByLabel(w.newPassword, { exact: true })).toBeVisible()
+      await sound()
+      await page.getByRole('dialog').getByRole('button', { name: w.cancel }).click()
+      await page.route('**/ignore-password', (route) =>
+        route.fulfill({
+          status: 429,
+          headers: madeUp,
+          json: { code: 'ETOOMANY', message: 'x y z', request_id: 'r' },
+        }),
+      )
+      await button(w.later).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: w.later }).click()
+      await expect(page.getByText('x y z')).toBeVisible()
+      await expect(page.getByText(old)).toBeVisible()
+      await page.unroute('**/ignore-password')
       await button(w.later).click()
       await sound()
       await page.getByRole('alertdialog').getByRole('button', { name: w.later }).click()
-      await expect(page.getByText(w.banners[2] ?? '')).toBeHidden()
+      await expect(page.getByText(old)).toBeHidden()
       // Whoever has no mouse goes on at the screen.
       await expect(page.getByRole('main')).toBeFocused()
       await page.reload()
-      await expect(page.getByText(w.banners[1] ?? '')).toBeVisible()
-      await expect(page.getByText(w.banners[2] ?? '')).toBeHidden()
+      await expect(page.getByText(bank)).toBeVisible()
+      await expect(page.getByText(old)).toBeHidden()
     })
 
     await test.step('send the papers, replace one, take one away', async () => {
@@ -177,6 +223,16 @@ for (const { language, size } of runs) {
       await expect(page.getByRole('link', { name: w.sendPapers })).toBeHidden()
       await sound()
       const before = await page.getByRole('img', { name: w.back }).getAttribute('src')
+      // One that is stopped on its way changes nothing.
+      await page.route('**/v1/shop/papers?*', () => undefined)
+      await choosePicture(page, w.replace(w.back), picture(120))
+      await expect(page.getByRole('progressbar', { name: w.sending })).toBeVisible()
+      await sound()
+      await page.getByRole('group', { name: w.back }).getByRole('button', { name: w.cancel }).click()
+      await expect(page.getByRole('progressbar')).toBeHidden()
+      await expect(page.getByRole('img', { name: w.back })).toHaveAttribute('src', before ?? '')
+      await expect(button(w.replace(w.back))).toBeFocused()
+      await page.unroute('**/v1/shop/papers?*')
       await choosePicture(page, w.replace(w.back), picture(200))
       await expect.poll(() => page.getByRole('img', { name: w.back }).getAttribute('src')).not.toBe(before)
       await button(w.remove(w.licence)).click()
@@ -215,7 +271,7 @@ for (const { language, size } of runs) {
       await dialog.getByRole('button', { name: w.add, exact: true }).click()
       await expect(page.getByText(w.added)).toBeVisible()
       expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBeUndefined()
-      await expect(page.getByText(w.banners[1] ?? '')).toBeHidden()
+      await expect(page.getByText(bank)).toBeHidden()
     })
 
     await test.step('check it by VietQR, and edit it', async () => {

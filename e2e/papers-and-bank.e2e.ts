@@ -14,7 +14,7 @@ const words = {
     later: 'Để sau',
     changePassword: 'Đổi mật khẩu',
     newPassword: 'Mật khẩu mới',
-    cancel: 'Hủy',
+    cancel: 'Bỏ qua',
     sending: 'Đang gửi: Mặt sau căn cước',
     take: 'Chụp: Mặt sau căn cước',
     sendPapers: 'Gửi giấy tờ',

@@ -111,11 +111,16 @@ function Done({ purpose }: { purpose: Purpose }) {
       title={purpose === 'recover' ? m.join_recovered_title() : m.join_activated_title()}
       help={purpose === 'recover' ? m.join_recovered_help() : m.join_activated_help()}
     >
-      <Link to="/login" data-autofocus autoFocus className={buttonClass('primary', 'lg', 'w-full')}>
+      <Link to="/login" ref={takeFocus} className={buttonClass('primary', 'lg', 'w-full')}>
         {m.identity_login()}
       </Link>
     </OpenScreen>
   )
+}
+
+/** The next step has it: the form one was at is gone, and an anchor knows no `autoFocus`. */
+function takeFocus(link: HTMLAnchorElement | null): void {
+  link?.focus()
 }
 
 function DeadLink() {

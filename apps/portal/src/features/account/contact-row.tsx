@@ -123,14 +123,16 @@ function CodeForm({ profile, contact, pending, onAgain, change }: CodeFormProps)
         <Button type="submit" variant="primary" busy={busy} className="mt-6">
           {m.account_confirm()}
         </Button>
-        <Button className="mt-6" onClick={onAgain}>
+      </div>
+      <FormFailure>{failure}</FormFailure>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={onAgain}>
           {m.account_code_again()}
         </Button>
-        <Button variant="quiet" busy={leaving} className="mt-6" onClick={() => void giveUp()}>
+        <Button size="sm" variant="quiet" busy={leaving} onClick={() => void giveUp()}>
           {m.account_give_up()}
         </Button>
       </div>
-      <FormFailure>{failure}</FormFailure>
     </form>
   )
 }

@@ -33,8 +33,9 @@ export function ShopForm({ userID, shop }: { userID: string; shop: Shop }) {
     resolver,
   })
   const { changed, settle } = useSavedValues(form, saved)
-  const { found, startOver } = useKept(userID, form, changed)
+  // Before what is kept comes back, which is unsaved too.
   useUnsaved(form)
+  const { found, startOver } = useKept(userID, form, changed)
   const [needsLicence, setNeedsLicence] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const { busy, failure, submit } = useSubmitForm<ShopValues>({

@@ -23,6 +23,7 @@ const words = {
     wrong: 'Thông tin đăng nhập không đúng',
     dead: 'Liên kết không còn dùng được',
     another: 'Nhận liên kết mới',
+    signedIn: 'Bạn đang đăng nhập.',
   },
   en: {
     forgot: 'Forgot password',
@@ -40,6 +41,7 @@ const words = {
     wrong: 'Login information is not correct',
     dead: 'This link no longer works',
     another: 'Get a new link',
+    signedIn: 'You are logged in.',
   },
 }
 
@@ -107,6 +109,11 @@ for (const { language, size } of runs) {
     const link = await linkMailedTo(request, email, first)
 
     await test.step('set the new password; common ones are refused', async () => {
+      // In a browser that is signed in, as many are.
+      await page.evaluate(({ access_token, refresh_token }) => {
+        localStorage.setItem('access_token', access_token)
+        localStorage.setItem('refresh_token', refresh_token)
+      }, owner.tokens)
       await page.goto(link)
       await expect(heading(w.recover)).toBeVisible()
       await secret(w.newPassword).fill('Password1!')
@@ -129,6 +136,9 @@ for (const { language, size } of runs) {
 
     await test.step('log in with the new one, no longer with the old one', async () => {
       await page.getByRole('link', { name: w.login, exact: true }).click()
+      await expect(page).toHaveURL('/login')
+      await expect(page.getByLabel(w.username)).toBeVisible()
+      await expect(page.getByText(w.signedIn)).toBeHidden()
       await page.getByLabel(w.username).fill(email)
       await secret(w.password).fill(old)
       await button(w.login).click()

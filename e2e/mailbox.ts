@@ -19,30 +19,36 @@ export async function linkMailedTo(
   return link ?? ''
 }
 
-/** The six digits mailed last to this address. */
-export async function codeMailedTo(request: APIRequestContext, email: string): Promise<string> {
+/** The six digits mailed last to this address, whatever else was; not the ones of before. */
+export async function codeMailedTo(
+  request: APIRequestContext,
+  email: string,
+  other: string | null = null,
+): Promise<string> {
   let code: string | undefined
   await expect
     .poll(
       async () => {
-        code = /<h2>[^<]*?(\d{6})<\/h2>/.exec((await newestMail(request, email)) ?? '')?.[1]
-        return code
+        const codes = (await mailsTo(request, email)).map((mail) => /<h2>[^<]*?(\d{6})<\/h2>/.exec(mail)?.[1])
+        code = codes.find((one) => one !== undefined)
+        return code !== undefined && code !== other
       },
       { message: `a code mailed to ${email}` },
     )
-    .toBeDefined()
+    .toBe(true)
   return code ?? ''
 }
 
 async function newestLink(request: APIRequestContext, email: string): Promise<string | null> {
-  const mail = await newestMail(request, email)
+  const [mail] = await mailsTo(request, email)
   const address = /href="([^"]*\/confirm-password\/[^"]*)"/.exec(mail ?? '')?.[1]
   if (address === undefined) return null
   const { pathname, search } = new URL(address.replaceAll('&amp;', '&'))
   return pathname + search
 }
 
-async function newestMail(request: APIRequestContext, email: string): Promise<string | undefined> {
+/** The newest first. */
+async function mailsTo(request: APIRequestContext, email: string): Promise<string[]> {
   const page = await (await request.get('/mailbox')).text()
-  return page.split('<article>').find((article) => article.includes(`Tới ${email} `))
+  return page.split('<article>').filter((article) => article.includes(`Tới ${email} `))
 }

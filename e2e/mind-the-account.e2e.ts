@@ -76,6 +76,7 @@ for (const { language, size } of runs) {
       await expect(devices).toHaveCount(1)
     })
 
+    let spent: string | null = null
     await test.step('change the e-mail: the password again, then a code sent to the new one', async () => {
       await page.goto('/user/profile')
       await button(w.changeEmail).click()
@@ -97,6 +98,34 @@ for (const { language, size } of runs) {
       await expect(page.getByText(w.emailChanged)).toBeVisible()
       await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible()
       await expect(field(w.code)).toBeHidden()
+      spent = code
+    })
+
+    await test.step('change the phone: its code comes by e-mail, and can be had again', async () => {
+      const phone = `03${number}`
+      const shown = new RegExp(`^03${number.slice(0, 2)} ?${number.slice(2, 5)} ?${number.slice(5)}$`)
+      const ask = async () => {
+        await expect(dialog).toContainText(email)
+        await dialog.getByRole('textbox', { name: w.newPhone }).fill(phone)
+        await dialog.getByLabel(w.yourPassword, { exact: true }).fill(fresh)
+        await dialog.getByRole('button', { name: w.sendCode }).click()
+        await expect(dialog).toBeHidden()
+      }
+      await button(w.changePhone).click()
+      await ask()
+      const waiting = page.getByRole('status').filter({ hasText: w.codeByMail(email) })
+      await expect(waiting).toBeVisible()
+      await sound()
+      const first = await codeMailedTo(request, email, spent)
+      await button(w.codeAgain).click()
+      await ask()
+      const code = await codeMailedTo(request, email, first)
+      await field(w.code).fill(code)
+      await button(w.confirm).click()
+      await expect(page.getByText(w.phoneChanged)).toBeVisible()
+      await expect(waiting).toBeHidden()
+      await expect(button(w.changePhone)).toBeFocused()
+      await expect(page.getByRole('definition').filter({ hasText: shown })).toBeVisible()
     })
 
     await test.step('invite somebody, and think better of it', async () => {

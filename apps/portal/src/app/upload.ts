@@ -30,6 +30,11 @@ function fetchTelling(onProgress: (share: number) => void): typeof fetch {
     request.addEventListener('load', () => resolve(responseOf(request)))
     request.addEventListener('error', () => reject(new TypeError('No answer came')))
     const { signal } = init ?? {}
+    // Cancelled while the token was renewed: an event that is over is not heard again.
+    if (signal?.aborted) {
+      reject(signal.reason)
+      return promise
+    }
     signal?.addEventListener('abort', () => {
       request.abort()
       reject(signal.reason)

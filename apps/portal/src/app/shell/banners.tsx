@@ -1,34 +1,30 @@
-import { businessDayOf } from '@guihang/domain/calendar'
+import type { Shop } from '@guihang/contract/identity'
 import { isPasswordReminderDue, passwordReminderDays } from '@guihang/domain/password'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert, X } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { HandOn } from '../../ui/hand-on.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { formatDay } from '../dates.ts'
+import { papersDue } from '../papers-due.ts'
 import { useProfile } from '../profile.ts'
-import { useSettings } from '../settings.ts'
+import { businessNow, useSettings } from '../settings.ts'
 import { lowerStoredFlag, useStoredFlag } from '../stored-flag.ts'
 import { openAccountDialog } from './account-dialogs.ts'
 
 /** What spec section 2 reminds of above every screen, in its order: papers, bank account, password. */
 export function Banners() {
   const profile = useProfile().data
-  const settings = useSettings()
+  useSettings()
   const mayWarnOfBank = useStoredFlag('showWarning')
   const mayRemindOfPassword = useStoredFlag('showUpdatePassword')
   if (!profile?.shop) return null
-  const { paper_uploaded_full, paper_verified, paper_verify_expire_at: due } = profile.shop
-  // Business time, which the server's dates are of.
-  const days = passwordReminderDays(profile, new Date(settings?.now ?? Date.now()))
+  const { paper_uploaded_full, paper_verified } = profile.shop
+  const days = passwordReminderDays(profile, new Date(businessNow()))
   return (
     <div className="grid gap-2 not-empty:mb-4 print:hidden">
       {!paper_uploaded_full && !paper_verified && (
-        <Banner
-          text={
-            due ? m.app_papers_missing_until({ day: formatDay(businessDayOf(due)) }) : m.app_papers_missing()
-          }
-        >
+        <Banner text={papersText(profile.shop)}>
           <Link
             to={'/user/profile' as string /* as: the route is a module's, this file knows none */}
             search={{ tab: 'papers' }}
@@ -55,6 +51,14 @@ export function Banners() {
   )
 }
 
+function papersText(shop: Shop): string {
+  const due = papersDue(shop)
+  const refused = shop.paper_refusal_reason !== null
+  if (!due) return refused ? m.app_papers_refused() : m.app_papers_missing()
+  if (due.over) return refused ? m.app_papers_refused_overdue(due) : m.app_papers_overdue(due)
+  return refused ? m.app_papers_refused_until(due) : m.app_papers_missing_until(due)
+}
+
 const actionLook = 'rounded-in font-strong underline underline-offset-3 py-2 tablet:py-0'
 
 function Action({ onAct, children }: { onAct: () => void; children: ReactNode }) {
@@ -68,19 +72,13 @@ function Action({ onAct, children }: { onAct: () => void; children: ReactNode })
 type BannerProps = { text: string; onClose?: (() => void) | undefined; children: ReactNode }
 
 function Banner({ text, onClose, children }: BannerProps) {
-  // Closed by keyboard it takes the focus with it: one goes on at the screen, not at the top of the page.
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body)
-        document.getElementById('content')?.focus({ preventScroll: true })
-    },
-    [],
-  )
   return (
     <section
       aria-label={text}
       className="flex items-start gap-2 rounded-ctl border border-warn-line bg-warn-soft py-2 pr-1.5 pl-3 text-13 text-warn-ink"
     >
+      {/* Closed by keyboard it takes the focus with it: one goes on at the screen. */}
+      <HandOn to={() => document.getElementById('content')} />
       <TriangleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden />
       <p className="flex min-w-0 flex-1 flex-wrap gap-x-4">
         <span>{text}</span>

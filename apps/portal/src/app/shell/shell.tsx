@@ -1,10 +1,13 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { onDemand } from '../../ui/on-demand.ts'
+import { toast } from '../../ui/toast.ts'
 import { isPhone, usePhone } from '../../ui/use-media.ts'
 import { useLanguage } from '../language.ts'
+import { problemOf } from '../problems.ts'
 import { ScreenPending } from '../screen.tsx'
-import { useAccountDialog } from './account-dialogs.ts'
+import { openAccountDialog, useAccountDialog, useClosedByMoving } from './account-dialogs.ts'
 import { Banners } from './banners.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useToldAfterReload } from './told-after-reload.ts'
@@ -15,8 +18,13 @@ const loadBottomBar = () => import('./bottom-bar.tsx').then((module) => ({ defau
 const BottomBar = lazy(loadBottomBar)
 if (isPhone()) void loadBottomBar()
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
-const AccountDialogs = lazy(() =>
-  import('../../features/account/account-dialogs.tsx').then((module) => ({ default: module.AccountDialogs })),
+// Not lazy: code that does not come must not take the screen below it away.
+const dialogs = onDemand(() =>
+  import('../../features/account/account-dialogs.tsx').catch((problem: unknown) => {
+    openAccountDialog(null)
+    toast.error(problemOf(problem).message)
+    throw problem
+  }),
 )
 const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })))
 
@@ -27,9 +35,8 @@ export function Shell() {
   const [palette, setPalette] = useState(false)
   const [keys, setKeys] = useState(false)
   const dialog = useAccountDialog()
-  // Kept once it was wanted, so that it can fade away.
-  const [dialogsWanted, setDialogsWanted] = useState(false)
-  if (dialog && !dialogsWanted) setDialogsWanted(true)
+  const AccountDialogs = dialogs.useParts(dialog !== null)?.AccountDialogs
+  useClosedByMoving()
   useToldAfterReload()
   useShortcuts({ onPalette: () => setPalette(true), onKeys: () => setKeys(true) })
 
@@ -59,7 +66,7 @@ export function Shell() {
       <Suspense>{phone && <BottomBar />}</Suspense>
       <Suspense>
         {palette && <Palette onClose={() => setPalette(false)} onKeys={() => setKeys(true)} />}
-        {dialogsWanted && <AccountDialogs />}
+        {AccountDialogs && <AccountDialogs />}
         {keys && <KeysDialog onClose={() => setKeys(false)} />}
       </Suspense>
     </div>

@@ -26,6 +26,7 @@ export function AccountDialogs() {
         open={dialog?.kind === 'bank'}
         onOpenChange={(open) => !open && close()}
         wide
+        stays
         title={account ? m.account_bank_edit_title() : m.account_bank_add_title()}
         description={m.account_bank_hold()}
       >
@@ -34,6 +35,7 @@ export function AccountDialogs() {
       <Dialog
         open={dialog?.kind === 'password'}
         onOpenChange={(open) => !open && close()}
+        stays
         title={m.account_change_password()}
         description={m.account_change_password_help()}
       >

@@ -1,6 +1,6 @@
 import type { Profile, Shop } from '@guihang/contract/identity'
-import { useNavigate } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, Suspense, useId } from 'react'
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { type ComponentType, type ReactNode, Suspense, useId } from 'react'
 import { useLanguage } from '../../app/language.ts'
 import { LoadFailed } from '../../app/load-failed.tsx'
 import { useProfile } from '../../app/profile.ts'
@@ -12,6 +12,7 @@ import { SkeletonRegion } from '../../ui/skeleton.tsx'
 import { Tabs, tabId } from '../../ui/tabs.tsx'
 import { accountRoute } from './account.routes.tsx'
 import { type AccountTab, accountTabs } from './account-search.ts'
+import { UnsavedGuard } from './unsaved.tsx'
 
 /** What every tab is given: who one is, and one's shop. */
 export type AccountTabProps = { profile: Profile; shop: Shop }
@@ -21,41 +22,39 @@ type TabPart = { label: () => string; Content: ComponentType<AccountTabProps> }
 const parts: Record<AccountTab, TabPart> = {
   shop: {
     label: m.account_tab_shop,
-    Content: lazy(() => import('./shop-tab.tsx').then((part) => ({ default: part.ShopTab }))),
+    Content: lazyRouteComponent(() => import('./shop-tab.tsx'), 'ShopTab'),
   },
   papers: {
     label: m.account_tab_papers,
-    Content: lazy(() => import('./papers-tab.tsx').then((part) => ({ default: part.PapersTab }))),
+    Content: lazyRouteComponent(() => import('./papers-tab.tsx'), 'PapersTab'),
   },
   banks: {
     label: m.account_tab_banks,
-    Content: lazy(() => import('./banks-tab.tsx').then((part) => ({ default: part.BanksTab }))),
+    Content: lazyRouteComponent(() => import('./banks-tab.tsx'), 'BanksTab'),
   },
   password: {
     label: m.account_tab_password,
-    Content: lazy(() => import('./password-tab.tsx').then((part) => ({ default: part.PasswordTab }))),
+    Content: lazyRouteComponent(() => import('./password-tab.tsx'), 'PasswordTab'),
   },
   api: {
     label: m.account_tab_api,
-    Content: lazy(() => import('./api-tab.tsx').then((part) => ({ default: part.ApiTab }))),
+    Content: lazyRouteComponent(() => import('./api-tab.tsx'), 'ApiTab'),
   },
   notifications: {
     label: m.account_tab_notifications,
-    Content: lazy(() =>
-      import('./notifications-tab.tsx').then((part) => ({ default: part.NotificationsTab })),
-    ),
+    Content: lazyRouteComponent(() => import('./notifications-tab.tsx'), 'NotificationsTab'),
   },
   members: {
     label: m.account_tab_members,
-    Content: lazy(() => import('./members-tab.tsx').then((part) => ({ default: part.MembersTab }))),
+    Content: lazyRouteComponent(() => import('./members-tab.tsx'), 'MembersTab'),
   },
   audit: {
     label: m.account_tab_audit,
-    Content: lazy(() => import('./audit-tab.tsx').then((part) => ({ default: part.AuditTab }))),
+    Content: lazyRouteComponent(() => import('./audit-tab.tsx'), 'AuditTab'),
   },
   data: {
     label: m.account_tab_data,
-    Content: lazy(() => import('./data-tab.tsx').then((part) => ({ default: part.DataTab }))),
+    Content: lazyRouteComponent(() => import('./data-tab.tsx'), 'DataTab'),
   },
 }
 
@@ -112,6 +111,7 @@ export function AccountPage() {
           </Card>
         )}
       </div>
+      <UnsavedGuard />
     </Screen>
   )
 }

@@ -69,6 +69,7 @@ const fieldWords = new Map<string, () => string>([
 
 /** What it was done to: fields of ours by their names on the screen, anything else as it was written down. */
 export function whatWords({ action, what }: Pick<AuditEntry, 'action' | 'what'>): string {
+  if (action === 'other_sessions_ended') return m.account_devices_counted({ count: what })
   if (!naming.includes(action)) return what
   return what.replace(/[a-z_]+(?=$|, | → )/g, (field) => fieldWords.get(field)?.() ?? field)
 }

@@ -14,6 +14,7 @@ import { FormFailure, FormPassword, FormText } from '../../app/form-fields.tsx'
 import { contractResolver, errorText } from '../../app/forms.ts'
 import { useProfile } from '../../app/profile.ts'
 import { reloadAndTell } from '../../app/shell/told-after-reload.ts'
+import { createSubmissions } from '../../app/submission.ts'
 import { useSubmitForm } from '../../app/use-submit-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -21,9 +22,9 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { toast } from '../../ui/toast.ts'
-import { createSubmissions } from '../parcel-form/submission.ts'
 import { banksQuery, refreshAccount } from './account.queries.ts'
 import { type BankValues, bankBodyOf, bankFields, bankValuesOf } from './bank-values.ts'
+import { useUnsaved } from './unsaved.tsx'
 
 export type BankFormProps = {
   /** The account to change; null for a new one. */
@@ -53,6 +54,7 @@ export function BankForm({ account, onClose }: BankFormProps) {
     resolver,
   })
   const { control } = form
+  const release = useUnsaved(form)
   const element = useRef<HTMLFormElement>(null)
   const { busy, failure, submit } = useSubmitForm<BankValues>({
     form,
@@ -67,6 +69,7 @@ export function BankForm({ account, onClose }: BankFormProps) {
           params: { userID, id: account.id },
           body: EditBankAccount.parse(body),
         })
+        release()
         onClose()
         toast.success(m.account_bank_edited(), { detail: m.account_bank_edited_help() })
         await refreshAccount()
@@ -83,6 +86,9 @@ export function BankForm({ account, onClose }: BankFormProps) {
         submissions.settle(problem)
         throw problem
       }
+      release()
+      onClose()
+      await refreshAccount()
       reloadAndTell(m.account_bank_added())
     },
   })
@@ -116,7 +122,7 @@ export function BankForm({ account, onClose }: BankFormProps) {
           control={control}
           name="bank_account_number"
           label={m.account_bank_number()}
-          inputMode="numeric"
+          autoCapitalize="characters"
           spellCheck={false}
           placeholder={account?.bank_account_number}
           hint={account ? m.account_bank_number_kept() : undefined}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { client } from '../../app/api.ts'
 import { formatInstant } from '../../app/dates.ts'
 import { problemOf } from '../../app/problems.ts'
-import { useSettings } from '../../app/settings.ts'
+import { businessNow, useSettings } from '../../app/settings.ts'
 import { openAccountDialog } from '../../app/shell/account-dialogs.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -50,9 +50,8 @@ function BankList({ userID, accounts }: { userID: string; accounts: readonly Ban
   const [busy, setBusy] = useState<string | null>(null)
   const [checked, setChecked] = useState<BankAccount | null>(null)
 
-  async function makeDefault(account: BankAccount) {
+  async function makeDefault(account: BankAccount, before?: BankAccount) {
     if (busy) return
-    const before = accounts.find((one) => one.default === 1)
     setBusy(account.id)
     try {
       await client.call(setDefaultBankAccount, { params: { userID, id: account.id } })
@@ -79,7 +78,12 @@ function BankList({ userID, accounts }: { userID: string; accounts: readonly Ban
             <BankCard
               account={account}
               busy={busy === account.id}
-              onDefault={() => void makeDefault(account)}
+              onDefault={() =>
+                void makeDefault(
+                  account,
+                  accounts.find((one) => one.default === 1),
+                )
+              }
               onCheck={() => setChecked(account)}
             />
           </li>
@@ -93,8 +97,8 @@ function BankList({ userID, accounts }: { userID: string; accounts: readonly Ban
 type BankCardProps = { account: BankAccount; busy: boolean; onDefault: () => void; onCheck: () => void }
 
 function BankCard({ account, busy, onDefault, onCheck }: BankCardProps) {
-  const now = useSettings()?.now ?? new Date().toISOString()
-  const held = Date.parse(account.payout_from) > Date.parse(now)
+  useSettings()
+  const held = Date.parse(account.payout_from) > businessNow()
   const name = nameOf(account)
   return (
     <Card aria-label={name} className="flex h-full flex-col">

@@ -8,6 +8,7 @@ import { useSubmitForm } from '../../app/use-submit-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
 import { refreshAccount } from './account.queries.ts'
 
 export type Contact = 'email' | 'phone'
@@ -19,14 +20,19 @@ export type ContactDialogProps = {
   onClose: () => void
 }
 
-/** Another e-mail or phone: the password again, then a code sent to the new one; the old one is told. */
+/** Another e-mail or phone: the password again, then a code; the old e-mail is told. */
 export function ContactDialog({ profile, contact, open, onClose }: ContactDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={(wanted) => !wanted && onClose()}
+      stays
       title={contact === 'email' ? m.account_email_change() : m.account_phone_change()}
-      description={contact === 'email' ? m.account_email_change_help() : m.account_phone_change_help()}
+      description={
+        contact === 'email'
+          ? m.account_email_change_help()
+          : m.account_phone_change_help({ email: profile.email })
+      }
     >
       <ContactForm profile={profile} contact={contact} onClose={onClose} />
     </Dialog>
@@ -38,7 +44,8 @@ type Values = { email: string; phone: string; password: string }
 function ContactForm({ profile, contact, onClose }: Omit<ContactDialogProps, 'open'>) {
   const bodyOf = (values: Values) => ({ [contact]: values[contact], password: values.password })
   const form = useForm<Values>({
-    defaultValues: { email: '', phone: '', password: '' },
+    // A change that waits already: another code for it, or a slip corrected.
+    defaultValues: { email: profile.pending_email ?? '', phone: profile.pending_phone ?? '', password: '' },
     mode: 'onTouched',
     shouldFocusError: false,
     resolver: contractResolver<Values>(EditUser, { bodyOf }),
@@ -52,6 +59,7 @@ function ContactForm({ profile, contact, onClose }: Omit<ContactDialogProps, 'op
     async send(values) {
       await client.call(editUser, { params: { id: profile.id }, body: EditUser.parse(bodyOf(values)) })
       onClose()
+      toast.success(m.account_code_gone())
       await refreshAccount()
     },
   })
@@ -70,6 +78,7 @@ function ContactForm({ profile, contact, onClose }: Omit<ContactDialogProps, 'op
       ) : (
         <FormPhone control={control} name="phone" label={m.account_phone_new()} />
       )}
+      <input type="email" name="username" autoComplete="username" value={profile.email} readOnly hidden />
       <FormPassword
         control={control}
         name="password"

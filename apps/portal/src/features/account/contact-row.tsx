@@ -1,7 +1,7 @@
 import type { Profile } from '@guihang/contract/identity'
 import { ConfirmContact, cancelContactChange, confirmContact } from '@guihang/contract/security'
 import { formatPhone } from '@guihang/domain/phone'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { client } from '../../app/api.ts'
 import { FormFailure, FormText } from '../../app/form-fields.tsx'
@@ -11,6 +11,7 @@ import { useSettings } from '../../app/settings.ts'
 import { useSubmitForm } from '../../app/use-submit-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { HandOn } from '../../ui/hand-on.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { toast } from '../../ui/toast.ts'
 import { refreshAccount } from './account.queries.ts'
@@ -21,6 +22,7 @@ type ContactRowProps = { profile: Profile; contact: Contact }
 /** An e-mail or phone: what it is, how to change it, and the code that a change waits for. */
 export function ContactRow({ profile, contact }: ContactRowProps) {
   const [open, setOpen] = useState(false)
+  const change = useRef<HTMLButtonElement>(null)
   const email = contact === 'email'
   const pending = email ? profile.pending_email : profile.pending_phone
   const label = email ? m.account_email() : m.account_phone()
@@ -32,6 +34,7 @@ export function ContactRow({ profile, contact }: ContactRowProps) {
           <dd className="text-14 wrap-anywhere">{email ? profile.email : formatPhone(profile.phone)}</dd>
         </dl>
         <Button
+          ref={change}
           size="sm"
           aria-label={email ? m.account_email_change() : m.account_phone_change()}
           onClick={() => setOpen(true)}
@@ -39,7 +42,16 @@ export function ContactRow({ profile, contact }: ContactRowProps) {
           {m.account_change()}
         </Button>
       </div>
-      {pending && <CodeForm key={pending} profile={profile} contact={contact} pending={pending} />}
+      {pending && (
+        <CodeForm
+          key={pending}
+          profile={profile}
+          contact={contact}
+          pending={pending}
+          onAgain={() => setOpen(true)}
+          change={change}
+        />
+      )}
       <ContactDialog profile={profile} contact={contact} open={open} onClose={() => setOpen(false)} />
     </div>
   )
@@ -47,7 +59,14 @@ export function ContactRow({ profile, contact }: ContactRowProps) {
 
 type CodeValues = { code: string }
 
-function CodeForm({ profile, contact, pending }: ContactRowProps & { pending: string }) {
+type CodeFormProps = ContactRowProps & {
+  pending: string
+  onAgain: () => void
+  /** Takes the focus when the code is not asked for any more. */
+  change: RefObject<HTMLButtonElement | null>
+}
+
+function CodeForm({ profile, contact, pending, onAgain, change }: CodeFormProps) {
   const demo = useSettings()?.demo
   const [leaving, setLeaving] = useState(false)
   const form = useForm<CodeValues>({
@@ -81,8 +100,11 @@ function CodeForm({ profile, contact, pending }: ContactRowProps & { pending: st
 
   return (
     <form ref={element} onSubmit={submit} noValidate className="grid gap-2 rounded-ctl bg-hover p-3">
-      <p className="text-13 wrap-anywhere">
-        {m.account_code_sent({ to: contact === 'email' ? pending : formatPhone(pending) })}{' '}
+      <HandOn to={() => change.current} />
+      <p role="status" className="text-13 wrap-anywhere">
+        {contact === 'email'
+          ? m.account_code_sent({ to: pending })
+          : m.account_code_sent_phone({ phone: formatPhone(pending), email: profile.email })}{' '}
         {demo && (
           <a href="/mailbox" target="_blank" rel="noreferrer" className={linkClass}>
             {m.join_demo_mailbox()}
@@ -101,11 +123,16 @@ function CodeForm({ profile, contact, pending }: ContactRowProps & { pending: st
         <Button type="submit" variant="primary" busy={busy} className="mt-6">
           {m.account_confirm()}
         </Button>
-        <Button variant="quiet" busy={leaving} className="mt-6" onClick={() => void giveUp()}>
+      </div>
+      <FormFailure>{failure}</FormFailure>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={onAgain}>
+          {m.account_code_again()}
+        </Button>
+        <Button size="sm" variant="quiet" busy={leaving} onClick={() => void giveUp()}>
           {m.account_give_up()}
         </Button>
       </div>
-      <FormFailure>{failure}</FormFailure>
     </form>
   )
 }

@@ -5,6 +5,8 @@ import { useForm } from 'react-hook-form'
 import { client } from '../../app/api.ts'
 import { FormFailure, FormPassword } from '../../app/form-fields.tsx'
 import { contractResolver } from '../../app/forms.ts'
+import { forgetKeptForms } from '../../app/kept-forms.ts'
+import { saveFile } from '../../app/save-file.ts'
 import { beginLeaving, endSession } from '../../app/session.ts'
 import { useSubmitForm } from '../../app/use-submit-form.ts'
 import { m } from '../../paraglide/messages.js'
@@ -76,12 +78,13 @@ function PasswordAsked({ act, email, code, onDone }: PasswordAskedProps) {
     async send(body) {
       if (act === 'download') {
         const response = await client.raw(downloadShopData, { body })
-        save(await response.blob(), `guihang-${code}.json`)
+        saveFile(await response.blob(), `guihang-${code}.json`)
         onDone()
       } else {
         // Whatever else is asked meanwhile is refused from now on, which is no expiry.
         beginLeaving()
         await client.call(closeShop, { body })
+        forgetKeptForms()
         endSession('closed')
       }
     },
@@ -99,13 +102,4 @@ function PasswordAsked({ act, email, code, onDone }: PasswordAskedProps) {
       </div>
     </form>
   )
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The browser has taken it over by the next turn.
-  setTimeout(() => URL.revokeObjectURL(link.href))
 }

@@ -4,11 +4,13 @@ import { useForm } from 'react-hook-form'
 import { client } from '../../app/api.ts'
 import { FormFailure, FormText } from '../../app/form-fields.tsx'
 import { contractResolver } from '../../app/forms.ts'
+import { useSavedValues } from '../../app/saved-values.ts'
 import { useSubmitForm } from '../../app/use-submit-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { refreshAccount } from './account.queries.ts'
+import { useUnsaved } from './unsaved.tsx'
 
 type Values = Record<Field, string>
 type Field = 'id_card_number' | 'business_licence_number'
@@ -23,13 +25,16 @@ export function PaperNumbers({ field, value }: { field: Field; value: string | n
       }),
     [field],
   )
+  // Only the one that is asked for is ever sent.
+  const saved: Values = { id_card_number: '', business_licence_number: '', [field]: value ?? '' }
   const form = useForm<Values>({
-    // Only the one that is asked for is ever sent.
-    defaultValues: { id_card_number: '', business_licence_number: '', [field]: value ?? '' },
+    defaultValues: saved,
     mode: 'onTouched',
     shouldFocusError: false,
     resolver,
   })
+  const { settle } = useSavedValues(form, saved)
+  useUnsaved(form)
   const element = useRef<HTMLFormElement>(null)
   const { busy, failure, submit } = useSubmitForm({
     form,
@@ -37,7 +42,7 @@ export function PaperNumbers({ field, value }: { field: Field; value: string | n
     fields: [field],
     async send(values) {
       await client.call(editShop, { body: EditShop.parse({ [field]: values[field] }) })
-      form.reset(values)
+      settle(values)
       toast.success(m.account_paper_number_saved())
       await refreshAccount()
     },

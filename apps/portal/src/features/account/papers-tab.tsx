@@ -1,6 +1,6 @@
 import type { Shop } from '@guihang/contract/identity'
-import { businessDayOf } from '@guihang/domain/calendar'
-import { formatDay } from '../../app/dates.ts'
+import { papersDue } from '../../app/papers-due.ts'
+import { useSettings } from '../../app/settings.ts'
 import { m } from '../../paraglide/messages.js'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -61,21 +61,27 @@ export function PapersTab({ shop }: AccountTabProps) {
   )
 }
 
+function missingText(refused: boolean, due: ReturnType<typeof papersDue>): string {
+  if (due?.over) return refused ? m.account_papers_again_overdue(due) : m.account_papers_overdue(due)
+  if (due) return refused ? m.account_papers_again_until(due) : m.account_papers_missing_until(due)
+  return refused ? m.account_papers_again() : m.account_papers_missing()
+}
+
 function PapersState({ shop }: { shop: Shop }) {
-  const {
-    paper_verified,
-    paper_uploaded_full,
-    paper_verify_expire_at: due,
-    paper_refusal_reason: refused,
-  } = shop
-  if (paper_verified) return <Note tone="info">{m.account_papers_verified()}</Note>
+  useSettings()
+  const { paper_verified, paper_uploaded_full, paper_refusal_reason: refused } = shop
+  const due = papersDue(shop)
+  if (paper_verified)
+    return (
+      <Note tone="info">
+        {m.account_papers_verified()} {m.account_papers_verified_change()}
+      </Note>
+    )
   if (paper_uploaded_full) return <Note>{m.account_papers_waiting()}</Note>
   return (
     <Note tone="warn">
       {refused && <p>{m.account_papers_refused({ reason: refused })}</p>}
-      {due
-        ? m.account_papers_missing_until({ day: formatDay(businessDayOf(due)) })
-        : m.account_papers_missing()}
+      {missingText(refused !== null, due)}
     </Note>
   )
 }

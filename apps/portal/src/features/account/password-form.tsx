@@ -14,6 +14,7 @@ import { cx } from '../../ui/cx.ts'
 import { toast } from '../../ui/toast.ts'
 import { PasswordRules } from '../identity/password-rules.tsx'
 import { refreshAccount } from './account.queries.ts'
+import { useUnsaved } from './unsaved.tsx'
 
 type Values = ChangePassword
 
@@ -31,6 +32,7 @@ export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
   const profile = useProfile().data
   const form = useForm<Values>({ defaultValues: empty, mode: 'onTouched', shouldFocusError: false, resolver })
   const { control } = form
+  useUnsaved(form)
   const password = useWatch({ control, name: 'password' })
   const element = useRef<HTMLFormElement>(null)
   const { busy, failure, submit } = useSubmitForm<Values>({

@@ -1,7 +1,7 @@
 import { endOtherSessions, endSession, type Session } from '@guihang/contract/security'
 import { useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { client } from '../../app/api.ts'
 import { formatInstant } from '../../app/dates.ts'
 import { problemOf } from '../../app/problems.ts'
@@ -9,6 +9,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { HandOn } from '../../ui/hand-on.tsx'
 import { toast } from '../../ui/toast.ts'
 import { refreshAccount, sessionsQuery } from './account.queries.ts'
 import type { AccountTabProps } from './account-page.tsx'
@@ -39,6 +40,7 @@ export function PasswordTab({ profile }: AccountTabProps) {
 
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const [busy, setBusy] = useState<string | null>(null)
+  const list = useRef<HTMLUListElement>(null)
   const [asked, setAsked] = useState(false)
 
   async function run(id: string, work: () => Promise<unknown>, fact: string) {
@@ -56,6 +58,8 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
     setBusy(null)
   }
 
+  // What ends a session goes away with it.
+  const handOn = <HandOn to={() => list.current} />
   return (
     <Card aria-labelledby="account-sessions">
       <CardHead
@@ -65,11 +69,17 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
           sessions.length > 1 && (
             <Button size="sm" variant="quiet" onClick={() => setAsked(true)}>
               {m.account_end_others()}
+              {handOn}
             </Button>
           )
         }
       />
-      <ul aria-labelledby="account-sessions" className="border-t border-line">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-labelledby="account-sessions"
+        className="border-t border-line outline-none"
+      >
         {sessions.map((session) => {
           const device = deviceOf(session.user_agent)
           const Glyph = device.mobile ? Smartphone : Laptop
@@ -93,7 +103,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
                 <Button
                   size="sm"
                   busy={busy === session.id}
-                  aria-label={m.account_end_session_named({ name })}
+                  aria-label={m.account_end_session_named({ name, at: formatInstant(session.last_used_at) })}
                   onClick={() =>
                     void run(
                       session.id,
@@ -103,6 +113,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
                   }
                 >
                   {m.account_end_session()}
+                  {handOn}
                 </Button>
               )}
             </li>

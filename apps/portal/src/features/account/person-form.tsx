@@ -5,11 +5,13 @@ import { useForm } from 'react-hook-form'
 import { client } from '../../app/api.ts'
 import { FormFailure, FormText } from '../../app/form-fields.tsx'
 import { contractResolver } from '../../app/forms.ts'
+import { useSavedValues } from '../../app/saved-values.ts'
 import { useSubmitForm } from '../../app/use-submit-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { refreshAccount } from './account.queries.ts'
+import { useUnsaved } from './unsaved.tsx'
 
 type Values = { name: string }
 const resolver = contractResolver<Values>(EditUser)
@@ -22,6 +24,8 @@ export function PersonForm({ profile }: { profile: Profile }) {
     shouldFocusError: false,
     resolver,
   })
+  const { settle } = useSavedValues(form, { name: profile.name })
+  useUnsaved(form)
   const element = useRef<HTMLFormElement>(null)
   const { busy, failure, submit } = useSubmitForm<Values>({
     form,
@@ -29,7 +33,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
     fields: ['name'],
     async send(values) {
       await client.call(editUser, { params: { id: profile.id }, body: EditUser.parse(values) })
-      form.reset(values)
+      settle(values)
       toast.success(m.account_saved())
       await refreshAccount()
     },

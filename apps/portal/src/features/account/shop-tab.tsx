@@ -17,7 +17,7 @@ export function ShopTab({ profile, shop }: AccountTabProps) {
           beside={m.app_shop_code({ code: profile.shop_code })}
         />
         <CardBody>
-          <ShopForm shop={shop} />
+          <ShopForm userID={profile.id} shop={shop} />
         </CardBody>
       </Card>
       <Card aria-labelledby="account-person">

@@ -14,8 +14,9 @@ export type PicturePlace = { kind: 'avatar'; user_id: string } | { kind: 'paper'
 export type PictureUpload = {
   /** The chosen file while it is on its way, to be seen at once. */
   preview: string | null
-  /** 0 to 1 while something is under way; null otherwise. */
+  /** 0 to 1 while a picture is on its way; null otherwise. */
   share: number | null
+  removing: boolean
   failure: string | null
   send: (file: File) => void
   remove: () => void
@@ -26,6 +27,7 @@ export type PictureUpload = {
 export function usePictureUpload(place: PicturePlace): PictureUpload {
   const [preview, setPreview] = useState<string | null>(null)
   const [share, setShare] = useState<number | null>(null)
+  const [removing, setRemoving] = useState(false)
   const [failure, setFailure] = useState<(() => string) | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -36,7 +38,6 @@ export function usePictureUpload(place: PicturePlace): PictureUpload {
     const own = new AbortController()
     running.current = own
     setFailure(null)
-    setShare(0)
     try {
       await work(own.signal)
       await refreshAccount()
@@ -45,6 +46,7 @@ export function usePictureUpload(place: PicturePlace): PictureUpload {
     }
     running.current = null
     setShare(null)
+    setRemoving(false)
     setPreview(null)
   }
 
@@ -54,7 +56,9 @@ export function usePictureUpload(place: PicturePlace): PictureUpload {
       setFailure(() => () => faultText(wrong))
       return
     }
+    if (running.current) return
     setPreview(URL.createObjectURL(file))
+    setShare(0)
     void run((signal) => {
       const uploading = uploadingClient(setShare)
       return place.kind === 'avatar'
@@ -64,6 +68,8 @@ export function usePictureUpload(place: PicturePlace): PictureUpload {
   }
 
   function remove() {
+    if (running.current) return
+    setRemoving(true)
     void run((signal) =>
       place.kind === 'avatar'
         ? client.call(removeAvatar, { params: { id: place.user_id }, signal })
@@ -74,6 +80,7 @@ export function usePictureUpload(place: PicturePlace): PictureUpload {
   return {
     preview,
     share,
+    removing,
     failure: failure?.() ?? null,
     send,
     remove,

@@ -7,12 +7,14 @@ import { client } from '../../app/api.ts'
 import { FormFailure, FormText } from '../../app/form-fields.tsx'
 import { contractResolver } from '../../app/forms.ts'
 import { problemOf } from '../../app/problems.ts'
+import { useSavedValues } from '../../app/saved-values.ts'
 import { useSubmitForm } from '../../app/use-submit-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { toast } from '../../ui/toast.ts'
 import { refreshAccount } from './account.queries.ts'
+import { useUnsaved } from './unsaved.tsx'
 
 type Ping = AnswerOf<typeof pingWebhook>['data']
 type Field = 'webhook_status_url' | 'webhook_reweight_url'
@@ -34,13 +36,17 @@ export function WebhookForm({ webhook, saved }: WebhookFormProps) {
       }),
     [field],
   )
+  // Only the one that is asked for is ever sent.
+  const before: Values = { webhook_status_url: '', webhook_reweight_url: '', [field]: saved ?? '' }
   const form = useForm<Values>({
-    // Only the one that is asked for is ever sent.
-    defaultValues: { webhook_status_url: '', webhook_reweight_url: '', [field]: saved ?? '' },
+    defaultValues: before,
     mode: 'onTouched',
     shouldFocusError: false,
     resolver,
   })
+  const { settle } = useSavedValues(form, before)
+  useUnsaved(form)
+  const { isDirty } = form.formState
   const [pinging, setPinging] = useState(false)
   const [answer, setAnswer] = useState<Ping | null>(null)
   const element = useRef<HTMLFormElement>(null)
@@ -51,7 +57,7 @@ export function WebhookForm({ webhook, saved }: WebhookFormProps) {
     async send(values) {
       setAnswer(null)
       await client.call(editApiSettings, { body: EditApiSettings.parse({ [field]: values[field] }) })
-      form.reset({ ...values, [field]: values[field].trim() })
+      settle(values)
       toast.success(m.account_webhook_saved())
       await refreshAccount()
     },
@@ -94,14 +100,14 @@ export function WebhookForm({ webhook, saved }: WebhookFormProps) {
           variant="quiet"
           busy={pinging}
           aria-label={m.account_webhook_ping_named({ name })}
-          unavailable={saved ? null : m.account_webhook_ping_first()}
+          unavailable={saved && !isDirty ? null : m.account_webhook_ping_first()}
           onClick={() => void ping()}
         >
           {m.account_webhook_ping()}
         </Button>
       </div>
       <p role="status" className={cx('text-13 empty:hidden', answer?.ok ? 'text-ok-ink' : 'text-danger-ink')}>
-        {answer && <PingWords answer={answer} />}
+        {answer && !isDirty && <PingWords answer={answer} />}
       </p>
     </form>
   )

@@ -58,7 +58,7 @@ export function PasswordRules({ password }: { password: string }) {
 const tones: Record<Strength, string> = {
   0: 'bg-line',
   1: 'bg-danger',
-  2: 'bg-(--st-return-dot)',
+  2: 'bg-warn-ink',
   3: 'bg-accent',
   4: 'bg-accent',
 }

@@ -7,6 +7,7 @@ import { publicClient } from '../../app/api.ts'
 import { LoadFailed } from '../../app/load-failed.tsx'
 import { isCode } from '../../app/problems.ts'
 import { queryClient } from '../../app/query.ts'
+import { forgetSessionOf } from '../../app/session.ts'
 import { m } from '../../paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
 import { linkClass } from '../../ui/link.ts'
@@ -82,7 +83,11 @@ function Confirm() {
         token={token}
         email={email}
         onDead={() => setDied(true)}
-        onDone={() => setDone(purpose)}
+        onDone={() => {
+          // It ended every session of this person; somebody else's in this browser goes on.
+          forgetSessionOf(id)
+          setDone(purpose)
+        }}
       />
     </OpenScreen>
   )
@@ -106,11 +111,16 @@ function Done({ purpose }: { purpose: Purpose }) {
       title={purpose === 'recover' ? m.join_recovered_title() : m.join_activated_title()}
       help={purpose === 'recover' ? m.join_recovered_help() : m.join_activated_help()}
     >
-      <Link to="/login" data-autofocus autoFocus className={buttonClass('primary', 'lg', 'w-full')}>
+      <Link to="/login" ref={takeFocus} className={buttonClass('primary', 'lg', 'w-full')}>
         {m.identity_login()}
       </Link>
     </OpenScreen>
   )
+}
+
+/** The next step has it: the form one was at is gone, and an anchor knows no `autoFocus`. */
+function takeFocus(link: HTMLAnchorElement | null): void {
+  link?.focus()
 }
 
 function DeadLink() {

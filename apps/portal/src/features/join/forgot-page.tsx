@@ -1,5 +1,5 @@
 import { ForgotPassword, forgotPassword } from '@guihang/contract/accounts'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { publicClient } from '../../app/api.ts'
@@ -14,6 +14,13 @@ import { CaptchaLine } from './captcha-line.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { useCaptcha } from './use-captcha.ts'
 
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** Whom a link is to be mailed to, from one screen to the next; never in the address. */
+    username?: string | undefined
+  }
+}
+
 type Values = { username: string }
 type Sent = { username: string; minutes: number }
 
@@ -25,6 +32,9 @@ const resolver = contractResolver<Values>(ForgotPassword, {
 /** `/forgot-password`: a mailed link sets a new one. Whether the account exists is told to nobody. */
 export function ForgotPage() {
   const [sent, setSent] = useState<Sent | null>(null)
+  // From the screen of a mail that did not come.
+  const known = useLocation({ select: ({ state }) => state.username })
+  const [username, setUsername] = useState(known ?? '')
   if (sent) {
     return (
       <OpenScreen name="forgot-password" title={m.join_forgot_sent_title()}>
@@ -44,7 +54,13 @@ export function ForgotPage() {
   }
   return (
     <OpenScreen name="forgot-password" title={m.join_forgot_title()} help={m.join_forgot_help()}>
-      <ForgotForm onSent={setSent} />
+      <ForgotForm
+        username={username}
+        onSent={(next) => {
+          setUsername(next.username)
+          setSent(next)
+        }}
+      />
       <p className="mt-5 text-13 text-ink-2">
         {m.join_remembered()}{' '}
         <Link to="/login" className={linkClass}>
@@ -59,10 +75,12 @@ export function ForgotPage() {
   )
 }
 
-function ForgotForm({ onSent }: { onSent: (sent: Sent) => void }) {
+type ForgotFormProps = { username: string; onSent: (sent: Sent) => void }
+
+function ForgotForm({ username, onSent }: ForgotFormProps) {
   const captcha = useCaptcha()
   const form = useForm<Values>({
-    defaultValues: { username: '' },
+    defaultValues: { username },
     mode: 'onTouched',
     shouldFocusError: false,
     resolver,
@@ -82,7 +100,7 @@ function ForgotForm({ onSent }: { onSent: (sent: Sent) => void }) {
     <form
       ref={element}
       onSubmit={submit}
-      onFocus={captcha.start}
+      onFocus={captcha.begin}
       noValidate
       className="grid gap-4 [&_.control]:tablet:min-h-11"
     >

@@ -2,21 +2,22 @@ import { RegisterShop, registerShop } from '@guihang/contract/accounts'
 import { limits } from '@guihang/domain/limits'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Controller, FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { publicClient } from '../../app/api.ts'
 import { FormFailure, FormPhone, FormText } from '../../app/form-fields.tsx'
-import { contractResolver, errorText } from '../../app/forms.ts'
+import { contractResolver } from '../../app/forms.ts'
 import { isCode } from '../../app/problems.ts'
 import { useSettings } from '../../app/settings.ts'
 import { useSubmitForm } from '../../app/use-submit-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { linkClass } from '../../ui/link.ts'
-import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Note } from '../../ui/note.tsx'
 import { addressFaults } from '../addresses/address-faults.ts'
 import { FormAddress } from '../addresses/form-address.tsx'
+import { CategoryField } from '../shop-fields/category-field.tsx'
+import { ShopTypeField } from '../shop-fields/shop-type-field.tsx'
 import { CaptchaLine } from './captcha-line.tsx'
-import { CategoryField } from './category-field.tsx'
 import {
   bodyOf,
   emptyRegistration,
@@ -43,8 +44,9 @@ export function RegisterForm({ onSent }: { onSent: (sent: { email: string; minut
       }),
     [hotline],
   )
+  const [found, setFound] = useState(findRegistration)
   const form = useForm<RegisterValues>({
-    defaultValues: useMemo(() => findRegistration() ?? emptyRegistration(), []),
+    defaultValues: found ?? emptyRegistration(),
     mode: 'onTouched',
     shouldFocusError: false,
     resolver,
@@ -53,8 +55,8 @@ export function RegisterForm({ onSent }: { onSent: (sent: { email: string; minut
   useEffect(
     () =>
       form.subscribe({
-        formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty }) => isDirty && keepRegistration(values),
+        formState: { values: true },
+        callback: ({ values }) => keepRegistration(values),
       }),
     [form],
   )
@@ -71,7 +73,7 @@ export function RegisterForm({ onSent }: { onSent: (sent: { email: string; minut
       onSent({ email: data.email, minutes: data.link_minutes })
     },
     explain(problem) {
-      setTaken(isCode(problem, 'GM001', 'GM002', 'GM003'))
+      setTaken(isTaken(problem))
       return null
     },
   })
@@ -81,27 +83,27 @@ export function RegisterForm({ onSent }: { onSent: (sent: { email: string; minut
       <form
         ref={element}
         onSubmit={submit}
-        onFocus={captcha.start}
+        onFocus={captcha.begin}
         noValidate
         className="grid gap-4 [&_.control]:tablet:min-h-11"
       >
-        <Controller
-          control={control}
-          name="shop_type"
-          render={({ field: { ref, onChange, ...field }, fieldState }) => (
-            <RadioCards
-              {...field}
-              onValueChange={onChange}
-              label={m.join_shop_type()}
-              columns={2}
-              options={[
-                { value: 'personal', label: m.join_personal(), detail: m.join_personal_help() },
-                { value: 'organization', label: m.join_organization(), detail: m.join_organization_help() },
-              ]}
-              error={errorText(fieldState.error)}
-            />
-          )}
-        />
+        {found && (
+          <Note role="status">
+            {m.join_kept()}{' '}
+            <button
+              type="button"
+              className={linkClass}
+              onClick={() => {
+                form.reset(emptyRegistration())
+                keepRegistration(null)
+                setFound(null)
+              }}
+            >
+              {m.join_drop_kept()}
+            </button>
+          </Note>
+        )}
+        <ShopTypeField control={control} />
         <FormText
           control={control}
           name="shop_name"
@@ -147,6 +149,12 @@ export function RegisterForm({ onSent }: { onSent: (sent: { email: string; minut
       </form>
     </FormProvider>
   )
+}
+
+/** The e-mail, the phone or both are an account's: of two accounts it is two field errors (decision 0111). */
+function isTaken(problem: unknown): boolean {
+  if (isCode(problem, 'GM001', 'GM002', 'GM003')) return true
+  return isCode(problem, 'EVALID') && Boolean(problem.body.errors?.email && problem.body.errors.phone)
 }
 
 /** An account there is already: the two ways into it. */

@@ -22,7 +22,7 @@ export function RegisterPage() {
         >
           <p>
             {m.join_mail_missing()}{' '}
-            <Link to="/forgot-password" className={linkClass}>
+            <Link to="/forgot-password" state={{ username: sent.email }} className={linkClass}>
               {m.join_mail_again()}
             </Link>
           </p>

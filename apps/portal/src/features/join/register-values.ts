@@ -23,6 +23,9 @@ export const registerFields = [
 // The sign-out forgets whatever begins so.
 const place = 'guihang.draft.register'
 
+// Whoever left it may have left the machine for good: an internet café's, a relative's.
+const keptFor = 3 * 86_400_000
+
 /** A form nobody has written into. */
 export function emptyRegistration(): RegisterValues {
   return {
@@ -46,16 +49,19 @@ export function bodyOf(values: RegisterValues, captcha_token: string) {
 
 /** Keeps the unsent form on this machine, so that a reload loses nothing; null forgets it. */
 export function keepRegistration(values: RegisterValues | null): void {
-  writeStored(place, values && JSON.stringify(values))
+  const empty = !values || JSON.stringify(values) === JSON.stringify(emptyRegistration())
+  writeStored(place, empty ? null : JSON.stringify({ ...values, kept_at: Date.now() }))
 }
 
-/** The form somebody left unsent here, as far as it can still be read. */
+/** The form somebody left unsent here lately, as far as it can still be read; an older one is forgotten. */
 export function findRegistration(): RegisterValues | null {
-  return readRegistration(readStored(place))
+  const found = readRegistration(readStored(place), Date.now())
+  if (!found) writeStored(place, null)
+  return found
 }
 
 /** Reads a kept form; a field that another version wrote differently is as in an empty form. */
-export function readRegistration(text: string | null): RegisterValues | null {
+export function readRegistration(text: string | null, now: number): RegisterValues | null {
   if (text === null) return null
   let kept: unknown
   try {
@@ -66,6 +72,7 @@ export function readRegistration(text: string | null): RegisterValues | null {
   if (typeof kept !== 'object' || kept === null) return null
   const stored: object = kept
   const value = (name: string): unknown => Reflect.get(stored, name)
+  if (!(now - Number(value('kept_at') ?? Number.NaN) < keptFor)) return null
   const words = (name: string) => (typeof value(name) === 'string' ? String(value(name)) : '')
   const code = (name: string) => words(name) || null
   const categories = value('categories')

@@ -50,5 +50,11 @@ export function useCaptcha() {
     return token
   }
 
-  return { state, start: () => void start(), take }
+  return {
+    state,
+    start: () => void start(),
+    /** Once: after a failure only the person asks again. */
+    begin: () => void (state.kind !== 'failed' && start()),
+    take,
+  }
 }

@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
   it('invites somebody again who was invited and never came', async () => {
     const { client, user } = await api.signIn()
     const body = { name: 'Lê Văn Bạn', email: 'ban-quen@vidu.vn', phone: '0966777888' }
-    await client.call(inviteMember, { body })
+    await client.call(inviteMember, { body: { ...body, password: user.password } })
     await recoveryLink({ ...user, email: body.email })
     const subjects = (await mailsTo(api, body.email)).map(({ subject }) => subject)
     expect(subjects).toEqual(Array(2).fill('Nguyễn Thị Hạnh mời bạn vào shop Mộc Nhà Handmade'))

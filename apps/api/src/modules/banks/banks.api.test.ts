@@ -229,6 +229,20 @@ describe('a bank account', () => {
   })
 })
 
+describe('the password of twenty calls in one moment', () => {
+  it('holds up no other call: nobody waits for it with a connection in hand', async () => {
+    const shop = await api.signIn()
+    const other = await api.signIn()
+    const hashing = Array.from({ length: 20 }, () => add(shop))
+    const waits = Promise.allSettled(hashing)
+    const start = performance.now()
+    await other.client.call(getProfile, {})
+    expect(performance.now() - start).toBeLessThan(1_000)
+    const outcomes = await waits
+    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBe(20)
+  })
+})
+
 // The last one: it shuts this address out of all accounts for a while.
 describe('guessing the password', () => {
   it('ends after ten tries, which count as failed sign-ins do', async () => {

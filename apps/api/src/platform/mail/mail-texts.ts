@@ -67,6 +67,38 @@ export const mailTexts = {
       button: 'Set a password and join',
     },
   },
+  member_invited: {
+    vi: {
+      subject: '{member} được mời vào shop {shop_name}',
+      lines: [
+        'Chào {name}, {actor} vừa mời {member} ({member_email}) cùng quản lý shop {shop_name}.',
+        'Nếu bạn không biết người này, gọi {hotline} ngay.',
+      ],
+    },
+    en: {
+      subject: '{member} was invited to the shop {shop_name}',
+      lines: [
+        'Hello {name}, {actor} has just invited {member} ({member_email}) to run the shop {shop_name} with you.',
+        'If you do not know this person, call {hotline} now.',
+      ],
+    },
+  },
+  member_removed: {
+    vi: {
+      subject: '{member} không còn quản lý shop {shop_name}',
+      lines: [
+        'Chào {name}, {actor} vừa xóa {member} ({member_email}) khỏi shop {shop_name}.',
+        'Nếu shop không định làm vậy, gọi {hotline} ngay.',
+      ],
+    },
+    en: {
+      subject: '{member} no longer runs the shop {shop_name}',
+      lines: [
+        'Hello {name}, {actor} has just removed {member} ({member_email}) from the shop {shop_name}.',
+        'If your shop did not mean this, call {hotline} now.',
+      ],
+    },
+  },
   password_changed: {
     vi: {
       subject: 'Mật khẩu {provider} đã đổi',

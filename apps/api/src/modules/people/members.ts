@@ -128,7 +128,8 @@ export async function removeMember(
   // Those who can sign in were told with everybody else.
   if (person.state !== 'active') await tellRemoved(platform, tx, person, actor)
   const ended = await endSessions(tx, { shop_id, user_id: id }, { reason: 'person_removed', at })
-  await deletePerson(tx, shop_id, id)
+  const picture = await deletePerson(tx, shop_id, id)
+  if (picture !== null) await platform.files.deleteFile(tx, shop_id, picture)
   await recordAudit(tx, {
     shop_id,
     at,

@@ -1,6 +1,7 @@
 import { confirmPassword, readLink } from '@guihang/contract/accounts'
 import { listAuditLog } from '@guihang/contract/audit'
 import { getProfile, login } from '@guihang/contract/identity'
+import { uploadAvatar } from '@guihang/contract/papers'
 import { inviteMember, listMembers, removeMember, repeatInvitation } from '@guihang/contract/people'
 import { changePassword } from '@guihang/contract/security'
 import { v7 } from 'uuid'
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { linkIn, mailsTo } from '../../testing/mails.ts'
 import { TEST_PASSWORD } from '../../testing/people.ts'
+import { pictureFile } from '../../testing/pictures.ts'
 import { answers, refusal } from '../../testing/refusals.ts'
 
 let api: TestApi
@@ -134,11 +136,19 @@ describe('the people of a shop', () => {
     )
   })
 
-  it('are removed with their sessions at once; nobody of another shop is', async () => {
+  it('are removed with their picture and their sessions at once; nobody of another shop is', async () => {
     const { client, user } = await api.signIn()
     const friend = await api.signIn(await api.buildUser({ shop: user.shop }))
-    await friend.client.call(getProfile, {})
+    await friend.client.call(uploadAvatar, { params: { id: friend.user.id }, file: pictureFile() })
+    const pictures = async () => {
+      const { rows } = await api.database.pool.query('select id from files where shop_id = $1', [
+        user.shop.id,
+      ])
+      return rows.length
+    }
+    expect(await pictures()).toBe(1)
     await client.call(removeMember, { params: { id: friend.user.id }, body: proof })
+    expect(await pictures()).toBe(0)
     expect((await refusal(friend.client.call(getProfile, {}))).body.code).toBe('ETOKEN')
     expect((await client.call(listMembers, {})).data).toHaveLength(1)
     const stranger = await api.buildUser()

@@ -66,10 +66,12 @@ export function createSessionGuard(database: Database, clock: Clock): SessionGua
       const state = await remembered(sessions, session_id, () =>
         findSession(database, { session_id, user_id, shop_id }),
       )
+      const barred = state && accountRejection(state)
+      // The lock has ended the session as well, but it is the lock that the person must hear of.
+      if (barred !== undefined && state?.user_state === 'locked') throw barred
       if (state === undefined || state.ended_at !== null || state.expires_at <= clock.now()) {
         throw reject('ETOKEN')
       }
-      const barred = accountRejection(state)
       if (barred !== undefined) throw barred
       return {
         shop: {

@@ -189,6 +189,22 @@ export const mailTexts = {
       ],
     },
   },
+  held_bank_account_made_default: {
+    vi: {
+      subject: 'Tài khoản nhận tiền mặc định của shop vừa đổi',
+      lines: [
+        'Chào {name}, tiền của shop sẽ chuyển vào tài khoản {account}. Tài khoản này vừa được thêm hoặc sửa, nên còn chờ đủ 24 giờ.',
+        'Nếu không phải bạn, gọi {hotline} ngay.',
+      ],
+    },
+    en: {
+      subject: 'The default payout account of your shop has changed',
+      lines: [
+        'Hello {name}, your shop will be paid to the account {account}. It was just added or changed, so it waits until 24 hours have passed.',
+        'If it was not you, call {hotline} now.',
+      ],
+    },
+  },
   gateway_token_made: {
     vi: {
       subject: 'Token kết nối của shop vừa được tạo mới',

@@ -67,8 +67,9 @@ export function createSessionGuard(database: Database, clock: Clock): SessionGua
         findSession(database, { session_id, user_id, shop_id }),
       )
       const barred = state && accountRejection(state)
-      // The lock has ended the session as well, but it is the lock that the person must hear of.
-      if (barred !== undefined && state?.user_state === 'locked') throw barred
+      // A lock has ended the session as well, but it is the lock that the person must hear of. Closing locks its people too.
+      const isLocked = state?.user_state === 'locked' && state.shop_state !== 'closed'
+      if (barred !== undefined && isLocked) throw barred
       if (state === undefined || state.ended_at !== null || state.expires_at <= clock.now()) {
         throw reject('ETOKEN')
       }

@@ -63,6 +63,10 @@ describe('names and numbers of papers', () => {
     expect(faults(PersonName, 'x'.repeat(101))).toEqual({ body: ['max_length'] })
   })
 
+  it.each(['Trúng thưởng https://a.vn', 'Mở WWW.a.vn'])('a person’s name is no link: %s', (name) => {
+    expect(faults(PersonName, name)).toEqual({ body: ['no_link'] })
+  })
+
   it.each(['12345678', '1234567890', '12345678901', '1234567890123', '12345678-'])(
     'an ID card number is not %s',
     (number) => {

@@ -1,7 +1,7 @@
 import { limits } from '@guihang/domain/limits'
 import * as z from 'zod/mini'
 import { addressFields } from './addresses.ts'
-import { data, Id, IdParams, Instant, requiredText } from './common.ts'
+import { data, Id, IdParams, Instant, noLink, requiredText } from './common.ts'
 import { Email, NewPassword, OpaqueToken, PersonName, sameTwice } from './credentials.ts'
 import { Phone, rule } from './field-checks.ts'
 import { ShopType } from './identity.ts'
@@ -51,7 +51,7 @@ export const verifyCaptcha = operation({
 
 export const RegisterShop = z.strictObject({
   shop_type: ShopType,
-  shop_name: requiredText(limits.shop_name_max),
+  shop_name: requiredText(limits.shop_name_max).check(noLink),
   name: PersonName,
   email: Email,
   phone: Phone,

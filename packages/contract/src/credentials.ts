@@ -1,7 +1,7 @@
 import { limits } from '@guihang/domain/limits'
 import { type PasswordFault, passwordFaults } from '@guihang/domain/password'
 import * as z from 'zod/mini'
-import { plainText } from './common.ts'
+import { noLink, plainText } from './common.ts'
 import { rule } from './field-checks.ts'
 import type { FieldRule } from './field-rules.ts'
 
@@ -23,6 +23,7 @@ export const PersonName = z.string().check(
   z.minLength(limits.person_name_min),
   z.maxLength(limits.person_name_max),
   plainText,
+  noLink,
 )
 
 const faultRules: Record<PasswordFault, FieldRule> = {

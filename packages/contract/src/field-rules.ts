@@ -15,6 +15,7 @@ export const fieldRules = {
     vi: 'Có ký tự lạ không in được. Xóa đi rồi gõ lại',
     en: 'There is a character that cannot be printed. Remove it and type again',
   },
+  no_link: { vi: 'Mục này không ghi địa chỉ web', en: 'Leave web addresses out here' },
   number: { vi: 'Mục này phải là số', en: 'This must be a number' },
   whole_number: { vi: 'Nhập số tròn, không lẻ', en: 'Use a whole number' },
   yes_no: { vi: 'Chọn có hoặc không', en: 'Answer yes or no' },

@@ -1,7 +1,7 @@
 import { limits } from '@guihang/domain/limits'
 import * as z from 'zod/mini'
 import { CategoryIds } from './accounts.ts'
-import { data, Id, IdParams, plainText, requiredText } from './common.ts'
+import { data, Id, IdParams, noLink, plainText, requiredText } from './common.ts'
 import { rule } from './field-checks.ts'
 import { Profile, Shop, ShopType } from './identity.ts'
 import { operation, type Upload } from './operation.ts'
@@ -33,7 +33,7 @@ export const BusinessLicenceNumber = z.string().check(
 
 export const EditShop = z.partial(
   z.strictObject({
-    shop_name: requiredText(limits.shop_name_max),
+    shop_name: requiredText(limits.shop_name_max).check(noLink),
     shop_type: ShopType,
     categories: CategoryIds,
     id_card_number: IdCardNumber,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { data, Id, IdParams, Instant } from './common.ts'
-import { Email, PersonName } from './credentials.ts'
+import { Email, PersonName, PresentPassword } from './credentials.ts'
 import { Phone } from './field-checks.ts'
 import { operation } from './operation.ts'
 
@@ -30,7 +30,13 @@ export const listMembers = operation({
   answer: data(z.array(Member)),
 })
 
-export const InviteMember = z.strictObject({ name: PersonName, email: Email, phone: Phone })
+/** Who may enter the shop is changed with the password only (decision 0141). */
+export const InviteMember = z.strictObject({
+  name: PersonName,
+  email: Email,
+  phone: Phone,
+  password: PresentPassword,
+})
 export type InviteMember = z.infer<typeof InviteMember>
 
 export const inviteMember = operation({
@@ -44,8 +50,13 @@ export const inviteMember = operation({
   body: InviteMember,
   answer: data(Member),
   status: 201,
+  idempotent: true,
   fails: ['EUS002', 'EUS003'],
 })
+
+/** The password of the one who calls, for a change to somebody else. */
+export const MemberPassword = z.strictObject({ password: PresentPassword })
+export type MemberPassword = z.infer<typeof MemberPassword>
 
 export const repeatInvitation = operation({
   name: 'repeatInvitation',
@@ -56,19 +67,22 @@ export const repeatInvitation = operation({
   who: 'shop',
   addition: true,
   params: IdParams,
+  body: MemberPassword,
   answer: data(Member),
   status: 200,
 })
 
+/** POST, not DELETE: it asks for the password, and some proxies drop the body of a DELETE. */
 export const removeMember = operation({
   name: 'removeMember',
-  method: 'DELETE',
-  path: '/v1/shop/members/:id',
+  method: 'POST',
+  path: '/v1/shop/members/:id/removal',
   tag: 'people',
   summary: 'Remove a person and end their sessions; a shop keeps at least one',
   who: 'shop',
   addition: true,
   params: IdParams,
+  body: MemberPassword,
   answer: 'none',
   fails: ['EMEMBER'],
 })

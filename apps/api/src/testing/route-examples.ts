@@ -97,8 +97,8 @@ async function newPhone(api: TestApi, { client, user }: ShopWithStore): Promise<
   return codeIn(await mailsTo(api, user.email))
 }
 
-async function inviteSomebody(api: TestApi, { client }: ShopWithStore) {
-  const body = newcomer()
+async function inviteSomebody(api: TestApi, { client, user }: ShopWithStore) {
+  const body = { ...newcomer(), password: user.password }
   await client.call(inviteMember, { body })
   return linkIn(await mailsTo(api, body.email))
 }
@@ -192,9 +192,15 @@ export const routeExamples: {
     body: { token, password: 'Doi-Mat-Khau@2027', retype_password: 'Doi-Mat-Khau@2027' },
   }),
   listMembers: () => ({}),
-  inviteMember: () => ({ body: newcomer() }),
-  repeatInvitation: ({ invited }) => ({ params: { id: invited.id } }),
-  removeMember: ({ invited }) => ({ params: { id: invited.id } }),
+  inviteMember: ({ shop }) => ({ body: { ...newcomer(), password: shop.user.password } }),
+  repeatInvitation: ({ invited, shop }) => ({
+    params: { id: invited.id },
+    body: { password: shop.user.password },
+  }),
+  removeMember: ({ invited, shop }) => ({
+    params: { id: invited.id },
+    body: { password: shop.user.password },
+  }),
   listAuditLog: () => ({}),
   addressLevel1: () => ({}),
   addressLevel2: () => ({ query: { parent_code: '79' } }),

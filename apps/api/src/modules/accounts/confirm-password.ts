@@ -4,6 +4,7 @@ import { announce } from '../../platform/events/index.ts'
 import { rejectFields } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
+  closeLinksOf,
   createSignInLimit,
   endSessions,
   findPersonAnywhere,
@@ -11,7 +12,7 @@ import {
   setPassword,
 } from '../identity/index.ts'
 import { activatePerson } from './accounts.store.ts'
-import { closeLinksOf, findLink, takeLink } from './links.store.ts'
+import { findLink, takeLink } from './links.store.ts'
 import { hashOfToken } from './links.ts'
 
 const dead = () => rejectFields({ token: [{ rule: 'link_dead' }] })

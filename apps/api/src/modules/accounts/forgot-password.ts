@@ -59,7 +59,7 @@ export async function mailRecoveryLink(
 }
 
 /** Somebody who never came gets the link they were first sent: it invites or activates. */
-async function purposeFor(
+export async function purposeFor(
   tx: Tx,
   person: PersonRow,
 ): Promise<{ kind: 'recover' | 'activate' | 'invite'; inviter: string }> {

@@ -4,6 +4,7 @@ import { accountRoutes } from './routes.ts'
 
 export { findShopName, insertPerson } from './accounts.store.ts'
 export { createCaptcha } from './captcha.ts'
+export { purposeFor } from './forgot-password.ts'
 export { accountJobs, accountSchedule } from './jobs.ts'
 export { LINK_MINUTES, makeLink } from './links.ts'
 

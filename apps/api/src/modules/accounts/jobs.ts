@@ -1,7 +1,8 @@
 import type { JobSchedule } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { forgetContactChanges } from '../identity/index.ts'
 import { forgetOldCaptchas } from './captcha.store.ts'
-import { forgetRegistrations } from './forget-registrations.ts'
+import { forgetInvitations, forgetRegistrations } from './forget-registrations.ts'
 import { mailRecoveryLink } from './forgot-password.ts'
 import { forgetOldLinks } from './links.store.ts'
 
@@ -24,15 +25,18 @@ export function accountJobs(platform: Platform) {
       const now = platform.realClock.now()
       const links = await forgetOldLinks(db, new Date(now.getTime() - WEEK_MS))
       const captchas = await forgetOldCaptchas(db, now)
-      platform.log.info({ task: 'forget-old-links', count: links + captchas }, 'dead links are forgotten')
+      const changes = await forgetContactChanges(db, now)
+      const count = links + captchas + changes
+      platform.log.info({ task: 'forget-old-links', count }, 'dead links and codes are forgotten')
     },
     async 'forget-registrations'(): Promise<void> {
-      const count = await forgetRegistrations(platform)
-      platform.log.info({ task: 'forget-registrations', count }, 'abandoned registrations are forgotten')
+      const count = (await forgetRegistrations(platform)) + (await forgetInvitations(platform))
+      platform.log.info({ task: 'forget-registrations', count }, 'people who never came are forgotten')
     },
   }
 }
 
 export const accountSchedule = [
   { job: 'forget-old-links', cron: '37 * * * *' },
+  { job: 'forget-registrations', cron: '57 * * * *' },
 ] as const satisfies JobSchedule

@@ -7,6 +7,7 @@ import {
 } from '@guihang/contract/accounts'
 import { getProfile, login } from '@guihang/contract/identity'
 import { createParcel } from '@guihang/contract/parcels'
+import { inviteMember, listMembers } from '@guihang/contract/people'
 import { listStores } from '@guihang/contract/stores'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
@@ -154,6 +155,69 @@ describe('registering', () => {
   })
 })
 
+describe('what is mailed to strangers', () => {
+  it('holds no link that a stranger typed as a name', async () => {
+    const body = { name: 'Trúng thưởng https://a.vn', shop_name: 'Mở www.a.vn' }
+    const refused = await refusal(register(body))
+    const message = 'Mục này không ghi địa chỉ web'
+    expect(refused.body.errors).toEqual({ name: [message], shop_name: [message] })
+  })
+
+  it('comes from one address thirty times an hour at most', async () => {
+    await api.database.pool.query('delete from sign_in_failures')
+    for (let time = 0; time < 30; time += 1) await register()
+    const body = newShop()
+    const refused = await refusal(api.client().call(registerShop, { body }))
+    expect([refused.status, refused.body.code]).toEqual([429, 'ERATE'])
+    expect(refused.retryAfter).toBeGreaterThan(3_500)
+    expect(await mailsTo(api, body.email)).toEqual([])
+    await api.database.pool.query('delete from sign_in_failures')
+  })
+})
+
+describe('a shop’s code', () => {
+  it('is drawn again when another shop has it', async () => {
+    const { shop_code } = await api.buildShop()
+    await api.database.pool.query(`
+      CREATE SEQUENCE draws;
+      CREATE FUNCTION draw_taken() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+          IF nextval('draws') < 3 THEN NEW.shop_code := '${shop_code}'; END IF;
+          RETURN NEW;
+        END $$;
+      CREATE TRIGGER taken BEFORE INSERT ON shops FOR EACH ROW EXECUTE FUNCTION draw_taken()`)
+    const body = newShop()
+    await api.client().call(registerShop, { body })
+    await api.database.pool.query('DROP TRIGGER taken ON shops')
+    expect(await mailsTo(api, body.email)).toHaveLength(1)
+  })
+})
+
+describe('somebody invited who never came', () => {
+  it('is forgotten after a week, and free to register; neither with a link that works nor once they came', async () => {
+    const { client, user } = await api.signIn()
+    const invite = async () => {
+      const { name, email, phone } = newShop()
+      await client.call(inviteMember, { body: { name, email, phone, password: user.password } })
+      return { name, email, phone }
+    }
+    const [gone, waiting, came] = [await invite(), await invite(), await invite()]
+    await confirm(linkIn(await mailsTo(api, came.email)))
+    const { pool } = api.database
+    await pool.query(
+      "update users set created_at = created_at - interval '8 days' where invited_by is not null",
+    )
+    await pool.query(
+      'update one_time_links set expires_at = created_at where user_id = (select id from users where email = $1)',
+      [gone.email],
+    )
+    await accountJobs(api.platform)['forget-registrations']()
+    const emails = (await client.call(listMembers, {})).data.map(({ email }) => email)
+    expect(emails).toEqual([user.email, waiting.email, came.email])
+    await register(gone)
+  })
+})
+
 describe('a registration that nobody activated', () => {
   it('is deleted after a week, and e-mail and phone are free again; one that was activated stays', async () => {
     const abandoned = newShop()
@@ -162,6 +226,12 @@ describe('a registration that nobody activated', () => {
     await api.client().call(registerShop, { body: kept })
     await confirm(linkIn(await mailsTo(api, kept.email)))
     await api.database.pool.query("update shops set created_at = created_at - interval '8 days'")
+    // As long as a mailed link works they may still come.
+    await accountJobs(api.platform)['forget-registrations']()
+    expect((await refusal(register({ email: abandoned.email, phone: abandoned.phone }))).body.code).toBe(
+      'GM001',
+    )
+    await api.database.pool.query('update one_time_links set expires_at = created_at')
     await accountJobs(api.platform)['forget-registrations']()
     const again = { ...abandoned, captcha_token: captchaToken(api) }
     await api.client().call(registerShop, { body: again })

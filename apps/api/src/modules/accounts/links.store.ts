@@ -7,17 +7,6 @@ export async function insertLink(tx: Tx, row: LinkRow): Promise<void> {
   await tx.insertInto('one_time_links').values(row).execute()
 }
 
-/** Makes every link of a person that is still open useless: only the newest one works. */
-export async function closeLinksOf(tx: Tx, shop_id: string, user_id: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('one_time_links')
-    .set({ used_at: now })
-    .where('shop_id', '=', shop_id)
-    .where('user_id', '=', user_id)
-    .where('used_at', 'is', null)
-    .execute()
-}
-
 export async function countLinksSince(
   reader: Reader,
   shop_id: string,

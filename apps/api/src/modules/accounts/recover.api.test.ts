@@ -1,11 +1,12 @@
 import { confirmPassword, forgotPassword, readLink } from '@guihang/contract/accounts'
-import { getProfile, login } from '@guihang/contract/identity'
+import { editUser, getProfile, login } from '@guihang/contract/identity'
 import { inviteMember } from '@guihang/contract/people'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changePassword, confirmContact } from '@guihang/contract/security'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { manualClock } from '../../platform/clock.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { captchaToken } from '../../testing/captchas.ts'
-import { linkIn, mailsTo } from '../../testing/mails.ts'
+import { codeIn, linkIn, mailsTo } from '../../testing/mails.ts'
 import type { TestUser } from '../../testing/people.ts'
 import { refusal } from '../../testing/refusals.ts'
 
@@ -14,6 +15,8 @@ const clock = manualClock(new Date())
 beforeAll(async () => {
   api = await startTestApi({ clocks: { real: clock }, jobs: true })
 })
+// The limit of an address counts by the hour: each test has its own.
+beforeEach(() => clock.advance(60 * 60_000))
 afterAll(() => api.stop())
 
 const PASSWORD = 'Xoai-Cat@1975'
@@ -95,6 +98,24 @@ describe('a forgotten password', () => {
     clock.advance(15 * 60_000)
   })
 
+  it('is dead as soon as the password or the e-mail was changed', async () => {
+    const { client, user } = await api.signIn()
+    const params = { id: user.id }
+    const first = await recoveryLink(user)
+    await client.call(changePassword, {
+      params,
+      body: { old_password: user.password, password: PASSWORD, retype_password: PASSWORD },
+    })
+    expect((await refusal(confirm(first))).body.errors).toHaveProperty('token')
+
+    const second = await recoveryLink(user)
+    const email = `moi-${user.email}`
+    await client.call(editUser, { params, body: { email, password: PASSWORD } })
+    const code = codeIn(await mailsTo(api, email))
+    await client.call(confirmContact, { params, body: { contact: 'email', code } })
+    expect((await refusal(confirm(second))).body.errors).toHaveProperty('token')
+  })
+
   it('refuses a common password and leaves the link usable', async () => {
     const link = await recoveryLink(await api.buildUser())
     const refused = await refusal(confirm(link, 'Password@123'))
@@ -116,7 +137,7 @@ describe('a forgotten password', () => {
   it('invites somebody again who was invited and never came', async () => {
     const { client, user } = await api.signIn()
     const body = { name: 'Lê Văn Bạn', email: 'ban-quen@vidu.vn', phone: '0966777888' }
-    await client.call(inviteMember, { body })
+    await client.call(inviteMember, { body: { ...body, password: user.password } })
     await recoveryLink({ ...user, email: body.email })
     const subjects = (await mailsTo(api, body.email)).map(({ subject }) => subject)
     expect(subjects).toEqual(Array(2).fill('Nguyễn Thị Hạnh mời bạn vào shop Mộc Nhà Handmade'))
@@ -127,6 +148,21 @@ describe('a forgotten password', () => {
     for (let time = 0; time < 7; time += 1) await forgot(user.email)
     await recoveryLink(await api.buildUser())
     expect((await mailsTo(api, user.email)).length).toBe(5)
+  })
+
+  it('is answered to one address a hundred times an hour at most', async () => {
+    const calls = []
+    for (let time = 0; time < 101; time += 1)
+      calls.push(
+        forgot('khong-co@vidu.vn').then(
+          () => 200,
+          (error) => error.status,
+        ),
+      )
+    const statuses = await Promise.all(calls)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    clock.advance(60 * 60_000)
+    await forgot('khong-co@vidu.vn')
   })
 
   it('check 25: answers known and unknown accounts alike, in wording and in time', { retry: 2 }, async () => {

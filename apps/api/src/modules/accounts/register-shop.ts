@@ -15,6 +15,8 @@ import { insertPerson, insertShop } from './accounts.store.ts'
 import { LINK_MINUTES, makeLink } from './links.ts'
 
 const DAY_MS = 86_400_000
+/** With half of all codes taken one registration in a thousand would still need more. */
+const CODE_DRAWS = 10
 
 /**
  * Opens a shop with its first person and store and mails the link that activates it. Everything that is wrong is told
@@ -24,6 +26,7 @@ export async function registerShop(
   platform: Platform,
   body: RegisterShop,
   from: { readonly language: Language; readonly ip: string; readonly user_agent: string | undefined },
+  draws = CODE_DRAWS,
 ): Promise<{ id: string; email: string; link_minutes: number }> {
   const { database } = platform
   const faults = { ...(await choiceFaults(platform, body)), ...(await takenFaults(platform, body)) }
@@ -32,6 +35,10 @@ export async function registerShop(
     const id = await database.transaction((tx) => open(platform, tx, body, from))
     return { id, email: body.email, link_minutes: LINK_MINUTES }
   } catch (error) {
+    // A code that another shop has: drawn again, with everything that hangs on it.
+    if (isUniqueViolation(error, 'shops_shop_code_key') && draws > 1) {
+      return await registerShop(platform, body, from, draws - 1)
+    }
     // Somebody registered with the same contacts in the same moment.
     if (isUniqueViolation(error)) {
       const taken = await takenFaults(platform, body)
@@ -125,7 +132,7 @@ function storedCategories(ids: readonly string[]): { id: string; name: string }[
   return [...new Set(ids)].filter(isCategory).map((id) => ({ id, name: categoryName(id, 'vi') }))
 }
 
-/** `GS-` and six figures: people read it over the phone. Taken ones are told by the database, one in hundreds of thousands. */
+/** `GS-` and six figures: people read it over the phone. The database tells a taken one. */
 function randomShopCode(): string {
   return `GS-${String(randomInt(1_000_000)).padStart(6, '0')}`
 }

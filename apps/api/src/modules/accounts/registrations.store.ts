@@ -30,15 +30,24 @@ export async function findAbandonedShops(reader: Reader, before: Date): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Locks the people of the shop; false when one of them has a password by now. */
-export async function lockIfAbandoned(tx: Tx, shop_id: string): Promise<boolean> {
+/** Locks the people of the shop; false when one of them has a password by now, or a link that still works. */
+export async function lockIfAbandoned(tx: Tx, shop_id: string, now: Date): Promise<boolean> {
   const people = await tx
     .selectFrom('users')
     .select(['state', 'password_hash'])
     .where('shop_id', '=', shop_id)
     .forUpdate()
     .execute()
-  return people.every(({ state, password_hash }) => state === 'inactive' && password_hash === null)
+  if (people.some(({ state, password_hash }) => state !== 'inactive' || password_hash !== null)) return false
+  const open = await tx
+    .selectFrom('one_time_links')
+    .select('id')
+    .where('shop_id', '=', shop_id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  return open === undefined
 }
 
 /** Deletes a shop that never began, with all it has: a store, a person, links and the log of registering. */
@@ -47,4 +56,42 @@ export async function deleteShop(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('stores').where('shop_id', '=', shop_id).execute()
   await tx.deleteFrom('users').where('shop_id', '=', shop_id).execute()
   await tx.deleteFrom('shops').where('id', '=', shop_id).execute()
+}
+
+/** Deletes people invited before that instant who never came and have no link that still works. Answers how many. */
+export async function deleteInvitations(
+  reader: Reader,
+  { before, now, size }: { readonly before: Date; readonly now: Date; readonly size: number },
+): Promise<number> {
+  const everybody = acrossShops(reader, 'housekeeping of all shops')
+  const { numDeletedRows } = await everybody
+    .deleteFrom('users')
+    // Asked again of the row itself: the link of a mail may be followed in this very moment.
+    .where('state', '=', 'inactive')
+    .where('password_hash', 'is', null)
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('users as invited')
+        .select('invited.id')
+        .where('invited.invited_by', 'is not', null)
+        .where('invited.state', '=', 'inactive')
+        .where('invited.password_hash', 'is', null)
+        .where('invited.created_at', '<', before)
+        .where((on) =>
+          on.not(
+            on.exists(
+              on
+                .selectFrom('one_time_links as link')
+                .select('link.id')
+                .whereRef('link.shop_id', '=', 'invited.shop_id')
+                .whereRef('link.user_id', '=', 'invited.id')
+                .where('link.used_at', 'is', null)
+                .where('link.expires_at', '>', now),
+            ),
+          ),
+        )
+        .limit(size),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

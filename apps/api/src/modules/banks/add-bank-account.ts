@@ -36,6 +36,7 @@ export async function addBankAccount(
   await insertBankAccount(tx, row)
   const added = body.default === 1 ? await makeDefault(tx, row, at) : row
   await tellAbout(platform, tx, author, 'bank_account_added', added)
+  if (added !== row) await tellAbout(platform, tx, author, 'bank_account_made_default', added)
   await announce(tx, { shop_id, type: 'profile', id: author.user.id })
   return added
 }

@@ -48,6 +48,14 @@ export async function tellAbout(
 ): Promise<void> {
   const what = `${bankOf(account.bank_id).sort_name} ${maskedNumber(account.bank_account_number)}`
   await recordAudit(tx, { shop_id, at: platform.realClock.now(), actor, action, what })
-  const kind = action === 'bank_account_made_default' ? 'bank_account_made_default' : 'bank_account_changed'
-  await tellShop(platform, tx, shop_id, { kind, values: { account: what } })
+  await tellShop(platform, tx, shop_id, {
+    kind: mailAbout(platform, action, account),
+    values: { account: what },
+  })
+}
+
+function mailAbout(platform: Platform, action: AuditAction, { payout_from }: BankAccountRow) {
+  if (action !== 'bank_account_made_default') return 'bank_account_changed'
+  const isHeld = payout_from > platform.businessClock.now()
+  return isHeld ? 'held_bank_account_made_default' : 'bank_account_made_default'
 }

@@ -141,6 +141,26 @@ describe('a bank account', () => {
     expect((await accountsOf(shop))[0]?.id).toBe(fourth.id)
   })
 
+  it('added as the default one is told of twice: it came, and the money goes there once it may', async () => {
+    const shop = await api.signIn()
+    await add(shop)
+    await add(shop, { bank_account_number: '0123456789', default: 1 })
+    expect((await auditOf(shop)).map(({ action }) => action)).toEqual([
+      'bank_account_added',
+      'bank_account_added',
+      'bank_account_made_default',
+    ])
+    const [mail] = await api.platform.mail.list({ to: shop.user.email, limit: 1 })
+    expect(mail?.subject).toBe('Tài khoản nhận tiền mặc định của shop vừa đổi')
+    expect(mail?.text).toContain('còn chờ đủ 24 giờ')
+    const [first] = (await accountsOf(shop)).filter((account) => account.default === 0)
+    await api.platform.businessClock.moveAhead(25 * 60 * 60_000)
+    const params = { userID: shop.user.id, id: first?.id ?? '' }
+    await shop.client.call(setDefaultBankAccount, { params })
+    const [later] = await api.platform.mail.list({ to: shop.user.email, limit: 1 })
+    expect(later?.text).toContain('từ nay tiền của shop chuyển vào')
+  })
+
   it.each([
     ['bank_id', '', 'Bạn chưa điền mục này'],
     ['bank_id', 'nganhang', 'Chọn ngân hàng trong danh sách'],
@@ -226,6 +246,20 @@ describe('a bank account', () => {
       .executeTakeFirstOrThrow()
     const known = createHash('sha256').update(JSON.stringify([call.params, null, body]))
     expect(body_hash).toBe(known.digest('base64url'))
+  })
+})
+
+describe('the password of twenty calls in one moment', () => {
+  it('holds up no other call: nobody waits for it with a connection in hand', async () => {
+    const shop = await api.signIn()
+    const other = await api.signIn()
+    const hashing = Array.from({ length: 20 }, () => add(shop))
+    const waits = Promise.allSettled(hashing)
+    const start = performance.now()
+    await other.client.call(getProfile, {})
+    expect(performance.now() - start).toBeLessThan(1_000)
+    const outcomes = await waits
+    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBe(20)
   })
 })
 

@@ -48,13 +48,19 @@ export function bankRoutes(platform: Platform) {
       return { data: (await listBankAccountRows(call.db, shop_id)).map(bankAccountAnswer) }
     }),
     // In the transaction of its idempotency key, unlike the others: what the key remembers is stored with it.
-    createBankAccount: handle(operations.createBankAccount, async (call) => {
-      const author = authorOf(call)
-      const { password, ...body } = call.body
-      await requirePassword(platform, platform.database.db, asking(call), password)
-      await lockBankAccountsOf(call.tx, author.shop_id)
-      return { data: bankAccountAnswer(await addBankAccount(platform, call.tx, author, body)) }
-    }),
+    createBankAccount: handle(
+      operations.createBankAccount,
+      async (call) => {
+        const author = authorOf(call)
+        const { password: _, ...body } = call.body
+        await lockBankAccountsOf(call.tx, author.shop_id)
+        return { data: bankAccountAnswer(await addBankAccount(platform, call.tx, author, body)) }
+      },
+      async (call) => {
+        authorOf(call)
+        await requirePassword(platform, call.db, asking(call), call.body.password)
+      },
+    ),
     editBankAccount: handleReading(operations.editBankAccount, async (call) => {
       const author = authorOf(call)
       const { password, ...body } = call.body

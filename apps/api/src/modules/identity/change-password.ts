@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { endSessions } from './end-sessions.ts'
 import type { Person } from './manage-sessions.ts'
-import { findPerson, setPassword } from './people.store.ts'
+import { closeLinksOf, findPerson, setPassword } from './people.store.ts'
 import { requirePassword } from './require-password.ts'
 
 /**
@@ -35,6 +35,8 @@ export async function changePassword(
     const owner = await findPerson(tx, shop_id, user_id)
     if (owner === undefined) throw reject('ENOTFOUND')
     await setPassword(tx, shop_id, user_id, password_hash, businessClock.now())
+    // A link that lies in a mailbox would set another one without this password.
+    await closeLinksOf(tx, shop_id, user_id, at)
     const ids = await endSessions(tx, person, { reason: 'password_changed', at, except: person.session_id })
     await recordAudit(tx, { shop_id, at, actor, action: 'password_changed' })
     await mail.send(tx, {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Reader, Tables, Tx } from '../../platform/database/index.ts'
+import { acrossShops, type Reader, type Tables, type Tx } from '../../platform/database/index.ts'
 
 export type ContactChangeRow = Selectable<Tables['contact_changes']>
 export type Contact = ContactChangeRow['contact']
@@ -18,19 +18,28 @@ export async function putContactChange(tx: Tx, row: Omit<ContactChangeRow, 'trie
     .execute()
 }
 
-/** Counts a try and answers the change it is for: counted before it is looked at, so that parallel guesses count too. */
+/**
+ * Counts a try and answers the change it is for: counted before it is looked at, so that parallel guesses count too.
+ * Undefined once there were too many or the time is over; such tries are no longer counted.
+ */
 export async function tryContactChange(
   tx: Tx,
-  shop_id: string,
-  user_id: string,
-  contact: Contact,
+  asked: {
+    readonly shop_id: string
+    readonly user_id: string
+    readonly contact: Contact
+    readonly now: Date
+    readonly most: number
+  },
 ): Promise<ContactChangeRow | undefined> {
   return await tx
     .updateTable('contact_changes')
     .set((value) => ({ tries: value('tries', '+', 1) }))
-    .where('shop_id', '=', shop_id)
-    .where('user_id', '=', user_id)
-    .where('contact', '=', contact)
+    .where('shop_id', '=', asked.shop_id)
+    .where('user_id', '=', asked.user_id)
+    .where('contact', '=', asked.contact)
+    .where('tries', '<', asked.most)
+    .where('expires_at', '>', asked.now)
     .returningAll()
     .executeTakeFirst()
 }
@@ -64,4 +73,22 @@ export async function removeContactChange(
     .where('contact', '=', contact)
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
+}
+
+/** Gives up every change of a person that waits. */
+export async function removeContactChanges(tx: Tx, shop_id: string, user_id: string): Promise<void> {
+  await tx
+    .deleteFrom('contact_changes')
+    .where('shop_id', '=', shop_id)
+    .where('user_id', '=', user_id)
+    .execute()
+}
+
+/** Deletes changes whose code is over: a contact typed by mistake is somebody else's. Answers how many. */
+export async function forgetContactChanges(reader: Reader, now: Date): Promise<number> {
+  const { numDeletedRows } = await acrossShops(reader, 'housekeeping of all shops')
+    .deleteFrom('contact_changes')
+    .where('expires_at', '<=', now)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

@@ -12,7 +12,7 @@ import {
   removeContactChange,
   tryContactChange,
 } from './contact-changes.store.ts'
-import { findHolders, findPerson, type PersonRow, setContact } from './people.store.ts'
+import { closeLinksOf, findHolders, findPerson, type PersonRow, setContact } from './people.store.ts'
 
 const CODE_MINUTES = 15
 /** A code has six digits: this many guesses leave one in 200,000. */
@@ -80,11 +80,10 @@ export async function confirmContact(
 ): Promise<Rejection | undefined> {
   const { shop_id, user_id } = person
   const { contact, code } = body
-  const change = await tryContactChange(tx, shop_id, user_id, contact)
-  const owner = await findPerson(tx, shop_id, user_id)
   const at = platform.realClock.now()
-  const dead = change === undefined || change.tries > MOST_TRIES || change.expires_at <= at
-  if (owner === undefined || dead || !isCode(platform, change, code)) {
+  const change = await tryContactChange(tx, { shop_id, user_id, contact, now: at, most: MOST_TRIES })
+  const owner = await findPerson(tx, shop_id, user_id)
+  if (owner === undefined || change === undefined || !isCode(platform, change, code)) {
     return rejectFields({ code: [{ rule: 'confirmation_code' }] })
   }
   try {
@@ -96,6 +95,8 @@ export async function confirmContact(
     throw error
   }
   await removeContactChange(tx, shop_id, user_id, contact)
+  // Whoever reads the old mailbox must not set a password by a link in it.
+  await closeLinksOf(tx, shop_id, user_id, at)
   const values = { name: owner.name, value: change.value, old: owner[contact] }
   await platform.mail.send(tx, { to: owner.email, language: owner.locale, kind: 'contact_changed', values })
   await recordAudit(tx, { shop_id, at, actor, action: 'contact_changed', what: contact })

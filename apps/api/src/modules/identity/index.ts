@@ -4,11 +4,14 @@ import type { securityOperations } from '@guihang/contract/security'
 import { defineModule } from '../../platform/module.ts'
 import { identityRoutes } from './routes.ts'
 
+export { createAddressLimit } from './address-limit.ts'
 export { refuseCommonPassword } from './common-passwords.ts'
+export { forgetContactChanges, removeContactChanges } from './contact-changes.store.ts'
 export { endSessions } from './end-sessions.ts'
 export { findAccount } from './identity.store.ts'
 export { identityJobs, identitySchedule } from './jobs.ts'
 export {
+  closeLinksOf,
   findHolders,
   findPerson,
   findPersonAnywhere,

@@ -133,3 +133,14 @@ export async function setPersonState(
     .where('id', '=', id)
     .execute()
 }
+
+/** Makes every mailed link of a person that is still open useless: a newer one, a new password or a new e-mail replaces it. */
+export async function closeLinksOf(tx: Tx, shop_id: string, user_id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('one_time_links')
+    .set({ used_at: now })
+    .where('shop_id', '=', shop_id)
+    .where('user_id', '=', user_id)
+    .where('used_at', 'is', null)
+    .execute()
+}

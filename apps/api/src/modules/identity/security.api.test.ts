@@ -13,6 +13,7 @@ import { manualClock } from '../../platform/clock.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { codeIn, mailsTo } from '../../testing/mails.ts'
 import { refusal } from '../../testing/refusals.ts'
+import { accountJobs } from '../accounts/index.ts'
 
 let api: TestApi
 const clock = manualClock(new Date())
@@ -245,12 +246,20 @@ describe('changing e-mail and phone', () => {
     const wrong = first === '000000' ? '000001' : '000000'
     for (let time = 0; time < 5; time += 1) await confirm(wrong)
     expect((await confirm(first)).body.errors).toHaveProperty('code')
+    // However often it is tried after that: nothing is counted any more.
+    await api.database.pool.query('update contact_changes set tries = 32767 where user_id = $1', [user.id])
+    expect((await confirm(first)).status).toBe(422)
 
     const late = await ask()
     clock.advance(15 * 60_000)
     client = (await api.signIn(user)).client
     expect((await client.call(getProfile, {})).data.pending_phone).toBeNull()
     expect((await confirm(late)).body.errors).toHaveProperty('code')
+    await accountJobs(api.platform)['forget-old-links']()
+    const kept = await api.database.pool.query('select value from contact_changes where user_id = $1', [
+      user.id,
+    ])
+    expect(kept.rows).toEqual([])
 
     const given_up = await ask()
     await client.call(cancelContactChange, { params, query: { contact: 'phone' } })

@@ -13,7 +13,7 @@ import {
   type TryCount,
 } from './sign-in-limit.store.ts'
 
-export const WINDOW_MS = 15 * 60_000
+const WINDOW_MS = 15 * 60_000
 /** Failed tries in 15 minutes: from one address, and on one account. */
 const MOST = 10
 /** From one strange address on one account: fewer, so that one stranger leaves tries for the owner elsewhere. */

@@ -4,14 +4,18 @@ import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
 import { reject } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findShopName, LINK_MINUTES, makeLink } from '../accounts/index.ts'
+import { findShopName, LINK_MINUTES, makeLink, purposeFor } from '../accounts/index.ts'
 import {
+  closeLinksOf,
+  endSessions,
   findPersonAnywhere,
   hasPassword,
   lockPerson,
   type PersonRow,
+  removeContactChanges,
   setPersonState,
 } from '../identity/index.ts'
+import { findShop } from '../shops/index.ts'
 
 /**
  * Activates a person whose link never arrived. Somebody without a password yet cannot sign in by that, so a new link is
@@ -30,26 +34,41 @@ export async function activateUser(
     await mail(platform, tx, person, 'account_activated', {}, `${platform.environment.publicUrl}/login`)
     await writeDown(platform, tx, operator, person, 'account_activated', person.name)
   } else {
-    const values = { shop_name: await findShopName(tx, person.shop_id), minutes: String(LINK_MINUTES) }
-    await mail(platform, tx, person, 'activate', values, await makeLink(platform, tx, person, 'activate'))
+    const { kind, inviter } = await purposeFor(tx, person)
+    const values = {
+      inviter,
+      shop_name: await findShopName(tx, person.shop_id),
+      minutes: String(LINK_MINUTES),
+    }
+    await mail(platform, tx, person, kind, values, await makeLink(platform, tx, person, kind))
+    await writeDown(platform, tx, operator, person, 'account_link_sent', person.name)
   }
   return person.shop_id
 }
 
-/** Locks a person out: EUS012 within a second, at sign-in and in the middle of a session. */
+/**
+ * Locks a person out: EUS012 within a second, at sign-in and in the middle of a session. Sessions, mailed links and
+ * contacts that wait for a code end with it, so that whoever took the account is not let in again by unlocking. Answers
+ * the shop and the sessions that ended.
+ */
 export async function lockUser(
   platform: Platform,
   tx: Tx,
   operator: Operator,
   id: string,
   why: string,
-): Promise<string> {
+): Promise<{ readonly shop_id: string; readonly session_ids: readonly string[] }> {
   const person = await lockedPerson(tx, id)
-  if (person.state === 'locked') return person.shop_id
+  const { shop_id } = person
+  if (person.state === 'locked') return { shop_id, session_ids: [] }
   await changeState(platform, tx, person, 'locked')
+  const at = platform.realClock.now()
+  const session_ids = await endSessions(tx, { shop_id, user_id: id }, { reason: 'locked', at })
+  await closeLinksOf(tx, shop_id, id, at)
+  await removeContactChanges(tx, shop_id, id)
   await mail(platform, tx, person, 'account_locked', { reason: why })
   await writeDown(platform, tx, operator, person, 'account_locked', `${person.name}: ${why}`)
-  return person.shop_id
+  return { shop_id, session_ids }
 }
 
 /** Lets a locked person in again; one who never had a password is as inactive as before. */
@@ -71,7 +90,9 @@ export async function unlockUser(
 async function lockedPerson(tx: Tx, id: string): Promise<PersonRow> {
   const found = await findPersonAnywhere(tx, id)
   const person = found && (await lockPerson(tx, found.shop_id, id))
-  if (person === undefined) throw reject('EUS006')
+  // People of a closed shop have no name and no address any more.
+  const isGone = person === undefined || (await findShop(tx, person.shop_id))?.state === 'closed'
+  if (isGone) throw reject('EUS006')
   return person
 }
 
@@ -89,7 +110,7 @@ async function mail(
   platform: Platform,
   tx: Tx,
   { name, email, locale }: PersonRow,
-  kind: 'activate' | 'account_activated' | 'account_locked' | 'account_unlocked',
+  kind: 'activate' | 'invite' | 'recover' | 'account_activated' | 'account_locked' | 'account_unlocked',
   values: Readonly<Record<string, string>>,
   link?: string,
 ): Promise<void> {
@@ -107,7 +128,7 @@ async function writeDown(
   tx: Tx,
   operator: Operator,
   { shop_id }: PersonRow,
-  action: 'account_activated' | 'account_locked' | 'account_unlocked',
+  action: 'account_activated' | 'account_link_sent' | 'account_locked' | 'account_unlocked',
   what: string,
 ): Promise<void> {
   const at = platform.realClock.now()

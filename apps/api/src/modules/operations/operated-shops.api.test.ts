@@ -1,6 +1,7 @@
+import { readLink } from '@guihang/contract/accounts'
 import { listAuditLog } from '@guihang/contract/audit'
 import type { Client } from '@guihang/contract/client'
-import { getProfile } from '@guihang/contract/identity'
+import { editUser, getProfile, refresh } from '@guihang/contract/identity'
 import {
   activateUser,
   getOperatedShop,
@@ -13,12 +14,14 @@ import {
   verifyPapers,
 } from '@guihang/contract/operated-shops'
 import { editShop, removePaper, uploadPaper } from '@guihang/contract/papers'
+import { inviteMember } from '@guihang/contract/people'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'
 import { linkIn, mailsTo } from '../../testing/mails.ts'
 import { pictureFile } from '../../testing/pictures.ts'
 import { answers, refusal } from '../../testing/refusals.ts'
+import { makeLink } from '../accounts/index.ts'
 
 let api: TestApi
 let operator: Client
@@ -198,8 +201,52 @@ describe('a person, on the provider’s side', () => {
     await expect.poll(() => profileStatus(shop)).toBe('EUS012')
     expect((await newestMail(shop))?.text).toContain('Nghi bị chiếm tài khoản')
     await operator.call(unlockUser, { params })
-    await expect.poll(() => profileStatus(shop)).toBe('lets in')
-    expect(await newestEntry(shop)).toMatchObject({ action: 'account_unlocked' })
+    // Unlocking brings back nobody who was inside, only the one who knows the password.
+    await expect.poll(() => profileStatus(shop)).toBe('ETOKEN')
+    const { refresh_token } = shop
+    expect((await refusal(api.client().call(refresh, { body: { refresh_token } }))).body.code).toBe('ETOKEN')
+    expect(await newestEntry(await api.signIn(shop.user))).toMatchObject({ action: 'account_unlocked' })
+  })
+
+  it('that is locked loses the links and codes that were mailed before', async () => {
+    const shop = await signIn()
+    const params = { id: shop.user.id }
+    await shop.client.call(editUser, {
+      params,
+      body: { phone: '0935246899', password: shop.user.password },
+    })
+    const link = await api.database.transaction((tx) =>
+      makeLink(api.platform, tx, { shop_id: shop.user.shop.id, id: shop.user.id }, 'recover'),
+    )
+    const token = new URL(link).searchParams.get('token') ?? ''
+    await operator.call(lockUser, { params, body: { reason: 'Nghi bị chiếm tài khoản' } })
+    const read = await refusal(api.client().call(readLink, { params, body: { token } }))
+    expect(read.body.errors).toHaveProperty('token')
+    await operator.call(unlockUser, { params })
+    expect((await (await api.signIn(shop.user)).client.call(getProfile, {})).data.pending_phone).toBeNull()
+  })
+
+  it('EUS006: of a closed shop is not found', async () => {
+    const shop = await signIn()
+    const params = { id: shop.user.id }
+    await operator.call(lockUser, { params, body: { reason: 'x' } })
+    await api.database.pool.query("update shops set state = 'closed' where id = $1", [shop.user.shop.id])
+    expect(await refusal(operator.call(unlockUser, { params }))).toMatchObject(answers(404, 'EUS006'))
+  })
+
+  it('that was invited and never came is invited again, which the shop can read', async () => {
+    const shop = await signIn()
+    const guest = { name: 'Lê Văn Bạn', email: 'ban-cho-thu@vidu.vn', phone: '0935246898' }
+    const { data: member } = await shop.client.call(inviteMember, {
+      body: { ...guest, password: shop.user.password },
+    })
+    await operator.call(activateUser, { params: { id: member.id } })
+    expect((await mailsTo(api, guest.email))[0]?.subject).toContain('mời bạn vào shop')
+    expect(await newestEntry(shop)).toMatchObject({
+      action: 'account_link_sent',
+      what: 'Lê Văn Bạn',
+      actor_name: 'Chị Lan vận hành',
+    })
   })
 
   it('is activated; without a password a new link is mailed instead', async () => {

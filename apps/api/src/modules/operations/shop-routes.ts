@@ -1,6 +1,6 @@
 import { operatedShopOperations as operations } from '@guihang/contract/operated-shops'
 import type { Tx } from '../../platform/database/index.ts'
-import { handle, routes } from '../../platform/http/handler.ts'
+import { handle, handleReading, routes } from '../../platform/http/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { getShop } from '../shops/index.ts'
 import { activateUser, lockUser, unlockUser } from './judge-people.ts'
@@ -38,9 +38,15 @@ export function operatedShopRoutes(platform: Platform) {
     activateUser: handle(operations.activateUser, async ({ tx, params, operator }) =>
       answer(tx, await activateUser(platform, tx, operator, params.id)),
     ),
-    lockUser: handle(operations.lockUser, async ({ tx, params, body, operator }) =>
-      answer(tx, await lockUser(platform, tx, operator, params.id, body.reason)),
-    ),
+    // Reading: what this process remembers of a session may be forgotten only after the commit.
+    lockUser: handleReading(operations.lockUser, async ({ params, body, operator }) => {
+      const { session_ids, ...given } = await platform.database.transaction(async (tx) => {
+        const locked = await lockUser(platform, tx, operator, params.id, body.reason)
+        return { ...(await answer(tx, locked.shop_id)), session_ids: locked.session_ids }
+      })
+      for (const id of session_ids) platform.auth.guard.forget(id)
+      return given
+    }),
     unlockUser: handle(operations.unlockUser, async ({ tx, params, operator }) =>
       answer(tx, await unlockUser(platform, tx, operator, params.id)),
     ),

@@ -7,6 +7,7 @@ import { reject, rejectFields } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findShopName, insertPerson, LINK_MINUTES, makeLink } from '../accounts/index.ts'
 import { endSessions, findHolders, findPerson, listActivePeople, type PersonRow } from '../identity/index.ts'
+import { tellShop } from '../shops/index.ts'
 import { deletePerson, listMemberRows, lockPeopleOf, type MemberRow } from './people.store.ts'
 
 /** Invitations a shop may have mailed in an hour. */
@@ -19,12 +20,12 @@ export async function listMembers(reader: Reader, shop_id: string, asking_id: st
   return (await listMemberRows(reader, shop_id)).map((row) => memberAnswer(row, asking_id))
 }
 
-/** Invites a person by e-mail. EUS002 or EUS003 when an account of any shop has the e-mail or phone. */
+/** Invites a person by e-mail and tells everybody in the shop. EUS002 or EUS003 when an account of any shop has the e-mail or phone. */
 export async function inviteMember(
   platform: Platform,
   tx: Tx,
   inviter: Inviter,
-  body: InviteMember,
+  body: Omit<InviteMember, 'password'>,
 ): Promise<Member> {
   const { shop_id } = inviter
   await lockPeopleOf(tx, shop_id)
@@ -95,12 +96,16 @@ async function mailInvitation(platform: Platform, tx: Tx, inviter: Inviter, id: 
     action: 'member_invited',
     what: `${person.name} · ${person.email}`,
   })
+  await tellShop(platform, tx, shop_id, {
+    kind: 'member_invited',
+    values: { actor: actor.name, member: person.name, member_email: person.email },
+  })
   await announce(tx, { shop_id, type: 'profile', id })
   return memberAnswer(row, inviter.user_id)
 }
 
 /**
- * Removes a person, oneself too, and answers the ids of the sessions that ended. Throws EMEMBER when nobody would be left
+ * Removes a person, oneself too, tells everybody in the shop and the one who is removed, and answers the ids of the sessions that ended. Throws EMEMBER when nobody would be left
  * who can sign in; somebody of another shop looks like nobody.
  */
 export async function removeMember(
@@ -116,8 +121,15 @@ export async function removeMember(
   const active: PersonRow[] = await listActivePeople(tx, shop_id)
   if (active.every((one) => one.id === id)) throw reject('EMEMBER')
   const at = platform.realClock.now()
+  await tellShop(platform, tx, shop_id, {
+    kind: 'member_removed',
+    values: { actor: actor.name, member: person.name, member_email: person.email },
+  })
+  // Those who can sign in were told with everybody else.
+  if (person.state !== 'active') await tellRemoved(platform, tx, person, actor)
   const ended = await endSessions(tx, { shop_id, user_id: id }, { reason: 'person_removed', at })
-  await deletePerson(tx, shop_id, id)
+  const picture = await deletePerson(tx, shop_id, id)
+  if (picture !== null) await platform.files.deleteFile(tx, shop_id, picture)
   await recordAudit(tx, {
     shop_id,
     at,
@@ -127,6 +139,21 @@ export async function removeMember(
   })
   await announce(tx, { shop_id, type: 'profile', id })
   return ended
+}
+
+async function tellRemoved(platform: Platform, tx: Tx, person: PersonRow, actor: Actor): Promise<void> {
+  await platform.mail.send(tx, {
+    to: person.email,
+    language: person.locale,
+    kind: 'member_removed',
+    values: {
+      name: person.name,
+      shop_name: await findShopName(tx, person.shop_id),
+      actor: actor.name,
+      member: person.name,
+      member_email: person.email,
+    },
+  })
 }
 
 function memberAnswer(row: MemberRow, asking_id: string): Member {

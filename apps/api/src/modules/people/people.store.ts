@@ -31,11 +31,20 @@ export async function lockPeopleOf(tx: Tx, shop_id: string): Promise<void> {
   await lockOpenShop(tx, shop_id)
 }
 
-/** Removes a person with sessions, links and places; what was done stays in the audit log under the name. */
-export async function deletePerson(tx: Tx, shop_id: string, id: string): Promise<void> {
+/**
+ * Removes a person with sessions, links and places and answers the file of their picture; what was done stays in the
+ * audit log under the name.
+ */
+export async function deletePerson(tx: Tx, shop_id: string, id: string): Promise<string | null> {
   await tx.deleteFrom('sessions').where('shop_id', '=', shop_id).where('user_id', '=', id).execute()
   await tx.deleteFrom('sign_in_places').where('shop_id', '=', shop_id).where('user_id', '=', id).execute()
-  await tx.deleteFrom('users').where('shop_id', '=', shop_id).where('id', '=', id).execute()
+  const person = await tx
+    .deleteFrom('users')
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .returning('photo_file_id')
+    .executeTakeFirst()
+  return person?.photo_file_id ?? null
 }
 
 /** Entries of the audit log, the newest first, after a place in the list. */

@@ -66,10 +66,13 @@ export function createSessionGuard(database: Database, clock: Clock): SessionGua
       const state = await remembered(sessions, session_id, () =>
         findSession(database, { session_id, user_id, shop_id }),
       )
+      const barred = state && accountRejection(state)
+      // A lock has ended the session as well, but it is the lock that the person must hear of. Closing locks its people too.
+      const isLocked = state?.user_state === 'locked' && state.shop_state !== 'closed'
+      if (barred !== undefined && isLocked) throw barred
       if (state === undefined || state.ended_at !== null || state.expires_at <= clock.now()) {
         throw reject('ETOKEN')
       }
-      const barred = accountRejection(state)
       if (barred !== undefined) throw barred
       return {
         shop: {

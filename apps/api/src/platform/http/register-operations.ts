@@ -11,7 +11,7 @@ import type { RateLimits } from './rate-limits.ts'
 import { type AnswerWriter, answerWriter, sendAnswer, sendJson } from './send-answer.ts'
 import { createUploadPlaces, readUpload, refuseUpload, type UploadPlaces } from './upload.ts'
 
-export type AnyHandler = Pick<Handler<Operation>, 'operation' | 'storing' | 'run'>
+export type AnyHandler = Pick<Handler<Operation>, 'operation' | 'storing' | 'run' | 'before'>
 
 export type RegisterOptions = {
   readonly platform: Platform
@@ -70,6 +70,10 @@ function answering(handler: AnyHandler, options: RegisterOptions, places: Upload
       if (!(given instanceof EventsAnswer)) return sendAnswer(declared, given, write, request, reply)
       sendEvents(given, reply, options.streams)
       return undefined
+    }
+    if (handler.before !== undefined) {
+      // never: as in `run`
+      await handler.before({ ...call, db: database.db } as never)
     }
     const key = declared.idempotent ? idempotencyKey(request.headers['idempotency-key']) : undefined
     if (key !== undefined && request.caller?.kind === 'shop') {

@@ -67,6 +67,38 @@ export const mailTexts = {
       button: 'Set a password and join',
     },
   },
+  member_invited: {
+    vi: {
+      subject: '{member} được mời vào shop {shop_name}',
+      lines: [
+        'Chào {name}, {actor} vừa mời {member} ({member_email}) cùng quản lý shop {shop_name}.',
+        'Nếu bạn không biết người này, gọi {hotline} ngay.',
+      ],
+    },
+    en: {
+      subject: '{member} was invited to the shop {shop_name}',
+      lines: [
+        'Hello {name}, {actor} has just invited {member} ({member_email}) to run the shop {shop_name} with you.',
+        'If you do not know this person, call {hotline} now.',
+      ],
+    },
+  },
+  member_removed: {
+    vi: {
+      subject: '{member} không còn quản lý shop {shop_name}',
+      lines: [
+        'Chào {name}, {actor} vừa xóa {member} ({member_email}) khỏi shop {shop_name}.',
+        'Nếu shop không định làm vậy, gọi {hotline} ngay.',
+      ],
+    },
+    en: {
+      subject: '{member} no longer runs the shop {shop_name}',
+      lines: [
+        'Hello {name}, {actor} has just removed {member} ({member_email}) from the shop {shop_name}.',
+        'If your shop did not mean this, call {hotline} now.',
+      ],
+    },
+  },
   password_changed: {
     vi: {
       subject: 'Mật khẩu {provider} đã đổi',
@@ -170,6 +202,22 @@ export const mailTexts = {
       lines: [
         'Hello {name}, {person} downloaded all data of the shop {shop_name}, bank account numbers and photos of papers included.',
         'If that was nobody of the shop, change your password now and call {hotline}.',
+      ],
+    },
+  },
+  held_bank_account_made_default: {
+    vi: {
+      subject: 'Tài khoản nhận tiền mặc định của shop vừa đổi',
+      lines: [
+        'Chào {name}, tiền của shop sẽ chuyển vào tài khoản {account}. Tài khoản này vừa được thêm hoặc sửa, nên còn chờ đủ 24 giờ.',
+        'Nếu không phải bạn, gọi {hotline} ngay.',
+      ],
+    },
+    en: {
+      subject: 'The default payout account of your shop has changed',
+      lines: [
+        'Hello {name}, your shop will be paid to the account {account}. It was just added or changed, so it waits until 24 hours have passed.',
+        'If it was not you, call {hotline} now.',
       ],
     },
   },

@@ -13,6 +13,9 @@ const values = {
   code: '123456',
   value: 'moi@vidu.vn',
   old: 'cu@vidu.vn',
+  actor: 'Lan',
+  member: 'Bưởi',
+  member_email: 'buoi@vidu.vn',
   account: 'VCB •••• 6789',
   reason: '"mờ"\nchụp lại',
 }

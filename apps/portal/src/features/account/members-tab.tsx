@@ -1,10 +1,4 @@
-import {
-  InviteMember,
-  inviteMember,
-  type Member,
-  removeMember,
-  repeatInvitation,
-} from '@guihang/contract/people'
+import { InviteMember, inviteMember, type Member } from '@guihang/contract/people'
 import { formatPhone } from '@guihang/domain/phone'
 import { useQuery } from '@tanstack/react-query'
 import { Mail, Trash2 } from 'lucide-react'
@@ -12,17 +6,17 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { client } from '../../app/api.ts'
 import { formatInstant } from '../../app/dates.ts'
-import { FormFailure, FormPhone, FormText } from '../../app/form-fields.tsx'
+import { FormFailure, FormPassword, FormPhone, FormText } from '../../app/form-fields.tsx'
 import { contractResolver } from '../../app/forms.ts'
-import { problemOf } from '../../app/problems.ts'
+import { createSubmissions } from '../../app/submission.ts'
 import { useSubmitForm } from '../../app/use-submit-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { membersQuery, refreshAccount } from './account.queries.ts'
+import { type MemberAct, MemberDialog } from './member-dialog.tsx'
 import { Region } from './region.tsx'
 
 /** Who shares the shop. */
@@ -42,32 +36,26 @@ export function MembersTab() {
   )
 }
 
-type Act = { id: string; kind: 'invite' | 'remove' }
-
 function MemberList({ members }: { members: readonly Member[] }) {
-  const [busy, setBusy] = useState<Act | null>(null)
-  const [asked, setAsked] = useState<Member | null>(null)
+  // What was shown last stays while it fades away.
+  const [act, setAct] = useState<MemberAct | null>(null)
   const [open, setOpen] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
 
-  async function run(act: Act, work: () => Promise<unknown>, fact: string) {
-    if (busy) return
-    setBusy(act)
-    try {
-      await work()
-      toast.success(fact)
-      await refreshAccount()
-    } catch (problem) {
-      toast.error(problemOf(problem).message)
-    }
-    setOpen(false)
-    setBusy(null)
+  function ask(next: MemberAct) {
+    setAct(next)
+    setOpen(true)
   }
 
-  const params = (member: Member) => ({ params: { id: member.id } })
   return (
     <Card aria-labelledby="members-list">
       <CardHead id="members-list" title={m.account_members()} beside={members.length} />
-      <ul aria-labelledby="members-list" className="border-t border-line">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-labelledby="members-list"
+        className="border-t border-line outline-none"
+      >
         {members.map((member) => (
           <li
             key={member.id}
@@ -87,15 +75,8 @@ function MemberList({ members }: { members: readonly Member[] }) {
               <Button
                 size="sm"
                 icon={Mail}
-                busy={busy?.id === member.id && busy.kind === 'invite'}
                 aria-label={m.account_invite_again_named({ name: member.name })}
-                onClick={() =>
-                  void run(
-                    { id: member.id, kind: 'invite' },
-                    () => client.call(repeatInvitation, params(member)),
-                    m.account_invited({ email: member.email }),
-                  )
-                }
+                onClick={() => ask({ kind: 'invite', member })}
               >
                 {m.account_invite_again()}
               </Button>
@@ -106,10 +87,7 @@ function MemberList({ members }: { members: readonly Member[] }) {
                 variant="quiet"
                 icon={Trash2}
                 aria-label={m.account_member_remove_named({ name: member.name })}
-                onClick={() => {
-                  setAsked(member)
-                  setOpen(true)
-                }}
+                onClick={() => ask({ kind: 'remove', member })}
               >
                 {m.account_member_remove()}
               </Button>
@@ -117,23 +95,15 @@ function MemberList({ members }: { members: readonly Member[] }) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={m.account_member_remove_title({ name: asked?.name ?? '' })}
-        body={m.account_member_remove_body()}
-        keepLabel={m.account_member_keep()}
-        confirmLabel={m.account_member_remove_confirm()}
-        busy={busy?.kind === 'remove'}
-        onConfirm={() =>
-          asked &&
-          void run(
-            { id: asked.id, kind: 'remove' },
-            () => client.call(removeMember, params(asked)),
-            m.account_member_removed({ name: asked.name }),
-          )
-        }
-      />
+      {act && (
+        <MemberDialog
+          act={act}
+          open={open}
+          onClose={() => setOpen(false)}
+          // The button that opened it is gone with its row.
+          onDone={() => act.kind === 'remove' && list.current?.focus()}
+        />
+      )}
     </Card>
   )
 }
@@ -144,8 +114,8 @@ function stateOf({ state, last_used_at }: Member): string {
   return last_used_at ? m.account_session_used({ at: formatInstant(last_used_at) }) : m.account_member_never()
 }
 
-type Values = { name: string; email: string; phone: string }
-const nobody: Values = { name: '', email: '', phone: '' }
+type Values = { name: string; email: string; phone: string; password: string }
+const nobody: Values = { name: '', email: '', phone: '', password: '' }
 const resolver = contractResolver<Values>(InviteMember)
 
 function InviteForm() {
@@ -156,15 +126,24 @@ function InviteForm() {
     resolver,
   })
   const { control } = form
+  const [submissions] = useState(() => createSubmissions())
   const element = useRef<HTMLFormElement>(null)
   const { busy, failure, submit } = useSubmitForm<Values>({
     form,
     element,
-    fields: ['name', 'email', 'phone'],
+    fields: ['name', 'email', 'phone', 'password'],
     async send(values) {
-      const { data } = await client.call(inviteMember, { body: InviteMember.parse(values) })
-      form.reset(nobody)
-      toast.success(m.account_invited({ email: data.email }))
+      const body = InviteMember.parse(values)
+      const idempotencyKey = submissions.keyFor(body)
+      try {
+        const { data } = await client.call(inviteMember, { body, idempotencyKey })
+        submissions.settle(null)
+        form.reset(nobody)
+        toast.success(m.account_invited({ email: data.email }))
+      } catch (problem) {
+        submissions.settle(problem)
+        throw problem
+      }
       await refreshAccount()
     },
   })
@@ -181,6 +160,12 @@ function InviteForm() {
         label={m.account_email()}
       />
       <FormPhone control={control} name="phone" label={m.account_phone()} />
+      <FormPassword
+        control={control}
+        name="password"
+        label={m.account_your_password()}
+        hint={m.account_your_password_hint()}
+      />
       <FormFailure>{failure}</FormFailure>
       <div>
         <Button type="submit" variant="primary" busy={busy}>

@@ -41,6 +41,7 @@ export function NotificationsTab() {
 function notices() {
   return [
     { what: m.account_notice_bank(), when: m.account_notice_bank_when(), everybody: true },
+    { what: m.account_notice_members(), when: m.account_notice_members_when(), everybody: true },
     { what: m.account_notice_papers(), when: m.account_notice_papers_when(), everybody: true },
     { what: m.account_notice_token(), when: m.account_notice_token_when(), everybody: true },
     { what: m.account_notice_data(), when: m.account_notice_data_when(), everybody: true },

@@ -1,98 +1,32 @@
-import type { Shop } from '@guihang/contract/identity'
 import { isPasswordReminderDue, passwordReminderDays } from '@guihang/domain/password'
-import { Link } from '@tanstack/react-router'
-import { TriangleAlert, X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { m } from '../../paraglide/messages.js'
-import { HandOn } from '../../ui/hand-on.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { papersDue } from '../papers-due.ts'
+import { lazy, Suspense, useState } from 'react'
 import { useProfile } from '../profile.ts'
 import { businessNow, useSettings } from '../settings.ts'
-import { lowerStoredFlag, useStoredFlag } from '../stored-flag.ts'
-import { openAccountDialog } from './account-dialogs.ts'
+import { useStoredFlag } from '../stored-flag.ts'
 
-/** What spec section 2 reminds of above every screen, in its order: papers, bank account, password. */
+const BannerList = lazy(() => import('./banner-list.tsx').then((module) => ({ default: module.BannerList })))
+
+/**
+ * What spec section 2 reminds of above every screen, in its order: papers, bank account, password. Drawn by banner-list.tsx,
+ * which is fetched only where something is due: most shops have done it all.
+ */
 export function Banners() {
   const profile = useProfile().data
   useSettings()
   const mayWarnOfBank = useStoredFlag('showWarning')
   const mayRemindOfPassword = useStoredFlag('showUpdatePassword')
+  // Kept once one was due: the last that leaves hands the focus on.
+  const [wanted, setWanted] = useState(false)
   if (!profile?.shop) return null
-  const { paper_uploaded_full, paper_verified } = profile.shop
+  const { shop, have_bank } = profile
   const days = passwordReminderDays(profile, new Date(businessNow()))
+  const papers = !shop.paper_uploaded_full && !shop.paper_verified ? shop : null
+  const bank = mayWarnOfBank && !have_bank
+  const password = mayRemindOfPassword && isPasswordReminderDue(days)
+  if (!wanted && (papers || bank || password)) setWanted(true)
   return (
     <div className="grid gap-2 not-empty:mb-4 print:hidden">
-      {!paper_uploaded_full && !paper_verified && (
-        <Banner text={papersText(profile.shop)}>
-          <Link
-            to={'/user/profile' as string /* as: the route is a module's, this file knows none */}
-            search={{ tab: 'papers' }}
-            className={actionLook}
-          >
-            {m.app_papers_send()}
-          </Link>
-        </Banner>
-      )}
-      {mayWarnOfBank && !profile.have_bank && (
-        <Banner text={m.app_bank_missing()} onClose={() => lowerStoredFlag('showWarning')}>
-          <Action onAct={() => openAccountDialog({ kind: 'bank', account: null })}>{m.app_bank_add()}</Action>
-        </Banner>
-      )}
-      {mayRemindOfPassword && isPasswordReminderDue(days) && (
-        <Banner text={m.app_password_old()} onClose={() => lowerStoredFlag('showUpdatePassword')}>
-          <Action onAct={() => openAccountDialog({ kind: 'password' })}>{m.app_password_change()}</Action>
-          <Action onAct={() => openAccountDialog({ kind: 'ignore_password' })}>
-            {m.app_password_ignore()}
-          </Action>
-        </Banner>
-      )}
+      <Suspense>{wanted && <BannerList papers={papers} bank={bank} password={password} />}</Suspense>
     </div>
-  )
-}
-
-function papersText(shop: Shop): string {
-  const due = papersDue(shop)
-  const refused = shop.paper_refusal_reason !== null
-  if (!due) return refused ? m.app_papers_refused() : m.app_papers_missing()
-  if (due.over) return refused ? m.app_papers_refused_overdue(due) : m.app_papers_overdue(due)
-  return refused ? m.app_papers_refused_until(due) : m.app_papers_missing_until(due)
-}
-
-const actionLook = 'rounded-in font-strong underline underline-offset-3 py-2 tablet:py-0'
-
-function Action({ onAct, children }: { onAct: () => void; children: ReactNode }) {
-  return (
-    <button type="button" className={actionLook} onClick={onAct}>
-      {children}
-    </button>
-  )
-}
-
-type BannerProps = { text: string; onClose?: (() => void) | undefined; children: ReactNode }
-
-function Banner({ text, onClose, children }: BannerProps) {
-  return (
-    <section
-      aria-label={text}
-      className="flex items-start gap-2 rounded-ctl border border-warn-line bg-warn-soft py-2 pr-1.5 pl-3 text-13 text-warn-ink"
-    >
-      {/* Closed by keyboard it takes the focus with it: one goes on at the screen. */}
-      <HandOn to={() => document.getElementById('content')} />
-      <TriangleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden />
-      <p className="flex min-w-0 flex-1 flex-wrap gap-x-4">
-        <span>{text}</span>
-        {children}
-      </p>
-      {onClose && (
-        <IconButton
-          icon={X}
-          iconSize={16}
-          label={m.app_banner_close()}
-          onClick={onClose}
-          className="-my-1 text-current"
-        />
-      )}
-    </section>
   )
 }

@@ -198,6 +198,47 @@ test.describe('login', () => {
   })
 })
 
+const open = [
+  { name: 'register', address: '/register', filled: 'Đồ thủ công, mỹ nghệ' },
+  { name: 'forgot-password', address: '/forgot-password', filled: 'Gửi liên kết' },
+  { name: 'confirm-password', address: '/confirm-password/nobody', filled: 'Liên kết không còn dùng được' },
+]
+
+for (const { name, address, filled } of open) {
+  test(`${name}: sound in light and dark, wide and narrow, and fits every width`, async ({ page }) => {
+    await page.goto(address)
+    await expect(page.getByText(filled)).toBeVisible()
+    await expectSettled(page, name)
+    for (const width of [320, 390, 769, 1024, 1920]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectFits(page)
+    }
+    for (const size of [wide, narrow]) {
+      for (const theme of ['light', 'dark'] as const) {
+        await showAs(page, size, theme)
+        await expectAccessible(page)
+      }
+    }
+  })
+}
+
+for (const tab of ['papers', 'banks', 'password', 'api', 'notifications', 'members', 'audit', 'data']) {
+  test(`the profile’s ${tab}: sound in light and dark, wide and narrow, and fits every width`, async ({
+    page,
+    storage,
+  }) => {
+    await enterAs(page, await newOwner(storage))
+    await page.goto(`/user/profile?tab=${tab}`)
+    await expect(page.getByRole('tabpanel').locator('button, h2').first()).toBeVisible()
+    await expectSettled(page, 'user-profile')
+    for (const width of [320, 390, 600, 769, 1024, 1920]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectFits(page)
+    }
+    await expectSound(page)
+  })
+}
+
 test('not-found: sound, and fits with an address of 255 letters', async ({ page }) => {
   await enterAs(page, await signIn(demo))
   for (const address of ['/nowhere', `/${'ư'.repeat(255)}`, '/packages/create/nowhere/deeper']) {

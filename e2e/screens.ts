@@ -74,6 +74,13 @@ export const screens: readonly ScreenFacts[] = [
     filled: (page) => page.getByRole('list', { name: 'Cửa hàng' }),
     empty: 'Chưa có cửa hàng nào',
   },
+  {
+    name: 'user-profile',
+    path: () => '/user/profile',
+    call: '**/v1/user/profile*',
+    filled: (page) => page.getByRole('textbox', { name: 'Tên shop' }),
+    empty: 'Chọn một hay nhiều ngành bạn bán.',
+  },
 ]
 
 export const wide = { width: 1366, height: 844 }

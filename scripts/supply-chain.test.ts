@@ -23,6 +23,7 @@ const packages = Object.entries(lockfile.packages).filter(
 /** Licences that let anybody use, change and pass on the product; the weak copyleft of MPL and OFL ends at its own files. */
 const ALLOWED = [
   'MIT',
+  'MIT-0',
   'ISC',
   '0BSD',
   'BSD-2-Clause',
@@ -30,6 +31,8 @@ const ALLOWED = [
   'Apache-2.0',
   'BlueOak-1.0.0',
   'MPL-2.0',
+  // libvips, beside `sharp`: a shared library of its own that anybody can replace (decision 0121).
+  'LGPL-3.0-or-later',
   'OFL-1.1',
   'Python-2.0',
   'Unlicense',

@@ -56,6 +56,7 @@ export default defineConfig(({ command }) => ({
     proxy: {
       '/v1': api,
       '/healthz': api,
+      '/mailbox': api,
       '/t/': api,
     },
   },

@@ -2,15 +2,27 @@ import { v7 } from 'uuid'
 import type { AddressDirectory } from '../src/modules/addresses/index.ts'
 import type { StoreRow } from '../src/modules/stores/index.ts'
 import { demoLogin } from '../src/modules/system/index.ts'
+import { type Actor, providerOf, recordAudit } from '../src/platform/audit.ts'
 import { createPasswords } from '../src/platform/auth/passwords.ts'
 import type { Tx } from '../src/platform/database/index.ts'
 
-/** The demo shop and the person who signs in: active, papers verified, pushed to the order system (is_oms 1). */
+/**
+ * The demo shop and the person who signs in: active, papers verified, paid at a bank, pushed to the order system
+ * (is_oms 1). So nothing asks for anything above its screens.
+ */
 const shop = {
   shop_code: 'GS-2041',
   shop_name: 'Gốm Nhà Sương',
   shop_type: 'organization',
   is_oms: 1,
+} as const
+// Nobody's: numbers of these forms with so many zeros are not given out.
+const paperNumbers = { id_card_number: '001184000000', business_licence_number: '0100000000' } as const
+const bankAccount = {
+  bank_id: 'vietcombank',
+  bank_account_number: '0011000004821',
+  bank_account_name: 'TRAN THU SUONG',
+  bank_branch: 'Gia Lâm',
 } as const
 const owner = { name: 'Trần Thu Sương', phone: '0904118226', email: demoLogin.username } as const
 
@@ -29,13 +41,14 @@ export async function insertDemoShop(
   now: Date,
 ): Promise<DemoShop> {
   const id = v7({ msecs: opened_at.getTime() })
+  const user_id = v7({ msecs: opened_at.getTime() })
   const opened = { created_at: opened_at, updated_at: opened_at }
   await tx
     .insertInto('shops')
     .values({
       id,
       ...shop,
-      business_licence_number: '0109876543',
+      ...paperNumbers,
       categories: JSON.stringify([{ id: 'home', name: 'Nhà cửa, đời sống' }]),
       paper_uploaded_full: true,
       paper_verified: true,
@@ -45,7 +58,7 @@ export async function insertDemoShop(
   await tx
     .insertInto('users')
     .values({
-      id: v7({ msecs: opened_at.getTime() }),
+      id: user_id,
       shop_id: id,
       ...owner,
       state: 'active',
@@ -73,7 +86,40 @@ export async function insertDemoShop(
     }
   })
   await tx.insertInto('stores').values(rows).execute()
+  await tx
+    .insertInto('bank_accounts')
+    .values({
+      shop_id: id,
+      id: v7({ msecs: opened_at.getTime() }),
+      ...bankAccount,
+      is_default: true,
+      // Its day of waiting is long over.
+      payout_from: new Date(opened_at.getTime() + 24 * 3_600_000),
+      ...opened,
+    })
+    .execute()
+  await insertFirstDays(tx, id, user_id, opened_at)
   return { id, author: owner.name, stores: rows }
+}
+
+/** What the audit log holds of the days in which the shop was opened. */
+async function insertFirstDays(tx: Tx, shop_id: string, user_id: string, opened_at: Date): Promise<void> {
+  const person: Actor = { user_id, name: owner.name, ip: null, user_agent: null }
+  const { bank_account_number: number } = bankAccount
+  const entries = [
+    { minutes: 0, actor: person, action: 'shop_registered' },
+    { minutes: 4, actor: person, action: 'account_activated' },
+    {
+      minutes: 12,
+      actor: person,
+      action: 'bank_account_added',
+      what: `Vietcombank •••• ${number.slice(-4)}`,
+    },
+    { minutes: 26 * 60, actor: providerOf({ name: 'Gửi Hàng' }), action: 'papers_verified' },
+  ] as const // as: the actions' own names
+  for (const { minutes, ...entry } of entries) {
+    await recordAudit(tx, { shop_id, at: new Date(opened_at.getTime() + minutes * 60_000), ...entry })
+  }
 }
 
 /** Codes of a province and a ward of the two-level scheme by their names. Throws for a name the data does not have. */

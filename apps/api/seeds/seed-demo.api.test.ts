@@ -1,3 +1,4 @@
+import { isCategory } from '@guihang/domain/categories'
 import { eventsWithPapers, lifecycle } from '@guihang/domain/lifecycle-table'
 import { type ParcelEvent, parcelEvents } from '@guihang/domain/parcel-events'
 import { nextStatus } from '@guihang/domain/parcel-lifecycle'
@@ -23,6 +24,31 @@ const isEvent = (text: string): text is ParcelEvent => parcelEvents.some((event)
 describe('the demo seed', () => {
   it('is sown once', async () => {
     expect(await seed(test.database, 'demo', now)).toBe(false)
+  })
+
+  it('has a shop that nothing is asked of: papers verified, categories of the list, paid at its bank', async () => {
+    const [shop] = await all().selectFrom('shops').selectAll().execute()
+    expect(shop).toMatchObject({
+      paper_uploaded_full: true,
+      paper_verified: true,
+      id_card_number: '001184000000',
+      business_licence_number: '0100000000',
+    })
+    expect(shop?.categories.every(({ id }) => isCategory(id))).toBe(true)
+    const accounts = await all().selectFrom('bank_accounts').selectAll().execute()
+    expect(accounts).toMatchObject([{ bank_id: 'vietcombank', is_default: true }])
+    expect(accounts.every(({ payout_from }) => payout_from < now)).toBe(true)
+  })
+
+  it('remembers in its log how it began', async () => {
+    const entries = await all().selectFrom('audit_log').select(['action', 'at']).orderBy('at').execute()
+    expect(entries.map(({ action }) => action)).toEqual([
+      'shop_registered',
+      'account_activated',
+      'bank_account_added',
+      'papers_verified',
+    ])
+    expect(entries.every(({ at }) => at < now)).toBe(true)
   })
 
   it('has about 400 parcels in every status that needs no papers of its own', async () => {

@@ -172,6 +172,7 @@ function placeInTime(
     // The order system of the past has them; what the shop changes from now on is pushed.
     pushed_version: history.length > 0 && history.at(-1)?.status !== 'draft' ? 1 : null,
     search_text: searchText(named),
+    receiver_masked_at: null,
     created_at,
     updated_at: ended_at,
   }

@@ -1,12 +1,17 @@
 import { operatorApi, shopApi } from '@guihang/contract/v1'
+import { accountJobs, accountSchedule, accountsModule } from './modules/accounts/index.ts'
 import { addressesModule } from './modules/addresses/index.ts'
+import { banksModule } from './modules/banks/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
 import { identityJobs, identityModule, identitySchedule } from './modules/identity/index.ts'
-import { integrationJobs, integrationSchedule } from './modules/integrations/index.ts'
+import { integrationJobs, integrationSchedule, integrationsModule } from './modules/integrations/index.ts'
 import { labelsModule } from './modules/labels/index.ts'
 import { operationsModule } from './modules/operations/index.ts'
 import { parcelsModule } from './modules/parcels/index.ts'
+import { peopleModule } from './modules/people/index.ts'
+import { personalDataJobs, personalDataModule, personalDataSchedule } from './modules/personal-data/index.ts'
 import { pricingModule } from './modules/pricing/index.ts'
+import { shopsModule } from './modules/shops/index.ts'
 import { storesModule } from './modules/stores/index.ts'
 import { systemJobs, systemModule, systemSchedule } from './modules/system/index.ts'
 import type { JobTasks } from './platform/jobs/index.ts'
@@ -21,6 +26,8 @@ type Name = keyof typeof allOperations
 export const modules = [
   systemModule,
   identityModule,
+  accountsModule,
+  peopleModule,
   addressesModule,
   storesModule,
   pricingModule,
@@ -28,6 +35,10 @@ export const modules = [
   operationsModule,
   labelsModule,
   dashboardModule,
+  banksModule,
+  shopsModule,
+  personalDataModule,
+  integrationsModule,
 ] as const
 
 type HandledIn<M> = M extends { routes: (platform: never) => infer Routes } ? keyof Routes : never
@@ -42,8 +53,20 @@ export const everyOperationIsHandled: [Missing] extends [never] ? true : Missing
 
 /** A handler for every job of the modules; one that is missing does not compile. */
 export function jobTasks(platform: Platform): JobTasks {
-  return { ...systemJobs(platform), ...identityJobs(platform), ...integrationJobs(platform) }
+  return {
+    ...systemJobs(platform),
+    ...identityJobs(platform),
+    ...accountJobs(platform),
+    ...integrationJobs(platform),
+    ...personalDataJobs(platform),
+  }
 }
 
 /** The recurring jobs of the modules. */
-export const jobSchedule: JobSchedule = [...systemSchedule, ...identitySchedule, ...integrationSchedule]
+export const jobSchedule: JobSchedule = [
+  ...systemSchedule,
+  ...identitySchedule,
+  ...accountSchedule,
+  ...personalDataSchedule,
+  ...integrationSchedule,
+]

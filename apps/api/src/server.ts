@@ -17,8 +17,10 @@ import type { ReadinessChecks } from './platform/http/health.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
 import { portalIsBuilt } from './platform/http/portal.ts'
 import type { Log } from './platform/log.ts'
+import { createMail, serveMailbox } from './platform/mail/index.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Module } from './platform/module.ts'
+import { createPictureAddresses } from './platform/picture-addresses.ts'
 import type { Platform } from './platform/platform.ts'
 import { providerFrom } from './platform/provider.ts'
 
@@ -37,9 +39,10 @@ export type PlatformParts = {
 export function createPlatform(parts: PlatformParts): Platform {
   const { environment, database, businessClock, realClock, live, log } = parts
   const { secret } = environment
+  const provider = providerFrom(environment)
   return {
     environment,
-    provider: providerFrom(environment),
+    provider,
     database,
     businessClock,
     realClock,
@@ -47,6 +50,8 @@ export function createPlatform(parts: PlatformParts): Platform {
     log,
     auth: createAuth({ secret, database, realClock }),
     files: createFiles({ secret, clock: realClock }),
+    pictureAddresses: createPictureAddresses({ secret, clock: realClock }),
+    mail: createMail({ environment, provider, database, clock: realClock }),
     metrics: createMetrics({ process: parts.processMetrics }),
   }
 }
@@ -64,7 +69,7 @@ export type ServerOptions = {
 export async function createServer(platform: Platform, options: ServerOptions = {}): Promise<HttpServer> {
   const routes = modules.map((module) => module.routes(platform))
   const portal = options.portal ?? fileURLToPath(new URL('../../portal/dist', import.meta.url))
-  return await createHttpServer({
+  const server = await createHttpServer({
     platform,
     handlers: collectHandlers(allOperations, routes).filter(({ operation }) =>
       isOffered(platform, operation),
@@ -79,6 +84,8 @@ export async function createServer(platform: Platform, options: ServerOptions = 
     trustedProxies: platform.environment.trustedProxies,
     limits: platform.environment.limits,
   })
+  if (platform.environment.demo) serveMailbox(server.app, platform.mail)
+  return server
 }
 
 /** What belongs to the demo does not exist outside of it (check 23). */

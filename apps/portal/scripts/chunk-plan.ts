@@ -3,13 +3,25 @@ import { firstLoads } from './first-loads.ts'
 
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'facadeModuleId' | 'modules'>
 
-/** A shared file, the modules whose load it serves, and whether it takes all they load or what others load too. */
-type Share = { name: string; for: readonly string[]; takes: 'all' | 'shared' }
+/**
+ * A shared file, the modules whose load it serves, and what it takes of that load: all of it, what others load too, or what
+ * these others load too.
+ */
+type Share = { name: string; for: readonly string[]; takes: 'all' | 'shared' | readonly string[] }
+
+const behindLogin = [
+  ...firstLoads.in,
+  ...firstLoads.phone,
+  ...Object.values(firstLoads.at).flat(),
+  ...Object.values(firstLoads.phoneAt).flat(),
+]
 
 // A module goes where it is loaded first: what the login has brought, the list need not bring again.
 const shares: readonly Share[] = [
   { name: 'start', for: ['index.html'], takes: 'all' },
-  { name: 'start', for: firstLoads.out, takes: 'shared' },
+  { name: 'start', for: firstLoads.out, takes: behindLogin },
+  // What only the screens without a login share is no burden to the others.
+  { name: 'open', for: firstLoads.out, takes: 'shared' },
   { name: 'inside', for: [...firstLoads.in, ...firstLoads.phone], takes: 'all' },
   {
     name: 'common',
@@ -55,12 +67,19 @@ export function chunkNames(chunks: readonly Chunk[]): Map<string, string> {
     for (const module of modules) loadedBy.set(module, (loadedBy.get(module) ?? 0) + 1)
 
   const names = new Map<string, string>()
+  const endsWith = (entry: string, ends: readonly string[]) => ends.some((end) => entry.endsWith(`/${end}`))
   for (const share of shares) {
+    const { takes } = share
+    const others =
+      typeof takes === 'string'
+        ? undefined
+        : new Set(loads.filter(({ entry }) => endsWith(entry, takes)).flatMap(({ modules }) => [...modules]))
     for (const { entry, modules } of loads) {
-      if (!share.for.some((end) => entry.endsWith(`/${end}`))) continue
+      if (!endsWith(entry, share.for)) continue
       for (const module of modules) {
         if (opening.test(module)) continue
-        if (names.has(module) || (share.takes === 'shared' && loadedBy.get(module) === 1)) continue
+        if (names.has(module) || (takes === 'shared' && loadedBy.get(module) === 1)) continue
+        if (others && !others.has(module)) continue
         // Libraries change more seldom than we do: a file of their own stays in the browser's cache.
         names.set(module, share.name === 'start' && module.includes('/node_modules/') ? 'vendor' : share.name)
       }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { data } from './common.ts'
+import { data, requiredText } from './common.ts'
 import { operation } from './operation.ts'
 
 /** Two schemes live side by side: three levels until 2025-06-30, two since 2025-07-01 (decision on addresses). */
@@ -98,6 +98,26 @@ export const suggestAddress = operation({
   ),
 })
 
+export const AddressWording = z.strictObject({
+  /** The words as the shop writes them; a house number and street before the first comma are left out. */
+  text: requiredText(300),
+  ...addressFields,
+})
+export type AddressWording = z.infer<typeof AddressWording>
+
+export const insertAddressMetaData = operation({
+  name: 'insertAddressMetaData',
+  method: 'POST',
+  path: '/v1/address-meta-data/insert',
+  tag: 'addresses',
+  summary: 'Remember which units the shop’s own wording meant; its suggestions use it from then on',
+  who: 'shop',
+  body: AddressWording,
+  answer: data(z.strictObject({ wording: z.string(), ...ResolvedUnits.shape })),
+  status: 201,
+  idempotent: true,
+})
+
 export const convertAddress = operation({
   name: 'convertAddress',
   method: 'GET',
@@ -119,5 +139,6 @@ export const addressOperations = {
   addressLevel2,
   addressLevel3,
   suggestAddress,
+  insertAddressMetaData,
   convertAddress,
 }

@@ -13,6 +13,8 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 export type CallInput<O extends Operation> = Part<'params', ParamsSent<O>> &
   Part<'body', BodySent<O>> & {
     query?: QuerySent<O>
+    /** The one file of an operation that takes an upload. */
+    file?: Blob
     signal?: AbortSignal
     idempotencyKey?: string
   }
@@ -64,6 +66,7 @@ export function createClient(options: ClientOptions) {
     if (token) headers.set('authorization', `Bearer ${token}`)
     if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
     const body: unknown = input.body
+    // The browser itself names the boundary of a form's parts.
     if (body !== undefined) headers.set('content-type', 'application/json')
     const signals = declared.answer === 'events' ? [] : [AbortSignal.timeout(REQUEST_TIMEOUT_MS)]
     if (input.signal) signals.push(input.signal)
@@ -73,7 +76,7 @@ export function createClient(options: ClientOptions) {
       response = await (options.fetch ?? fetch)(url, {
         method: declared.method,
         headers,
-        body: body === undefined ? null : JSON.stringify(body),
+        body: input.file === undefined ? jsonOf(body) : formOf(input.file),
         signal: AbortSignal.any(signals),
         // Address lists carry an ETag and are kept by the browser; everything of a shop is asked for anew.
         cache: declared.who === 'public' ? 'default' : 'no-store',
@@ -98,6 +101,16 @@ export function createClient(options: ClientOptions) {
     /** Calls an operation whose answer is a file or a stream. */
     raw: send,
   }
+}
+
+function jsonOf(body: unknown): string | null {
+  return body === undefined ? null : JSON.stringify(body)
+}
+
+function formOf(file: Blob): FormData {
+  const form = new FormData()
+  form.set('file', file)
+  return form
 }
 
 function addressOf(path: string, params: unknown, query: unknown): string {

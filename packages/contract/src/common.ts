@@ -35,6 +35,9 @@ function isPlainText(text: string): boolean {
   return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text) && text.isWellFormed()
 }
 
+/** A name that is mailed to strangers holds no web address: mail programs would make a link of it (decision 0143). */
+export const noLink = rule<string>('no_link', (text) => !/:\/\/|www\./i.test(text))
+
 /** `{ data: … }`, the one answer. */
 /* @__NO_SIDE_EFFECTS__ */
 export function data<T extends z.ZodMiniType>(schema: T) {

@@ -45,6 +45,21 @@ export const errorCatalogue = {
     vi: 'Khóa chống trùng này đã dùng cho một nội dung khác',
     en: 'This idempotency key was already used with another content',
   },
+  EMEMBER: {
+    status: 409,
+    vi: 'Shop cần ít nhất một người đăng nhập được. Mời người khác vào trước',
+    en: 'A shop keeps at least one person who can sign in. Invite somebody first',
+  },
+  EPAPERS: {
+    status: 409,
+    vi: 'Giấy tờ chưa đủ hoặc vừa được đổi. Xem lại rồi mới xác minh được',
+    en: 'The papers are not complete or have just been changed. Look at them again before verifying',
+  },
+  ECLOSE: {
+    status: 409,
+    vi: 'Shop còn đơn đang gửi hoặc tiền chưa trả. Xong hết rồi mới đóng được tài khoản',
+    en: 'Parcels are still on their way or money is still owed. The account can be closed after that',
+  },
 
   // Addresses and stores.
   EAD001: {

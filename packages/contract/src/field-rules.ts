@@ -15,6 +15,7 @@ export const fieldRules = {
     vi: 'Có ký tự lạ không in được. Xóa đi rồi gõ lại',
     en: 'There is a character that cannot be printed. Remove it and type again',
   },
+  no_link: { vi: 'Mục này không ghi địa chỉ web', en: 'Leave web addresses out here' },
   number: { vi: 'Mục này phải là số', en: 'This must be a number' },
   whole_number: { vi: 'Nhập số tròn, không lẻ', en: 'Use a whole number' },
   yes_no: { vi: 'Chọn có hoặc không', en: 'Answer yes or no' },
@@ -107,6 +108,87 @@ export const fieldRules = {
     vi: 'Mã đơn này đã dùng cho đơn {code}',
     en: 'This order code is already used by parcel {code}',
   },
+  password_too_short: {
+    vi: `Mật khẩu cần ít nhất ${limits.password_min} ký tự`,
+    en: `The password needs at least ${limits.password_min} characters`,
+  },
+  password_too_long: {
+    vi: `Mật khẩu dài nhất ${limits.password_max} ký tự`,
+    en: `The password can have at most ${limits.password_max} characters`,
+  },
+  password_lowercase: {
+    vi: 'Mật khẩu cần ít nhất một chữ thường',
+    en: 'The password needs a lowercase letter',
+  },
+  password_uppercase: {
+    vi: 'Mật khẩu cần ít nhất một chữ hoa',
+    en: 'The password needs an uppercase letter',
+  },
+  password_digit: { vi: 'Mật khẩu cần ít nhất một chữ số', en: 'The password needs a digit' },
+  password_symbol: {
+    vi: 'Mật khẩu cần ít nhất một ký tự trong @$!%*?&',
+    en: 'The password needs one of @$!%*?&',
+  },
+  password_common: {
+    vi: 'Mật khẩu này quá nhiều người dùng, dễ bị đoán ra. Chọn mật khẩu khác',
+    en: 'Too many people use this password, so it is easy to guess. Choose another',
+  },
+  password_repeat: { vi: 'Hai lần nhập mật khẩu chưa giống nhau', en: 'The two passwords are not the same' },
+  password_unchanged: {
+    vi: 'Mật khẩu mới phải khác mật khẩu đang dùng',
+    en: 'The new password must differ from the present one',
+  },
+  password_wrong: { vi: 'Mật khẩu không đúng', en: 'The password is not correct' },
+  password_old_wrong: { vi: 'Mật khẩu cũ không đúng', en: 'The old password is incorrect' },
+  link_dead: {
+    vi: 'Liên kết đã dùng hoặc đã hết hạn. Yêu cầu liên kết mới',
+    en: 'This link was used or has expired. Ask for a new one',
+  },
+  confirmation_code: {
+    vi: 'Mã xác nhận không đúng hoặc đã hết hạn',
+    en: 'This code is wrong or has expired',
+  },
+  captcha: {
+    vi: 'Bước xác minh đã hết hạn. Xác minh lại',
+    en: 'The verification has expired. Verify again',
+  },
+  account_taken: { vi: 'Tài khoản đã tồn tại', en: 'This account already exists' },
+  account_email_taken: { vi: 'E-mail đã tồn tại', en: 'This e-mail already exists' },
+  account_phone_taken: { vi: 'Số điện thoại đã tồn tại', en: 'This phone number already exists' },
+  email_taken: { vi: 'E-mail đã được đăng ký', en: 'This e-mail is already taken' },
+  phone_taken: { vi: 'Số điện thoại đã được đăng ký', en: 'This phone number is already taken' },
+  category: { vi: 'Ngành hàng này không có', en: 'There is no such category' },
+  categories_min: { vi: 'Chọn ít nhất một ngành hàng', en: 'Choose at least one category' },
+  id_card: {
+    vi: 'Số giấy tờ tùy thân có 9 hoặc 12 ký tự',
+    en: 'The ID card number has 9 or 12 characters',
+  },
+  business_licence: {
+    vi: `Số giấy phép kinh doanh có ${limits.business_licence_min} đến ${limits.business_licence_max} ký tự`,
+    en: `The business licence number has ${limits.business_licence_min} to ${limits.business_licence_max} characters`,
+  },
+  bank: { vi: 'Chọn ngân hàng trong danh sách', en: 'Choose the bank from the list' },
+  bank_text: {
+    vi: `Phải ngắn hơn ${limits.bank_text_below} ký tự`,
+    en: `Must be shorter than ${limits.bank_text_below} characters`,
+  },
+  bank_account_number: {
+    vi: 'Số tài khoản chỉ gồm chữ cái và chữ số',
+    en: 'An account number has only letters and digits',
+  },
+  bank_account_taken: { vi: 'Tài khoản này đã có trong shop', en: 'The shop has this account already' },
+  picture: {
+    vi: 'Ảnh không đọc được. Dùng ảnh JPG, PNG hoặc WebP',
+    en: 'This picture cannot be read. Use JPG, PNG or WebP',
+  },
+  picture_size: {
+    vi: 'Ảnh quá lớn. Chụp lại hoặc chọn ảnh khác',
+    en: 'This picture is too large. Take or choose another',
+  },
+  web_address: {
+    vi: 'Địa chỉ phải bắt đầu bằng https:// và mở được từ Internet',
+    en: 'The address must start with https:// and be reachable from the Internet',
+  },
   not_yours: { vi: 'Không tìm thấy', en: 'Not found' },
 } as const satisfies Record<string, { vi: string; en: string }>
 
@@ -116,6 +198,12 @@ export type FieldRule = keyof typeof fieldRules
 export const codeOfRule: { readonly [Rule in FieldRule]?: ErrorCode } = {
   store_name_max: 'EAD002',
   store_name_taken: 'EAL001',
+  account_taken: 'GM001',
+  account_email_taken: 'GM002',
+  account_phone_taken: 'GM003',
+  email_taken: 'EUS002',
+  phone_taken: 'EUS003',
+  password_old_wrong: 'EUS005',
 }
 export type FieldFault = { readonly rule: FieldRule; readonly values?: Record<string, string | number> }
 /** Field errors before they are put into words: path → faults. Paths are dotted: `products.0.quantity`. */

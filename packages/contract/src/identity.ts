@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { data, Id, IdParams, requiredText } from './common.ts'
+import { Email, PersonName, PresentPassword } from './credentials.ts'
+import { Phone } from './field-checks.ts'
 import { operation } from './operation.ts'
 import { Store } from './stores.ts'
 
@@ -52,10 +54,12 @@ export const logout = operation({
   answer: 'none',
 })
 
+export const ShopType = z.enum(['personal', 'organization'])
+
 export const Shop = z.strictObject({
   id: Id,
   shop_name: z.string(),
-  shop_type: z.enum(['personal', 'organization']),
+  shop_type: ShopType,
   id_card_number: z.nullable(z.string()),
   business_licence_number: z.nullable(z.string()),
   categories: z.array(z.strictObject({ id: z.string(), name: z.string() })),
@@ -66,6 +70,8 @@ export const Shop = z.strictObject({
   paper_uploaded_full: z.boolean(),
   paper_verified: z.boolean(),
   paper_verify_expire_at: z.nullable(z.string()),
+  /** Why the provider refused the papers; null once others are uploaded. */
+  paper_refusal_reason: z.nullable(z.string()),
 })
 export type Shop = z.infer<typeof Shop>
 
@@ -81,6 +87,9 @@ export const Profile = z.strictObject({
   have_bank: z.boolean(),
   password_updated_at: z.nullable(z.string()),
   password_ignored_at: z.nullable(z.string()),
+  /** A new e-mail or phone that still waits for its code. */
+  pending_email: z.nullable(z.string()),
+  pending_phone: z.nullable(z.string()),
   /** Present when asked for by `include`. */
   photo: z.optional(z.nullable(FileRef)),
   default_store: z.optional(z.nullable(Store)),
@@ -103,6 +112,16 @@ export const getProfile = operation({
   answer: data(Profile),
 })
 
+export const EditUser = z.strictObject({
+  locale: z.optional(Language),
+  name: z.optional(PersonName),
+  /** A new e-mail or phone needs `password`, and waits until the code sent to it comes back. */
+  email: z.optional(Email),
+  phone: z.optional(Phone),
+  password: z.optional(PresentPassword),
+})
+export type EditUser = z.infer<typeof EditUser>
+
 export const editUser = operation({
   name: 'editUser',
   method: 'PATCH',
@@ -111,8 +130,9 @@ export const editUser = operation({
   summary: 'Change the profile; the portal sends locale on a language change',
   who: 'shop',
   params: IdParams,
-  body: z.strictObject({ locale: z.optional(Language), name: z.optional(requiredText(100)) }),
+  body: EditUser,
   answer: data(Profile),
+  fails: ['EUS002', 'EUS003'],
 })
 
 export const identityOperations = { login, refresh, logout, getProfile, editUser }

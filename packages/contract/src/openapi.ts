@@ -1,18 +1,26 @@
 import { limits } from '@guihang/domain/limits'
 import * as z from 'zod/mini'
+import { Category, RegisterShop } from './accounts.ts'
 import { AddressUnit, UnitRef } from './addresses.ts'
+import { ApiSettings } from './api-settings.ts'
+import { AuditEntry } from './audit.ts'
+import { Bank, BankAccount } from './banks.ts'
 import { BulkRow, ErrorAnswer } from './common.ts'
+import { Email, NewPassword } from './credentials.ts'
 import { Dashboard } from './dashboard.ts'
 import { type ErrorCode, errorCatalogue } from './errors.ts'
 import { Phone } from './field-checks.ts'
 import { Profile, Shop } from './identity.ts'
 import { PrintLabels } from './labels.ts'
+import { OperatedShop } from './operated-shops.ts'
 import type { Operation } from './operation.ts'
 import { successStatus } from './operation.ts'
 import { OperatedParcel, ReportedEvent } from './operations.ts'
 import { Cod, ProductValue, Side, Weight } from './parcel-fields.ts'
 import { CreateParcel, Parcel, ParcelDetail, ParcelEvent, Product } from './parcels.ts'
+import { Member } from './people.ts'
 import { FeeRequest, Fees } from './pricing.ts'
+import { Session } from './security.ts'
 import { CreateStore, Store } from './stores.ts'
 
 type Json = Record<string, unknown>
@@ -21,21 +29,30 @@ type Json = Record<string, unknown>
 const registry = z.registry<Json>()
 for (const [id, schema] of Object.entries({
   AddressUnit,
+  ApiSettings,
+  AuditEntry,
+  Bank,
+  BankAccount,
   BulkRow,
+  Category,
   CreateParcel,
   CreateStore,
   Dashboard,
   ErrorAnswer,
   FeeRequest,
   Fees,
+  Member,
   OperatedParcel,
+  OperatedShop,
   Parcel,
   ParcelDetail,
   ParcelEvent,
   PrintLabels,
   Product,
   Profile,
+  RegisterShop,
   ReportedEvent,
+  Session,
   Shop,
   Store,
   UnitRef,
@@ -54,6 +71,12 @@ registry.add(ProductValue, {
   minimum: 0,
   maximum: limits.product_value_max,
   description: 'VND',
+})
+registry.add(Email, { format: 'email', maxLength: limits.email_max })
+registry.add(NewPassword, {
+  minLength: limits.password_min,
+  maxLength: limits.password_max,
+  description: 'a lowercase and an uppercase letter, a digit and one of @$!%*?&',
 })
 registry.add(Phone, { description: '10 to 11 digits after +84 became 0; spaces, dots, - ( ) are dropped' })
 
@@ -118,6 +141,26 @@ function describeOperation(declared: Operation, describe: Describe): Json {
     tags: declared.addition ? [declared.tag, 'addition'] : [declared.tag],
     security: declared.who === 'public' ? [] : [{ bearer: [] }],
     parameters: parametersOf(declared, describe),
+    ...(declared.upload && {
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              required: ['file'],
+              properties: {
+                file: {
+                  type: 'string',
+                  format: 'binary',
+                  description: `${declared.upload.types.join(', ')}; at most ${declared.upload.max_bytes} bytes`,
+                },
+              },
+            },
+          },
+        },
+      },
+    }),
     ...(declared.body && {
       requestBody: {
         required: !declared.body.safeParse(undefined).success,

@@ -10,6 +10,14 @@ import type { ErrorCode } from './errors.ts'
  */
 export type Caller = 'public' | 'shop' | 'shop_or_gateway' | 'operator'
 
+/** One picture or file sent as `multipart/form-data`, in the field `file`. */
+export type Upload = {
+  /** The most one file may weigh; more answers ESIZE. */
+  readonly max_bytes: number
+  /** What is accepted, told by the content of the file and never by its name. */
+  readonly types: readonly string[]
+}
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** One call of the API, as data. Server, client, forms and OpenAPI are all driven by it. */
@@ -24,6 +32,8 @@ export type Operation = {
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
+  /** Takes one file instead of a body. */
+  readonly upload?: Upload
   /** The whole JSON answer, a file, an event stream, or nothing (204). */
   readonly answer: z.ZodMiniType | 'file' | 'events' | 'none'
   readonly status?: 200 | 201 | 204

@@ -1,10 +1,19 @@
+import { accountOperations } from './accounts.ts'
 import { addressOperations } from './addresses.ts'
+import { apiSettingsOperations } from './api-settings.ts'
+import { auditOperations } from './audit.ts'
+import { bankOperations } from './banks.ts'
 import { dashboardOperations } from './dashboard.ts'
 import { identityOperations } from './identity.ts'
 import { labelOperations } from './labels.ts'
+import { operatedShopOperations } from './operated-shops.ts'
 import { operatorOperations } from './operations.ts'
+import { avatarOperations, paperOperations } from './papers.ts'
 import { parcelOperations } from './parcels.ts'
+import { peopleOperations } from './people.ts'
+import { personalDataOperations } from './personal-data.ts'
 import { pricingOperations } from './pricing.ts'
+import { securityOperations } from './security.ts'
 import { storeOperations } from './stores.ts'
 import { systemOperations } from './system.ts'
 
@@ -12,13 +21,22 @@ import { systemOperations } from './system.ts'
 export const shopApi = {
   ...systemOperations,
   ...identityOperations,
+  ...securityOperations,
+  ...accountOperations,
+  ...peopleOperations,
+  ...auditOperations,
   ...addressOperations,
   ...storeOperations,
   ...pricingOperations,
   ...parcelOperations,
   ...labelOperations,
   ...dashboardOperations,
+  ...bankOperations,
+  ...avatarOperations,
+  ...paperOperations,
+  ...personalDataOperations,
+  ...apiSettingsOperations,
 }
 
 /** Every operation of the provider's API, `/ops/v1`. */
-export const operatorApi = operatorOperations
+export const operatorApi = { ...operatorOperations, ...operatedShopOperations }

@@ -20,6 +20,12 @@ export type Environment = {
   role: 'all' | 'api' | 'worker'
   /** Where parcels are pushed; undefined: nowhere yet. */
   omsUrl: string | undefined
+  /** Whether webhooks may go to private addresses: for receivers in the same network, never on a public instance. */
+  webhookAllowPrivate: boolean
+  /** Days after the end of a parcel from which on its receiver is masked. */
+  receiverDataDays: number
+  /** Days after registering by which a shop's papers should be verified. */
+  papersDays: number
   /** Whether the API brings the database's schema up to date when it starts. */
   migrate: boolean
   /** Proxies whose `X-Forwarded-For` is believed: addresses or networks, comma-separated. Undefined: none. */
@@ -69,6 +75,9 @@ export function readEnvironment(variables: Variables = process.env): Environment
     supportEmail: read('SUPPORT_EMAIL', email),
     role: read('ROLE', oneOf('all', 'api', 'worker')) ?? 'all',
     omsUrl: read('OMS_URL', origin),
+    webhookAllowPrivate: read('WEBHOOK_ALLOW_PRIVATE', flag) ?? false,
+    receiverDataDays: read('RECEIVER_DATA_DAYS', wholeNumber(30, 36_500)) ?? 730,
+    papersDays: read('PAPERS_DAYS', wholeNumber(1, 3_650)) ?? 30,
     migrate: read('GUIHANG_MIGRATE', flag) ?? true,
     trustedProxies: read('TRUSTED_PROXIES', networks),
     // Far more than screens and a shop's own software need, and less than one process can serve.

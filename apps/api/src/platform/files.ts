@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock } from './clock.ts'
 import type { Reader, Tx } from './database/index.ts'
+import { seal, unseal } from './sealed.ts'
 
 export type NewFile = { shop_id: string; kind: string; content_type: string; bytes: Uint8Array }
 export type StoredFile = {
@@ -81,24 +82,9 @@ function sealedFacts(file: { shop_id: string; id: string; kind: string; content_
   return Buffer.from(JSON.stringify([file.shop_id, file.id, file.kind, file.content_type]))
 }
 
-const nonceLength = 12
-const tagLength = 16
-
-/** nonce, ciphertext, tag. */
-function seal(key: Uint8Array, bytes: Uint8Array, about: Uint8Array): Buffer {
-  const nonce = randomBytes(nonceLength)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(about)
-  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
-}
-
 function open(key: Uint8Array, sealed: Buffer, about: Uint8Array): Buffer {
-  const end = sealed.length - tagLength
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceLength), {
-      authTagLength: tagLength,
-    })
-    decipher.setAAD(about).setAuthTag(sealed.subarray(end))
-    return Buffer.concat([decipher.update(sealed.subarray(nonceLength, end)), decipher.final()])
+    return unseal(key, sealed, about)
   } catch (error) {
     throw new FileTampered('A stored file is not what was stored', { cause: error })
   }

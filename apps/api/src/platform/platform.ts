@@ -5,7 +5,9 @@ import type { ServerEnvironment } from './environment.ts'
 import type { LiveHub } from './events/index.ts'
 import type { Files } from './files.ts'
 import type { Log } from './log.ts'
+import type { Mail } from './mail/index.ts'
 import type { Metrics } from './metrics.ts'
+import type { PictureAddresses } from './picture-addresses.ts'
 import type { Provider } from './provider.ts'
 
 /** What every module is given: the outside world, each part once. */
@@ -21,6 +23,9 @@ export type Platform = {
   readonly auth: Auth
   readonly live: LiveHub
   readonly files: Files
+  /** Short-lived addresses by which a browser loads the pictures among the files. */
+  readonly pictureAddresses: PictureAddresses
+  readonly mail: Mail
   readonly log: Log
   readonly metrics: Metrics
 }

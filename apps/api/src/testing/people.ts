@@ -18,6 +18,8 @@ export type ShopTraits = {
   is_oms?: number
   state?: 'active' | 'restricted'
   shop_name?: string
+  shop_type?: 'personal' | 'organization'
+  paper_uploaded_full?: boolean
   paper_verified?: boolean
   paper_verify_expire_at?: Date | null
 }

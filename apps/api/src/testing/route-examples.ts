@@ -1,9 +1,21 @@
-import type { BodySent, Operation, ParamsSent, QuerySent } from '@guihang/contract/operation'
-import { createParcel, saveDraft } from '@guihang/contract/parcels'
+import { randomInt } from 'node:crypto'
+import { createBankAccount } from '@guihang/contract/banks'
+import { editUser } from '@guihang/contract/identity'
+import { getOperatedShop } from '@guihang/contract/operated-shops'
+import type { BodySent, Operation, ParamsSent, QuerySent, Upload } from '@guihang/contract/operation'
+import { uploadAvatar, uploadPaper } from '@guihang/contract/papers'
+import { cancelParcel, createParcel, saveDraft } from '@guihang/contract/parcels'
+import { inviteMember } from '@guihang/contract/people'
+import { listSessions } from '@guihang/contract/security'
 import { createStore } from '@guihang/contract/stores'
 import type { allOperations } from '../modules.ts'
 import type { TestApi } from './api.ts'
+import { bankAccountBody } from './bank-accounts.ts'
+import { captchaToken, easyCaptcha } from './captchas.ts'
+import { codeIn, linkIn, mailsTo } from './mails.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from './parcels.ts'
+import { TEST_PASSWORD } from './people.ts'
+import { pictureFile } from './pictures.ts'
 import { places, storeBody } from './places.ts'
 import { parcelAfter, tellEvent } from './road.ts'
 
@@ -19,6 +31,19 @@ export type Things = {
   readonly parcel_id: string
   readonly tracking_number: string
   readonly draft_id: string
+  readonly bank_account_id: string
+  /** Names the papers of the shop for whoever verifies them. */
+  readonly papers_version: string
+  /** The address of a picture, as the profile gives it. */
+  readonly picture_url: string
+  /** Another session of the same person. */
+  readonly spare_session_id: string
+  /** What confirms the phone that waits. */
+  readonly contact_code: string
+  /** Somebody invited who has not come yet, and the secret of the mailed link. */
+  readonly invited: { readonly id: string; readonly token: string }
+  readonly captcha_payload: string
+  readonly captcha_token: () => string
   /** Its push failed. */
   readonly failed_id: string
   /** Its first delivery failed. */
@@ -29,7 +54,8 @@ type Part<Name extends string, Value> = [Value] extends [undefined] ? object : {
 
 /** What a call of the operation sends, as far as the contract asks for it. */
 type Sent<O extends Operation> = Part<'params', ParamsSent<O>> &
-  Part<'body', BodySent<O>> & { readonly query?: QuerySent<O> }
+  Part<'body', BodySent<O>> &
+  (O['upload'] extends Upload ? { readonly file: File } : unknown) & { readonly query?: QuerySent<O> }
 
 /** Makes a shop with one of everything. */
 export async function buildThings(api: TestApi): Promise<Things> {
@@ -37,14 +63,26 @@ export async function buildThings(api: TestApi): Promise<Things> {
   const spare = await shop.client.call(createStore, { body: storeBody() })
   const parcel = await shop.client.call(createParcel, { body: parcelBody(shop.store) })
   const draft = await shop.client.call(saveDraft, { body: { receiver_name: 'Chưa xong' } })
-  const { client: operator } = await api.operator()
+  const account = await shop.client.call(createBankAccount, {
+    params: { userID: shop.user.id },
+    body: bankAccountBody(),
+  })
+  const photo = await shop.client.call(uploadAvatar, { params: { id: shop.user.id }, file: pictureFile() })
+  for (const picture of ['id_card_front', 'id_card_back', 'licence_front'] as const) {
+    await shop.client.call(uploadPaper, { query: { picture }, file: pictureFile() })
+  }
+  const operator = await api.operator()
+  const operated = await operator.client.call(getOperatedShop, { params: { id: shop.user.shop.id } })
+  const spare_session = await api.signIn(shop.user)
+  const sessions = await spare_session.client.call(listSessions, {})
   const valuable = { product_value: 25_000_000 }
-  const failed = await parcelAfter(operator, shop, 'submit', valuable)
-  await tellEvent(operator, failed.tracking_number, 'fail_push')
-  const undelivered = await parcelAfter(operator, shop, 'start_delivery')
-  await tellEvent(operator, undelivered.tracking_number, 'fail_delivery_attempt')
+  const failed = await parcelAfter(operator.client, shop, 'submit', valuable)
+  await tellEvent(operator.client, failed.tracking_number, 'fail_push')
+  const undelivered = await parcelAfter(operator.client, shop, 'start_delivery')
+  await tellEvent(operator.client, undelivered.tracking_number, 'fail_delivery_attempt')
   return {
     shop,
+    papers_version: operated.data.papers_version,
     user_id: shop.user.id,
     store_id: shop.store.id,
     spare_store_id: spare.data.id,
@@ -53,6 +91,48 @@ export async function buildThings(api: TestApi): Promise<Things> {
     draft_id: draft.data.id,
     failed_id: failed.id,
     undelivered_id: undelivered.id,
+    spare_session_id: sessions.data.find(({ current }) => current)?.id ?? '',
+    contact_code: await newPhone(api, shop),
+    invited: await inviteSomebody(api, shop),
+    captcha_payload: await easyCaptcha(api),
+    captcha_token: () => captchaToken(api),
+    bank_account_id: account.data.id,
+    picture_url: photo.data.photo?.url ?? '',
+  }
+}
+
+/** Asks for a new phone and reads the code out of the mailbox. */
+async function newPhone(api: TestApi, { client, user }: ShopWithStore): Promise<string> {
+  const phone = `08${String(randomInt(100_000_000)).padStart(8, '0')}`
+  const { password } = user
+  await client.call(editUser, { params: { id: user.id }, body: { phone, password } })
+  return codeIn(await mailsTo(api, user.email))
+}
+
+async function inviteSomebody(api: TestApi, { client, user }: ShopWithStore) {
+  const body = { ...newcomer(), password: user.password }
+  await client.call(inviteMember, { body })
+  return linkIn(await mailsTo(api, body.email))
+}
+
+/** Name, e-mail and phone of somebody whom no account knows yet. */
+function newcomer() {
+  const number = String(randomInt(100_000_000)).padStart(8, '0')
+  return { name: 'Phạm Minh Châu', email: `nguoi-moi-${number}@vidu.vn`, phone: `07${number}` }
+}
+
+/** The parts of a picture's address. */
+function pictureClaim(url: string) {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  const part = (name: string) => searchParams.get(name) ?? ''
+  return {
+    params: { id: pathname.split('/').at(-1) ?? '' },
+    query: {
+      shop: part('shop'),
+      reader: part('reader'),
+      expires: part('expires'),
+      signature: part('signature'),
+    },
   }
 }
 
@@ -84,10 +164,61 @@ export const routeExamples: {
   logout: () => ({}),
   getProfile: () => ({ query: { include: 'photo,default_store,shop' } }),
   editUser: ({ user_id }) => ({ params: { id: user_id }, body: { name: 'Trần Văn Đổi' } }),
+  changePassword: ({ shop }) => ({
+    params: { id: shop.user.id },
+    body: {
+      old_password: shop.user.password,
+      password: 'Doi-Mat-Khau@2027',
+      retype_password: 'Doi-Mat-Khau@2027',
+    },
+  }),
+  ignorePasswordReminder: ({ user_id }) => ({ params: { id: user_id } }),
+  confirmContact: ({ user_id, contact_code }) => ({
+    params: { id: user_id },
+    body: { contact: 'phone', code: contact_code },
+  }),
+  cancelContactChange: ({ user_id }) => ({ params: { id: user_id }, query: { contact: 'phone' } }),
+  listSessions: () => ({}),
+  endSession: ({ spare_session_id }) => ({ params: { id: spare_session_id } }),
+  endOtherSessions: () => ({}),
+  listCategories: () => ({}),
+  captchaChallenge: () => ({}),
+  verifyCaptcha: ({ captcha_payload }) => ({ query: { payload: captcha_payload } }),
+  registerShop: ({ captcha_token }) => ({
+    body: {
+      ...newcomer(),
+      shop_type: 'personal',
+      shop_name: 'Tiệm Nắng',
+      address: '5 Hàng Bài',
+      ...places.hoanKiem,
+      categories: ['home'],
+      captcha_token: captcha_token(),
+    },
+  }),
+  forgotPassword: ({ shop, captcha_token }) => ({
+    body: { username: shop.user.email, captcha_token: captcha_token() },
+  }),
+  readLink: ({ invited: { id, token } }) => ({ params: { id }, body: { token } }),
+  confirmPassword: ({ invited: { id, token } }) => ({
+    params: { id },
+    body: { token, password: 'Doi-Mat-Khau@2027', retype_password: 'Doi-Mat-Khau@2027' },
+  }),
+  listMembers: () => ({}),
+  inviteMember: ({ shop }) => ({ body: { ...newcomer(), password: shop.user.password } }),
+  repeatInvitation: ({ invited, shop }) => ({
+    params: { id: invited.id },
+    body: { password: shop.user.password },
+  }),
+  removeMember: ({ invited, shop }) => ({
+    params: { id: invited.id },
+    body: { password: shop.user.password },
+  }),
+  listAuditLog: () => ({}),
   addressLevel1: () => ({}),
   addressLevel2: () => ({ query: { parent_code: '79' } }),
   addressLevel3: () => ({ query: { address_scheme: 'vn_legacy', parent_code: '760' } }),
   suggestAddress: () => ({ body: { text: '12 Lê Lợi, Bến Nghé, Quận 1, TP HCM' } }),
+  insertAddressMetaData: () => ({ body: { text: '7 ngõ 3, chợ Hôm', ...places.hoanKiem } }),
   convertAddress: () => ({ query: { address_level_3_code: places.benNghe.address_level_3_code ?? '' } }),
   listStores: () => ({}),
   createStore: () => ({ body: storeBody() }),
@@ -122,9 +253,51 @@ export const routeExamples: {
   printLabels: ({ parcel_id }) => ({ body: { ids: [parcel_id], size: 'a6' } }),
   previewLabel: ({ parcel_id }) => ({ params: { id: parcel_id } }),
   getDashboard: () => ({}),
+  listBanks: () => ({}),
+  listBankAccounts: ({ user_id }) => ({ params: { userID: user_id } }),
+  createBankAccount: ({ user_id }) => ({ params: { userID: user_id }, body: bankAccountBody() }),
+  editBankAccount: ({ user_id, bank_account_id }) => ({
+    params: { userID: user_id, id: bank_account_id },
+    body: { bank_branch: 'Gia Lâm', password: TEST_PASSWORD },
+  }),
+  setDefaultBankAccount: ({ user_id, bank_account_id }) => ({
+    params: { userID: user_id, id: bank_account_id },
+    body: { password: TEST_PASSWORD },
+  }),
+  bankAccountQr: ({ user_id, bank_account_id }) => ({ params: { userID: user_id, id: bank_account_id } }),
+  editShop: () => ({ body: { shop_name: 'Gốm Nhà Sương Hai' } }),
+  uploadAvatar: ({ user_id }) => ({ params: { id: user_id }, file: pictureFile() }),
+  removeAvatar: ({ user_id }) => ({ params: { id: user_id } }),
+  uploadPaper: () => ({ query: { picture: 'id_card_front' }, file: pictureFile() }),
+  removePaper: () => ({ query: { picture: 'licence_front' } }),
+  readPicture: ({ picture_url }) => pictureClaim(picture_url),
+  downloadShopData: () => ({ body: { password: TEST_PASSWORD } }),
+  closeShop: () => ({ body: { password: TEST_PASSWORD } }),
+  getApiSettings: () => ({}),
+  editApiSettings: () => ({ body: { webhook_status_url: 'https://shop.example/hook' } }),
+  refreshGatewayToken: () => ({}),
+  pingWebhook: () => ({ body: { webhook: 'status' } }),
   reportEvents: ({ tracking_number }) => ({
     body: { events: [{ event_id: crypto.randomUUID(), tracking_number, event: 'plan_pickup' }] },
   }),
   listOperatedParcels: () => ({}),
+  listOperatedShops: () => ({}),
+  getOperatedShop: ({ shop }) => ({ params: { id: shop.user.shop.id } }),
+  restrictShop: ({ shop }) => ({ params: { id: shop.user.shop.id }, body: { reason: 'Nợ phí' } }),
+  liftRestriction: ({ shop }) => ({ params: { id: shop.user.shop.id } }),
+  verifyPapers: ({ shop, papers_version }) => ({
+    params: { id: shop.user.shop.id },
+    body: { papers_version, reason: '' },
+  }),
+  refusePapers: ({ shop }) => ({ params: { id: shop.user.shop.id }, body: { reason: 'Ảnh mờ' } }),
+  activateUser: ({ invited }) => ({ params: { id: invited.id }, body: { reason: '' } }),
+  lockUser: ({ invited }) => ({ params: { id: invited.id }, body: { reason: 'Chủ tài khoản yêu cầu' } }),
+  unlockUser: ({ invited }) => ({ params: { id: invited.id } }),
   moveClock: () => ({ body: { advance_seconds: 60 } }),
+}
+
+/** What must have happened before some of the examples succeed. */
+export const preparations: { readonly [Name in keyof Operations]?: (things: Things) => Promise<unknown> } = {
+  closeShop: ({ shop, parcel_id }) =>
+    shop.client.call(cancelParcel, { params: { id: parcel_id }, body: { reason: 'Đóng shop' } }),
 }

@@ -2,13 +2,13 @@ import { isErrorCode } from '@guihang/contract/errors'
 import type { Operation } from '@guihang/contract/operation'
 import { successStatus } from '@guihang/contract/operation'
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { allOperations } from '../modules.ts'
 import { revokeOperator } from '../operator-token.ts'
 import { startTestApi, type TestApi } from './api.ts'
-import { buildThings, routeExamples, type Things } from './route-examples.ts'
+import { buildThings, preparations, routeExamples, type Things } from './route-examples.ts'
 
-type Sent = { params?: unknown; query?: unknown; body?: unknown }
+type Sent = { params?: unknown; query?: unknown; body?: unknown; file?: File }
 type Answer = { status: number; type: string; text: string }
 
 let api: TestApi
@@ -49,9 +49,10 @@ async function call(declared: Operation, sent: Sent, token: string | undefined):
     method: declared.method,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(sent.body === undefined || sent.file ? {} : { 'content-type': 'application/json' }),
     },
-    ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+    ...(sent.file ? { body: formOf(sent.file, sent.body) } : {}),
+    ...(sent.body === undefined || sent.file ? {} : { body: JSON.stringify(sent.body) }),
     signal: aborting.signal,
   })
   const type = response.headers.get('content-type') ?? ''
@@ -60,6 +61,14 @@ async function call(declared: Operation, sent: Sent, token: string | undefined):
     return { status: response.status, type, text: '' }
   }
   return { status: response.status, type, text: await response.text() }
+}
+
+/** A file, and beside it the fields of a body that nobody asked for. */
+function formOf(file: File, body: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(Object(body))) form.set(name, String(value))
+  form.set('file', file)
+  return form
 }
 
 function codeOf(answer: Answer): unknown {
@@ -85,6 +94,17 @@ async function stateOfBusiness(): Promise<string> {
     'ledger_transactions',
     'ledger_entries',
     'idempotency_keys',
+    'files',
+    'shop_papers',
+    'bank_accounts',
+    'api_settings',
+    'address_wordings',
+    'audit_log',
+    'mails',
+    'gateway_tokens',
+    'one_time_links',
+    'contact_changes',
+    'used_captchas',
     'business_clock',
     'operators',
   ]
@@ -98,17 +118,21 @@ async function stateOfBusiness(): Promise<string> {
 describe('check 19: the table of routes', () => {
   it('has every route that the server answers under /v1 and /ops/v1', () => {
     const documents = ['GET /v1/openapi.json', 'GET /ops/v1/openapi.json']
-    const known = new Set([
-      ...operations.map((declared) => `${declared.method} ${declared.path}`),
-      ...documents,
-    ])
+    const known = new Set(
+      [...operations.map((declared) => `${declared.method} ${declared.path}`), ...documents].map(nameless),
+    )
     const answered = routesOf(api.server.app.printRoutes({ commonPrefix: false }))
     const api_routes = answered.filter((route) => / \/(v1|ops\/v1)(\/|$)/.test(route))
     expect(api_routes.length).toBe(known.size)
-    for (const route of api_routes) expect(known).toContain(route)
+    for (const route of api_routes) expect(known).toContain(nameless(route))
     expect(Object.keys(routeExamples).sort()).toEqual(operations.map(({ name }) => name).sort())
   })
 })
+
+/** The route with its parameters as places: the router draws `:id` and `:userID` of one place as `:id|:userID`. */
+function nameless(route: string): string {
+  return route.replace(/:[\w|:]+/g, ':')
+}
 
 /** Reads the router's own drawing of its routes: `├── /v1/stores (GET, POST)`, children indented. */
 function routesOf(drawing: string): string[] {
@@ -186,14 +210,23 @@ describe('check 19: an id of another shop', () => {
       { ...own, params: example(declared, stranger).params },
       mine.shop.access_token,
     )
-    const missing = await call(declared, { ...own, params: { id: v7() } }, mine.shop.access_token)
-    const illFormed = await call(declared, { ...own, params: { id: '1 or 1=1' } }, mine.shop.access_token)
+    const missing = await call(declared, { ...own, params: eachParam(own, v7) }, mine.shop.access_token)
+    const illFormed = await call(
+      declared,
+      { ...own, params: eachParam(own, () => '1 or 1=1') },
+      mine.shop.access_token,
+    )
     expect([missing.status, codeOf(missing)]).toEqual([404, 'ENOTFOUND'])
     expect(withoutId(theirs)).toEqual(withoutId(missing))
     expect(withoutId(illFormed)).toEqual(withoutId(missing))
     expect(await stateOfBusiness()).toBe(before)
   })
 })
+
+/** The path's parameters, each with another value. */
+function eachParam(sent: Sent, value: () => string): unknown {
+  return Object.fromEntries(Object.keys(Object(sent.params)).map((name) => [name, value()]))
+}
 
 describe('check 20: foreign ids inside bodies and queries', () => {
   it.each(ofShops.map(named))('%s answers them like ids that are not there', async (_, declared) => {
@@ -243,15 +276,21 @@ describe('check 21: fields that nobody asked for', () => {
       const token = declared.who === 'operator' ? operatorToken : mine.shop.access_token
       const sent = example(declared, mine)
       const before = await stateOfBusiness()
-      const answer = await call(declared, { ...sent, body: { ...Object(sent.body), ...more } }, token)
+      const added = Object.entries(more).filter(([name]) => !sent.file || name !== '__proto__')
+      const body = Object.fromEntries([...Object.entries(Object(sent.body)), ...added])
+      const answer = await call(declared, { ...sent, body }, token)
       expect([answer.status, codeOf(answer)]).toEqual([422, 'EVALID'])
-      expect(Object.keys(JSON.parse(answer.text).errors).sort()).toEqual(Object.keys(more).sort())
+      const named = added.map(([name]) => name).sort()
+      expect(Object.keys(JSON.parse(answer.text).errors).sort()).toEqual(named)
       expect(await stateOfBusiness()).toBe(before)
     },
   )
 })
 
 describe('check 45: odd strings', () => {
+  // Wrong passwords count against this address, and the calls after these are about something else.
+  afterEach(() => api.database.pool.query('delete from sign_in_failures'))
+
   const odd = [
     "' or 1=1 --",
     '"; drop table parcels; --',
@@ -325,6 +364,8 @@ describe('with the right to call', () => {
     '%s succeeds as in the example, so that the refusals above mean something',
     async (_, declared) => {
       const things = await buildThings(api)
+      const prepare: Readonly<Record<string, (things: Things) => Promise<unknown>>> = preparations
+      await prepare[declared.name]?.(things)
       const token = declared.who === 'operator' ? operatorToken : things.shop.access_token
       const answer = await call(declared, example(declared, things), token)
       expect(answer.status, answer.text.slice(0, 300)).toBe(successStatus(declared))
@@ -334,7 +375,9 @@ describe('with the right to call', () => {
 
   it('check 22: an answer that says more than the contract is a failure in tests', async () => {
     expect(withBody.length).toBeGreaterThan(10)
-    const text = (await call(allOperations.getProfile, {}, mine.shop.access_token)).text
+    // Somebody new: odd reasons above were reasons to restrict a shop.
+    const { access_token } = await api.signIn()
+    const text = (await call(allOperations.getProfile, {}, access_token)).text
     const loose = { ...JSON.parse(text), more: 1 }
     const { answer } = allOperations.getProfile
     expect(answer.safeParse(JSON.parse(text)).success).toBe(true)

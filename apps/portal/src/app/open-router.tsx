@@ -1,6 +1,7 @@
 import { createRoute, createRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { identityRoutes } from '../features/identity/identity.routes.tsx'
+import { joinRoutes } from '../features/join/join.routes.tsx'
 import { enterPortal } from './enter.tsx'
 import { NotFound, rootRoute } from './root-routes.tsx'
 import { routerOptions } from './router-options.tsx'
@@ -19,7 +20,7 @@ const elsewhereRoute = createRoute({
  */
 export const openRouter = createRouter({
   ...routerOptions,
-  routeTree: rootRoute.addChildren([...identityRoutes.open, elsewhereRoute]),
+  routeTree: rootRoute.addChildren([...identityRoutes.open, ...joinRoutes.open, elsewhereRoute]),
 })
 
 /** An address behind the login, reached with a token: another tab signed in meanwhile. */

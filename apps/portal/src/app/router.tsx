@@ -1,6 +1,8 @@
 import { createRouter } from '@tanstack/react-router'
+import { accountRoutes } from '../features/account/account.routes.tsx'
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx'
 import { identityRoutes } from '../features/identity/identity.routes.tsx'
+import { joinRoutes } from '../features/join/join.routes.tsx'
 import { parcelFormRoutes } from '../features/parcel-form/parcel-form.routes.tsx'
 import { parcelsRoutes } from '../features/parcels/parcels.routes.tsx'
 import { storesRoutes } from '../features/stores/stores.routes.tsx'
@@ -11,6 +13,7 @@ import { routerOptions } from './router-options.tsx'
 const routeTree = rootRoute.addChildren([
   homeRoute,
   ...identityRoutes.open,
+  ...joinRoutes.open,
   signedInRoute.addChildren([
     ...parcelsRoutes.empty,
     shellRoute.addChildren([
@@ -18,6 +21,7 @@ const routeTree = rootRoute.addChildren([
       ...parcelFormRoutes.shell,
       ...dashboardRoutes.shell,
       ...storesRoutes.shell,
+      ...accountRoutes.shell,
       unknownRoute,
     ]),
   ]),

@@ -2,7 +2,7 @@ import type { Tokens } from '@guihang/contract/identity'
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts'
 
 /** Why the last session ended, told on the login screen. */
-export type SessionEnd = 'logout' | 'expired' | 'no_permission'
+export type SessionEnd = 'logout' | 'expired' | 'no_permission' | 'closed'
 
 type EndListener = (why: SessionEnd) => void
 const endListeners = new Set<EndListener>()
@@ -49,6 +49,11 @@ export function endSession(reason: SessionEnd): void {
   for (const listener of endListeners) listener(why)
 }
 
+/** Forgets the tokens of this person, whose sessions have just been ended; somebody else's stay. */
+export function forgetSessionOf(userID: string): void {
+  if (claimsOf(readStored('access_token') ?? '').sub === userID) forgetTokens()
+}
+
 /** Calls back when the session ends, here or in another tab. */
 export function onSessionEnd(listener: EndListener): () => void {
   endListeners.add(listener)
@@ -69,14 +74,18 @@ function forgetTokens(): void {
 
 /** Its lifetime by its own figures, so that a clock set wrong on this machine does not matter. */
 function lifetimeOf(token: string): number | null {
+  const { exp, iat } = claimsOf(token)
+  if (exp === undefined) return null
+  return (Number(exp) - (iat === undefined ? Date.now() / 1000 : Number(iat))) * 1000
+}
+
+function claimsOf(token: string): Record<string, unknown> {
   try {
     const payload: unknown = JSON.parse(
       atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')),
     )
-    if (typeof payload !== 'object' || payload === null || !('exp' in payload)) return null
-    const from = 'iat' in payload ? Number(payload.iat) : Date.now() / 1000
-    return (Number(payload.exp) - from) * 1000
+    return typeof payload === 'object' && payload !== null ? { ...payload } : {}
   } catch {
-    return null
+    return {}
   }
 }

@@ -4,6 +4,8 @@ import { getLanguage } from './language.ts'
 
 let settings: PublicSettings | null = null
 let asked = false
+// How far the provider's business clock is ahead of this machine's.
+let ahead = 0
 const listeners = new Set<() => void>()
 
 /**
@@ -23,6 +25,11 @@ export function useSettings(): PublicSettings | null {
   )
 }
 
+/** Business time, which the server's dates are of, in milliseconds; this machine's own until the provider's is known. */
+export function businessNow(): number {
+  return Date.now() + ahead
+}
+
 /** By hand and not by the contract's client, which the login screen fetches only when it is used (decision 0044). */
 async function ask(): Promise<void> {
   asked = true
@@ -31,6 +38,7 @@ async function ask(): Promise<void> {
     if (!response.ok) throw new Error(String(response.status))
     const answer: { data: PublicSettings } = await response.json()
     settings = answer.data
+    ahead = Date.parse(settings.now) - Date.now()
     for (const listener of listeners) listener()
   } catch {
     asked = false

@@ -1,7 +1,7 @@
 import { logout } from '@guihang/contract/identity'
 import { client } from './api.ts'
+import { forgetKeptForms } from './kept-forms.ts'
 import { beginLeaving, endSession } from './session.ts'
-import { storedKeys, writeStored } from './storage.ts'
 
 // Long enough for the server to hear it, short enough that one never waits for a dead line.
 const patience = 2_000
@@ -14,11 +14,7 @@ export async function signOut(): Promise<void> {
   } catch {
     // The tokens are forgotten below all the same.
   }
-  forgetDrafts()
+  // Unsaved forms are kept on this machine: they go with the person, who may share it.
+  forgetKeptForms()
   endSession('logout')
-}
-
-/** Unsaved forms are kept on this machine: they go with the person, who may share it. */
-function forgetDrafts(): void {
-  for (const key of storedKeys('guihang.draft')) writeStored(key, null)
 }

@@ -36,7 +36,7 @@ export function onDemand<Parts>(load: () => Promise<Parts>): OnDemand<Parts> {
       useEffect(() => {
         if (!wanted || parts) return
         let gone = false
-        void fetchParts().then(() => !gone && setHere(true))
+        void fetchParts().then(() => !gone && setHere(parts !== null))
         return () => {
           gone = true
         }

@@ -5,6 +5,7 @@ import { addressDirectory } from './address-directory.store.ts'
 import { convertAddress } from './convert-address.ts'
 import { listAddressUnits } from './list-address-units.ts'
 import { suggestAddress } from './suggest-address.ts'
+import { recallWording, rememberWording } from './wordings.ts'
 
 export function addressRoutes(platform: Platform) {
   return routes(operations, {
@@ -17,8 +18,14 @@ export function addressRoutes(platform: Platform) {
     addressLevel3: handle(operations.addressLevel3, async ({ query }) =>
       listAddressUnits(await addressDirectory(platform), 3, query),
     ),
-    suggestAddress: handleReading(operations.suggestAddress, async ({ body }) => ({
-      data: suggestAddress(await addressDirectory(platform), body.text, body.address_scheme),
+    suggestAddress: handleReading(operations.suggestAddress, async ({ db, shop, body }) => {
+      const directory = await addressDirectory(platform)
+      const { text, address_scheme } = body
+      const remembered = await recallWording(db, shop.id, directory, text, address_scheme)
+      return { data: remembered ?? suggestAddress(directory, text, address_scheme) }
+    }),
+    insertAddressMetaData: handle(operations.insertAddressMetaData, async ({ tx, shop, body }) => ({
+      data: await rememberWording(platform, tx, shop.id, await addressDirectory(platform), body),
     })),
     convertAddress: handle(operations.convertAddress, async ({ query }) => ({
       data: convertAddress(await addressDirectory(platform), query),

@@ -1,9 +1,11 @@
-import type { Profile, Shop } from '@guihang/contract/identity'
+import type { Profile } from '@guihang/contract/identity'
 import type { Reader } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
+import { getShop } from '../shops/index.ts'
 import { findDefaultStore, storeAnswer } from '../stores/index.ts'
+import { type Contact, listContactChanges } from './contact-changes.store.ts'
 import { findProfileRow, type ProfileRow } from './identity.store.ts'
 
 /** The profile of a person; `include` names the parts to add, as section 7 spells them. */
@@ -15,17 +17,17 @@ export async function getProfile(
   include: string | undefined,
 ): Promise<Profile> {
   const parts = new Set(include?.split(','))
-  const [row, store] = await Promise.all([
+  const [row, store, pending] = await Promise.all([
     findProfileRow(reader, shop_id, user_id),
     parts.has('default_store') ? findStoreAnswer(platform, reader, shop_id) : null,
+    listContactChanges(reader, shop_id, user_id, platform.realClock.now()),
   ])
   if (row === undefined) throw reject('ENOTFOUND')
   return {
-    ...profileOf(row),
-    // Nothing stores a photo yet.
-    ...(parts.has('photo') ? { photo: null } : {}),
+    ...profileOf(row, pending),
+    ...(parts.has('photo') ? { photo: photoOf(platform, row) } : {}),
     ...(parts.has('default_store') ? { default_store: store } : {}),
-    ...(parts.has('shop') ? { shop: shopOf(row) } : {}),
+    ...(parts.has('shop') ? { shop: await getShop(platform, reader, shop_id, user_id) } : {}),
   }
 }
 
@@ -34,7 +36,7 @@ async function findStoreAnswer(platform: Platform, reader: Reader, shop_id: stri
   return store === undefined ? null : storeAnswer(store, await addressDirectory(platform))
 }
 
-function profileOf(row: ProfileRow): Profile {
+function profileOf(row: ProfileRow, pending: readonly { contact: Contact; value: string }[]): Profile {
   return {
     id: row.id,
     name: row.name,
@@ -44,28 +46,15 @@ function profileOf(row: ProfileRow): Profile {
     role_name: row.role_name,
     locale: row.locale,
     is_oms: row.is_oms,
-    // A bank account cannot be added yet.
-    have_bank: false,
+    have_bank: Boolean(row.have_bank),
     password_updated_at: row.password_updated_at?.toISOString() ?? null,
     password_ignored_at: row.password_ignored_at?.toISOString() ?? null,
+    pending_email: pending.find(({ contact }) => contact === 'email')?.value ?? null,
+    pending_phone: pending.find(({ contact }) => contact === 'phone')?.value ?? null,
   }
 }
 
-function shopOf(row: ProfileRow): Shop {
-  return {
-    id: row.shop_id,
-    shop_name: row.shop_name,
-    shop_type: row.shop_type,
-    id_card_number: row.id_card_number,
-    business_licence_number: row.business_licence_number,
-    categories: row.categories,
-    // Nothing stores these pictures yet.
-    id_card_front: null,
-    id_card_back: null,
-    licence_front: null,
-    licence_back: null,
-    paper_uploaded_full: row.paper_uploaded_full,
-    paper_verified: row.paper_verified,
-    paper_verify_expire_at: row.paper_verify_expire_at?.toISOString() ?? null,
-  }
+function photoOf(platform: Platform, { id, shop_id, photo_file_id }: ProfileRow): Profile['photo'] {
+  if (photo_file_id === null) return null
+  return { url: platform.pictureAddresses.of({ shop_id, file_id: photo_file_id, reader_id: id }) }
 }

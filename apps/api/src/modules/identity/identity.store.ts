@@ -54,6 +54,7 @@ export type NewSession = {
   readonly user_id: string
   readonly refresh_hash: string
   readonly user_agent: string | null
+  readonly ip: string | null
   readonly created_at: Date
   readonly expires_at: Date
 }
@@ -117,17 +118,10 @@ const profileColumns = [
   'users.locale',
   'users.password_updated_at',
   'users.password_ignored_at',
+  'users.photo_file_id',
   'shops.id as shop_id',
   'shops.shop_code',
   'shops.is_oms',
-  'shops.shop_name',
-  'shops.shop_type',
-  'shops.id_card_number',
-  'shops.business_licence_number',
-  'shops.categories',
-  'shops.paper_uploaded_full',
-  'shops.paper_verified',
-  'shops.paper_verify_expire_at',
 ] as const
 
 /** A person with the shop, as the profile shows them. */
@@ -136,6 +130,11 @@ export async function findProfileRow(reader: Reader, shop_id: string, user_id: s
     .selectFrom('users')
     .innerJoin('shops', 'shops.id', 'users.shop_id')
     .select(profileColumns)
+    .select((select) =>
+      select
+        .exists(select.selectFrom('bank_accounts').select('id').where('bank_accounts.shop_id', '=', shop_id))
+        .as('have_bank'),
+    )
     .where('users.shop_id', '=', shop_id)
     .where('users.id', '=', user_id)
     .executeTakeFirst()
@@ -157,4 +156,28 @@ export async function updateUser(
     .where('id', '=', user_id)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
+}
+
+/** Puts a picture in the place of a person's one, or none; answers the file of the one before. */
+export async function replacePhoto(
+  tx: Tx,
+  shop_id: string,
+  user_id: string,
+  photo_file_id: string | null,
+  updated_at: Date,
+): Promise<string | null> {
+  const before = await tx
+    .selectFrom('users')
+    .select('photo_file_id')
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', user_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('users')
+    .set({ photo_file_id, updated_at })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', user_id)
+    .execute()
+  return before.photo_file_id
 }

@@ -1,7 +1,7 @@
 import type { JobSchedule } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { COUNTED_MS } from './address-limit.ts'
 import { forgetOldTries } from './sign-in-limit.store.ts'
-import { WINDOW_MS } from './sign-in-limit.ts'
 
 declare module '../../platform/jobs/index.ts' {
   interface JobPayloads {
@@ -12,7 +12,7 @@ declare module '../../platform/jobs/index.ts' {
 export function identityJobs(platform: Platform) {
   return {
     async 'forget-old-sign-in-failures'(): Promise<void> {
-      const before = new Date(platform.realClock.now().getTime() - WINDOW_MS)
+      const before = new Date(platform.realClock.now().getTime() - COUNTED_MS)
       const count = await forgetOldTries(platform.database.db, before)
       platform.log.info({ task: 'forget-old-sign-in-failures', count }, 'old sign-in failures are forgotten')
     },

@@ -29,6 +29,8 @@ describe('the profile', () => {
       have_bank: false,
       password_updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
       password_ignored_at: null,
+      pending_email: null,
+      pending_phone: null,
     })
   })
 

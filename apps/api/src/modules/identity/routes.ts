@@ -1,18 +1,33 @@
-import { identityOperations as operations } from '@guihang/contract/identity'
+import { identityOperations } from '@guihang/contract/identity'
+import { avatarOperations } from '@guihang/contract/papers'
+import { securityOperations } from '@guihang/contract/security'
+import { personOf } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database/index.ts'
 import { handle, handleReading, routes } from '../../platform/http/handler.ts'
+import { reject } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { removeAvatar, uploadAvatar } from './avatar.ts'
+import { changePassword } from './change-password.ts'
+import { cancelContactChange, confirmContact } from './contact-changes.ts'
 import { editUser } from './edit-user.ts'
 import { getProfile } from './get-profile.ts'
+import { ignorePasswordReminder } from './ignore-password-reminder.ts'
+import { endOneSession, endOtherSessions, listSessions } from './manage-sessions.ts'
 import { refreshSession } from './refresh-session.ts'
 import { createRefreshTokens } from './refresh-tokens.ts'
 import { signIn } from './sign-in.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
 import { signOut } from './sign-out.ts'
 
+const operations = { ...identityOperations, ...securityOperations, ...avatarOperations }
+
 export function identityRoutes(platform: Platform) {
   const { secret } = platform.environment
   const refreshTokens = createRefreshTokens(secret)
   const limit = createSignInLimit({ secret, database: platform.database, clock: platform.realClock })
+  const ending = async (end: (tx: Tx) => Promise<string[]>) => {
+    for (const id of await platform.database.transaction(end)) platform.auth.guard.forget(id)
+  }
   return routes(operations, {
     // Reading: a password takes its time, and no transaction waits for it.
     login: handleReading(operations.login, ({ body, request }) =>
@@ -31,9 +46,88 @@ export function identityRoutes(platform: Platform) {
     getProfile: handle(operations.getProfile, async ({ shop, user, query, db }) => ({
       data: await getProfile(platform, db, shop.id, user.id, query.include),
     })),
-    editUser: handle(operations.editUser, async ({ shop, user, params, body, tx }) => {
-      await editUser(platform, tx, { shop_id: shop.id, user_id: user.id }, params.id, body)
+    // Reading: it may ask for the password, which takes its time.
+    editUser: handleReading(operations.editUser, async ({ shop, user, params, body, request, db }) => {
+      const editor = { shop_id: shop.id, user_id: user.id }
+      await editUser(platform, editor, params.id, body, personOf(request, user))
+      return { data: await getProfile(platform, db, shop.id, user.id, undefined) }
+    }),
+    changePassword: handleReading(
+      operations.changePassword,
+      async ({ shop, user, session_id, params, body, request, db }) => {
+        const person = { shop_id: shop.id, user_id: user.id, session_id }
+        await changePassword(platform, person, params.id, body, personOf(request, user))
+        return { data: await getProfile(platform, db, shop.id, user.id, undefined) }
+      },
+    ),
+    ignorePasswordReminder: handle(operations.ignorePasswordReminder, async ({ shop, user, params, tx }) => {
+      await ignorePasswordReminder(platform, tx, { shop_id: shop.id, user_id: user.id }, params.id)
       return { data: await getProfile(platform, tx, shop.id, user.id, undefined) }
     }),
+    // Reading: a wrong code is refused after the try it cost was stored.
+    confirmContact: handleReading(
+      operations.confirmContact,
+      async ({ shop, user, params, body, request, db }) => {
+        if (params.id !== user.id) throw reject('ENOTFOUND')
+        const person = { shop_id: shop.id, user_id: user.id }
+        const refused = await platform.database.transaction((tx) =>
+          confirmContact(platform, tx, person, body, personOf(request, user)),
+        )
+        if (refused !== undefined) throw refused
+        return { data: await getProfile(platform, db, shop.id, user.id, undefined) }
+      },
+    ),
+    cancelContactChange: handle(
+      operations.cancelContactChange,
+      async ({ shop, user, params, query, request, tx }) => {
+        if (params.id !== user.id) throw reject('ENOTFOUND')
+        const person = { shop_id: shop.id, user_id: user.id }
+        await cancelContactChange(platform, tx, person, query.contact, personOf(request, user))
+      },
+    ),
+    // Reading: drawing a picture takes its time, and no transaction waits for it.
+    uploadAvatar: handleReading(
+      operations.uploadAvatar,
+      async ({ shop, user, params, upload, request, db }) => {
+        if (params.id !== user.id) throw reject('ENOTFOUND')
+        const person = { shop_id: shop.id, user_id: user.id }
+        await uploadAvatar(platform, person, personOf(request, user), upload.bytes)
+        return { data: await getProfile(platform, db, shop.id, user.id, 'photo') }
+      },
+    ),
+    removeAvatar: handle(operations.removeAvatar, async ({ shop, user, params, request, tx }) => {
+      if (params.id !== user.id) throw reject('ENOTFOUND')
+      const person = { shop_id: shop.id, user_id: user.id }
+      await removeAvatar(platform, tx, person, personOf(request, user))
+    }),
+    listSessions: handle(operations.listSessions, async ({ shop, user, session_id, db }) => ({
+      data: await listSessions(platform, db, { shop_id: shop.id, user_id: user.id, session_id }),
+    })),
+    // Reading: what this process remembers of a session may be forgotten only after the commit.
+    endSession: handleReading(
+      operations.endSession,
+      async ({ shop, user, session_id, params, request }) =>
+        await ending((tx) =>
+          endOneSession(
+            platform,
+            tx,
+            { shop_id: shop.id, user_id: user.id, session_id },
+            params.id,
+            personOf(request, user),
+          ),
+        ),
+    ),
+    endOtherSessions: handleReading(
+      operations.endOtherSessions,
+      async ({ shop, user, session_id, request }) =>
+        await ending((tx) =>
+          endOtherSessions(
+            platform,
+            tx,
+            { shop_id: shop.id, user_id: user.id, session_id },
+            personOf(request, user),
+          ),
+        ),
+    ),
   })
 }

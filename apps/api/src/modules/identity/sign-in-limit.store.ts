@@ -72,6 +72,7 @@ export async function isKnownPlace(
   return row !== undefined
 }
 
+/** Remembers a place of the account; an account that was removed meanwhile has none. */
 export async function rememberPlace(
   tx: Tx,
   account: { shop_id: string; id: string },
@@ -80,7 +81,15 @@ export async function rememberPlace(
 ): Promise<void> {
   await tx
     .insertInto('sign_in_places')
-    .values({ shop_id: account.shop_id, user_id: account.id, place, last_used_at: now })
+    .columns(['shop_id', 'user_id', 'place', 'last_used_at'])
+    .expression((from) =>
+      from
+        .selectFrom('users')
+        .select((row) => ['shop_id', 'id', row.val(place).as('place'), row.val(now).as('last_used_at')])
+        .where('shop_id', '=', account.shop_id)
+        .where('id', '=', account.id)
+        .forKeyShare(),
+    )
     .onConflict((conflict) =>
       conflict.columns(['shop_id', 'user_id', 'place']).doUpdateSet({ last_used_at: now }),
     )

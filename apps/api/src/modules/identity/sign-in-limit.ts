@@ -13,7 +13,7 @@ import {
   type TryCount,
 } from './sign-in-limit.store.ts'
 
-export const WINDOW_MS = 15 * 60_000
+const WINDOW_MS = 15 * 60_000
 /** Failed tries in 15 minutes: from one address, and on one account. */
 const MOST = 10
 /** From one strange address on one account: fewer, so that one stranger leaves tries for the owner elsewhere. */
@@ -36,6 +36,8 @@ export type OpenTry = {
 export type SignInLimit = {
   /** Counts a try before the password is looked at. Throws ERATE when there were too many. */
   begin(attempt: SignInTry): Promise<OpenTry>
+  /** Counts an address as the owner's: somebody who set the password by a mailed link there is not kept out by a stranger. */
+  welcome(tx: Tx, account: { readonly shop_id: string; readonly id: string }, ip: string): Promise<void>
 }
 
 type Subjects = { readonly address: string; readonly account: string; readonly pair: string }
@@ -52,6 +54,11 @@ export function createSignInLimit(options: {
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
 
   return {
+    async welcome(tx, account, ip) {
+      const address = addressKey(ip)
+      await forgetTries(tx, named('pair', address, account.id))
+      await rememberPlace(tx, account, named('place', address), clock.now())
+    },
     async begin({ username, account, ip }) {
       const now = clock.now()
       const address = addressKey(ip)

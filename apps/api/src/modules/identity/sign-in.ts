@@ -38,7 +38,7 @@ export async function signIn(
       return await database.transaction(async (tx) => {
         await attempt.succeeded(tx)
         // Returned, not thrown: a barred account had the right password, so its tries are forgotten all the same.
-        return barred ?? (await startSession(platform, parts.refreshTokens, tx, account, given.user_agent))
+        return barred ?? (await startSession(platform, parts.refreshTokens, tx, account, given))
       })
     })
     .then((result) => {
@@ -49,7 +49,7 @@ export async function signIn(
 }
 
 /** One spelling of what was typed: an e-mail address in lower case, or a phone number as it is stored. */
-function usernameOf(text: string): { email: string } | { phone: string } {
+export function usernameOf(text: string): { email: string } | { phone: string } {
   const trimmed = text.trim()
   return trimmed.includes('@') ? { email: trimmed.toLowerCase() } : { phone: normalizePhone(trimmed) }
 }

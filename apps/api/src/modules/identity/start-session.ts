@@ -15,7 +15,7 @@ export async function startSession(
   refreshTokens: RefreshTokens,
   tx: Tx,
   account: Account,
-  user_agent: string | undefined,
+  from: { readonly user_agent: string | undefined; readonly ip: string },
 ): Promise<IssuedTokens> {
   const now = platform.realClock.now()
   const id = uuidv7()
@@ -25,7 +25,8 @@ export async function startSession(
     shop_id: account.shop_id,
     user_id: account.id,
     refresh_hash: refreshHash(refresh),
-    user_agent: user_agent?.slice(0, 300) ?? null,
+    user_agent: from.user_agent?.slice(0, 300) ?? null,
+    ip: from.ip,
     created_at: now,
     expires_at: new Date(now.getTime() + SESSION_MS),
   })

@@ -1,8 +1,10 @@
+import type { apiSettingsOperations } from '@guihang/contract/api-settings'
 import type { JobHandler } from '../../platform/jobs/index.ts'
-import type { JobSchedule } from '../../platform/module.ts'
+import { defineModule, type JobSchedule } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { pushParcel } from './push-parcel.ts'
 import { resumePushes } from './resume-pushes.ts'
+import { integrationRoutes } from './routes.ts'
 
 declare module '../../platform/jobs/index.ts' {
   interface JobPayloads {
@@ -11,6 +13,11 @@ declare module '../../platform/jobs/index.ts' {
 }
 
 type Tasks = { [Name in 'push-parcel' | 'resume-pushes']: JobHandler<Name> }
+
+export const integrationsModule = defineModule<typeof apiSettingsOperations>({
+  name: 'integrations',
+  routes: integrationRoutes,
+})
 
 /** The jobs of this module. */
 export function integrationJobs(platform: Platform): Tasks {

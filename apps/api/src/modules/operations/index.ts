@@ -1,10 +1,12 @@
+import type { operatedShopOperations } from '@guihang/contract/operated-shops'
 import type { operatorOperations } from '@guihang/contract/operations'
 import { defineModule } from '../../platform/module.ts'
 import { operatorRoutes } from './routes.ts'
+import { operatedShopRoutes } from './shop-routes.ts'
 
 export { postMoney } from './post-money.ts'
 
-export const operationsModule = defineModule<typeof operatorOperations>({
+export const operationsModule = defineModule<typeof operatorOperations & typeof operatedShopOperations>({
   name: 'operations',
-  routes: operatorRoutes,
+  routes: (platform) => ({ ...operatorRoutes(platform), ...operatedShopRoutes(platform) }),
 })

@@ -5,6 +5,7 @@ import type { SignedInShop } from '../../platform/auth/caller.ts'
 import type { Reader } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
 import { rejectFields } from '../../platform/http/reject.ts'
+import { holdOpenShop } from '../../platform/open-shop.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { quoteForStore } from '../pricing/index.ts'
 import { pushJobOf } from './enqueue-push.ts'
@@ -75,6 +76,7 @@ export async function storeNewParcel(
       await announce(reader, { shop_id, type: 'parcel', id: row.id, status: row.status })
       return row
     }
+    await holdOpenShop(reader, shop_id)
     await checkSender(reader, shop_id, row)
     if (row.private_code !== null) await refuseTakenPrivateCode(reader, shop_id, row.private_code)
   }
@@ -121,6 +123,7 @@ function newRow(
     version: 1,
     pushed_version: push ? 0 : null,
     search_text: searchText(named),
+    receiver_masked_at: null,
     created_at: at,
     updated_at: at,
   }

@@ -4,6 +4,7 @@ import { parcelRoutes } from './routes.ts'
 
 export { type Applied, applyEvent, type HappenedEvent } from './apply-event.ts'
 export { enqueuePush, isToBePushed, listForgottenPushes } from './enqueue-push.ts'
+export { maskReceivers } from './mask-receivers.ts'
 export { columnsOf, draftColumns, type FilledColumns, searchText } from './parcel-columns.ts'
 export { firstIdAt, newId, randomParcelCode, randomTrackingNumber } from './parcel-ids.ts'
 export { type ParcelEventRow, type ParcelRow, parcelAnswer, statusOf } from './parcel-row.ts'

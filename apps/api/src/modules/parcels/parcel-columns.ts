@@ -25,6 +25,7 @@ export type FilledColumns = Omit<
   | 'created_at'
   | 'updated_at'
   | 'search_text'
+  | 'receiver_masked_at'
 >
 
 /** A parcel's body and its quote as columns. */

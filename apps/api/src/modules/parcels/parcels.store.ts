@@ -69,19 +69,21 @@ const place = (column: (typeof parcelColumns)[number]) => `$${parcelColumns.inde
 /**
  * Parcel, first event, counter and job in one statement: all of them are stored or none, it is one round trip, and the
  * counter's row is locked no longer than the statement runs. Nothing is stored when the sender is not what the store says
- * at this moment.
+ * at this moment, or when the shop has been closed: its key, which the row asks for anyway, is taken before it is looked at
+ * (decision 0145).
  */
 export const insertParcelText = `
 WITH parcel AS (
   INSERT INTO parcels (${parcelColumns.join(', ')})
   SELECT ${parcelColumns.map(place).join(', ')}
-  WHERE ${place('store_id')}::uuid IS NULL OR EXISTS (
+  WHERE EXISTS (SELECT FROM shops WHERE id = ${place('shop_id')} AND state <> 'closed' FOR KEY SHARE)
+    AND (${place('store_id')}::uuid IS NULL OR EXISTS (
     SELECT FROM stores WHERE shop_id = ${place('shop_id')} AND id = ${place('store_id')}
       AND store_name = ${place('sender_name')} AND phone = ${place('sender_phone')}
       AND address = ${place('sender_address')} AND address_scheme = ${place('sender_scheme')}
       AND address_level_1_code = ${place('sender_level_1_code')}
       AND address_level_2_code IS NOT DISTINCT FROM ${place('sender_level_2_code')}
-      AND address_level_3_code IS NOT DISTINCT FROM ${place('sender_level_3_code')})
+      AND address_level_3_code IS NOT DISTINCT FROM ${place('sender_level_3_code')}))
   ON CONFLICT DO NOTHING
   RETURNING shop_id, id, status, status_at
 ), event AS (
@@ -126,8 +128,8 @@ export function insertParcelValues(row: ParcelRow, created: CreatedWith): unknow
 }
 
 /**
- * Stores a new parcel with what belongs to it. False when a code of it is taken already, or the store has changed; then
- * nothing was stored.
+ * Stores a new parcel with what belongs to it. False when a code of it is taken already, the store has changed or the shop
+ * was closed; then nothing was stored.
  */
 export async function insertParcel(reader: Reader, row: ParcelRow, created: CreatedWith): Promise<boolean> {
   const stored = await prepared(reader, 'insert-parcel', insertParcelText, insertParcelValues(row, created))
@@ -303,7 +305,9 @@ export async function insertParcelEvent(tx: Tx, row: ParcelEventRow): Promise<vo
 
 export type ParcelChanges = Partial<Omit<ParcelRow, 'shop_id' | 'id' | 'created_at'>>
 
-/** Raises LostRace when another parcel has taken the private code since the transaction looked. */
+/**
+ * A receiver that is written is a new one, to be masked in its own time. Raises LostRace when another parcel has taken the private code since the transaction looked.
+ */
 export async function updateParcel(
   tx: Tx,
   shop_id: string,
@@ -312,7 +316,11 @@ export async function updateParcel(
 ): Promise<ParcelRow> {
   return await tx
     .updateTable('parcels')
-    .set({ ...changes, ...(products && { products: JSON.stringify(products) }) })
+    .set({
+      ...changes,
+      ...(changes.receiver_phone !== undefined && { receiver_masked_at: null }),
+      ...(products && { products: JSON.stringify(products) }),
+    })
     .where('shop_id', '=', shop_id)
     .where('id', '=', id)
     .returningAll()

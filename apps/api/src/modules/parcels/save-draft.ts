@@ -3,6 +3,7 @@ import { CreateParcel, type EditParcel } from '@guihang/contract/parcels'
 import type { SignedInShop } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject, rejectFields } from '../../platform/http/reject.ts'
+import { holdOpenShop } from '../../platform/open-shop.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { quoteForStore } from '../pricing/index.ts'
 import type { StoreRow } from '../stores/index.ts'
@@ -43,6 +44,8 @@ export async function updateDraft(
   body: EditParcel,
   submit: boolean,
 ): Promise<ParcelRow> {
+  // Before the draft, as closing does: it deletes drafts, and one that is submitted meanwhile would be left alone.
+  await holdOpenShop(tx, author.shop.id)
   const draft = await lockParcel(tx, author.shop.id, id)
   if (draft === undefined) throw reject('ENOTFOUND')
   if (draft.status !== 'draft') throw reject('EPK029')

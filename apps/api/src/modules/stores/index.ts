@@ -2,6 +2,7 @@ import type { storeOperations } from '@guihang/contract/stores'
 import { defineModule } from '../../platform/module.ts'
 import { storeRoutes } from './routes.ts'
 
+export { createStore } from './create-store.ts'
 export { storeAnswer } from './store-answer.ts'
 export { findDefaultStore, findStore, type StoreRow } from './stores.store.ts'
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { prepared, type Reader, type Tables, type Tx } from '../../platform/database/index.ts'
+import { lockOpenShop } from '../../platform/open-shop.ts'
 
 export type StoreRow = Selectable<Tables['stores']>
 
@@ -57,10 +58,10 @@ export async function countStores(reader: Reader, shop_id: string): Promise<numb
 
 /**
  * Lets one change of a shop's stores through at a time, until the transaction ends: that is what keeps one default
- * store and no name twice. Parcels of the shop are created meanwhile (they only ask for the key of the row).
+ * store and no name twice. Parcels of the shop are created meanwhile (they only ask for the key of the row). ETOKEN for a closed shop.
  */
 export async function lockStoresOf(tx: Tx, shop_id: string): Promise<void> {
-  await tx.selectFrom('shops').select('id').where('id', '=', shop_id).forNoKeyUpdate().execute()
+  await lockOpenShop(tx, shop_id)
 }
 
 /** Id and name of every store of the shop. */

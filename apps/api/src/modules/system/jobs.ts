@@ -15,7 +15,17 @@ export function systemJobs(platform: Platform) {
       const count = await forgetOldKeys(platform.database, platform.realClock)
       platform.log.info({ task: 'forget-old-keys', count }, 'old idempotency keys are forgotten')
     },
+    async 'send-mail'({ mail_id }: { mail_id: string }): Promise<void> {
+      await platform.mail.deliver(mail_id)
+    },
+    async 'forget-old-mails'(): Promise<void> {
+      const count = await platform.mail.forgetOld()
+      platform.log.info({ task: 'forget-old-mails', count }, 'old mails are forgotten')
+    },
   }
 }
 
-export const systemSchedule = [{ job: 'forget-old-keys', cron: '17 * * * *' }] as const satisfies JobSchedule
+export const systemSchedule = [
+  { job: 'forget-old-keys', cron: '17 * * * *' },
+  { job: 'forget-old-mails', cron: '27 * * * *' },
+] as const satisfies JobSchedule

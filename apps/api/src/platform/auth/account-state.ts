@@ -5,7 +5,7 @@ export const SHOP_ADMIN = 'shop_admin'
 
 export type AccountState = {
   readonly user_state: 'inactive' | 'active' | 'locked'
-  readonly shop_state: 'active' | 'restricted'
+  readonly shop_state: 'active' | 'restricted' | 'closed'
   readonly role_name: string
 }
 
@@ -14,6 +14,10 @@ export function accountRejection(account: AccountState): Rejection | undefined {
   if (account.user_state === 'locked') return reject('EUS012')
   if (account.user_state === 'inactive') return reject('EINACTIVE')
   if (account.role_name !== SHOP_ADMIN) return reject('EUS008')
-  if (account.shop_state === 'restricted') return reject('ESH002')
-  return undefined
+  return shopRejection(account.shop_state)
+}
+
+/** Why nobody may act for a shop, its own software included. */
+export function shopRejection(state: AccountState['shop_state']): Rejection | undefined {
+  return state === 'active' ? undefined : reject('ESH002')
 }

@@ -4,7 +4,7 @@ import { prepared } from '../database/prepared.ts'
 import { acrossShops } from '../database/tenant-guard.ts'
 import { reject } from '../http/reject.ts'
 import type { ShopClaims } from './access-tokens.ts'
-import { accountRejection, SHOP_ADMIN } from './account-state.ts'
+import { accountRejection, SHOP_ADMIN, shopRejection } from './account-state.ts'
 import type { Operator, SignedInShop, SignedInUser } from './caller.ts'
 
 /** How long an answer of the database is believed: logout and locks bite within a second (check 28). */
@@ -18,7 +18,7 @@ type SessionState = {
   readonly user_state: 'inactive' | 'active' | 'locked'
   readonly user_name: string
   readonly role_name: string
-  readonly shop_state: 'active' | 'restricted'
+  readonly shop_state: 'active' | 'restricted' | 'closed'
   readonly shop_code: string
   readonly is_oms: number
   readonly papers_due_at: Date | null
@@ -29,6 +29,8 @@ export type LivingSession = { readonly shop: SignedInShop; readonly user: Signed
 export type SessionGuard = {
   /** Who a token's session belongs to. Throws ETOKEN for an ended session, 403 codes for a barred account. */
   enter(claims: ShopClaims): Promise<LivingSession>
+  /** Whose software a gateway token belongs to. Throws ETOKEN for one that was replaced, 403 codes for a barred shop. */
+  enterGateway(token_hash: string): Promise<{ readonly shop: SignedInShop; readonly token_id: string }>
   /** The operator of a token. Throws ETOKEN for one that was revoked. */
   enterOperator(operator_id: string): Promise<Operator>
   /** Those of the sessions that may still be used, asked of the database now. */
@@ -42,6 +44,7 @@ type Kept<T> = { readonly answer: Promise<T>; readonly until: number }
 /** Asks the session row behind each call, at most once a second for each session. */
 export function createSessionGuard(database: Database, clock: Clock): SessionGuard {
   const sessions = new Map<string, Kept<SessionState | undefined>>()
+  const gateways = new Map<string, Kept<GatewayState | undefined>>()
   const operators = new Map<string, Kept<Operator | undefined>>()
 
   function remembered<T>(kept: Map<string, Kept<T>>, key: string, ask: () => Promise<T>): Promise<T> {
@@ -63,10 +66,13 @@ export function createSessionGuard(database: Database, clock: Clock): SessionGua
       const state = await remembered(sessions, session_id, () =>
         findSession(database, { session_id, user_id, shop_id }),
       )
+      const barred = state && accountRejection(state)
+      // A lock has ended the session as well, but it is the lock that the person must hear of. Closing locks its people too.
+      const isLocked = state?.user_state === 'locked' && state.shop_state !== 'closed'
+      if (barred !== undefined && isLocked) throw barred
       if (state === undefined || state.ended_at !== null || state.expires_at <= clock.now()) {
         throw reject('ETOKEN')
       }
-      const barred = accountRejection(state)
       if (barred !== undefined) throw barred
       return {
         shop: {
@@ -77,6 +83,16 @@ export function createSessionGuard(database: Database, clock: Clock): SessionGua
         },
         user: { id: user_id, name: state.user_name, role_name: state.role_name },
       }
+    },
+    async enterGateway(token_hash) {
+      const state = await remembered(gateways, token_hash, () =>
+        findGateway(database, token_hash, clock.now()),
+      )
+      if (state === undefined) throw reject('ETOKEN')
+      const barred = shopRejection(state.shop_state)
+      if (barred !== undefined) throw barred
+      const { shop_id: id, shop_code, is_oms, papers_due_at } = state
+      return { shop: { id, shop_code, is_oms, papers_due_at }, token_id: state.id }
     },
     async enterOperator(operator_id) {
       const operator = await remembered(operators, operator_id, () => findOperator(database, operator_id))
@@ -103,6 +119,41 @@ async function findSession(database: Database, claims: ShopClaims): Promise<Sess
      WHERE session.shop_id = $1 AND session.id = $2 AND session.user_id = $3`,
     [claims.shop_id, claims.session_id, claims.user_id],
   )
+  return row
+}
+
+type GatewayState = Pick<SessionState, 'shop_state' | 'shop_code' | 'is_oms' | 'papers_due_at'> & {
+  readonly id: string
+  readonly shop_id: string
+  readonly last_used_at: Date | null
+}
+
+/** `last_used_at` is kept to the minute: writing it at every call would be the dearest part of the call. */
+const USE_NOTED_MS = 60_000
+
+async function findGateway(
+  database: Database,
+  token_hash: string,
+  now: Date,
+): Promise<GatewayState | undefined> {
+  const [row] = await prepared<GatewayState>(
+    acrossShops(database.db, 'the token tells the shop'),
+    'find-gateway-token',
+    `SELECT token.id, token.shop_id, token.last_used_at, shop.state AS shop_state, shop.shop_code, shop.is_oms,
+       CASE WHEN shop.paper_verified THEN NULL ELSE shop.paper_verify_expire_at END AS papers_due_at
+     FROM gateway_tokens AS token
+     JOIN shops AS shop ON shop.id = token.shop_id
+     WHERE token.token_hash = $1`,
+    [token_hash],
+  )
+  if (row !== undefined && now.getTime() - (row.last_used_at?.getTime() ?? 0) > USE_NOTED_MS) {
+    await prepared(
+      database.db,
+      'note-use-of-gateway-token',
+      'UPDATE gateway_tokens SET last_used_at = $3 WHERE shop_id = $1 AND id = $2',
+      [row.shop_id, row.id, now],
+    )
+  }
   return row
 }
 

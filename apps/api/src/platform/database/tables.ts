@@ -5,6 +5,11 @@ export type Tables = {
   shops: ShopRow
   users: UserRow
   sessions: SessionRow
+  one_time_links: OneTimeLinkRow
+  used_captchas: UsedCaptchaRow
+  contact_changes: ContactChangeRow
+  audit_log: AuditLogRow
+  mails: MailRow
   sign_in_failures: SignInFailureRow
   sign_in_places: SignInPlaceRow
   operators: OperatorRow
@@ -21,6 +26,11 @@ export type Tables = {
   idempotency_keys: IdempotencyKeyRow
   business_clock: BusinessClockRow
   files: FileRow
+  shop_papers: ShopPaperRow
+  bank_accounts: BankAccountRow
+  gateway_tokens: GatewayTokenRow
+  api_settings: ApiSettingsRow
+  address_wordings: AddressWordingRow
   seeds: SeedRow
 }
 
@@ -29,6 +39,9 @@ export const shopTables = [
   'users',
   'sessions',
   'sign_in_places',
+  'one_time_links',
+  'contact_changes',
+  'audit_log',
   'stores',
   'parcels',
   'parcel_events',
@@ -38,6 +51,11 @@ export const shopTables = [
   'unpaid_days',
   'idempotency_keys',
   'files',
+  'shop_papers',
+  'bank_accounts',
+  'gateway_tokens',
+  'api_settings',
+  'address_wordings',
 ] as const satisfies readonly (keyof Tables)[]
 
 /** jsonb: read as a value, written as JSON text. */
@@ -50,13 +68,16 @@ type ShopRow = {
   shop_name: string
   shop_type: 'personal' | 'organization'
   is_oms: Generated<number>
-  state: Generated<'active' | 'restricted'>
+  state: Generated<'active' | 'restricted' | 'closed'>
+  closed_at: Date | null
   id_card_number: string | null
   business_licence_number: string | null
   categories: ColumnType<{ id: string; name: string }[], string | undefined, string>
   paper_uploaded_full: Generated<boolean>
   paper_verified: Generated<boolean>
   paper_verify_expire_at: Date | null
+  paper_refusal_reason: string | null
+  paper_refused_at: Date | null
   created_at: Date
   updated_at: Date
 }
@@ -74,6 +95,7 @@ type UserRow = {
   password_updated_at: Date | null
   password_ignored_at: Date | null
   photo_file_id: string | null
+  invited_by: string | null
   created_at: Date
   updated_at: Date
 }
@@ -86,11 +108,56 @@ type SessionRow = {
   previous_refresh_hash: string | null
   rotated_at: Date | null
   user_agent: string | null
+  ip: string | null
   created_at: Date
   last_used_at: Date
   expires_at: Date
   ended_at: Date | null
   end_reason: string | null
+}
+
+type OneTimeLinkRow = {
+  shop_id: string
+  id: string
+  user_id: string
+  purpose: 'activate' | 'recover' | 'invite'
+  token_hash: string
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
+type UsedCaptchaRow = { id: string; expires_at: Date }
+
+type ContactChangeRow = {
+  shop_id: string
+  user_id: string
+  contact: 'email' | 'phone'
+  value: string
+  code_hash: string
+  tries: Generated<number>
+  created_at: Date
+  expires_at: Date
+}
+
+type AuditLogRow = {
+  shop_id: string
+  id: string
+  at: Date
+  user_id: string | null
+  actor_name: string
+  action: string
+  what: Generated<string>
+  ip: string | null
+  user_agent: string | null
+}
+
+type MailRow = {
+  id: string
+  recipient: string
+  content: Buffer | null
+  created_at: Date
+  sent_at: Date | null
 }
 
 type SignInFailureRow = { subject: string; failed_at: Date[]; last_failed_at: Date }
@@ -188,6 +255,7 @@ type ParcelRow = {
   version: Generated<number>
   /** The newest version the order system has answered, 0 = none yet; null = nothing of this parcel is pushed. */
   pushed_version: number | null
+  receiver_masked_at: Date | null
   search_text: string
   created_at: Date
   updated_at: Date
@@ -264,6 +332,52 @@ type FileRow = {
   wrapped_key: Buffer
   content: Buffer
   created_at: Date
+}
+
+type ShopPaperRow = {
+  shop_id: string
+  picture: 'id_card_front' | 'id_card_back' | 'licence_front' | 'licence_back'
+  file_id: string
+  uploaded_at: Date
+}
+
+type BankAccountRow = {
+  shop_id: string
+  id: string
+  bank_id: string
+  bank_account_number: string
+  bank_account_name: string
+  bank_branch: string
+  is_default: Generated<boolean>
+  payout_from: Date
+  created_at: Date
+  updated_at: Date
+}
+
+type GatewayTokenRow = {
+  shop_id: string
+  id: string
+  token_hash: string
+  masked: string
+  created_at: Date
+  last_used_at: Date | null
+}
+
+type ApiSettingsRow = {
+  shop_id: string
+  webhook_status_url: string | null
+  webhook_reweight_url: string | null
+  updated_at: Date
+}
+
+type AddressWordingRow = {
+  shop_id: string
+  wording: string
+  address_scheme: Scheme
+  address_level_1_code: string
+  address_level_2_code: string | null
+  address_level_3_code: string | null
+  updated_at: Date
 }
 
 type SeedRow = { name: string; finished_at: Date }

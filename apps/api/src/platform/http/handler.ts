@@ -1,9 +1,10 @@
 import type { Language } from '@guihang/contract/errors'
-import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '@guihang/contract/operation'
+import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf, Upload } from '@guihang/contract/operation'
 import type { FastifyRequest } from 'fastify'
 import type { Operator, SignedInShop, SignedInUser } from '../auth/caller.ts'
 import type { Reader, Tx } from '../database/database.ts'
 import type { CacheableAnswer, EventsAnswer, FileAnswer } from './answers.ts'
+import type { UploadedFile } from './upload.ts'
 
 type Input<O extends Operation> = {
   readonly operation: O
@@ -12,7 +13,7 @@ type Input<O extends Operation> = {
   readonly body: BodyOf<O>
   readonly language: Language
   readonly request: FastifyRequest
-}
+} & (O['upload'] extends Upload ? { readonly upload: UploadedFile } : unknown)
 
 type Identified<O extends Operation> = O['who'] extends 'shop'
   ? { readonly shop: SignedInShop; readonly user: SignedInUser; readonly session_id: string }
@@ -48,17 +49,22 @@ export type Handler<O extends Operation> = {
   readonly storing: Storing
   // never: each handler takes the call of its own operation; the router alone puts the two together
   readonly run: (call: never) => Promise<unknown> | unknown
+  /** What comes first, while no connection is held. */
+  readonly before?: (call: never) => Promise<void>
 }
 
 /**
  * Binds code to an operation of the contract. A GET is given `db` to read with, every other method `tx`,
- * one transaction that ends with the call: an error thrown rolls everything back.
+ * one transaction that ends with the call: an error thrown rolls everything back. `before` runs ahead of it, and of the
+ * idempotency key: for what takes its time, which would hold a connection, such as a password (decision 0140).
  */
 export function handle<O extends Operation>(
   operation: O,
   run: (call: CallOf<O>) => Promise<Given<O>> | Given<O>,
+  before?: (call: ReadingCall<O>) => Promise<void>,
 ): Handler<O> {
-  return { operation, storing: operation.method === 'GET' ? 'nothing' : 'transaction', run }
+  const storing = operation.method === 'GET' ? 'nothing' : 'transaction'
+  return { operation, storing, run, ...(before === undefined ? {} : { before }) }
 }
 
 /** The same without a transaction around it: for calls that store nothing, or that must not hold one while they work. */

@@ -15,6 +15,7 @@ import { type AnyHandler, registerOperations } from './register-operations.ts'
 import { reject } from './reject.ts'
 import { decorateRequests, requestId } from './request.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
+import { acceptUploads } from './upload.ts'
 
 export type HttpOptions = {
   readonly platform: Platform
@@ -82,6 +83,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   if (options.shedOverload) await shedOverload(app)
   acceptJson(app)
   await allowCompression(app)
+  await acceptUploads(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, errors))
   app.setNotFoundHandler((request, reply) => {
     if (portalIsBuilt(options.portal) && isScreen(request)) return reply.sendFile('index.html')

@@ -20,7 +20,8 @@ export function inputReader(declared: Operation): InputReader {
   const { params } = declared
   const query = compiledOnce(declared.query ?? nothing)
   const body = compiledOnce(declared.body ?? nothing)
-  const takesBody = declared.method !== 'GET'
+  // A file and what comes with it is read by itself.
+  const takesBody = declared.method !== 'GET' && declared.upload === undefined
   // A missing body is read as an empty one, so that the fields it lacks are named.
   const mayBeMissing = declared.body?.safeParse(undefined).success === true
   return (request) => {

@@ -9,8 +9,9 @@ import type { Handler } from './handler.ts'
 import { inputReader } from './input.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { type AnswerWriter, answerWriter, sendAnswer, sendJson } from './send-answer.ts'
+import { createUploadPlaces, readUpload, refuseUpload, type UploadPlaces } from './upload.ts'
 
-export type AnyHandler = Pick<Handler<Operation>, 'operation' | 'storing' | 'run'>
+export type AnyHandler = Pick<Handler<Operation>, 'operation' | 'storing' | 'run' | 'before'>
 
 export type RegisterOptions = {
   readonly platform: Platform
@@ -25,9 +26,10 @@ export function registerOperations(
   handlers: Iterable<AnyHandler>,
   options: RegisterOptions,
 ): void {
+  const places = createUploadPlaces()
   for (const handler of handlers) {
     const declared = handler.operation
-    const answer = answering(handler, options)
+    const answer = answering(handler, options, places)
     app.route({
       method: declared.method,
       url: declared.path,
@@ -48,17 +50,19 @@ function guarding(declared: Operation, { platform, limits }: RegisterOptions) {
   }
 }
 
-function answering(handler: AnyHandler, options: RegisterOptions) {
+function answering(handler: AnyHandler, options: RegisterOptions, places: UploadPlaces) {
   const { operation: declared } = handler
   const { database } = options.platform
   const read = inputReader(declared)
   const write = answerWriter(declared, options.checkAnswers)
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+  const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    refuseUpload(request, declared)
     const call = {
       operation: declared,
       language: request.language,
       request,
       ...read(request),
+      ...(declared.upload === undefined ? {} : { upload: await readUpload(request, declared.upload) }),
       ...identity(request),
     }
     if (handler.storing === 'nothing') {
@@ -67,10 +71,14 @@ function answering(handler: AnyHandler, options: RegisterOptions) {
       sendEvents(given, reply, options.streams)
       return undefined
     }
+    if (handler.before !== undefined) {
+      // never: as in `run`
+      await handler.before({ ...call, db: database.db } as never)
+    }
     const key = declared.idempotent ? idempotencyKey(request.headers['idempotency-key']) : undefined
     if (key !== undefined && request.caller?.kind === 'shop') {
       const shop_id = request.caller.shop.id
-      const content = [call.params ?? null, call.query ?? null, call.body ?? null]
+      const content = [call.params ?? null, call.query ?? null, withoutPassword(call.body) ?? null]
       const keyed = { shop_id, operation: declared.name, key, content }
       const answer = await once(database, options.platform.realClock, keyed, async (tx) => ({
         status: successStatus(declared),
@@ -86,6 +94,18 @@ function answering(handler: AnyHandler, options: RegisterOptions) {
         : await database.transaction((tx) => run(handler, { ...call, tx }))
     return sendAnswer(declared, given, write, request, reply)
   }
+  if (declared.upload === undefined) return respond
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const session_id = request.caller?.kind === 'shop' ? request.caller.session_id : ''
+    return await places.take(session_id, () => respond(request, reply))
+  }
+}
+
+// A key keeps a plain hash of the content: with the password in it the database could be asked for it, guess by guess.
+function withoutPassword(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('password' in body)) return body
+  const { password: _, ...rest } = body
+  return rest
 }
 
 function textOf(given: unknown, write: AnswerWriter): string {

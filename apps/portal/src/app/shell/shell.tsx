@@ -1,10 +1,16 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { onDemand } from '../../ui/on-demand.ts'
+import { toast } from '../../ui/toast.ts'
 import { isPhone, usePhone } from '../../ui/use-media.ts'
 import { useLanguage } from '../language.ts'
+import { problemOf } from '../problems.ts'
 import { ScreenPending } from '../screen.tsx'
+import { openAccountDialog, useAccountDialog, useClosedByMoving } from './account-dialogs.ts'
+import { Banners } from './banners.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useToldAfterReload } from './told-after-reload.ts'
 import { TopBar } from './top-bar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -12,6 +18,14 @@ const loadBottomBar = () => import('./bottom-bar.tsx').then((module) => ({ defau
 const BottomBar = lazy(loadBottomBar)
 if (isPhone()) void loadBottomBar()
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
+// Not lazy: code that does not come must not take the screen below it away.
+const dialogs = onDemand(() =>
+  import('../../features/account/account-dialogs.tsx').catch((problem: unknown) => {
+    openAccountDialog(null)
+    toast.error(problemOf(problem).message)
+    throw problem
+  }),
+)
 const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })))
 
 /** Sidebar, top bar and content; on phones a top bar and five places at the bottom. */
@@ -20,6 +34,10 @@ export function Shell() {
   const phone = usePhone()
   const [palette, setPalette] = useState(false)
   const [keys, setKeys] = useState(false)
+  const dialog = useAccountDialog()
+  const AccountDialogs = dialogs.useParts(dialog !== null)?.AccountDialogs
+  useClosedByMoving()
+  useToldAfterReload()
   useShortcuts({ onPalette: () => setPalette(true), onKeys: () => setKeys(true) })
 
   return (
@@ -39,6 +57,7 @@ export function Shell() {
           tabIndex={-1}
           className="content-max px-4 pt-3 pb-24 tablet:pt-5 tablet:pb-10 wide:px-6"
         >
+          <Banners />
           <Suspense fallback={<ScreenPending />}>
             <Outlet />
           </Suspense>
@@ -47,6 +66,7 @@ export function Shell() {
       <Suspense>{phone && <BottomBar />}</Suspense>
       <Suspense>
         {palette && <Palette onClose={() => setPalette(false)} onKeys={() => setKeys(true)} />}
+        {AccountDialogs && <AccountDialogs />}
         {keys && <KeysDialog onClose={() => setKeys(false)} />}
       </Suspense>
     </div>

@@ -24,7 +24,7 @@ export function Sidebar() {
         <span className="cut rail:sr-only">{settings?.provider_name ?? m.app_name()}</span>
       </Link>
       <nav aria-label={m.app_nav_main()}>
-        <ul className="grid gap-0.5">
+        <ul className="grid grid-cols-1 gap-0.5">
           {entries.map((entry) => (
             <li key={entry.to}>
               <Link

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { LogOut, Plus, Search } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -11,7 +11,7 @@ import { useProfile } from '../profile.ts'
 import { useScreenTitle } from '../screen-title.ts'
 import { signOut } from '../sign-out.ts'
 import { LanguageMenu } from './language-menu.tsx'
-import { useHasRoute } from './navigation.ts'
+import { useEntries, useHasRoute } from './navigation.ts'
 import { ThemeMenu } from './theme-menu.tsx'
 
 /** Search, the create button, language, theme, who one is, the way out. On phones: where one is, and search. */
@@ -47,10 +47,13 @@ function DeskBar({ onPalette }: { onPalette: () => void }) {
       <LanguageMenu />
       <ThemeMenu />
       {profile && (
-        <span className="flex min-w-0 items-center gap-2 px-2 font-medium text-ink-2">
+        <Link
+          to={'/user/profile' as string /* as: the route is a module's, this file knows none */}
+          className="flex h-9 min-w-0 items-center gap-2 rounded-ctl px-2 font-medium text-ink-2 hover:bg-hover hover:text-ink"
+        >
           <Avatar name={profile.name} photo={profile.photo?.url} className="size-7" />
           <span className="cut max-w-36 max-desk:sr-only">{profile.name}</span>
-        </span>
+        </Link>
       )}
       <IconButton
         look="quiet"
@@ -65,13 +68,16 @@ function DeskBar({ onPalette }: { onPalette: () => void }) {
 
 function PhoneBar({ onPalette }: { onPalette: () => void }) {
   const title = useScreenTitle()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  // A place of the navigation goes by the name it has there: the account's depends on the shop.
+  const place = useEntries().find(({ to }) => to === path)
   return (
     <header className="sticky top-0 z-5 flex h-(--top-h) items-center gap-1 border-b border-line bg-surface px-4 print:hidden">
       <Link to="/" aria-label={m.app_home()} className="rounded-ctl">
         <Logo size={26} />
       </Link>
       <span className="cut ml-1 flex-1 text-16 font-figure tracking-[-0.015em]" aria-hidden>
-        {title ?? m.app_name()}
+        {place?.label() ?? title ?? m.app_name()}
       </span>
       <IconButton look="quiet" icon={Search} iconSize={20} label={m.ui_search()} onClick={onPalette} />
     </header>

@@ -108,11 +108,7 @@ function LevelPicker({ field, address, error, onBlur }: LevelPickerProps) {
       loading={parent !== null && units.isPending}
       labelEnd={units.isError && <Retry onRetry={() => void units.refetch()} />}
       placeholder={parent === null ? parentMissing(scheme, field) : undefined}
-      onPasteText={(text) => {
-        if (!looksLikeAddress(text)) return false
-        address.paste(text)
-        return true
-      }}
+      onPasteText={(text) => looksLikeAddress(text) && address.paste(text)}
       hint={units.data?.length === 0 ? m.addresses_no_wards() : successorHint(successors)}
       error={unserved || error || (units.isError ? m.addresses_list_failed() : undefined)}
     />

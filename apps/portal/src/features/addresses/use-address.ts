@@ -1,8 +1,11 @@
-import type { AddressScheme, ResolvedUnits } from '@guihang/contract/addresses'
+import { type AddressScheme, insertAddressMetaData, type ResolvedUnits } from '@guihang/contract/addresses'
 import { useEffect, useRef, useState } from 'react'
+import { client } from '../../app/api.ts'
+import { isSignedIn } from '../../app/session.ts'
 import { type AddressChoice, choiceOf, emptyAddress, parentCode, rememberScheme } from './address-choice.ts'
 import { convertOldPlace, knownUnits, type OldPlace } from './address-levels.ts'
 import { smallUnits } from './address-names.ts'
+import { type WrittenAddress, wordingOf } from './own-wording.ts'
 import { type Placed, placeUnits, readAddressText } from './read-address.ts'
 
 /** What the field says about how its values came to be. */
@@ -24,10 +27,12 @@ export type AddressState = {
   switchScheme: (scheme: AddressScheme) => void
   /** Fills the units in as an editable suggestion; answers what was filled in. */
   suggest: (units: ResolvedUnits) => Promise<Placed | null>
+  /** Text in which no units were found: what is chosen by hand now is what it means. */
+  puzzleOver: (text: string) => void
   /** Takes the choice back as it was and forgets the note. */
   restore: (choice: AddressChoice) => void
-  /** Reads a pasted address. */
-  paste: (text: string) => void
+  /** Reads a pasted address; answers whether it does: only who is signed in may ask what a text means. */
+  paste: (text: string) => boolean
 }
 
 export type UseAddressOptions = {
@@ -43,6 +48,8 @@ export function useAddress({ value, onValueChange, onStreet }: UseAddressOptions
   const [busy, setBusy] = useState(false)
   // Switching to and fro loses nothing: each scheme's own choice stays while the form is open.
   const kept = useRef(new Map<AddressScheme, AddressChoice>())
+  // A choice after it explains what the shop's own words mean, and is remembered.
+  const written = useRef<WrittenAddress | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -79,6 +86,7 @@ export function useAddress({ value, onValueChange, onStreet }: UseAddressOptions
   }
 
   async function suggest(units: ResolvedUnits): Promise<Placed | null> {
+    written.current = null
     const placed = await run(() => placeUnits(units, value.address_scheme))
     // Who suggests also says where it comes from; only a question is asked here.
     if (placed) put(placed.choice, placed.split.length > 0 ? noteOf(placed) : null)
@@ -106,37 +114,54 @@ export function useAddress({ value, onValueChange, onStreet }: UseAddressOptions
     else put({ ...choiceOf(first), address_level_3_code: null }, { kind: 'split', from, wards })
   }
 
-  async function paste(text: string) {
+  async function read(text: string) {
     const before = value
     setNote(null)
-    const read = await run(async (signal) => {
+    written.current = null
+    const reading = await run(async (signal) => {
       const { units, rest } = await readAddressText(text, before.address_scheme, signal)
       return { rest, placed: units && (await placeUnits(units, before.address_scheme)) }
     })
-    if (!read) return
-    if (!read.placed) {
+    if (!reading) return
+    written.current = { text, understood: reading.placed?.choice ?? null }
+    if (!reading.placed) {
       setNote({ kind: 'unread' })
       return
     }
-    put(read.placed.choice, noteOf(read.placed) ?? { kind: 'pasted', before })
-    if (read.rest !== '') onStreet?.(read.rest)
+    put(reading.placed.choice, noteOf(reading.placed) ?? { kind: 'pasted', before })
+    if (reading.rest !== '') onStreet?.(reading.rest)
+  }
+
+  function choose(next: AddressChoice) {
+    stop()
+    put(next, null)
+    const wording = wordingOf(written.current, next)
+    if (!wording) return
+    client.call(insertAddressMetaData, { body: wording }).catch(() => {
+      // The shop explains it again another time; its parcel is not hindered.
+    })
   }
 
   return {
     value,
     note,
     busy,
-    choose: (next) => {
-      stop()
-      put(next, null)
-    },
+    choose,
     switchScheme,
     suggest,
+    puzzleOver: (text) => {
+      written.current = { text, understood: null }
+    },
     restore: (choice) => {
       stop()
+      written.current = null
       put(choice, null)
     },
-    paste: (text) => void paste(text),
+    paste: (text) => {
+      if (!isSignedIn()) return false
+      void read(text)
+      return true
+    },
   }
 }
 

@@ -1,11 +1,13 @@
 import type { PublicSettings } from '@guihang/contract/system'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { enterPortal } from '../../app/enter.tsx'
 import { prepareSignedIn } from '../../app/prepare.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { linkClass } from '../../ui/link.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -99,20 +101,28 @@ export function LoginForm({ demo }: { demo: DemoAccount | null }) {
           setMissing((was) => ({ ...was, username: false }))
         }}
       />
-      <PasswordField
-        ref={secret}
-        className="mt-4"
-        label={m.identity_password()}
-        name="password"
-        value={password}
-        hint={capsLock ? m.identity_caps_lock() : undefined}
-        error={missing.password ? m.identity_password_missing() : null}
-        onKeyUp={watchCapsLock}
-        onChange={(event) => {
-          setPassword(event.target.value)
-          setMissing((was) => ({ ...was, password: false }))
-        }}
-      />
+      <div className="relative mt-4">
+        <PasswordField
+          ref={secret}
+          label={m.identity_password()}
+          name="password"
+          value={password}
+          hint={capsLock ? m.identity_caps_lock() : undefined}
+          error={missing.password ? m.identity_password_missing() : null}
+          onKeyUp={watchCapsLock}
+          onChange={(event) => {
+            setPassword(event.target.value)
+            setMissing((was) => ({ ...was, password: false }))
+          }}
+        />
+        {/* Beside the label, yet after the field: Tab goes from the name straight to the password. */}
+        <Link
+          to={'/forgot-password' as string /* as: the route is a module's, this file knows none */}
+          className={cx(linkClass, 'absolute top-0 right-0 text-13')}
+        >
+          {m.identity_forgot()}
+        </Link>
+      </div>
       <Button type="submit" variant="primary" size="lg" block busy={busy} className="mt-6">
         {m.identity_login()}
       </Button>

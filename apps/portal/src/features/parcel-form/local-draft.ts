@@ -1,6 +1,6 @@
 import { readStored, type StoredKey, writeStored } from '../../app/storage.ts'
+import type { OpenSubmission } from '../../app/submission.ts'
 import { emptyItem, emptyValues, type ItemValues, type ParcelValues } from './form-values.ts'
-import type { OpenSubmission } from './submission.ts'
 
 /** An unsaved form as this machine keeps it. */
 export type LocalDraft = {

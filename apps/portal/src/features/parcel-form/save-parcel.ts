@@ -4,9 +4,9 @@ import type { AnswerOf } from '@guihang/contract/operation'
 import { createParcel, editParcel, type Parcel, saveDraft, updateDraft } from '@guihang/contract/parcels'
 import type * as z from 'zod/mini'
 import { client } from '../../app/api.ts'
+import type { Submissions } from '../../app/submission.ts'
 import { bodyOf, changesOf, draftBodyOf, type ParcelValues } from './form-values.ts'
 import { loadSchemas } from './schemas-on-demand.ts'
-import type { Submissions } from './submission.ts'
 
 /** What the form is about: a new parcel, a draft on the server, or a parcel that was submitted. */
 export type FormSubject = { kind: 'new' } | { kind: 'draft'; id: string } | { kind: 'parcel'; id: string }

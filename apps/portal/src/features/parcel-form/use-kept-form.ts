@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { Submissions } from '../../app/submission.ts'
 import type { ParcelValues } from './form-values.ts'
 import { type DraftPlace, keepDraft } from './local-draft.ts'
-import type { Submissions } from './submission.ts'
 
 export type KeptForm = {
   /** Something is typed that no server has. */

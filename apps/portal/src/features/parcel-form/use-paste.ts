@@ -71,6 +71,7 @@ export function usePaste(
       ...(cod === undefined || frozen ? {} : { cod, cod_follows: false }),
     })
     const placed = units && (await address.suggest(units))
+    if (!units && street !== undefined) address.puzzleOver(street)
     if (own.signal.aborted) return
     const converted = placed?.from && placed.ward ? { from: placed.from, ward: placed.ward } : null
     setResult({ text, reading, filled: countFilled(reading), converted })

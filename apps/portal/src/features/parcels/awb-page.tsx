@@ -23,7 +23,7 @@ import { LabelOptions } from './label-options.tsx'
 import { LabelSheetView } from './label-sheet-view.tsx'
 import { labelQuery } from './parcels.queries.ts'
 import { awbRoute } from './parcels.routes.tsx'
-import { fetchLabels, type LabelFile, saveFile } from './print-labels.ts'
+import { fetchLabels, type LabelFile, saveLabels } from './print-labels.ts'
 
 /** `/packages/{id}/awb`: a look at the label. Only printing or saving it marks the parcel as printed. */
 export function AwbPage() {
@@ -84,8 +84,8 @@ export function AwbPage() {
                   <Button
                     icon={Download}
                     className="phone:flex-1"
-                    busy={label.isPlaceholderData || (using.isPending && using.variables === saveFile)}
-                    onClick={() => using.mutate(saveFile)}
+                    busy={label.isPlaceholderData || (using.isPending && using.variables === saveLabels)}
+                    onClick={() => using.mutate(saveLabels)}
                   >
                     {m.parcels_label_save()}
                   </Button>
@@ -141,7 +141,7 @@ export function AwbPage() {
 
 /** Prints what stands on this screen: the sheet at its true size and nothing else. Without a print dialog, saves the PDF. */
 async function printHere(file: LabelFile): Promise<void> {
-  if (typeof window.print !== 'function') return saveFile(file)
+  if (typeof window.print !== 'function') return saveLabels(file)
   await document.fonts.ready
   window.print()
 }

@@ -14,7 +14,7 @@ import { parcelsText } from './count-text.ts'
 import { keepLabelChoice, labelChoiceOf } from './label-choice.ts'
 import { LabelOptions } from './label-options.tsx'
 import { whyNot } from './parcel-row-actions.tsx'
-import { fetchLabels, type LabelFile, openFile, saveFile } from './print-labels.ts'
+import { fetchLabels, type LabelFile, openFile, saveLabels } from './print-labels.ts'
 import type { RowOutcome } from './run-cancels.ts'
 
 /** Prints the labels of the chosen parcels: how they shall look, how far it is, what was left out and why. */
@@ -163,7 +163,7 @@ function Printed({
             {files.map((file) => (
               <li key={file.name} className="flex flex-wrap items-center gap-2 text-13">
                 <span className="min-w-0 flex-1 wrap-anywhere text-ink-2">{file.name}</span>
-                <Button icon={Download} onClick={() => saveFile(file)}>
+                <Button icon={Download} onClick={() => saveLabels(file)}>
                   {m.parcels_label_save()}
                 </Button>
                 <Button variant="primary" icon={Printer} onClick={() => openFile(file)}>

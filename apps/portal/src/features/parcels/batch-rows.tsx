@@ -1,5 +1,6 @@
 import { Ban, Check, TriangleAlert } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
+import { Progress } from '../../ui/progress.tsx'
 import { TrackingNumber } from '../../ui/tracking-number.tsx'
 import type { RowOutcome } from './run-cancels.ts'
 
@@ -52,12 +53,7 @@ export function BatchProgress({ done, total, label }: { done: number; total: num
           {done}/{total}
         </span>
       </div>
-      <progress
-        aria-label={label}
-        value={done}
-        max={total}
-        className="block h-2 w-full appearance-none overflow-hidden rounded-pill bg-hover [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-accent"
-      />
+      <Progress label={label} value={done} max={total} className="h-2 w-full" />
     </div>
   )
 }

@@ -21,8 +21,8 @@ export function ParcelLabelCard({ parcel }: { parcel: Parcel }) {
   async function save() {
     setSaving(true)
     try {
-      const { fetchLabels, saveFile } = await import('./print-labels.ts')
-      for (const file of await fetchLabels([parcel.id], labelChoiceOf({}, shop_code))) saveFile(file)
+      const { fetchLabels, saveLabels } = await import('./print-labels.ts')
+      for (const file of await fetchLabels([parcel.id], labelChoiceOf({}, shop_code))) saveLabels(file)
     } catch (error) {
       toast.error(m.parcels_label_failed(), { detail: problemOf(error).message })
     }

@@ -2,6 +2,7 @@ import { ApiError } from '@guihang/contract/client'
 import { printLabels } from '@guihang/contract/labels'
 import { limits } from '@guihang/domain/limits'
 import { client } from '../../app/api.ts'
+import { saveFile } from '../../app/save-file.ts'
 import type { LabelChoice } from './label-choice.ts'
 
 /** One PDF of labels and what was left out of it. */
@@ -69,13 +70,8 @@ function numbered(name: string, number: number): string {
 }
 
 /** Saves a PDF under its name. */
-export function saveFile({ pdf, name }: Pick<LabelFile, 'pdf' | 'name'>): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(pdf)
-  link.download = name
-  link.click()
-  // The download has its own hold on the data once it has begun.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+export function saveLabels({ pdf, name }: Pick<LabelFile, 'pdf' | 'name'>): void {
+  saveFile(pdf, name)
 }
 
 /**
@@ -84,6 +80,6 @@ export function saveFile({ pdf, name }: Pick<LabelFile, 'pdf' | 'name'>): void {
  */
 export function openFile(file: Pick<LabelFile, 'pdf' | 'name'>): boolean {
   const opened = navigator.pdfViewerEnabled ? window.open(URL.createObjectURL(file.pdf), '_blank') : null
-  if (opened === null) saveFile(file)
+  if (opened === null) saveLabels(file)
   return opened !== null
 }

@@ -9,7 +9,7 @@ import {
 } from '@guihang/contract/stores'
 import { client } from '../../app/api.ts'
 import { queryClient } from '../../app/query.ts'
-import type { Submissions } from '../parcel-form/submission.ts'
+import type { Submissions } from '../../app/submission.ts'
 import { bodyOf, changesOf, type StoreValues } from './store-values.ts'
 
 /** Adds a store; repeated after an answer that never came it is still one. Raises ApiError or NetworkError. */

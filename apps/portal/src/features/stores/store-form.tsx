@@ -13,8 +13,8 @@ import { PhoneField } from '../../ui/phone-field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { addressFaults } from '../addresses/address-faults.ts'
+import { FormAddress } from '../addresses/form-address.tsx'
 import { findKeptStore } from './kept-store.ts'
-import { StoreAddress } from './store-address.tsx'
 import { bodyOf, emptyStore, type StoreValues, valuesOf } from './store-values.ts'
 import { useKeptStore } from './use-kept-store.ts'
 import { useSaveStore } from './use-save-store.ts'
@@ -122,7 +122,7 @@ export function StoreForm({ store, first, user_id, firstField, onDone }: StoreFo
             />
           )}
         />
-        <StoreAddress />
+        <FormAddress legend={m.stores_address()} streetLabel={m.stores_street()} />
         <Controller
           control={form.control}
           name="address_type"

@@ -28,12 +28,12 @@ export function ConfirmBox(props: ConfirmDialogProps) {
     <Base.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="overlay fixed inset-0 z-40 bg-scrim print:hidden" />
-        <Base.Viewport className="fixed inset-0 z-40 grid items-end overflow-y-auto p-4 tablet:items-center tablet:justify-items-center print:hidden">
+        <Base.Viewport className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] items-end overflow-y-auto p-4 tablet:items-center tablet:justify-items-center print:hidden">
           <Base.Popup
             initialFocus={keep}
             className="overlay overlay-pop w-full rounded-ctl border border-line bg-surface p-5 shadow-float outline-none tablet:max-w-110"
           >
-            <Base.Title className="text-16 font-strong">{props.title}</Base.Title>
+            <Base.Title className="text-16 font-strong wrap-anywhere">{props.title}</Base.Title>
             {props.body && (
               <Base.Description className="mt-1 text-14 text-ink-2">{props.body}</Base.Description>
             )}

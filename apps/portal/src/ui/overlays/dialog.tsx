@@ -24,6 +24,8 @@ export type DialogProps = OverlayProps & {
   /** One sentence under the title, read aloud with it. */
   description?: ReactNode | undefined
   wide?: boolean | undefined
+  /** A press beside it does not close it: it holds a form. */
+  stays?: boolean | undefined
 }
 
 /** Drawn by Dialog of ../dialog.tsx. */
@@ -36,12 +38,13 @@ export function DialogBox({
   actions,
   initialFocus,
   wide,
+  stays = false,
 }: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={stays}>
       <Base.Portal>
         <Base.Backdrop className={scrim} />
-        <Base.Viewport className="fixed inset-0 z-40 grid items-end overflow-y-auto p-4 tablet:items-center tablet:justify-items-center print:hidden">
+        <Base.Viewport className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] items-end overflow-y-auto p-4 tablet:items-center tablet:justify-items-center print:hidden">
           <Base.Popup
             initialFocus={initialFocus}
             className={cx(
@@ -49,7 +52,7 @@ export function DialogBox({
               wide ? 'tablet:max-w-160' : 'tablet:max-w-110',
             )}
           >
-            <Base.Title className="text-16 font-strong">{title}</Base.Title>
+            <Base.Title className="text-16 font-strong wrap-anywhere">{title}</Base.Title>
             {description && (
               <Base.Description className="mt-1 text-14 text-ink-2">{description}</Base.Description>
             )}
@@ -75,7 +78,7 @@ export function DrawerSheet({ open, onOpenChange, title, children, actions, init
           className="overlay overlay-side fixed inset-y-0 right-0 z-40 flex w-118 max-w-full flex-col border-l border-line bg-surface shadow-float outline-none print:hidden"
         >
           <div className="flex min-h-14 items-center gap-2 border-b border-line py-2 pr-3 pl-5">
-            <Base.Title className="min-w-0 flex-1 text-16 font-strong">{title}</Base.Title>
+            <Base.Title className="min-w-0 flex-1 text-16 font-strong wrap-anywhere">{title}</Base.Title>
             <Base.Close render={<IconButton icon={X} label={m.ui_close()} />} />
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long explanation without controls is scrolled by keyboard */}

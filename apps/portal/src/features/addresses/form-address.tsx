@@ -1,18 +1,26 @@
 import { limits } from '@guihang/domain/limits'
 import { type FieldPath, useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { errorText } from '../../app/forms.ts'
-import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/text-field.tsx'
-import { type AddressLevelField, levelFields } from '../addresses/address-choice.ts'
-import { AddressField, AddressSchemeSwitch } from '../addresses/address-field.tsx'
-import { useAddress } from '../addresses/use-address.ts'
-import type { StoreValues } from './store-values.ts'
+import { type AddressChoice, type AddressLevelField, levelFields } from './address-choice.ts'
+import { AddressField, AddressSchemeSwitch } from './address-field.tsx'
+import { useAddress } from './use-address.ts'
+
+/** What a form with an address holds beside its other fields. */
+type AddressValues = AddressChoice & { address: string }
 
 const levels = ['address_level_1_code', 'address_level_2_code', 'address_level_3_code'] as const // as: names
 
-/** Units, then house number and street; an address pasted into a picker fills in both. */
-export function StoreAddress() {
-  const form = useFormContext<StoreValues>()
+export type FormAddressProps = {
+  legend: string
+  streetLabel: string
+  /** Three pickers side by side have no room in a drawer or a narrow column. */
+  stacked?: boolean | undefined
+}
+
+/** The address of the form around it: units, then house number and street; an address pasted into a picker fills in both. */
+export function FormAddress({ legend, streetLabel, stacked = true }: FormAddressProps) {
+  const form = useFormContext<AddressValues>()
   const { control } = form
   const [address_scheme, address_level_1_code, address_level_2_code, address_level_3_code] = useWatch({
     control,
@@ -21,9 +29,9 @@ export function StoreAddress() {
   const { errors } = useFormState({ control, name: [...levels] })
   const street = useController({ control, name: 'address' })
 
-  function put(values: Partial<StoreValues>) {
+  function put(values: Partial<AddressValues>) {
     for (const [name, value] of Object.entries(values)) {
-      const field = name as FieldPath<StoreValues> // as: a key of these values is a field
+      const field = name as FieldPath<AddressValues> // as: a key of these values is a field
       const shouldValidate = form.getFieldState(field).invalid
       form.setValue(field, value, { shouldDirty: true, shouldValidate })
     }
@@ -42,17 +50,16 @@ export function StoreAddress() {
   })
   return (
     <fieldset className="grid min-w-0 gap-3.5">
-      <legend className="sr-only">{m.stores_address()}</legend>
+      <legend className="sr-only">{legend}</legend>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span aria-hidden className="text-14 font-strong">
-          {m.stores_address()}
+          {legend}
         </span>
         <AddressSchemeSwitch address={address} />
       </div>
       <AddressField
         address={address}
-        // Three pickers side by side have no room in a drawer.
-        className={address_scheme === 'vn_legacy' ? '[&>div:first-child]:grid-cols-1' : ''}
+        className={stacked && address_scheme === 'vn_legacy' ? '[&>div:first-child]:grid-cols-1' : ''}
         errors={{
           address_level_1_code: errorText(errors.address_level_1_code),
           address_level_2_code: errorText(errors.address_level_2_code),
@@ -61,7 +68,7 @@ export function StoreAddress() {
         onBlur={judge}
       />
       <TextField
-        label={m.stores_street()}
+        label={streetLabel}
         autoComplete="off"
         counted={limits.store_address_max}
         name={street.field.name}

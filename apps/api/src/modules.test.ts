@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { jobSchedule } from './modules.ts'
+import type { JobPayloads } from './platform/jobs/index.ts'
+
+type RecurringJob = {
+  [Job in keyof JobPayloads]: JobPayloads[Job] extends Record<string, never> ? Job : never
+}[keyof JobPayloads]
+
+// A job without a payload that is missing here does not compile.
+const recurring: Record<RecurringJob, true> = {
+  'forget-old-sign-in-failures': true,
+  'forget-old-keys': true,
+  'forget-old-links': true,
+  'forget-old-mails': true,
+  'forget-personal-data': true,
+  'forget-registrations': true,
+  'resume-pushes': true,
+}
+
+it('every job that nobody enqueues stands in the schedule, once', () => {
+  expect(jobSchedule.map(({ job }) => job).sort()).toEqual(Object.keys(recurring).sort())
+})

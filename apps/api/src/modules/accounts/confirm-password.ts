@@ -1,0 +1,72 @@
+import type { ConfirmPassword } from '@guihang/contract/accounts'
+import { recordAudit } from '../../platform/audit.ts'
+import { announce } from '../../platform/events/index.ts'
+import { rejectFields } from '../../platform/http/reject.ts'
+import type { Platform } from '../../platform/platform.ts'
+import {
+  closeLinksOf,
+  createSignInLimit,
+  endSessions,
+  findPersonAnywhere,
+  refuseCommonPassword,
+  setPassword,
+} from '../identity/index.ts'
+import { activatePerson } from './accounts.store.ts'
+import { findLink, takeLink } from './links.store.ts'
+import { hashOfToken } from './links.ts'
+
+const dead = () => rejectFields({ token: [{ rule: 'link_dead' }] })
+
+/** What a mailed link is for, without using it. Throws a field error at `token` for a dead one, or somebody else's. */
+export async function readLink(platform: Platform, user_id: string, token: string) {
+  const { db } = platform.database
+  const link = await findLink(db, user_id, hashOfToken(token), platform.realClock.now())
+  const person = link === undefined ? undefined : await findPersonAnywhere(db, user_id)
+  if (link === undefined || person === undefined) throw dead()
+  return { purpose: link.purpose, email: person.email, expires_at: link.expires_at.toISOString() }
+}
+
+/**
+ * Sets the password by a mailed link: the account becomes active, and every session of the person ends (check 30). Of
+ * two uses at once one is told that the link is dead; a refused password leaves the link as it was.
+ */
+export async function confirmPassword(
+  platform: Platform,
+  user_id: string,
+  body: ConfirmPassword,
+  from: { readonly ip: string; readonly user_agent: string | undefined },
+): Promise<{ email: string }> {
+  const { auth, database, environment, realClock, businessClock, mail } = platform
+  const token_hash = hashOfToken(body.token)
+  // Asked first, so that nobody without a link makes us hash passwords.
+  if ((await findLink(database.db, user_id, token_hash, realClock.now())) === undefined) throw dead()
+  await refuseCommonPassword(body.password)
+  const password_hash = await auth.passwords.inTurn(() => auth.passwords.hash(body.password))
+  const limit = createSignInLimit({ secret: environment.secret, database, clock: realClock })
+  const { ended, email } = await database.transaction(async (tx) => {
+    const at = realClock.now()
+    const link = await takeLink(tx, user_id, token_hash, at)
+    const person = link === undefined ? undefined : await findPersonAnywhere(tx, user_id)
+    if (link === undefined || person === undefined) throw dead()
+    const { shop_id } = person
+    await setPassword(tx, shop_id, user_id, password_hash, businessClock.now())
+    const activated = await activatePerson(tx, shop_id, user_id, businessClock.now())
+    await closeLinksOf(tx, shop_id, user_id, at)
+    await limit.welcome(tx, { shop_id, id: user_id }, from.ip)
+    const ids = await endSessions(tx, { shop_id, user_id }, { reason: 'password_recovered', at })
+    await recordAudit(tx, {
+      shop_id,
+      at,
+      actor: { user_id, name: person.name, ip: from.ip, user_agent: from.user_agent?.slice(0, 300) ?? null },
+      action: activated ? 'account_activated' : 'password_recovered',
+    })
+    if (!activated) {
+      const { email: to, locale: language, name } = person
+      await mail.send(tx, { to, language, kind: 'password_changed', values: { name } })
+    }
+    await announce(tx, { shop_id, type: 'profile', id: user_id })
+    return { ended: ids, email: person.email }
+  })
+  for (const id of ended) auth.guard.forget(id)
+  return { email }
+}

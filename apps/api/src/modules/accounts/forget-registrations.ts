@@ -1,0 +1,34 @@
+import { inBatches } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { deleteInvitations, deleteShop, findAbandonedShops, lockIfAbandoned } from './registrations.store.ts'
+
+const WEEK_MS = 7 * 86_400_000
+
+/**
+ * Deletes registrations that nobody activated within a week: what was typed is nobody's confirmed data, and e-mail and
+ * phone become free again (decision 0111). Answers how many.
+ */
+export async function forgetRegistrations(platform: Platform): Promise<number> {
+  const before = new Date(platform.businessClock.now().getTime() - WEEK_MS)
+  const { database } = platform
+  let count = 0
+  for (const id of await findAbandonedShops(database.db, before)) {
+    count += await database.transaction(async (tx) => {
+      // Asked again under a lock: the link of a mail may be followed in this very moment.
+      if (!(await lockIfAbandoned(tx, id, platform.realClock.now()))) return 0
+      await deleteShop(tx, id)
+      return 1
+    })
+  }
+  return count
+}
+
+/**
+ * Deletes people who were invited a week ago and never came: e-mail and phone are theirs to register with (decision
+ * 0142). Answers how many.
+ */
+export async function forgetInvitations(platform: Platform): Promise<number> {
+  const before = new Date(platform.businessClock.now().getTime() - WEEK_MS)
+  const { db } = platform.database
+  return await inBatches((size) => deleteInvitations(db, { before, now: platform.realClock.now(), size }))
+}

@@ -1,0 +1,14 @@
+import type { accountOperations } from '@guihang/contract/accounts'
+import { defineModule } from '../../platform/module.ts'
+import { accountRoutes } from './routes.ts'
+
+export { findShopName, insertPerson } from './accounts.store.ts'
+export { createCaptcha } from './captcha.ts'
+export { purposeFor } from './forgot-password.ts'
+export { accountJobs, accountSchedule } from './jobs.ts'
+export { LINK_MINUTES, makeLink } from './links.ts'
+
+export const accountsModule = defineModule<typeof accountOperations>({
+  name: 'accounts',
+  routes: accountRoutes,
+})

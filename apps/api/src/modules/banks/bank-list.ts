@@ -1,0 +1,24 @@
+import type { Bank } from '@guihang/contract/banks'
+import { Banks } from 'vietnam-qr-pay'
+
+/** The banks a shop can be paid at, by their short names: those the banks' network knows and that still go by this name. */
+export const banks: readonly Bank[] = Banks.filter(
+  ({ bin, deprecated }) => /^\d{6}$/.test(bin) && !deprecated,
+)
+  .map(({ key, shortName, name, bin }) => ({ id: key, sort_name: shortName, name, bin }))
+  .sort((left, right) => left.sort_name.localeCompare(right.sort_name, 'vi'))
+
+/** Also those that were merged or renamed since: an account that names one keeps showing it. */
+const known: ReadonlyMap<string, Bank> = new Map(
+  Banks.map(({ key, shortName, name, bin }) => [key, { id: key, sort_name: shortName, name, bin }]),
+)
+
+/** A bank of the list by its id; undefined for one that cannot be chosen. */
+export function findBank(id: string): Bank | undefined {
+  return banks.find((bank) => bank.id === id)
+}
+
+/** The bank of an account. */
+export function bankOf(id: string): Bank {
+  return known.get(id) ?? { id, sort_name: id, name: id, bin: '' }
+}

@@ -1,0 +1,5 @@
+import type { bankOperations } from '@guihang/contract/banks'
+import { defineModule } from '../../platform/module.ts'
+import { bankRoutes } from './routes.ts'
+
+export const banksModule = defineModule<typeof bankOperations>({ name: 'banks', routes: bankRoutes })

@@ -1,0 +1,200 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  editApiSettings,
+  getApiSettings,
+  pingWebhook,
+  refreshGatewayToken,
+} from '@guihang/contract/api-settings'
+import { listAuditLog } from '@guihang/contract/audit'
+import { restrictShop } from '@guihang/contract/operated-shops'
+import { createParcel, listParcels } from '@guihang/contract/parcels'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allOperations } from '../../modules.ts'
+import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { parcelBody, shopWithStore } from '../../testing/parcels.ts'
+import { answers, refusal } from '../../testing/refusals.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+
+const settingsOf = async ({ client }: SignedIn) => (await client.call(getApiSettings, {})).data
+const newToken = async ({ client }: SignedIn) => (await client.call(refreshGatewayToken, {})).data
+
+describe('the gateway token', () => {
+  it('is shown once, kept as a hash, and masked from then on', async () => {
+    const shop = await api.signIn()
+    expect((await settingsOf(shop)).gateway_token).toBe(null)
+    const made = await newToken(shop)
+    expect(made.gateway_token).toMatch(/^ghg_[\w-]{43}$/)
+    expect((await settingsOf(shop)).gateway_token).toEqual({
+      masked: `ghg_••••${made.gateway_token.slice(-4)}`,
+      created_at: made.created_at,
+      last_used_at: null,
+    })
+    const { rows } = await api.database.pool.query('select * from gateway_tokens')
+    expect(JSON.stringify(rows)).not.toContain(made.gateway_token.slice(4, -4))
+    expect(api.logs.join()).not.toContain(made.gateway_token)
+  })
+
+  it('is made anew by the call of section 7, and the old one is dead', async () => {
+    const shop = await api.signIn()
+    const first = await newToken(shop)
+    const headers = { authorization: `Bearer ${shop.access_token}` }
+    const response = await api.fetch('/v1/gateway-refresh-token', { method: 'PATCH', headers })
+    const { gateway_token } = (await response.json()).data
+    expect(await refusal(api.client(first.gateway_token).call(listParcels, {}))).toMatchObject(
+      answers(401, 'ETOKEN'),
+    )
+    await api.client(gateway_token).call(listParcels, {})
+    expect((await mailsTo(api, shop.user.email))[0]?.subject).toContain('Token kết nối')
+    expect((await shop.client.call(listAuditLog, {})).data[0]).toMatchObject({ action: 'gateway_token_made' })
+  })
+
+  it('makes and lists parcels of its own shop, and its use is noted', async () => {
+    const shop = await shopWithStore(api)
+    const { gateway_token } = await newToken(shop)
+    const software = api.client(gateway_token)
+    const { data } = await software.call(createParcel, { body: parcelBody(shop.store) })
+    expect((await software.call(listParcels, {})).data.map(({ id }) => id)).toEqual([data.id])
+    expect((await settingsOf(shop)).gateway_token?.last_used_at).not.toBe(null)
+    const other = await api.signIn()
+    const strangers = api.client((await newToken(other)).gateway_token)
+    expect((await strangers.call(listParcels, {})).data).toEqual([])
+  })
+
+  it('check 29: opens no call of the portal and none of the provider', async () => {
+    const shop = await api.signIn()
+    const { gateway_token } = await newToken(shop)
+    const closed = Object.values(allOperations).filter(({ who }) => who === 'shop' || who === 'operator')
+    expect(closed.length).toBeGreaterThan(40)
+    for (const { method, path } of closed) {
+      const response = await api.fetch(path.replace(/:\w+/g, shop.user.id), {
+        method,
+        headers: { authorization: `Bearer ${gateway_token}` },
+      })
+      expect([method, path, response.status, (await response.json()).code]).toEqual([
+        method,
+        path,
+        401,
+        'ETOKEN',
+      ])
+    }
+  })
+
+  it('is worth nothing while the shop is restricted, and made-up ones never are', async () => {
+    const shop = await api.signIn()
+    const { gateway_token } = await newToken(shop)
+    const made_up = `ghg_${'A'.repeat(43)}`
+    expect(await refusal(api.client(made_up).call(listParcels, {}))).toMatchObject(answers(401, 'ETOKEN'))
+    const { client } = await api.operator()
+    await client.call(restrictShop, { params: { id: shop.user.shop.id }, body: { reason: 'Nợ phí' } })
+    expect(await refusal(api.client(gateway_token).call(listParcels, {}))).toMatchObject(
+      answers(403, 'ESH002'),
+    )
+  })
+})
+
+describe('webhook addresses', () => {
+  it('are saved, changed one by one, and taken away by an empty text', async () => {
+    const shop = await api.signIn()
+    const status = 'https://shop.example/hooks/secret-path'
+    await shop.client.call(editApiSettings, { body: { webhook_status_url: status } })
+    const reweight = 'https://shop.example/reweight'
+    const { data } = await shop.client.call(editApiSettings, { body: { webhook_reweight_url: reweight } })
+    expect(data).toMatchObject({ webhook_status_url: status, webhook_reweight_url: reweight })
+    await shop.client.call(editApiSettings, { body: { webhook_status_url: '' } })
+    expect(await settingsOf(shop)).toMatchObject({ webhook_status_url: null, webhook_reweight_url: reweight })
+    const log = (await shop.client.call(listAuditLog, {})).data
+    expect(log.filter(({ action }) => action === 'webhook_address_edited')).toHaveLength(3)
+    expect(JSON.stringify(log)).not.toContain('secret-path')
+  })
+
+  it.each([
+    'shop.example',
+    'ftp://shop.example',
+    'javascript:alert(1)',
+    'https://u:p@shop.example',
+    'https://',
+  ])('are not %s', async (webhook_status_url) => {
+    const { client } = await api.signIn()
+    expect(await refusal(client.call(editApiSettings, { body: { webhook_status_url } }))).toMatchObject(
+      answers(422, 'EVALID', {
+        webhook_status_url: ['Địa chỉ phải bắt đầu bằng https:// và mở được từ Internet'],
+      }),
+    )
+  })
+
+  it('begin with https:// outside a demo', async () => {
+    const own = await startTestApi({ environment: { GUIHANG_DEMO: '0' } })
+    const { client } = await own.signIn()
+    const edit = (webhook_status_url: string) =>
+      client.call(editApiSettings, { body: { webhook_status_url } })
+    expect(await refusal(edit('http://shop.example/hook'))).toMatchObject(
+      answers(422, 'EVALID', {
+        webhook_status_url: ['Địa chỉ phải bắt đầu bằng https:// và mở được từ Internet'],
+      }),
+    )
+    const url = 'https://shop.example/hook'
+    expect((await edit(url)).data.webhook_status_url).toBe(url)
+    expect((await edit('')).data.webhook_status_url).toBe(null)
+    await own.stop()
+  })
+
+  it('tell when the access token of the session was issued and when it ends', async () => {
+    const { auth_token } = await settingsOf(await api.signIn())
+    expect(Date.parse(auth_token.expires_at) - Date.parse(auth_token.issued_at)).toBe(15 * 60_000)
+    expect(Math.abs(Date.parse(auth_token.issued_at) - Date.now())).toBeLessThan(60_000)
+  })
+})
+
+describe('check 15: a test ping', () => {
+  const listening = async () => {
+    let arrived = 0
+    const server = createServer((_request, response) => {
+      arrived += 1
+      response.end()
+    }).listen(0)
+    await new Promise((ready) => server.once('listening', ready))
+    const { port } = server.address() as AddressInfo // a TCP server has one
+    return { port, count: () => arrived, close: () => server.close() }
+  }
+  const ping = async ({ client }: SignedIn, webhook_status_url: string) => {
+    await client.call(editApiSettings, { body: { webhook_status_url } })
+    return (await client.call(pingWebhook, { body: { webhook: 'status' } })).data
+  }
+
+  it('never arrives on this machine, whatever the spelling', async () => {
+    const shop = await api.signIn()
+    const receiver = await listening()
+    for (const host of ['localhost', '127.0.0.1', '2130706433', '0x7f000001', '0177.0.0.1', '[::1]']) {
+      const sent = await ping(shop, `http://${host}:${receiver.port}/`)
+      expect([host, sent]).toMatchObject([host, { ok: false, status: null, failure: 'forbidden_address' }])
+    }
+    expect(receiver.count()).toBe(0)
+    receiver.close()
+  })
+
+  it('arrives where the configuration allows it', async () => {
+    const own = await startTestApi({ environment: { WEBHOOK_ALLOW_PRIVATE: '1' } })
+    const receiver = await listening()
+    const sent = await ping(await own.signIn(), `http://127.0.0.1:${receiver.port}/`)
+    expect(sent).toMatchObject({ ok: true, status: 200, failure: null })
+    expect(receiver.count()).toBe(1)
+    receiver.close()
+    await own.stop()
+  })
+
+  it('needs a saved address, and is limited', async () => {
+    const { client } = await api.signIn()
+    const body = { webhook: 'reweight' as const }
+    for (let count = 0; count < 10; count += 1) {
+      expect((await client.call(pingWebhook, { body })).data.failure).toBe('no_address')
+    }
+    expect(await refusal(client.call(pingWebhook, { body }))).toMatchObject(answers(429, 'ERATE'))
+  })
+})

@@ -1,0 +1,51 @@
+import type { EditApiSettings } from '@guihang/contract/api-settings'
+import type { FieldFaults } from '@guihang/contract/field-rules'
+import { type Actor, recordAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database/index.ts'
+import { rejectFields } from '../../platform/http/reject.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findWebhookUrls, saveWebhookUrls, type WebhookUrls } from './api-settings.store.ts'
+
+/**
+ * Saves the addresses of the webhooks; '' takes one away. What will go there holds data of receivers, so it is encrypted
+ * (422 for http) but in a demo, and where the configuration lets messages stay in the own network.
+ */
+export async function editApiSettings(
+  platform: Platform,
+  tx: Tx,
+  shop_id: string,
+  actor: Actor,
+  body: EditApiSettings,
+): Promise<void> {
+  refuseOpenRoads(platform, body)
+  const before = await findWebhookUrls(tx, shop_id)
+  const after: WebhookUrls = {
+    webhook_status_url: changed(before.webhook_status_url, body.webhook_status_url),
+    webhook_reweight_url: changed(before.webhook_reweight_url, body.webhook_reweight_url),
+  }
+  const at = platform.realClock.now()
+  const edited = (['webhook_status_url', 'webhook_reweight_url'] as const).filter(
+    (name) => before[name] !== after[name],
+  )
+  if (edited.length === 0) return
+  await saveWebhookUrls(tx, shop_id, after, at)
+  for (const name of edited) {
+    // The host only: paths of webhooks are often secrets.
+    const host = after[name] === null ? '' : ` → ${new URL(after[name]).host}`
+    await recordAudit(tx, { shop_id, at, actor, action: 'webhook_address_edited', what: name + host })
+  }
+}
+
+function refuseOpenRoads({ environment }: Platform, body: EditApiSettings): void {
+  if (environment.demo || environment.webhookAllowPrivate) return
+  const faults: FieldFaults = {}
+  for (const name of ['webhook_status_url', 'webhook_reweight_url'] as const) {
+    if (body[name] && new URL(body[name]).protocol !== 'https:') faults[name] = [{ rule: 'web_address' }]
+  }
+  for (const _ in faults) throw rejectFields(faults)
+}
+
+function changed(before: string | null, sent: string | undefined): string | null {
+  if (sent === undefined) return before
+  return sent === '' ? null : sent
+}

@@ -1,0 +1,27 @@
+import type { ApiSettings } from '@guihang/contract/api-settings'
+import { ACCESS_TOKEN_SECONDS } from '../../platform/auth/access-tokens.ts'
+import type { Reader } from '../../platform/database/index.ts'
+import { findGatewayToken, findWebhookUrls } from './api-settings.store.ts'
+
+/** Tokens and addresses of the shop. `issued_at` is when the access token that asks was issued. */
+export async function getApiSettings(reader: Reader, shop_id: string, issued_at: Date): Promise<ApiSettings> {
+  const [urls, token] = await Promise.all([
+    findWebhookUrls(reader, shop_id),
+    findGatewayToken(reader, shop_id),
+  ])
+  return {
+    auth_token: {
+      issued_at: issued_at.toISOString(),
+      expires_at: new Date(issued_at.getTime() + ACCESS_TOKEN_SECONDS * 1000).toISOString(),
+    },
+    gateway_token:
+      token === undefined
+        ? null
+        : {
+            masked: token.masked,
+            created_at: token.created_at.toISOString(),
+            last_used_at: token.last_used_at?.toISOString() ?? null,
+          },
+    ...urls,
+  }
+}

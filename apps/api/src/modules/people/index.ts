@@ -1,0 +1,9 @@
+import type { auditOperations } from '@guihang/contract/audit'
+import type { peopleOperations } from '@guihang/contract/people'
+import { defineModule } from '../../platform/module.ts'
+import { peopleRoutes } from './routes.ts'
+
+export const peopleModule = defineModule<typeof peopleOperations & typeof auditOperations>({
+  name: 'people',
+  routes: peopleRoutes,
+})

@@ -1,0 +1,170 @@
+import type { InviteMember, Member } from '@guihang/contract/people'
+import { v7 as uuidv7 } from 'uuid'
+import { type Actor, recordAudit, refuseTooOften } from '../../platform/audit.ts'
+import { isUniqueViolation, type Reader, type Tx } from '../../platform/database/index.ts'
+import { announce } from '../../platform/events/index.ts'
+import { reject, rejectFields } from '../../platform/http/reject.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findShopName, insertPerson, LINK_MINUTES, makeLink } from '../accounts/index.ts'
+import { endSessions, findHolders, findPerson, listActivePeople, type PersonRow } from '../identity/index.ts'
+import { tellShop } from '../shops/index.ts'
+import { deletePerson, listMemberRows, lockPeopleOf, type MemberRow } from './people.store.ts'
+
+/** Invitations a shop may have mailed in an hour. */
+const MOST_AN_HOUR = 20
+
+export type Inviter = { readonly shop_id: string; readonly user_id: string; readonly actor: Actor }
+
+/** The people who share the shop. */
+export async function listMembers(reader: Reader, shop_id: string, asking_id: string): Promise<Member[]> {
+  return (await listMemberRows(reader, shop_id)).map((row) => memberAnswer(row, asking_id))
+}
+
+/** Invites a person by e-mail and tells everybody in the shop. EUS002 or EUS003 when an account of any shop has the e-mail or phone. */
+export async function inviteMember(
+  platform: Platform,
+  tx: Tx,
+  inviter: Inviter,
+  body: Omit<InviteMember, 'password'>,
+): Promise<Member> {
+  const { shop_id } = inviter
+  await lockPeopleOf(tx, shop_id)
+  const holders = await findHolders(tx, body)
+  const taken = {
+    ...(holders.email === undefined ? {} : { email: [{ rule: 'email_taken' as const }] }),
+    ...(holders.phone === undefined ? {} : { phone: [{ rule: 'phone_taken' as const }] }),
+  }
+  if (Object.keys(taken).length > 0) throw rejectFields(taken)
+  const host = await findPerson(tx, shop_id, inviter.user_id)
+  const at = platform.businessClock.now()
+  const id = uuidv7({ msecs: at.getTime() })
+  try {
+    await insertPerson(tx, {
+      id,
+      shop_id,
+      ...body,
+      locale: host?.locale ?? 'vi',
+      invited_by: inviter.user_id,
+      created_at: at,
+      updated_at: at,
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_phone_key')) throw rejectFields({ phone: [{ rule: 'phone_taken' }] })
+    if (isUniqueViolation(error)) throw rejectFields({ email: [{ rule: 'email_taken' }] })
+    throw error
+  }
+  return await mailInvitation(platform, tx, inviter, id)
+}
+
+/** Mails the invitation again with a new link. Whoever has come already cannot be invited: ENOTFOUND. */
+export async function repeatInvitation(
+  platform: Platform,
+  tx: Tx,
+  inviter: Inviter,
+  id: string,
+): Promise<Member> {
+  await lockPeopleOf(tx, inviter.shop_id)
+  const person = await findPerson(tx, inviter.shop_id, id)
+  if (person?.state !== 'inactive') throw reject('ENOTFOUND')
+  return await mailInvitation(platform, tx, inviter, id)
+}
+
+async function mailInvitation(platform: Platform, tx: Tx, inviter: Inviter, id: string): Promise<Member> {
+  const { shop_id, actor } = inviter
+  const at = platform.realClock.now()
+  await refuseTooOften(tx, { shop_id, action: 'member_invited', at, most_an_hour: MOST_AN_HOUR })
+  const rows = await listMemberRows(tx, shop_id)
+  const row = rows.find((one) => one.id === id)
+  const person = await findPerson(tx, shop_id, id)
+  if (row === undefined || person === undefined) throw reject('ENOTFOUND')
+  await platform.mail.send(tx, {
+    to: person.email,
+    language: person.locale,
+    kind: 'invite',
+    values: {
+      name: person.name,
+      inviter: actor.name,
+      shop_name: await findShopName(tx, shop_id),
+      minutes: String(LINK_MINUTES),
+    },
+    link: await makeLink(platform, tx, person, 'invite'),
+  })
+  await recordAudit(tx, {
+    shop_id,
+    at,
+    actor,
+    action: 'member_invited',
+    what: `${person.name} · ${person.email}`,
+  })
+  await tellShop(platform, tx, shop_id, {
+    kind: 'member_invited',
+    values: { actor: actor.name, member: person.name, member_email: person.email },
+  })
+  await announce(tx, { shop_id, type: 'profile', id })
+  return memberAnswer(row, inviter.user_id)
+}
+
+/**
+ * Removes a person, oneself too, tells everybody in the shop and the one who is removed, and answers the ids of the sessions that ended. Throws EMEMBER when nobody would be left
+ * who can sign in; somebody of another shop looks like nobody.
+ */
+export async function removeMember(
+  platform: Platform,
+  tx: Tx,
+  remover: Inviter,
+  id: string,
+): Promise<string[]> {
+  const { shop_id, actor } = remover
+  await lockPeopleOf(tx, shop_id)
+  const person = await findPerson(tx, shop_id, id)
+  if (person === undefined) throw reject('ENOTFOUND')
+  const active: PersonRow[] = await listActivePeople(tx, shop_id)
+  if (active.every((one) => one.id === id)) throw reject('EMEMBER')
+  const at = platform.realClock.now()
+  await tellShop(platform, tx, shop_id, {
+    kind: 'member_removed',
+    values: { actor: actor.name, member: person.name, member_email: person.email },
+  })
+  // Those who can sign in were told with everybody else.
+  if (person.state !== 'active') await tellRemoved(platform, tx, person, actor)
+  const ended = await endSessions(tx, { shop_id, user_id: id }, { reason: 'person_removed', at })
+  const picture = await deletePerson(tx, shop_id, id)
+  if (picture !== null) await platform.files.deleteFile(tx, shop_id, picture)
+  await recordAudit(tx, {
+    shop_id,
+    at,
+    actor,
+    action: 'member_removed',
+    what: `${person.name} · ${person.email}`,
+  })
+  await announce(tx, { shop_id, type: 'profile', id })
+  return ended
+}
+
+async function tellRemoved(platform: Platform, tx: Tx, person: PersonRow, actor: Actor): Promise<void> {
+  await platform.mail.send(tx, {
+    to: person.email,
+    language: person.locale,
+    kind: 'member_removed',
+    values: {
+      name: person.name,
+      shop_name: await findShopName(tx, person.shop_id),
+      actor: actor.name,
+      member: person.name,
+      member_email: person.email,
+    },
+  })
+}
+
+function memberAnswer(row: MemberRow, asking_id: string): Member {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    state: row.state,
+    is_you: row.id === asking_id,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+  }
+}

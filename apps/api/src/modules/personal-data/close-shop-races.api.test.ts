@@ -1,0 +1,108 @@
+import { createBankAccount } from '@guihang/contract/banks'
+import { editShop, uploadAvatar, uploadPaper } from '@guihang/contract/papers'
+import { createParcel, saveDraft, updateDraft } from '@guihang/contract/parcels'
+import { closeShop as closing } from '@guihang/contract/personal-data'
+import { createStore } from '@guihang/contract/stores'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../testing/api.ts'
+import { bankAccountBody } from '../../testing/bank-accounts.ts'
+import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
+import { pictureFile } from '../../testing/pictures.ts'
+import { storeBody } from '../../testing/places.ts'
+import { answers, refusal } from '../../testing/refusals.ts'
+import { lockWholeShop } from '../shops/index.ts'
+import { closeShop } from './close-shop.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ database: { pool_size: 20 } })
+})
+afterAll(() => api.stop())
+
+const actor = { user_id: null, name: 'Hạnh', ip: null, user_agent: null }
+
+/** Statements of this database that wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await api.database.pool.query(
+    `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return Number(rows[0].count)
+}
+
+async function rowsOf(table: string, { user }: ShopWithStore): Promise<number> {
+  const { rows } = await api.database.pool.query(
+    `select count(*) as count from ${table} where shop_id = $1`,
+    [user.shop.id],
+  )
+  return Number(rows[0].count)
+}
+
+describe('a shop that closes while somebody', () => {
+  it.each<[string, string, (shop: ShopWithStore, draft_id: string) => Promise<unknown>]>([
+    [
+      'creates a parcel',
+      'parcels',
+      ({ client, store }) => client.call(createParcel, { body: parcelBody(store) }),
+    ],
+    [
+      'submits a draft',
+      'parcels',
+      ({ client, store }, id) =>
+        client.call(updateDraft, { params: { id }, query: { submit: 'true' }, body: parcelBody(store) }),
+    ],
+    [
+      'uploads a picture of the papers',
+      'files',
+      ({ client }) => client.call(uploadPaper, { query: { picture: 'id_card_front' }, file: pictureFile() }),
+    ],
+    [
+      'uploads an avatar',
+      'files',
+      ({ client, user }) => client.call(uploadAvatar, { params: { id: user.id }, file: pictureFile() }),
+    ],
+    ['adds a store', 'stores', ({ client }) => client.call(createStore, { body: storeBody() })],
+    [
+      'adds a bank account',
+      'bank_accounts',
+      ({ client, user }) =>
+        client.call(createBankAccount, { params: { userID: user.id }, body: bankAccountBody() }),
+    ],
+    [
+      'writes the number of the ID card',
+      'shop_papers',
+      ({ client }) => client.call(editShop, { body: { id_card_number: '001099012345' } }),
+    ],
+  ])('%s keeps nothing of it', async (_, table, call) => {
+    const shop = await shopWithStore(api)
+    const shop_id = shop.user.shop.id
+    const { data: draft } = await shop.client.call(saveDraft, { body: { receiver_name: 'Chưa xong' } })
+    let called: Promise<unknown> = Promise.resolve()
+    await api.database.transaction(async (tx) => {
+      await lockWholeShop(tx, shop_id)
+      called = refusal(call(shop, draft.id))
+      await expect.poll(waiting).toBe(1)
+      await closeShop(api.platform, tx, shop_id, actor)
+    })
+    expect(await called).toMatchObject(answers(401, 'ETOKEN'))
+    expect(await rowsOf(table, shop)).toBe(0)
+    const { rows } = await api.database.pool.query('select id_card_number from shops where id = $1', [
+      shop_id,
+    ])
+    expect(rows).toEqual([{ id_card_number: null }])
+  })
+
+  it('creates a parcel waits for it, and then stays open', async () => {
+    const shop = await shopWithStore(api)
+    const { client, user } = shop
+    let closed: Promise<unknown> = Promise.resolve()
+    await api.database.transaction(async (tx) => {
+      // What the statement that stores a parcel has written when it asks for the shop's key.
+      const counted = { shop_id: user.shop.id, status: 'waiting_for_pickup', count: 1 }
+      await tx.insertInto('parcel_counts').values(counted).execute()
+      closed = refusal(client.call(closing, { body: { password: user.password } }))
+      await expect.poll(waiting).toBe(1)
+    })
+    expect(await closed).toMatchObject(answers(409, 'ECLOSE'))
+    expect(await rowsOf('stores', shop)).toBe(1)
+  })
+})

@@ -1,0 +1,39 @@
+import type { JobSchedule } from '../../platform/module.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { maskReceivers } from '../parcels/index.ts'
+import { forgetOldTraces } from './personal-data.store.ts'
+
+declare module '../../platform/jobs/index.ts' {
+  interface JobPayloads {
+    'forget-personal-data': Record<string, never>
+  }
+}
+
+const DAY_MS = 24 * 60 * 60_000
+/** Entries of audit logs are kept for five years, as accounting papers of everyday use are. */
+const AUDIT_DAYS = 5 * 365
+/** Sessions that are over are kept as long as somebody may ask who was signed in from where. */
+const SESSION_DAYS = 90
+
+/** What docs/personal-data.md promises, done every night. */
+export function personalDataJobs(platform: Platform) {
+  return {
+    async 'forget-personal-data'(): Promise<void> {
+      const { database, businessClock, realClock, environment, log } = platform
+      const now = businessClock.now()
+      const before = new Date(now.getTime() - environment.receiverDataDays * DAY_MS)
+      const count = await maskReceivers(database.db, before, now)
+      log.info({ task: 'forget-personal-data', count }, 'old receivers are masked')
+      const real = realClock.now().getTime()
+      await forgetOldTraces(database.db, {
+        audit_before: new Date(real - AUDIT_DAYS * DAY_MS),
+        sessions_before: new Date(real - SESSION_DAYS * DAY_MS),
+      })
+    },
+  }
+}
+
+// 02:23 in Vietnam.
+export const personalDataSchedule = [
+  { job: 'forget-personal-data', cron: '23 19 * * *' },
+] as const satisfies JobSchedule

@@ -1,0 +1,44 @@
+import { personalDataOperations as operations } from '@guihang/contract/personal-data'
+import { personOf } from '../../platform/audit.ts'
+import { fileAnswer } from '../../platform/http/answers.ts'
+import { handleReading, routes } from '../../platform/http/handler.ts'
+import { reject } from '../../platform/http/reject.ts'
+import { createWindowLimit } from '../../platform/http/window-limit.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { requirePassword } from '../identity/index.ts'
+import { closeShop } from './close-shop.ts'
+import { downloadShopData, tellOfDownload } from './download-shop-data.ts'
+
+/** Downloads of a shop an hour: each reads everything there is. */
+const DOWNLOADS = { most: 5, window_ms: 60 * 60_000, keys: 10_000 }
+
+export function personalDataRoutes(platform: Platform) {
+  const downloads = createWindowLimit({ ...DOWNLOADS, clock: platform.realClock })
+  return routes(operations, {
+    downloadShopData: handleReading(
+      operations.downloadShopData,
+      async ({ shop, user, body, request, db }) => {
+        const person = { shop_id: shop.id, user_id: user.id, ip: request.ip }
+        await requirePassword(platform, db, person, body.password)
+        const wait_s = downloads.take(shop.id)
+        if (wait_s > 0) throw reject('ERATE', { retryAfter: wait_s })
+        const at = platform.realClock.now()
+        await platform.database.transaction((tx) =>
+          tellOfDownload(platform, tx, { shop_id: shop.id, at, actor: personOf(request, user) }),
+        )
+        return fileAnswer(downloadShopData(platform, shop.id), {
+          name: `${shop.shop_code}-${at.toISOString().slice(0, 10)}.json`,
+        })
+      },
+    ),
+    closeShop: handleReading(operations.closeShop, async ({ shop, user, body, request, db }) => {
+      const person = { shop_id: shop.id, user_id: user.id, ip: request.ip }
+      await requirePassword(platform, db, person, body.password)
+      const { closed_at, session_ids } = await platform.database.transaction((tx) =>
+        closeShop(platform, tx, shop.id, personOf(request, user)),
+      )
+      for (const id of session_ids) platform.auth.guard.forget(id)
+      return { data: { closed_at: closed_at.toISOString() } }
+    }),
+  })
+}

@@ -1,0 +1,119 @@
+import type { Reader } from '../../platform/database/index.ts'
+
+const PAGE = 500
+
+/** The people of the shop, without the hashes of their passwords. */
+export async function listPeopleRows(reader: Reader, shop_id: string) {
+  return await reader
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'phone', 'role_name', 'locale', 'state', 'created_at', 'updated_at'])
+    .where('shop_id', '=', shop_id)
+    .orderBy('id')
+    .execute()
+}
+
+/** The short lists of what the shop told us, by the name they have in the file. */
+export async function listOwnRows(reader: Reader, shop_id: string) {
+  const [stores, bank_accounts, api_settings, gateway_token, address_wordings, contact_changes, sessions] =
+    await Promise.all([
+      reader.selectFrom('stores').selectAll().where('shop_id', '=', shop_id).orderBy('id').execute(),
+      reader.selectFrom('bank_accounts').selectAll().where('shop_id', '=', shop_id).orderBy('id').execute(),
+      reader.selectFrom('api_settings').selectAll().where('shop_id', '=', shop_id).execute(),
+      reader
+        .selectFrom('gateway_tokens')
+        .select(['masked', 'created_at', 'last_used_at'])
+        .where('shop_id', '=', shop_id)
+        .execute(),
+      reader.selectFrom('address_wordings').selectAll().where('shop_id', '=', shop_id).execute(),
+      reader
+        .selectFrom('contact_changes')
+        .select(['user_id', 'contact', 'value', 'created_at', 'expires_at'])
+        .where('shop_id', '=', shop_id)
+        .execute(),
+      reader
+        .selectFrom('sessions')
+        .select(['id', 'user_id', 'user_agent', 'ip', 'created_at', 'last_used_at', 'ended_at', 'end_reason'])
+        .where('shop_id', '=', shop_id)
+        .orderBy('id')
+        .execute(),
+    ])
+  return { stores, bank_accounts, api_settings, gateway_token, address_wordings, contact_changes, sessions }
+}
+
+/** Ids of the pictures of papers and people, with what they show. */
+export async function listStoredFiles(
+  reader: Reader,
+  shop_id: string,
+): Promise<{ id: string; picture: string }[]> {
+  const papers = await reader
+    .selectFrom('shop_papers')
+    .select(['file_id', 'picture'])
+    .where('shop_id', '=', shop_id)
+    .execute()
+  const people = await reader
+    .selectFrom('users')
+    .select(['name', 'photo_file_id'])
+    .where('shop_id', '=', shop_id)
+    .execute()
+  return [
+    ...papers.map(({ file_id, picture }) => ({ id: file_id, picture })),
+    ...people.flatMap(({ name, photo_file_id }) =>
+      photo_file_id === null ? [] : [{ id: photo_file_id, picture: name }],
+    ),
+  ]
+}
+
+/** Parcels after the id, each with its history and what the ledger says of it. */
+export async function listParcelPage(reader: Reader, shop_id: string, after: string | undefined) {
+  let query = reader
+    .selectFrom('parcels')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .orderBy('id')
+    .limit(PAGE)
+  if (after !== undefined) query = query.where('id', '>', after)
+  const parcels = await query.execute()
+  if (parcels.length === 0) return []
+  const ids = parcels.map(({ id }) => id)
+  const [events, movements] = await Promise.all([
+    reader
+      .selectFrom('parcel_events')
+      .select(['parcel_id', 'event', 'status', 'at', 'place', 'note', 'reason_code', 'receiver_type'])
+      .where('shop_id', '=', shop_id)
+      .where('parcel_id', 'in', ids)
+      .orderBy('parcel_id')
+      .orderBy('position')
+      .execute(),
+    reader
+      .selectFrom('ledger_transactions')
+      .innerJoin('ledger_entries', (join) =>
+        join
+          .onRef('ledger_entries.shop_id', '=', 'ledger_transactions.shop_id')
+          .onRef('ledger_entries.transaction_id', '=', 'ledger_transactions.id'),
+      )
+      .select(['parcel_id', 'kind', 'account', 'amount', 'occurred_at'])
+      .where('ledger_transactions.shop_id', '=', shop_id)
+      .where('ledger_transactions.parcel_id', 'in', ids)
+      .orderBy('ledger_transactions.id')
+      .orderBy('ledger_entries.position')
+      .execute(),
+  ])
+  const eventsOf = Map.groupBy(events, ({ parcel_id }) => parcel_id)
+  const moneyOf = Map.groupBy(movements, ({ parcel_id }) => parcel_id)
+  return parcels.map((parcel) => ({
+    ...parcel,
+    events: eventsOf.get(parcel.id) ?? [],
+    ledger: moneyOf.get(parcel.id) ?? [],
+  }))
+}
+
+export async function listAuditRows(reader: Reader, shop_id: string, after: string | undefined) {
+  let query = reader
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .orderBy('id')
+    .limit(PAGE)
+  if (after !== undefined) query = query.where('id', '>', after)
+  return await query.execute()
+}

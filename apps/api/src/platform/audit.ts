@@ -1,0 +1,94 @@
+import type { AuditAction } from '@guihang/contract/audit'
+import type { FastifyRequest } from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
+import type { Tx } from './database/index.ts'
+import { reject } from './http/reject.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Who did something and from where, as the audit log keeps it. */
+export type Actor = {
+  /** Null for the provider and the system. */
+  readonly user_id: string | null
+  readonly name: string
+  readonly ip: string | null
+  readonly user_agent: string | null
+}
+
+/** The signed-in person of a call; null stands for the shop's own software. */
+export function personOf(
+  request: FastifyRequest,
+  user: { readonly id: string; readonly name: string } | null,
+): Actor {
+  return {
+    user_id: user?.id ?? null,
+    name: user?.name ?? 'API',
+    ip: request.ip,
+    user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  }
+}
+
+/** The provider, in the shop's log: its staff have names of their own there, but no addresses. */
+export function providerOf(operator: { readonly name: string }): Actor {
+  return { user_id: null, name: operator.name, ip: null, user_agent: null }
+}
+
+/**
+ * Writes a sensitive change down in the shop's audit log, in the transaction of the change. `at` is real time.
+ * `what` names the thing in a few words, without secrets (`•••• 6789`); '' where the action says it all.
+ */
+export async function recordAudit(
+  tx: Tx,
+  entry: {
+    readonly shop_id: string
+    readonly at: Date
+    readonly actor: Actor
+    readonly action: AuditAction
+    readonly what?: string
+  },
+): Promise<void> {
+  const { shop_id, at, actor, action } = entry
+  await tx
+    .insertInto('audit_log')
+    .values({
+      shop_id,
+      id: uuidv7({ msecs: at.getTime() }),
+      at,
+      user_id: actor.user_id,
+      actor_name: actor.name,
+      action,
+      what: entry.what?.slice(0, 200) ?? '',
+      ip: actor.ip,
+      user_agent: actor.user_agent,
+    })
+    .execute()
+}
+
+/**
+ * Refuses what sends mail to an address of the caller's choice once it was done too often: nobody's mailbox is filled by
+ * way of us. Counted in the audit log of the shop, so for all processes. Throws ERATE.
+ */
+export async function refuseTooOften(
+  tx: Tx,
+  given: {
+    readonly shop_id: string
+    readonly action: AuditAction
+    readonly at: Date
+    readonly most_an_hour: number
+  },
+): Promise<void> {
+  const { shop_id, action, at, most_an_hour } = given
+  const rows = await tx
+    .selectFrom('audit_log')
+    .select('at')
+    .where('shop_id', '=', shop_id)
+    .where('action', '=', action)
+    .where('at', '>', new Date(at.getTime() - HOUR_MS))
+    .orderBy('at', 'desc')
+    .limit(most_an_hour)
+    .execute()
+  const oldest = rows.at(most_an_hour - 1)
+  if (oldest === undefined) return
+  const opens_ms = oldest.at.getTime() + HOUR_MS - at.getTime()
+  throw reject('ERATE', { retryAfter: Math.max(1, Math.ceil(opens_ms / 1000)) })
+}

@@ -1,0 +1,346 @@
+import type { Language } from '@guihang/contract/errors'
+
+/** What a mail says: subject, sentences, and the words on its link. Placeholders are filled when it is written. */
+export type MailText = {
+  readonly subject: string
+  readonly lines: readonly string[]
+  readonly button?: string
+}
+
+/** Every mail there is, in both languages. `{provider}`, `{hotline}` and `{name}` are always there. */
+export const mailTexts = {
+  activate: {
+    vi: {
+      subject: 'Kích hoạt tài khoản {provider}',
+      lines: [
+        'Chào {name}, shop {shop_name} đã đăng ký xong.',
+        'Mở liên kết dưới đây để đặt mật khẩu và bắt đầu gửi hàng. Liên kết dùng một lần, trong {minutes} phút.',
+        'Nếu bạn không đăng ký, bỏ qua thư này.',
+      ],
+      button: 'Đặt mật khẩu và kích hoạt',
+    },
+    en: {
+      subject: 'Activate your {provider} account',
+      lines: [
+        'Hello {name}, the shop {shop_name} is registered.',
+        'Open the link below to set a password and start shipping. It works once, within {minutes} minutes.',
+        'If you did not register, ignore this mail.',
+      ],
+      button: 'Set a password and activate',
+    },
+  },
+  recover: {
+    vi: {
+      subject: 'Đặt lại mật khẩu {provider}',
+      lines: [
+        'Chào {name}, có người vừa yêu cầu đặt lại mật khẩu của bạn.',
+        'Mở liên kết dưới đây để đặt mật khẩu mới. Liên kết dùng một lần, trong {minutes} phút.',
+        'Nếu không phải bạn, bỏ qua thư này: mật khẩu không đổi.',
+      ],
+      button: 'Đặt mật khẩu mới',
+    },
+    en: {
+      subject: 'Reset your {provider} password',
+      lines: [
+        'Hello {name}, somebody asked to reset your password.',
+        'Open the link below to set a new one. It works once, within {minutes} minutes.',
+        'If it was not you, ignore this mail: your password stays as it is.',
+      ],
+      button: 'Set a new password',
+    },
+  },
+  invite: {
+    vi: {
+      subject: '{inviter} mời bạn vào shop {shop_name}',
+      lines: [
+        'Chào {name}, {inviter} mời bạn cùng quản lý shop {shop_name} trên {provider}.',
+        'Mở liên kết dưới đây để đặt mật khẩu. Liên kết dùng một lần, trong {minutes} phút.',
+      ],
+      button: 'Đặt mật khẩu và vào shop',
+    },
+    en: {
+      subject: '{inviter} invites you to the shop {shop_name}',
+      lines: [
+        'Hello {name}, {inviter} invites you to run the shop {shop_name} on {provider} together.',
+        'Open the link below to set a password. It works once, within {minutes} minutes.',
+      ],
+      button: 'Set a password and join',
+    },
+  },
+  member_invited: {
+    vi: {
+      subject: '{member} được mời vào shop {shop_name}',
+      lines: [
+        'Chào {name}, {actor} vừa mời {member} ({member_email}) cùng quản lý shop {shop_name}.',
+        'Nếu bạn không biết người này, gọi {hotline} ngay.',
+      ],
+    },
+    en: {
+      subject: '{member} was invited to the shop {shop_name}',
+      lines: [
+        'Hello {name}, {actor} has just invited {member} ({member_email}) to run the shop {shop_name} with you.',
+        'If you do not know this person, call {hotline} now.',
+      ],
+    },
+  },
+  member_removed: {
+    vi: {
+      subject: '{member} không còn quản lý shop {shop_name}',
+      lines: [
+        'Chào {name}, {actor} vừa xóa {member} ({member_email}) khỏi shop {shop_name}.',
+        'Nếu shop không định làm vậy, gọi {hotline} ngay.',
+      ],
+    },
+    en: {
+      subject: '{member} no longer runs the shop {shop_name}',
+      lines: [
+        'Hello {name}, {actor} has just removed {member} ({member_email}) from the shop {shop_name}.',
+        'If your shop did not mean this, call {hotline} now.',
+      ],
+    },
+  },
+  password_changed: {
+    vi: {
+      subject: 'Mật khẩu {provider} đã đổi',
+      lines: [
+        'Chào {name}, mật khẩu của bạn vừa được đổi và các thiết bị khác đã đăng xuất.',
+        'Nếu không phải bạn, đặt lại mật khẩu ngay và gọi {hotline}.',
+      ],
+    },
+    en: {
+      subject: 'Your {provider} password was changed',
+      lines: [
+        'Hello {name}, your password was just changed and all other devices are signed out.',
+        'If it was not you, reset the password now and call {hotline}.',
+      ],
+    },
+  },
+  confirm_contact: {
+    vi: {
+      subject: 'Mã xác nhận {code}',
+      lines: [
+        'Chào {name}, mã xác nhận để dùng {value} cho tài khoản {provider} là {code}.',
+        'Mã có hiệu lực {minutes} phút. Không đưa mã cho ai, kể cả nhân viên {provider}.',
+      ],
+    },
+    en: {
+      subject: 'Confirmation code {code}',
+      lines: [
+        'Hello {name}, the code to use {value} for your {provider} account is {code}.',
+        'It works for {minutes} minutes. Give it to nobody, not even to the staff of {provider}.',
+      ],
+    },
+  },
+  contact_change_asked: {
+    vi: {
+      subject: 'Có yêu cầu đổi thông tin liên hệ',
+      lines: [
+        'Chào {name}, có yêu cầu đổi {old} thành {value} cho tài khoản của bạn. Thay đổi chờ xác nhận.',
+        'Nếu không phải bạn, đổi mật khẩu ngay và gọi {hotline}.',
+      ],
+    },
+    en: {
+      subject: 'A change of your contact was asked for',
+      lines: [
+        'Hello {name}, somebody asked to change {old} to {value} for your account. It waits for a confirmation.',
+        'If it was not you, change your password now and call {hotline}.',
+      ],
+    },
+  },
+  contact_changed: {
+    vi: {
+      subject: 'Thông tin liên hệ đã đổi',
+      lines: ['Chào {name}, {old} đã được đổi thành {value}.', 'Nếu không phải bạn, gọi {hotline} ngay.'],
+    },
+    en: {
+      subject: 'Your contact was changed',
+      lines: ['Hello {name}, {old} was changed to {value}.', 'If it was not you, call {hotline} now.'],
+    },
+  },
+  bank_account_changed: {
+    vi: {
+      subject: 'Tài khoản nhận tiền của shop vừa thay đổi',
+      lines: [
+        'Chào {name}, tài khoản {account} của shop vừa được thêm hoặc sửa.',
+        'Tiền chỉ chuyển vào tài khoản này sau 24 giờ. Nếu không phải bạn, gọi {hotline} ngay.',
+      ],
+    },
+    en: {
+      subject: 'A payout account of your shop has changed',
+      lines: [
+        'Hello {name}, the account {account} of your shop was added or changed.',
+        'Money goes to it only after 24 hours. If it was not you, call {hotline} now.',
+      ],
+    },
+  },
+  bank_account_made_default: {
+    vi: {
+      subject: 'Tài khoản nhận tiền mặc định của shop vừa đổi',
+      lines: [
+        'Chào {name}, từ nay tiền của shop chuyển vào tài khoản {account}.',
+        'Nếu không phải bạn, gọi {hotline} ngay.',
+      ],
+    },
+    en: {
+      subject: 'The default payout account of your shop has changed',
+      lines: [
+        'Hello {name}, from now on your shop is paid to the account {account}.',
+        'If it was not you, call {hotline} now.',
+      ],
+    },
+  },
+  data_downloaded: {
+    vi: {
+      subject: 'Dữ liệu của shop {shop_name} vừa được tải về',
+      lines: [
+        'Chào {name}, {person} vừa tải về toàn bộ dữ liệu của shop {shop_name}, kể cả số tài khoản ngân hàng và ảnh giấy tờ.',
+        'Nếu không phải người của shop, đổi mật khẩu ngay và gọi {hotline}.',
+      ],
+    },
+    en: {
+      subject: 'The data of the shop {shop_name} was downloaded',
+      lines: [
+        'Hello {name}, {person} downloaded all data of the shop {shop_name}, bank account numbers and photos of papers included.',
+        'If that was nobody of the shop, change your password now and call {hotline}.',
+      ],
+    },
+  },
+  held_bank_account_made_default: {
+    vi: {
+      subject: 'Tài khoản nhận tiền mặc định của shop vừa đổi',
+      lines: [
+        'Chào {name}, tiền của shop sẽ chuyển vào tài khoản {account}. Tài khoản này vừa được thêm hoặc sửa, nên còn chờ đủ 24 giờ.',
+        'Nếu không phải bạn, gọi {hotline} ngay.',
+      ],
+    },
+    en: {
+      subject: 'The default payout account of your shop has changed',
+      lines: [
+        'Hello {name}, your shop will be paid to the account {account}. It was just added or changed, so it waits until 24 hours have passed.',
+        'If it was not you, call {hotline} now.',
+      ],
+    },
+  },
+  gateway_token_made: {
+    vi: {
+      subject: 'Token kết nối của shop vừa được tạo mới',
+      lines: [
+        'Chào {name}, token kết nối của shop vừa được tạo mới; token cũ không dùng được nữa.',
+        'Nếu không phải bạn, đổi mật khẩu ngay và gọi {hotline}.',
+      ],
+    },
+    en: {
+      subject: 'A new client gateway token of your shop was made',
+      lines: [
+        'Hello {name}, a new client gateway token of your shop was made; the old one no longer works.',
+        'If it was not you, change your password now and call {hotline}.',
+      ],
+    },
+  },
+  account_activated: {
+    vi: {
+      subject: 'Tài khoản {provider} đã kích hoạt',
+      lines: ['Chào {name}, tài khoản của bạn đã được kích hoạt. Bạn đăng nhập được rồi.'],
+      button: 'Đăng nhập',
+    },
+    en: {
+      subject: 'Your {provider} account is active',
+      lines: ['Hello {name}, your account is active. You can sign in now.'],
+      button: 'Sign in',
+    },
+  },
+  account_locked: {
+    vi: {
+      subject: 'Tài khoản {provider} đã bị khóa',
+      lines: ['Chào {name}, tài khoản của bạn đã bị khóa. Lý do: {reason}', 'Cần mở lại, gọi {hotline}.'],
+    },
+    en: {
+      subject: 'Your {provider} account is locked',
+      lines: ['Hello {name}, your account was locked. Reason: {reason}', 'To unlock it, call {hotline}.'],
+    },
+  },
+  account_unlocked: {
+    vi: {
+      subject: 'Tài khoản {provider} đã mở lại',
+      lines: ['Chào {name}, tài khoản của bạn đã mở lại. Bạn đăng nhập được rồi.'],
+      button: 'Đăng nhập',
+    },
+    en: {
+      subject: 'Your {provider} account is unlocked',
+      lines: ['Hello {name}, your account is unlocked. You can sign in again.'],
+      button: 'Sign in',
+    },
+  },
+  shop_restricted: {
+    vi: {
+      subject: 'Shop {shop_name} đang bị hạn chế',
+      lines: [
+        'Chào {name}, shop {shop_name} đang bị hạn chế. Lý do: {reason}',
+        'Liên hệ nhân viên kinh doanh hoặc gọi {hotline}.',
+      ],
+    },
+    en: {
+      subject: 'The shop {shop_name} is restricted',
+      lines: [
+        'Hello {name}, the shop {shop_name} is restricted. Reason: {reason}',
+        'Contact your sales person or call {hotline}.',
+      ],
+    },
+  },
+  restriction_lifted: {
+    vi: {
+      subject: 'Shop {shop_name} hoạt động lại',
+      lines: ['Chào {name}, shop {shop_name} không còn bị hạn chế.'],
+    },
+    en: {
+      subject: 'The shop {shop_name} works again',
+      lines: ['Hello {name}, the shop {shop_name} is no longer restricted.'],
+    },
+  },
+  papers_verified: {
+    vi: {
+      subject: 'Giấy tờ của shop {shop_name} đã được xác minh',
+      lines: ['Chào {name}, giấy tờ của shop {shop_name} đã được xác minh.'],
+    },
+    en: {
+      subject: 'The papers of {shop_name} are verified',
+      lines: ['Hello {name}, the papers of the shop {shop_name} are verified.'],
+    },
+  },
+  papers_refused: {
+    vi: {
+      subject: 'Giấy tờ của shop {shop_name} chưa được chấp nhận',
+      lines: [
+        'Chào {name}, giấy tờ của shop {shop_name} chưa được chấp nhận. Lý do: {reason}',
+        'Gửi lại trong phần Giấy tờ của tài khoản. Cần giúp, gọi {hotline}.',
+      ],
+      button: 'Mở phần Giấy tờ',
+    },
+    en: {
+      subject: 'The papers of {shop_name} were not accepted',
+      lines: [
+        'Hello {name}, the papers of the shop {shop_name} were not accepted. Reason: {reason}',
+        'Send them again under Papers in your account. For help call {hotline}.',
+      ],
+      button: 'Open Papers',
+    },
+  },
+  shop_closed: {
+    vi: {
+      subject: 'Tài khoản của shop {shop_name} đã đóng',
+      lines: [
+        'Chào {name}, tài khoản của shop {shop_name} đã đóng. Giấy tờ và tài khoản ngân hàng đã được xóa.',
+        'Sổ sách về đơn hàng và tiền được giữ trong thời hạn luật định.',
+      ],
+    },
+    en: {
+      subject: 'The account of {shop_name} is closed',
+      lines: [
+        'Hello {name}, the account of the shop {shop_name} is closed. Papers and bank accounts were deleted.',
+        'Records of parcels and money are kept for as long as the law asks.',
+      ],
+    },
+  },
+} as const satisfies Record<string, Record<Language, MailText>>
+
+export type MailKind = keyof typeof mailTexts

@@ -1,0 +1,210 @@
+import { createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../testing/api.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { manualClock } from '../clock.ts'
+import { addJob } from '../jobs/index.ts'
+
+const link = 'https://guihang.example/confirm-password/1?token=abc'
+
+async function sendOne(api: TestApi, to: string, name = 'Hạnh'): Promise<void> {
+  const values = { name, minutes: '30' }
+  await api.database.transaction((tx) =>
+    api.platform.mail.send(tx, { to, language: 'vi', kind: 'recover', values, link }),
+  )
+}
+
+describe('the mailbox of the demo', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await startTestApi()
+  })
+  afterAll(() => api.stop())
+
+  it('shows what would have been sent, the newest first, with links to click', async () => {
+    await sendOne(api, 'cu@vidu.vn')
+    await sendOne(api, 'moi@vidu.vn', '<script>alert(1)</script>')
+    const response = await api.fetch('/mailbox')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const page = await response.text()
+    expect(page.indexOf('moi@vidu.vn')).toBeLessThan(page.indexOf('cu@vidu.vn'))
+    expect(page).toContain(`<a href="${link}">`)
+    expect(page).not.toContain('<script>')
+  })
+
+  it('keeps nothing of a mail whose change was rolled back', async () => {
+    const to = 'khong-gui@vidu.vn'
+    const values = { name: 'Hạnh', minutes: '30' }
+    const failing = api.database.transaction(async (tx) => {
+      await api.platform.mail.send(tx, { to, language: 'vi', kind: 'recover', values, link })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await mailsTo(api, to)).toEqual([])
+  })
+
+  it('forgets mails after a week', async () => {
+    await sendOne(api, 'tuan-truoc@vidu.vn')
+    await api.database.pool.query("update mails set created_at = created_at - interval '8 days'")
+    expect(await api.platform.mail.forgetOld()).toBeGreaterThan(0)
+    expect(await mailsTo(api, 'tuan-truoc@vidu.vn')).toEqual([])
+  })
+})
+
+it('check 23: no mailbox exists outside the demo', async () => {
+  const api = await startTestApi({ environment: { GUIHANG_DEMO: '0' } })
+  try {
+    expect((await api.fetch('/mailbox')).status).toBe(404)
+  } finally {
+    await api.stop()
+  }
+})
+
+describe('with a mail server', () => {
+  it('a job sends each mail, again when the server would not take it, and keeps no words of it', async () => {
+    const server = await mailServer({ refuseFirst: true })
+    const environment = { GUIHANG_DEMO: '0', SMTP_URL: `smtp://127.0.0.1:${server.port}` }
+    const api = await startTestApi({ environment, jobs: true })
+    try {
+      await sendOne(api, 'chu-shop@vidu.vn')
+      await expect.poll(() => server.mails.length, { timeout: 20_000 }).toBe(1)
+      const [mail] = server.mails
+      expect(mail).toContain('To: chu-shop@vidu.vn')
+      expect(mail).toMatch(/From: .*<hotro@guihang\.vn>/)
+      expect(mail).toContain('text/plain')
+      expect(mail).toContain('text/html')
+      await expect
+        .poll(async () => {
+          const { rows } = await api.database.pool.query('select content, sent_at from mails')
+          return rows.map((row) => [row.content, row.sent_at instanceof Date])
+        })
+        .toEqual([[null, true]])
+      expect(api.logs.join('\n')).not.toContain('chu-shop@vidu.vn')
+    } finally {
+      await api.stop()
+      await server.stop()
+    }
+  }, 40_000)
+})
+
+describe('with a mail server in trouble', () => {
+  const lastErrors = async (api: TestApi): Promise<string[]> => {
+    const { rows } = await api.database.pool.query(
+      `select last_error from graphile_worker._private_jobs where last_error is not null`,
+    )
+    return rows.map(({ last_error }) => last_error)
+  }
+
+  it('that says nothing, other jobs are done all the same, and it is given up after seconds', async () => {
+    const server = await mailServer({ silent: true })
+    const environment = { GUIHANG_DEMO: '0', SMTP_URL: `smtp://127.0.0.1:${server.port}` }
+    const api = await startTestApi({ environment, jobs: true })
+    try {
+      for (let count = 0; count < 6; count += 1) await sendOne(api, `cho-${count}@vidu.vn`)
+      await expect.poll(() => server.tries()).toBe(1)
+      await api.database.transaction((tx) => addJob(tx, 'forget-old-keys', {}))
+      await expect.poll(() => api.logs.join('\n'), { timeout: 5_000 }).toContain('forget-old-keys')
+      expect(server.tries()).toBe(1)
+      await expect.poll(() => lastErrors(api), { timeout: 15_000 }).toHaveLength(1)
+    } finally {
+      await api.stop()
+      await server.stop()
+    }
+  }, 40_000)
+
+  it('that refuses an address, the address is not kept with the job', async () => {
+    const server = await mailServer({ unknown: true })
+    const environment = { GUIHANG_DEMO: '0', SMTP_URL: `smtp://127.0.0.1:${server.port}` }
+    const api = await startTestApi({ environment, jobs: true })
+    try {
+      await sendOne(api, 'khong-co@vidu.vn')
+      await expect.poll(() => lastErrors(api), { timeout: 20_000 }).toHaveLength(1)
+      const [text] = await lastErrors(api)
+      expect(text).toContain('550')
+      expect(text).not.toContain('vidu.vn')
+    } finally {
+      await api.stop()
+      await server.stop()
+    }
+  }, 40_000)
+
+  it('for so long that a link is dead, its mail is not sent any more', async () => {
+    const server = await mailServer({})
+    const real = manualClock(new Date())
+    const environment = { GUIHANG_DEMO: '0', SMTP_URL: `smtp://127.0.0.1:${server.port}` }
+    const api = await startTestApi({ environment, clocks: { real } })
+    try {
+      await sendOne(api, 'som@vidu.vn')
+      await sendOne(api, 'muon@vidu.vn')
+      const { rows } = await api.database.pool.query('select id from mails order by id')
+      real.advance(29 * 60_000)
+      await api.platform.mail.deliver(rows[0].id)
+      real.advance(60_000)
+      await api.platform.mail.deliver(rows[1].id)
+      expect(server.mails.map((mail) => /To: (.*)/.exec(mail)?.[1])).toEqual(['som@vidu.vn'])
+      const left = await api.database.pool.query('select content, sent_at from mails order by id')
+      expect(left.rows).toEqual([
+        { content: null, sent_at: expect.any(Date) },
+        { content: null, sent_at: null },
+      ])
+    } finally {
+      await api.stop()
+      await server.stop()
+    }
+  }, 40_000)
+})
+
+/** A mail server that keeps what it is given, in memory. */
+async function mailServer({
+  refuseFirst = false,
+  silent = false,
+  unknown = false,
+}: {
+  refuseFirst?: boolean
+  /** Takes the connection and never says a word. */
+  silent?: boolean
+  /** Knows no recipient. */
+  unknown?: boolean
+}) {
+  const mails: string[] = []
+  const sockets = new Set<Socket>()
+  let tries = 0
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined))
+    tries += 1
+    if (silent) return socket
+    if (refuseFirst && tries === 1) return socket.end('421 try later\r\n')
+    let text = ''
+    let isData = false
+    socket.write('220 test\r\n')
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      text += part
+      while (isData ? text.includes('\r\n.\r\n') : text.includes('\r\n')) {
+        const end = text.indexOf(isData ? '\r\n.\r\n' : '\r\n')
+        const line = text.slice(0, end)
+        text = text.slice(end + (isData ? 5 : 2))
+        if (isData) mails.push(line)
+        const begins = !isData && line === 'DATA'
+        isData = begins
+        const recipient = /^RCPT TO:(<.*>)/.exec(line)?.[1]
+        if (unknown && recipient) socket.write(`550 5.1.1 ${recipient} no such user\r\n`)
+        else socket.write(begins ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
+      }
+    })
+    return socket
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    mails,
+    tries: () => tries,
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { type MailKind, mailTexts } from './mail-texts.ts'
+import { writeMail } from './write-mail.ts'
+
+const provider = { name: 'Gửi Hàng', hotline: '1900 1234', support_email: 'hotro@guihang.vn' }
+const kinds = Object.keys(mailTexts).filter((kind): kind is MailKind => kind in mailTexts)
+const values = {
+  name: '<b>Hạnh</b>',
+  shop_name: 'Mộc & Nhà',
+  inviter: 'Lan',
+  person: 'Lan',
+  minutes: '30',
+  code: '123456',
+  value: 'moi@vidu.vn',
+  old: 'cu@vidu.vn',
+  actor: 'Lan',
+  member: 'Bưởi',
+  member_email: 'buoi@vidu.vn',
+  account: 'VCB •••• 6789',
+  reason: '"mờ"\nchụp lại',
+}
+
+describe('a mail', () => {
+  it.each(kinds)('%s has all its words in both languages, plain and HTML', (kind) => {
+    const link = 'https://guihang.example/confirm-password/1?token=a&b'
+    const mail = writeMail({ to: 'a@vidu.vn', language: 'en', kind, values, link }, provider)
+    for (const text of [mail.subject, mail.text, mail.html]) expect(text).not.toMatch(/\{\w+\}/)
+    expect(mail.text.indexOf('Hello')).toBeLessThan(mail.text.indexOf('Chào'))
+    expect(mail.html).not.toContain('<b>')
+    expect(mail.subject).not.toContain('\n')
+    const { vi, en } = mailTexts[kind]
+    expect('button' in vi).toBe('button' in en)
+    expect(mail.text.includes(link)).toBe('button' in vi)
+    expect(mail.html.includes('token=a&#38;b')).toBe('button' in vi)
+  })
+})

@@ -1,0 +1,84 @@
+import type { Language } from '@guihang/contract/errors'
+import { fillIn } from '@guihang/contract/fill-in'
+import type { Provider } from '../provider.ts'
+import { type MailKind, type MailText, mailTexts } from './mail-texts.ts'
+
+export type MailToWrite = {
+  readonly to: string
+  /** The reader's language comes first, the other one below. */
+  readonly language: Language
+  readonly kind: MailKind
+  readonly values: Readonly<Record<string, string>> & { readonly name: string }
+  /** Where the button leads. */
+  readonly link?: string
+}
+
+export type WrittenMail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Puts a mail into words: both languages, plain and HTML. What people typed is escaped (check 44). */
+export function writeMail(mail: MailToWrite, provider: Provider): WrittenMail {
+  const values = { ...mail.values, provider: provider.name, hotline: provider.hotline }
+  const languages: readonly Language[] = mail.language === 'vi' ? ['vi', 'en'] : ['en', 'vi']
+  const parts = languages.map((language) => filled(mailTexts[mail.kind][language], values))
+  const [first] = parts
+  return {
+    to: mail.to,
+    // A line break in a name must not become a header of its own.
+    subject: (first?.subject ?? '').replace(/\s+/g, ' '),
+    text: parts.map((part) => plain(part, mail.link)).join('\n\n----\n\n'),
+    html: document(parts, languages, mail.link, provider),
+  }
+}
+
+function filled(text: MailText, values: Record<string, string>): MailText {
+  return {
+    subject: fillIn(text.subject, values),
+    lines: text.lines.map((line) => fillIn(line, values)),
+    ...(text.button === undefined ? {} : { button: text.button }),
+  }
+}
+
+function plain({ lines, button }: MailText, link: string | undefined): string {
+  const action = link === undefined || button === undefined ? [] : [`${button}: ${link}`]
+  return [...lines, ...action].join('\n\n')
+}
+
+function document(
+  parts: readonly MailText[],
+  languages: readonly Language[],
+  link: string | undefined,
+  provider: Provider,
+): string {
+  const sections = parts.map((part, index) => section(part, languages[index] ?? 'vi', link, index > 0))
+  return [
+    `<!doctype html><html lang="${languages[0]}"><head><meta charset="utf-8"></head>`,
+    '<body style="margin:0;padding:24px;background:#f4f5f3;color:#17211f;font:16px/1.5 Arial,sans-serif">',
+    '<div style="max-width:560px;margin:0 auto;padding:24px;background:#fff;border-radius:8px">',
+    `<p style="margin:0 0 16px;font-weight:bold;color:#0b5351">${escaped(provider.name)}</p>`,
+    ...sections,
+    `<p style="margin:24px 0 0;font-size:13px;color:#5c6b67">${escaped(provider.name)} · ${escaped(provider.hotline)} · ${escaped(provider.support_email)}</p>`,
+    '</div></body></html>',
+  ].join('\n')
+}
+
+function section(part: MailText, language: Language, link: string | undefined, isSecond: boolean): string {
+  const style = isSecond
+    ? 'margin-top:24px;padding-top:16px;border-top:1px solid #dde3e1;font-size:14px;color:#5c6b67'
+    : ''
+  const lines = part.lines.map((line) => `<p>${escaped(line)}</p>`)
+  const button =
+    link === undefined || part.button === undefined
+      ? ''
+      : `<p><a href="${escaped(link)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#0b5351;color:#fff">${escaped(part.button)}</a></p>`
+  return `<div lang="${language}" style="${style}">${lines.join('')}${button}</div>`
+}
+
+/** Text as HTML shows it. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

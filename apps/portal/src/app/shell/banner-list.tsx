@@ -1,0 +1,90 @@
+import type { Shop } from '@guihang/contract/identity'
+import { Link } from '@tanstack/react-router'
+import { TriangleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { HandOn } from '../../ui/hand-on.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { papersDue } from '../papers-due.ts'
+import { lowerStoredFlag } from '../stored-flag.ts'
+import { openAccountDialog } from './account-dialogs.ts'
+
+export type DueBanners = { readonly papers: Shop | null; readonly bank: boolean; readonly password: boolean }
+
+/** The banners that are due, in the order of spec section 2. */
+export function BannerList({ papers, bank, password }: DueBanners) {
+  return (
+    <>
+      {papers && (
+        <Banner text={papersText(papers)}>
+          <Link
+            to={'/user/profile' as string /* as: the route is a module's, this file knows none */}
+            search={{ tab: 'papers' }}
+            className={actionLook}
+          >
+            {m.app_papers_send()}
+          </Link>
+        </Banner>
+      )}
+      {bank && (
+        <Banner text={m.app_bank_missing()} onClose={() => lowerStoredFlag('showWarning')}>
+          <Action onAct={() => openAccountDialog({ kind: 'bank', account: null })}>{m.app_bank_add()}</Action>
+        </Banner>
+      )}
+      {password && (
+        <Banner text={m.app_password_old()} onClose={() => lowerStoredFlag('showUpdatePassword')}>
+          <Action onAct={() => openAccountDialog({ kind: 'password' })}>{m.app_password_change()}</Action>
+          <Action onAct={() => openAccountDialog({ kind: 'ignore_password' })}>
+            {m.app_password_ignore()}
+          </Action>
+        </Banner>
+      )}
+    </>
+  )
+}
+
+function papersText(shop: Shop): string {
+  const due = papersDue(shop)
+  const refused = shop.paper_refusal_reason !== null
+  if (!due) return refused ? m.app_papers_refused() : m.app_papers_missing()
+  if (due.over) return refused ? m.app_papers_refused_overdue(due) : m.app_papers_overdue(due)
+  return refused ? m.app_papers_refused_until(due) : m.app_papers_missing_until(due)
+}
+
+const actionLook = 'rounded-in font-strong underline underline-offset-3 py-2 tablet:py-0'
+
+function Action({ onAct, children }: { onAct: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={actionLook} onClick={onAct}>
+      {children}
+    </button>
+  )
+}
+
+type BannerProps = { text: string; onClose?: (() => void) | undefined; children: ReactNode }
+
+function Banner({ text, onClose, children }: BannerProps) {
+  return (
+    <section
+      aria-label={text}
+      className="flex items-start gap-2 rounded-ctl border border-warn-line bg-warn-soft py-2 pr-1.5 pl-3 text-13 text-warn-ink"
+    >
+      {/* Closed by keyboard it takes the focus with it: one goes on at the screen. */}
+      <HandOn to={() => document.getElementById('content')} />
+      <TriangleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden />
+      <p className="flex min-w-0 flex-1 flex-wrap gap-x-4">
+        <span>{text}</span>
+        {children}
+      </p>
+      {onClose && (
+        <IconButton
+          icon={X}
+          iconSize={16}
+          label={m.app_banner_close()}
+          onClick={onClose}
+          className="-my-1 text-current"
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+/** The parts of the profile, in the order of their tabs. */
+export const accountTabs = [
+  'shop',
+  'papers',
+  'banks',
+  'password',
+  'api',
+  'notifications',
+  'members',
+  'audit',
+  'data',
+] as const
+export type AccountTab = (typeof accountTabs)[number]
+
+export type AccountSearch = { tab?: AccountTab | undefined }
+
+/** Reads the address; an unknown tab is the first one, which has no name in it. */
+export function readAccountSearch(search: Record<string, unknown>): AccountSearch {
+  const tab = accountTabs.find((one) => one === search.tab)
+  return { tab: tab === 'shop' ? undefined : tab }
+}

@@ -1,0 +1,45 @@
+import { type BankAccount, CreateBankAccount, EditBankAccount } from '@guihang/contract/banks'
+import { expect, test } from 'vitest'
+import { bankBodyOf, bankValuesOf } from './bank-values.ts'
+
+const account: BankAccount = {
+  id: '0199c0de-0000-7000-8000-000000000001',
+  bank_id: 'vcb',
+  bank: { id: 'vcb', sort_name: 'VCB', name: 'Ngoại thương', bin: '970436' },
+  bank_account_number: '••••6789',
+  bank_account_name: 'NGUYEN THI HANH',
+  bank_branch: 'Sài Gòn',
+  default: 0,
+  payout_from: '2026-11-20T00:00:00Z',
+  created_at: '2026-11-19T00:00:00Z',
+  updated_at: '2026-11-19T00:00:00Z',
+}
+
+test('an untouched account sends nothing but the password', () => {
+  const body = bankBodyOf({ ...bankValuesOf(account), password: 'Guihang@2026' }, account)
+  expect(body).toEqual({ password: 'Guihang@2026' })
+  expect(EditBankAccount.safeParse(body).success).toBe(true)
+})
+
+test('a masked number is never sent back: only one that was typed', () => {
+  const body = bankBodyOf(
+    { ...bankValuesOf(account), bank_account_number: '0071 000 123', password: 'x' },
+    account,
+  )
+  expect(EditBankAccount.parse(body)).toEqual({ bank_account_number: '0071000123', password: 'x' })
+})
+
+test('a new account sends everything, and the mark only when it is set', () => {
+  const values = {
+    ...bankValuesOf(null),
+    bank_id: 'vcb',
+    bank_account_number: '0071000123',
+    bank_account_name: 'NGUYEN THI HANH',
+    bank_branch: 'Sài Gòn',
+    password: 'x',
+  }
+  expect(CreateBankAccount.parse(bankBodyOf(values, null))).not.toHaveProperty('default')
+  expect(CreateBankAccount.parse(bankBodyOf({ ...values, default: true }, null))).toMatchObject({
+    default: 1,
+  })
+})

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { data, Id, IdParams, Instant, optionalText, page, pageQuery, requiredText } from './common.ts'
+import { Shop, ShopType } from './identity.ts'
+import { operation } from './operation.ts'
+
+const OperatedUser = z.strictObject({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role_name: z.string(),
+  state: z.enum(['inactive', 'active', 'locked']),
+})
+
+export const OperatedShop = z.strictObject({
+  id: Id,
+  shop_code: z.string(),
+  shop_name: z.string(),
+  shop_type: ShopType,
+  state: z.enum(['active', 'restricted', 'closed']),
+  paper_uploaded_full: z.boolean(),
+  paper_verified: z.boolean(),
+  paper_verify_expire_at: z.nullable(Instant),
+  created_at: Instant,
+  users: z.array(OperatedUser),
+})
+export type OperatedShop = z.infer<typeof OperatedShop>
+
+/** Names the papers as they are now: pictures, numbers and shop type. */
+const PapersVersion = z.string().check(z.maxLength(50))
+
+const Answer = data(OperatedShop)
+/** Told to the shop in the mail about it. */
+const Reason = z.strictObject({ reason: requiredText(255) })
+const OptionalReason = z.optional(z.strictObject({ reason: z.optional(optionalText(255)) }))
+
+export const listOperatedShops = operation({
+  name: 'listOperatedShops',
+  method: 'GET',
+  path: '/ops/v1/shops',
+  tag: 'shops',
+  summary: 'Shops with their people, the newest first; papers=waiting are those to verify',
+  who: 'operator',
+  query: z.strictObject({
+    /** Code or name of a shop, e-mail or phone of a person. */
+    keyword: z.optional(optionalText(100)),
+    papers: z.optional(z.enum(['waiting', 'verified', 'missing'])),
+    ...pageQuery,
+  }),
+  answer: page(OperatedShop),
+})
+
+export const getOperatedShop = operation({
+  name: 'getOperatedShop',
+  method: 'GET',
+  path: '/ops/v1/shops/:id',
+  tag: 'shops',
+  summary: 'A shop with its papers; each view of a picture is logged',
+  who: 'operator',
+  params: IdParams,
+  answer: data(z.strictObject({ ...OperatedShop.shape, papers: Shop, papers_version: PapersVersion })),
+})
+
+export const restrictShop = operation({
+  name: 'restrictShop',
+  method: 'POST',
+  path: '/ops/v1/shops/:id/restriction',
+  tag: 'shops',
+  summary: 'Restrict a shop: its people meet ESH002 at once',
+  who: 'operator',
+  params: IdParams,
+  body: Reason,
+  answer: Answer,
+  status: 200,
+})
+
+export const liftRestriction = operation({
+  name: 'liftRestriction',
+  method: 'DELETE',
+  path: '/ops/v1/shops/:id/restriction',
+  tag: 'shops',
+  summary: 'Lift the restriction of a shop',
+  who: 'operator',
+  params: IdParams,
+  answer: Answer,
+})
+
+export const verifyPapers = operation({
+  name: 'verifyPapers',
+  method: 'POST',
+  path: '/ops/v1/shops/:id/papers/verification',
+  tag: 'shops',
+  summary: 'Accept the papers of a shop: those that were looked at, by their papers_version',
+  who: 'operator',
+  params: IdParams,
+  body: z.strictObject({ papers_version: PapersVersion, reason: z.optional(optionalText(255)) }),
+  answer: Answer,
+  status: 200,
+  fails: ['ESL0003', 'EPAPERS'],
+})
+
+export const refusePapers = operation({
+  name: 'refusePapers',
+  method: 'POST',
+  path: '/ops/v1/shops/:id/papers/refusal',
+  tag: 'shops',
+  summary: 'Refuse the papers of a shop with a reason that it is told',
+  who: 'operator',
+  params: IdParams,
+  body: Reason,
+  answer: Answer,
+  status: 200,
+})
+
+export const activateUser = operation({
+  name: 'activateUser',
+  method: 'POST',
+  path: '/ops/v1/users/:id/activation',
+  tag: 'shops',
+  summary: 'Activate a person whose link never arrived; without a password yet, a new link is mailed',
+  who: 'operator',
+  params: IdParams,
+  body: OptionalReason,
+  answer: Answer,
+  status: 200,
+  fails: ['EUS006'],
+})
+
+export const lockUser = operation({
+  name: 'lockUser',
+  method: 'POST',
+  path: '/ops/v1/users/:id/lock',
+  tag: 'shops',
+  summary: 'Lock a person out: EUS012 at once',
+  who: 'operator',
+  params: IdParams,
+  body: Reason,
+  answer: Answer,
+  status: 200,
+  fails: ['EUS006'],
+})
+
+export const unlockUser = operation({
+  name: 'unlockUser',
+  method: 'DELETE',
+  path: '/ops/v1/users/:id/lock',
+  tag: 'shops',
+  summary: 'Let a locked person in again',
+  who: 'operator',
+  params: IdParams,
+  answer: Answer,
+  fails: ['EUS006'],
+})
+
+export const operatedShopOperations = {
+  listOperatedShops,
+  getOperatedShop,
+  restrictShop,
+  liftRestriction,
+  verifyPapers,
+  refusePapers,
+  activateUser,
+  lockUser,
+  unlockUser,
+}

@@ -70,45 +70,47 @@ const reachDetail = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-for (const language of ['vi', 'en'] as const) {
-  for (const size of [wide, narrow]) {
-    const say = words[language]
-    test(`a failed delivery is tried again on a day, then sent back, ${language}, ${size.width} px`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(size)
-      await enterAs(page, owner, { language })
-      await reachDetail(page)
-      await tellEvent(operator, tracking_number, 'fail_delivery_attempt', { reason_code: 'FR011' })
-      await expect(page.getByText(say.asked)).toBeVisible()
-      await expectAccessible(page)
-      await expectFits(page)
+const runs = [
+  { language: 'vi', size: wide },
+  { language: 'en', size: narrow },
+] as const // as: each language by name
+for (const { language, size } of runs) {
+  const say = words[language]
+  test(`a failed delivery is tried again on a day, then sent back, ${language}, ${size.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await enterAs(page, owner, { language })
+    await reachDetail(page)
+    await tellEvent(operator, tracking_number, 'fail_delivery_attempt', { reason_code: 'FR011' })
+    await expect(page.getByText(say.asked)).toBeVisible()
+    await expectAccessible(page)
+    await expectFits(page)
 
-      await page.getByRole('button', { name: say.again }).press('Enter')
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('radio').nth(say.tomorrow).check()
-      await dialog.getByRole('textbox', { name: say.note }).fill('Gọi số của chị gái')
-      await expectAccessible(page, '[role=dialog]')
-      await dialog.getByRole('button', { name: say.send, exact: true }).click()
-      await expect(page.getByText(say.told)).toBeVisible()
-      await expect(page.getByText(say.history)).toBeVisible()
-      const tomorrow = addDays(businessDayOf(Date.now()), 1)
-      const { data } = await owner.client.call(getParcel, { params: { id } })
-      expect(data.events.at(-1)?.note).toContain('Gọi số của chị gái')
-      expect(data.events.at(-1)?.note?.slice(0, 10) ?? '').toBe(tomorrow)
+    await page.getByRole('button', { name: say.again }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio').nth(say.tomorrow).check()
+    await dialog.getByRole('textbox', { name: say.note }).fill('Gọi số của chị gái')
+    await expectAccessible(page, '[role=dialog]')
+    await dialog.getByRole('button', { name: say.send, exact: true }).click()
+    await expect(page.getByText(say.told)).toBeVisible()
+    await expect(page.getByText(say.history)).toBeVisible()
+    const tomorrow = addDays(businessDayOf(Date.now()), 1)
+    const { data } = await owner.client.call(getParcel, { params: { id } })
+    expect(data.events.at(-1)?.note).toContain('Gọi số của chị gái')
+    expect(data.events.at(-1)?.note?.slice(0, 10) ?? '').toBe(tomorrow)
 
-      await tellAll(operator, tracking_number, ['plan_delivery', 'start_delivery', 'fail_delivery_attempt'])
-      await page.getByRole('button', { name: say.back }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: say.backSend, exact: true }).click()
-      await expect(page.getByText(say.backTold)).toBeVisible()
-      await expect(page.getByText(say.waits)).toBeVisible()
-      await tellAll(operator, tracking_number, ['plan_return', 'start_return', 'hand_back', 'confirm_return'])
-      await expect(page.getByText(say.home)).toBeVisible()
-      await showAs(page, size, 'dark')
-      await expectAccessible(page)
-      await expectFits(page)
-    })
-  }
+    await tellAll(operator, tracking_number, ['plan_delivery', 'start_delivery', 'fail_delivery_attempt'])
+    await page.getByRole('button', { name: say.back }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: say.backSend, exact: true }).click()
+    await expect(page.getByText(say.backTold)).toBeVisible()
+    await expect(page.getByText(say.waits)).toBeVisible()
+    await tellAll(operator, tracking_number, ['plan_return', 'start_return', 'hand_back', 'confirm_return'])
+    await expect(page.getByText(say.home)).toBeVisible()
+    await showAs(page, size, 'dark')
+    await expectAccessible(page)
+    await expectFits(page)
+  })
 }
 
 test('what was typed stays when the answer does not arrive', async ({ page, watch }) => {

@@ -74,8 +74,6 @@ const words = {
 
 const runs = [
   { language: 'vi', size: wide },
-  { language: 'vi', size: narrow },
-  { language: 'en', size: wide },
   { language: 'en', size: narrow },
 ] as const // as: the values themselves, not any text
 

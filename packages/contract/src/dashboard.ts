@@ -37,8 +37,16 @@ export const Dashboard = z.strictObject({
     waiting_pickup_count: z.int(),
     failed_count: z.int(),
   }),
-  /** What waits for the shop itself: parcels the order system did not take, and unfinished drafts. */
-  needs_shop: z.strictObject({ push_failed_count: z.int(), draft_count: z.int() }),
+  /** What waits for the shop itself. */
+  needs_shop: z.strictObject({
+    /** The order system did not take them. */
+    push_failed_count: z.int(),
+    /** A delivery was tried in vain: deliver again, or send back. */
+    undelivered_count: z.int(),
+    /** The provider has given the delivery up; the same is asked. */
+    delivery_failed_count: z.int(),
+    draft_count: z.int(),
+  }),
   /** Delivered COD not yet paid to the shop. */
   waiting_transfer: z.strictObject({
     count: z.int(),

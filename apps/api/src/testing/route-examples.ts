@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { createBankAccount } from '@guihang/contract/banks'
+import type { Client } from '@guihang/contract/client'
 import { editUser } from '@guihang/contract/identity'
 import { getOperatedShop } from '@guihang/contract/operated-shops'
 import type { BodySent, Operation, ParamsSent, QuerySent, Upload } from '@guihang/contract/operation'
@@ -17,7 +18,7 @@ import { parcelBody, type ShopWithStore, shopWithStore } from './parcels.ts'
 import { TEST_PASSWORD } from './people.ts'
 import { pictureFile } from './pictures.ts'
 import { places, storeBody } from './places.ts'
-import { parcelAfter, tellEvent } from './road.ts'
+import { tellAll, tellEvent } from './road.ts'
 
 type Operations = typeof allOperations
 
@@ -44,10 +45,10 @@ export type Things = {
   readonly invited: { readonly id: string; readonly token: string }
   readonly captcha_payload: string
   readonly captcha_token: () => string
-  /** Its push failed. */
-  readonly failed_id: string
-  /** Its first delivery failed. */
-  readonly undelivered_id: string
+  /** Waits for approval. */
+  readonly waiting_id: string
+  readonly waiting_number: string
+  readonly operator: Client
 }
 
 type Part<Name extends string, Value> = [Value] extends [undefined] ? object : { readonly [K in Name]: Value }
@@ -75,11 +76,9 @@ export async function buildThings(api: TestApi): Promise<Things> {
   const operated = await operator.client.call(getOperatedShop, { params: { id: shop.user.shop.id } })
   const spare_session = await api.signIn(shop.user)
   const sessions = await spare_session.client.call(listSessions, {})
-  const valuable = { product_value: 25_000_000 }
-  const failed = await parcelAfter(operator.client, shop, 'submit', valuable)
-  await tellEvent(operator.client, failed.tracking_number, 'fail_push')
-  const undelivered = await parcelAfter(operator.client, shop, 'start_delivery')
-  await tellEvent(operator.client, undelivered.tracking_number, 'fail_delivery_attempt')
+  const valuable = await shop.client.call(createParcel, {
+    body: parcelBody(shop.store, { product_value: 25_000_000 }),
+  })
   return {
     shop,
     papers_version: operated.data.papers_version,
@@ -89,8 +88,9 @@ export async function buildThings(api: TestApi): Promise<Things> {
     parcel_id: parcel.data.id,
     tracking_number: parcel.data.tracking_number,
     draft_id: draft.data.id,
-    failed_id: failed.id,
-    undelivered_id: undelivered.id,
+    waiting_id: valuable.data.id,
+    waiting_number: valuable.data.tracking_number,
+    operator: operator.client,
     spare_session_id: sessions.data.find(({ current }) => current)?.id ?? '',
     contact_code: await newPhone(api, shop),
     invited: await inviteSomebody(api, shop),
@@ -234,10 +234,10 @@ export const routeExamples: {
   validateParcel: ({ store_id }) => ({ body: parcelBody({ id: store_id }) }),
   editParcel: ({ parcel_id }) => ({ params: { id: parcel_id }, body: { notes: 'Gọi trước khi giao' } }),
   cancelParcel: ({ parcel_id }) => ({ params: { id: parcel_id }, body: { reason: 'Khách đổi ý' } }),
-  retryPush: ({ failed_id }) => ({ params: { id: failed_id } }),
+  retryPush: ({ waiting_id }) => ({ params: { id: waiting_id } }),
   retryAllPushes: () => ({ body: {} }),
-  answerFailedDelivery: ({ undelivered_id }) => ({
-    params: { id: undelivered_id },
+  answerFailedDelivery: ({ parcel_id }) => ({
+    params: { id: parcel_id },
     body: { answer: 'deliver_again', note: 'Gọi trước khi giao' },
   }),
   getParcel: ({ parcel_id }) => ({ params: { id: parcel_id } }),
@@ -298,6 +298,19 @@ export const routeExamples: {
 
 /** What must have happened before some of the examples succeed. */
 export const preparations: { readonly [Name in keyof Operations]?: (things: Things) => Promise<unknown> } = {
-  closeShop: ({ shop, parcel_id }) =>
-    shop.client.call(cancelParcel, { params: { id: parcel_id }, body: { reason: 'Đóng shop' } }),
+  closeShop: async ({ shop, parcel_id, waiting_id }) => {
+    for (const id of [parcel_id, waiting_id])
+      await shop.client.call(cancelParcel, { params: { id }, body: { reason: 'Đóng shop' } })
+  },
+  retryPush: ({ operator, waiting_number }) => tellEvent(operator, waiting_number, 'fail_push'),
+  answerFailedDelivery: ({ operator, tracking_number }) =>
+    tellAll(operator, tracking_number, [
+      'plan_pickup',
+      'start_pickup',
+      'confirm_pickup',
+      'arrive',
+      'plan_delivery',
+      'start_delivery',
+      'fail_delivery_attempt',
+    ]),
 }

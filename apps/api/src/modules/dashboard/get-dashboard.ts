@@ -63,7 +63,12 @@ export async function getDashboard(
       waiting_pickup_count: sumOf(counts, statusesOf('waiting')),
       failed_count: sumOf(counts, statusesOf('fail')),
     },
-    needs_shop: { push_failed_count: sumOf(counts, ['failed']), draft_count: sumOf(counts, ['draft']) },
+    needs_shop: {
+      push_failed_count: sumOf(counts, ['failed']),
+      undelivered_count: sumOf(counts, ['delivery_failed_attempt']),
+      delivery_failed_count: sumOf(counts, ['delivery_failed']),
+      draft_count: sumOf(counts, ['draft']),
+    },
     ...money,
     today_bank_deposit: deposits,
     // Statements come with reconciliation; until one is paid there is no slip.

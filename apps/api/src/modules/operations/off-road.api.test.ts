@@ -1,4 +1,5 @@
 import type { Client } from '@guihang/contract/client'
+import { getDashboard } from '@guihang/contract/dashboard'
 import { listOperatedParcels } from '@guihang/contract/operations'
 import {
   answerFailedDelivery,
@@ -83,6 +84,21 @@ describe('an attempt that fails', () => {
       note: '2099-01-01',
       actor: { type: 'shop' },
     })
+  })
+})
+
+describe('what needs the shop', () => {
+  it('names failed deliveries until the shop has answered', async () => {
+    const own = await shopWithStore(api)
+    const parcel = await parcelAfter(operator, own, 'start_delivery')
+    const needs = async () => (await own.client.call(getDashboard, { query: {} })).data.needs_shop
+    await tellEvent(operator, parcel.tracking_number, 'fail_delivery_attempt')
+    expect(await needs()).toMatchObject({ undelivered_count: 1, delivery_failed_count: 0 })
+    await tellEvent(operator, parcel.tracking_number, 'give_up_delivery')
+    expect(await needs()).toMatchObject({ undelivered_count: 0, delivery_failed_count: 1 })
+    const body = { answer: 'deliver_again' } as const
+    await own.client.call(answerFailedDelivery, { params: { id: parcel.id }, body })
+    expect(await needs()).toMatchObject({ undelivered_count: 0, delivery_failed_count: 0 })
   })
 })
 

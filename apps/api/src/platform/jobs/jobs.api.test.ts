@@ -272,6 +272,27 @@ describe('jobs', () => {
     await line.close()
   }, 60_000)
 
+  it('go on when the runner counts as hung: another takes its place, and nothing is lost or done twice', async () => {
+    const seen: string[] = []
+    const lines: string[] = []
+    const log = { ...silentLog, warn: (_: object, text: string) => void lines.push(text) }
+    jobs = await startJobs({
+      database,
+      log,
+      tasks: { 'test-note': async ({ text }) => void seen.push(text) },
+      // Less than it waits between two looks when there is nothing to do: each runner counts as hung soon.
+      silence_ms: 500,
+    })
+    for (const text of ['one', 'two', 'three']) {
+      const before = lines.filter((line) => line.includes('asks for no jobs')).length
+      const hung = () => lines.filter((line) => line.includes('asks for no jobs')).length
+      await expect.poll(hung, { timeout: 10_000 }).toBeGreaterThan(before)
+      await database.transaction((tx) => addJob(tx, 'test-note', { text }))
+      await expect.poll(() => seen.includes(text), { timeout: 10_000 }).toBe(true)
+    }
+    expect(seen).toEqual(['one', 'two', 'three'])
+  })
+
   it('of a process that was killed are taken over within seconds', async () => {
     await addJob(database.db, 'test-note', { text: 'orphan' })
     await sql`update graphile_worker._private_jobs set locked_by = 'pool-of-a-dead-process', locked_at = now()`.execute(

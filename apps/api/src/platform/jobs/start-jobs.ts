@@ -40,6 +40,8 @@ export type JobsOptions = {
   tasks: { [Name in JobName]?: JobHandler<Name> }
   /** Jobs at a time in this process; default 4. */
   concurrency?: number
+  /** A runner that does not ask for jobs for so long has hung, in ms; default half a minute. */
+  silence_ms?: number
   /** Recurring jobs: the crontab's five fields, in UTC. Each runs once, whatever the number of processes. */
   schedule?: readonly { job: JobName; cron: string }[]
 }
@@ -68,6 +70,12 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     const { promise: fell, resolve: fall } = Promise.withResolvers<void>()
     // Who cannot mark jobs as done gives up, and may wait for ever while doing so (decision 0101).
     events.on('pool:gracefulShutdown', () => setTimeout(fall, giveUpAfter_ms).unref())
+    const hearing = hear(events, options.silence_ms ?? silence_ms, () => {
+      log.warn({}, 'the job runner asks for no jobs any more')
+      fall()
+    })
+    void fell.then(hearing.stop)
+    stopping.signal.addEventListener('abort', hearing.stop, { once: true })
     events.on('pool:create', ({ workerPool }) => {
       presence?.announce(workerPool.id)
       // The next job of a queue is free a moment after the last one ended: without a nudge it would wait for the poll.
@@ -128,6 +136,24 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       await Promise.race([pool.end(), sleep(1_000, undefined, { ref: false })])
     },
   }
+}
+
+/** It asks every two seconds; one of its workers is free within this time. */
+const silence_ms = 30_000
+
+/** Calls `onSilence` once the workers have not asked for a job for so long (decision 0101). */
+function hear(events: WorkerEvents, longest_ms: number, onSilence: () => void): { stop: () => void } {
+  let heard = performance.now()
+  for (const sign of ['worker:getJob:start', 'worker:getJob:empty', 'worker:getJob:error'] as const) {
+    events.on(sign, () => {
+      heard = performance.now()
+    })
+  }
+  const timer = setInterval(() => {
+    if (performance.now() - heard > longest_ms) onSilence()
+  }, longest_ms / 4)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
 }
 
 /** A runner that ends by itself has this long. Jobs it leaves marked are freed by the look for orphans. */

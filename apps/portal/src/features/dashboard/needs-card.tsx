@@ -1,5 +1,5 @@
 import type { Dashboard } from '@guihang/contract/dashboard'
-import type { StatusGroup } from '@guihang/domain/parcel-statuses'
+import type { ParcelStatus, StatusGroup } from '@guihang/domain/parcel-statuses'
 import { Link } from '@tanstack/react-router'
 import { m } from '../../paraglide/messages.js'
 import { CountBadge } from '../../ui/badge.tsx'
@@ -11,29 +11,30 @@ import { places } from './places.ts'
 
 type Need = {
   group: StatusGroup
+  /** One status of the group, where it is not the whole that needs the shop. */
+  status?: ParcelStatus
+  count: number
   title: string
   detail: string
   action: string
-  /** The most urgent item carries the soft button. */
-  urgent: boolean
 }
 
 /** What only the shop can move on, each with the way to it. */
 export function NeedsCard({ figures, store }: { figures: Dashboard; store: string | undefined }) {
-  const { push_failed_count: failed, draft_count: drafts } = figures.needs_shop
-  const needs = needsOf(failed, drafts)
+  const needs = needsOf(figures.needs_shop)
+  const all = needs.reduce((sum, { count }) => sum + count, 0)
   return (
     <Card aria-labelledby="dashboard-needs" className="flex flex-col">
       <CardHead
         id="dashboard-needs"
         title={m.dashboard_needs()}
-        beside={needs.length > 0 && <CountBadge>{number(failed + drafts)}</CountBadge>}
+        beside={needs.length > 0 && <CountBadge>{number(all)}</CountBadge>}
       />
       {needs.length === 0 && <p className="px-4 pb-5 text-13 text-ink-2">{m.dashboard_needs_none()}</p>}
       <ul>
-        {needs.map((need) => (
+        {needs.map((need, index) => (
           <li
-            key={need.group}
+            key={need.title}
             className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2"
           >
             <StatusGlyph group={need.group} className="size-3.75" />
@@ -43,8 +44,9 @@ export function NeedsCard({ figures, store }: { figures: Dashboard; store: strin
             </span>
             <Link
               to={places.parcels}
-              search={{ status_group: need.group, store_id: store }}
-              className={buttonClass(need.urgent ? 'soft' : 'default', 'sm', 'phone:ml-7')}
+              search={{ status_group: need.group, status: need.status, store_id: store }}
+              // The most urgent one carries the soft button.
+              className={buttonClass(index === 0 ? 'soft' : 'default', 'sm', 'phone:ml-7')}
             >
               {need.action}
             </Link>
@@ -55,25 +57,42 @@ export function NeedsCard({ figures, store }: { figures: Dashboard; store: strin
   )
 }
 
-function needsOf(failed: number, drafts: number): Need[] {
-  const needs: Need[] = []
-  if (failed > 0) {
-    needs.push({
+/** The most urgent first. */
+function needsOf(needs: Dashboard['needs_shop']): Need[] {
+  const { push_failed_count, undelivered_count, delivery_failed_count, draft_count } = needs
+  const all: Need[] = [
+    {
       group: 'fail',
-      title: m.dashboard_failed_title({ parcels: parcels(failed) }),
+      status: 'failed',
+      count: push_failed_count,
+      title: m.dashboard_failed_title({ parcels: parcels(push_failed_count) }),
       detail: m.dashboard_failed_detail(),
       action: m.dashboard_failed_action(),
-      urgent: true,
-    })
-  }
-  if (drafts > 0) {
-    needs.push({
+    },
+    {
+      group: 'delivering',
+      status: 'delivery_failed_attempt',
+      count: undelivered_count,
+      title: m.dashboard_undelivered_title({ parcels: parcels(undelivered_count) }),
+      detail: m.dashboard_undelivered_detail(),
+      action: m.dashboard_undelivered_action(),
+    },
+    {
+      group: 'fail',
+      status: 'delivery_failed',
+      count: delivery_failed_count,
+      title: m.dashboard_given_up_title({ parcels: parcels(delivery_failed_count) }),
+      detail: m.dashboard_undelivered_detail(),
+      action: m.dashboard_undelivered_action(),
+    },
+    {
       group: 'draft',
-      title: drafts === 1 ? m.dashboard_draft_one() : m.dashboard_draft_title({ count: number(drafts) }),
+      count: draft_count,
+      title:
+        draft_count === 1 ? m.dashboard_draft_one() : m.dashboard_draft_title({ count: number(draft_count) }),
       detail: m.dashboard_draft_detail(),
       action: m.dashboard_draft_action(),
-      urgent: failed === 0,
-    })
-  }
-  return needs
+    },
+  ]
+  return all.filter(({ count }) => count > 0)
 }

@@ -27,6 +27,7 @@ const words = {
     backTold: /đang quay về shop/,
     waits: 'Hàng chờ hoàn về shop.',
     home: /Hàng đã về tới shop lúc/,
+    fee: 'Phí hoàn',
   },
   en: {
     asked: /Not delivered: the receiver could not be reached. Try again, or have the goods back\?/,
@@ -41,6 +42,7 @@ const words = {
     backTold: /is on its way back/,
     waits: 'The goods wait for their return to the shop.',
     home: /The goods were back at the shop on/,
+    fee: 'Return fee',
   },
 }
 
@@ -107,6 +109,7 @@ for (const { language, size } of runs) {
     await expect(page.getByText(say.waits)).toBeVisible()
     await tellAll(operator, tracking_number, ['plan_return', 'start_return', 'hand_back', 'confirm_return'])
     await expect(page.getByText(say.home)).toBeVisible()
+    await expect(page.getByText(say.fee, { exact: true })).toBeVisible()
     await showAs(page, size, 'dark')
     await expectAccessible(page)
     await expectFits(page)

@@ -74,11 +74,12 @@ export function feesCharged(parcel: ParcelMoney): Posting {
   ])
 }
 
-/** At returned_fee_charged_to_shop: the way there, the insurance and the way back; also where the receiver was to pay (domain: fees). */
-export function returnCharged(
-  parcel: Pick<ParcelMoney, 'shipping_fee' | 'insurance_fee'> & { readonly return_fee: number },
-): Posting {
-  const fees = parcel.shipping_fee + parcel.insurance_fee + parcel.return_fee
+/** At returned_fee_charged_to_shop: the way there and the way back, whoever was to pay the first (decision 0085). */
+export function returnCharged(parcel: {
+  readonly shipping_fee: number
+  readonly return_fee: number
+}): Posting {
+  const fees = parcel.shipping_fee + parcel.return_fee
   return posting([
     { account: 'shop_fees_due', amount: fees },
     { account: 'provider_revenue', amount: -fees },

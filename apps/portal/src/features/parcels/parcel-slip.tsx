@@ -24,6 +24,8 @@ export function ParcelSlip({ parcel, today }: { parcel: ParcelDetail; today: Day
   const outlook = outlookOf(parcel, today)
   const group = statusGroupOf(parcel.status)
   const cancelled = group === 'cancel'
+  const back = group === 'return'
+  const result = cancelled ? 0 : back ? -costOfReturn(parcel) : money.net
 
   return (
     <>
@@ -34,11 +36,11 @@ export function ParcelSlip({ parcel, today }: { parcel: ParcelDetail; today: Day
           group !== 'draft' && (
             <>
               <SlipResult
-                label={money.net < 0 && !cancelled ? m.parcels_money_pays() : m.parcels_money_gets()}
-                amount={cancelled ? 0 : Math.abs(money.net)}
+                label={result < 0 ? m.parcels_money_pays() : m.parcels_money_gets()}
+                amount={Math.abs(result)}
                 detail={resultWords(parcel, outlook)}
               />
-              {!cancelled && (
+              {!cancelled && !back && (
                 <button
                   type="button"
                   aria-haspopup="dialog"
@@ -58,7 +60,7 @@ export function ParcelSlip({ parcel, today }: { parcel: ParcelDetail; today: Day
         {cancelled ? (
           <p className="py-1 text-13 text-ink-2">{m.parcels_money_cancelled()}</p>
         ) : (
-          <SlipLines lines={linesOf(parcel)} />
+          <SlipLines lines={back ? linesBack(parcel) : linesOf(parcel)} />
         )}
         {group === 'draft' && <p className="pb-1.5 text-12 text-ink-3">{m.parcels_money_draft()}</p>}
       </Slip>
@@ -104,6 +106,26 @@ function linesOf(parcel: ParcelDetail): SlipLine[] {
   ]
 }
 
+/** Of a parcel on its way back: nothing is collected, and both ways cost, unless the hub bears them. */
+function linesBack(parcel: ParcelDetail): SlipLine[] {
+  const cod: SlipLine = { key: 'cod', label: m.parcels_cod(), amount: 0, strong: true }
+  if (costOfReturn(parcel) === 0) return [cod]
+  return [
+    cod,
+    {
+      key: 'shipping',
+      label: m.parcels_fee_shipping(),
+      amount: -parcel.shipping_fee,
+      detail: weightWords(parcel),
+    },
+    { key: 'return', label: m.parcels_fee_return(), amount: -parcel.return_fee },
+  ]
+}
+
+function costOfReturn(parcel: ParcelDetail): number {
+  return parcel.status === 'returned_fee_charged_to_hub' ? 0 : moneyOf(parcel).if_returned
+}
+
 /** Which weight the fee is for: that of the scale, or that of the volume. */
 export function weightWords({ weight, dim, charged_weight }: ParcelDetail): string {
   const kg = (value: number) => formatDecimal(value, getLanguage())
@@ -115,6 +137,8 @@ export function weightWords({ weight, dim, charged_weight }: ParcelDetail): stri
 function resultWords(parcel: ParcelDetail, { statement_on, delivered_on }: Outlook): string | undefined {
   const group = statusGroupOf(parcel.status)
   if (group === 'cancel') return undefined
+  if (group === 'return')
+    return parcel.status === 'returned_fee_charged_to_hub' ? m.parcels_money_hub_pays() : undefined
   if (delivered_on !== null)
     return statement_on ? m.parcels_money_statement({ day: formatWeekday(statement_on) }) : undefined
   const { if_returned } = moneyOf(parcel)

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import { openApiDocument } from './openapi.ts'
+import type { Operation } from './operation.ts'
 import { operatorApi, shopApi } from './v1.ts'
 
 const info = { title: 'Gửi Hàng', version: '0', description: '' }
@@ -34,6 +35,20 @@ describe.each([
       expect(ajv.getSchema(`document${reference}`), reference).toBeTypeOf('function')
   })
 
+  it('shows examples that are calls and answers of the operation', () => {
+    for (const declared of Object.values<Operation>(operations)) {
+      const { name, example } = declared
+      if (example === undefined) continue
+      for (const part of ['params', 'query', 'body'] as const) {
+        if (example[part] !== undefined)
+          expect(declared[part]?.safeParse(example[part]).error, `${part} of ${name}`).toBeUndefined()
+        else expect(declared[part]?.safeParse({}).success ?? true, `${part} of ${name}`).toBe(true)
+      }
+      if (typeof declared.answer === 'string') expect(example.answer, name).toBeUndefined()
+      else expect(declared.answer.safeParse(example.answer).error, `answer of ${name}`).toBeUndefined()
+    }
+  })
+
   it('tags what the specification does not have as an addition', () => {
     for (const declared of Object.values(operations)) {
       const path = declared.path.replace(/:(\w+)/g, '{$1}')
@@ -41,4 +56,13 @@ describe.each([
       expect(tags.includes('addition')).toBe('addition' in declared && declared.addition === true)
     }
   })
+})
+
+it('shows an example of every call of the operations API, in its document too', () => {
+  const document = JSON.stringify(openApiDocument(operatorApi, info))
+  for (const declared of Object.values<Operation>(operatorApi)) {
+    expect(declared.example, declared.name).toBeDefined()
+    if (declared.example?.answer !== undefined)
+      expect(document, declared.name).toContain(`"example":${JSON.stringify(declared.example.answer)}`)
+  }
 })

@@ -164,7 +164,12 @@ function describeOperation(declared: Operation, describe: Describe): Json {
     ...(declared.body && {
       requestBody: {
         required: !declared.body.safeParse(undefined).success,
-        content: { 'application/json': { schema: describe(declared.body, 'input') } },
+        content: {
+          'application/json': {
+            schema: describe(declared.body, 'input'),
+            ...exampleOf(declared.example?.body),
+          },
+        },
       },
     }),
     responses: {
@@ -176,8 +181,8 @@ function describeOperation(declared: Operation, describe: Describe): Json {
 
 function parametersOf(declared: Operation, describe: Describe): Json[] {
   const parameters = [
-    ...fieldsOf(declared.params, 'path', describe),
-    ...fieldsOf(declared.query, 'query', describe),
+    ...fieldsOf(declared, 'params', describe),
+    ...fieldsOf(declared, 'query', describe),
     {
       name: 'Accept-Language',
       in: 'header',
@@ -196,16 +201,22 @@ function parametersOf(declared: Operation, describe: Describe): Json[] {
   return parameters
 }
 
-function fieldsOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query', describe: Describe): Json[] {
+function fieldsOf(declared: Operation, part: 'params' | 'query', describe: Describe): Json[] {
+  const schema = declared[part]
   if (schema === undefined) return []
   const object = describe(schema, 'input')
   const required = new Set(Array.isArray(object.required) ? object.required : [])
   return Object.entries(object.properties ?? {}).map(([name, field]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.has(name),
+    in: part === 'params' ? 'path' : 'query',
+    required: part === 'params' || required.has(name),
     schema: field,
+    ...exampleOf(declared.example?.[part]?.[name]),
   }))
+}
+
+function exampleOf(example: unknown): Json {
+  return example === undefined ? {} : { example }
 }
 
 function successOf(declared: Operation, describe: Describe): Json {
@@ -222,7 +233,12 @@ function successOf(declared: Operation, describe: Describe): Json {
   }
   return {
     description: 'The answer',
-    content: { 'application/json': { schema: describe(declared.answer, 'output') } },
+    content: {
+      'application/json': {
+        schema: describe(declared.answer, 'output'),
+        ...exampleOf(declared.example?.answer),
+      },
+    },
   }
 }
 

@@ -29,6 +29,35 @@ export type OperatedShop = z.infer<typeof OperatedShop>
 /** Names the papers as they are now: pictures, numbers and shop type. */
 const PapersVersion = z.string().check(z.maxLength(50))
 
+const exampleShop: OperatedShop = {
+  id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b21',
+  shop_code: 'GS-2041',
+  shop_name: 'Gốm Sông Hồng',
+  shop_type: 'personal',
+  state: 'active',
+  paper_uploaded_full: true,
+  paper_verified: false,
+  paper_verify_expire_at: '2026-12-02T03:00:00.000Z',
+  created_at: '2026-11-18T03:00:00.000Z',
+  users: [
+    {
+      id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b22',
+      name: 'Trần Thu Hà',
+      email: 'ha@gomsonghong.example',
+      phone: '0912345678',
+      role_name: 'shop_admin',
+      state: 'active',
+    },
+  ],
+}
+const exampleParams = { id: exampleShop.id }
+const exampleUserParams = { id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b22' }
+/** The shop or its person as the call left them. */
+function exampleAnswer(shop: Partial<OperatedShop> = {}, user: Partial<OperatedShop['users'][number]> = {}) {
+  const users = exampleShop.users.map((known) => ({ ...known, ...user }))
+  return { data: { ...exampleShop, users, ...shop } }
+}
+
 const Answer = data(OperatedShop)
 /** Told to the shop in the mail about it. */
 const Reason = z.strictObject({ reason: requiredText(255) })
@@ -48,6 +77,10 @@ export const listOperatedShops = operation({
     ...pageQuery,
   }),
   answer: page(OperatedShop),
+  example: {
+    query: { papers: 'waiting' },
+    answer: { data: [exampleShop], meta: { next_cursor: null, total: null } },
+  },
 })
 
 export const getOperatedShop = operation({
@@ -59,6 +92,31 @@ export const getOperatedShop = operation({
   who: 'operator',
   params: IdParams,
   answer: data(z.strictObject({ ...OperatedShop.shape, papers: Shop, papers_version: PapersVersion })),
+  example: {
+    params: exampleParams,
+    answer: {
+      data: {
+        ...exampleShop,
+        papers: {
+          id: exampleShop.id,
+          shop_name: 'Gốm Sông Hồng',
+          shop_type: 'personal',
+          id_card_number: '001190012345',
+          business_licence_number: null,
+          categories: [{ id: 'home', name: 'Nhà cửa, đời sống' }],
+          id_card_front: { url: '/v1/pictures/a3f1?expires=1794452400' },
+          id_card_back: { url: '/v1/pictures/b7c2?expires=1794452400' },
+          licence_front: null,
+          licence_back: null,
+          paper_uploaded_full: true,
+          paper_verified: false,
+          paper_verify_expire_at: '2026-12-02T03:00:00.000Z',
+          paper_refusal_reason: null,
+        },
+        papers_version: '3f1c9a',
+      },
+    },
+  },
 })
 
 export const restrictShop = operation({
@@ -72,6 +130,11 @@ export const restrictShop = operation({
   body: Reason,
   answer: Answer,
   status: 200,
+  example: {
+    params: exampleParams,
+    body: { reason: 'Nhiều khách báo nhận hàng giả' },
+    answer: exampleAnswer({ state: 'restricted' }),
+  },
 })
 
 export const liftRestriction = operation({
@@ -83,6 +146,7 @@ export const liftRestriction = operation({
   who: 'operator',
   params: IdParams,
   answer: Answer,
+  example: { params: exampleParams, answer: exampleAnswer() },
 })
 
 export const verifyPapers = operation({
@@ -97,6 +161,11 @@ export const verifyPapers = operation({
   answer: Answer,
   status: 200,
   fails: ['ESL0003', 'EPAPERS'],
+  example: {
+    params: exampleParams,
+    body: { papers_version: '3f1c9a' },
+    answer: exampleAnswer({ paper_verified: true, paper_verify_expire_at: null }),
+  },
 })
 
 export const refusePapers = operation({
@@ -110,6 +179,11 @@ export const refusePapers = operation({
   body: Reason,
   answer: Answer,
   status: 200,
+  example: {
+    params: exampleParams,
+    body: { reason: 'Ảnh căn cước mặt sau bị mờ' },
+    answer: exampleAnswer({ paper_uploaded_full: false }),
+  },
 })
 
 export const activateUser = operation({
@@ -124,6 +198,11 @@ export const activateUser = operation({
   answer: Answer,
   status: 200,
   fails: ['EUS006'],
+  example: {
+    params: exampleUserParams,
+    body: { reason: 'Xác minh qua điện thoại' },
+    answer: exampleAnswer(),
+  },
 })
 
 export const lockUser = operation({
@@ -138,6 +217,11 @@ export const lockUser = operation({
   answer: Answer,
   status: 200,
   fails: ['EUS006'],
+  example: {
+    params: exampleUserParams,
+    body: { reason: 'Mất điện thoại' },
+    answer: exampleAnswer({}, { state: 'locked' }),
+  },
 })
 
 export const unlockUser = operation({
@@ -150,6 +234,7 @@ export const unlockUser = operation({
   params: IdParams,
   answer: Answer,
   fails: ['EUS006'],
+  example: { params: exampleUserParams, answer: exampleAnswer() },
 })
 
 export const operatedShopOperations = {

@@ -47,6 +47,15 @@ export type Operation = {
   readonly addition?: boolean
   /** Exists in demo mode only. */
   readonly demo?: boolean
+  /** One call and its answer as they go over the wire; every call of the operations API has one. */
+  readonly example?: Example
+}
+
+export type Example = {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly answer?: unknown
 }
 
 /** Declares an operation, keeping its exact types. */

@@ -67,6 +67,45 @@ export const reportEvents = operation({
     'EPK026',
     'EIDEMPOTENCY',
   ],
+  example: {
+    body: {
+      events: [
+        {
+          event_id: 'scan-20261118-000417',
+          tracking_number: 'GH2407815362',
+          event: 'arrive',
+          at: '2026-11-18T09:12:00+07:00',
+          place: 'Kho Tân Bình, Thành phố Hồ Chí Minh',
+        },
+        {
+          event_id: 'round-88-17',
+          tracking_number: 'GH2407815378',
+          event: 'fail_delivery_attempt',
+          courier_name: 'Lê Văn Hậu',
+          reason_code: 'FR011',
+          note: 'Gọi ba lần không nghe máy',
+        },
+      ],
+    },
+    answer: {
+      data: [
+        {
+          id: 'scan-20261118-000417',
+          tracking_number: 'GH2407815362',
+          ok: true,
+          status: 'waiting_for_delivery',
+        },
+        {
+          id: 'round-88-17',
+          tracking_number: 'GH2407815378',
+          ok: false,
+          code: 'EPK001',
+          message: 'The current status of the parcel does not allow this',
+          status: 'waiting_for_delivery',
+        },
+      ],
+    },
+  },
 })
 
 export const OperatedParcel = z.strictObject({
@@ -111,6 +150,37 @@ export const listOperatedParcels = operation({
     ...pageQuery,
   }),
   answer: page(OperatedParcel),
+  example: {
+    query: { status: 'waiting_for_delivery,delivery_failed_attempt', limit: '50' },
+    answer: {
+      data: [
+        {
+          id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b21',
+          tracking_number: 'GH2407815362',
+          status: 'waiting_for_delivery',
+          status_at: '2026-11-18T02:12:00.000Z',
+          shop_code: 'GS-2041',
+          oms_code: 'OMS-77120',
+          sender: {
+            name: 'Gốm Sông Hồng',
+            address_level_1: { code: '01', name: 'Thành phố Hà Nội', scheme: 'vn2025' },
+            address_level_3: { code: '00565', name: 'Xã Bát Tràng', scheme: 'vn2025' },
+          },
+          receiver: {
+            name: 'Nguyễn Thị Nhung',
+            address_level_1: { code: '79', name: 'Thành phố Hồ Chí Minh', scheme: 'vn2025' },
+            address_level_3: { code: '26740', name: 'Phường Sài Gòn', scheme: 'vn2025' },
+          },
+          zone: 'inter_region',
+          total_cod: 520_000,
+          current_hub: 'Kho Tân Bình, Thành phố Hồ Chí Minh',
+          failed_deliveries: 0,
+          created_at: '2026-11-16T12:40:00.000Z',
+        },
+      ],
+      meta: { next_cursor: null, total: null },
+    },
+  },
 })
 
 export const moveClock = operation({
@@ -123,6 +193,7 @@ export const moveClock = operation({
   demo: true,
   body: z.strictObject({ advance_seconds: z.int().check(z.minimum(1), z.maximum(90 * 86_400)) }),
   answer: data(z.strictObject({ now: Instant })),
+  example: { body: { advance_seconds: 86_400 }, answer: { data: { now: '2026-11-19T03:00:00.000Z' } } },
 })
 
 export const operatorOperations = { reportEvents, listOperatedParcels, moveClock }

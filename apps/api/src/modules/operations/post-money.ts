@@ -1,25 +1,9 @@
-import {
-  cashCollected,
-  cashHandedOver,
-  feesCharged,
-  type Posting,
-  returnCharged,
-} from '@guihang/domain/ledger'
+import { type MoneyMove, postingsOf } from '@guihang/domain/parcel-postings'
 import type { Tx } from '../../platform/database/index.ts'
 import { addUnpaid, post } from '../ledger/index.ts'
 import type { HappenedEvent, ParcelRow } from '../parcels/index.ts'
 
-/** What an event moves in the ledger: the kinds of postings and how they follow from the parcel. */
-const postings: Readonly<Record<string, Record<string, (parcel: ParcelRow) => Posting>>> = {
-  deliver: { 'cash-collected': cashCollected, 'fees-charged': feesCharged },
-  charge_return_to_shop: { 'return-charged': returnCharged },
-  hand_over_cash: {
-    'cash-handed-to-hub': (parcel) => cashHandedOver('courier_custody', 'hub_custody', parcel.total_cod),
-  },
-}
-
-/** After these the shop is owed something else than before. */
-const owing: ReadonlySet<string> = new Set(['deliver', 'charge_return_to_shop'])
+type When = Pick<HappenedEvent, 'at' | 'recorded_at'>
 
 /**
  * Posts the money an event moved, in the event's own transaction: an event without its money, or money without its
@@ -28,27 +12,36 @@ const owing: ReadonlySet<string> = new Set(['deliver', 'charge_return_to_shop'])
 export async function postMoney(
   tx: Tx,
   parcel: ParcelRow,
-  happened: Pick<HappenedEvent, 'at' | 'recorded_at'> & { readonly event: string },
+  happened: When & { readonly event: string },
 ): Promise<void> {
-  const moved = Object.entries(postings[happened.event] ?? {}).map(
-    ([kind, posting]) => [kind, posting(parcel)] as const,
-  )
-  for (const [kind, posting] of moved) {
+  await postMoves(tx, parcel, postingsOf(happened.event, parcel), happened)
+}
+
+/**
+ * Posts what moved and adds to the sums of its day what the shop is owed by it. `part` names postings that a parcel can
+ * have more than one of; `owed_since` is the day of its first posting where that was another.
+ */
+export async function postMoves(
+  tx: Tx,
+  parcel: Pick<ParcelRow, 'shop_id' | 'id' | 'store_id'>,
+  moves: readonly MoneyMove[],
+  { at, recorded_at, part, owed_since }: When & { readonly part?: string; readonly owed_since?: Date },
+): Promise<void> {
+  const { shop_id, store_id } = parcel
+  for (const { kind, posting } of moves) {
     await post(tx, {
-      shop_id: parcel.shop_id,
-      key: `${kind}:${parcel.id}`,
+      shop_id,
+      key: [kind, parcel.id, part].filter((word) => word !== undefined).join(':'),
       kind,
       parcel_id: parcel.id,
       posting,
-      occurred_at: happened.at,
-      recorded_at: happened.recorded_at,
+      occurred_at: at,
+      recorded_at,
     })
   }
-  if (!owing.has(happened.event)) return
-  const { shop_id, store_id } = parcel
   await addUnpaid(
     tx,
-    { shop_id, store_id, at: happened.at },
-    moved.map(([, posting]) => posting),
+    { shop_id, store_id, at: owed_since ?? at },
+    moves.map(({ posting }) => posting),
   )
 }

@@ -173,6 +173,7 @@ function placeInTime(
     pushed_version: history.length > 0 && history.at(-1)?.status !== 'draft' ? 1 : null,
     search_text: searchText(named),
     receiver_masked_at: null,
+    return_of_id: null,
     created_at,
     updated_at: ended_at,
   }

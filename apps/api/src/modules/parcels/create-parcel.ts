@@ -124,6 +124,7 @@ function newRow(
     pushed_version: push ? 0 : null,
     search_text: searchText(named),
     receiver_masked_at: null,
+    return_of_id: null,
     created_at: at,
     updated_at: at,
   }

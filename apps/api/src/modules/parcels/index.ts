@@ -2,13 +2,15 @@ import type { parcelOperations } from '@guihang/contract/parcels'
 import { defineModule } from '../../platform/module.ts'
 import { parcelRoutes } from './routes.ts'
 
-export { type Applied, applyEvent, type HappenedEvent } from './apply-event.ts'
+export { type Applied, applyEvent, type HappenedEvent, recordEvent } from './apply-event.ts'
 export { enqueuePush, isToBePushed, listForgottenPushes } from './enqueue-push.ts'
 export { maskReceivers } from './mask-receivers.ts'
 export { columnsOf, draftColumns, type FilledColumns, searchText } from './parcel-columns.ts'
-export { firstIdAt, newId, randomParcelCode, randomTrackingNumber } from './parcel-ids.ts'
+export { firstIdAt, newId, randomCode, randomParcelCode, randomTrackingNumber } from './parcel-ids.ts'
 export { type ParcelEventRow, type ParcelRow, parcelAnswer, statusOf } from './parcel-row.ts'
+export { linkedParcel, lostClaimAnswer } from './parcel-story.ts'
 export {
+  findEventBySource,
   findParcelById,
   findParcelsByIds,
   listParcelCounts,
@@ -17,5 +19,7 @@ export {
   markPrinted,
   updateParcel,
 } from './parcels.store.ts'
+
+export { findReturnParcel, restColumns, storeReturnParcel } from './return-parcel.ts'
 
 export const parcelsModule = defineModule<typeof parcelOperations>({ name: 'parcels', routes: parcelRoutes })

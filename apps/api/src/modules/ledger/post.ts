@@ -27,7 +27,7 @@ export async function post(tx: Tx, request: PostingRequest): Promise<string | nu
   const input_hash = createHash('sha256')
     .update(hashOfPosting(inputOf(request)))
     .digest('hex')
-  const id = v7({ msecs: request.recorded_at.getTime() })
+  const id = nextId(request.recorded_at)
   const stored = await insertLedgerTransaction(tx, { ...request, id, input_hash })
   if (stored) return id
   const known = await findLedgerTransaction(tx, request.shop_id, request.key)
@@ -35,6 +35,14 @@ export async function post(tx: Tx, request: PostingRequest): Promise<string | nu
     throw new Error(`Ledger key ${request.key} was used before with another input`)
   }
   return known.id
+}
+
+let posted = 0
+
+/** An id later than all that this process made before: what one event posts is read in the order in which it was. */
+function nextId(at: Date): string {
+  posted = (posted + 1) >>> 0
+  return v7({ msecs: at.getTime(), seq: posted })
 }
 
 function inputOf({ kind, parcel_id, posting, reverses_id }: PostingRequest) {

@@ -55,17 +55,18 @@ async function transferOne(
   if (await wasTold(tx, parcel, source_key, [event])) return status
   if (isBehind(status, event)) throw reject('EPK017')
   const amount = event === 'pay_returned_cod' ? await codOfOriginal(tx, parcel) : parcel.total_cod
-  const told = toldBy(platform, operator, parcel, { at })
+  const { actor, ...when } = toldBy(platform, operator, parcel, { at })
   const happened = {
     event,
-    ...told,
+    ...when,
+    actor,
     note: [reference, note].filter(Boolean).join(' · '),
     cash_amount: amount,
     source_key,
   } as const
   const { parcel: moved } = await applyEvent(tx, parcel, happened)
   await postMoney(tx, moved, happened)
-  const paper = await keepPaper(tx, { event, reference, note, operator, ...told })
+  const paper = await keepPaper(tx, { event, reference, note, operator, ...when })
   await addToPaper(tx, { shop_id: parcel.shop_id, parcel_id: parcel.id, transfer_id: paper, amount })
   return statusOf(moved)
 }

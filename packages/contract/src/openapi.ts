@@ -14,6 +14,7 @@ import { Phone } from './field-checks.ts'
 import { Profile, Shop } from './identity.ts'
 import { PrintLabels } from './labels.ts'
 import { LostCollection, OperatedClaim } from './lost-claims.ts'
+import { NeedyParcel } from './needs-you.ts'
 import { OperatedShop } from './operated-shops.ts'
 import type { Operation } from './operation.ts'
 import { successStatus } from './operation.ts'
@@ -50,6 +51,7 @@ for (const [id, schema] of Object.entries({
   LostCollection,
   Member,
   OperatedClaim,
+  NeedyParcel,
   OperatedParcel,
   OperatedShop,
   Parcel,

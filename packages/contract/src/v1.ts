@@ -9,6 +9,7 @@ import { dashboardOperations } from './dashboard.ts'
 import { identityOperations } from './identity.ts'
 import { labelOperations } from './labels.ts'
 import { lostClaimOperations, operatedLossOperations } from './lost-claims.ts'
+import { needsYouOperations } from './needs-you.ts'
 import { operatedShopOperations } from './operated-shops.ts'
 import { operatorOperations } from './operations.ts'
 import { avatarOperations, paperOperations } from './papers.ts'
@@ -33,6 +34,7 @@ export const shopApi = {
   ...pricingOperations,
   ...parcelOperations,
   ...lostClaimOperations,
+  ...needsYouOperations,
   ...labelOperations,
   ...dashboardOperations,
   ...bankOperations,

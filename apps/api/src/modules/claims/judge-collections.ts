@@ -33,7 +33,10 @@ export async function approveCollection(
     note: collection.code,
     cash_amount: collection.amount,
   })
-  await postMoves(tx, parcel, lossPostings(collection), { at, recorded_at: at })
+  await postMoves(
+    tx,
+    lossPostings(collection).map((move) => ({ parcel, move, at, recorded_at: at })),
+  )
   await updateCollection(tx, collection, { state: 'approved', decided_by: operator.name, decided_at: at })
 }
 

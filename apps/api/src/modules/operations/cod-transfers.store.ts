@@ -4,6 +4,8 @@ import type { Operator } from '../../platform/auth/caller.ts'
 import { acrossShops, type Reader, type Tx } from '../../platform/database/index.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
+const reason = 'a paper covers parcels of many shops'
+
 type Paper = Pick<
   Selectable<Tables['cod_transfers']>,
   'event' | 'reference' | 'note' | 'at' | 'recorded_at'
@@ -30,8 +32,23 @@ export async function keepPaper(tx: Tx, { operator, ...paper }: Paper): Promise<
   return id
 }
 
-export async function addToPaper(tx: Tx, row: Selectable<Tables['cod_transfer_parcels']>): Promise<void> {
-  await tx.insertInto('cod_transfer_parcels').values(row).execute()
+export async function addToPaper(
+  tx: Tx,
+  rows: readonly Selectable<Tables['cod_transfer_parcels']>[],
+): Promise<void> {
+  await tx.insertInto('cod_transfer_parcels').values(rows).execute()
+}
+
+/** Ids of the parcels that are on a paper. */
+export async function listOnPaper(reader: Reader, event: string, reference: string): Promise<Set<string>> {
+  const rows = await acrossShops(reader, reason)
+    .selectFrom('cod_transfer_parcels as line')
+    .innerJoin('cod_transfers as paper', 'paper.id', 'line.transfer_id')
+    .select('line.parcel_id')
+    .where('paper.event', '=', event)
+    .where('paper.reference', '=', reference)
+    .execute()
+  return new Set(rows.map(({ parcel_id }) => parcel_id))
 }
 
 export type PapersAsked = {
@@ -59,8 +76,6 @@ export async function listPapersOfCash(reader: Reader, asked: PapersAsked): Prom
     WHERE (${event ?? null}::text IS NULL OR event = ${event ?? null})
       AND (${reference ?? null}::text IS NULL OR reference = ${reference ?? null})
       AND (${after ?? null}::uuid IS NULL OR papers.id < ${after ?? null}::uuid)
-    ORDER BY papers.id DESC LIMIT ${asked.limit}`.execute(
-    acrossShops(reader, 'a paper covers parcels of many shops'),
-  )
+    ORDER BY papers.id DESC LIMIT ${asked.limit}`.execute(acrossShops(reader, reason))
   return result.rows
 }

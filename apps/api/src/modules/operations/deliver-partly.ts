@@ -53,7 +53,7 @@ export async function deliverPartly(
     changes: { cod, total_cod },
   } as const
   const { parcel: delivered } = await applyEvent(tx, parcel, happened)
-  await postMoney(tx, delivered, happened)
+  await postMoney(tx, [{ parcel: delivered, happened }])
   if (split.outcome === 'split') {
     const rest = { products: split.returned, product_value: split.returned_value }
     const returned = await storeReturnParcel(tx, parcel, rest, happened)

@@ -1,47 +1,48 @@
 import { type MoneyMove, postingsOf } from '@guihang/domain/parcel-postings'
 import type { Tx } from '../../platform/database/index.ts'
-import { addUnpaid, post } from '../ledger/index.ts'
+import { addUnpaid, postAll } from '../ledger/index.ts'
 import type { HappenedEvent, ParcelRow } from '../parcels/index.ts'
 
 type When = Pick<HappenedEvent, 'at' | 'recorded_at'>
 
-/**
- * Posts the money an event moved, in the event's own transaction: an event without its money, or money without its
- * event, cannot be.
- */
-export async function postMoney(
-  tx: Tx,
-  parcel: ParcelRow,
-  happened: When & { readonly event: string },
-): Promise<void> {
-  await postMoves(tx, parcel, postingsOf(happened.event, parcel), happened)
-}
+/** A parcel after an event, and what of the event its money needs. */
+type MovedParcel = { readonly parcel: ParcelRow; readonly happened: When & { readonly event: string } }
 
 /**
- * Posts what moved and adds to the sums of its day what the shop is owed by it. `part` names postings that a parcel can
- * have more than one of; `owed_since` is the day of its first posting where that was another.
+ * Posts the money that events moved, in the events' own transaction: an event without its money, or money without its
+ * event, cannot be.
  */
-export async function postMoves(
-  tx: Tx,
-  parcel: Pick<ParcelRow, 'shop_id' | 'id' | 'store_id'>,
-  moves: readonly MoneyMove[],
-  { at, recorded_at, part, owed_since }: When & { readonly part?: string; readonly owed_since?: Date },
-): Promise<void> {
-  const { shop_id, store_id } = parcel
-  for (const { kind, posting } of moves) {
-    await post(tx, {
-      shop_id,
-      key: [kind, parcel.id, part].filter((word) => word !== undefined).join(':'),
-      kind,
-      parcel_id: parcel.id,
-      posting,
-      occurred_at: at,
-      recorded_at,
-    })
-  }
-  await addUnpaid(
+export async function postMoney(tx: Tx, moved: readonly MovedParcel[]): Promise<void> {
+  await postMoves(
     tx,
-    { shop_id, store_id, at: owed_since ?? at },
-    moves.map(({ posting }) => posting),
+    moved.flatMap(({ parcel, happened: { event, ...when } }) =>
+      postingsOf(event, parcel).map((move) => ({ ...when, parcel, move })),
+    ),
   )
+}
+
+type ParcelMove = When & {
+  readonly parcel: Pick<ParcelRow, 'shop_id' | 'id' | 'store_id'>
+  readonly move: MoneyMove
+  /** Names postings of a kind that a parcel can have more than one of. */
+  readonly part?: string
+  /** When the parcel's first posting was, where this is a later one: what is owed belongs to that day. */
+  readonly owed_since?: Date
+}
+
+/** Posts what moved, and adds to the sums of its day what the shop is owed by it. */
+export async function postMoves(tx: Tx, moves: readonly ParcelMove[]): Promise<void> {
+  const requests = moves.map(({ parcel, move: { kind, posting }, part, owed_since, at, recorded_at }) => ({
+    shop_id: parcel.shop_id,
+    store_id: parcel.store_id,
+    key: [kind, parcel.id, part].filter((word) => word !== undefined).join(':'),
+    kind,
+    parcel_id: parcel.id,
+    posting,
+    occurred_at: at,
+    recorded_at,
+    at: owed_since ?? at,
+  }))
+  await postAll(tx, requests)
+  await addUnpaid(tx, requests)
 }

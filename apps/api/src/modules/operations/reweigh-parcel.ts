@@ -13,9 +13,9 @@ import { findFirstPostedAt } from '../ledger/index.ts'
 import { type ParcelRow, recordEvent, statusOf } from '../parcels/index.ts'
 import { quoteAgain } from '../pricing/index.ts'
 import { insertReweigh } from './corrections.store.ts'
-import { findOperatedParcel } from './operations.store.ts'
+import { lockOperatedParcels } from './operations.store.ts'
 import { postMoves } from './post-money.ts'
-import { lockOperatedParcel, refusedRow, toldBy, wasTold } from './told-parcel.ts'
+import { refusedRow, toldBy, wasTold } from './told-parcel.ts'
 
 type Answer = AnswerOf<typeof declared>
 type Row = Answer['data'][number]
@@ -39,17 +39,20 @@ async function reweighOne(
   language: Language,
 ): Promise<Row> {
   const answered = { id: row.event_id, tracking_number: row.tracking_number }
-  const { database } = platform
-  try {
-    const weighed = await database.transaction((tx) => reweighParcel(platform, tx, operator, row))
-    const { charged_weight, shipping_fee, total_cod } = weighed
-    return { ...answered, ok: true, status: statusOf(weighed), charged_weight, shipping_fee, total_cod }
-  } catch (error) {
-    const refused = refusedRow(platform, error, language)
-    const found = await database.transaction((tx) => findOperatedParcel(tx, row.tracking_number))
-    const status = found === undefined ? null : statusOf(found)
-    return { ...answered, ...refused, status, charged_weight: null, shipping_fee: null, total_cod: null }
-  }
+  return await platform.database.transaction(async (tx) => {
+    const [parcel] = await lockOperatedParcels(tx, [row.tracking_number])
+    try {
+      if (parcel === undefined) throw reject('EPK002')
+      const weighed = await reweighParcel(platform, tx, operator, parcel, row)
+      const { charged_weight, shipping_fee, total_cod } = weighed
+      return { ...answered, ok: true, status: statusOf(weighed), charged_weight, shipping_fee, total_cod }
+    } catch (error) {
+      // A refusal comes before anything is written.
+      const refused = refusedRow(platform, error, language)
+      const status = parcel === undefined ? null : statusOf(parcel)
+      return { ...answered, ...refused, status, charged_weight: null, shipping_fee: null, total_cod: null }
+    }
+  })
 }
 
 /**
@@ -60,9 +63,9 @@ async function reweighParcel(
   platform: Platform,
   tx: Tx,
   operator: Operator,
+  parcel: ParcelRow,
   row: ReweighRow,
 ): Promise<ParcelRow> {
-  const parcel = await lockOperatedParcel(tx, row.tracking_number)
   const source_key = `${operator.id}:${row.event_id}`
   if (await wasTold(tx, parcel, source_key, ['reweigh'])) return parcel
   const status = statusOf(parcel)
@@ -99,12 +102,12 @@ async function reweighParcel(
   })
   if (charged) {
     const first = await findFirstPostedAt(tx, parcel.shop_id, parcel.id)
-    const moves = feesCorrected(parcel, weighed)
-    await postMoves(tx, parcel, moves, {
-      ...told,
-      part: String(position),
-      ...(first && { owed_since: first }),
-    })
+    const { at, recorded_at } = told
+    const later = { at, recorded_at, part: String(position), owed_since: first ?? at }
+    await postMoves(
+      tx,
+      feesCorrected(parcel, weighed).map((move) => ({ parcel, move, ...later })),
+    )
   }
   return weighed
 }

@@ -1,17 +1,15 @@
-import { errorMessage, type Language } from '@guihang/contract/errors'
-import { fieldMessage } from '@guihang/contract/field-rules'
+import type { Language } from '@guihang/contract/errors'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { Rejection, reject } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findEventBySource, lockParcel, type ParcelRow } from '../parcels/index.ts'
-import { findOperatedParcel } from './operations.store.ts'
-import { instantOf } from './report-events.ts'
+import { findToldBefore, type ParcelRow } from '../parcels/index.ts'
+import { lockOperatedParcels } from './operations.store.ts'
+import { instantOf, refusalAnswer } from './report-events.ts'
 
 /** The parcel of a tracking number, kept from other changes until the transaction ends. Raises EPK002. */
 export async function lockOperatedParcel(tx: Tx, tracking_number: string): Promise<ParcelRow> {
-  const found = await findOperatedParcel(tx, tracking_number)
-  const parcel = found && (await lockParcel(tx, found.shop_id, found.id))
+  const [parcel] = await lockOperatedParcels(tx, [tracking_number])
   if (parcel === undefined) throw reject('EPK002')
   return parcel
 }
@@ -23,7 +21,7 @@ export async function wasTold(
   source_key: string,
   events: readonly string[],
 ): Promise<boolean> {
-  const told = await findEventBySource(tx, shop_id, id, source_key)
+  const [told] = await findToldBefore(tx, [{ shop_id, parcel_id: id, source_key }])
   if (told !== undefined && !events.includes(told.event)) throw reject('EIDEMPOTENCY')
   return told !== undefined
 }
@@ -48,10 +46,5 @@ export function toldBy(
 /** A refused row of a bulk answer, in the caller's language. Anything but a refusal is a fault of ours and is thrown on. */
 export function refusedRow(platform: Platform, error: unknown, language: Language) {
   if (!(error instanceof Rejection)) throw error
-  const faults = Object.values(error.faults ?? {}).flat()
-  const message =
-    faults.length > 0
-      ? faults.map((fault) => fieldMessage(fault, language)).join('. ')
-      : errorMessage(error.code, language, { hotline: platform.provider.hotline })
-  return { ok: false, code: error.code, message }
+  return { ok: false, ...refusalAnswer(error, platform, language) }
 }

@@ -123,6 +123,7 @@ function newRow(
     version: 1,
     pushed_version: push ? 0 : null,
     search_text: searchText(named),
+    deliver_on: null,
     receiver_masked_at: null,
     return_of_id: null,
     created_at: at,

@@ -1,8 +1,17 @@
+import type { needsYouOperations } from '@guihang/contract/needs-you'
 import type { parcelOperations } from '@guihang/contract/parcels'
 import { defineModule } from '../../platform/module.ts'
+import { needsYouRoutes } from './needs-you-routes.ts'
 import { parcelRoutes } from './routes.ts'
 
-export { type Applied, applyEvent, type HappenedEvent, recordEvent } from './apply-event.ts'
+export {
+  type Applied,
+  applyEvent,
+  applyEvents,
+  type HappenedEvent,
+  type ParcelAndEvent,
+  recordEvent,
+} from './apply-event.ts'
 export { enqueuePush, isToBePushed, listForgottenPushes } from './enqueue-push.ts'
 export { maskReceivers } from './mask-receivers.ts'
 export { columnsOf, draftColumns, type FilledColumns, searchText } from './parcel-columns.ts'
@@ -10,7 +19,6 @@ export { firstIdAt, newId, randomCode, randomParcelCode, randomTrackingNumber } 
 export { type ParcelEventRow, type ParcelRow, parcelAnswer, statusOf } from './parcel-row.ts'
 export { linkedParcel, lostClaimAnswer } from './parcel-story.ts'
 export {
-  findEventBySource,
   findParcelById,
   findParcelsByIds,
   listParcelCounts,
@@ -19,7 +27,10 @@ export {
   markPrinted,
   updateParcel,
 } from './parcels.store.ts'
-
+export { findToldBefore } from './record-events.store.ts'
 export { findReturnParcel, restColumns, storeReturnParcel } from './return-parcel.ts'
 
-export const parcelsModule = defineModule<typeof parcelOperations>({ name: 'parcels', routes: parcelRoutes })
+export const parcelsModule = defineModule<typeof parcelOperations & typeof needsYouOperations>({
+  name: 'parcels',
+  routes: (platform) => ({ ...parcelRoutes(platform), ...needsYouRoutes(platform) }),
+})

@@ -9,7 +9,6 @@ import type { HappenedEvent } from './apply-event.ts'
 import { searchText } from './parcel-columns.ts'
 import { newId, randomParcelCode, randomTrackingNumber } from './parcel-ids.ts'
 import type { ParcelRow } from './parcel-row.ts'
-import { insertParcelEvent } from './parcels.store.ts'
 
 /** What comes back of a partial delivery: the items, and the part of the declared value that they make. */
 type Rest = { readonly products: readonly Item[]; readonly product_value: number }
@@ -47,6 +46,7 @@ export function restColumns(original: ParcelRow, rest: Rest, at: Date): ParcelRo
     estimated_delivery_on: null,
     estimated_return_on: zone === undefined ? null : expectedReturnOn(zone, businessDayOf(at)),
     current_hub: null,
+    deliver_on: null,
     oms_code: null,
     push_error: null,
     event_count: 1,
@@ -75,24 +75,28 @@ export async function storeReturnParcel(
       .onConflict((conflict) => conflict.column('tracking_number').doNothing())
       .executeTakeFirst()
     if (stored.numInsertedOrUpdatedRows !== 1n) continue
-    await insertParcelEvent(tx, {
-      shop_id,
-      parcel_id: row.id,
-      position: 1,
-      event: 'return_rest',
-      status: row.status,
-      at: happened.at,
-      place: happened.place ?? null,
-      hub_code: null,
-      note: original.tracking_number,
-      reason_code: null,
-      receiver_type: null,
-      cash_amount: null,
-      actor_type: happened.actor.type,
-      actor_name: happened.actor.name,
-      source_key: null,
-      recorded_at: happened.recorded_at,
-    })
+    await tx
+      .insertInto('parcel_events')
+      .values({
+        shop_id,
+        parcel_id: row.id,
+        position: 1,
+        event: 'return_rest',
+        status: row.status,
+        at: happened.at,
+        place: happened.place ?? null,
+        hub_code: null,
+        note: original.tracking_number,
+        reason_code: null,
+        receiver_type: null,
+        cash_amount: null,
+        actor_type: happened.actor.type,
+        actor_name: happened.actor.name,
+        source_key: null,
+        recorded_at: happened.recorded_at,
+        deliver_on: null,
+      })
+      .execute()
     await sql`INSERT INTO parcel_counts (shop_id, status, count) VALUES (${shop_id}, ${row.status}, 1)
       ON CONFLICT (shop_id, status) DO UPDATE SET count = parcel_counts.count + 1`.execute(tx)
     await announce(tx, { shop_id, type: 'parcel', id: row.id, status: row.status })

@@ -266,6 +266,7 @@ type ParcelRow = {
   version: Generated<number>
   /** The newest version the order system has answered, 0 = none yet; null = nothing of this parcel is pushed. */
   pushed_version: number | null
+  deliver_on: string | null
   receiver_masked_at: Date | null
   /** The partly delivered parcel whose rest this is. */
   return_of_id: string | null
@@ -287,6 +288,7 @@ type ParcelEventRow = {
   reason_code: string | null
   receiver_type: string | null
   cash_amount: number | null
+  deliver_on: string | null
   actor_type: 'shop' | 'oms' | 'provider' | 'courier' | 'system'
   actor_name: string | null
   source_key: string | null

@@ -2,6 +2,10 @@ import type { lostClaimOperations, operatedLossOperations } from '@guihang/contr
 import { defineModule } from '../../platform/module.ts'
 import { claimRoutes } from './routes.ts'
 
+export { approveClaim } from './judge-claims.ts'
+export { approveCollection } from './judge-collections.ts'
+export { openClaim } from './open-claim.ts'
+
 export const claimsModule = defineModule<typeof lostClaimOperations & typeof operatedLossOperations>({
   name: 'claims',
   routes: claimRoutes,

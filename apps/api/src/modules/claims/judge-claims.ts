@@ -18,7 +18,12 @@ import {
 } from './claims.store.ts'
 
 /** Takes a claim up, which its shop can see. Raises ELC001, ELC002; one that was taken up before stays so. */
-export async function reviewClaim(platform: Platform, tx: Tx, operator: Operator, id: string): Promise<void> {
+export async function reviewClaim(
+  platform: Pick<Platform, 'businessClock'>,
+  tx: Tx,
+  operator: Operator,
+  id: string,
+): Promise<void> {
   const { claim, parcel } = await newClaim(tx, id)
   await takeUp(platform, tx, operator, parcel, claim.code)
 }
@@ -28,7 +33,7 @@ export async function reviewClaim(platform: Platform, tx: Tx, operator: Operator
  * ELC001, ELC002, ELC004 for more than the limit, EVALID when nobody is named to be charged.
  */
 export async function approveClaim(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
   operator: Operator,
   id: string,
@@ -71,7 +76,7 @@ export async function approveClaim(
 
 /** Rejects a claim with the reason its shop reads; the parcel is lost as before and may be claimed again. Raises ELC001, ELC002. */
 export async function rejectClaim(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
   operator: Operator,
   id: string,
@@ -96,7 +101,7 @@ async function newClaim(tx: Tx, id: string): Promise<{ claim: ClaimRow; parcel: 
 
 /** What the shop opened is under review before anything is decided. */
 async function takeUp(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
   operator: Operator,
   parcel: ParcelRow,
@@ -107,7 +112,7 @@ async function takeUp(
 }
 
 async function happen(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
   operator: Operator,
   parcel: ParcelRow,

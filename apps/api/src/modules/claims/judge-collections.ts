@@ -18,7 +18,7 @@ import {
  * the provider. Raises ELL001, and ELL002 when it was decided before.
  */
 export async function approveCollection(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
   operator: Operator,
   id: string,
@@ -42,7 +42,7 @@ export async function approveCollection(
 
 /** Sends a collection back: its claim is New again and to be judged anew. Raises ELL001, ELL002. */
 export async function rejectCollection(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
   operator: Operator,
   id: string,

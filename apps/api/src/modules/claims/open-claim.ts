@@ -16,7 +16,7 @@ type Claimant = { readonly type: 'shop' | 'provider'; readonly name: string | nu
  * for one whose claim is open or paid, ELC004 for more than what was given allows (decision 0184).
  */
 export async function openClaim(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
   parcel: ParcelRow,
   claimant: Claimant,

@@ -26,7 +26,7 @@ type Answer = AnswerOf<typeof declared>['data']
  * EPK026 for another amount than is due, and what the lifecycle says where no delivery can be.
  */
 export async function deliverPartly(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
   operator: Operator,
   body: BodyOf<typeof declared>,

@@ -7,7 +7,9 @@ import { moneyRoutes } from './money-routes.ts'
 import { operatorRoutes } from './routes.ts'
 import { operatedShopRoutes } from './shop-routes.ts'
 
+export { deliverPartly } from './deliver-partly.ts'
 export { postMoney, postMoves } from './post-money.ts'
+export { reweighParcel } from './reweigh-parcel.ts'
 export { lockOperatedParcel, refusedRow } from './told-parcel.ts'
 
 type Operations = typeof operatorOperations &

@@ -59,8 +59,8 @@ async function reweighOne(
  * Corrects what a parcel weighs and measures, and its fees with it, by the prices of the day on which it was made; fees
  * that were charged are undone and charged anew (decision 0183). Raises EPK001 before the pickup and after the end.
  */
-async function reweighParcel(
-  platform: Platform,
+export async function reweighParcel(
+  platform: Pick<Platform, 'database' | 'businessClock' | 'realClock'>,
   tx: Tx,
   operator: Operator,
   parcel: ParcelRow,

@@ -28,7 +28,7 @@ export async function wasTold(
 
 /** When and by whom a thing of this parcel was told. Raises EVALID at `at` (decision 0104). */
 export function toldBy(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   operator: Operator,
   parcel: ParcelRow,
   told: { readonly at?: string | undefined; readonly courier_name?: string | undefined },

@@ -8,6 +8,7 @@ import { identityOperations } from './identity.ts'
 import { labelOperations } from './labels.ts'
 import { operatedShopOperations } from './operated-shops.ts'
 import { operatorOperations } from './operations.ts'
+import { omsLabelOperations, orderOperations } from './order-system.ts'
 import { avatarOperations, paperOperations } from './papers.ts'
 import { parcelOperations } from './parcels.ts'
 import { peopleOperations } from './people.ts'
@@ -30,6 +31,7 @@ export const shopApi = {
   ...pricingOperations,
   ...parcelOperations,
   ...labelOperations,
+  ...omsLabelOperations,
   ...dashboardOperations,
   ...bankOperations,
   ...avatarOperations,
@@ -39,4 +41,4 @@ export const shopApi = {
 }
 
 /** Every operation of the provider's API, `/ops/v1`. */
-export const operatorApi = { ...operatorOperations, ...operatedShopOperations }
+export const operatorApi = { ...operatorOperations, ...operatedShopOperations, ...orderOperations }

@@ -1,7 +1,7 @@
 import { businessDayOf } from '@guihang/domain/calendar'
 import type { Posting } from '@guihang/domain/ledger'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/index.ts'
+import type { Reader, Tx } from '../../platform/database/index.ts'
 
 export type Delivered = {
   readonly shop_id: string
@@ -31,4 +31,15 @@ export async function addUnpaid(
       count = unpaid_days.count + excluded.count,
       cod_amount = unpaid_days.cod_amount + excluded.cod_amount,
       fees_amount = unpaid_days.fees_amount + excluded.fees_amount`.execute(tx)
+}
+
+/** Delivered parcels whose COD the ledger owes the shop, and that COD in VND. */
+export async function sumUnpaid(
+  reader: Reader,
+  shop_id: string,
+): Promise<{ readonly count: number; readonly amount: number }> {
+  const result = await sql<{ count: number; amount: number }>`
+    SELECT coalesce(sum(count), 0)::int AS count, coalesce(sum(cod_amount), 0)::bigint AS amount
+    FROM unpaid_days WHERE shop_id = ${shop_id}`.execute(reader)
+  return result.rows[0] ?? { count: 0, amount: 0 }
 }

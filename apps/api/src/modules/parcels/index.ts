@@ -3,6 +3,8 @@ import { defineModule } from '../../platform/module.ts'
 import { parcelRoutes } from './routes.ts'
 
 export { type Applied, applyEvent, type HappenedEvent } from './apply-event.ts'
+export { createParcel } from './create-parcel.ts'
+export { editParcel } from './edit-parcel.ts'
 export { enqueuePush, isToBePushed, listForgottenPushes } from './enqueue-push.ts'
 export { maskReceivers } from './mask-receivers.ts'
 export { columnsOf, draftColumns, type FilledColumns, searchText } from './parcel-columns.ts'

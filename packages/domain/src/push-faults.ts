@@ -1,0 +1,31 @@
+import type { Bilingual, Language } from './languages.ts'
+
+/**
+ * Why something could not be handed to the order system when it did not say so itself. Kept by name where otherwise the
+ * order system's own words stand (`push_error`, `sync_error`), so that each reader sees it in their language.
+ */
+export const pushFaults = {
+  oms_unreachable: {
+    vi: 'không kết nối được hệ thống vận đơn',
+    en: 'the order system could not be reached',
+  },
+  oms_unclear: {
+    vi: 'hệ thống vận đơn trả lời không rõ',
+    en: 'the order system gave no clear answer',
+  },
+  oms_missing: {
+    vi: 'chưa có hệ thống vận đơn nào được nối',
+    en: 'no order system is connected',
+  },
+} as const satisfies Record<string, Bilingual>
+
+export type PushFault = keyof typeof pushFaults
+
+/** A reason in words: a fault in the language, the order system's own words as they are. */
+export function pushErrorText(reason: string, language: Language): string {
+  return isPushFault(reason) ? pushFaults[reason][language] : reason
+}
+
+function isPushFault(text: string): text is PushFault {
+  return Object.hasOwn(pushFaults, text)
+}

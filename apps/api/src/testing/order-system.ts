@@ -16,7 +16,7 @@ export type MoodyOrderSystem = {
    * `up`; `down`: breaks off before it looks; `deaf`: acts, and its answer gets lost; else the reason with which it refuses.
    */
   mood: 'up' | 'down' | 'deaf' | { readonly refuses: string }
-  /** By tracking number. */
+  /** By tracking number; `any` for all others. */
   readonly labels: Map<string, Label>
   close(): void
 }
@@ -32,7 +32,7 @@ export async function openMoodyOrderSystem(): Promise<MoodyOrderSystem> {
     const text = await textOf(request)
     if (system.mood === 'down') return void response.destroy()
     const label = /^\/parcels\/(\w+)\/awb$/.exec(request.url ?? '')?.[1]
-    if (label !== undefined) return sendLabel(response, system.labels.get(label))
+    if (label !== undefined) return sendLabel(response, system.labels.get(label) ?? system.labels.get('any'))
     const push =
       request.url === '/stores' ? OmsStorePush.parse(JSON.parse(text)) : OmsPush.parse(JSON.parse(text))
     if (request.headers['idempotency-key'] !== push.push_id) return void response.destroy()

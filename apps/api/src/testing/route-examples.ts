@@ -45,7 +45,7 @@ export type Things = {
   readonly invited: { readonly id: string; readonly token: string }
   readonly captcha_payload: string
   readonly captcha_token: () => string
-  /** Waits for approval. */
+  /** Waits for approval; the order system has a label for it. */
   readonly waiting_id: string
   readonly waiting_number: string
   readonly operator: Client
@@ -79,6 +79,13 @@ export async function buildThings(api: TestApi): Promise<Things> {
   const valuable = await shop.client.call(createParcel, {
     body: parcelBody(shop.store, { product_value: 25_000_000 }),
   })
+  // The order system has made a label for it.
+  await api.database.db
+    .updateTable('parcels')
+    .set({ oms_code: 'OMS-1' })
+    .where('shop_id', '=', shop.user.shop.id)
+    .where('id', '=', valuable.data.id)
+    .execute()
   return {
     shop,
     papers_version: operated.data.papers_version,

@@ -75,7 +75,7 @@ describe('orders that come from the order system', () => {
     const [row] = await take(orderOf(shop, { notes: 'Từ hệ thống' }))
     expect(row).toMatchObject({ ok: true, parcel: { status: 'waiting_for_pickup', version: 1 } })
     const parcel = await detail(row?.parcel?.id ?? '')
-    expect(parcel).toMatchObject({ notes: 'Từ hệ thống', total_cod: 1_250_000, shipping_fee: 25_000 })
+    expect(parcel).toMatchObject({ notes: 'Từ hệ thống', total_cod: 1_250_000, shipping_fee: 29_000 })
     expect(parcel.events).toMatchObject([
       { event: 'submit_directly', status: 'waiting_for_pickup', actor: { type: 'oms', name: 'OMS' } },
     ])

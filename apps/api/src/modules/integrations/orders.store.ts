@@ -8,7 +8,7 @@ const columns = ['id', 'shop_code', 'is_oms', 'state', 'paper_verified', 'paper_
 
 /** The shop of a code, as it would come in by itself. */
 export async function findShopByCode(reader: Reader, shop_code: string): Promise<OrderingShop | undefined> {
-  const row = await reader
+  const row = await acrossShops(reader, 'an order names its shop by its code')
     .selectFrom('shops')
     .select(columns)
     .where('shop_code', '=', shop_code)

@@ -144,6 +144,7 @@ function placeInTime(
       position: index + 1,
       ...rest,
       hub_code: null,
+      deliver_on: null,
       actor_type: actor.type,
       actor_name: actor.name,
       source_key: null,
@@ -165,6 +166,7 @@ function placeInTime(
     awb_printed_at: null,
     awb_print_count: 0,
     current_hub: null,
+    deliver_on: null,
     oms_code: null,
     push_error: null,
     event_count: events.length,
@@ -185,7 +187,10 @@ async function insertSeeded(tx: Tx, { parcel, events }: Seeded): Promise<void> {
     .values({ ...parcel, products: JSON.stringify(parcel.products) })
     .execute()
   await tx.insertInto('parcel_events').values(events).execute()
-  for (const { event, at, recorded_at } of events) await postMoney(tx, parcel, { event, at, recorded_at })
+  await postMoney(
+    tx,
+    events.map((happened) => ({ parcel, happened })),
+  )
 }
 
 function hubsOf(

@@ -12,6 +12,7 @@ import { type ErrorCode, errorCatalogue } from './errors.ts'
 import { Phone } from './field-checks.ts'
 import { Profile, Shop } from './identity.ts'
 import { PrintLabels } from './labels.ts'
+import { NeedyParcel } from './needs-you.ts'
 import { OperatedShop } from './operated-shops.ts'
 import type { Operation } from './operation.ts'
 import { successStatus } from './operation.ts'
@@ -43,6 +44,7 @@ for (const [id, schema] of Object.entries({
   FeeRequest,
   Fees,
   Member,
+  NeedyParcel,
   OperatedParcel,
   OperatedShop,
   Parcel,

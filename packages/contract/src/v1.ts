@@ -6,6 +6,7 @@ import { bankOperations } from './banks.ts'
 import { dashboardOperations } from './dashboard.ts'
 import { identityOperations } from './identity.ts'
 import { labelOperations } from './labels.ts'
+import { needsYouOperations } from './needs-you.ts'
 import { operatedShopOperations } from './operated-shops.ts'
 import { operatorOperations } from './operations.ts'
 import { omsLabelOperations, orderOperations } from './order-system.ts'
@@ -30,6 +31,7 @@ export const shopApi = {
   ...storeOperations,
   ...pricingOperations,
   ...parcelOperations,
+  ...needsYouOperations,
   ...labelOperations,
   ...omsLabelOperations,
   ...dashboardOperations,

@@ -87,6 +87,7 @@ function operatedAnswer(row: OperatedRow, directory: AddressDirectory): Operated
     total_cod: row.total_cod,
     current_hub: row.current_hub,
     failed_deliveries: row.failed_deliveries,
+    deliver_on: row.deliver_on,
     created_at: row.created_at.toISOString(),
   }
 }

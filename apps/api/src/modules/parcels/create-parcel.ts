@@ -132,6 +132,7 @@ function newRow(
     // What comes from the order system is known there.
     pushed_version: oms_code !== undefined ? 1 : push ? 0 : null,
     search_text: searchText(named),
+    deliver_on: null,
     receiver_masked_at: null,
     created_at: at,
     updated_at: at,

@@ -1,8 +1,16 @@
+import type { needsYouOperations } from '@guihang/contract/needs-you'
 import type { parcelOperations } from '@guihang/contract/parcels'
 import { defineModule } from '../../platform/module.ts'
+import { needsYouRoutes } from './needs-you-routes.ts'
 import { parcelRoutes } from './routes.ts'
 
-export { type Applied, applyEvent, type HappenedEvent } from './apply-event.ts'
+export {
+  type Applied,
+  applyEvent,
+  applyEvents,
+  type HappenedEvent,
+  type ParcelAndEvent,
+} from './apply-event.ts'
 export { createParcel } from './create-parcel.ts'
 export { editParcel } from './edit-parcel.ts'
 export { enqueuePush, isToBePushed, listForgottenPushes } from './enqueue-push.ts'
@@ -20,4 +28,7 @@ export {
   updateParcel,
 } from './parcels.store.ts'
 
-export const parcelsModule = defineModule<typeof parcelOperations>({ name: 'parcels', routes: parcelRoutes })
+export const parcelsModule = defineModule<typeof parcelOperations & typeof needsYouOperations>({
+  name: 'parcels',
+  routes: (platform) => ({ ...parcelRoutes(platform), ...needsYouRoutes(platform) }),
+})

@@ -19,6 +19,7 @@ export type FilledColumns = Omit<
   | 'current_hub'
   | 'oms_code'
   | 'push_error'
+  | 'deliver_on'
   | 'event_count'
   | 'version'
   | 'pushed_version'

@@ -6,16 +6,16 @@ import type { Bilingual, Language } from './languages.ts'
  */
 export const pushFaults = {
   oms_unreachable: {
-    vi: 'không kết nối được hệ thống vận đơn',
-    en: 'the order system could not be reached',
+    vi: 'không kết nối được hệ thống nhà vận chuyển',
+    en: 'the carrier’s system could not be reached',
   },
   oms_unclear: {
-    vi: 'hệ thống vận đơn trả lời không rõ',
-    en: 'the order system gave no clear answer',
+    vi: 'hệ thống nhà vận chuyển trả lời không rõ',
+    en: 'the carrier’s system gave no clear answer',
   },
   oms_missing: {
-    vi: 'chưa có hệ thống vận đơn nào được nối',
-    en: 'no order system is connected',
+    vi: 'chưa có hệ thống nhà vận chuyển nào được nối',
+    en: 'no carrier’s system is connected',
   },
 } as const satisfies Record<string, Bilingual>
 

@@ -2,6 +2,7 @@ import type { ParcelEvent } from '@guihang/contract/parcels'
 import { failureReasonCodes, failureReasons } from '@guihang/domain/failure-reasons'
 import { parcelEventLabels } from '@guihang/domain/parcel-events'
 import { statusLabel } from '@guihang/domain/parcel-statuses'
+import { pushErrorText } from '@guihang/domain/push-faults'
 import { receiverTypeLabels } from '@guihang/domain/receiver-types'
 import { getLanguage } from '../../app/language.ts'
 import { m } from '../../paraglide/messages.js'
@@ -20,14 +21,14 @@ export function eventPlace({ place, actor }: ParcelEvent): string {
 }
 
 /** Why, to whom, and what was noted. */
-export function eventNote({ reason_code, receiver_type, note }: ParcelEvent): string {
+export function eventNote({ event, reason_code, receiver_type, note }: ParcelEvent): string {
   const language = getLanguage()
   const code = failureReasonCodes.find((known) => known === reason_code)
   const receiver = Object.entries(receiverTypeLabels).find(([type]) => type === receiver_type)
   const parts = [
     code && `${code} · ${failureReasons[code][language]}`,
     receiver && m.parcels_received_by({ who: receiver[1][language].toLowerCase() }),
-    note,
+    event === 'fail_push' && note ? pushErrorText(note, language) : note,
   ]
   return parts.filter(Boolean).join(' · ')
 }

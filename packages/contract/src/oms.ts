@@ -77,6 +77,8 @@ export const omsLimits = {
   answer_ms: 10_000,
   /** The answer to a push weighs this at most. */
   answer_bytes: 64 * 1024,
+  /** A push is tried so often, over some hours, before it counts as failed. */
+  push_attempts: 10,
   /** A label weighs this at most. */
   label_bytes: 5 * 1024 * 1024,
 } as const

@@ -1,3 +1,4 @@
+import { omsLimits } from '@guihang/contract/oms'
 import type { SignedInShop } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { addJob } from '../../platform/jobs/index.ts'
@@ -9,9 +10,6 @@ declare module '../../platform/jobs/index.ts' {
     'push-store': { shop_id: string; store_id: string }
   }
 }
-
-/** As many as a parcel's push has: an order system that is away for some hours is only late. */
-const pushAttempts = 10
 
 type Sync = Pick<StoreRow, 'sync_state' | 'sync_error' | 'pushed_version'>
 
@@ -39,5 +37,5 @@ export function isToBeSynced(row: Pick<StoreRow, 'sync_state' | 'pushed_version'
 /** Enqueues the push to the order system in the transaction that made it necessary. */
 export async function enqueueStorePush(tx: Tx, { shop_id, id }: Pick<StoreRow, 'shop_id' | 'id'>) {
   const payload = { shop_id, store_id: id }
-  await addJob(tx, 'push-store', payload, { key: storePushKey + id, max_attempts: pushAttempts })
+  await addJob(tx, 'push-store', payload, { key: storePushKey + id, max_attempts: omsLimits.push_attempts })
 }

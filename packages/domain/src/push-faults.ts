@@ -26,6 +26,7 @@ export function pushErrorText(reason: string, language: Language): string {
   return isPushFault(reason) ? pushFaults[reason][language] : reason
 }
 
-function isPushFault(text: string): text is PushFault {
-  return Object.hasOwn(pushFaults, text)
+/** Whether a reason is the name of a fault: then nothing was refused, and nothing has to be corrected. */
+export function isPushFault(reason: string | null): reason is PushFault {
+  return reason !== null && Object.hasOwn(pushFaults, reason)
 }

@@ -24,7 +24,6 @@ export function SimulatorLink({ parcel }: { parcel: Parcel }) {
         href={`${url}/?${query}`}
         target="_blank"
         rel="noreferrer"
-        aria-label={m.parcels_simulator()}
         className={buttonClass('default', 'sm', 'phone:ml-7')}
       >
         {m.parcels_simulator_open()}

@@ -118,7 +118,7 @@ ${
   )}</select></label>`
 }
 ${event === 'fail_push' && html`<label>${t('reason')} <input name="note" maxlength="200" autocomplete="off"></label>`}`
-  return action(shown, '/control/event', parcelEventLabels[event][language], fields)
+  return action(shown, '/control/event', parcelEventLabels[event][language], fields, 'main')
 }
 
 function orderSystemPart(shown: Shown): Markup {
@@ -144,12 +144,18 @@ ${action(
 </section>`
 }
 
-function action({ language, tracking_number }: Shown, to: string, label: string, fields: Markup): Markup {
+function action(
+  { language, tracking_number }: Shown,
+  to: string,
+  label: string,
+  fields: Markup,
+  look: 'main' | 'quiet' = 'quiet',
+): Markup {
   return html`<form method="post" action="${to}">
 <input type="hidden" name="lang" value="${language}">
 <input type="hidden" name="tracking_number" value="${tracking_number}">
 ${fields}
-<button>${label}</button>
+<button class="${look}">${label}</button>
 </form>`
 }
 

@@ -19,7 +19,7 @@ header { display: flex; align-items: baseline; justify-content: space-between; g
 h1 { font-size: 1.375rem; margin: 0; }
 h2 { font-size: 1.0625rem; margin: 0 0 8px; font-variant-numeric: tabular-nums; }
 p { margin: 0 0 12px; }
-a { color: var(--accent); }
+a { color: var(--accent); white-space: nowrap; }
 section { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 16px; margin: 0 0 16px; }
 dl { margin: 0 0 12px; display: grid; gap: 4px; }
 dl div { display: flex; flex-wrap: wrap; gap: 0 12px; }
@@ -31,10 +31,11 @@ li:first-child { border-top: 0; padding-top: 0; }
 form { display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: center; margin: 0 0 8px; }
 li form { margin: 0; }
 .ask { margin-bottom: 16px; }
-label { display: inline-flex; gap: 8px; align-items: center; color: var(--soft); font-size: 0.875rem; }
+label { display: inline-flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; max-width: 100%; color: var(--soft); font-size: 0.875rem; }
 input, select, button { font: inherit; min-height: 44px; border-radius: 6px; padding: 0 12px; max-width: 100%; }
-input, select { background: var(--card); color: var(--ink); border: 1px solid var(--soft); }
-button { background: var(--accent); color: var(--on-accent); border: 0; cursor: pointer; }
+input, select { flex: 0 1 auto; min-width: 0; background: var(--card); color: var(--ink); border: 1px solid var(--soft); }
+button { background: var(--accent); color: var(--on-accent); border: 1px solid var(--accent); cursor: pointer; }
+button.quiet { background: transparent; color: var(--accent); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .done { color: var(--ok); }
 .refused { color: var(--warn); }

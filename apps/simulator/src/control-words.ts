@@ -38,7 +38,6 @@ const texts = {
   reason: { vi: 'Lý do', en: 'Reason' },
   note: { vi: 'Ghi chú', en: 'Note' },
   receiver_type: { vi: 'Người ký nhận', en: 'Taken by' },
-  happen: { vi: 'Cho xảy ra', en: 'Make it happen' },
   order_system: { vi: 'Hệ thống vận đơn', en: 'The order system' },
   up: { vi: 'Đang trả lời.', en: 'It answers.' },
   down: {

@@ -12,6 +12,8 @@ export const NeedyParcel = z.strictObject({
   since: Instant,
   /** By then the provider wants an answer, and goes on by itself afterwards; null where it can wait. */
   answer_by: z.nullable(Instant),
+  /** Whole hours until then, as of this answer; negative once the time is over. */
+  hours_left: z.nullable(z.int()),
   /** What the courier, or the order system, said. */
   reason_code: z.nullable(z.string()),
   note: z.nullable(z.string()),

@@ -257,6 +257,13 @@ export const FailedDeliveryAnswer = z.strictObject({
   note: z.optional(optionalText(255)),
 })
 
+/** The same of one parcel: its receiver's phone and address line may be put right, for another try in the same ward. */
+export const AnswerFailedDelivery = z.strictObject({
+  ...FailedDeliveryAnswer.shape,
+  receiver_phone: z.optional(Phone),
+  receiver_address: z.optional(createFields.receiver_address),
+})
+
 export const answerFailedDelivery = operation({
   name: 'answerFailedDelivery',
   method: 'PATCH',
@@ -265,12 +272,7 @@ export const answerFailedDelivery = operation({
   summary: 'Decide about a parcel that could not be delivered: deliver it again, or send it back',
   who: 'shop_or_gateway',
   params: IdParams,
-  body: z.strictObject({
-    ...FailedDeliveryAnswer.shape,
-    /** The receiver's phone and address line put right, for another try in the same ward. */
-    receiver_phone: z.optional(Phone),
-    receiver_address: z.optional(createFields.receiver_address),
-  }),
+  body: AnswerFailedDelivery,
   answer: data(Parcel),
   fails: ['EPK001', 'EPK021', 'EPK024'],
 })

@@ -7,7 +7,10 @@ import { answerMany, listNeeds } from './needs-you.ts'
 export function needsYouRoutes(platform: Platform) {
   return routes(operations, {
     listNeeds: handle(operations.listNeeds, async ({ shop, db, query }) =>
-      listNeeds(db, shop.id, query, await addressDirectory(platform)),
+      listNeeds(db, shop.id, query, {
+        now: platform.businessClock.now(),
+        directory: await addressDirectory(platform),
+      }),
     ),
     answerFailedDeliveries: handleReading(
       operations.answerFailedDeliveries,

@@ -56,6 +56,7 @@ describe('the parcels that need their shop', () => {
       note: 'Số nhà không có',
       attempts_left: 2,
       answer_by: new Date(day + 35 * hour).toISOString(),
+      hours_left: 25,
     })
     expect(needs[2]).toMatchObject({
       reason_code: 'FR011',

@@ -16,14 +16,14 @@ export async function listNeeds(
   reader: Reader,
   shop_id: string,
   { need, store_id, limit, cursor }: QueryOf<typeof declared>,
-  directory: AddressDirectory,
+  { now, directory }: { readonly now: Date; readonly directory: AddressDirectory },
 ): Promise<AnswerOf<typeof declared>> {
   const after = cursor === undefined || cursor === '' ? undefined : readCursor(cursor)
   const rows = await listNeedyRows(reader, shop_id, { need, store_id, after, limit: limit + 1 })
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    data: page.map((row) => needyAnswer(row, directory)),
+    data: page.map((row) => needyAnswer(row, now, directory)),
     meta: { next_cursor: rows.length > limit && last ? cursorOf(last) : null, total: null },
   }
 }
@@ -49,12 +49,14 @@ export async function answerMany(
   return { data }
 }
 
-function needyAnswer(row: NeedyRow, directory: AddressDirectory): NeedyParcel {
+function needyAnswer(row: NeedyRow, now: Date, directory: AddressDirectory): NeedyParcel {
   return {
     parcel: parcelAnswer(row, directory),
     need: row.need,
     since: row.status_at.toISOString(),
     answer_by: row.answer_by?.toISOString() ?? null,
+    hours_left:
+      row.answer_by === null ? null : Math.floor((row.answer_by.getTime() - now.getTime()) / 3_600_000),
     reason_code: row.reason_code,
     note: row.need === 'push_failed' ? row.push_error : row.need === 'approval' ? null : row.event_note,
     attempts_left: Math.max(limits.delivery_attempts - row.failed_deliveries, 0),

@@ -2,9 +2,10 @@ import type { ParcelEvent } from '@guihang/contract/parcels'
 import { failureReasonCodes, failureReasons } from '@guihang/domain/failure-reasons'
 import { parcelEventLabels } from '@guihang/domain/parcel-events'
 import { statusLabel } from '@guihang/domain/parcel-statuses'
-import { pushErrorText } from '@guihang/domain/push-faults'
 import { receiverTypeLabels } from '@guihang/domain/receiver-types'
+import { formatWeekday } from '../../app/dates.ts'
 import { getLanguage } from '../../app/language.ts'
+import { pushReason } from '../../app/push-words.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** What happened. */
@@ -21,14 +22,16 @@ export function eventPlace({ place, actor }: ParcelEvent): string {
 }
 
 /** Why, to whom, and what was noted. */
-export function eventNote({ event, reason_code, receiver_type, note }: ParcelEvent): string {
+export function eventNote(told: ParcelEvent): string {
+  const { event, reason_code, receiver_type, note, deliver_on } = told
   const language = getLanguage()
   const code = failureReasonCodes.find((known) => known === reason_code)
   const receiver = Object.entries(receiverTypeLabels).find(([type]) => type === receiver_type)
   const parts = [
     code && `${code} · ${failureReasons[code][language]}`,
     receiver && m.parcels_received_by({ who: receiver[1][language].toLowerCase() }),
-    event === 'fail_push' && note ? pushErrorText(note, language) : note,
+    deliver_on && m.needs_from_day({ day: formatWeekday(deliver_on) }),
+    event === 'fail_push' && note ? pushReason(note) : note,
   ]
   return parts.filter(Boolean).join(' · ')
 }

@@ -2,11 +2,11 @@ import type { ParcelDetail } from '@guihang/contract/parcels'
 import type { Day } from '@guihang/domain/calendar'
 import { parcelCan } from '@guihang/domain/parcel-actions'
 import { progressOf, type StationProgress, stationLabels } from '@guihang/domain/progress'
-import { pushErrorText } from '@guihang/domain/push-faults'
 import { Link } from '@tanstack/react-router'
 import { Copy, FileText, House, Package, Pencil, Printer, Wallet } from 'lucide-react'
 import { formatShortDay, formatShortInstant, formatWeekday } from '../../app/dates.ts'
 import { getLanguage } from '../../app/language.ts'
+import { pushReason } from '../../app/push-words.ts'
 import { useHasRoute } from '../../app/shell/navigation.ts'
 import { m } from '../../paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
@@ -30,8 +30,8 @@ export function ParcelNow({ parcel, today }: { parcel: ParcelDetail; today: Day 
           {parcel.push_error && (
             <p className="mt-1 text-14 text-danger-ink">
               {parcel.status === 'failed'
-                ? m.parcels_push_error({ reason: pushErrorText(parcel.push_error, getLanguage()) })
-                : m.parcels_change_refused({ reason: pushErrorText(parcel.push_error, getLanguage()) })}
+                ? m.parcels_push_error({ reason: pushReason(parcel.push_error) })
+                : m.parcels_change_refused({ reason: pushReason(parcel.push_error) })}
             </p>
           )}
         </div>

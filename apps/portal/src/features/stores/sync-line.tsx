@@ -1,7 +1,6 @@
 import type { Store } from '@guihang/contract/stores'
-import { pushErrorText } from '@guihang/domain/push-faults'
 import { CircleCheck, Clock3, RotateCw, TriangleAlert } from 'lucide-react'
-import { getLanguage } from '../../app/language.ts'
+import { pushReason } from '../../app/push-words.ts'
 import { useSettings } from '../../app/settings.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +23,7 @@ export function SyncLine({ store, busy, onRetry }: SyncLineProps) {
   const { sync_state: state, sync_error, store_name: name } = store
   const { icon: Icon, ink } = looks[state]
   const words = { synced: m.stores_synced, pending: m.stores_pending, failed: m.stores_sync_failed }
-  const reason = sync_error === null ? m.stores_sync_no_reason() : pushErrorText(sync_error, getLanguage())
+  const reason = sync_error === null ? m.stores_sync_no_reason() : pushReason(sync_error)
   const meanings = {
     synced: () => m.stores_synced_help(),
     pending: () => m.stores_pending_help(),

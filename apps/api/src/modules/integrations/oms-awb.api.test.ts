@@ -3,30 +3,27 @@ import { omsLimits } from '@guihang/contract/oms'
 import { readOmsAwb } from '@guihang/contract/order-system'
 import { createParcel } from '@guihang/contract/parcels'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { jobTime } from '../../testing/job-time.ts'
-import { type MoodyOrderSystem, openMoodyOrderSystem } from '../../testing/order-system.ts'
+import { startTestApi } from '../../testing/api.ts'
+import { type ApiWithOrderSystem, apiWithOrderSystem } from '../../testing/api-with-order-system.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n% a label\n%%EOF\n')
 
-let oms: MoodyOrderSystem
-let api: TestApi
+let house: ApiWithOrderSystem
+let oms: ApiWithOrderSystem['oms']
+let api: ApiWithOrderSystem['api']
 let shop: ShopWithStore
 let parcel: { id: string; tracking_number: string }
 
 beforeAll(async () => {
-  oms = await openMoodyOrderSystem()
-  api = await startTestApi({ environment: { OMS_URL: oms.url } })
+  house = await apiWithOrderSystem()
+  ;({ api, oms } = house)
   shop = await shopWithStore(api, { is_oms: 1 })
   const { data } = await shop.client.call(createParcel, { body: parcelBody(shop.store) })
   parcel = data
-  await jobTime(api).run()
+  await house.time.run()
 })
-afterAll(async () => {
-  await api.stop()
-  oms.close()
-})
+afterAll(() => house.stop())
 beforeEach(() => {
   oms.mood = 'up'
   oms.labels.clear()

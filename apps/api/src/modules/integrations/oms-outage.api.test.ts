@@ -10,35 +10,27 @@ import {
 } from '@guihang/contract/parcels'
 import { editStore } from '@guihang/contract/stores'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { type JobTime, jobTime } from '../../testing/job-time.ts'
-import { type MoodyOrderSystem, openMoodyOrderSystem } from '../../testing/order-system.ts'
+import { type ApiWithOrderSystem, apiWithOrderSystem } from '../../testing/api-with-order-system.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
 import { resumePushes } from './resume-pushes.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
-let oms: MoodyOrderSystem
-let api: TestApi
-let time: JobTime
+let house: ApiWithOrderSystem
+let oms: ApiWithOrderSystem['oms']
+let api: ApiWithOrderSystem['api']
+let time: ApiWithOrderSystem['time']
 let shop: ShopWithStore
 
 beforeAll(async () => {
-  oms = await openMoodyOrderSystem()
-  api = await startTestApi({ environment: { OMS_URL: oms.url } })
-  time = jobTime(api)
+  house = await apiWithOrderSystem()
+  ;({ api, oms, time } = house)
 })
-afterAll(async () => {
-  await api.stop()
-  oms.close()
-})
+afterAll(() => house.stop())
 beforeEach(async () => {
-  oms.mood = 'up'
   shop = await shopWithStore(api, { is_oms: 1 })
-  await time.run()
-  oms.arrived.length = 0
-  oms.acted.length = 0
+  await house.forget()
 })
 
 const create = async () => (await shop.client.call(createParcel, { body: parcelBody(shop.store) })).data
@@ -64,7 +56,10 @@ async function createForAnHour(): Promise<Parcel[]> {
   return created
 }
 
-describe('an order system that is away for an hour', () => {
+// Hours of retries pass in each: a machine that is busy elsewhere takes its time.
+const patience = { timeout: 120_000 }
+
+describe('an order system that is away for an hour', patience, () => {
   it('hinders no shop, loses nothing and is told nothing twice', async () => {
     oms.mood = 'down'
     const created = await createForAnHour()
@@ -101,7 +96,7 @@ describe('an order system that is away for an hour', () => {
   })
 })
 
-describe('an order system that stays away', () => {
+describe('an order system that stays away', patience, () => {
   it('fails parcels with the reason after some hours; one, and then all, are sent again', async () => {
     oms.mood = 'down'
     const [first, ...others] = [await create(), await create(), await create()]

@@ -2,33 +2,26 @@ import type { Client } from '@guihang/contract/client'
 import { changeOrders, takeOrders } from '@guihang/contract/order-system'
 import { createParcel, editParcel, getParcel, type Parcel, saveDraft } from '@guihang/contract/parcels'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { type JobTime, jobTime } from '../../testing/job-time.ts'
-import { type MoodyOrderSystem, openMoodyOrderSystem } from '../../testing/order-system.ts'
+import { type ApiWithOrderSystem, apiWithOrderSystem } from '../../testing/api-with-order-system.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
 import { tellAll } from '../../testing/road.ts'
 
-let oms: MoodyOrderSystem
-let api: TestApi
-let time: JobTime
+let house: ApiWithOrderSystem
+let oms: ApiWithOrderSystem['oms']
+let api: ApiWithOrderSystem['api']
+let time: ApiWithOrderSystem['time']
 let operator: Client
 let shop: ShopWithStore
 
 beforeAll(async () => {
-  oms = await openMoodyOrderSystem()
-  api = await startTestApi({ environment: { OMS_URL: oms.url } })
-  time = jobTime(api)
+  house = await apiWithOrderSystem()
+  ;({ api, oms, time } = house)
   operator = (await api.operator('OMS')).client
 })
-afterAll(async () => {
-  await api.stop()
-  oms.close()
-})
+afterAll(() => house.stop())
 beforeEach(async () => {
-  oms.mood = 'up'
   shop = await shopWithStore(api, { is_oms: 3 })
-  await time.run()
-  oms.arrived.length = 0
+  await house.forget()
 })
 
 let orders = 0

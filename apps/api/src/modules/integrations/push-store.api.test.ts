@@ -10,35 +10,27 @@ import {
   setDefaultStore,
 } from '@guihang/contract/stores'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { type JobTime, jobTime } from '../../testing/job-time.ts'
-import { type MoodyOrderSystem, openMoodyOrderSystem } from '../../testing/order-system.ts'
+import { type ApiWithOrderSystem, apiWithOrderSystem } from '../../testing/api-with-order-system.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
 import { storeBody } from '../../testing/places.ts'
 import { resumePushes } from './resume-pushes.ts'
 
 const hour = 3_600_000
 
-let oms: MoodyOrderSystem
-let api: TestApi
-let time: JobTime
+let house: ApiWithOrderSystem
+let oms: ApiWithOrderSystem['oms']
+let api: ApiWithOrderSystem['api']
+let time: ApiWithOrderSystem['time']
 let shop: ShopWithStore
 
 beforeAll(async () => {
-  oms = await openMoodyOrderSystem()
-  api = await startTestApi({ environment: { OMS_URL: oms.url } })
-  time = jobTime(api)
+  house = await apiWithOrderSystem()
+  ;({ api, oms, time } = house)
 })
-afterAll(async () => {
-  await api.stop()
-  oms.close()
-})
+afterAll(() => house.stop())
 beforeEach(async () => {
-  oms.mood = 'up'
   shop = await shopWithStore(api, { is_oms: 1 })
-  await time.run()
-  oms.arrived.length = 0
-  oms.acted.length = 0
+  await house.forget()
 })
 
 const storeNow = async (id = shop.store.id) => {

@@ -2,6 +2,7 @@ import { operatorApi, shopApi } from '@guihang/contract/v1'
 import { accountJobs, accountSchedule, accountsModule } from './modules/accounts/index.ts'
 import { addressesModule } from './modules/addresses/index.ts'
 import { banksModule } from './modules/banks/index.ts'
+import { claimsModule } from './modules/claims/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
 import { identityJobs, identityModule, identitySchedule } from './modules/identity/index.ts'
 import { integrationJobs, integrationSchedule, integrationsModule } from './modules/integrations/index.ts'
@@ -33,6 +34,7 @@ export const modules = [
   pricingModule,
   parcelsModule,
   operationsModule,
+  claimsModule,
   labelsModule,
   dashboardModule,
   banksModule,

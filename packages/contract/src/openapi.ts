@@ -5,6 +5,7 @@ import { AddressUnit, UnitRef } from './addresses.ts'
 import { ApiSettings } from './api-settings.ts'
 import { AuditEntry } from './audit.ts'
 import { Bank, BankAccount } from './banks.ts'
+import { CodTransfer } from './cod-transfers.ts'
 import { BulkRow, ErrorAnswer } from './common.ts'
 import { Email, NewPassword } from './credentials.ts'
 import { Dashboard } from './dashboard.ts'
@@ -12,6 +13,7 @@ import { type ErrorCode, errorCatalogue } from './errors.ts'
 import { Phone } from './field-checks.ts'
 import { Profile, Shop } from './identity.ts'
 import { PrintLabels } from './labels.ts'
+import { LostCollection, OperatedClaim } from './lost-claims.ts'
 import { NeedyParcel } from './needs-you.ts'
 import { OperatedShop } from './operated-shops.ts'
 import type { Operation } from './operation.ts'
@@ -19,6 +21,7 @@ import { successStatus } from './operation.ts'
 import { OperatedParcel, ReportedEvent } from './operations.ts'
 import { OrderChange, OrderedParcel } from './order-system.ts'
 import { Cod, ProductValue, Side, Weight } from './parcel-fields.ts'
+import { LinkedParcel, LostClaim, PartialDelivery, Reweigh } from './parcel-story.ts'
 import { CreateParcel, Parcel, ParcelDetail, ParcelEvent, Product } from './parcels.ts'
 import { Member } from './people.ts'
 import { FeeRequest, Fees } from './pricing.ts'
@@ -37,24 +40,31 @@ for (const [id, schema] of Object.entries({
   BankAccount,
   BulkRow,
   Category,
+  CodTransfer,
   CreateParcel,
   CreateStore,
   Dashboard,
   ErrorAnswer,
   FeeRequest,
   Fees,
+  LinkedParcel,
+  LostClaim,
+  LostCollection,
   Member,
+  OperatedClaim,
   NeedyParcel,
   OperatedParcel,
   OperatedShop,
   Parcel,
   ParcelDetail,
   ParcelEvent,
+  PartialDelivery,
   PrintLabels,
   Product,
   Profile,
   RegisterShop,
   ReportedEvent,
+  Reweigh,
   Session,
   Shop,
   Store,

@@ -3,9 +3,12 @@ import { addressOperations } from './addresses.ts'
 import { apiSettingsOperations } from './api-settings.ts'
 import { auditOperations } from './audit.ts'
 import { bankOperations } from './banks.ts'
+import { codTransferOperations } from './cod-transfers.ts'
+import { correctionOperations } from './corrections.ts'
 import { dashboardOperations } from './dashboard.ts'
 import { identityOperations } from './identity.ts'
 import { labelOperations } from './labels.ts'
+import { lostClaimOperations, operatedLossOperations } from './lost-claims.ts'
 import { needsYouOperations } from './needs-you.ts'
 import { operatedShopOperations } from './operated-shops.ts'
 import { operatorOperations } from './operations.ts'
@@ -31,6 +34,7 @@ export const shopApi = {
   ...storeOperations,
   ...pricingOperations,
   ...parcelOperations,
+  ...lostClaimOperations,
   ...needsYouOperations,
   ...labelOperations,
   ...omsLabelOperations,
@@ -43,4 +47,11 @@ export const shopApi = {
 }
 
 /** Every operation of the provider's API, `/ops/v1`. */
-export const operatorApi = { ...operatorOperations, ...operatedShopOperations, ...orderOperations }
+export const operatorApi = {
+  ...operatorOperations,
+  ...correctionOperations,
+  ...codTransferOperations,
+  ...operatedLossOperations,
+  ...operatedShopOperations,
+  ...orderOperations,
+}

@@ -15,7 +15,8 @@ type Rest = { readonly products: readonly Item[]; readonly product_value: number
 
 /**
  * The columns of the parcel that carries back what a receiver did not keep: the same people and measures, codes of its
- * own, nothing to collect, and the way back as its only fee (decision 0182).
+ * own, nothing to collect, and the way back as its only fee (decision 0182). The order system's code stays that of the
+ * order it belongs to.
  */
 export function restColumns(original: ParcelRow, rest: Rest, at: Date): ParcelRow {
   const named = {
@@ -47,7 +48,6 @@ export function restColumns(original: ParcelRow, rest: Rest, at: Date): ParcelRo
     estimated_return_on: zone === undefined ? null : expectedReturnOn(zone, businessDayOf(at)),
     current_hub: null,
     deliver_on: null,
-    oms_code: null,
     push_error: null,
     event_count: 1,
     version: 1,

@@ -10,6 +10,7 @@ import { cancelParcel, createParcel, saveDraft } from '@guihang/contract/parcels
 import { inviteMember } from '@guihang/contract/people'
 import { listSessions } from '@guihang/contract/security'
 import { createStore } from '@guihang/contract/stores'
+import { localRoad } from '@guihang/domain/lifecycle-table'
 import { v7 } from 'uuid'
 import type { allOperations } from '../modules.ts'
 import type { TestApi } from './api.ts'
@@ -368,14 +369,7 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
   rejectLostCollection: (things) => makeCollection(things),
 }
 
-const toTheDoor = [
-  'plan_pickup',
-  'start_pickup',
-  'confirm_pickup',
-  'arrive',
-  'plan_delivery',
-  'start_delivery',
-] as const
+const toTheDoor = localRoad.slice(0, localRoad.indexOf('deliver'))
 
 async function loseParcel({ operator, tracking_number }: Things): Promise<void> {
   await tellAll(operator, tracking_number, [...toTheDoor, 'report_missing_courier', 'confirm_lost'])

@@ -17,7 +17,7 @@ type Rest = { readonly products: readonly Item[]; readonly product_value: number
  * The columns of the parcel that carries back what a receiver did not keep: the same people and measures, codes of its
  * own, nothing to collect, and the way back as its only fee (decision 0182).
  */
-export function restColumns(original: ParcelRow, rest: Rest, at: Date): ParcelRow {
+function restColumns(original: ParcelRow, rest: Rest, at: Date): ParcelRow {
   const named = {
     ...original,
     code: randomParcelCode(businessDayOf(at)),

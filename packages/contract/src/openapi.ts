@@ -19,6 +19,7 @@ import { OperatedShop } from './operated-shops.ts'
 import type { Operation } from './operation.ts'
 import { successStatus } from './operation.ts'
 import { OperatedParcel, ReportedEvent } from './operations.ts'
+import { OrderChange, OrderedParcel } from './order-system.ts'
 import { Cod, ProductValue, Side, Weight } from './parcel-fields.ts'
 import { LinkedParcel, LostClaim, PartialDelivery, Reweigh } from './parcel-story.ts'
 import { CreateParcel, Parcel, ParcelDetail, ParcelEvent, Product } from './parcels.ts'
@@ -71,6 +72,10 @@ for (const [id, schema] of Object.entries({
 })) {
   registry.add(schema, { id })
 }
+registry.add(OrderedParcel, { description: 'The body of POST /v1/packages: see CreateParcel' })
+registry.add(OrderChange, {
+  description: 'The body of PATCH /v1/packages/{id}: the fields of CreateParcel that change',
+})
 registry.add(Weight, {
   exclusiveMinimum: 0,
   exclusiveMaximum: limits.weight_kg_below,

@@ -12,6 +12,7 @@ import { lostClaimOperations, operatedLossOperations } from './lost-claims.ts'
 import { needsYouOperations } from './needs-you.ts'
 import { operatedShopOperations } from './operated-shops.ts'
 import { operatorOperations } from './operations.ts'
+import { omsLabelOperations, orderOperations } from './order-system.ts'
 import { avatarOperations, paperOperations } from './papers.ts'
 import { parcelOperations } from './parcels.ts'
 import { peopleOperations } from './people.ts'
@@ -36,6 +37,7 @@ export const shopApi = {
   ...lostClaimOperations,
   ...needsYouOperations,
   ...labelOperations,
+  ...omsLabelOperations,
   ...dashboardOperations,
   ...bankOperations,
   ...avatarOperations,
@@ -51,4 +53,5 @@ export const operatorApi = {
   ...codTransferOperations,
   ...operatedLossOperations,
   ...operatedShopOperations,
+  ...orderOperations,
 }

@@ -18,7 +18,7 @@ type Rest = { readonly products: readonly Item[]; readonly product_value: number
  * own, nothing to collect, and the way back as its only fee (decision 0182). The order system's code stays that of the
  * order it belongs to.
  */
-export function restColumns(original: ParcelRow, rest: Rest, at: Date): ParcelRow {
+function restColumns(original: ParcelRow, rest: Rest, at: Date): ParcelRow {
   const named = {
     ...original,
     code: randomParcelCode(businessDayOf(at)),

@@ -1,9 +1,19 @@
 /**
  * How a parcel ends: delivered at the first, second or third try, back at the shop, lost on the linehaul, or refused by
- * the order system the first time it is pushed and then delivered. A fate more is a word more here, and what it does in
+ * the order system the first time it is pushed and then delivered; of `partial` one piece comes back where the shop allows
+ * it, and `reweighed` is found heavier than its shop has said. A fate more is a word more here, and what it does in
  * journey.ts.
  */
-export const fates = ['delivered', 'second', 'third', 'returned', 'lost', 'refused'] as const
+export const fates = [
+  'delivered',
+  'second',
+  'third',
+  'returned',
+  'lost',
+  'refused',
+  'partial',
+  'reweighed',
+] as const
 export type Fate = (typeof fates)[number]
 
 type Share = Exclude<Fate, 'delivered'>
@@ -16,9 +26,27 @@ const shares = fates.filter((fate): fate is Share => fate !== 'delivered')
 export type Mix = Readonly<Record<Share | 'outage', number>>
 
 /** Every parcel goes down the main road. */
-export const onlySuccess: Mix = { second: 0, third: 0, returned: 0, lost: 0, refused: 0, outage: 0 }
+export const onlySuccess: Mix = {
+  second: 0,
+  third: 0,
+  returned: 0,
+  lost: 0,
+  refused: 0,
+  partial: 0,
+  reweighed: 0,
+  outage: 0,
+}
 /** Eighty of a hundred at the first try. */
-export const usualMix: Mix = { second: 8, third: 4, returned: 6, lost: 1, refused: 1, outage: 1 }
+export const usualMix: Mix = {
+  second: 7,
+  third: 3,
+  returned: 5,
+  lost: 1,
+  refused: 1,
+  partial: 2,
+  reweighed: 1,
+  outage: 1,
+}
 
 /** The fate of a parcel that has drawn a number from 0 to 100. */
 export function fateOf(drawn: number, mix: Mix): Fate {
@@ -31,7 +59,7 @@ export function fateOf(drawn: number, mix: Mix): Fate {
 }
 
 /**
- * Reads a mix like `second=8,third=4,returned=6,lost=1,refused=1,outage=1`; what is not named is 0. Throws one sentence
+ * Reads a mix like `second=7,third=3,returned=5,lost=1,refused=1,partial=2,reweighed=1,outage=1`; what is not named is 0. Throws one sentence
  * for names or numbers that cannot be meant.
  */
 export function readMix(text: string): Mix {
@@ -48,5 +76,5 @@ export function readMix(text: string): Mix {
 }
 
 function mixFault(text: string): string {
-  return `SIMULATOR_MIX must be like "second=8,third=4,returned=6,lost=1,refused=1,outage=1", the parcels together 100 at most, but is "${text}".`
+  return `SIMULATOR_MIX must be like "second=7,third=3,returned=5,lost=1,refused=1,partial=2,reweighed=1,outage=1", the parcels together 100 at most, but is "${text}".`
 }

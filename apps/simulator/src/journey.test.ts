@@ -1,3 +1,4 @@
+import { reweighParcels } from '@guihang/contract/corrections'
 import type { OperatedParcel } from '@guihang/contract/operations'
 import { mainRoad } from '@guihang/domain/lifecycle-table'
 import { nextStatus } from '@guihang/domain/parcel-lifecycle'
@@ -21,6 +22,12 @@ function parcelAt(status: ParcelStatus, changes: Partial<OperatedParcel> = {}): 
     oms_code: 'SIM-1',
     sender: { name: 'Kho Bát Tràng', address_level_1: hcm, address_level_3: ward },
     receiver: { name: 'Nhung', address_level_1: hcm, address_level_3: ward },
+    products: [{ name: 'Bát cơm', quantity: 2, value: 250_000 }],
+    allow_partial_delivery: true,
+    weight: 1.2,
+    length: 30,
+    width: 24,
+    height: 18,
     zone: 'inter_region',
     total_cod: 500_000,
     current_hub: null,
@@ -142,6 +149,34 @@ describe('what the simulated provider does next', () => {
     const { statuses } = walk(parcelAt('request_cancel', { zone: 'in_province' }), usual)
     expect(statuses.slice(0, 2)).toEqual(['delivery_cancelled', 'waiting_for_return'])
     expect(statuses.at(-1)).toBe('returned_fee_charged_to_shop')
+  })
+
+  it('hands over a part where the shop allows it and there is more than one piece, else all of it', () => {
+    const kept = (changes: Partial<OperatedParcel> = {}) =>
+      nextStep(parcelAt('in_delivery', changes), always('partial'))?.kept
+    expect(kept()).toEqual([{ index: 0, quantity: 1 }])
+    const two = [
+      { name: 'Bát', quantity: 2, value: 1 },
+      { name: 'Ấm', quantity: 1, value: 1 },
+    ]
+    expect(kept({ products: two })).toEqual([{ index: 0, quantity: 2 }])
+    expect(kept({ allow_partial_delivery: false })).toBeUndefined()
+    expect(kept({ products: two.slice(1) })).toBeUndefined()
+    expect(nextStep(parcelAt('in_delivery'), usual)?.kept).toBeUndefined()
+  })
+
+  it('weighs a parcel once before it goes on, and finds it heavier, within what the contract takes', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.1, max: 79.9, noNaN: true }), fc.nat(), (weight, seed) => {
+        const parcel = parcelAt('waiting_for_linehaul', { weight, length: 20, width: 20, height: 20 })
+        const reweigh = nextStep(parcel, { ...always('reweighed'), seed })?.reweigh
+        expect(reweigh?.event_id).toBe('sim:GH2407815362:reweigh')
+        expect(reweigh?.weight).toBeGreaterThanOrEqual(Math.min(weight, 79))
+        expect(reweighParcels.body.safeParse({ rows: [reweigh] }).error).toBeUndefined()
+      }),
+    )
+    expect(nextStep(parcelAt('waiting_for_linehaul'), usual)?.reweigh).toBeUndefined()
+    expect(nextStep(parcelAt('in_linehaul'), always('reweighed'))?.reweigh).toBeUndefined()
   })
 
   it('waits for the day the shop has named, a day of life for each', () => {

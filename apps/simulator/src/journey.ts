@@ -1,7 +1,9 @@
+import type { ReweighRow } from '@guihang/contract/corrections'
 import type { OperatedParcel, ReportedEvent } from '@guihang/contract/operations'
 import { businessDayOf, daysBetween } from '@guihang/domain/calendar'
 import { receiverTypes } from '@guihang/domain/receiver-types'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'
+import { keptOf, type PartialDelivery, reweighOf } from './corrections.ts'
 import { type Fate, fateOf, type Mix } from './fate.ts'
 import { receiverHub, receiverPlace, senderHub } from './places.ts'
 
@@ -152,15 +154,22 @@ export function drawnFate(tracking_number: string, { seed, mix }: Pick<Character
   return fateOf(randomOf(`${seed}:${tracking_number}:fate`).between(0, 100), mix)
 }
 
+export type Next = {
+  readonly due: Date
+  readonly reported: ReportedEvent
+  /** The delivery is a partial one: this is what the receiver keeps. */
+  readonly kept: PartialDelivery['kept'] | undefined
+  /** It is weighed first. */
+  readonly reweigh: ReweighRow | undefined
+}
+
 /**
  * What happens next to a parcel and when: reproducible from the seed and the tracking number, so that a simulator that
  * was restarted goes on as if it had not been. Undefined when nothing is left to do.
  */
-export function nextStep(
-  parcel: OperatedParcel,
-  { seed, speed, mix }: Character,
-): { due: Date; reported: ReportedEvent } | undefined {
-  const step = stepOf(parcel, drawnFate(parcel.tracking_number, { seed, mix }))
+export function nextStep(parcel: OperatedParcel, { seed, speed, mix }: Character): Next | undefined {
+  const fate = drawnFate(parcel.tracking_number, { seed, mix })
+  const step = stepOf(parcel, fate)
   if (step === undefined) return undefined
   const { failed_deliveries } = parcel
   const random = randomOf(`${seed}:${parcel.tracking_number}:${parcel.status}:${failed_deliveries}`)
@@ -173,8 +182,17 @@ export function nextStep(
     event: step.event,
     ...step.tell(parcel, random),
   }
-  return { due, reported }
+  const weighs = fate === 'reweighed' && weighingPlaces.has(parcel.status)
+  return {
+    due,
+    reported,
+    kept: fate === 'partial' && step.event === 'deliver' ? keptOf(parcel) : undefined,
+    reweigh: weighs ? reweighOf(parcel, random, reported.place ?? senderHub(parcel)) : undefined,
+  }
 }
+
+/** Where a parcel is weighed again before it goes on. */
+const weighingPlaces: ReadonlySet<Status> = new Set(['waiting_for_linehaul', 'waiting_for_delivery'])
 
 /** The shop named a day: so many days of life the parcel waits for it. */
 function hoursAskedFor({ status, status_at, deliver_on }: OperatedParcel): number {
@@ -215,6 +233,8 @@ const failuresOf: Readonly<Record<Fate, number>> = {
   returned: 2,
   lost: 0,
   refused: 0,
+  partial: 0,
+  reweighed: 0,
 }
 const delays = ['FR010', 'FR011', 'FR013'] as const
 const refusals = ['FR015', 'FR020', 'FR021'] as const

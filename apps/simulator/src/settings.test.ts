@@ -23,8 +23,8 @@ describe('the mix of fates', () => {
     )
     const share = (fate: string) => ends.filter((end) => end === fate).length / 100
     expect(share('delivered')).toBeCloseTo(80, -1)
-    expect(Math.abs(share('second') - 8)).toBeLessThan(1)
-    expect(Math.abs(share('returned') - 6)).toBeLessThan(1)
+    expect(Math.abs(share('second') - 7)).toBeLessThan(1)
+    expect(Math.abs(share('returned') - 5)).toBeLessThan(1)
     expect(Math.abs(share('refused') - 1)).toBeLessThan(0.5)
     expect(Math.abs(share('lost') - 1)).toBeLessThan(0.5)
   })

@@ -16,6 +16,7 @@ import {
   requiredText,
 } from './common.ts'
 import { operation } from './operation.ts'
+import { Product } from './parcels.ts'
 
 export const ParcelEventName = z.enum(parcelEvents)
 
@@ -138,6 +139,14 @@ export const OperatedParcel = z.strictObject({
     address_level_1: z.nullable(UnitRef),
     address_level_3: z.nullable(UnitRef),
   }),
+  /** What is in it; of a partial delivery the receiver keeps some by their place in this list. */
+  products: z.array(Product),
+  allow_partial_delivery: z.boolean(),
+  /** kg and cm, as the shop said or as it was weighed since. */
+  weight: z.number(),
+  length: z.number(),
+  width: z.number(),
+  height: z.number(),
   zone: z.string(),
   total_cod: Money,
   /** The hub it is at, as it was last reported; null on the road. */
@@ -184,6 +193,12 @@ export const listOperatedParcels = operation({
             address_level_1: { code: '79', name: 'Thành phố Hồ Chí Minh', scheme: 'vn2025' },
             address_level_3: { code: '26740', name: 'Phường Sài Gòn', scheme: 'vn2025' },
           },
+          products: [{ name: 'Bộ ấm trà men rạn', quantity: 1, value: 520_000 }],
+          allow_partial_delivery: false,
+          weight: 1.2,
+          length: 30,
+          width: 24,
+          height: 18,
           zone: 'inter_region',
           total_cod: 520_000,
           current_hub: 'Kho Tân Bình, Thành phố Hồ Chí Minh',

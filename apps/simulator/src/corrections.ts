@@ -1,0 +1,43 @@
+import type { deliverPartly, ReweighRow } from '@guihang/contract/corrections'
+import type { BodySent } from '@guihang/contract/operation'
+import type { OperatedParcel } from '@guihang/contract/operations'
+import type { Random } from '@guihang/domain/seeded-random'
+
+export type PartialDelivery = BodySent<typeof deliverPartly>
+
+/** What is kept of a parcel of which one piece goes back; undefined where the shop allows no part, or there is one piece. */
+export function keptOf({
+  allow_partial_delivery,
+  products,
+}: Pick<OperatedParcel, 'allow_partial_delivery' | 'products'>): PartialDelivery['kept'] | undefined {
+  const pieces = products.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (!allow_partial_delivery || pieces < 2) return undefined
+  const last = products.length - 1
+  return products.flatMap(({ quantity }, index) => {
+    const left = index === last ? quantity - 1 : quantity
+    return left > 0 ? [{ index, quantity: left }] : []
+  })
+}
+
+/** The scale of a sorting center finds a parcel somewhat heavier than its shop has said. */
+export function reweighOf(
+  parcel: Pick<OperatedParcel, 'tracking_number' | 'weight' | 'length' | 'width' | 'height'>,
+  random: Random,
+  place: string,
+): ReweighRow {
+  const { tracking_number, weight, length, width, height } = parcel
+  const heavier = Math.min(weight * random.between(1.2, 1.8) + 0.5, heaviest_kg)
+  return {
+    // A parcel is weighed once more, whenever that is told.
+    event_id: `sim:${tracking_number}:reweigh`,
+    tracking_number,
+    weight: Math.round(heavier * 10) / 10,
+    length,
+    width,
+    height,
+    evidence: `Cân tự động số ${random.whole(1, 9)}, ${place}`,
+    place,
+  }
+}
+
+const heaviest_kg = 79

@@ -165,6 +165,7 @@ function placeInTime(
     awb_printed_at: null,
     awb_print_count: 0,
     current_hub: null,
+    current_hub_code: null,
     oms_code: null,
     push_error: null,
     event_count: events.length,

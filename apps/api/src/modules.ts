@@ -3,6 +3,7 @@ import { accountJobs, accountSchedule, accountsModule } from './modules/accounts
 import { addressesModule } from './modules/addresses/index.ts'
 import { banksModule } from './modules/banks/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
+import { hubsModule } from './modules/hubs/index.ts'
 import { identityJobs, identityModule, identitySchedule } from './modules/identity/index.ts'
 import { integrationJobs, integrationSchedule, integrationsModule } from './modules/integrations/index.ts'
 import { labelsModule } from './modules/labels/index.ts'
@@ -33,6 +34,7 @@ export const modules = [
   pricingModule,
   parcelsModule,
   operationsModule,
+  hubsModule,
   labelsModule,
   dashboardModule,
   banksModule,

@@ -10,6 +10,7 @@ import { Email, NewPassword } from './credentials.ts'
 import { Dashboard } from './dashboard.ts'
 import { type ErrorCode, errorCatalogue } from './errors.ts'
 import { Phone } from './field-checks.ts'
+import { Courier, CreateCourier, CreateHub, Hub } from './hubs.ts'
 import { Profile, Shop } from './identity.ts'
 import { PrintLabels } from './labels.ts'
 import { OperatedShop } from './operated-shops.ts'
@@ -35,12 +36,16 @@ for (const [id, schema] of Object.entries({
   BankAccount,
   BulkRow,
   Category,
+  Courier,
+  CreateCourier,
+  CreateHub,
   CreateParcel,
   CreateStore,
   Dashboard,
   ErrorAnswer,
   FeeRequest,
   Fees,
+  Hub,
   Member,
   OperatedParcel,
   OperatedShop,

@@ -4,6 +4,7 @@ import { apiSettingsOperations } from './api-settings.ts'
 import { auditOperations } from './audit.ts'
 import { bankOperations } from './banks.ts'
 import { dashboardOperations } from './dashboard.ts'
+import { hubOperations } from './hubs.ts'
 import { identityOperations } from './identity.ts'
 import { labelOperations } from './labels.ts'
 import { operatedShopOperations } from './operated-shops.ts'
@@ -39,4 +40,4 @@ export const shopApi = {
 }
 
 /** Every operation of the provider's API, `/ops/v1`. */
-export const operatorApi = { ...operatorOperations, ...operatedShopOperations }
+export const operatorApi = { ...operatorOperations, ...hubOperations, ...operatedShopOperations }

@@ -13,6 +13,7 @@ import type { allOperations } from '../modules.ts'
 import type { TestApi } from './api.ts'
 import { bankAccountBody } from './bank-accounts.ts'
 import { captchaToken, easyCaptcha } from './captchas.ts'
+import { buildCourier, buildHub, courierBody, hubBody } from './hubs.ts'
 import { codeIn, linkIn, mailsTo } from './mails.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from './parcels.ts'
 import { TEST_PASSWORD } from './people.ts'
@@ -48,6 +49,8 @@ export type Things = {
   /** Waits for approval. */
   readonly waiting_id: string
   readonly waiting_number: string
+  readonly hub_code: string
+  readonly courier_code: string
   readonly operator: Client
 }
 
@@ -76,6 +79,8 @@ export async function buildThings(api: TestApi): Promise<Things> {
   const operated = await operator.client.call(getOperatedShop, { params: { id: shop.user.shop.id } })
   const spare_session = await api.signIn(shop.user)
   const sessions = await spare_session.client.call(listSessions, {})
+  const hub = await buildHub(operator.client)
+  const courier = await buildCourier(operator.client, hub.code)
   const valuable = await shop.client.call(createParcel, {
     body: parcelBody(shop.store, { product_value: 25_000_000 }),
   })
@@ -90,6 +95,8 @@ export async function buildThings(api: TestApi): Promise<Things> {
     draft_id: draft.data.id,
     waiting_id: valuable.data.id,
     waiting_number: valuable.data.tracking_number,
+    hub_code: hub.code,
+    courier_code: courier.code,
     operator: operator.client,
     spare_session_id: sessions.data.find(({ current }) => current)?.id ?? '',
     contact_code: await newPhone(api, shop),
@@ -281,6 +288,15 @@ export const routeExamples: {
     body: { events: [{ event_id: crypto.randomUUID(), tracking_number, event: 'plan_pickup' }] },
   }),
   listOperatedParcels: () => ({}),
+  listHubs: () => ({}),
+  createHub: () => ({ body: hubBody() }),
+  editHub: ({ hub_code }) => ({ params: { code: hub_code }, body: { version: 1, address: '7 Bạch Đằng' } }),
+  listCouriers: ({ hub_code }) => ({ query: { hub_code } }),
+  createCourier: ({ hub_code }) => ({ body: courierBody(hub_code) }),
+  editCourier: ({ courier_code }) => ({
+    params: { code: courier_code },
+    body: { version: 1, name: 'Lê Văn Hậu' },
+  }),
   listOperatedShops: () => ({}),
   getOperatedShop: ({ shop }) => ({ params: { id: shop.user.shop.id } }),
   restrictShop: ({ shop }) => ({ params: { id: shop.user.shop.id }, body: { reason: 'Nợ phí' } }),

@@ -13,6 +13,11 @@ export type Tables = {
   sign_in_failures: SignInFailureRow
   sign_in_places: SignInPlaceRow
   operators: OperatorRow
+  operator_log: OperatorLogRow
+  operator_idempotency_keys: OperatorIdempotencyKeyRow
+  hubs: HubRow
+  hub_areas: HubAreaRow
+  couriers: CourierRow
   address_units: AddressUnitRow
   address_mappings: AddressMappingRow
   stores: StoreRow
@@ -166,6 +171,54 @@ type SignInPlaceRow = { shop_id: string; user_id: string; place: string; last_us
 
 type OperatorRow = { id: string; name: string; created_at: Date; revoked_at: Date | null }
 
+type OperatorLogRow = {
+  id: string
+  at: Date
+  operator_id: string
+  operator_name: string
+  action: string
+  what: string
+}
+
+type OperatorIdempotencyKeyRow = {
+  operator_id: string
+  operation: string
+  key: string
+  body_hash: string
+  status: number
+  answer: string | null
+  created_at: Date
+}
+
+type HubRow = {
+  code: string
+  name: string
+  address: string
+  address_scheme: Scheme
+  address_level_1_code: string
+  address_level_2_code: string | null
+  address_level_3_code: string | null
+  active: Generated<boolean>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+type HubAreaRow = { unit_code: string; hub_code: string }
+
+type CourierRow = {
+  code: string
+  name: string
+  phone: string
+  plate: string | null
+  plate_key: string | null
+  hub_code: string
+  active: Generated<boolean>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
 type AddressUnitRow = {
   scheme: Scheme
   code: string
@@ -248,6 +301,7 @@ type ParcelRow = {
   estimated_delivery_on: string | null
   estimated_return_on: string | null
   current_hub: string | null
+  current_hub_code: string | null
   oms_code: string | null
   push_error: string | null
   event_count: Generated<number>

@@ -1,0 +1,52 @@
+import { hubServing } from '@guihang/domain/hub-areas'
+import { placeOf } from '@guihang/domain/provinces'
+import type { Reader } from '../../platform/database/index.ts'
+import { reject } from '../../platform/http/reject.ts'
+import type { AddressDirectory, Scheme } from '../addresses/index.ts'
+import { type CourierRow, findCouriers } from './couriers.store.ts'
+import { findHubs, type HubRow, listAreas } from './hubs.store.ts'
+
+/** A place as a parcel's row names it. */
+export type RowPlace = {
+  readonly scheme: Scheme | null
+  readonly level_1_code: string | null
+  readonly level_2_code: string | null
+  readonly level_3_code: string | null
+}
+
+/** Tells which hub serves a place, undefined where nobody does: one query, for as many places as there are. */
+export async function hubFinder(
+  reader: Reader,
+  directory: AddressDirectory,
+): Promise<(place: RowPlace) => string | undefined> {
+  const areas = await listAreas(reader)
+  return ({ scheme, level_1_code, level_2_code, level_3_code }) => {
+    if (scheme === null || level_1_code === null) return undefined
+    const province = placeOf(scheme, level_1_code)
+    if (province === undefined) return undefined
+    const smallest = level_3_code ?? level_2_code
+    return hubServing(areas, {
+      province_code: province.province_code,
+      ward_codes: smallest === null ? [] : wardsToday(directory, scheme, smallest),
+    })
+  }
+}
+
+function wardsToday(directory: AddressDirectory, scheme: Scheme, code: string): string[] {
+  if (scheme === 'vn2025') return [code]
+  return directory.successors(code).map((ward) => ward.code)
+}
+
+/** A hub that can be named by something new. Throws ESH001 at the field where there is none, or it is not active. */
+export async function requireHub(reader: Reader, code: string, field = 'hub_code'): Promise<HubRow> {
+  const [hub] = await findHubs(reader, [code])
+  if (hub?.active !== true) throw reject('ESH001', { field })
+  return hub
+}
+
+/** A courier who can be sent out. Throws EUS006 at the field where there is none, or they are not active. */
+export async function requireCourier(reader: Reader, code: string): Promise<CourierRow> {
+  const [courier] = await findCouriers(reader, [code])
+  if (courier?.active !== true) throw reject('EUS006', { field: 'courier_code' })
+  return courier
+}

@@ -21,6 +21,8 @@ import { Cod, ProductValue, Side, Weight } from './parcel-fields.ts'
 import { CreateParcel, Parcel, ParcelDetail, ParcelEvent, Product } from './parcels.ts'
 import { Member } from './people.ts'
 import { FeeRequest, Fees } from './pricing.ts'
+import { LotRow } from './parcel-lots.ts'
+import { Runsheet } from './runsheets.ts'
 import { Session } from './security.ts'
 import { CreateStore, Store } from './stores.ts'
 
@@ -46,6 +48,7 @@ for (const [id, schema] of Object.entries({
   FeeRequest,
   Fees,
   Hub,
+  LotRow,
   Member,
   OperatedParcel,
   OperatedShop,
@@ -57,6 +60,7 @@ for (const [id, schema] of Object.entries({
   Profile,
   RegisterShop,
   ReportedEvent,
+  Runsheet,
   Session,
   Shop,
   Store,

@@ -14,6 +14,7 @@ import { parcelOperations } from './parcels.ts'
 import { peopleOperations } from './people.ts'
 import { personalDataOperations } from './personal-data.ts'
 import { pricingOperations } from './pricing.ts'
+import { runsheetOperations } from './runsheets.ts'
 import { securityOperations } from './security.ts'
 import { storeOperations } from './stores.ts'
 import { systemOperations } from './system.ts'
@@ -40,4 +41,9 @@ export const shopApi = {
 }
 
 /** Every operation of the provider's API, `/ops/v1`. */
-export const operatorApi = { ...operatorOperations, ...hubOperations, ...operatedShopOperations }
+export const operatorApi = {
+  ...operatorOperations,
+  ...hubOperations,
+  ...runsheetOperations,
+  ...operatedShopOperations,
+}

@@ -18,6 +18,8 @@ export type Tables = {
   hubs: HubRow
   hub_areas: HubAreaRow
   couriers: CourierRow
+  runsheets: RunsheetRow
+  runsheet_parcels: RunsheetParcelRow
   address_units: AddressUnitRow
   address_mappings: AddressMappingRow
   stores: StoreRow
@@ -51,6 +53,7 @@ export const shopTables = [
   'parcels',
   'parcel_events',
   'parcel_counts',
+  'runsheet_parcels',
   'ledger_transactions',
   'ledger_entries',
   'unpaid_days',
@@ -217,6 +220,28 @@ type CourierRow = {
   version: Generated<number>
   created_at: Date
   updated_at: Date
+}
+
+type RunsheetRow = {
+  id: string
+  code: string
+  kind: 'pickup' | 'delivery' | 'return'
+  status: 'created' | 'open' | 'closed'
+  courier_code: string
+  hub_code: string
+  runs_on: string
+  created_at: Date
+  opened_at: Date | null
+  closed_at: Date | null
+}
+
+type RunsheetParcelRow = {
+  shop_id: string
+  parcel_id: string
+  runsheet_id: string
+  added_at: Date
+  left_at: Date | null
+  taken_off: Generated<boolean>
 }
 
 type AddressUnitRow = {

@@ -1,5 +1,6 @@
 import type { SeedName } from '../apps/api/src/seed.ts'
 import { benchCreate } from './create-parcel.ts'
+import { benchEvents } from './events.ts'
 import type { Measured } from './figure.ts'
 import { benchLabels } from './labels.ts'
 import { benchLive } from './live.ts'
@@ -13,6 +14,7 @@ import { benchStart } from './start.ts'
 export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
   create: () => onStage(benchCreate),
   labels: benchLabels,
+  events: () => onStage(benchEvents),
   road: () => onStage(benchRoad),
   live: () => onStage(benchLive),
   scale: () => onStage(benchScale),

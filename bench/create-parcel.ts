@@ -1,6 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { join } from 'node:path'
-import type { BareOrder, BareResult } from './bare-create.ts'
+import type { ChildProcess } from 'node:child_process'
+import { bareRound, type Round, startBare } from './bare.ts'
 import { type Measured, median, percentile } from './figure.ts'
 import { callAll } from './http-load.ts'
 import { type CallingShop, openShops, parcelBody } from './shops.ts'
@@ -12,21 +11,13 @@ const rounds = 7
 /** The compiler has seen enough of a path after some thousand calls; before that a call costs twice as much. */
 const warmUp = 3_000
 
-type Round = {
-  /** Parcels a second. */
-  readonly rate: number
-  /** Milliseconds of CPU a parcel: of the process that asks the database, and of the database. */
-  readonly own_ms: number
-  readonly database_ms: number
-}
-
 /**
  * Creating a parcel over HTTP against the bare transaction, alternating, so that both meet the same machine. CPU is
  * that of all who serve a request: the API (or the bare client) and PostgreSQL; the callers' own is in neither.
  */
 export async function benchCreate(stage: Stage): Promise<Measured> {
   const shops = await openShops(stage, clients)
-  const bare = fork(join(import.meta.dirname, 'bare-create.ts'), { execPath: process.execPath })
+  const bare = startBare('bare-create.ts')
   try {
     return await compare(stage, shops, bare)
   } finally {
@@ -39,7 +30,10 @@ async function compare(stage: Stage, shops: CallingShop[], bare: ChildProcess): 
   const http = (count: number) => overHttp(stage, shops, count, times)
   await http(warmUp)
   const order = { url: stage.url, clients, shops, template: await templateOf(stage) }
-  const floor = (count: number) => overBare(stage, bare, { ...order, count })
+  const floor = (count: number) => {
+    const bareOrder = { ...order, count }
+    return bareRound(stage, bare, bareOrder)
+  }
   await floor(warmUp)
   times.length = 0
   const pairs: { product: Round; bare: Round }[] = []
@@ -105,24 +99,6 @@ async function overHttp(stage: Stage, shops: CallingShop[], count: number, times
     rate: count / seconds,
     own_ms: (((await stage.cpuSeconds()) - cpu) / count) * 1000,
     database_ms: (((await stage.databaseCpuSeconds()) - database) / count) * 1000,
-  }
-}
-
-async function overBare(
-  stage: Stage,
-  bare: ChildProcess,
-  order: BareOrder & { template: object },
-): Promise<Round> {
-  const database = await stage.databaseCpuSeconds()
-  bare.send(order)
-  const result = await new Promise<BareResult>((resolve, reject) => {
-    bare.once('message', resolve)
-    bare.once('exit', () => reject(new Error('The bare transaction fell over')))
-  }).finally(() => bare.removeAllListeners('exit'))
-  return {
-    rate: order.count / result.seconds,
-    own_ms: (result.cpu_seconds / order.count) * 1000,
-    database_ms: (((await stage.databaseCpuSeconds()) - database) / order.count) * 1000,
   }
 }
 

@@ -186,7 +186,10 @@ async function insertSeeded(tx: Tx, { parcel, events }: Seeded): Promise<void> {
     .values({ ...parcel, products: JSON.stringify(parcel.products) })
     .execute()
   await tx.insertInto('parcel_events').values(events).execute()
-  for (const { event, at, recorded_at } of events) await postMoney(tx, parcel, { event, at, recorded_at })
+  await postMoney(
+    tx,
+    events.map((happened) => ({ parcel, happened })),
+  )
 }
 
 function hubsOf(

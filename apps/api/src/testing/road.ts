@@ -39,6 +39,11 @@ export async function tellAll(operator: Client, tracking_number: string, events:
   return row
 }
 
+/** A parcel that the shop has just created. */
+export async function newParcel(shop: ShopWithStore, traits: object = {}): Promise<Parcel> {
+  return (await shop.client.call(createParcel, { body: parcelBody(shop.store, traits) })).data
+}
+
 /** A parcel that has come along the main road as far as this event. */
 export async function parcelAfter(
   operator: Client,
@@ -46,7 +51,7 @@ export async function parcelAfter(
   last: ParcelEvent,
   traits: object = {},
 ): Promise<Parcel> {
-  const { data } = await shop.client.call(createParcel, { body: parcelBody(shop.store, traits) })
-  await tellAll(operator, data.tracking_number, road.slice(0, road.indexOf(last) + 1))
-  return data
+  const parcel = await newParcel(shop, traits)
+  await tellAll(operator, parcel.tracking_number, road.slice(0, road.indexOf(last) + 1))
+  return parcel
 }

@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/database/index.ts'
 import { listMovements } from './ledger.store.ts'
 
 export { sumBalances } from './ledger.store.ts'
-export { type PostingRequest, post } from './post.ts'
+export { type PostingRequest, post, postAll } from './post.ts'
 export { addUnpaid } from './unpaid-days.ts'
 
 /** What the ledger says of one parcel, as the detail answers it: oldest first, integer VND. */

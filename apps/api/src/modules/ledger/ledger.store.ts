@@ -1,6 +1,6 @@
 import type { Posting } from '@guihang/domain/ledger'
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../platform/database/index.ts'
+import { prepared, type Reader, type Tx } from '../../platform/database/index.ts'
 
 type NewTransaction = {
   readonly shop_id: string
@@ -15,39 +15,50 @@ type NewTransaction = {
   readonly posting: Posting
 }
 
-/** Stores a transaction with its entries; false when its key is taken. */
-export async function insertLedgerTransaction(tx: Tx, transaction: NewTransaction): Promise<boolean> {
-  const { posting, shop_id, id } = transaction
-  const inserted = await tx
-    .insertInto('ledger_transactions')
-    .values({
-      shop_id,
-      id,
-      key: transaction.key,
-      input_hash: transaction.input_hash,
-      kind: transaction.kind,
-      parcel_id: transaction.parcel_id,
-      reverses_id: transaction.reverses_id ?? null,
-      occurred_at: transaction.occurred_at,
-      recorded_at: transaction.recorded_at,
-    })
-    .onConflict((conflict) => conflict.columns(['shop_id', 'key']).doNothing())
-    .executeTakeFirst()
-  if (inserted.numInsertedOrUpdatedRows !== 1n) return false
-  await tx
-    .insertInto('ledger_entries')
-    .values(
-      posting.entries.map(({ account, amount }, index) => ({
-        shop_id,
-        transaction_id: id,
-        position: index + 1,
-        account,
-        amount,
-      })),
-    )
-    .execute()
-  return true
+/** Stores transactions with their entries, in one statement; answers the ids of those whose key was free. */
+export async function insertLedgerTransactions(
+  tx: Tx,
+  transactions: readonly NewTransaction[],
+): Promise<Set<string>> {
+  if (transactions.length === 0) return new Set()
+  const entries = transactions.flatMap(({ shop_id, id, posting }) =>
+    posting.entries.map((entry, index) => ({ shop_id, id, position: index + 1, ...entry })),
+  )
+  const rows = await prepared<{ id: string }>(tx, 'insert-ledger', insertText, [
+    transactions.map(({ shop_id }) => shop_id),
+    transactions.map(({ id }) => id),
+    transactions.map(({ key }) => key),
+    transactions.map(({ input_hash }) => input_hash),
+    transactions.map(({ kind }) => kind),
+    transactions.map(({ parcel_id }) => parcel_id),
+    transactions.map(({ reverses_id }) => reverses_id ?? null),
+    transactions.map(({ occurred_at }) => occurred_at),
+    transactions.map(({ recorded_at }) => recorded_at),
+    entries.map(({ shop_id }) => shop_id),
+    entries.map(({ id }) => id),
+    entries.map(({ position }) => position),
+    entries.map(({ account }) => account),
+    entries.map(({ amount }) => amount),
+  ])
+  return new Set(rows.map(({ id }) => id))
 }
+
+const insertText = `
+WITH stored AS (
+  INSERT INTO ledger_transactions
+    (shop_id, id, key, input_hash, kind, parcel_id, reverses_id, occurred_at, recorded_at)
+  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::uuid[],
+    $8::timestamptz[], $9::timestamptz[])
+  ON CONFLICT (shop_id, key) DO NOTHING
+  RETURNING shop_id, id
+), entered AS (
+  INSERT INTO ledger_entries (shop_id, transaction_id, position, account, amount)
+  SELECT entry.shop_id, entry.id, entry.position, entry.account, entry.amount
+  FROM unnest($10::uuid[], $11::uuid[], $12::int[], $13::text[], $14::bigint[])
+    AS entry (shop_id, id, position, account, amount)
+  JOIN stored ON stored.shop_id = entry.shop_id AND stored.id = entry.id
+)
+SELECT id FROM stored`
 
 export async function findLedgerTransaction(
   reader: Reader,

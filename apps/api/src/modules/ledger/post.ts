@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { hashOfPosting, type Posting } from '@guihang/domain/ledger'
 import { v7 } from 'uuid'
 import type { Tx } from '../../platform/database/index.ts'
-import { findLedgerTransaction, insertLedgerTransaction } from './ledger.store.ts'
+import { findLedgerTransaction, insertLedgerTransactions } from './ledger.store.ts'
 
 export type PostingRequest = {
   readonly shop_id: string
@@ -23,16 +23,37 @@ export type PostingRequest = {
  * moves nothing and is not stored; its answer is null.
  */
 export async function post(tx: Tx, request: PostingRequest): Promise<string | null> {
-  if (request.posting.entries.length === 0) return null
-  const input_hash = createHash('sha256')
-    .update(hashOfPosting(inputOf(request)))
-    .digest('hex')
-  const id = v7({ msecs: request.recorded_at.getTime() })
-  const stored = await insertLedgerTransaction(tx, { ...request, id, input_hash })
-  if (stored) return id
-  const known = await findLedgerTransaction(tx, request.shop_id, request.key)
+  const [id = null] = await postAll(tx, [request])
+  return id
+}
+
+/** The same for many, in one statement where all are new; answers in the order asked. */
+export async function postAll(tx: Tx, requests: readonly PostingRequest[]): Promise<(string | null)[]> {
+  const transactions = requests.map((request) => ({
+    ...request,
+    id: v7({ msecs: request.recorded_at.getTime() }),
+    input_hash: createHash('sha256')
+      .update(hashOfPosting(inputOf(request)))
+      .digest('hex'),
+  }))
+  const moving = transactions.filter(({ posting }) => posting.entries.length > 0)
+  const stored = await insertLedgerTransactions(tx, moving)
+  const ids: (string | null)[] = []
+  for (const transaction of transactions) {
+    if (transaction.posting.entries.length === 0) ids.push(null)
+    else if (stored.has(transaction.id)) ids.push(transaction.id)
+    else ids.push(await knownId(tx, transaction))
+  }
+  return ids
+}
+
+async function knownId(
+  tx: Tx,
+  { shop_id, key, input_hash }: PostingRequest & { readonly input_hash: string },
+): Promise<string> {
+  const known = await findLedgerTransaction(tx, shop_id, key)
   if (known?.input_hash !== input_hash) {
-    throw new Error(`Ledger key ${request.key} was used before with another input`)
+    throw new Error(`Ledger key ${key} was used before with another input`)
   }
   return known.id
 }

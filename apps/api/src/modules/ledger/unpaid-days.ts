@@ -1,34 +1,69 @@
 import { businessDayOf } from '@guihang/domain/calendar'
 import type { Posting } from '@guihang/domain/ledger'
-import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/index.ts'
+import { prepared, type Tx } from '../../platform/database/index.ts'
 
-export type Delivered = {
+/** A posting that changes what a shop is owed, and the delivery or return it belongs to. */
+export type Owed = {
   readonly shop_id: string
+  readonly parcel_id: string
   readonly store_id: string | null
   /** When it was delivered, business time. */
   readonly at: Date
+  readonly posting: Posting
+}
+
+type Sums = {
+  shop_id: string
+  store_id: string | null
+  day: string
+  parcels: Set<string>
+  cod: number
+  fees: number
 }
 
 /**
- * Adds what a delivery's postings owe the shop to its day's sums, in the transaction that posts them (decision 0096).
- * Once for each delivery: who posts knows that it happens for the first time.
+ * Adds what deliveries owe their shops to the days' sums, in the transaction that posts them (decision 0096). Once for
+ * each delivery: who posts knows that it happens for the first time.
  */
-export async function addUnpaid(
-  tx: Tx,
-  { shop_id, store_id, at }: Delivered,
-  postings: readonly Posting[],
-): Promise<void> {
-  const entries = postings.flatMap((posting) => posting.entries)
-  const sumOf = (wanted: string) =>
-    entries.filter(({ account }) => account === wanted).reduce((sum, { amount }) => sum + amount, 0)
-  const cod = 0 - sumOf('shop_payable')
-  const fees = sumOf('shop_fees_due')
-  if (cod === 0 && fees === 0) return
-  await sql`INSERT INTO unpaid_days (shop_id, store_id, delivered_on, count, cod_amount, fees_amount)
-    VALUES (${shop_id}, ${store_id}, ${businessDayOf(at)}, ${cod > 0 ? 1 : 0}, ${cod}, ${fees})
-    ON CONFLICT (shop_id, store_id, delivered_on) DO UPDATE SET
-      count = unpaid_days.count + excluded.count,
-      cod_amount = unpaid_days.cod_amount + excluded.cod_amount,
-      fees_amount = unpaid_days.fees_amount + excluded.fees_amount`.execute(tx)
+export async function addUnpaid(tx: Tx, owed: readonly Owed[]): Promise<void> {
+  const days = sumsByDay(owed).filter(({ cod, fees }) => cod !== 0 || fees !== 0)
+  if (days.length === 0) return
+  // In one order, so that two lots never wait for each other in a circle.
+  await prepared(
+    tx,
+    'add-unpaid',
+    `INSERT INTO unpaid_days (shop_id, store_id, delivered_on, count, cod_amount, fees_amount)
+     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::date[], $4::bigint[], $5::bigint[], $6::bigint[])
+       AS day (shop_id, store_id, delivered_on, count, cod_amount, fees_amount)
+     ORDER BY shop_id, store_id, delivered_on
+     ON CONFLICT (shop_id, store_id, delivered_on) DO UPDATE SET
+       count = unpaid_days.count + excluded.count,
+       cod_amount = unpaid_days.cod_amount + excluded.cod_amount,
+       fees_amount = unpaid_days.fees_amount + excluded.fees_amount`,
+    [
+      days.map(({ shop_id }) => shop_id),
+      days.map(({ store_id }) => store_id),
+      days.map(({ day }) => day),
+      days.map(({ parcels }) => parcels.size),
+      days.map(({ cod }) => cod),
+      days.map(({ fees }) => fees),
+    ],
+  )
+}
+
+function sumsByDay(owed: readonly Owed[]): Sums[] {
+  const days = new Map<string, Sums>()
+  for (const { shop_id, store_id, parcel_id, at, posting } of owed) {
+    const day = businessDayOf(at)
+    const key = `${shop_id} ${store_id} ${day}`
+    const sums = days.get(key) ?? { shop_id, store_id, day, parcels: new Set<string>(), cod: 0, fees: 0 }
+    for (const { account, amount } of posting.entries) {
+      if (account === 'shop_fees_due') sums.fees += amount
+      if (account !== 'shop_payable') continue
+      sums.cod -= amount
+      if (amount < 0) sums.parcels.add(parcel_id)
+    }
+    days.set(key, sums)
+  }
+  return [...days.values()]
 }

@@ -1,13 +1,14 @@
 import type { Client } from '@guihang/contract/client'
 import { getDashboard } from '@guihang/contract/dashboard'
 import { listOperatedParcels, type ReportedEvent, reportEvents } from '@guihang/contract/operations'
-import { cancelParcel, createParcel, getParcel } from '@guihang/contract/parcels'
+import { cancelParcel, getParcel } from '@guihang/contract/parcels'
 import { mainRoad, providerRoad } from '@guihang/domain/lifecycle-table'
 import type { ParcelEvent } from '@guihang/domain/parcel-events'
 import { nextStatus, operationsEvents } from '@guihang/domain/parcel-lifecycle'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
+import { shopWithStore } from '../../testing/parcels.ts'
+import { newParcel, tellAll, tellEvent } from '../../testing/road.ts'
 import { sumBalances } from '../ledger/index.ts'
 
 let api: TestApi
@@ -21,31 +22,11 @@ afterAll(() => api.stop())
 
 const road: readonly ParcelEvent[] = providerRoad
 
-let told = 0
-async function tell(tracking_number: string, event: ParcelEvent, more: Partial<ReportedEvent> = {}) {
-  told += 1
-  const reported: ReportedEvent = {
-    event_id: `e${told}`,
-    tracking_number,
-    event,
-    ...(event === 'deliver' && { receiver_type: 'CUSTOMER' }),
-    ...more,
-  }
-  const { data } = await operator.call(reportEvents, { body: { events: [reported] } })
-  const row = data[0]
-  if (row === undefined) throw new Error('The call answered no row')
-  return row
-}
+const tell = (tracking_number: string, event: ParcelEvent, more: Partial<ReportedEvent> = {}) =>
+  tellEvent(operator, tracking_number, event, more)
 
-async function walk(tracking_number: string, until: ParcelEvent): Promise<void> {
-  for (const event of road.slice(0, road.indexOf(until) + 1)) {
-    expect(await tell(tracking_number, event)).toMatchObject({ ok: true })
-  }
-}
-
-async function newParcel(shop: ShopWithStore, traits: object = {}) {
-  return (await shop.client.call(createParcel, { body: parcelBody(shop.store, traits) })).data
-}
+const walk = (tracking_number: string, until: ParcelEvent) =>
+  tellAll(operator, tracking_number, road.slice(0, road.indexOf(until) + 1))
 
 describe('the main road', () => {
   it('carries a COD parcel from creation to the cash at the hub, and the ledger explains every dong', async () => {

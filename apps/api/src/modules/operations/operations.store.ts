@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
-import { acrossShops, type Reader } from '../../platform/database/index.ts'
+import { acrossShops, prepared, type Reader, type Tx } from '../../platform/database/index.ts'
 import type { ParcelRow } from '../parcels/index.ts'
 
 const reason = 'the provider carries parcels of all shops'
 
-/** Whose parcel a tracking number is. */
-export async function findOperatedParcel(
-  reader: Reader,
-  tracking_number: string,
-): Promise<Pick<ParcelRow, 'shop_id' | 'id' | 'status'> | undefined> {
-  return await acrossShops(reader, reason)
-    .selectFrom('parcels')
-    .select(['shop_id', 'id', 'status'])
-    .where('tracking_number', '=', tracking_number)
-    .executeTakeFirst()
+/** Rows are held in one order, so that two lots never wait for each other in a circle. */
+export const lockOperatedText =
+  'SELECT * FROM parcels WHERE tracking_number = ANY($1::text[]) ORDER BY shop_id, id FOR UPDATE'
+
+/** The parcels behind these tracking numbers, kept from other changes until the transaction ends. */
+export async function lockOperatedParcels(tx: Tx, tracking_numbers: readonly string[]): Promise<ParcelRow[]> {
+  return await prepared(acrossShops(tx, reason), 'lock-operated-parcels', lockOperatedText, [
+    tracking_numbers,
+  ])
 }
 
 export type OperatedRow = ParcelRow & { shop_code: string; failed_deliveries: number }

@@ -6,7 +6,7 @@ import {
   returnCharged,
 } from '@guihang/domain/ledger'
 import type { Tx } from '../../platform/database/index.ts'
-import { addUnpaid, post } from '../ledger/index.ts'
+import { addUnpaid, postAll } from '../ledger/index.ts'
 import type { HappenedEvent, ParcelRow } from '../parcels/index.ts'
 
 /** What an event moves in the ledger: the kinds of postings and how they follow from the parcel. */
@@ -22,33 +22,33 @@ const postings: Readonly<Record<string, Record<string, (parcel: ParcelRow) => Po
 const owing: ReadonlySet<string> = new Set(['deliver', 'charge_return_to_shop'])
 
 /**
- * Posts the money an event moved, in the event's own transaction: an event without its money, or money without its
+ * Posts the money that events moved, in the events' own transaction: an event without its money, or money without its
  * event, cannot be.
  */
-export async function postMoney(
-  tx: Tx,
-  parcel: ParcelRow,
-  happened: Pick<HappenedEvent, 'at' | 'recorded_at'> & { readonly event: string },
-): Promise<void> {
-  const moved = Object.entries(postings[happened.event] ?? {}).map(
-    ([kind, posting]) => [kind, posting(parcel)] as const,
-  )
-  for (const [kind, posting] of moved) {
-    await post(tx, {
+export async function postMoney(tx: Tx, moved: readonly MovedParcel[]): Promise<void> {
+  const requests = moved.flatMap(({ parcel, happened }) =>
+    Object.entries(postings[happened.event] ?? {}).map(([kind, posting]) => ({
       shop_id: parcel.shop_id,
       key: `${kind}:${parcel.id}`,
       kind,
       parcel_id: parcel.id,
-      posting,
+      posting: posting(parcel),
       occurred_at: happened.at,
       recorded_at: happened.recorded_at,
-    })
-  }
-  if (!owing.has(happened.event)) return
-  const { shop_id, store_id } = parcel
+      owed: owing.has(happened.event) ? parcel.store_id : undefined,
+    })),
+  )
+  await postAll(tx, requests)
   await addUnpaid(
     tx,
-    { shop_id, store_id, at: happened.at },
-    moved.map(([, posting]) => posting),
+    requests.flatMap(({ shop_id, parcel_id, owed: store_id, occurred_at: at, posting }) =>
+      store_id === undefined ? [] : [{ shop_id, parcel_id, store_id, at, posting }],
+    ),
   )
+}
+
+/** A parcel after an event, and what of the event its money needs. */
+type MovedParcel = {
+  readonly parcel: ParcelRow
+  readonly happened: Pick<HappenedEvent, 'at' | 'recorded_at'> & { readonly event: string }
 }

@@ -6,19 +6,20 @@ import { type FailurePhase, failureReasonCodes, failureReasons } from '@guihang/
 import { eventsWithPapers } from '@guihang/domain/lifecycle-table'
 import type { ParcelEvent } from '@guihang/domain/parcel-events'
 import { operationsEvents, transitionOf } from '@guihang/domain/parcel-lifecycle'
+import type { ParcelStatus } from '@guihang/domain/parcel-statuses'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { Rejection, reject, rejectFields } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
-  applyEvent,
+  applyEvents,
   type HappenedEvent,
   isToBePushed,
-  lockParcel,
+  type ParcelAndEvent,
   type ParcelRow,
   statusOf,
 } from '../parcels/index.ts'
-import { findOperatedParcel } from './operations.store.ts'
+import { lockOperatedParcels } from './operations.store.ts'
 import { postMoney } from './post-money.ts'
 
 const withPapers: readonly ParcelEvent[] = eventsWithPapers
@@ -32,10 +33,15 @@ const phaseOfFailure: Readonly<Partial<Record<ParcelEvent, FailurePhase>>> = {
 
 type Answer = AnswerOf<typeof declared>
 type Row = Answer['data'][number]
+type Outcome = { readonly status: ParcelStatus | null; readonly refusal?: Rejection }
+
+/** So many parcels are held by one transaction: enough to cost next to nothing each, few enough to keep nobody waiting. */
+const lot_size = 500
 
 /**
- * Lets reported events happen, each in a transaction of its own and answered on its own. A row that was told before,
- * or that comes late, changes nothing and is answered as done.
+ * Lets reported events happen, in lots of one transaction each (decision 0164), and answers each on its own. A row that
+ * was told before, or that comes late, changes nothing and is answered as done. A fault of ours ends the call: lots
+ * before it are stored, and can be told again.
  */
 export async function reportEvents(
   platform: Platform,
@@ -43,46 +49,84 @@ export async function reportEvents(
   events: readonly ReportedEvent[],
   language: Language,
 ): Promise<Answer> {
-  const data: Row[] = []
-  for (const reported of events) data.push(await reportOne(platform, operator, reported, language))
-  return { data }
+  const outcomes = new Map<ReportedEvent, Outcome>()
+  for (const lot of lotsOf(events)) {
+    const happened = await platform.database.transaction((tx) => happenAll(platform, tx, operator, lot))
+    for (const [reported, outcome] of happened) outcomes.set(reported, outcome)
+  }
+  return { data: events.map((reported) => rowOf(platform, reported, outcomes.get(reported), language)) }
 }
 
-async function reportOne(
+/** Cuts events into lots that name each parcel once, keeping the order of what happened to one parcel. */
+function lotsOf(events: readonly ReportedEvent[]): ReportedEvent[][] {
+  const rounds: ReportedEvent[][] = []
+  const seen = new Map<string, number>()
+  for (const reported of events) {
+    const round = seen.get(reported.tracking_number) ?? 0
+    seen.set(reported.tracking_number, round + 1)
+    rounds[round] = [...(rounds[round] ?? []), reported]
+  }
+  return rounds.flatMap((round) =>
+    Array.from({ length: Math.ceil(round.length / lot_size) }, (_, index) =>
+      round.slice(index * lot_size, (index + 1) * lot_size),
+    ),
+  )
+}
+
+async function happenAll(
+  platform: Platform,
+  tx: Tx,
+  operator: Operator,
+  lot: readonly ReportedEvent[],
+): Promise<Map<ReportedEvent, Outcome>> {
+  const numbers = lot.map(({ tracking_number }) => tracking_number)
+  const parcels = new Map((await lockOperatedParcels(tx, numbers)).map((row) => [row.tracking_number, row]))
+  const outcomes = new Map<ReportedEvent, Outcome>()
+  const wanted: (ParcelAndEvent & { readonly reported: ReportedEvent })[] = []
+  for (const reported of lot) {
+    const parcel = parcels.get(reported.tracking_number)
+    try {
+      wanted.push({ reported, ...happening(platform, operator, reported, parcel) })
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error
+      outcomes.set(reported, { status: parcel === undefined ? null : statusOf(parcel), refusal: error })
+    }
+  }
+  const settled = await applyEvents(tx, wanted)
+  const moved: ParcelAndEvent[] = []
+  for (const [index, { reported, happened }] of wanted.entries()) {
+    const one = settled[index]
+    if (one === undefined) continue
+    if (one.outcome === 'moved') moved.push({ parcel: one.parcel, happened })
+    const refusal = one.outcome === 'refused' ? { refusal: reject(one.code) } : {}
+    outcomes.set(reported, { status: statusOf(one.parcel), ...refusal })
+  }
+  await postMoney(tx, moved)
+  return outcomes
+}
+
+function happening(
   platform: Platform,
   operator: Operator,
   reported: ReportedEvent,
-  language: Language,
-): Promise<Row> {
-  const answered = { id: reported.event_id, tracking_number: reported.tracking_number }
-  try {
-    const status = await platform.database.transaction((tx) => happen(platform, tx, operator, reported))
-    return { ...answered, ok: true, status }
-  } catch (error) {
-    // Anything but a refusal is a fault of ours and ends the call: rows before it are stored, and can be told again.
-    if (!(error instanceof Rejection)) throw error
-    const message =
-      error.code === 'EVALID'
-        ? Object.values(error.faults ?? {})
-            .flat()
-            .map((fault) => fieldMessage(fault, language))
-            .join('. ')
-        : errorMessage(error.code, language, { hotline: platform.provider.hotline })
-    return { ...answered, ok: false, code: error.code, message, status: await statusNow(platform, reported) }
-  }
-}
-
-async function happen(platform: Platform, tx: Tx, operator: Operator, reported: ReportedEvent) {
+  parcel: ParcelRow | undefined,
+): ParcelAndEvent {
   if (!reportableEvents.includes(reported.event)) throw reject('EPK001')
-  const found = await findOperatedParcel(tx, reported.tracking_number)
-  const parcel = found && (await lockParcel(tx, found.shop_id, found.id))
   if (parcel === undefined) throw reject('EPK002')
   // What the order system still has to answer is not the provider's staff to approve.
   if (reported.event === 'approve' && isToBePushed(parcel)) throw reject('EPK001')
-  const happened = describe(platform, operator, reported, parcel)
-  const { outcome, parcel: moved } = await applyEvent(tx, parcel, happened)
-  if (outcome === 'moved') await postMoney(tx, moved, happened)
-  return statusOf(moved)
+  return { parcel, happened: describe(platform, operator, reported, parcel) }
+}
+
+function rowOf(
+  platform: Platform,
+  { event_id, tracking_number }: ReportedEvent,
+  outcome: Outcome | undefined,
+  language: Language,
+): Row {
+  const answered = { id: event_id, tracking_number, status: outcome?.status ?? null }
+  if (outcome?.refusal === undefined) return { ...answered, ok: true }
+  return { ...answered, ok: false, ...refusalAnswer(outcome.refusal, platform, language) }
 }
 
 function describe(
@@ -177,7 +221,11 @@ function changesOf(reported: ReportedEvent): NonNullable<HappenedEvent['changes'
   return {}
 }
 
-async function statusNow(platform: Platform, reported: ReportedEvent) {
-  const found = await platform.database.transaction((tx) => findOperatedParcel(tx, reported.tracking_number))
-  return found === undefined ? null : statusOf(found)
+function refusalAnswer({ code, faults }: Rejection, platform: Platform, language: Language) {
+  const atFields = Object.values(faults ?? {}).flat()
+  const message =
+    code === 'EVALID'
+      ? atFields.map((fault) => fieldMessage(fault, language)).join('. ')
+      : errorMessage(code, language, { hotline: platform.provider.hotline })
+  return { code, message }
 }

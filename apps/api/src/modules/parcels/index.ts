@@ -2,7 +2,13 @@ import type { parcelOperations } from '@guihang/contract/parcels'
 import { defineModule } from '../../platform/module.ts'
 import { parcelRoutes } from './routes.ts'
 
-export { type Applied, applyEvent, type HappenedEvent } from './apply-event.ts'
+export {
+  type Applied,
+  applyEvent,
+  applyEvents,
+  type HappenedEvent,
+  type ParcelAndEvent,
+} from './apply-event.ts'
 export { enqueuePush, isToBePushed, listForgottenPushes } from './enqueue-push.ts'
 export { maskReceivers } from './mask-receivers.ts'
 export { columnsOf, draftColumns, type FilledColumns, searchText } from './parcel-columns.ts'

@@ -1,4 +1,3 @@
-import type { ParcelEvent } from '@guihang/domain/parcel-events'
 import { sql } from 'kysely'
 import { isUniqueViolation, LostRace, prepared, type Reader, type Tx } from '../../platform/database/index.ts'
 import { wakeJobs } from '../../platform/jobs/index.ts'
@@ -267,43 +266,6 @@ export async function listParcelEvents(
     .execute()
 }
 
-/** The event already recorded under the reporter's own id, if any. */
-export async function findEventBySource(
-  tx: Tx,
-  shop_id: string,
-  parcel_id: string,
-  source_key: string,
-): Promise<ParcelEventRow | undefined> {
-  return await tx
-    .selectFrom('parcel_events')
-    .selectAll()
-    .where('shop_id', '=', shop_id)
-    .where('parcel_id', '=', parcel_id)
-    .where('source_key', '=', source_key)
-    .executeTakeFirst()
-}
-
-/** How often this has happened to the parcel. */
-export async function countEvents(
-  tx: Tx,
-  shop_id: string,
-  parcel_id: string,
-  event: ParcelEvent,
-): Promise<number> {
-  const { count } = await tx
-    .selectFrom('parcel_events')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('shop_id', '=', shop_id)
-    .where('parcel_id', '=', parcel_id)
-    .where('event', '=', event)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-export async function insertParcelEvent(tx: Tx, row: ParcelEventRow): Promise<void> {
-  await tx.insertInto('parcel_events').values(row).execute()
-}
-
 export type ParcelChanges = Partial<Omit<ParcelRow, 'shop_id' | 'id' | 'created_at'>>
 
 /**
@@ -329,19 +291,6 @@ export async function updateParcel(
     .catch((error: unknown) => {
       throw isUniqueViolation(error, 'parcels_private_code_key') ? new LostRace(error) : error
     })
-}
-
-/** Moves one parcel from a count to another. Rows are touched in the order of their status, so two moves never wait for each other in a circle. */
-export async function moveCount(tx: Tx, shop_id: string, from: string, to: string): Promise<void> {
-  if (from === to) return
-  const steps = [
-    { status: from, step: -1 },
-    { status: to, step: 1 },
-  ].toSorted((left, right) => (left.status < right.status ? -1 : 1))
-  for (const { status, step } of steps) {
-    await sql`INSERT INTO parcel_counts (shop_id, status, count) VALUES (${shop_id}, ${status}, greatest(${step}::int, 0))
-      ON CONFLICT (shop_id, status) DO UPDATE SET count = parcel_counts.count + ${step}::int`.execute(tx)
-  }
 }
 
 export async function listParcelCounts(

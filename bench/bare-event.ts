@@ -1,0 +1,68 @@
+// The floor of reporting one event of a parcel: its row is held, what was told before is looked for, and the event is
+// recorded. Each client has a parcel of its own, which is put on a pickup and taken off it in turn.
+import { moveParcel } from '@guihang/domain/parcel-lifecycle'
+import type pg from 'pg'
+import { lockOperatedText } from '../apps/api/src/modules/operations/operations.store.ts'
+import { type ParcelRow, statusOf } from '../apps/api/src/modules/parcels/index.ts'
+import {
+  findToldBeforeText,
+  recordEventsText,
+  recordEventsValues,
+} from '../apps/api/src/modules/parcels/record-events.store.ts'
+import { answerOrders, type BareOrder } from './bare.ts'
+
+answerOrders<BareOrder & { tracking_numbers: string[] }>(async (pool, { tracking_numbers }, client) => {
+  const connection = await pool.connect()
+  try {
+    await connection.query('BEGIN')
+    await happen(connection, tracking_numbers[client] ?? '')
+    await connection.query('COMMIT')
+  } finally {
+    connection.release()
+  }
+})
+
+async function happen(connection: pg.PoolClient, tracking_number: string): Promise<void> {
+  const { rows } = await connection.query<ParcelRow>({
+    name: 'lock-operated-parcels',
+    text: lockOperatedText,
+    values: [[tracking_number]],
+  })
+  const [parcel] = rows
+  if (parcel === undefined) throw new Error('No parcel to move')
+  const { shop_id, id: parcel_id } = parcel
+  const source_key = `bench:${crypto.randomUUID()}`
+  await connection.query({
+    name: 'find-told-before',
+    text: findToldBeforeText,
+    values: [[shop_id], [parcel_id], [source_key]],
+  })
+  const event = statusOf(parcel) === 'waiting_for_pickup' ? 'plan_pickup' : 'unplan_pickup'
+  const move = moveParcel({ status: statusOf(parcel), total_cod: parcel.total_cod }, event)
+  if (move.outcome !== 'moved') throw new Error(`${event} cannot happen`)
+  const at = new Date()
+  const row = {
+    shop_id,
+    parcel_id,
+    position: parcel.event_count + 1,
+    event,
+    status: move.to,
+    at,
+    place: 'Kho Tân Bình, Thành phố Hồ Chí Minh',
+    hub_code: null,
+    note: null,
+    reason_code: null,
+    receiver_type: null,
+    cash_amount: null,
+    actor_type: 'provider',
+    actor_name: 'bench',
+    source_key,
+    recorded_at: at,
+  } as const
+  const changes = { makes_version: false, current_hub: undefined, push_error: undefined }
+  await connection.query({
+    name: 'record-events',
+    text: recordEventsText,
+    values: recordEventsValues([{ row, from: parcel.status, ...changes }]),
+  })
+}

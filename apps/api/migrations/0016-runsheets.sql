@@ -20,6 +20,8 @@ CREATE TABLE runsheet_parcels (
   parcel_id uuid NOT NULL,
   runsheet_id uuid NOT NULL REFERENCES runsheets (id),
   added_at timestamptz NOT NULL,
+  -- among those that were added together
+  position integer NOT NULL,
   left_at timestamptz,
   taken_off boolean NOT NULL DEFAULT false,
   PRIMARY KEY (shop_id, parcel_id, runsheet_id),

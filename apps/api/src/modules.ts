@@ -12,6 +12,7 @@ import { parcelsModule } from './modules/parcels/index.ts'
 import { peopleModule } from './modules/people/index.ts'
 import { personalDataJobs, personalDataModule, personalDataSchedule } from './modules/personal-data/index.ts'
 import { pricingModule } from './modules/pricing/index.ts'
+import { runsheetsModule } from './modules/runsheets/index.ts'
 import { shopsModule } from './modules/shops/index.ts'
 import { storesModule } from './modules/stores/index.ts'
 import { systemJobs, systemModule, systemSchedule } from './modules/system/index.ts'
@@ -35,6 +36,7 @@ export const modules = [
   parcelsModule,
   operationsModule,
   hubsModule,
+  runsheetsModule,
   labelsModule,
   dashboardModule,
   banksModule,

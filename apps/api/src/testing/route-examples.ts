@@ -7,6 +7,7 @@ import type { BodySent, Operation, ParamsSent, QuerySent, Upload } from '@guihan
 import { uploadAvatar, uploadPaper } from '@guihang/contract/papers'
 import { cancelParcel, createParcel, saveDraft } from '@guihang/contract/parcels'
 import { inviteMember } from '@guihang/contract/people'
+import { addToRunsheet } from '@guihang/contract/runsheets'
 import { listSessions } from '@guihang/contract/security'
 import { createStore } from '@guihang/contract/stores'
 import type { allOperations } from '../modules.ts'
@@ -20,6 +21,7 @@ import { TEST_PASSWORD } from './people.ts'
 import { pictureFile } from './pictures.ts'
 import { places, storeBody } from './places.ts'
 import { tellAll, tellEvent } from './road.ts'
+import { buildRunsheet, runsheetBody } from './rounds.ts'
 
 type Operations = typeof allOperations
 
@@ -51,6 +53,8 @@ export type Things = {
   readonly waiting_number: string
   readonly hub_code: string
   readonly courier_code: string
+  /** Takes parcels that wait for pickup. */
+  readonly runsheet_id: string
   readonly operator: Client
 }
 
@@ -97,6 +101,7 @@ export async function buildThings(api: TestApi): Promise<Things> {
     waiting_number: valuable.data.tracking_number,
     hub_code: hub.code,
     courier_code: courier.code,
+    runsheet_id: (await buildRunsheet(operator.client, courier.code)).id,
     operator: operator.client,
     spare_session_id: sessions.data.find(({ current }) => current)?.id ?? '',
     contact_code: await newPhone(api, shop),
@@ -297,6 +302,19 @@ export const routeExamples: {
     params: { code: courier_code },
     body: { version: 1, name: 'Lê Văn Hậu' },
   }),
+  listRunsheets: ({ hub_code }) => ({ query: { hub_code } }),
+  createRunsheet: ({ courier_code }) => ({ body: runsheetBody(courier_code) }),
+  getRunsheet: ({ runsheet_id }) => ({ params: { id: runsheet_id } }),
+  addToRunsheet: ({ runsheet_id, tracking_number }) => ({
+    params: { id: runsheet_id },
+    body: { tracking_numbers: [tracking_number] },
+  }),
+  takeOffRunsheet: ({ runsheet_id, tracking_number }) => ({
+    params: { id: runsheet_id },
+    body: { tracking_numbers: [tracking_number] },
+  }),
+  openRunsheet: ({ runsheet_id }) => ({ params: { id: runsheet_id } }),
+  closeRunsheet: ({ runsheet_id }) => ({ params: { id: runsheet_id } }),
   listOperatedShops: () => ({}),
   getOperatedShop: ({ shop }) => ({ params: { id: shop.user.shop.id } }),
   restrictShop: ({ shop }) => ({ params: { id: shop.user.shop.id }, body: { reason: 'Nợ phí' } }),
@@ -319,6 +337,11 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
       await shop.client.call(cancelParcel, { params: { id }, body: { reason: 'Đóng shop' } })
   },
   retryPush: ({ operator, waiting_number }) => tellEvent(operator, waiting_number, 'fail_push'),
+  openRunsheet: ({ operator, runsheet_id, tracking_number }) =>
+    operator.call(addToRunsheet, {
+      params: { id: runsheet_id },
+      body: { tracking_numbers: [tracking_number] },
+    }),
   answerFailedDelivery: ({ operator, tracking_number }) =>
     tellAll(operator, tracking_number, [
       'plan_pickup',

@@ -44,6 +44,13 @@ export async function requireHub(reader: Reader, code: string, field = 'hub_code
   return hub
 }
 
+/** A hub that something stored names. Throws ESH001 where there is none. */
+export async function requireHubRow(reader: Reader, code: string): Promise<HubRow> {
+  const [hub] = await findHubs(reader, [code])
+  if (hub === undefined) throw reject('ESH001')
+  return hub
+}
+
 /** A courier who can be sent out. Throws EUS006 at the field where there is none, or they are not active. */
 export async function requireCourier(reader: Reader, code: string): Promise<CourierRow> {
   const [courier] = await findCouriers(reader, [code])

@@ -4,6 +4,7 @@ import { defineModule } from '../../platform/module.ts'
 import { operatorRoutes } from './routes.ts'
 import { operatedShopRoutes } from './shop-routes.ts'
 
+export { type Carried, carryAll, carryLots, type NamedParcel, type Wish } from './carry-lots.ts'
 export { postMoney } from './post-money.ts'
 
 export const operationsModule = defineModule<typeof operatorOperations & typeof operatedShopOperations>({

@@ -12,7 +12,7 @@ export {
 export { enqueuePush, isToBePushed, listForgottenPushes } from './enqueue-push.ts'
 export { maskReceivers } from './mask-receivers.ts'
 export { columnsOf, draftColumns, type FilledColumns, searchText } from './parcel-columns.ts'
-export { firstIdAt, newId, randomParcelCode, randomTrackingNumber } from './parcel-ids.ts'
+export { firstIdAt, newId, randomCode, randomParcelCode, randomTrackingNumber } from './parcel-ids.ts'
 export { type ParcelEventRow, type ParcelRow, parcelAnswer, statusOf } from './parcel-row.ts'
 export {
   findParcelById,

@@ -27,7 +27,12 @@ const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** The shop's own code of a parcel, `DH261118-7KQ2MX`: the day and a random part. `day` is YYYY-MM-DD. */
 export function randomParcelCode(day: string): string {
+  return randomCode('DH', day)
+}
+
+/** A code that people read out, `RS261118-7KQ2MX`: what it is, its day and a random part. */
+export function randomCode(kind: string, day: string): string {
   let random = ''
   for (let index = 0; index < 6; index += 1) random += codeLetters[randomInt(codeLetters.length)]
-  return `DH${day.slice(2).replaceAll('-', '')}-${random}`
+  return `${kind}${day.slice(2).replaceAll('-', '')}-${random}`
 }

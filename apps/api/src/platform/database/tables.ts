@@ -240,6 +240,7 @@ type RunsheetParcelRow = {
   parcel_id: string
   runsheet_id: string
   added_at: Date
+  position: number
   left_at: Date | null
   taken_off: Generated<boolean>
 }

@@ -1,0 +1,99 @@
+import { Id } from '@guihang/contract/common'
+import type { LotRow } from '@guihang/contract/parcel-lots'
+import { runsheetOperations as operations, type Runsheet } from '@guihang/contract/runsheets'
+import type { Reader } from '../../platform/database/index.ts'
+import { handle, handleReading, routes } from '../../platform/http/handler.ts'
+import { reject, rejectFields } from '../../platform/http/reject.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { statusOf } from '../parcels/index.ts'
+import { createRunsheet } from './create-runsheet.ts'
+import { addToRunsheet, type RunsheetCall, takeOffRunsheet } from './fill-runsheet.ts'
+import { closeRunsheet, openRunsheet } from './run-runsheet.ts'
+import {
+  findRunsheet,
+  listRunsheetParcels,
+  listRunsheetRows,
+  type RunsheetSummary,
+} from './runsheets.store.ts'
+
+export function runsheetRoutes(platform: Platform) {
+  const callOf = ({
+    operator,
+    language,
+    params,
+  }: Pick<RunsheetCall, 'operator' | 'language'> & { params: { id: string } }): RunsheetCall => ({
+    platform,
+    operator,
+    language,
+    id: params.id,
+  })
+  const stepped = async (call: RunsheetCall, rows: LotRow[]) => ({
+    data: { ...(await getRunsheet(platform.database.db, call.id)), rows },
+  })
+  return routes(operations, {
+    listRunsheets: handle(operations.listRunsheets, async ({ db, query: { cursor, limit, ...asked } }) => {
+      if (cursor !== undefined && !Id.safeParse(cursor).success)
+        throw rejectFields({ cursor: [{ rule: 'cursor' }] })
+      const rows = await listRunsheetRows(db, asked, { after: cursor, limit: limit + 1 })
+      const data = rows.slice(0, limit).map(runsheetAnswer)
+      const next_cursor = rows.length > limit ? (data.at(-1)?.id ?? null) : null
+      return { data, meta: { next_cursor, total: null } }
+    }),
+    createRunsheet: handle(operations.createRunsheet, async ({ tx, body, operator }) => ({
+      data: await getRunsheet(tx, await createRunsheet(platform, tx, operator, body)),
+    })),
+    getRunsheet: handle(operations.getRunsheet, async ({ db, params }) => {
+      const runsheet = await getRunsheet(db, params.id)
+      const parcels = await listRunsheetParcels(db, params.id)
+      return {
+        data: {
+          ...runsheet,
+          parcels: parcels.map((row) => ({
+            tracking_number: row.tracking_number,
+            status: statusOf(row),
+            total_cod: row.total_cod,
+            added_at: row.added_at.toISOString(),
+            left_at: row.left_at?.toISOString() ?? null,
+          })),
+        },
+      }
+    }),
+    // Reading: their lots are transactions of their own.
+    addToRunsheet: handleReading(operations.addToRunsheet, async (given) => ({
+      data: await addToRunsheet(callOf(given), given.body.tracking_numbers),
+    })),
+    takeOffRunsheet: handleReading(operations.takeOffRunsheet, async (given) => ({
+      data: await takeOffRunsheet(callOf(given), given.body.tracking_numbers),
+    })),
+    openRunsheet: handleReading(operations.openRunsheet, async (given) =>
+      stepped(callOf(given), await openRunsheet(callOf(given))),
+    ),
+    closeRunsheet: handleReading(operations.closeRunsheet, async (given) =>
+      stepped(callOf(given), await closeRunsheet(callOf(given))),
+    ),
+  })
+}
+
+async function getRunsheet(reader: Reader, id: string): Promise<Runsheet> {
+  const row = await findRunsheet(reader, id)
+  if (row === undefined) throw reject('ERS001')
+  return runsheetAnswer(row)
+}
+
+function runsheetAnswer(row: RunsheetSummary): Runsheet {
+  const { id, code, kind, status, hub_code, runs_on, parcel_count, total_cod } = row
+  return {
+    id,
+    code,
+    kind,
+    status,
+    courier: { code: row.courier_code, name: row.courier_name, phone: row.courier_phone },
+    hub_code,
+    runs_on,
+    parcel_count,
+    total_cod,
+    created_at: row.created_at.toISOString(),
+    opened_at: row.opened_at?.toISOString() ?? null,
+    closed_at: row.closed_at?.toISOString() ?? null,
+  }
+}

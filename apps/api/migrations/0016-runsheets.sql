@@ -18,15 +18,15 @@ CREATE INDEX runsheets_hub_index ON runsheets (hub_code, id DESC);
 CREATE TABLE runsheet_parcels (
   shop_id uuid NOT NULL,
   parcel_id uuid NOT NULL,
-  runsheet_id uuid NOT NULL REFERENCES runsheets (id),
+  carrier_id uuid NOT NULL REFERENCES runsheets (id),
   added_at timestamptz NOT NULL,
   -- among those that were added together
   position integer NOT NULL,
   left_at timestamptz,
   taken_off boolean NOT NULL DEFAULT false,
-  PRIMARY KEY (shop_id, parcel_id, runsheet_id),
+  PRIMARY KEY (shop_id, parcel_id, carrier_id),
   FOREIGN KEY (shop_id, parcel_id) REFERENCES parcels (shop_id, id)
 );
-CREATE INDEX runsheet_parcels_runsheet_index ON runsheet_parcels (runsheet_id);
+CREATE INDEX runsheet_parcels_runsheet_index ON runsheet_parcels (carrier_id);
 -- A parcel is on one runsheet at a time.
 CREATE UNIQUE INDEX runsheet_parcels_one_key ON runsheet_parcels (shop_id, parcel_id) WHERE left_at IS NULL;

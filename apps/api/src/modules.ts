@@ -7,6 +7,7 @@ import { hubsModule } from './modules/hubs/index.ts'
 import { identityJobs, identityModule, identitySchedule } from './modules/identity/index.ts'
 import { integrationJobs, integrationSchedule, integrationsModule } from './modules/integrations/index.ts'
 import { labelsModule } from './modules/labels/index.ts'
+import { mobileUnitsModule } from './modules/mobile-units/index.ts'
 import { operationsModule } from './modules/operations/index.ts'
 import { parcelsModule } from './modules/parcels/index.ts'
 import { peopleModule } from './modules/people/index.ts'
@@ -37,6 +38,7 @@ export const modules = [
   operationsModule,
   hubsModule,
   runsheetsModule,
+  mobileUnitsModule,
   labelsModule,
   dashboardModule,
   banksModule,

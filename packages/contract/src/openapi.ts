@@ -13,6 +13,7 @@ import { Phone } from './field-checks.ts'
 import { Courier, CreateCourier, CreateHub, Hub } from './hubs.ts'
 import { Profile, Shop } from './identity.ts'
 import { PrintLabels } from './labels.ts'
+import { MobileUnit } from './mobile-units.ts'
 import { OperatedShop } from './operated-shops.ts'
 import type { Operation } from './operation.ts'
 import { successStatus } from './operation.ts'
@@ -50,6 +51,7 @@ for (const [id, schema] of Object.entries({
   Hub,
   LotRow,
   Member,
+  MobileUnit,
   OperatedParcel,
   OperatedShop,
   Parcel,

@@ -7,6 +7,7 @@ import { dashboardOperations } from './dashboard.ts'
 import { hubOperations } from './hubs.ts'
 import { identityOperations } from './identity.ts'
 import { labelOperations } from './labels.ts'
+import { mobileUnitOperations } from './mobile-units.ts'
 import { operatedShopOperations } from './operated-shops.ts'
 import { operatorOperations } from './operations.ts'
 import { avatarOperations, paperOperations } from './papers.ts'
@@ -45,5 +46,6 @@ export const operatorApi = {
   ...operatorOperations,
   ...hubOperations,
   ...runsheetOperations,
+  ...mobileUnitOperations,
   ...operatedShopOperations,
 }

@@ -7,21 +7,27 @@ import type { BodySent, Operation, ParamsSent, QuerySent, Upload } from '@guihan
 import { uploadAvatar, uploadPaper } from '@guihang/contract/papers'
 import { cancelParcel, createParcel, saveDraft } from '@guihang/contract/parcels'
 import { inviteMember } from '@guihang/contract/people'
-import { addToRunsheet } from '@guihang/contract/runsheets'
 import { listSessions } from '@guihang/contract/security'
 import { createStore } from '@guihang/contract/stores'
 import type { allOperations } from '../modules.ts'
 import type { TestApi } from './api.ts'
 import { bankAccountBody } from './bank-accounts.ts'
 import { captchaToken, easyCaptcha } from './captchas.ts'
-import { buildCourier, buildHub, courierBody, hubBody } from './hubs.ts'
+import { buildCourier, buildHub, courierBody, hubBody, hubOfSaiGon } from './hubs.ts'
 import { codeIn, linkIn, mailsTo } from './mails.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from './parcels.ts'
 import { TEST_PASSWORD } from './people.ts'
 import { pictureFile } from './pictures.ts'
 import { places, storeBody } from './places.ts'
 import { tellAll, tellEvent } from './road.ts'
-import { buildRunsheet, runsheetBody } from './rounds.ts'
+import {
+  buildMobileUnit,
+  buildRunsheet,
+  mobileUnitSteps,
+  putInMobileUnit,
+  putOnRunsheet,
+  runsheetBody,
+} from './rounds.ts'
 
 type Operations = typeof allOperations
 
@@ -55,6 +61,8 @@ export type Things = {
   readonly courier_code: string
   /** Takes parcels that wait for pickup. */
   readonly runsheet_id: string
+  /** A mobile unit for where the parcel goes, opened at pickup. */
+  readonly unit_id: string
   readonly operator: Client
 }
 
@@ -101,6 +109,7 @@ export async function buildThings(api: TestApi): Promise<Things> {
     waiting_number: valuable.data.tracking_number,
     hub_code: hub.code,
     courier_code: courier.code,
+    unit_id: (await buildMobileUnit(operator.client, await hubOfSaiGon(operator.client))).id,
     runsheet_id: (await buildRunsheet(operator.client, courier.code)).id,
     operator: operator.client,
     spare_session_id: sessions.data.find(({ current }) => current)?.id ?? '',
@@ -315,6 +324,21 @@ export const routeExamples: {
   }),
   openRunsheet: ({ runsheet_id }) => ({ params: { id: runsheet_id } }),
   closeRunsheet: ({ runsheet_id }) => ({ params: { id: runsheet_id } }),
+  listMobileUnits: ({ hub_code }) => ({ query: { destination_hub_code: hub_code } }),
+  createMobileUnit: ({ hub_code }) => ({ body: { kind: 'pickup', destination_hub_code: hub_code } }),
+  getMobileUnit: ({ unit_id }) => ({ params: { id: unit_id } }),
+  addToMobileUnit: ({ unit_id, tracking_number }) => ({
+    params: { id: unit_id },
+    body: { tracking_numbers: [tracking_number] },
+  }),
+  takeOutOfMobileUnit: ({ unit_id, tracking_number }) => ({
+    params: { id: unit_id },
+    body: { tracking_numbers: [tracking_number] },
+  }),
+  openMobileUnit: ({ unit_id }) => ({ params: { id: unit_id } }),
+  closeMobileUnit: ({ unit_id }) => ({ params: { id: unit_id } }),
+  departMobileUnit: ({ unit_id }) => ({ params: { id: unit_id } }),
+  arriveMobileUnit: ({ unit_id }) => ({ params: { id: unit_id }, body: { missing: [] } }),
   listOperatedShops: () => ({}),
   getOperatedShop: ({ shop }) => ({ params: { id: shop.user.shop.id } }),
   restrictShop: ({ shop }) => ({ params: { id: shop.user.shop.id }, body: { reason: 'Nợ phí' } }),
@@ -338,10 +362,10 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
   },
   retryPush: ({ operator, waiting_number }) => tellEvent(operator, waiting_number, 'fail_push'),
   openRunsheet: ({ operator, runsheet_id, tracking_number }) =>
-    operator.call(addToRunsheet, {
-      params: { id: runsheet_id },
-      body: { tracking_numbers: [tracking_number] },
-    }),
+    putOnRunsheet(operator, runsheet_id, [tracking_number]),
+  closeMobileUnit: (things) => fillUnit(things, []),
+  departMobileUnit: (things) => fillUnit(things, ['close']),
+  arriveMobileUnit: (things) => fillUnit(things, ['close', 'depart']),
   answerFailedDelivery: ({ operator, tracking_number }) =>
     tellAll(operator, tracking_number, [
       'plan_pickup',
@@ -352,4 +376,12 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
       'start_delivery',
       'fail_delivery_attempt',
     ]),
+}
+
+async function fillUnit(
+  { operator, unit_id, tracking_number }: Things,
+  steps: readonly ('close' | 'depart')[],
+) {
+  await putInMobileUnit(operator, unit_id, [tracking_number])
+  for (const step of steps) await mobileUnitSteps[step](operator, unit_id)
 }

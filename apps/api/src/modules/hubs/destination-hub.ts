@@ -1,6 +1,8 @@
 import { hubServing } from '@guihang/domain/hub-areas'
+import { isParcelStatus, statusGroupOf } from '@guihang/domain/parcel-statuses'
 import { placeOf } from '@guihang/domain/provinces'
-import type { Reader } from '../../platform/database/index.ts'
+import type { Selectable } from 'kysely'
+import type { Reader, Tables } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/reject.ts'
 import type { AddressDirectory, Scheme } from '../addresses/index.ts'
 import { type CourierRow, findCouriers } from './couriers.store.ts'
@@ -14,11 +16,11 @@ export type RowPlace = {
   readonly level_3_code: string | null
 }
 
-/** Tells which hub serves a place, undefined where nobody does: one query, for as many places as there are. */
-export async function hubFinder(
-  reader: Reader,
-  directory: AddressDirectory,
-): Promise<(place: RowPlace) => string | undefined> {
+/** Tells which hub serves a place, by its code; undefined where nobody does. */
+export type HubFinder = (place: RowPlace) => string | undefined
+
+/** Reads who serves what, once for as many places as there are. */
+export async function hubFinder(reader: Reader, directory: AddressDirectory): Promise<HubFinder> {
   const areas = await listAreas(reader)
   return ({ scheme, level_1_code, level_2_code, level_3_code }) => {
     if (scheme === null || level_1_code === null) return undefined
@@ -31,6 +33,25 @@ export async function hubFinder(
     })
   }
 }
+
+/** Where a parcel is to go, by one of its two ends. */
+export function placeOfEnd(row: ParcelEnds, end: 'sender' | 'receiver'): RowPlace {
+  return {
+    scheme: row[`${end}_scheme`],
+    level_1_code: row[`${end}_level_1_code`],
+    level_2_code: row[`${end}_level_2_code`],
+    level_3_code: row[`${end}_level_3_code`],
+  }
+}
+
+/** Where a parcel is to go now: to its receiver or, on its way back, to its sender. */
+export function placeAhead(row: ParcelEnds & { readonly status: string }): RowPlace {
+  const goesBack = isParcelStatus(row.status) && statusGroupOf(row.status) === 'return'
+  return placeOfEnd(row, goesBack || row.status === 'return_failed' ? 'sender' : 'receiver')
+}
+
+type End = 'scheme' | 'level_1_code' | 'level_2_code' | 'level_3_code'
+type ParcelEnds = Pick<Selectable<Tables['parcels']>, `${'sender' | 'receiver'}_${End}`>
 
 function wardsToday(directory: AddressDirectory, scheme: Scheme, code: string): string[] {
   if (scheme === 'vn2025') return [code]

@@ -4,7 +4,19 @@ import { defineModule } from '../../platform/module.ts'
 import { operatorRoutes } from './routes.ts'
 import { operatedShopRoutes } from './shop-routes.ts'
 
-export { type Carried, carryAll, carryLots, type NamedParcel, type Wish } from './carry-lots.ts'
+export type { NamedParcel, Wish } from './carry-lots.ts'
+export {
+  addPlaces,
+  type CarrierCall,
+  carriedAnswers,
+  carryPlaced,
+  happening,
+  isPlaced,
+  type Placed,
+  type Places,
+  removePlaces,
+} from './carry-placed.ts'
+export { mobileUnitCarrier, runsheetCarrier } from './places.store.ts'
 export { postMoney } from './post-money.ts'
 
 export const operationsModule = defineModule<typeof operatorOperations & typeof operatedShopOperations>({

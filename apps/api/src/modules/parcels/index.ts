@@ -23,5 +23,6 @@ export {
   markPrinted,
   updateParcel,
 } from './parcels.store.ts'
+export { findToldBefore } from './record-events.store.ts'
 
 export const parcelsModule = defineModule<typeof parcelOperations>({ name: 'parcels', routes: parcelRoutes })

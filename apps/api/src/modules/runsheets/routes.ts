@@ -5,29 +5,24 @@ import type { Reader } from '../../platform/database/index.ts'
 import { handle, handleReading, routes } from '../../platform/http/handler.ts'
 import { reject, rejectFields } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { statusOf } from '../parcels/index.ts'
+import { type CarrierCall, carriedAnswers, runsheetCarrier } from '../operations/index.ts'
 import { createRunsheet } from './create-runsheet.ts'
-import { addToRunsheet, type RunsheetCall, takeOffRunsheet } from './fill-runsheet.ts'
+import { addToRunsheet, takeOffRunsheet } from './fill-runsheet.ts'
 import { closeRunsheet, openRunsheet } from './run-runsheet.ts'
-import {
-  findRunsheet,
-  listRunsheetParcels,
-  listRunsheetRows,
-  type RunsheetSummary,
-} from './runsheets.store.ts'
+import { findRunsheet, listRunsheetRows, type RunsheetSummary } from './runsheets.store.ts'
 
 export function runsheetRoutes(platform: Platform) {
   const callOf = ({
     operator,
     language,
     params,
-  }: Pick<RunsheetCall, 'operator' | 'language'> & { params: { id: string } }): RunsheetCall => ({
+  }: Pick<CarrierCall, 'operator' | 'language'> & { params: { id: string } }): CarrierCall => ({
     platform,
     operator,
     language,
     id: params.id,
   })
-  const stepped = async (call: RunsheetCall, rows: LotRow[]) => ({
+  const stepped = async (call: CarrierCall, rows: LotRow[]) => ({
     data: { ...(await getRunsheet(platform.database.db, call.id)), rows },
   })
   return routes(operations, {
@@ -44,19 +39,7 @@ export function runsheetRoutes(platform: Platform) {
     })),
     getRunsheet: handle(operations.getRunsheet, async ({ db, params }) => {
       const runsheet = await getRunsheet(db, params.id)
-      const parcels = await listRunsheetParcels(db, params.id)
-      return {
-        data: {
-          ...runsheet,
-          parcels: parcels.map((row) => ({
-            tracking_number: row.tracking_number,
-            status: statusOf(row),
-            total_cod: row.total_cod,
-            added_at: row.added_at.toISOString(),
-            left_at: row.left_at?.toISOString() ?? null,
-          })),
-        },
-      }
+      return { data: { ...runsheet, parcels: await carriedAnswers(db, runsheetCarrier, params.id) } }
     }),
     // Reading: their lots are transactions of their own.
     addToRunsheet: handleReading(operations.addToRunsheet, async (given) => ({

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import { acrossShops, type Reader, type Tables, type Tx } from '../../platform/database/index.ts'
-import type { ParcelRow } from '../parcels/index.ts'
 
 const reason = 'a courier carries parcels of all shops'
 
@@ -71,7 +70,7 @@ function summaries(reader: Reader) {
               .onRef('parcels.shop_id', '=', 'runsheet_parcels.shop_id')
               .onRef('parcels.id', '=', 'runsheet_parcels.parcel_id'),
           )
-          .whereRef('runsheet_parcels.runsheet_id', '=', 'runsheets.id')
+          .whereRef('runsheet_parcels.carrier_id', '=', 'runsheets.id')
           .where('runsheet_parcels.taken_off', '=', false)
           .select(({ fn }) => [
             fn.countAll<number>().as('parcel_count'),
@@ -86,102 +85,4 @@ function summaries(reader: Reader) {
       sql<number>`load.parcel_count::int`.as('parcel_count'),
       sql<number>`load.total_cod::bigint`.as('total_cod'),
     ])
-}
-
-export type RunsheetParcel = Pick<ParcelRow, 'tracking_number' | 'status' | 'total_cod'> & {
-  added_at: Date
-  left_at: Date | null
-}
-
-/** What is or was on the round, in the order in which it was added; what was taken off before it left is not. */
-export async function listRunsheetParcels(reader: Reader, runsheet_id: string): Promise<RunsheetParcel[]> {
-  return await acrossShops(reader, reason)
-    .selectFrom('runsheet_parcels')
-    .innerJoin('parcels', (join) =>
-      join
-        .onRef('parcels.shop_id', '=', 'runsheet_parcels.shop_id')
-        .onRef('parcels.id', '=', 'runsheet_parcels.parcel_id'),
-    )
-    .select(['tracking_number', 'status', 'total_cod', 'added_at', 'left_at'])
-    .where('runsheet_id', '=', runsheet_id)
-    .where('taken_off', '=', false)
-    .orderBy('added_at')
-    .orderBy('position')
-    .execute()
-}
-
-/** On which runsheet a parcel is, or has been this one. */
-export type Place = {
-  parcel_id: string
-  runsheet_id: string
-  left_at: Date | null
-} & Pick<RunsheetRow, 'kind' | 'status'>
-
-/** The runsheets on which these parcels are now, and whether they were on this one before. */
-export async function listPlaces(
-  tx: Tx,
-  runsheet_id: string,
-  parcels: readonly Pick<ParcelRow, 'shop_id' | 'id'>[],
-): Promise<Place[]> {
-  const { rows } = await sql<Place>`
-    SELECT on_it.parcel_id, on_it.runsheet_id, on_it.left_at, runsheets.kind, runsheets.status
-    FROM unnest(${parcels.map(({ shop_id }) => shop_id)}::uuid[], ${parcels.map(({ id }) => id)}::uuid[])
-      AS asked (shop_id, id)
-    JOIN runsheet_parcels AS on_it ON on_it.shop_id = asked.shop_id AND on_it.parcel_id = asked.id
-    JOIN runsheets ON runsheets.id = on_it.runsheet_id
-    WHERE on_it.left_at IS NULL OR on_it.runsheet_id = ${runsheet_id}`.execute(acrossShops(tx, reason))
-  return rows
-}
-
-/** Puts parcels on the runsheet, also such as were taken off it before. */
-export async function putOn(
-  tx: Tx,
-  runsheet_id: string,
-  parcels: readonly Pick<ParcelRow, 'shop_id' | 'id'>[],
-  added_at: Date,
-): Promise<void> {
-  if (parcels.length === 0) return
-  await acrossShops(tx, reason)
-    .insertInto('runsheet_parcels')
-    .values(
-      parcels.map(({ shop_id, id }, position) => ({
-        shop_id,
-        parcel_id: id,
-        runsheet_id,
-        added_at,
-        position,
-        left_at: null,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['shop_id', 'parcel_id', 'runsheet_id']).doUpdateSet(({ ref }) => ({
-        added_at,
-        position: ref('excluded.position'),
-        left_at: null,
-        taken_off: false,
-      })),
-    )
-    .execute()
-}
-
-/**
- * Ends the places of parcels on this runsheet, or on whatever runsheet they are (null). What stays behind, and what was on
- * a round that never left, was not on it.
- */
-export async function endPlaces(
-  tx: Tx,
-  runsheet_id: string | null,
-  parcels: readonly Pick<ParcelRow, 'shop_id' | 'id'>[],
-  left: { readonly left_at: Date; readonly stays_behind: boolean },
-): Promise<void> {
-  if (parcels.length === 0) return
-  await sql`
-    UPDATE runsheet_parcels AS on_it
-    SET left_at = ${left.left_at}, taken_off = ${left.stays_behind} OR runsheets.opened_at IS NULL
-    FROM runsheets,
-      unnest(${parcels.map(({ shop_id }) => shop_id)}::uuid[], ${parcels.map(({ id }) => id)}::uuid[])
-        AS asked (shop_id, id)
-    WHERE on_it.shop_id = asked.shop_id AND on_it.parcel_id = asked.id AND on_it.left_at IS NULL
-      AND runsheets.id = on_it.runsheet_id
-      AND (${runsheet_id}::uuid IS NULL OR runsheets.id = ${runsheet_id})`.execute(acrossShops(tx, reason))
 }

@@ -19,7 +19,9 @@ export type Tables = {
   hub_areas: HubAreaRow
   couriers: CourierRow
   runsheets: RunsheetRow
-  runsheet_parcels: RunsheetParcelRow
+  runsheet_parcels: CarrierPlaceRow
+  mobile_units: MobileUnitRow
+  mobile_unit_parcels: CarrierPlaceRow
   address_units: AddressUnitRow
   address_mappings: AddressMappingRow
   stores: StoreRow
@@ -54,6 +56,7 @@ export const shopTables = [
   'parcel_events',
   'parcel_counts',
   'runsheet_parcels',
+  'mobile_unit_parcels',
   'ledger_transactions',
   'ledger_entries',
   'unpaid_days',
@@ -235,14 +238,29 @@ type RunsheetRow = {
   closed_at: Date | null
 }
 
-type RunsheetParcelRow = {
+/** A parcel's place on a runsheet or in a mobile unit. */
+type CarrierPlaceRow = {
   shop_id: string
   parcel_id: string
-  runsheet_id: string
+  carrier_id: string
   added_at: Date
   position: number
   left_at: Date | null
   taken_off: Generated<boolean>
+}
+
+type MobileUnitRow = {
+  id: string
+  code: string
+  kind: 'pickup' | 'linehaul' | 'return_linehaul'
+  status: 'draft' | 'open' | 'closed'
+  origin_hub_code: string | null
+  destination_hub_code: string
+  created_at: Date
+  opened_at: Date | null
+  closed_at: Date | null
+  departed_at: Date | null
+  arrived_at: Date | null
 }
 
 type AddressUnitRow = {

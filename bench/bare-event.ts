@@ -54,6 +54,7 @@ async function happen(connection: pg.PoolClient, tracking_number: string): Promi
     reason_code: null,
     receiver_type: null,
     cash_amount: null,
+    deliver_on: null,
     actor_type: 'provider',
     actor_name: 'bench',
     source_key,

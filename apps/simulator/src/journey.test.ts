@@ -27,6 +27,7 @@ function parcelAt(status: ParcelStatus, changes: Partial<OperatedParcel> = {}): 
     current_hub_code: null,
     destination_hub_code: null,
     failed_deliveries: 0,
+    deliver_on: null,
     created_at: '2026-11-18T03:00:00.000Z',
     ...changes,
   }
@@ -138,6 +139,13 @@ describe('what the simulated provider does next', () => {
     const { statuses } = walk(parcelAt('request_cancel', { zone: 'in_province' }), usual)
     expect(statuses.slice(0, 2)).toEqual(['delivery_cancelled', 'waiting_for_return'])
     expect(statuses.at(-1)).toBe('returned_fee_charged_to_shop')
+  })
+
+  it('waits for the day the shop has named, a day of life for each', () => {
+    const due = (deliver_on: string | null) =>
+      nextStep(parcelAt('waiting_for_delivery', { deliver_on }), usual)?.due.getTime() ?? 0
+    expect(due('2026-11-21') - due(null)).toBe(3 * 24 * 3_600_000)
+    expect(due('2026-11-18')).toBe(due(null))
   })
 
   it('does nothing before the order system answered, nor after the end', () => {

@@ -1,4 +1,5 @@
 import type { OperatedParcel, ReportedEvent } from '@guihang/contract/operations'
+import { businessDayOf, daysBetween } from '@guihang/domain/calendar'
 import { receiverTypes } from '@guihang/domain/receiver-types'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'
 import { type Fate, fateOf, type Mix } from './fate.ts'
@@ -157,7 +158,7 @@ export function nextStep(
   if (step === undefined) return undefined
   const { failed_deliveries } = parcel
   const random = randomOf(`${seed}:${parcel.tracking_number}:${parcel.status}:${failed_deliveries}`)
-  const hours = random.between(...step.hours)
+  const hours = random.between(...step.hours) + hoursAskedFor(parcel)
   const due = new Date(new Date(parcel.status_at).getTime() + (hours * 3_600_000) / speed)
   const reported: ReportedEvent = {
     // One event per parcel and attempt: told twice it is known to be the same.
@@ -167,6 +168,12 @@ export function nextStep(
     ...step.tell(parcel, random),
   }
   return { due, reported }
+}
+
+/** The shop named a day: so many days of life the parcel waits for it. */
+function hoursAskedFor({ status, status_at, deliver_on }: OperatedParcel): number {
+  if (status !== 'waiting_for_delivery' || deliver_on === null) return 0
+  return Math.max(daysBetween(businessDayOf(status_at), deliver_on), 0) * 24
 }
 
 function stepOf(parcel: OperatedParcel, fate: Fate): Step | undefined {
@@ -180,14 +187,15 @@ function stepOf(parcel: OperatedParcel, fate: Fate): Step | undefined {
     return { event: 'report_missing', hours: [24, 48], tell: () => ({ place: receiverHub(parcel) }) }
   if (status === 'in_delivery' && failed_deliveries < failuresOf[fate])
     return failing(fate === 'returned' ? refusals : delays)
+  // Not before the shop's time to answer is over.
   if (status === 'delivery_failed_attempt') {
     const back = fate === 'returned' && failed_deliveries >= failuresOf.returned
     return back
-      ? { event: 'turn_back', hours: [2, 6], tell: () => ({ place: receiverHub(parcel) }) }
-      : { event: 'plan_delivery', hours: [8, 20], tell: () => ({ place: receiverHub(parcel) }) }
+      ? { event: 'turn_back', hours: [24, 30], tell: () => ({ place: receiverHub(parcel) }) }
+      : { event: 'plan_delivery', hours: [24, 30], tell: () => ({ place: receiverHub(parcel) }) }
   }
   if (status === 'delivery_failed')
-    return { event: 'turn_back', hours: [2, 6], tell: () => ({ place: receiverHub(parcel) }) }
+    return { event: 'turn_back', hours: [48, 54], tell: () => ({ place: receiverHub(parcel) }) }
   if (status === 'waiting_for_return' && !local && parcel.current_hub !== senderHub(parcel))
     return { event: 'await_return_linehaul', hours: [1, 2], tell: () => ({ place: receiverHub(parcel) }) }
   return road[status] ?? wayBack[status]

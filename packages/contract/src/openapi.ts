@@ -14,6 +14,7 @@ import { Courier, CreateCourier, CreateHub, Hub } from './hubs.ts'
 import { Profile, Shop } from './identity.ts'
 import { PrintLabels } from './labels.ts'
 import { MobileUnit } from './mobile-units.ts'
+import { NeedyParcel } from './needs-you.ts'
 import { OperatedShop } from './operated-shops.ts'
 import type { Operation } from './operation.ts'
 import { successStatus } from './operation.ts'
@@ -52,6 +53,7 @@ for (const [id, schema] of Object.entries({
   LotRow,
   Member,
   MobileUnit,
+  NeedyParcel,
   OperatedParcel,
   OperatedShop,
   Parcel,

@@ -3,7 +3,18 @@ import { parcelStatuses } from '@guihang/domain/parcel-statuses'
 import { receiverTypes } from '@guihang/domain/receiver-types'
 import * as z from 'zod/mini'
 import { UnitRef } from './addresses.ts'
-import { BulkRow, data, Id, Instant, Money, optionalText, page, pageQuery, requiredText } from './common.ts'
+import {
+  BulkRow,
+  Day,
+  data,
+  Id,
+  Instant,
+  Money,
+  optionalText,
+  page,
+  pageQuery,
+  requiredText,
+} from './common.ts'
 import { CourierCode, HubCode } from './hubs.ts'
 import { operation } from './operation.ts'
 
@@ -148,6 +159,8 @@ export const OperatedParcel = z.strictObject({
   destination_hub_code: z.nullable(z.string()),
   /** How often a delivery was tried in vain. */
   failed_deliveries: z.int(),
+  /** The shop wants it delivered again, not before this day. */
+  deliver_on: z.nullable(Day),
   created_at: Instant,
 })
 export type OperatedParcel = z.infer<typeof OperatedParcel>
@@ -194,6 +207,7 @@ export const listOperatedParcels = operation({
           current_hub_code: 'SGN-TB',
           destination_hub_code: 'SGN-TB',
           failed_deliveries: 0,
+          deliver_on: null,
           created_at: '2026-11-16T12:40:00.000Z',
         },
       ],

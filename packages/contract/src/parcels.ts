@@ -62,6 +62,8 @@ export const ParcelEvent = z.strictObject({
     name: z.nullable(z.string()),
   }),
   receiver_type: z.nullable(z.string()),
+  /** The day from which the shop asked to deliver again. */
+  deliver_on: z.nullable(Day),
 })
 export type ParcelEvent = z.infer<typeof ParcelEvent>
 
@@ -100,6 +102,8 @@ const parcelFields = {
   estimated_delivery_on: z.nullable(Day),
   estimated_return_on: z.nullable(Day),
   current_hub: z.nullable(z.string()),
+  /** The shop asked to deliver again, not before this day; null when it did not name one. */
+  deliver_on: z.nullable(Day),
   /** Why the last push to the order system failed; null when it did not. */
   push_error: z.nullable(z.string()),
   created_at: Instant,
@@ -245,6 +249,21 @@ export const retryAllPushes = operation({
 export const failedDeliveryAnswers = ['deliver_again', 'send_back'] as const
 
 /** What the shop wants after a delivery failed: another try, from a day on, or its goods back. */
+export const FailedDeliveryAnswer = z.strictObject({
+  answer: z.enum(failedDeliveryAnswers),
+  /** The first day on which to try again; business time, today or later. Absent = as soon as can be. */
+  deliver_on: z.optional(Day),
+  /** What the courier should know. */
+  note: z.optional(optionalText(255)),
+})
+
+/** The same of one parcel: its receiver's phone and address line may be put right, for another try in the same ward. */
+export const AnswerFailedDelivery = z.strictObject({
+  ...FailedDeliveryAnswer.shape,
+  receiver_phone: z.optional(Phone),
+  receiver_address: z.optional(createFields.receiver_address),
+})
+
 export const answerFailedDelivery = operation({
   name: 'answerFailedDelivery',
   method: 'PATCH',
@@ -253,13 +272,7 @@ export const answerFailedDelivery = operation({
   summary: 'Decide about a parcel that could not be delivered: deliver it again, or send it back',
   who: 'shop_or_gateway',
   params: IdParams,
-  body: z.strictObject({
-    answer: z.enum(failedDeliveryAnswers),
-    /** The first day on which to try again; business time, today or later. Absent = as soon as can be. */
-    deliver_on: z.optional(Day),
-    /** What the courier should know. */
-    note: z.optional(optionalText(255)),
-  }),
+  body: AnswerFailedDelivery,
   answer: data(Parcel),
   fails: ['EPK001', 'EPK021', 'EPK024'],
 })

@@ -8,6 +8,7 @@ import { hubOperations } from './hubs.ts'
 import { identityOperations } from './identity.ts'
 import { labelOperations } from './labels.ts'
 import { mobileUnitOperations } from './mobile-units.ts'
+import { needsYouOperations } from './needs-you.ts'
 import { operatedShopOperations } from './operated-shops.ts'
 import { operatorOperations } from './operations.ts'
 import { avatarOperations, paperOperations } from './papers.ts'
@@ -32,6 +33,7 @@ export const shopApi = {
   ...storeOperations,
   ...pricingOperations,
   ...parcelOperations,
+  ...needsYouOperations,
   ...labelOperations,
   ...dashboardOperations,
   ...bankOperations,

@@ -61,6 +61,9 @@ export const limits = {
   years_per_page: 12,
 
   delivery_attempts: 3,
+  /** Hours a shop has to say what becomes of a parcel after a failed attempt, and after the delivery was given up. */
+  hours_to_answer_attempt: 24,
+  hours_to_answer_failure: 48,
   /** Failed parcels that one call sends to the order system again. */
   retries_a_call: 1_000,
 } as const

@@ -261,6 +261,8 @@ export const routeExamples: {
     params: { id: parcel_id },
     body: { answer: 'deliver_again', note: 'Gọi trước khi giao' },
   }),
+  listNeeds: () => ({}),
+  answerFailedDeliveries: ({ parcel_id }) => ({ body: { ids: [parcel_id], answer: 'send_back' } }),
   getParcel: ({ parcel_id }) => ({ params: { id: parcel_id } }),
   findParcel: ({ tracking_number }) => ({ query: { code: tracking_number } }),
   listParcels: () => ({}),

@@ -81,7 +81,7 @@ describe('an attempt that fails', () => {
     expect((await again('2099-01-01')).data.status).toBe('waiting_for_delivery')
     expect((await detail(shop, id)).events.at(-1)).toMatchObject({
       event: 'deliver_again',
-      note: '2099-01-01',
+      deliver_on: '2099-01-01',
       actor: { type: 'shop' },
     })
   })

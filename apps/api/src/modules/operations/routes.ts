@@ -92,6 +92,7 @@ function operatedAnswer(row: OperatedRow, directory: AddressDirectory, hubOf: Hu
     current_hub_code: row.current_hub_code,
     destination_hub_code: hubOf(placeAhead(row)) ?? null,
     failed_deliveries: row.failed_deliveries,
+    deliver_on: row.deliver_on,
     created_at: row.created_at.toISOString(),
   }
 }

@@ -22,6 +22,8 @@ export type HappenedEvent = {
   readonly reason_code?: string | null
   readonly receiver_type?: string | null
   readonly cash_amount?: number | null
+  /** The day from which the shop wants it delivered again. */
+  readonly deliver_on?: string | null
   /** The reporter's own id of the event; the same one again changes nothing. */
   readonly source_key?: string | null
   /** Columns that change with the event. */
@@ -168,6 +170,7 @@ function eventRowOf(parcel: ParcelRow, happened: Recorded): ParcelEventRow {
     reason_code: happened.reason_code ?? null,
     receiver_type: happened.receiver_type ?? null,
     cash_amount: happened.cash_amount ?? null,
+    deliver_on: happened.deliver_on ?? null,
     actor_type: happened.actor.type,
     actor_name: happened.actor.name,
     source_key: happened.source_key ?? null,

@@ -124,6 +124,7 @@ function newRow(
     version: 1,
     pushed_version: push ? 0 : null,
     search_text: searchText(named),
+    deliver_on: null,
     receiver_masked_at: null,
     created_at: at,
     updated_at: at,

@@ -1,5 +1,7 @@
+import type { needsYouOperations } from '@guihang/contract/needs-you'
 import type { parcelOperations } from '@guihang/contract/parcels'
 import { defineModule } from '../../platform/module.ts'
+import { needsYouRoutes } from './needs-you-routes.ts'
 import { parcelRoutes } from './routes.ts'
 
 export {
@@ -25,4 +27,7 @@ export {
 } from './parcels.store.ts'
 export { findToldBefore } from './record-events.store.ts'
 
-export const parcelsModule = defineModule<typeof parcelOperations>({ name: 'parcels', routes: parcelRoutes })
+export const parcelsModule = defineModule<typeof parcelOperations & typeof needsYouOperations>({
+  name: 'parcels',
+  routes: (platform) => ({ ...parcelRoutes(platform), ...needsYouRoutes(platform) }),
+})

@@ -20,6 +20,7 @@ export type FilledColumns = Omit<
   | 'current_hub_code'
   | 'oms_code'
   | 'push_error'
+  | 'deliver_on'
   | 'event_count'
   | 'version'
   | 'pushed_version'

@@ -59,6 +59,7 @@ export function parcelAnswer(row: ParcelRow, directory: AddressDirectory): Parce
     estimated_delivery_on: row.estimated_delivery_on,
     estimated_return_on: row.estimated_return_on,
     current_hub: row.current_hub,
+    deliver_on: row.deliver_on,
     push_error: row.push_error,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
@@ -99,5 +100,6 @@ function eventAnswer(row: ParcelEventRow): ParcelEvent {
     reason_code: row.reason_code,
     actor: { type: row.actor_type, name: row.actor_name },
     receiver_type: row.receiver_type,
+    deliver_on: row.deliver_on,
   }
 }

@@ -25,6 +25,7 @@ const eventColumns = {
   reason_code: 'text',
   receiver_type: 'text',
   cash_amount: 'bigint',
+  deliver_on: 'date',
   actor_type: 'text',
   actor_name: 'text',
   source_key: 'text',

@@ -353,6 +353,7 @@ type ParcelRow = {
   version: Generated<number>
   /** The newest version the order system has answered, 0 = none yet; null = nothing of this parcel is pushed. */
   pushed_version: number | null
+  deliver_on: string | null
   receiver_masked_at: Date | null
   search_text: string
   created_at: Date
@@ -372,6 +373,7 @@ type ParcelEventRow = {
   reason_code: string | null
   receiver_type: string | null
   cash_amount: number | null
+  deliver_on: string | null
   actor_type: 'shop' | 'oms' | 'provider' | 'courier' | 'system'
   actor_name: string | null
   source_key: string | null

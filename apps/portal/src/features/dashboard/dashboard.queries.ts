@@ -1,4 +1,5 @@
 import { getDashboard } from '@guihang/contract/dashboard'
+import { listNeeds } from '@guihang/contract/needs-you'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../app/api.ts'
 
@@ -14,5 +15,16 @@ export function dashboardQuery(store: string | undefined) {
       return (await client.call(getDashboard, { query, signal })).data
     },
     refetchInterval: atLeastEvery,
+  })
+}
+
+/** The failed deliveries to answer first; they stand with the parcels, so that what happens to one asks again. */
+export function urgentNeedsQuery(store_id: string | undefined) {
+  return queryOptions({
+    queryKey: ['parcels', 'needs', 'urgent', store_id],
+    queryFn: async ({ signal }) => {
+      const query = { limit: '3', ...(store_id !== undefined && { store_id }) }
+      return (await client.call(listNeeds, { query, signal })).data
+    },
   })
 }

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@guihang/contract/dashboard'
-import type { ParcelStatus, StatusGroup } from '@guihang/domain/parcel-statuses'
+import type { StatusGroup } from '@guihang/domain/parcel-statuses'
 import { Link } from '@tanstack/react-router'
 import { m } from '../../paraglide/messages.js'
 import { CountBadge } from '../../ui/badge.tsx'
@@ -8,11 +8,12 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { StatusGlyph } from '../../ui/status-glyph.tsx'
 import { number, parcels } from './count-words.ts'
 import { places } from './places.ts'
+import { UrgentNeeds } from './urgent-needs.tsx'
 
 type Need = {
   group: StatusGroup
-  /** One status of the group, where it is not the whole that needs the shop. */
-  status?: ParcelStatus
+  /** The whole group; otherwise the list of what needs the shop. */
+  whole?: true
   count: number
   title: string
   detail: string
@@ -22,6 +23,7 @@ type Need = {
 /** What only the shop can move on, each with the way to it. */
 export function NeedsCard({ figures, store }: { figures: Dashboard; store: string | undefined }) {
   const needs = needsOf(figures.needs_shop)
+  const answerable = figures.needs_shop.undelivered_count + figures.needs_shop.delivery_failed_count
   const all = needs.reduce((sum, { count }) => sum + count, 0)
   return (
     <Card aria-labelledby="dashboard-needs" className="flex flex-col">
@@ -44,7 +46,9 @@ export function NeedsCard({ figures, store }: { figures: Dashboard; store: strin
             </span>
             <Link
               to={places.parcels}
-              search={{ status_group: need.group, status: need.status, store_id: store }}
+              search={
+                need.whole ? { status_group: need.group, store_id: store } : { needs: 'you', store_id: store }
+              }
               // The most urgent one carries the soft button.
               className={buttonClass(index === 0 ? 'soft' : 'default', 'sm', 'phone:ml-7')}
             >
@@ -53,6 +57,7 @@ export function NeedsCard({ figures, store }: { figures: Dashboard; store: strin
           </li>
         ))}
       </ul>
+      {answerable > 0 && <UrgentNeeds store={store} />}
     </Card>
   )
 }
@@ -63,7 +68,6 @@ function needsOf(needs: Dashboard['needs_shop']): Need[] {
   const all: Need[] = [
     {
       group: 'fail',
-      status: 'failed',
       count: push_failed_count,
       title: m.dashboard_failed_title({ parcels: parcels(push_failed_count) }),
       detail: m.dashboard_failed_detail(),
@@ -71,7 +75,6 @@ function needsOf(needs: Dashboard['needs_shop']): Need[] {
     },
     {
       group: 'delivering',
-      status: 'delivery_failed_attempt',
       count: undelivered_count,
       title: m.dashboard_undelivered_title({ parcels: parcels(undelivered_count) }),
       detail: m.dashboard_undelivered_detail(),
@@ -79,7 +82,6 @@ function needsOf(needs: Dashboard['needs_shop']): Need[] {
     },
     {
       group: 'fail',
-      status: 'delivery_failed',
       count: delivery_failed_count,
       title: m.dashboard_given_up_title({ parcels: parcels(delivery_failed_count) }),
       detail: m.dashboard_undelivered_detail(),
@@ -87,6 +89,7 @@ function needsOf(needs: Dashboard['needs_shop']): Need[] {
     },
     {
       group: 'draft',
+      whole: true,
       count: draft_count,
       title:
         draft_count === 1 ? m.dashboard_draft_one() : m.dashboard_draft_title({ count: number(draft_count) }),

@@ -57,6 +57,7 @@ const parcel: Parcel = {
   awb_print_count: 0,
   estimated_delivery_on: '2026-11-21',
   estimated_return_on: null,
+  deliver_on: null,
   current_hub: null,
   push_error: null,
   created_at: '2026-11-18T02:00:00Z',

@@ -3,6 +3,7 @@ import { failureReasonCodes, failureReasons } from '@guihang/domain/failure-reas
 import { parcelEventLabels } from '@guihang/domain/parcel-events'
 import { statusLabel } from '@guihang/domain/parcel-statuses'
 import { receiverTypeLabels } from '@guihang/domain/receiver-types'
+import { formatWeekday } from '../../app/dates.ts'
 import { getLanguage } from '../../app/language.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -20,13 +21,14 @@ export function eventPlace({ place, actor }: ParcelEvent): string {
 }
 
 /** Why, to whom, and what was noted. */
-export function eventNote({ reason_code, receiver_type, note }: ParcelEvent): string {
+export function eventNote({ reason_code, receiver_type, note, deliver_on }: ParcelEvent): string {
   const language = getLanguage()
   const code = failureReasonCodes.find((known) => known === reason_code)
   const receiver = Object.entries(receiverTypeLabels).find(([type]) => type === receiver_type)
   const parts = [
     code && `${code} · ${failureReasons[code][language]}`,
     receiver && m.parcels_received_by({ who: receiver[1][language].toLowerCase() }),
+    deliver_on && m.needs_from_day({ day: formatWeekday(deliver_on) }),
     note,
   ]
   return parts.filter(Boolean).join(' · ')

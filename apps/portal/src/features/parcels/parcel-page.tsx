@@ -34,11 +34,8 @@ const CancelDialog = lazy(() =>
   import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
 )
 
-const DeliverAgainDialog = lazy(() =>
-  import('./deliver-again-dialog.tsx').then((module) => ({ default: module.DeliverAgainDialog })),
-)
-const SendBackDialog = lazy(() =>
-  import('./send-back-dialog.tsx').then((module) => ({ default: module.SendBackDialog })),
+const DeliveryAnswer = lazy(() =>
+  import('./delivery-answer.tsx').then((module) => ({ default: module.DeliveryAnswer })),
 )
 
 /** `/packages/{id}`: what happens now and next, the money, the journey, who and what, and what may still be done. */
@@ -136,8 +133,9 @@ function Found({ parcel, loading }: { parcel: ParcelDetail; loading: boolean }) 
       </div>
       <Suspense>
         {asked === 'cancel' && <CancelDialog parcel={parcel} onClose={close} />}
-        {asked === 'deliver_again' && <DeliverAgainDialog parcel={parcel} today={today} onClose={close} />}
-        {asked === 'send_back' && <SendBackDialog parcel={parcel} onClose={close} />}
+        {(asked === 'deliver_again' || asked === 'send_back') && (
+          <DeliveryAnswer asked={{ answer: asked, parcels: [parcel] }} onClose={close} />
+        )}
       </Suspense>
     </>
   )

@@ -25,6 +25,8 @@ export type ParcelFilter = {
 
 /** The whole state of the list, as it stands in the address. */
 export type ParcelSearch = ParcelFilter & {
+  /** Shows what needs the shop instead of the list. */
+  needs?: 'you' | undefined
   limit?: PageSize | undefined
   /** The last id of the page before; absent on the first page. */
   cursor?: string | undefined
@@ -57,6 +59,7 @@ export function readParcelSearch(search: Record<string, unknown>): ParcelSearch 
   const page = Number(text('page'))
   const days = isDay(text('from')) && isDay(text('to')) && text('from') <= text('to')
   return {
+    needs: oneOf(['you'] as const, text('needs')), // as: the literal, not a string
     status_group,
     status: statusOf(text('status'), status_group),
     keyword: readKeyword(text('keyword')),
@@ -78,7 +81,7 @@ export function readKeyword(text: string): string | undefined {
 
 /** What narrows the list, without the place in it. */
 export function filterOf(search: ParcelSearch): ParcelFilter {
-  const { limit: _limit, cursor: _cursor, page: _page, ...filter } = search
+  const { needs: _needs, limit: _limit, cursor: _cursor, page: _page, ...filter } = search
   return filter
 }
 

@@ -1,4 +1,9 @@
-import { type StatusGroup, statusGroupLabel, statusGroups } from '@guihang/domain/parcel-statuses'
+import {
+  type ParcelStatus,
+  type StatusGroup,
+  statusGroupLabel,
+  statusGroups,
+} from '@guihang/domain/parcel-statuses'
 import { useQuery } from '@tanstack/react-query'
 import { getLanguage } from '../../app/language.ts'
 import { m } from '../../paraglide/messages.js'
@@ -7,9 +12,12 @@ import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { countText } from './count-text.ts'
 import { countsQuery } from './parcels.queries.ts'
 
-export type GroupChoice = StatusGroup | 'all'
+/** Where a parcel stands in which only the shop can move it on, as far as the counters tell it. */
+const needy: readonly ParcelStatus[] = ['failed', 'delivery_failed_attempt', 'delivery_failed']
 
-/** All parcels, then the ten groups, each with how many stand there now. */
+export type GroupChoice = StatusGroup | 'all' | 'needs'
+
+/** All parcels, what needs the shop, then the ten groups, each with how many stand there now. */
 export function ParcelTabs({
   value,
   onValueChange,
@@ -21,8 +29,12 @@ export function ParcelTabs({
 }) {
   const counts = useQuery(countsQuery()).data
   const total = counts?.reduce((sum, { count }) => sum + count, 0)
+  const needing = counts
+    ?.flatMap(({ statuses }) => statuses)
+    .reduce((sum, { status, count }) => sum + (needy.includes(status) ? count : 0), 0)
   const tabs: Tab<GroupChoice>[] = [
     { value: 'all', label: m.parcels_tab_all(), count: shown(total) },
+    { value: 'needs', label: m.needs_tab(), count: shown(needing) },
     ...statusGroups.map((group) => ({
       value: group,
       label: statusGroupLabel(group, getLanguage()),

@@ -7,6 +7,7 @@ import { Screen } from '../../app/screen.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Card } from '../../ui/card.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { tabId } from '../../ui/tabs.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { keepLastList } from './last-list.ts'
@@ -44,9 +45,32 @@ type Batch = { kind: 'print' | 'cancel'; parcels: readonly Parcel[] }
 
 const noRows: readonly Parcel[] = []
 
-/** `/packages`: every parcel of the shop, by status group, with what can be done to many at once. */
+const NeedsPage = lazy(() => import('./needs-page.tsx').then((module) => ({ default: module.NeedsPage })))
+
+/** `/packages`: every parcel of the shop by status group, or what needs the shop. */
 export function ParcelsPage() {
   const search = parcelsRoute.useSearch()
+  if (search.needs === undefined) return <ListPage search={search} />
+  return (
+    <Suspense fallback={<NeedsComing />}>
+      <NeedsPage search={search} />
+    </Suspense>
+  )
+}
+
+function NeedsComing() {
+  return (
+    <Screen name="packages" busy>
+      <PageHead className="phone:sr-only" title={m.parcels_title()} />
+      <Card className="p-4">
+        <SkeletonLines lines={6} />
+      </Card>
+    </Screen>
+  )
+}
+
+/** The list, with what can be done to many at once. */
+function ListPage({ search }: { search: ParcelSearch }) {
   const navigate = parcelsRoute.useNavigate()
   const trail = useLocation({ select: (location) => location.state.parcelTrail })
   const filter = filterOf(search)
@@ -100,7 +124,9 @@ export function ParcelsPage() {
           panelId={panelId}
           value={group}
           onValueChange={(value) =>
-            change({ status_group: value === 'all' ? undefined : value, status: undefined })
+            value === 'needs'
+              ? void navigate({ search: { needs: 'you', store_id: search.store_id } })
+              : change({ status_group: value === 'all' ? undefined : value, status: undefined })
           }
         />
         <ParcelFilters filter={filter} onChange={change} />

@@ -1,8 +1,9 @@
 import type { LabelSize } from '@guihang/contract/labels'
 import { previewLabel } from '@guihang/contract/labels'
+import { listNeeds } from '@guihang/contract/needs-you'
 import { countParcelsByStatus, findParcel, getParcel, listParcels } from '@guihang/contract/parcels'
 import { listStores } from '@guihang/contract/stores'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../app/api.ts'
 import { getLanguage } from '../../app/language.ts'
 import { filterOf, type ParcelFilter, type ParcelSearch, pageSizes } from './parcel-search.ts'
@@ -14,6 +15,17 @@ export function listQuery(search: ParcelSearch) {
   return queryOptions({
     queryKey: ['parcels', 'list', query],
     queryFn: ({ signal }) => client.call(listParcels, { query: defined(query), signal }),
+  })
+}
+
+/** Parcels that need the shop, the most urgent first, page by page. */
+export function needsQuery(store_id: string | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['parcels', 'needs', store_id],
+    queryFn: ({ signal, pageParam }) =>
+      client.call(listNeeds, { query: defined({ store_id, limit: '100', cursor: pageParam }), signal }),
+    initialPageParam: undefined as string | undefined, // as: the first page has no cursor, the others do
+    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
   })
 }
 

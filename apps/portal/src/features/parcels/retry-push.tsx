@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /** Sends a failed parcel to the provider once more. */
-export function RetryPush({ parcel }: { parcel: Parcel }) {
+export function RetryPush({ parcel, size }: { parcel: Parcel; size?: 'sm' }) {
   const sending = useMutation({
     mutationFn: () => client.call(retryPush, { params: { id: parcel.id } }),
     onSuccess: () => toast.success(m.parcels_retry_push_done({ code: parcel.tracking_number })),
@@ -17,7 +17,13 @@ export function RetryPush({ parcel }: { parcel: Parcel }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['parcels'] }),
   })
   return (
-    <Button variant="soft" icon={RotateCw} busy={sending.isPending} onClick={() => sending.mutate()}>
+    <Button
+      variant="soft"
+      size={size}
+      icon={RotateCw}
+      busy={sending.isPending}
+      onClick={() => sending.mutate()}
+    >
       {m.parcels_retry_push()}
     </Button>
   )

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parcelStatuses } from './parcel-statuses.ts'
+import { answerBy, approvalReason, shopNeeds, statusOfNeed } from './shop-needs.ts'
+
+const at = new Date('2026-11-18T03:00:00Z')
+
+describe('what a parcel asks of its shop', () => {
+  it('has a deadline where a delivery failed: a day after an attempt, two after it was given up', () => {
+    expect(answerBy('delivery_failed_attempt', at)).toEqual(new Date('2026-11-19T03:00:00Z'))
+    expect(answerBy('delivery_failed', at)).toEqual(new Date('2026-11-20T03:00:00Z'))
+  })
+
+  it('has none in any other status', () => {
+    const asked = ['delivery_failed_attempt', 'delivery_failed']
+    for (const status of parcelStatuses) {
+      if (!asked.includes(status)) expect(answerBy(status, at)).toBeNull()
+    }
+  })
+
+  it('is another for each status', () => {
+    expect(new Set(shopNeeds.map((need) => statusOfNeed[need])).size).toBe(shopNeeds.length)
+  })
+
+  it('waits for its value above 20,000,000, else for the papers', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 30_000_000 }), (product_value) => {
+        expect(approvalReason({ product_value })).toBe(product_value > 20_000_000 ? 'value' : 'papers')
+      }),
+    )
+  })
+})

@@ -19,6 +19,7 @@ import type { Database, Tx } from '../src/platform/database/index.ts'
 import { brokenLife, type DatedEvent, datedLife, eventOf, type Hubs, wholeLife } from './demo-history.ts'
 import { demoBody, demoFates, demoReceivers, type Fate } from './demo-parcels.ts'
 import { pastOf } from './demo-past.ts'
+import { insertDemoProvider } from './demo-provider.ts'
 import { type DemoShop, insertDemoShop } from './demo-shop.ts'
 
 const hour_ms = 3_600_000
@@ -30,7 +31,8 @@ export const demoDays = 45
 type Seeded = { readonly parcel: ParcelRow; readonly events: ParcelEventRow[] }
 
 /**
- * The demo shop with its stores and about 400 parcels over 45 days up to `now`, stored by the caller's transaction. Every
+ * The demo shop with its stores and about 400 parcels over 45 days up to `now`, and the provider's hubs and couriers, stored
+ * by the caller's transaction. Every
  * history is a walk over the lifecycle table, every đồng goes through the ledger's own posting, the counters are counted
  * from the parcels.
  */
@@ -38,6 +40,7 @@ export async function seedDemo(database: Database, tx: Tx, now: Date): Promise<v
   const directory = await addressDirectory({ database })
   const random = randomOf('demo')
   const shop = await insertDemoShop(tx, directory, new Date(now.getTime() - (demoDays + 10) * day_ms), now)
+  await insertDemoProvider(tx, directory, new Date(now.getTime() - (demoDays + 10) * day_ms))
   const receivers = demoReceivers(directory, random)
   const counts = new Map<string, number>()
   for (const [number, fate] of demoFates().entries()) {

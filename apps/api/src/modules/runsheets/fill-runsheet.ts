@@ -74,7 +74,9 @@ function refusalToAdd(runsheet: RunsheetRow, parcel: ParcelRow, places: Places):
   if (elsewhere) return 'ERS003'
   // Decision 0014: only what waits for this leg.
   if (nextStatus(statusOf(parcel), runsheetLegs[runsheet.kind].plan) === undefined) return 'EPK004'
-  const { current_hub_code } = parcel
+  const { current_hub_code, deliver_on } = parcel
+  // The shop named a day for the next try (decision 0165): before it the parcel waits for no round.
+  if (runsheet.kind === 'delivery' && deliver_on !== null && deliver_on > runsheet.runs_on) return 'EPK004'
   const fetched = runsheet.kind === 'pickup'
   return fetched || current_hub_code === null || current_hub_code === runsheet.hub_code ? undefined : 'EPK003'
 }

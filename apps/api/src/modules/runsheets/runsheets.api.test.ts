@@ -236,6 +236,19 @@ describe('what a runsheet refuses', () => {
   })
 })
 
+describe('a day the shop named for the next try', () => {
+  it('keeps a parcel off the rounds before it (EPK004)', async () => {
+    const parcel = await parcelAfter(operator, shop, 'start_delivery')
+    await tellEvent(operator, parcel.tracking_number, 'fail_delivery_attempt')
+    const body = { answer: 'deliver_again' as const, deliver_on: '2099-01-01' }
+    await shop.client.call(answerFailedDelivery, { params: { id: parcel.id }, body })
+    expect(await add(await round('delivery'), parcel)).toMatchObject([{ ok: false, code: 'EPK004' }])
+    const later = { ...runsheetBody(courier_code, 'delivery'), runs_on: '2099-01-01' }
+    const { data } = await operator.call(createRunsheet, { body: later })
+    expect(await add(data, parcel)).toMatchObject([{ ok: true, status: 'planned_for_delivery' }])
+  })
+})
+
 describe('check 8: runsheets that race', () => {
   it('put one parcel on one of two, 25 times', async () => {
     for (let time = 0; time < 25; time += 1) {

@@ -53,6 +53,7 @@ CREATE TABLE operator_log (
   action text NOT NULL,
   what text NOT NULL
 );
+CREATE INDEX operator_log_at_index ON operator_log (at);
 
 -- First answers of the operators' POSTs that create, as idempotency_keys has those of the shops.
 CREATE TABLE operator_idempotency_keys (

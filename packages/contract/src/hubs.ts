@@ -18,8 +18,12 @@ const newHubCode = z.string().check(
 const newCourierCode = z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(20), plainCode)
 
 /** A code as a call names it; one that nobody has is told by the call. */
-export const HubCode = z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(20), plainText)
-export const CourierCode = HubCode
+/* @__NO_SIDE_EFFECTS__ */
+function namedCode() {
+  return z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(20), plainText)
+}
+export const HubCode = namedCode()
+export const CourierCode = namedCode()
 const CodeParams = z.strictObject({ code: HubCode })
 
 const Name = z.string().check(

@@ -19,6 +19,7 @@ import { OperatedShop } from './operated-shops.ts'
 import type { Operation } from './operation.ts'
 import { successStatus } from './operation.ts'
 import { OperatedParcel, ReportedEvent } from './operations.ts'
+import { OperatorLogEntry } from './operator-log.ts'
 import { Cod, ProductValue, Side, Weight } from './parcel-fields.ts'
 import { LotRow } from './parcel-lots.ts'
 import { CreateParcel, Parcel, ParcelDetail, ParcelEvent, Product } from './parcels.ts'
@@ -56,6 +57,7 @@ for (const [id, schema] of Object.entries({
   NeedyParcel,
   OperatedParcel,
   OperatedShop,
+  OperatorLogEntry,
   Parcel,
   ParcelDetail,
   ParcelEvent,

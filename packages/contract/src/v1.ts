@@ -11,6 +11,7 @@ import { mobileUnitOperations } from './mobile-units.ts'
 import { needsYouOperations } from './needs-you.ts'
 import { operatedShopOperations } from './operated-shops.ts'
 import { operatorOperations } from './operations.ts'
+import { operatorLogOperations } from './operator-log.ts'
 import { avatarOperations, paperOperations } from './papers.ts'
 import { parcelOperations } from './parcels.ts'
 import { peopleOperations } from './people.ts'
@@ -49,5 +50,6 @@ export const operatorApi = {
   ...hubOperations,
   ...runsheetOperations,
   ...mobileUnitOperations,
+  ...operatorLogOperations,
   ...operatedShopOperations,
 }

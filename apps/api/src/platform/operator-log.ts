@@ -1,21 +1,7 @@
+import type { OperatorAction } from '@guihang/contract/operator-log'
 import { v7 as uuidv7 } from 'uuid'
 import type { Operator } from './auth/caller.ts'
 import type { Tx } from './database/index.ts'
-
-/** What operators change that belongs to no shop, and so stands in no shop's audit log. */
-export type OperatorAction =
-  | 'hub_added'
-  | 'hub_edited'
-  | 'courier_added'
-  | 'courier_edited'
-  | 'runsheet_created'
-  | 'runsheet_opened'
-  | 'runsheet_closed'
-  | 'mobile_unit_created'
-  | 'mobile_unit_opened'
-  | 'mobile_unit_closed'
-  | 'mobile_unit_departed'
-  | 'mobile_unit_arrived'
 
 /**
  * Writes a change of the provider's own things down, in the transaction of the change. `at` is real time; `what` names the

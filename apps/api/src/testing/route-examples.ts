@@ -305,6 +305,7 @@ export const routeExamples: {
   }),
   listOperatedParcels: () => ({}),
   listHubs: () => ({}),
+  listOperatorLog: () => ({ query: { action: 'hub_added' } }),
   createHub: () => ({ body: hubBody() }),
   editHub: ({ hub_code }) => ({ params: { code: hub_code }, body: { version: 1, address: '7 Bạch Đằng' } }),
   listCouriers: ({ hub_code }) => ({ query: { hub_code } }),

@@ -1,11 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import {
-  isUniqueViolation,
-  LostRace,
-  type Reader,
-  type Tables,
-  type Tx,
-} from '../../platform/database/index.ts'
+import type { Reader, Tables, Tx } from '../../platform/database/index.ts'
+import { raced } from './hubs.store.ts'
 
 export type CourierRow = Selectable<Tables['couriers']>
 
@@ -86,8 +81,4 @@ export async function updateCourier(
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(raced)
-}
-
-function raced(error: unknown): never {
-  throw isUniqueViolation(error) ? new LostRace(error) : error
 }

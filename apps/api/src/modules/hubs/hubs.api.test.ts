@@ -8,6 +8,7 @@ import {
   listCouriers,
   listHubs,
 } from '@guihang/contract/hubs'
+import { listOperatorLog } from '@guihang/contract/operator-log'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { buildCourier, buildHub, courierBody, hubBody } from '../../testing/hubs.ts'
@@ -25,8 +26,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const addHub = (body: object) => operator.call(createHub, { body: { ...hubBody(), ...body } })
-const logged = async () =>
-  (await api.database.pool.query('select operator_name, action, what from operator_log order by id')).rows
+const newestLogged = async () => (await operator.call(listOperatorLog, { query: { limit: '1' } })).data[0]
 
 describe('a hub', () => {
   it('is added with the areas it serves, found by code and name, and written down', async () => {
@@ -38,7 +38,7 @@ describe('a hub', () => {
       const found = await operator.call(listHubs, { query: { keyword } })
       expect(found.data).toEqual([data])
     }
-    expect(await logged()).toContainEqual({
+    expect(await newestLogged()).toMatchObject({
       operator_name: 'Chị Lan vận hành',
       action: 'hub_added',
       what: 'SGN-Q1 Bưu cục Sài Gòn',
@@ -172,6 +172,7 @@ describe('a courier', () => {
     expect(data).toMatchObject({ hub_code: other.code, plate: null, active: false, version: 2 })
     expect((await edit({ hub_code: other.code, plate: null, active: false })).data).toEqual(data)
     expect(await refusal(edit({ active: true }))).toMatchObject(answers(409, 'EAL003'))
+    expect(await newestLogged()).toMatchObject({ action: 'courier_edited', what: `${code} ${data.name}` })
     const { data: inactive } = await operator.call(listCouriers, {
       query: { hub_code: other.code, active: 'false' },
     })
@@ -179,5 +180,17 @@ describe('a courier', () => {
     expect(
       await refusal(operator.call(editCourier, { params: { code: 'NONE' }, body: { version: 1 } })),
     ).toMatchObject(answers(404, 'EUS006'))
+  })
+
+  it('check 38: stands in no line of the log and in no answer that failed', async () => {
+    const { code } = await buildHub(operator)
+    const planted = { name: 'Bưu Tá Trồng Sẵn', phone: '0912300911', plate: '59-T9 911.91' }
+    await buildCourier(operator, code, planted)
+    const failed = await refusal(operator.call(createCourier, { body: courierBody(code, planted) }))
+    expect(failed.body.errors).toMatchObject({ phone: [expect.any(String)], plate: [expect.any(String)] })
+    await operator.call(listCouriers, { query: { keyword: planted.phone } })
+    const told = [...api.logs, JSON.stringify(failed.body)].join('\n')
+    expect(api.logs.length).toBeGreaterThan(10)
+    for (const secret of Object.values(planted)) expect(told).not.toContain(secret)
   })
 })

@@ -127,6 +127,7 @@ export async function insertAreas(tx: Tx, hub_code: string, unit_codes: readonly
     .catch(raced)
 }
 
-function raced(error: unknown): never {
+/** For a row whose code, name or number another one has taken since the transaction looked: LostRace, so it looks again. */
+export function raced(error: unknown): never {
   throw isUniqueViolation(error) ? new LostRace(error) : error
 }

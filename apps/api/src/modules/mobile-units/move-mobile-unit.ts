@@ -1,9 +1,10 @@
 import { errorMessage } from '@guihang/contract/errors'
+import type { OperatorAction } from '@guihang/contract/operator-log'
 import type { LotRow } from '@guihang/contract/parcel-lots'
 import { type MobileUnitLeg, mobileUnitLegs } from '@guihang/domain/rounds'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/reject.ts'
-import { type OperatorAction, recordOperatorAction } from '../../platform/operator-log.ts'
+import { recordOperatorAction } from '../../platform/operator-log.ts'
 import { requireHubRow } from '../hubs/index.ts'
 import { type CarrierCall, carryPlaced, happening, mobileUnitCarrier } from '../operations/index.ts'
 import {
@@ -72,7 +73,7 @@ export async function arriveMobileUnit(call: CarrierCall, missing: readonly stri
     return locked
   })
   const hub = await requireHubRow(call.platform.database.db, unit.destination_hub_code)
-  const { arrive, miss }: MobileUnitLeg = mobileUnitLegs[unit.kind]
+  const { arrive, miss, planned }: MobileUnitLeg = mobileUnitLegs[unit.kind]
   const source_key = `mobile-unit:${call.id}:arrive`
   const arrived = happening(call, arrive, { hub, source_key, changes: { current_hub: hub.name } })
   const missed = happening(call, miss, { hub, source_key, changes: { current_hub: null } })
@@ -80,7 +81,8 @@ export async function arriveMobileUnit(call: CarrierCall, missing: readonly stri
     call,
     mobileUnitCarrier,
     (named) => ({ ...named, happen: missing.includes(named.tracking_number) ? missed : arrived }),
-    () => 'is_off',
+    // One whose departure has not been told yet, because that call broke off, waits for it.
+    ({ refusal, parcel }) => (refusal !== undefined && parcel?.status === planned ? 'stays_on' : 'is_off'),
   )
   const known = new Set(rows.map(({ id }) => id))
   return [...rows, ...missing.filter((number) => !known.has(number)).map((id) => neverInIt(call, id))]

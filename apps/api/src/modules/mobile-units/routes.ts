@@ -1,43 +1,27 @@
-import { Id } from '@guihang/contract/common'
 import { type MobileUnit, mobileUnitOperations as operations } from '@guihang/contract/mobile-units'
 import type { LotRow } from '@guihang/contract/parcel-lots'
 import type { Reader } from '../../platform/database/index.ts'
 import { handle, handleReading, routes } from '../../platform/http/handler.ts'
-import { reject, rejectFields } from '../../platform/http/reject.ts'
+import { idPageAnswer, idPageOf } from '../../platform/http/id-pages.ts'
+import { reject } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type CarrierCall, carriedAnswers, mobileUnitCarrier } from '../operations/index.ts'
+import { type CarrierCall, carriedAnswers, carrierCall, mobileUnitCarrier } from '../operations/index.ts'
 import { createMobileUnit } from './create-mobile-unit.ts'
 import { addToMobileUnit, takeOutOfMobileUnit } from './fill-mobile-unit.ts'
 import { findMobileUnit, listMobileUnitRows, type MobileUnitSummary } from './mobile-units.store.ts'
 import { arriveMobileUnit, closeMobileUnit, departMobileUnit, openMobileUnit } from './move-mobile-unit.ts'
 
 export function mobileUnitRoutes(platform: Platform) {
-  const callOf = ({
-    operator,
-    language,
-    params,
-  }: Pick<CarrierCall, 'operator' | 'language'> & { params: { id: string } }): CarrierCall => ({
-    platform,
-    operator,
-    language,
-    id: params.id,
-  })
+  const callOf = (given: Omit<CarrierCall, 'platform' | 'id'> & { params: { id: string } }) =>
+    carrierCall(platform, given)
   const stepped = async (call: CarrierCall, rows: LotRow[]) => ({
     data: { ...(await getMobileUnit(platform.database.db, call.id)), rows },
   })
   return routes(operations, {
     listMobileUnits: handle(operations.listMobileUnits, async ({ db, query }) => {
-      const { cursor, limit, under_way, ...asked } = query
-      if (cursor !== undefined && !Id.safeParse(cursor).success)
-        throw rejectFields({ cursor: [{ rule: 'cursor' }] })
-      const rows = await listMobileUnitRows(
-        db,
-        { ...asked, under_way: under_way === undefined ? undefined : under_way === 'true' },
-        { after: cursor, limit: limit + 1 },
-      )
-      const data = rows.slice(0, limit).map(mobileUnitAnswer)
-      const next_cursor = rows.length > limit ? (data.at(-1)?.id ?? null) : null
-      return { data, meta: { next_cursor, total: null } }
+      const { cursor: _cursor, limit: _limit, under_way, ...columns } = query
+      const asked = { ...columns, under_way: under_way === undefined ? undefined : under_way === 'true' }
+      return idPageAnswer(await listMobileUnitRows(db, asked, idPageOf(query)), query, mobileUnitAnswer)
     }),
     createMobileUnit: handle(operations.createMobileUnit, async ({ tx, body, operator }) => ({
       data: await getMobileUnit(tx, await createMobileUnit(platform, tx, operator, body)),

@@ -20,42 +20,64 @@ export type CarrierCall = {
 /** The places a parcel has now with any carrier of the kind, and the one it had with the carrier of the call before. */
 export type Places = readonly Place[]
 
+/** The call of an operator about one of them, as its handler is given it. */
+export function carrierCall(
+  platform: Platform,
+  { operator, language, params }: Omit<CarrierCall, 'platform' | 'id'> & { params: { id: string } },
+): CarrierCall {
+  return { platform, operator, language, id: params.id }
+}
+
 export function isPlaced(places: Places, carrier_id: string): boolean {
   return places.some((place) => place.carrier_id === carrier_id && place.left_at === null)
 }
 
+/** Looks up the carrier in the lot's transaction, and says what is wished of each of its parcels. */
+type Prepare = (tx: Tx) => Promise<(named: NamedParcel, places: Places) => Wish>
+
 /**
- * Gives parcels a place with a carrier, and lets happen what that means; whoever is refused gets none. `wishOf` is asked
+ * Gives parcels a place with a carrier, and lets happen what that means; whoever is refused gets none. A wish is made
  * while the parcel is held, so of two carriers that want it at once the second sees the first.
  */
 export async function addPlaces(
-  { platform, language, id }: CarrierCall,
+  call: CarrierCall,
   carrier: Carrier,
   tracking_numbers: readonly string[],
-  prepare: (tx: Tx) => Promise<(named: NamedParcel, places: Places) => Wish>,
+  prepare: Prepare,
 ): Promise<LotRow[]> {
-  return await carryLots(platform, language, tracking_numbers, async (tx, lot) => {
-    const wishOf = await prepare(tx)
-    const places = await placesOf(tx, carrier, id, lot)
-    const carried = await carryAll(
-      tx,
-      lot.map((named) => wishOf(named, placesFor(places, named))),
-    )
-    const at = platform.businessClock.now()
+  return await fillLots(call, carrier, tracking_numbers, prepare, async (tx, { carried, at }) => {
     const added = carried.flatMap(({ moved, parcel }) => (moved && parcel !== undefined ? [parcel] : []))
     // What is planned anew is off whatever it was on before.
     await endPlaces(tx, carrier, null, added, { left_at: at, stays_behind: false })
-    await insertPlaces(tx, carrier, id, added, at)
-    return carried
+    await insertPlaces(tx, carrier, call.id, added, at)
   })
 }
 
 /** Takes the places away again, and lets happen what that means. */
 export async function removePlaces(
+  call: CarrierCall,
+  carrier: Carrier,
+  tracking_numbers: readonly string[],
+  prepare: Prepare,
+): Promise<LotRow[]> {
+  return await fillLots(call, carrier, tracking_numbers, prepare, async (tx, { placed, at }) => {
+    await endPlaces(tx, carrier, call.id, placed, { left_at: at, stays_behind: true })
+  })
+}
+
+type Filled = {
+  readonly carried: readonly Carried[]
+  /** Those that had a place with the carrier before. */
+  readonly placed: readonly ParcelRow[]
+  readonly at: Date
+}
+
+async function fillLots(
   { platform, language, id }: CarrierCall,
   carrier: Carrier,
   tracking_numbers: readonly string[],
-  prepare: (tx: Tx) => Promise<(named: NamedParcel, places: Places) => Wish>,
+  prepare: Prepare,
+  keep: (tx: Tx, filled: Filled) => Promise<void>,
 ): Promise<LotRow[]> {
   return await carryLots(platform, language, tracking_numbers, async (tx, lot) => {
     const wishOf = await prepare(tx)
@@ -64,10 +86,10 @@ export async function removePlaces(
       tx,
       lot.map((named) => wishOf(named, placesFor(places, named))),
     )
-    const off = lot.flatMap((named) =>
+    const placed = lot.flatMap((named) =>
       named.parcel !== undefined && isPlaced(placesFor(places, named), id) ? [named.parcel] : [],
     )
-    await endPlaces(tx, carrier, id, off, { left_at: platform.businessClock.now(), stays_behind: true })
+    await keep(tx, { carried, placed, at: platform.businessClock.now() })
     return carried
   })
 }

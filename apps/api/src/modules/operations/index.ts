@@ -1,5 +1,6 @@
 import type { operatedShopOperations } from '@guihang/contract/operated-shops'
 import type { operatorOperations } from '@guihang/contract/operations'
+import type { operatorLogOperations } from '@guihang/contract/operator-log'
 import { defineModule } from '../../platform/module.ts'
 import { operatorRoutes } from './routes.ts'
 import { operatedShopRoutes } from './shop-routes.ts'
@@ -9,6 +10,7 @@ export {
   addPlaces,
   type CarrierCall,
   carriedAnswers,
+  carrierCall,
   carryPlaced,
   happening,
   isPlaced,
@@ -19,7 +21,9 @@ export {
 export { mobileUnitCarrier, runsheetCarrier } from './places.store.ts'
 export { postMoney } from './post-money.ts'
 
-export const operationsModule = defineModule<typeof operatorOperations & typeof operatedShopOperations>({
+export const operationsModule = defineModule<
+  typeof operatorOperations & typeof operatorLogOperations & typeof operatedShopOperations
+>({
   name: 'operations',
   routes: (platform) => ({ ...operatorRoutes(platform), ...operatedShopRoutes(platform) }),
 })

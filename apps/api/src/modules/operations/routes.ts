@@ -1,14 +1,19 @@
 import type { OperatedParcel } from '@guihang/contract/operations'
-import { operatorOperations as operations } from '@guihang/contract/operations'
+import { operatorOperations } from '@guihang/contract/operations'
+import { operatorLogOperations } from '@guihang/contract/operator-log'
 import { isParcelStatus } from '@guihang/domain/parcel-statuses'
 import { handle, handleReading, routes } from '../../platform/http/handler.ts'
+import { idPageAnswer, idPageOf } from '../../platform/http/id-pages.ts'
 import { rejectFields } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type AddressDirectory, addressDirectory } from '../addresses/index.ts'
 import { type HubFinder, hubFinder, placeAhead } from '../hubs/index.ts'
 import { statusOf } from '../parcels/index.ts'
 import { listOperatedRows, type OperatedRow } from './operations.store.ts'
+import { listOperatorLogRows } from './operator-log.store.ts'
 import { reportEvents } from './report-events.ts'
+
+const operations = { ...operatorOperations, ...operatorLogOperations }
 
 export function operatorRoutes(platform: Platform) {
   return routes(operations, {
@@ -35,6 +40,16 @@ export function operatorRoutes(platform: Platform) {
           total: null,
         },
       }
+    }),
+    listOperatorLog: handle(operations.listOperatorLog, async ({ db, query }) => {
+      const rows = await listOperatorLogRows(db, query.action, idPageOf(query))
+      return idPageAnswer(rows, query, ({ id, at, operator_name, action, what }) => ({
+        id,
+        at: at.toISOString(),
+        operator_name,
+        action,
+        what,
+      }))
     }),
     moveClock: handleReading(operations.moveClock, async ({ body }) => ({
       data: { now: (await platform.businessClock.moveAhead(body.advance_seconds * 1000)).toISOString() },

@@ -1,38 +1,26 @@
-import { Id } from '@guihang/contract/common'
 import type { LotRow } from '@guihang/contract/parcel-lots'
 import { runsheetOperations as operations, type Runsheet } from '@guihang/contract/runsheets'
 import type { Reader } from '../../platform/database/index.ts'
 import { handle, handleReading, routes } from '../../platform/http/handler.ts'
-import { reject, rejectFields } from '../../platform/http/reject.ts'
+import { idPageAnswer, idPageOf } from '../../platform/http/id-pages.ts'
+import { reject } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type CarrierCall, carriedAnswers, runsheetCarrier } from '../operations/index.ts'
+import { type CarrierCall, carriedAnswers, carrierCall, runsheetCarrier } from '../operations/index.ts'
 import { createRunsheet } from './create-runsheet.ts'
 import { addToRunsheet, takeOffRunsheet } from './fill-runsheet.ts'
 import { closeRunsheet, openRunsheet } from './run-runsheet.ts'
 import { findRunsheet, listRunsheetRows, type RunsheetSummary } from './runsheets.store.ts'
 
 export function runsheetRoutes(platform: Platform) {
-  const callOf = ({
-    operator,
-    language,
-    params,
-  }: Pick<CarrierCall, 'operator' | 'language'> & { params: { id: string } }): CarrierCall => ({
-    platform,
-    operator,
-    language,
-    id: params.id,
-  })
+  const callOf = (given: Omit<CarrierCall, 'platform' | 'id'> & { params: { id: string } }) =>
+    carrierCall(platform, given)
   const stepped = async (call: CarrierCall, rows: LotRow[]) => ({
     data: { ...(await getRunsheet(platform.database.db, call.id)), rows },
   })
   return routes(operations, {
-    listRunsheets: handle(operations.listRunsheets, async ({ db, query: { cursor, limit, ...asked } }) => {
-      if (cursor !== undefined && !Id.safeParse(cursor).success)
-        throw rejectFields({ cursor: [{ rule: 'cursor' }] })
-      const rows = await listRunsheetRows(db, asked, { after: cursor, limit: limit + 1 })
-      const data = rows.slice(0, limit).map(runsheetAnswer)
-      const next_cursor = rows.length > limit ? (data.at(-1)?.id ?? null) : null
-      return { data, meta: { next_cursor, total: null } }
+    listRunsheets: handle(operations.listRunsheets, async ({ db, query }) => {
+      const { cursor: _cursor, limit: _limit, ...asked } = query
+      return idPageAnswer(await listRunsheetRows(db, asked, idPageOf(query)), query, runsheetAnswer)
     }),
     createRunsheet: handle(operations.createRunsheet, async ({ tx, body, operator }) => ({
       data: await getRunsheet(tx, await createRunsheet(platform, tx, operator, body)),

@@ -1,3 +1,4 @@
+import type { OperatorAction } from '@guihang/contract/operator-log'
 import type { ColumnType, Generated } from 'kysely'
 
 /** The tables as the migrations make them, for the query builder. timestamptz is a Date, date a 'YYYY-MM-DD' text, bigint and numeric numbers. */
@@ -182,7 +183,7 @@ type OperatorLogRow = {
   at: Date
   operator_id: string
   operator_name: string
-  action: string
+  action: OperatorAction
   what: string
 }
 

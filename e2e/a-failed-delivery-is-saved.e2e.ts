@@ -6,7 +6,7 @@ import { tellAll, tellEvent } from '../apps/api/src/testing/road.ts'
 import { carriedParcel } from './carried.ts'
 import { origin } from './instance.ts'
 import { addStore, enterAs, newOwner, type Owner } from './people.ts'
-import { expectAccessible, expectFits, narrow, showAs, wide } from './screens.ts'
+import { expectAccessible, expectFits, showAs, walks } from './screens.ts'
 import { mintOperator } from './storage.ts'
 import { test } from './watch.ts'
 
@@ -61,11 +61,7 @@ const reachDetail = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-const runs = [
-  { language: 'vi', size: wide },
-  { language: 'en', size: narrow },
-] as const // as: each language by name
-for (const { language, size } of runs) {
+for (const { language, size } of walks) {
   const say = words[language]
   test(`a failed delivery is tried again on a day, then sent back, ${language}, ${size.width} px`, async ({
     page,

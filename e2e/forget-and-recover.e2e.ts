@@ -3,7 +3,7 @@ import { getProfile } from '@guihang/contract/identity'
 import { expect } from '@playwright/test'
 import { linkMailedTo } from './mailbox.ts'
 import { newOwner } from './people.ts'
-import { expectAccessible, expectFits, narrow, wide } from './screens.ts'
+import { expectAccessible, expectFits, walks } from './screens.ts'
 import { test } from './watch.ts'
 
 const words = {
@@ -45,16 +45,11 @@ const words = {
   },
 }
 
-const runs = [
-  { language: 'vi', size: wide },
-  { language: 'en', size: narrow },
-] as const // as: the values themselves, not any text
-
 const fresh = 'Chè khúc bạch 9! zQ'
 
 test.setTimeout(120_000)
 
-for (const { language, size } of runs) {
+for (const { language, size } of walks) {
   test(`a forgotten password is set anew by a mailed link, ${language}, ${size.width} px`, async ({
     page,
     request,

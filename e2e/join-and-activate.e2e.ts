@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { pressEnterOn, tabTo, typeInto } from './keyboard.ts'
 import { linkMailedTo } from './mailbox.ts'
 import { demo } from './people.ts'
-import { expectAccessible, expectFits, expectSettled, narrow, wide } from './screens.ts'
+import { expectAccessible, expectFits, expectSettled, walks } from './screens.ts'
 import { test } from './watch.ts'
 
 const words = {
@@ -72,16 +72,11 @@ const words = {
   },
 }
 
-const runs = [
-  { language: 'vi', size: wide },
-  { language: 'en', size: narrow },
-] as const // as: the values themselves, not any text
-
 const password = 'Lụa tằm 7 màu! qX4z'
 
 test.setTimeout(120_000)
 
-for (const { language, size } of runs) {
+for (const { language, size } of walks) {
   test(`a stranger opens a shop and comes in by keyboard alone, ${language}, ${size.width} px`, async ({
     page,
     request,

@@ -4,19 +4,14 @@ import { expect } from '@playwright/test'
 import { codeMailedTo, linkMailedTo } from './mailbox.ts'
 import { words } from './mind-the-account.words.ts'
 import { newOwner, signIn } from './people.ts'
-import { expectAccessible, expectFits, expectSettled, narrow, wide } from './screens.ts'
+import { expectAccessible, expectFits, expectSettled, walks } from './screens.ts'
 import { test } from './watch.ts'
-
-const runs = [
-  { language: 'vi', size: wide },
-  { language: 'en', size: narrow },
-] as const // as: the values themselves, not any text
 
 const fresh = 'Nồi đất nung 21! wQ'
 
 test.setTimeout(120_000)
 
-for (const { language, size } of runs) {
+for (const { language, size } of walks) {
   test(`a shop minds its account, shares it, connects its software and leaves, ${language}, ${size.width} px`, async ({
     page,
     request,

@@ -5,7 +5,7 @@ import { tellAll, tellEvent } from '../apps/api/src/testing/road.ts'
 import { carriedParcel } from './carried.ts'
 import { origin } from './instance.ts'
 import { addParcel, addStore, enterAs, newOwner, type Owner } from './people.ts'
-import { expectAccessible, expectFits, expectSettled, narrow, showAs, wide } from './screens.ts'
+import { expectAccessible, expectFits, expectSettled, showAs, walks } from './screens.ts'
 import { mintOperator } from './storage.ts'
 import { test } from './watch.ts'
 
@@ -80,11 +80,7 @@ function rowOf(page: Page, { tracking_number }: Parcel) {
   return { box }
 }
 
-for (const { language, size } of [
-  { language: 'vi', size: wide },
-  { language: 'en', size: narrow },
-] as const) {
-  // as: each language by name
+for (const { language, size } of walks) {
   const say = words[language]
   test(`what needs the shop is listed, answered together and put right, ${language}, ${size.width} px`, async ({
     page,

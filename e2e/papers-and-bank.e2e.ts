@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { readSymbols } from '../apps/api/src/modules/labels/read-printed.ts'
 import { newOwner } from './people.ts'
-import { expectAccessible, expectFits, expectSettled, narrow, wide } from './screens.ts'
+import { expectAccessible, expectFits, expectSettled, narrow, walks } from './screens.ts'
 import { madeUp, test } from './watch.ts'
 
 const words = {
@@ -106,16 +106,11 @@ const words = {
   },
 }
 
-const runs = [
-  { language: 'vi', size: wide },
-  { language: 'en', size: narrow },
-] as const // as: the values themselves, not any text
-
 // Sharp enough for a scanner to read the code off the screen.
 test.use({ deviceScaleFactor: 2 })
 test.setTimeout(120_000)
 
-for (const { language, size } of runs) {
+for (const { language, size } of walks) {
   test.describe(() => {
     // A finger has a camera at hand.
     test.use({ hasTouch: size === narrow })

@@ -86,6 +86,12 @@ export const screens: readonly ScreenFacts[] = [
 export const wide = { width: 1366, height: 844 }
 export const narrow = { width: 390, height: 844 }
 
+/** Journeys are walked once a language, each at another width. */
+export const walks = [
+  { language: 'vi', size: wide },
+  { language: 'en', size: narrow },
+] as const // as: each language by name
+
 /** The screen of this name stands there, alone, and waits for nothing. */
 export async function expectSettled(page: Page, name: string): Promise<void> {
   await expect(page.locator('[data-screen]')).toHaveCount(1)

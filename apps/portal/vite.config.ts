@@ -7,6 +7,7 @@ import { firstLoads } from './scripts/first-loads.ts'
 import { lightMessages } from './scripts/light-messages.ts'
 import { lightOperations } from './scripts/light-operations.ts'
 import { messageOptions } from './scripts/message-options.mjs'
+import { openingWords } from './scripts/opening-words.ts'
 import { warmChunks } from './scripts/warm-chunks.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT || 3000}`
@@ -15,6 +16,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    openingWords(),
     preloadFonts(),
     refuseChunkCircles(),
     lightMessages(),

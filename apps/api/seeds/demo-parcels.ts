@@ -1,4 +1,5 @@
 import { CreateParcel } from '@guihang/contract/parcels'
+import { mainRoad } from '@guihang/domain/lifecycle-table'
 import { limits } from '@guihang/domain/limits'
 import type { ParcelEvent } from '@guihang/domain/parcel-events'
 import type { ParcelStatus } from '@guihang/domain/parcel-statuses'
@@ -29,20 +30,10 @@ export type Fate =
   | { readonly kind: 'unanswered' }
 
 /** Statuses in which a few parcels of the demo stand whatever the hour of the day. */
-const standing: readonly ParcelStatus[] = [
-  'waiting_for_pickup',
-  'planned_for_pickup',
-  'in_pickup',
-  'pickup_successful',
-  'waiting_for_linehaul',
-  'planned_for_linehaul',
-  'in_linehaul',
-  'waiting_for_delivery',
-  'planned_for_delivery',
-  'in_delivery',
-  'delivery_successful',
-  'delivered',
-]
+const standing: readonly ParcelStatus[] = mainRoad.slice(
+  mainRoad.indexOf('waiting_for_pickup'),
+  mainRoad.indexOf('delivered') + 1,
+)
 
 const onLorryBack = [
   'await_return_linehaul',

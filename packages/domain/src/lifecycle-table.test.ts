@@ -92,16 +92,6 @@ describe('the lifecycle table', () => {
       lifecycle.filter((row) => row.event === event).map(({ from }) => from)
     expect(sources('confirm_pickup')).toEqual(['in_pickup'])
     expect(sources('deliver')).toEqual(['in_delivery', 'in_30_delivery', 'request_cancel', 'cancel_failed'])
-    expect(sources('cancel')).toEqual([
-      'draft',
-      'waiting_for_approval',
-      'failed',
-      'waiting_for_pickup',
-      'planned_for_pickup',
-      'in_pickup',
-      'pickup_failed_attempt',
-      'pickup_failed',
-    ])
     expect(sources('hand_back')).toEqual(['in_return'])
   })
 

@@ -238,6 +238,11 @@ export const providerRoad = [
   'hand_over_cash',
 ] as const satisfies readonly ParcelEvent[]
 
+/** The same within one hub, where there is no linehaul. */
+export const localRoad: readonly ParcelEvent[] = providerRoad.filter(
+  (event) => !['arrive_at_hub', 'plan_linehaul', 'depart'].includes(event),
+)
+
 /** What moves money beyond the courier's hand-over comes with the papers that explain it, not as a mere report. */
 export const eventsWithPapers = [
   'claim_loss',

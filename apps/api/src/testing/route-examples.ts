@@ -9,6 +9,7 @@ import { cancelParcel, createParcel, saveDraft } from '@guihang/contract/parcels
 import { inviteMember } from '@guihang/contract/people'
 import { listSessions } from '@guihang/contract/security'
 import { createStore } from '@guihang/contract/stores'
+import { localRoad } from '@guihang/domain/lifecycle-table'
 import type { allOperations } from '../modules.ts'
 import type { TestApi } from './api.ts'
 import { bankAccountBody } from './bank-accounts.ts'
@@ -371,12 +372,7 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
   arriveMobileUnit: (things) => fillUnit(things, ['close', 'depart']),
   answerFailedDelivery: ({ operator, tracking_number }) =>
     tellAll(operator, tracking_number, [
-      'plan_pickup',
-      'start_pickup',
-      'confirm_pickup',
-      'arrive',
-      'plan_delivery',
-      'start_delivery',
+      ...localRoad.slice(0, localRoad.indexOf('deliver')),
       'fail_delivery_attempt',
     ]),
 }

@@ -1,10 +1,12 @@
-import { isParcelStatus, statusGroupOf } from '@guihang/domain/parcel-statuses'
+import { isParcelStatus, type StatusGroup, statusGroupOf } from '@guihang/domain/parcel-statuses'
+import { maskPhone } from '@guihang/domain/phone'
+import { maskName, recipientStep } from '@guihang/domain/recipient-steps'
 import { readTrackingNumber } from '@guihang/domain/tracking-number'
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../../platform/http/language.ts'
 import { addressKey, createWindowLimit } from '../../platform/http/window-limit.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findStatus } from './tracking.store.ts'
+import { findTracked, listTrackedEvents } from './tracking.store.ts'
 import { type TrackingPage, trackingPage, trackingStyle } from './tracking-page.ts'
 
 /** Pages an address may look at in a minute: plenty for who waits for parcels, far too few to try numbers. */
@@ -12,7 +14,7 @@ const pagesPerMinute = 30
 
 /**
  * Serves `/t/{tracking_number}`, where the QR code of every label leads: a page for the recipient, without a login,
- * that says the group of the parcel's status in plain words and nothing else (decision 0097).
+ * that says in plain words where the parcel is and what happened to it, and shows people masked (decision 0166).
  */
 export function serveTracking(app: FastifyInstance, platform: Platform): void {
   const limit = createWindowLimit({
@@ -45,11 +47,26 @@ export function serveTracking(app: FastifyInstance, platform: Platform): void {
 
 const answered = { found: 200, missing: 404, busy: 429 } as const
 
-async function look({ database }: Platform, code: string): Promise<TrackingPage['shown']> {
+async function look({ database: { db } }: Platform, code: string): Promise<TrackingPage['shown']> {
   const tracking_number = readTrackingNumber(code)
-  const status = tracking_number && (await findStatus(database.db, tracking_number))
-  if (!tracking_number || !status || !isParcelStatus(status)) return { kind: 'missing' }
-  const group = statusGroupOf(status)
+  const parcel = tracking_number && (await findTracked(db, tracking_number))
+  if (!tracking_number || !parcel || !isParcelStatus(parcel.status)) return { kind: 'missing' }
+  const group = statusGroupOf(parcel.status)
   // A draft is nobody's parcel yet.
-  return group === 'draft' ? { kind: 'missing' } : { kind: 'found', tracking_number, group }
+  if (group === 'draft') return { kind: 'missing' }
+  const events = await listTrackedEvents(db, parcel)
+  return {
+    kind: 'found',
+    tracking_number,
+    group,
+    receiver: [maskName(parcel.receiver_name), maskPhone(parcel.receiver_phone)].filter(Boolean).join(' · '),
+    expected_on: onItsWay.has(group) ? (parcel.deliver_on ?? parcel.estimated_delivery_on) : null,
+    steps: events.flatMap(({ event, at }) => {
+      const step = recipientStep(event)
+      return step === undefined ? [] : [{ step, at }]
+    }),
+  }
 }
+
+/** While a parcel is in one of these, its recipient wants to know when it comes. */
+const onItsWay: ReadonlySet<StatusGroup> = new Set(['confirmation', 'waiting', 'passed', 'delivering'])

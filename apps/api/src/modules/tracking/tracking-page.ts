@@ -1,8 +1,9 @@
+import { businessDayOf, type Day } from '@guihang/domain/calendar'
 import type { Bilingual, Language } from '@guihang/domain/languages'
 import type { StatusGroup } from '@guihang/domain/parcel-statuses'
 import { groupTrackingNumber } from '@guihang/domain/tracking-number'
 
-/** What a recipient reads of each group: where the parcel is, and nothing of who sent it, what is in it or its money. */
+/** What a recipient reads of each group: where the parcel is, and nothing of what is in it or its money. */
 const sentences: Readonly<Record<Exclude<StatusGroup, 'draft'>, Bilingual>> = {
   confirmation: { vi: 'Shop đang chuẩn bị đơn hàng', en: 'The shop is preparing your parcel' },
   waiting: { vi: 'Đang chờ lấy hàng từ shop', en: 'Waiting to be picked up from the shop' },
@@ -28,6 +29,9 @@ const words = {
   busy: { vi: 'Bạn xem quá nhiều lần', en: 'Too many look-ups' },
   busyHelp: { vi: 'Một phút nữa bạn xem lại nhé.', en: 'Look again in a minute.' },
   help: { vi: 'Cần giúp, bạn gọi', en: 'For help call' },
+  receiver: { vi: 'Người nhận', en: 'Recipient' },
+  expected: { vi: 'Dự kiến giao', en: 'Expected' },
+  history: { vi: 'Hành trình', en: 'History' },
   other: { vi: 'English', en: 'Tiếng Việt' },
 } as const satisfies Record<string, Bilingual>
 
@@ -39,6 +43,11 @@ export type TrackingPage = {
         readonly kind: 'found'
         readonly tracking_number: string
         readonly group: Exclude<StatusGroup, 'draft'>
+        /** Masked. */
+        readonly receiver: string
+        readonly expected_on: Day | null
+        /** The newest first. */
+        readonly steps: readonly { readonly step: Bilingual; readonly at: Date }[]
       }
     | { readonly kind: 'missing' }
     | { readonly kind: 'busy' }
@@ -50,7 +59,7 @@ export function trackingPage({ language, hotline, shown }: TrackingPage): string
   const other = language === 'vi' ? 'en' : 'vi'
   const body =
     shown.kind === 'found'
-      ? `<p class="code">${escaped(groupTrackingNumber(shown.tracking_number))}</p><h1>${say(sentences[shown.group])}</h1>`
+      ? foundBody(shown, say)
       : `<h1>${say(words[shown.kind])}</h1><p>${say(shown.kind === 'busy' ? words.busyHelp : words.missingHelp)}</p>`
   return `<!doctype html>
 <html lang="${language}">
@@ -71,6 +80,37 @@ export function trackingPage({ language, hotline, shown }: TrackingPage): string
 `
 }
 
+type Found = Extract<TrackingPage['shown'], { kind: 'found' }>
+
+function foundBody(found: Found, say: (text: Bilingual) => string): string {
+  const { tracking_number, group, receiver, expected_on, steps } = found
+  const facts = [
+    expected_on === null ? '' : fact(say(words.expected), dayText(expected_on)),
+    receiver === '' ? '' : fact(say(words.receiver), escaped(receiver)),
+  ].join('')
+  const items = steps.map(
+    ({ step, at }) =>
+      `<li><span>${say(step)}</span><time datetime="${at.toISOString()}">${instantText(at)}</time></li>`,
+  )
+  const history = items.length === 0 ? '' : `<h2>${say(words.history)}</h2><ol>${items.join('')}</ol>`
+  return `<p class="code">${escaped(groupTrackingNumber(tracking_number))}</p><h1>${say(sentences[group])}</h1>${facts === '' ? '' : `<dl>${facts}</dl>`}${history}`
+}
+
+function fact(name: string, value: string): string {
+  return `<div><dt>${name}</dt><dd>${value}</dd></div>`
+}
+
+/** `25/11/2026`, in both languages (spec section 9). */
+function dayText(day: Day): string {
+  return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
+}
+
+/** `25/11/2026 14:30` in Vietnam. */
+function instantText(at: Date): string {
+  const time = new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(11, 16)
+  return `${dayText(businessDayOf(at))} ${time}`
+}
+
 /** Its style, a file of its own: the policy allows none inside a page. */
 export const trackingStyle = `:root{color-scheme:light dark}
 html{background:light-dark(#fff,#16181d);color:light-dark(#1c1f26,#eceef2)}
@@ -78,6 +118,14 @@ a{color:inherit}
 body{margin:0 auto;max-width:36rem;padding:2rem 1.25rem;font:1rem/1.5 system-ui,sans-serif}
 h1{margin:.25rem 0 1rem;font-size:1.5rem;line-height:1.3}
 .code{margin:0;font-variant-numeric:tabular-nums}
+h2{margin:2rem 0 .5rem;font-size:1rem}
+dl{margin:0}
+dl div,li{display:flex;flex-wrap:wrap;gap:0 1rem;justify-content:space-between}
+dt,time{color:light-dark(#555b66,#a9afba)}
+dd{margin:0}
+ol{margin:0;padding:0;list-style:none}
+li{padding:.5rem 0;border-top:1px solid light-dark(#dfe2e6,#32363e)}
+time,dd{font-variant-numeric:tabular-nums}
 footer{margin-top:2.5rem;font-size:.875rem}
 `
 

@@ -1,9 +1,10 @@
-import { createParcel, saveDraft } from '@guihang/contract/parcels'
+import { answerFailedDelivery, createParcel, saveDraft } from '@guihang/contract/parcels'
 import { makeTrackingNumber } from '@guihang/domain/tracking-number'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Clock, manualClock } from '../../platform/clock.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
+import { parcelAfter, tellAll, tellEvent } from '../../testing/road.ts'
 import { trackingPage } from './tracking-page.ts'
 
 let api: TestApi
@@ -26,7 +27,7 @@ async function parcel() {
 }
 
 describe('the page the QR code of a label leads to', () => {
-  it('says where the parcel is without a login, a script, or a word about people, goods and money', async () => {
+  it('says where the parcel is without a login, a script, or a word about goods and money, its people masked', async () => {
     const sent = await parcel()
     const page = await open(`/t/${sent.tracking_number}`)
     expect(page.status).toBe(200)
@@ -44,7 +45,28 @@ describe('the page the QR code of a label leads to', () => {
     ])
       expect(page.text).not.toContain(secret)
     expect(page.text).not.toContain(products[0]?.name)
+    expect(page.text).toContain('*** Nhung · 0912 ••• 678')
     expect((await open('/t/page.css')).headers.get('content-type')).toContain('text/css')
+  })
+
+  it('tells what happened, the newest first, and when it comes, and nothing that is not the recipient’s', async () => {
+    const operator = (await api.operator()).client
+    const { id, tracking_number } = await parcelAfter(operator, shop, 'start_delivery')
+    await tellEvent(operator, tracking_number, 'fail_delivery_attempt', { note: 'Nhà có chó dữ' })
+    await shop.client.call(answerFailedDelivery, {
+      params: { id },
+      body: { answer: 'deliver_again', deliver_on: '2099-03-01', note: 'Gọi chị Tư' },
+    })
+    const waiting = await open(`/t/${tracking_number}`)
+    const told = [...waiting.text.matchAll(/<li><span>([^<]*)/g)].map(([, step]) => step)
+    expect(told.slice(0, 3)).toEqual(['Sẽ giao lại', 'Chưa giao được', 'Bưu tá đi giao'])
+    expect(told.at(-1)).toBe('Đã lấy hàng từ shop')
+    expect(waiting.text).toContain('<dd>01/03/2099</dd>')
+    for (const secret of ['chó dữ', 'chị Tư', 'Lê Văn Sỹ']) expect(waiting.text).not.toContain(secret)
+    await tellAll(operator, tracking_number, ['plan_delivery', 'start_delivery', 'deliver'])
+    const delivered = await open(`/t/${tracking_number}`)
+    expect(delivered.text).toContain('Hàng đã giao xong')
+    expect(delivered.text).not.toContain('01/03/2099')
   })
 
   it('speaks both languages, by the browser’s and by its link', async () => {

@@ -1,11 +1,44 @@
 import { acrossShops, type Reader } from '../../platform/database/index.ts'
 
-/** Where the parcel of a tracking number stands, whichever shop sent it; undefined when there is none. */
-export async function findStatus(reader: Reader, tracking_number: string): Promise<string | undefined> {
-  const row = await acrossShops(reader, 'a recipient knows the number on the label and not whose it is')
+const reason = 'a recipient knows the number on the label and not whose it is'
+
+export type TrackedRow = {
+  shop_id: string
+  id: string
+  status: string
+  receiver_name: string
+  receiver_phone: string
+  estimated_delivery_on: string | null
+  deliver_on: string | null
+}
+
+/** What the recipient's page needs of a parcel, whichever shop sent it; undefined when there is none. */
+export async function findTracked(reader: Reader, tracking_number: string): Promise<TrackedRow | undefined> {
+  return await acrossShops(reader, reason)
     .selectFrom('parcels')
-    .select('status')
+    .select([
+      'shop_id',
+      'id',
+      'status',
+      'receiver_name',
+      'receiver_phone',
+      'estimated_delivery_on',
+      'deliver_on',
+    ])
     .where('tracking_number', '=', tracking_number)
     .executeTakeFirst()
-  return row?.status
+}
+
+/** What happened to it and when, the newest first. */
+export async function listTrackedEvents(
+  reader: Reader,
+  { shop_id, id }: TrackedRow,
+): Promise<{ event: string; at: Date }[]> {
+  return await reader
+    .selectFrom('parcel_events')
+    .select(['event', 'at'])
+    .where('shop_id', '=', shop_id)
+    .where('parcel_id', '=', id)
+    .orderBy('position', 'desc')
+    .execute()
 }

@@ -4,6 +4,7 @@ import { login } from '@guihang/contract/identity'
 import { reportEvents } from '@guihang/contract/operations'
 import { createParcel } from '@guihang/contract/parcels'
 import { createStore } from '@guihang/contract/stores'
+import { localRoad } from '@guihang/domain/lifecycle-table'
 import type { ParcelEvent } from '@guihang/domain/parcel-events'
 import { mintOperatorToken } from '../../operator-token.ts'
 import type { Database } from '../../platform/database/index.ts'
@@ -44,18 +45,6 @@ export type Load = {
 const kinds: readonly ShopTraits[] = [{ is_oms: 0 }, { is_oms: 0 }, { is_oms: 1 }]
 const CUSTOMERS = 6
 const COURIERS = 3
-
-const road: readonly ParcelEvent[] = [
-  'plan_pickup',
-  'start_pickup',
-  'confirm_pickup',
-  'arrive',
-  'plan_delivery',
-  'start_delivery',
-  'deliver',
-  'confirm_delivery',
-  'hand_over_cash',
-]
 
 /** Starts the load on an API; `database` is where its people are made. */
 export async function startLoad(api: { readonly url: string }, database: Database): Promise<Load> {
@@ -103,7 +92,7 @@ export async function startLoad(api: { readonly url: string }, database: Databas
         await new Promise((resolve) => setTimeout(resolve, 10))
         continue
       }
-      const event = parcel.shop === shops.at(-1) ? undefined : road[parcel.steps]
+      const event = parcel.shop === shops.at(-1) ? undefined : localRoad[parcel.steps]
       if (event === undefined) turn += COURIERS
       else await carry(parcel, event)
     }
@@ -132,7 +121,7 @@ export async function startLoad(api: { readonly url: string }, database: Databas
 }
 
 /** How many events into the road the courier has the cash. */
-export const DELIVERED_AFTER = road.indexOf('deliver') + 1
+export const DELIVERED_AFTER = localRoad.indexOf('deliver') + 1
 
 function createWith(shop: LoadedShop, key: string) {
   return shop.client.call(createParcel, { body: bodyWith(shop, key), idempotencyKey: key })

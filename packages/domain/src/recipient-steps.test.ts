@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parcelEvents } from './parcel-events.ts'
+import { maskName, recipientStep } from './recipient-steps.ts'
+
+describe('what a recipient reads of a parcel', () => {
+  it('has both languages, and nothing for what is between shop and provider', () => {
+    for (const event of parcelEvents) {
+      const step = recipientStep(event)
+      if (step !== undefined) expect(step.vi && step.en, event).toBeTruthy()
+    }
+    for (const event of ['hand_over_cash', 'charge_return_to_shop', 'edit', 'claim_loss'])
+      expect(recipientStep(event)).toBeUndefined()
+  })
+
+  it('names a person so that only the person knows it again', () => {
+    expect(maskName('Nguyễn Thị Hồng Nhung')).toBe('*** Nhung')
+    expect(maskName(' Nhung ')).toBe('N***')
+    expect(maskName('')).toBe('')
+  })
+
+  it('never tells more than one word of a name', () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[a-zà-ỹ]{2,8}$/), { minLength: 2, maxLength: 6 }), (words) => {
+        const masked = maskName(words.join(' '))
+        expect(masked.split(' ')).toHaveLength(2)
+        expect(masked.endsWith(words.at(-1) ?? '')).toBe(true)
+      }),
+    )
+  })
+})

@@ -104,6 +104,35 @@ describe('a mobile unit', () => {
     expect(events.map(({ event }) => event).slice(-3)).toEqual(['plan_linehaul', 'depart', 'arrive'])
   })
 
+  it('goes on where a call broke off: what has not departed yet does not arrive and is not lost', async () => {
+    const parcel = await waiting()
+    const unit = await unitFor(saiGon, haNoi)
+    await put(unit, parcel)
+    await step('close', unit)
+    // The unit itself comes first, its parcels in lots after it: here the process died between the two.
+    await api.database.pool.query('update mobile_units set departed_at = now() where id = $1', [unit.id])
+    expect((await arrive(unit)).rows).toMatchObject([{ ok: false, status: 'planned_for_linehaul' }])
+    expect((await mobileUnitSteps.depart(operator, unit.id)).rows).toMatchObject([
+      { ok: true, status: 'in_linehaul' },
+    ])
+    expect((await arrive(unit)).rows).toMatchObject([{ ok: true, status: 'waiting_for_delivery' }])
+  })
+
+  it('lets go what is reported as taken out, and what turns up elsewhere while the unit is on the road', async () => {
+    const [taken, lost] = [await waiting(), await waiting()]
+    const unit = await unitFor(saiGon, haNoi)
+    await put(unit, taken, lost)
+    await tellEvent(operator, taken.tracking_number, 'unplan_linehaul')
+    const other = await unitFor(saiGon, haNoi)
+    expect(await put(other, taken)).toMatchObject([{ ok: true }])
+    await step('close', unit)
+    expect((await mobileUnitSteps.depart(operator, unit.id)).rows).toHaveLength(1)
+    expect(await put(other, lost)).toMatchObject([{ code: 'EPK005', status: 'in_linehaul' }])
+    await tellAll(operator, lost.tracking_number, ['report_missing', 'find_before_linehaul'])
+    expect(await put(other, lost)).toMatchObject([{ ok: true, status: 'planned_for_linehaul' }])
+    expect((await arrive(unit)).rows).toEqual([])
+  })
+
   it('is opened at pickup, with the shops, and goes straight to where its parcels are delivered', async () => {
     const parcel = await newParcel(shop)
     const unit = await buildMobileUnit(operator, saiGon)

@@ -117,6 +117,18 @@ describe('a runsheet', () => {
     ])
   })
 
+  it('goes on where a call broke off', async () => {
+    const parcel = await newParcel(shop)
+    const runsheet = await round()
+    await add(runsheet, parcel)
+    // The runsheet itself comes first, its parcels in lots after it: here the process died between the two.
+    const { pool } = api.database
+    await pool.query("update runsheets set status = 'open', opened_at = now() where id = $1", [runsheet.id])
+    expect((await open(runsheet)).rows).toMatchObject([{ ok: true, status: 'in_pickup' }])
+    await pool.query("update runsheets set status = 'closed' where id = $1", [runsheet.id])
+    expect((await close(runsheet)).rows).toMatchObject([{ ok: true, status: 'waiting_for_pickup' }])
+  })
+
   it('is dissolved when it never left', async () => {
     const parcel = await newParcel(shop)
     const runsheet = await round()

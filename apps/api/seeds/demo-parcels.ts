@@ -6,6 +6,7 @@ import type { ParcelStatus } from '@guihang/domain/parcel-statuses'
 import type { Random } from '@guihang/domain/seeded-random'
 import type { AddressDirectory } from '../src/modules/addresses/index.ts'
 import type { StoreRow } from '../src/modules/stores/index.ts'
+import type { Correction } from './demo-corrections.ts'
 import { type DemoGoods, demoGoods, demoNotes } from './demo-goods.ts'
 import { mobilePrefixes, receiverNames } from './demo-people.ts'
 import { demoPlaces } from './demo-places.ts'
@@ -23,6 +24,8 @@ export type Fate =
       readonly after: ParcelEvent
       readonly next: readonly ParcelEvent[]
       readonly hours_ago: number
+      /** What happened to it after that, with papers of its own. */
+      readonly papers?: Correction
     }
   | { readonly kind: 'draft' }
   | { readonly kind: 'cancelled'; readonly days: number }
@@ -78,6 +81,19 @@ const wentWrong: readonly (readonly [after: ParcelEvent, ...next: ParcelEvent[]]
   ['depart', 'report_missing', 'confirm_lost'],
 ]
 
+const lostOnTheRoad = ['report_missing', 'confirm_lost'] as const
+/** What was kept in part, weighed again, lost and claimed. */
+const corrected: readonly Fate[] = [
+  { kind: 'went_wrong', after: 'start_delivery', next: [], hours_ago: 6, papers: 'deliver_partly' },
+  { kind: 'went_wrong', after: 'start_delivery', next: [], hours_ago: 31, papers: 'deliver_partly' },
+  { kind: 'went_wrong', after: 'start_delivery', next: [], hours_ago: 80, papers: 'deliver_partly' },
+  { kind: 'went_wrong', after: 'arrive_at_hub', next: [], hours_ago: 9, papers: 'reweigh' },
+  { kind: 'went_wrong', after: 'arrive', next: [], hours_ago: 28, papers: 'reweigh' },
+  { kind: 'went_wrong', after: 'deliver', next: [], hours_ago: 40, papers: 'reweigh' },
+  { kind: 'went_wrong', after: 'depart', next: lostOnTheRoad, hours_ago: 20, papers: 'claim' },
+  { kind: 'went_wrong', after: 'depart', next: lostOnTheRoad, hours_ago: 150, papers: 'compensate' },
+]
+
 const repeat = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index))
 
@@ -113,6 +129,7 @@ export function demoFates(): Fate[] {
         hours_ago: 30 + index * 50,
       }),
     ),
+    ...corrected,
     ...repeat(6, (): Fate => ({ kind: 'draft' })),
     ...repeat(18, (index): Fate => ({ kind: 'cancelled', days: 1 + index * 2 })),
     ...repeat(4, (): Fate => ({ kind: 'push_failed' })),
@@ -157,13 +174,18 @@ export function demoBody(
 ): CreateParcel {
   const goods = fate.kind === 'unanswered' ? dearGoods : random.pick(demoGoods)
   const quantity = goods.value < 700_000 && random.chance(0.25) ? 2 : 1
-  const product_value = goods.value * quantity
-  const paid = random.chance(0.12)
+  const basket = fate.kind === 'went_wrong' && fate.papers === 'deliver_partly'
+  const products = [
+    { name: goods.name, quantity, value: goods.value },
+    ...(basket ? [{ name: secondItem.name, quantity: 1, value: secondItem.value }] : []),
+  ]
+  const product_value = products.reduce((sum, item) => sum + item.value * item.quantity, 0)
+  const paid = !basket && random.chance(0.12)
   const [length, width, height] = goods.sides
   return CreateParcel.parse({
     store_id: store.id,
     ...receiver,
-    products: [{ name: goods.name, quantity, value: goods.value }],
+    products,
     notes: random.pick(demoNotes),
     weight: Number((goods.weight * quantity).toFixed(3)),
     length,
@@ -173,10 +195,12 @@ export function demoBody(
     cod: paid ? 0 : product_value,
     payment_option: random.chance(0.2) ? 'receiver' : 'sender',
     delivery_option: random.chance(0.7) ? 'open_box' : 'no_check',
-    allow_partial_delivery: quantity > 1 && random.chance(0.3),
+    allow_partial_delivery: basket || (quantity > 1 && random.chance(0.3)),
     private_code: `GS-${1000 + number}`,
   })
 }
+
+const secondItem = { name: 'Đĩa lót men lam', value: 180_000 }
 
 const dearGoods: DemoGoods = {
   name: 'Bộ đỉnh hạc đồng thờ, chạm tay',

@@ -16,6 +16,7 @@ import {
 import { quoteForStore } from '../src/modules/pricing/index.ts'
 import { fixedClock, realClock } from '../src/platform/clock.ts'
 import type { Database, Tx } from '../src/platform/database/index.ts'
+import { type Correction, correct } from './demo-corrections.ts'
 import { brokenLife, type DatedEvent, datedLife, eventOf, type Hubs, wholeLife } from './demo-history.ts'
 import { demoBody, demoFates, demoReceivers, type Fate } from './demo-parcels.ts'
 import { pastOf } from './demo-past.ts'
@@ -43,6 +44,7 @@ export async function seedDemo(database: Database, tx: Tx, now: Date): Promise<v
   await insertDemoProvider(tx, directory, new Date(now.getTime() - (demoDays + 10) * day_ms))
   const receivers = demoReceivers(directory, random)
   const counts = new Map<string, number>()
+  const corrections: [ParcelRow, Correction][] = []
   for (const [number, fate] of demoFates().entries()) {
     const store = shop.stores[random.chance(0.7) ? 0 : 1] ?? shop.stores[0]
     if (store === undefined) throw new Error('The demo shop has no store')
@@ -51,9 +53,13 @@ export async function seedDemo(database: Database, tx: Tx, now: Date): Promise<v
     const seeded = fate.kind === 'draft' ? draftOf(facts) : await parcelOf(tx, database, directory, facts)
     await insertSeeded(tx, seeded)
     counts.set(seeded.parcel.status, (counts.get(seeded.parcel.status) ?? 0) + 1)
+    if (fate.kind === 'went_wrong' && fate.papers !== undefined)
+      corrections.push([seeded.parcel, fate.papers])
   }
   const rows = [...counts].map(([status, count]) => ({ shop_id: shop.id, status, count }))
   await tx.insertInto('parcel_counts').values(rows).execute()
+  for (const [parcel, correction] of corrections)
+    await correct(database, tx, parcel, correction, { now, author: shop.author })
 }
 
 // A parcel that stands in a linehaul status goes to another province.
@@ -179,6 +185,7 @@ function placeInTime(
     pushed_version: history.length > 0 && history.at(-1)?.status !== 'draft' ? 1 : null,
     search_text: searchText(named),
     receiver_masked_at: null,
+    return_of_id: null,
     created_at,
     updated_at: ended_at,
   }

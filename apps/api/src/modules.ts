@@ -2,6 +2,7 @@ import { operatorApi, shopApi } from '@guihang/contract/v1'
 import { accountJobs, accountSchedule, accountsModule } from './modules/accounts/index.ts'
 import { addressesModule } from './modules/addresses/index.ts'
 import { banksModule } from './modules/banks/index.ts'
+import { claimsModule } from './modules/claims/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
 import { hubsModule } from './modules/hubs/index.ts'
 import { identityJobs, identityModule, identitySchedule } from './modules/identity/index.ts'
@@ -39,6 +40,7 @@ export const modules = [
   hubsModule,
   runsheetsModule,
   mobileUnitsModule,
+  claimsModule,
   labelsModule,
   dashboardModule,
   banksModule,

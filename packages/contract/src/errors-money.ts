@@ -49,7 +49,7 @@ export const moneyErrors = {
   ELL001: { status: 404, vi: 'Không tìm thấy phiếu thu hàng mất', en: 'Lost collection not found' },
   ELL002: {
     status: 409,
-    vi: 'Phiếu thu hàng mất đã được duyệt',
-    en: 'This lost collection is already approved',
+    vi: 'Phiếu thu hàng mất đã được duyệt hoặc trả lại',
+    en: 'This lost collection is already approved or sent back',
   },
 } as const satisfies Record<string, CatalogueEntry>

@@ -67,6 +67,10 @@ export const fieldRules = {
     en: 'This time lies before the parcel was created',
   },
   id: { vi: 'Mã định danh chưa đúng', en: 'This id is not valid' },
+  kept_items: {
+    vi: 'Chọn hàng có trong đơn, mỗi món một dòng, không quá số lượng đã gửi',
+    en: 'Name items of the parcel, each once, and not more pieces than were sent',
+  },
   cursor: {
     vi: 'Vị trí trang không đúng. Tải lại danh sách',
     en: 'This page position is not valid. Reload the list',

@@ -5,6 +5,7 @@ import { AddressUnit, UnitRef } from './addresses.ts'
 import { ApiSettings } from './api-settings.ts'
 import { AuditEntry } from './audit.ts'
 import { Bank, BankAccount } from './banks.ts'
+import { CodTransfer } from './cod-transfers.ts'
 import { BulkRow, ErrorAnswer } from './common.ts'
 import { Email, NewPassword } from './credentials.ts'
 import { Dashboard } from './dashboard.ts'
@@ -13,6 +14,7 @@ import { Phone } from './field-checks.ts'
 import { Courier, CreateCourier, CreateHub, Hub } from './hubs.ts'
 import { Profile, Shop } from './identity.ts'
 import { PrintLabels } from './labels.ts'
+import { LostCollection, OperatedClaim } from './lost-claims.ts'
 import { MobileUnit } from './mobile-units.ts'
 import { NeedyParcel } from './needs-you.ts'
 import { OperatedShop } from './operated-shops.ts'
@@ -22,6 +24,7 @@ import { OperatedParcel, ReportedEvent } from './operations.ts'
 import { OperatorLogEntry } from './operator-log.ts'
 import { Cod, ProductValue, Side, Weight } from './parcel-fields.ts'
 import { LotRow } from './parcel-lots.ts'
+import { LinkedParcel, LostClaim, PartialDelivery, Reweigh } from './parcel-story.ts'
 import { CreateParcel, Parcel, ParcelDetail, ParcelEvent, Product } from './parcels.ts'
 import { Member } from './people.ts'
 import { FeeRequest, Fees } from './pricing.ts'
@@ -44,6 +47,7 @@ for (const [id, schema] of Object.entries({
   Courier,
   CreateCourier,
   CreateHub,
+  CodTransfer,
   CreateParcel,
   CreateStore,
   Dashboard,
@@ -51,22 +55,28 @@ for (const [id, schema] of Object.entries({
   FeeRequest,
   Fees,
   Hub,
+  LinkedParcel,
+  LostClaim,
+  LostCollection,
   LotRow,
   Member,
   MobileUnit,
   NeedyParcel,
+  OperatedClaim,
   OperatedParcel,
   OperatedShop,
   OperatorLogEntry,
   Parcel,
   ParcelDetail,
   ParcelEvent,
+  PartialDelivery,
   PrintLabels,
   Product,
   Profile,
   RegisterShop,
   ReportedEvent,
   Runsheet,
+  Reweigh,
   Session,
   Shop,
   Store,

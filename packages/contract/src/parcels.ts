@@ -25,6 +25,7 @@ import {
   parcelMoney,
   sidesWithinDim,
 } from './parcel-fields.ts'
+import { parcelStory } from './parcel-story.ts'
 
 export const ParcelStatus = z.enum(parcelStatuses)
 export const StatusGroup = z.enum(statusGroups)
@@ -117,6 +118,7 @@ export const ParcelDetail = z.strictObject({
   events: z.array(ParcelEvent),
   /** Ledger movements of this parcel, oldest first: account, amount in VND. */
   ledger: z.array(z.strictObject({ at: Instant, kind: z.string(), account: z.string(), amount: z.int() })),
+  ...parcelStory,
 })
 export type ParcelDetail = z.infer<typeof ParcelDetail>
 

@@ -3,10 +3,13 @@ import { addressOperations } from './addresses.ts'
 import { apiSettingsOperations } from './api-settings.ts'
 import { auditOperations } from './audit.ts'
 import { bankOperations } from './banks.ts'
+import { codTransferOperations } from './cod-transfers.ts'
+import { correctionOperations } from './corrections.ts'
 import { dashboardOperations } from './dashboard.ts'
 import { hubOperations } from './hubs.ts'
 import { identityOperations } from './identity.ts'
 import { labelOperations } from './labels.ts'
+import { lostClaimOperations, operatedLossOperations } from './lost-claims.ts'
 import { mobileUnitOperations } from './mobile-units.ts'
 import { needsYouOperations } from './needs-you.ts'
 import { operatedShopOperations } from './operated-shops.ts'
@@ -34,6 +37,7 @@ export const shopApi = {
   ...storeOperations,
   ...pricingOperations,
   ...parcelOperations,
+  ...lostClaimOperations,
   ...needsYouOperations,
   ...labelOperations,
   ...dashboardOperations,
@@ -51,5 +55,8 @@ export const operatorApi = {
   ...runsheetOperations,
   ...mobileUnitOperations,
   ...operatorLogOperations,
+  ...correctionOperations,
+  ...codTransferOperations,
+  ...operatedLossOperations,
   ...operatedShopOperations,
 }

@@ -1,19 +1,20 @@
 import type { Bilingual } from './languages.ts'
-import type { PaymentOption } from './pricing.ts'
 
 /**
  * The accounts of the double-entry ledger. Cash lies in the custody accounts and the bank; what the provider
- * owes the shop and has earned is negative, what the shop owes the provider is positive.
+ * owes the shop and has earned is negative, what is owed to the provider, by the shop or for a loss, is positive.
  */
 export const ledgerAccounts = [
   'courier_custody',
   'hub_custody',
+  'main_hub_custody',
   'center_custody',
   'bank_clearing',
   'shop_payable',
   'shop_fees_due',
   'provider_revenue',
   'compensation',
+  'loss_receivable',
 ] as const
 
 export type LedgerAccount = (typeof ledgerAccounts)[number]
@@ -21,18 +22,21 @@ export type LedgerAccount = (typeof ledgerAccounts)[number]
 export const ledgerAccountLabels: Readonly<Record<LedgerAccount, Bilingual>> = {
   courier_custody: { vi: 'Tiền bưu tá đang giữ', en: 'Cash in custody of the courier' },
   hub_custody: { vi: 'Tiền bưu cục đang giữ', en: 'Cash in custody of the hub' },
+  main_hub_custody: { vi: 'Tiền bưu cục chính đang giữ', en: 'Cash in custody of the main hub' },
   center_custody: { vi: 'Tiền trung tâm đang giữ', en: 'Cash in custody of the center' },
   bank_clearing: { vi: 'Tiền đang chuyển khoản', en: 'Bank clearing' },
   shop_payable: { vi: 'Phải trả shop', en: 'Payable to the shop' },
   shop_fees_due: { vi: 'Phí shop phải trả', en: 'Fees due from the shop' },
   provider_revenue: { vi: 'Doanh thu vận chuyển', en: 'Revenue of the provider' },
   compensation: { vi: 'Đền bù', en: 'Compensation' },
+  loss_receivable: { vi: 'Phải thu do mất hàng', en: 'Receivable for lost goods' },
 }
 
 /** The accounts in which cash can physically be; a parcel's cash is in exactly one of them. */
 export const cashAccounts = [
   'courier_custody',
   'hub_custody',
+  'main_hub_custody',
   'center_custody',
   'bank_clearing',
 ] as const satisfies readonly LedgerAccount[]
@@ -44,47 +48,6 @@ export type LedgerEntry = { readonly account: LedgerAccount; readonly amount: nu
 
 /** What moves together. The entries sum to zero; a posting without entries moves nothing and is not stored. */
 export type Posting = { readonly entries: readonly LedgerEntry[] }
-
-/** The money of one parcel, integer VND. */
-export type ParcelMoney = {
-  readonly cod: number
-  readonly payment_option: PaymentOption
-  readonly shipping_fee: number
-  readonly insurance_fee: number
-  readonly service_fee: number
-}
-
-/** At delivery_successful: the courier holds the COD for the shop, and the shipping fee for the provider when the receiver pays it. */
-export function cashCollected(parcel: ParcelMoney): Posting {
-  const paidByReceiver = parcel.payment_option === 'receiver' ? parcel.shipping_fee : 0
-  return posting([
-    { account: 'courier_custody', amount: parcel.cod + paidByReceiver },
-    { account: 'shop_payable', amount: -parcel.cod },
-    { account: 'provider_revenue', amount: -paidByReceiver },
-  ])
-}
-
-/** At delivery_successful: the fees the shop owes. The receiver may pay the shipping fee; insurance and service stay the shop's. */
-export function feesCharged(parcel: ParcelMoney): Posting {
-  const shipping = parcel.payment_option === 'sender' ? parcel.shipping_fee : 0
-  const fees = shipping + parcel.insurance_fee + parcel.service_fee
-  return posting([
-    { account: 'shop_fees_due', amount: fees },
-    { account: 'provider_revenue', amount: -fees },
-  ])
-}
-
-/** At returned_fee_charged_to_shop: the way there and the way back, whoever was to pay the first (decision 0085). */
-export function returnCharged(parcel: {
-  readonly shipping_fee: number
-  readonly return_fee: number
-}): Posting {
-  const fees = parcel.shipping_fee + parcel.return_fee
-  return posting([
-    { account: 'shop_fees_due', amount: fees },
-    { account: 'provider_revenue', amount: -fees },
-  ])
-}
 
 /** Cash goes from one place to the next; at cod_collected from the courier to the hub. */
 export function cashHandedOver(from: CashAccount, to: CashAccount, amount: number): Posting {

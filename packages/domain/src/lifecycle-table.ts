@@ -115,6 +115,12 @@ export const lifecycle: readonly Transition[] = [
     'delivery_successful',
     'courier',
   ),
+  ...rows(
+    ['in_delivery', 'in_30_delivery', 'request_cancel', 'cancel_failed'],
+    'deliver_partly',
+    'delivery_successful',
+    'courier',
+  ),
   ...rows(['delivery_successful'], 'confirm_delivery', 'delivered', 'provider'),
 
   ...rows(
@@ -243,8 +249,9 @@ export const localRoad: readonly ParcelEvent[] = providerRoad.filter(
   (event) => !['arrive_at_hub', 'plan_linehaul', 'depart'].includes(event),
 )
 
-/** What moves money beyond the courier's hand-over comes with the papers that explain it, not as a mere report. */
+/** What moves money or goods beyond the courier's hand-over comes with the papers that explain it, not as a mere report. */
 export const eventsWithPapers = [
+  'deliver_partly',
   'claim_loss',
   'review_claim',
   'reject_claim',

@@ -10,6 +10,10 @@ export const limits = {
   /** A parcel worth more waits for the provider's approval (decision 0016). */
   approval_value_above: 20_000_000,
 
+  /** The most a loss is compensated with: so much with proof, else so many times the freight (decision 0184). */
+  compensation_max: 20_000_000,
+  compensation_freights: 4,
+
   /** The enforced reading; the 30 kg message belongs to the standard service (decision 0010). */
   weight_kg_below: 80,
   weight_kg_standard: 30,

@@ -68,7 +68,7 @@ describe('what a shop may do', () => {
         if (answer.allowed) return
         expect(parcelReasonTexts[answer.reason].vi.length).toBeGreaterThan(5)
         expect(parcelReasonTexts[answer.reason].en.length).toBeGreaterThan(5)
-        expect(answer.code).toMatch(/^EPK(S002|0\d\d)$/)
+        expect(answer.code).toMatch(/^(EPK(S002|0\d\d)|ELC003)$/)
       }),
       { numRuns: 800 },
     )

@@ -14,6 +14,7 @@ export const parcelActions = [
   'print',
   'copy',
   'retry_push',
+  'claim_loss',
 ] as const
 
 export type ParcelAction = (typeof parcelActions)[number]
@@ -30,6 +31,7 @@ export type ParcelReason =
   | 'not_failed'
   | 'cancel_on_its_way'
   | 'not_undelivered'
+  | 'not_lost'
 
 export type ParcelAnswer =
   | { readonly allowed: true }
@@ -37,7 +39,7 @@ export type ParcelAnswer =
       readonly allowed: false
       readonly reason: ParcelReason
       /** The code of the error catalogue with which the API refuses. */
-      readonly code: 'EPKS002' | 'EPK001' | 'EPK015' | 'EPK016' | 'EPK018'
+      readonly code: 'EPKS002' | 'EPK001' | 'EPK015' | 'EPK016' | 'EPK018' | 'ELC003'
     }
 
 export const parcelReasonTexts: Readonly<Record<ParcelReason, Bilingual>> = {
@@ -67,6 +69,10 @@ export const parcelReasonTexts: Readonly<Record<ParcelReason, Bilingual>> = {
   not_undelivered: {
     vi: 'Chỉ chọn được khi giao hàng không thành công.',
     en: 'Only after a delivery has failed.',
+  },
+  not_lost: {
+    vi: 'Chỉ đòi được khi đơn đã xác nhận mất và chưa đòi.',
+    en: 'Only for a parcel that is confirmed as lost and not claimed yet.',
   },
   not_failed: { vi: 'Chỉ gửi lại đơn bị đẩy lỗi.', en: 'Only a parcel whose push failed can be sent again.' },
 }
@@ -113,6 +119,9 @@ export function parcelCan(action: ParcelAction, parcel: ParcelFacts): ParcelAnsw
     case 'print':
       if (parcel.status === 'draft') return { allowed: false, reason: 'print_draft', code: 'EPK018' }
       return cancelled ? { allowed: false, reason: 'print_cancelled', code: 'EPK018' } : { allowed: true }
+    case 'claim_loss':
+      if (nextStatus(parcel.status, 'claim_loss') !== undefined) return { allowed: true }
+      return { allowed: false, reason: 'not_lost', code: 'ELC003' }
     case 'retry_push':
       if (nextStatus(parcel.status, 'retry_push') !== undefined) return { allowed: true }
       return { allowed: false, reason: 'not_failed', code: 'EPK015' }

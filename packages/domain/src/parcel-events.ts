@@ -41,6 +41,7 @@ export const parcelEventLabels = {
   deliver_again: { vi: 'Shop hẹn giao lại', en: 'The shop asked to deliver again' },
   give_up_delivery: { vi: 'Ngừng giao hàng', en: 'Delivery given up' },
   deliver: { vi: 'Giao thành công', en: 'Handed to the receiver' },
+  deliver_partly: { vi: 'Giao một phần', en: 'Handed over in part' },
   confirm_delivery: { vi: 'Xác nhận đã giao', en: 'Delivery confirmed' },
 
   send_back: { vi: 'Shop chọn hoàn hàng', en: 'The shop asked for its goods back' },

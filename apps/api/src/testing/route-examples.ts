@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createBankAccount } from '@guihang/contract/banks'
 import type { Client } from '@guihang/contract/client'
 import { editUser } from '@guihang/contract/identity'
+import { approveLostClaim, claimLoss } from '@guihang/contract/lost-claims'
 import { getOperatedShop } from '@guihang/contract/operated-shops'
 import type { BodySent, Operation, ParamsSent, QuerySent, Upload } from '@guihang/contract/operation'
 import { uploadAvatar, uploadPaper } from '@guihang/contract/papers'
@@ -10,6 +11,7 @@ import { inviteMember } from '@guihang/contract/people'
 import { listSessions } from '@guihang/contract/security'
 import { createStore } from '@guihang/contract/stores'
 import { localRoad } from '@guihang/domain/lifecycle-table'
+import { v7 } from 'uuid'
 import type { allOperations } from '../modules.ts'
 import type { TestApi } from './api.ts'
 import { bankAccountBody } from './bank-accounts.ts'
@@ -65,6 +67,8 @@ export type Things = {
   /** A mobile unit for where the parcel goes, opened at pickup. */
   readonly unit_id: string
   readonly operator: Client
+  /** Ids of nothing until a preparation loses the parcel and claims it. */
+  readonly loss: { claim_id: string; collection_id: string }
 }
 
 type Part<Name extends string, Value> = [Value] extends [undefined] ? object : { readonly [K in Name]: Value }
@@ -113,6 +117,7 @@ export async function buildThings(api: TestApi): Promise<Things> {
     unit_id: (await buildMobileUnit(operator.client, await hubOfSaiGon(operator.client))).id,
     runsheet_id: (await buildRunsheet(operator.client, courier.code)).id,
     operator: operator.client,
+    loss: { claim_id: v7(), collection_id: v7() },
     spare_session_id: sessions.data.find(({ current }) => current)?.id ?? '',
     contact_code: await newPhone(api, shop),
     invited: await inviteSomebody(api, shop),
@@ -343,6 +348,50 @@ export const routeExamples: {
   closeMobileUnit: ({ unit_id }) => ({ params: { id: unit_id } }),
   departMobileUnit: ({ unit_id }) => ({ params: { id: unit_id } }),
   arriveMobileUnit: ({ unit_id }) => ({ params: { id: unit_id }, body: { missing: [] } }),
+  deliverPartly: ({ tracking_number }) => ({
+    body: {
+      event_id: crypto.randomUUID(),
+      tracking_number,
+      kept: [{ index: 0, quantity: 1 }],
+      receiver_type: 'CUSTOMER',
+    },
+  }),
+  reweighParcels: ({ tracking_number }) => ({
+    body: {
+      rows: [
+        {
+          event_id: crypto.randomUUID(),
+          tracking_number,
+          weight: 2.5,
+          length: 40,
+          width: 30,
+          height: 20,
+          evidence: 'Cân tự động số 4',
+        },
+      ],
+    },
+  }),
+  transferCod: ({ tracking_number }) => ({
+    body: { event: 'transfer_to_hub', reference: 'PNT-01', tracking_numbers: [tracking_number] },
+  }),
+  listCodTransfers: () => ({}),
+  claimLoss: ({ parcel_id }) => ({ params: { id: parcel_id }, body: { proof: 'Hóa đơn 0004127' } }),
+  listLostClaims: () => ({}),
+  getLostClaim: ({ loss }) => ({ params: { id: loss.claim_id } }),
+  openLostClaim: ({ tracking_number }) => ({ body: { tracking_number, note: 'Mất cả kiện' } }),
+  reviewLostClaims: ({ loss }) => ({ body: { ids: [loss.claim_id] } }),
+  approveLostClaim: ({ loss }) => ({
+    params: { id: loss.claim_id },
+    body: { proof_accepted: true, charged_to: 'provider' },
+  }),
+  rejectLostClaim: ({ loss }) => ({ params: { id: loss.claim_id }, body: { reason: 'Hóa đơn không khớp' } }),
+  listLostCollections: () => ({}),
+  getLostCollection: ({ loss }) => ({ params: { id: loss.collection_id } }),
+  approveLostCollections: ({ loss }) => ({ body: { ids: [loss.collection_id] } }),
+  rejectLostCollection: ({ loss }) => ({
+    params: { id: loss.collection_id },
+    body: { reason: 'Còn thiếu biên bản' },
+  }),
   listOperatedShops: () => ({}),
   getOperatedShop: ({ shop }) => ({ params: { id: shop.user.shop.id } }),
   restrictShop: ({ shop }) => ({ params: { id: shop.user.shop.id }, body: { reason: 'Nợ phí' } }),
@@ -371,10 +420,38 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
   departMobileUnit: (things) => fillUnit(things, ['close']),
   arriveMobileUnit: (things) => fillUnit(things, ['close', 'depart']),
   answerFailedDelivery: ({ operator, tracking_number }) =>
-    tellAll(operator, tracking_number, [
-      ...localRoad.slice(0, localRoad.indexOf('deliver')),
-      'fail_delivery_attempt',
-    ]),
+    tellAll(operator, tracking_number, [...toTheDoor, 'fail_delivery_attempt']),
+  deliverPartly: ({ operator, tracking_number }) => tellAll(operator, tracking_number, toTheDoor),
+  claimLoss: (things) => loseParcel(things),
+  openLostClaim: (things) => loseParcel(things),
+  getLostClaim: (things) => claimParcel(things),
+  reviewLostClaims: (things) => claimParcel(things),
+  approveLostClaim: (things) => claimParcel(things),
+  rejectLostClaim: (things) => claimParcel(things),
+  getLostCollection: (things) => makeCollection(things),
+  approveLostCollections: (things) => makeCollection(things),
+  rejectLostCollection: (things) => makeCollection(things),
+}
+
+const toTheDoor = localRoad.slice(0, localRoad.indexOf('deliver'))
+
+async function loseParcel({ operator, tracking_number }: Things): Promise<void> {
+  await tellAll(operator, tracking_number, [...toTheDoor, 'report_missing_courier', 'confirm_lost'])
+}
+
+async function claimParcel(things: Things): Promise<void> {
+  await loseParcel(things)
+  const { data } = await things.shop.client.call(claimLoss, { params: { id: things.parcel_id }, body: {} })
+  things.loss.claim_id = data.id
+}
+
+async function makeCollection(things: Things): Promise<void> {
+  await claimParcel(things)
+  const { data } = await things.operator.call(approveLostClaim, {
+    params: { id: things.loss.claim_id },
+    body: { proof_accepted: true, charged_to: 'provider' },
+  })
+  things.loss.collection_id = data.id
 }
 
 async function fillUnit(

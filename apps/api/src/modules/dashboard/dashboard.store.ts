@@ -12,7 +12,8 @@ function inScope({ shop_id, store_id }: Scope): RawBuilder<unknown> {
 }
 
 /**
- * Parcels per business day of creation and group of status, from an id (= a time of creation) on; drafts are none yet.
+ * Parcels per business day of creation and group of status, from an id (= a time of creation) on; drafts are none yet, and
+ * what comes back of a partial delivery was made by the provider.
  * `groups` names the statuses of each group, all others are `moving`.
  */
 export async function countByDayAndGroup(
@@ -28,7 +29,7 @@ export async function countByDayAndGroup(
     SELECT ((created_at AT TIME ZONE 'UTC') + interval '7 hours')::date::text AS "on",
       CASE ${sql.join(cases, sql` `)} ELSE 'moving' END AS "group",
       count(*)::int AS count, coalesce(sum(cod), 0)::bigint AS cod_amount
-    FROM parcels WHERE ${inScope(scope)} AND id >= ${since_id} AND status <> 'draft'
+    FROM parcels WHERE ${inScope(scope)} AND id >= ${since_id} AND status <> 'draft' AND return_of_id IS NULL
     GROUP BY 1, 2`.execute(reader)
   return result.rows
 }

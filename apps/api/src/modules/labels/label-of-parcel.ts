@@ -1,40 +1,30 @@
 import { businessDayOf } from '@guihang/domain/calendar'
-import type { LabelData, LabelProvider } from '@guihang/domain/labels/label-data'
+import type { LabelData, LabelParty, LabelProvider } from '@guihang/domain/labels/label-data'
 import { sortCode } from '@guihang/domain/sort-code'
 import type { Platform } from '../../platform/platform.ts'
 import type { AddressDirectory } from '../addresses/index.ts'
 import type { ParcelRow } from '../parcels/index.ts'
 
-/** What the label of a parcel says, with whole addresses in one line. */
+/**
+ * What the label of a parcel says, with whole addresses in one line. What comes back of a partial delivery is carried from
+ * the receiver to the shop, and so its label says (decision 0182).
+ */
 export function labelOfParcel(parcel: ParcelRow, shop_code: string, directory: AddressDirectory): LabelData {
-  const sender = directory.unitRefs(parcel.sender_scheme, [
-    parcel.sender_level_1_code,
-    parcel.sender_level_2_code,
-    parcel.sender_level_3_code,
-  ])
-  const receiver = directory.unitRefs(parcel.receiver_scheme, [
-    parcel.receiver_level_1_code,
-    parcel.receiver_level_2_code,
-    parcel.receiver_level_3_code,
-  ])
+  const comesBack = parcel.return_of_id !== null
+  const [from, to] = comesBack
+    ? [receiverOf(parcel), senderOf(parcel)]
+    : [senderOf(parcel), receiverOf(parcel)]
+  const units = directory.unitRefs(to.scheme, to.codes)
   return {
     tracking_number: parcel.tracking_number,
     code: parcel.code,
     private_code: parcel.private_code,
     shop_code,
     created_on: businessDayOf(parcel.created_at),
-    sender: {
-      name: parcel.sender_name,
-      phone: parcel.sender_phone,
-      address: wholeAddress(parcel.sender_address, sender),
-    },
-    receiver: {
-      name: parcel.receiver_name,
-      phone: parcel.receiver_phone,
-      address: wholeAddress(parcel.receiver_address, receiver),
-    },
-    sort_code: destinationOf(parcel) ?? '',
-    hub_name: receiver.address_level_3?.name ?? receiver.address_level_2?.name ?? null,
+    sender: partyOf(from, directory),
+    receiver: partyOf(to, directory),
+    sort_code: destinationOf(to) ?? '',
+    hub_name: units.address_level_3?.name ?? units.address_level_2?.name ?? null,
     products: parcel.products,
     description: parcel.description,
     notes: parcel.notes,
@@ -55,15 +45,43 @@ export function labelProvider({ provider, environment }: Platform): LabelProvide
   return { name: provider.name, hotline: provider.hotline, public_url: environment.publicUrl }
 }
 
-function destinationOf(parcel: ParcelRow): string | undefined {
-  const { receiver_scheme, receiver_level_1_code } = parcel
-  if (receiver_scheme === null || receiver_level_1_code === null) return undefined
-  return sortCode({
-    scheme: receiver_scheme,
-    level_1_code: receiver_level_1_code,
-    level_2_code: parcel.receiver_level_2_code,
-    level_3_code: parcel.receiver_level_3_code,
-  })
+/** One end of the way, as the row holds it. */
+type End = {
+  readonly name: string
+  readonly phone: string
+  readonly street: string
+  readonly scheme: ParcelRow['receiver_scheme']
+  readonly codes: readonly [string | null, string | null, string | null]
+}
+
+function senderOf(parcel: ParcelRow): End {
+  return {
+    name: parcel.sender_name,
+    phone: parcel.sender_phone,
+    street: parcel.sender_address,
+    scheme: parcel.sender_scheme,
+    codes: [parcel.sender_level_1_code, parcel.sender_level_2_code, parcel.sender_level_3_code],
+  }
+}
+
+function receiverOf(parcel: ParcelRow): End {
+  return {
+    name: parcel.receiver_name,
+    phone: parcel.receiver_phone,
+    street: parcel.receiver_address,
+    scheme: parcel.receiver_scheme,
+    codes: [parcel.receiver_level_1_code, parcel.receiver_level_2_code, parcel.receiver_level_3_code],
+  }
+}
+
+function partyOf({ name, phone, street, scheme, codes }: End, directory: AddressDirectory): LabelParty {
+  return { name, phone, address: wholeAddress(street, directory.unitRefs(scheme, codes)) }
+}
+
+function destinationOf({ scheme, codes }: End): string | undefined {
+  const [level_1_code, level_2_code, level_3_code] = codes
+  if (scheme === null || level_1_code === null) return undefined
+  return sortCode({ scheme, level_1_code, level_2_code, level_3_code })
 }
 
 type Units = ReturnType<AddressDirectory['unitRefs']>

@@ -1,9 +1,14 @@
 import { ApiError } from '@guihang/contract/client'
+import { deliverPartly } from '@guihang/contract/corrections'
 import { previewLabel, printLabels as printing } from '@guihang/contract/labels'
 import { cancelParcel, createParcel, editParcel, getParcel, saveDraft } from '@guihang/contract/parcels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
+import { parcelAfter } from '../../testing/road.ts'
+import { addressDirectory } from '../addresses/index.ts'
+import { findParcelById } from '../parcels/index.ts'
+import { labelOfParcel } from './label-of-parcel.ts'
 import { printLabels } from './print-labels.ts'
 import { printInMemory } from './read-printed.ts'
 
@@ -34,6 +39,28 @@ describe('printing labels', () => {
       ids.map(async (id) => (await shop.client.call(getParcel, { params: { id } })).data.awb_print_count),
     )
     expect(counts).toEqual([2, 1])
+  })
+
+  it('leads what comes back of a partial delivery to the shop', async () => {
+    const products = [{ name: 'Chén men lam', quantity: 2, value: 600_000 }]
+    const traits = { products, allow_partial_delivery: true }
+    const operator = (await api.operator()).client
+    const sent = await parcelAfter(operator, shop, 'start_delivery', traits)
+    const { data } = await operator.call(deliverPartly, {
+      body: {
+        event_id: 'a part',
+        tracking_number: sent.tracking_number,
+        kept: [{ index: 0, quantity: 1 }],
+        receiver_type: 'CUSTOMER',
+      },
+    })
+    const row = await findParcelById(api.database.db, shop.user.shop.id, data.return_parcel?.id ?? '')
+    if (row === undefined) throw new Error('Nothing comes back')
+    const label = labelOfParcel(row, shop.user.shop.shop_code, await addressDirectory(api.platform))
+    expect(label.receiver).toMatchObject({ name: shop.store.store_name, phone: shop.store.phone })
+    expect(label.sender.name).toBe(sent.receiver.name)
+    expect(label.total_cod).toBe(0)
+    expect((await print([row.id])).status).toBe(200)
   })
 
   it('freezes the COD from then on', async () => {

@@ -1,4 +1,4 @@
-import { cashCollected } from '@guihang/domain/ledger'
+import { cashCollected } from '@guihang/domain/parcel-postings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
@@ -16,21 +16,14 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const at = new Date('2026-11-18T03:00:00Z')
-const money = {
-  cod: 500_000,
-  payment_option: 'sender',
-  shipping_fee: 20_500,
-  insurance_fee: 0,
-  service_fee: 0,
-} as const
 
-function request(key: string, cod: number = money.cod) {
+function request(key: string, cod = 500_000) {
   return {
     shop_id: shop.id,
     key,
     kind: 'cash-collected',
     parcel_id: null,
-    posting: cashCollected({ ...money, cod }),
+    posting: cashCollected({ cod, total_cod: cod }),
     occurred_at: at,
     recorded_at: at,
   }

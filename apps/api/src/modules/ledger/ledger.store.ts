@@ -84,6 +84,21 @@ export async function sumBalances(reader: Reader, shop_id: string): Promise<Map<
   return new Map(rows.map(({ account, balance }) => [account, balance]))
 }
 
+/** Business time of the first posting of a parcel; what is corrected later belongs to its day. */
+export async function findFirstPostedAt(
+  reader: Reader,
+  shop_id: string,
+  parcel_id: string,
+): Promise<Date | null> {
+  const { first } = await reader
+    .selectFrom('ledger_transactions')
+    .select(({ fn }) => fn.min('occurred_at').as('first'))
+    .where('shop_id', '=', shop_id)
+    .where('parcel_id', '=', parcel_id)
+    .executeTakeFirstOrThrow()
+  return first
+}
+
 export type Movement = { at: Date; kind: string; account: string; amount: number }
 
 /** Every entry a parcel caused, oldest first. */

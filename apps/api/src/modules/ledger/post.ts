@@ -31,7 +31,7 @@ export async function post(tx: Tx, request: PostingRequest): Promise<string | nu
 export async function postAll(tx: Tx, requests: readonly PostingRequest[]): Promise<(string | null)[]> {
   const transactions = requests.map((request) => ({
     ...request,
-    id: v7({ msecs: request.recorded_at.getTime() }),
+    id: nextId(request.recorded_at),
     input_hash: createHash('sha256')
       .update(hashOfPosting(inputOf(request)))
       .digest('hex'),
@@ -56,6 +56,14 @@ async function knownId(
     throw new Error(`Ledger key ${key} was used before with another input`)
   }
   return known.id
+}
+
+let posted = 0
+
+/** An id later than all that this process made before: what one event posts is read in the order in which it was. */
+function nextId(at: Date): string {
+  posted = (posted + 1) >>> 0
+  return v7({ msecs: at.getTime(), seq: posted })
 }
 
 function inputOf({ kind, parcel_id, posting, reverses_id }: PostingRequest) {

@@ -171,7 +171,7 @@ const grace_ms = 60_000
  * When a reported event happened: not in the future, and not before there was a parcel (EVALID). A slow clock does not
  * tell a status that ended before it began (decision 0104).
  */
-function instantOf(told: string, parcel: ParcelRow, now: Date): Date {
+export function instantOf(told: string, parcel: ParcelRow, now: Date): Date {
   const at = new Date(told).getTime()
   if (at > now.getTime() + grace_ms) throw rejectFields({ at: [{ rule: 'future_instant' }] })
   if (at < parcel.created_at.getTime() - grace_ms) throw rejectFields({ at: [{ rule: 'before_creation' }] })
@@ -230,7 +230,8 @@ function changesOf(reported: ReportedEvent): NonNullable<HappenedEvent['changes'
   return {}
 }
 
-function refusalAnswer({ code, faults }: Rejection, platform: Platform, language: Language) {
+/** What a refused row of a bulk answer says, in the caller's language. */
+export function refusalAnswer({ code, faults }: Rejection, platform: Platform, language: Language) {
   const atFields = Object.values(faults ?? {}).flat()
   const message =
     code === 'EVALID'

@@ -126,6 +126,7 @@ function newRow(
     search_text: searchText(named),
     deliver_on: null,
     receiver_masked_at: null,
+    return_of_id: null,
     created_at: at,
     updated_at: at,
   }

@@ -10,12 +10,14 @@ export {
   applyEvents,
   type HappenedEvent,
   type ParcelAndEvent,
+  recordEvent,
 } from './apply-event.ts'
 export { enqueuePush, isToBePushed, listForgottenPushes } from './enqueue-push.ts'
 export { maskReceivers } from './mask-receivers.ts'
 export { columnsOf, draftColumns, type FilledColumns, searchText } from './parcel-columns.ts'
 export { firstIdAt, newId, randomCode, randomParcelCode, randomTrackingNumber } from './parcel-ids.ts'
 export { type ParcelEventRow, type ParcelRow, parcelAnswer, statusOf } from './parcel-row.ts'
+export { linkedParcel, lostClaimAnswer } from './parcel-story.ts'
 export {
   findParcelById,
   findParcelsByIds,
@@ -26,6 +28,7 @@ export {
   updateParcel,
 } from './parcels.store.ts'
 export { findToldBefore } from './record-events.store.ts'
+export { findReturnParcel, storeReturnParcel } from './return-parcel.ts'
 
 export const parcelsModule = defineModule<typeof parcelOperations & typeof needsYouOperations>({
   name: 'parcels',

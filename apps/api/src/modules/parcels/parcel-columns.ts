@@ -28,6 +28,7 @@ export type FilledColumns = Omit<
   | 'updated_at'
   | 'search_text'
   | 'receiver_masked_at'
+  | 'return_of_id'
 >
 
 /** A parcel's body and its quote as columns. */

@@ -30,7 +30,7 @@ export function randomParcelCode(day: string): string {
   return randomCode('DH', day)
 }
 
-/** A code that people read out, `RS261118-7KQ2MX`: what it is, its day and a random part. */
+/** A code that people read out: two letters for its kind, the day, and six random ones. `day` is YYYY-MM-DD. */
 export function randomCode(kind: string, day: string): string {
   let random = ''
   for (let index = 0; index < 6; index += 1) random += codeLetters[randomInt(codeLetters.length)]

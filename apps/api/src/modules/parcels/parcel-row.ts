@@ -3,6 +3,7 @@ import { isParcelStatus, type ParcelStatus, statusGroupOf } from '@guihang/domai
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { AddressDirectory } from '../addresses/index.ts'
+import type { ParcelStory } from './parcel-story.ts'
 
 export type ParcelRow = Selectable<Tables['parcels']>
 export type ParcelEventRow = Selectable<Tables['parcel_events']>
@@ -85,9 +86,10 @@ export function parcelDetailAnswer(
   row: ParcelRow,
   events: readonly ParcelEventRow[],
   ledger: ParcelDetail['ledger'],
+  story: ParcelStory,
   directory: AddressDirectory,
 ): ParcelDetail {
-  return { ...parcelAnswer(row, directory), events: events.map(eventAnswer), ledger }
+  return { ...parcelAnswer(row, directory), events: events.map(eventAnswer), ledger, ...story }
 }
 
 function eventAnswer(row: ParcelEventRow): ParcelEvent {

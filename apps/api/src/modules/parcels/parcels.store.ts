@@ -333,6 +333,7 @@ export async function listReceivers(
     FROM (
       SELECT * FROM parcels
       WHERE shop_id = ${shop_id} AND receiver_phone = ${receiver_phone} AND receiver_scheme IS NOT NULL
+        AND return_of_id IS NULL
       ORDER BY id DESC LIMIT 500
     ) AS latest
     GROUP BY receiver_name, receiver_phone, receiver_address, receiver_scheme, receiver_level_1_code,

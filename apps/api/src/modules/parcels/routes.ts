@@ -14,6 +14,7 @@ import { editParcel } from './edit-parcel.ts'
 import { findReceivers } from './find-receivers.ts'
 import { listParcels } from './list-parcels.ts'
 import { parcelAnswer, parcelDetailAnswer } from './parcel-row.ts'
+import { getParcelStory } from './parcel-story.ts'
 import { findParcelByCode, findParcelById, listParcelEvents } from './parcels.store.ts'
 import { retryAllPushes, retryPush } from './retry-push.ts'
 import { saveDraft, updateDraft } from './save-draft.ts'
@@ -71,7 +72,8 @@ export function parcelRoutes(platform: Platform) {
         addressDirectory(platform),
       ])
       if (row === undefined) throw reject('ENOTFOUND')
-      return { data: parcelDetailAnswer(row, events, ledger, directory) }
+      const story = await getParcelStory(db, row, events)
+      return { data: parcelDetailAnswer(row, events, ledger, story, directory) }
     }),
     findParcel: handle(operations.findParcel, async ({ shop, db, query }) => {
       const row = await findParcelByCode(db, shop.id, query.code)

@@ -2,7 +2,15 @@ import type { FieldFaults } from '@guihang/contract/field-rules'
 import type { Fees } from '@guihang/contract/pricing'
 import { businessDayOf } from '@guihang/domain/calendar'
 import { expectedDeliveryOn } from '@guihang/domain/delivery-promise'
-import { type FeeLine, type QuotePlace, shippingQuote, type Zone, zoneOf } from '@guihang/domain/pricing'
+import {
+  type FeeLine,
+  type Quote,
+  type QuotePlace,
+  shippingQuote,
+  type Zone,
+  zoneOf,
+  zones,
+} from '@guihang/domain/pricing'
 import { placeOf } from '@guihang/domain/provinces'
 import type { Reader } from '../../platform/database/index.ts'
 import { rejectFields } from '../../platform/http/reject.ts'
@@ -76,6 +84,34 @@ export async function quoteForStore(
   )
   const expected_delivery_on = expectedDeliveryOn(zone, businessDayOf(now), { remote_ward: address.remote })
   return { fees: { ...fees, expected_delivery_on }, zone, lines, address }
+}
+
+/** What a quote of a parcel under way depends on, as its row holds it. */
+type QuotedRow = {
+  readonly zone: string | null
+  readonly receiver_scheme: Scheme | null
+  readonly receiver_level_2_code: string | null
+  readonly receiver_level_3_code: string | null
+  readonly product_value: number
+  readonly cod: number
+  readonly created_at: Date
+}
+
+/** The fees of a parcel under way with other measures (kg, cm), by the prices of the day on which it was made. */
+export async function quoteAgain(
+  platform: Pick<Platform, 'database' | 'realClock'>,
+  reader: Reader,
+  parcel: QuotedRow,
+  measures: Pick<QuotedBody, 'weight' | 'length' | 'width' | 'height'>,
+): Promise<Quote> {
+  const { receiver_scheme, product_value, cod } = parcel
+  const unit = parcel.receiver_level_3_code ?? parcel.receiver_level_2_code
+  const zone = zones.find((known) => known === parcel.zone)
+  if (zone === undefined || receiver_scheme === null) throw new Error('A parcel under way has no zone')
+  const directory = await addressDirectory(platform)
+  const remote_ward = unit !== null && directory.find(receiver_scheme, unit)?.remote === true
+  const table = await priceTableAt(platform, reader, parcel.created_at)
+  return shippingQuote({ zone, ...measures, product_value, cod, remote_ward }, table)
 }
 
 function placeIn(scheme: Scheme, level_1_code: string): QuotePlace {

@@ -33,6 +33,12 @@ export type Tables = {
   ledger_transactions: LedgerTransactionRow
   ledger_entries: LedgerEntryRow
   unpaid_days: UnpaidDayRow
+  cod_transfers: CodTransferRow
+  cod_transfer_parcels: CodTransferParcelRow
+  partial_deliveries: PartialDeliveryRow
+  parcel_reweighs: ParcelReweighRow
+  lost_claims: LostClaimRow
+  lost_collections: LostCollectionRow
   idempotency_keys: IdempotencyKeyRow
   business_clock: BusinessClockRow
   files: FileRow
@@ -61,6 +67,11 @@ export const shopTables = [
   'ledger_transactions',
   'ledger_entries',
   'unpaid_days',
+  'cod_transfer_parcels',
+  'partial_deliveries',
+  'parcel_reweighs',
+  'lost_claims',
+  'lost_collections',
   'idempotency_keys',
   'files',
   'shop_papers',
@@ -356,6 +367,8 @@ type ParcelRow = {
   pushed_version: number | null
   deliver_on: string | null
   receiver_masked_at: Date | null
+  /** The partly delivered parcel whose rest this is. */
+  return_of_id: string | null
   search_text: string
   created_at: Date
   updated_at: Date
@@ -410,6 +423,89 @@ type UnpaidDayRow = {
   count: number
   cod_amount: number
   fees_amount: number
+}
+
+type CodTransferRow = {
+  id: string
+  event: string
+  reference: string
+  note: string
+  at: Date
+  operator_id: string
+  operator_name: string
+  recorded_at: Date
+}
+
+type CodTransferParcelRow = { shop_id: string; parcel_id: string; transfer_id: string; amount: number }
+
+type PartialDeliveryRow = {
+  shop_id: string
+  parcel_id: string
+  return_parcel_id: string
+  kept: Json<{ name: string; quantity: number; value: number }[]>
+  cod_before: number
+  cod_after: number
+  at: Date
+}
+
+/** Weights in kg, sides in cm, money in VND. */
+type Weighed = {
+  weight: number
+  length: number
+  width: number
+  height: number
+  charged_weight: number
+  shipping_fee: number
+  total_cod: number
+}
+
+type ParcelReweighRow = {
+  shop_id: string
+  parcel_id: string
+  position: number
+  before: Json<Weighed>
+  after: Json<Weighed>
+  evidence: string
+  picture: string | null
+  operator_name: string
+  at: Date
+  recorded_at: Date
+}
+
+type LostClaimRow = {
+  shop_id: string
+  id: string
+  parcel_id: string
+  code: string
+  state: 'new' | 'approved' | 'rejected'
+  opened_by: 'shop' | 'provider'
+  opened_by_name: string | null
+  claimed_amount: number
+  proof: string
+  note: string
+  amount: number | null
+  proof_accepted: boolean | null
+  reason: string | null
+  decided_by: string | null
+  decided_at: Date | null
+  created_at: Date
+}
+
+type LostCollectionRow = {
+  shop_id: string
+  id: string
+  claim_id: string
+  parcel_id: string
+  code: string
+  state: 'new' | 'approved' | 'rejected'
+  amount: number
+  charged_to: 'provider' | 'hub' | 'courier'
+  charged_name: string | null
+  created_by: string
+  created_at: Date
+  reason: string | null
+  decided_by: string | null
+  decided_at: Date | null
 }
 
 type IdempotencyKeyRow = {

@@ -1,13 +1,13 @@
 import { codDates } from '@guihang/domain/cod-cycle'
 import { formatDecimal } from '@guihang/domain/money'
-import { feeLineTitles, zoneLabels } from '@guihang/domain/pricing'
+import { netOfDelivery } from '@guihang/domain/parcel-outcome'
+import { feeLineTitles, totalCod, zoneLabels } from '@guihang/domain/pricing'
 import { formatWeekday } from '../../app/dates.ts'
 import { getLanguage } from '../../app/language.ts'
 import { problemOf } from '../../app/problems.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Slip, SlipLines, SlipResult } from '../../ui/slip.tsx'
-import { moneyOf } from '../parcels/parcel-money.ts'
 import type { FeeNeed, FeeState } from './use-fee.ts'
 
 /** What this parcel costs, line by line, and what comes back to the shop. */
@@ -138,7 +138,7 @@ const needTexts: Record<FeeNeed, () => string> = {
 
 /** What comes back to the shop once the parcel is delivered, in VND; negative when the fees are more. */
 export function netOf({ cod, payment_option }: FeeState, fee: Fee): number {
-  return moneyOf({ ...fee, cod, payment_option }).net
+  return netOfDelivery({ ...fee, cod, total_cod: totalCod({ cod, payment_option, fees: fee }) })
 }
 
 function capital(text: string): string {

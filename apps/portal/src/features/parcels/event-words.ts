@@ -11,6 +11,8 @@ import { m } from '../../paraglide/messages.js'
 export function eventTitle({ event, status }: ParcelEvent): string {
   if (event === 'create') return m.parcels_event_create()
   if (event === 'edit') return m.parcels_event_edit()
+  if (event === 'reweigh') return m.parcels_event_reweigh()
+  if (event === 'return_rest') return m.parcels_event_return_rest()
   const known = Object.entries(parcelEventLabels).find(([name]) => name === event)
   return known ? known[1][getLanguage()] : statusLabel(status, getLanguage())
 }

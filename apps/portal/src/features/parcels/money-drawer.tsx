@@ -2,12 +2,14 @@ import type { ParcelDetail } from '@guihang/contract/parcels'
 import { type LedgerAccount, ledgerAccountLabels } from '@guihang/domain/ledger'
 import { limits } from '@guihang/domain/limits'
 import { formatDecimal, formatMoney } from '@guihang/domain/money'
+import { type PostingKind, postingKinds } from '@guihang/domain/parcel-postings'
 import { formatShortInstant, formatWeekday } from '../../app/dates.ts'
 import { getLanguage } from '../../app/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { Drawer } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Slip, type SlipLine, SlipLines, SlipResult } from '../../ui/slip.tsx'
+import { moneyLines } from './money-lines.ts'
 import { moneyOf, type Outlook } from './parcel-money.ts'
 
 /** Why the result is what it is: the steps of the fee, the days of the money, and every movement in the ledger. */
@@ -22,6 +24,7 @@ export function MoneyDrawer({
   parcel: ParcelDetail
   outlook: Outlook
 }) {
+  const { kind } = moneyOf(parcel)
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title={m.parcels_money_why()}>
       <div className="grid gap-6">
@@ -30,14 +33,16 @@ export function MoneyDrawer({
           <ResultSlip parcel={parcel} />
         </section>
         <section>
-          <h3 className="mb-2 text-14 font-strong">{m.parcels_why_fee()}</h3>
+          <h3 className="mb-2 text-14 font-strong">
+            {kind === 'loss' ? m.parcels_why_loss_title() : m.parcels_why_fee()}
+          </h3>
           <ol className="grid list-decimal gap-1.5 pl-5 text-13 text-ink-2">
-            {feeSteps(parcel).map((step) => (
+            {(otherSteps(parcel) ?? feeSteps(parcel)).map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
         </section>
-        {outlook.statement_on && (
+        {kind === 'delivery' && outlook.statement_on && (
           <section>
             <h3 className="mb-2 text-14 font-strong">{m.parcels_why_day()}</h3>
             <p className="text-13 text-ink-2">{dayWords(outlook)}</p>
@@ -53,22 +58,20 @@ export function MoneyDrawer({
 }
 
 function ResultSlip({ parcel }: { parcel: ParcelDetail }) {
-  const { shipping_by_shop, net } = moneyOf(parcel)
-  const lines: SlipLine[] = [
-    { key: 'collected', label: m.parcels_why_collected(), amount: parcel.total_cod },
-    ...(parcel.total_cod === parcel.cod
-      ? []
-      : [
+  const outcome = moneyOf(parcel)
+  const { net } = outcome
+  const collected: SlipLine[] =
+    outcome.kind === 'delivery' && parcel.total_cod > 0
+      ? [
+          { key: 'collected', label: m.parcels_why_collected(), amount: parcel.total_cod },
           {
             key: 'receiver',
             label: m.parcels_why_receiver_fee(),
             amount: parcel.cod - parcel.total_cod,
           },
-        ]),
-    { key: 'shipping', label: m.parcels_fee_shipping(), amount: -shipping_by_shop },
-    { key: 'insurance', label: m.parcels_fee_insurance(), amount: -parcel.insurance_fee },
-    { key: 'service', label: m.parcels_fee_service(), amount: -parcel.service_fee },
-  ]
+        ]
+      : []
+  const lines = [...collected, ...moneyLines(parcel, outcome).filter(({ key }) => key !== 'cod')]
   return (
     <Slip
       behind="surface"
@@ -79,9 +82,21 @@ function ResultSlip({ parcel }: { parcel: ParcelDetail }) {
         />
       }
     >
-      <SlipLines lines={lines.filter(({ key, amount }) => key === 'collected' || amount !== 0)} />
+      <SlipLines lines={lines.filter(({ amount }) => amount !== 0).map(({ detail: _, ...line }) => line)} />
     </Slip>
   )
+}
+
+/** How a compensation or the fees of a return are reckoned; null where the fees of a delivery are. */
+function otherSteps(parcel: ParcelDetail): string[] | null {
+  const { kind } = moneyOf(parcel)
+  if (kind === 'loss') {
+    const most = formatMoney(limits.compensation_max, getLanguage())
+    return [m.parcels_why_loss({ most, times: formatDecimal(limits.compensation_freights, getLanguage()) })]
+  }
+  if (parcel.return_of !== null)
+    return [m.parcels_why_return_rest({ code: parcel.return_of.tracking_number })]
+  return null
 }
 
 /** How the fees came about, each step with its figures. */
@@ -111,8 +126,13 @@ function feeSteps(parcel: ParcelDetail): string[] {
     parcel.insurance_fee > 0
       ? m.parcels_why_insured({ value: amount(parcel.product_value), amount: amount(parcel.insurance_fee) })
       : m.parcels_why_not_insured({ from: amount(limits.insurance_from) }),
-    parcel.payment_option === 'receiver' ? m.parcels_why_payer_receiver() : m.parcels_why_payer_sender(),
+    payerWords(parcel),
   ]
+}
+
+function payerWords(parcel: ParcelDetail): string {
+  if (moneyOf(parcel).kind === 'return') return m.parcels_why_return()
+  return parcel.payment_option === 'receiver' ? m.parcels_why_payer_receiver() : m.parcels_why_payer_sender()
 }
 
 function dayWords({ delivered_on, due_on, statement_on }: Outlook): string {
@@ -167,12 +187,22 @@ function postings(ledger: readonly Movement[]): PostingLines[] {
 }
 
 function kindWords(kind: string): string {
-  const words: Record<string, () => string> = {
-    'cash-collected': m.parcels_ledger_cash_collected,
-    'fees-charged': m.parcels_ledger_fees_charged,
-    'cash-handed-to-hub': m.parcels_ledger_cash_to_hub,
-  }
-  return (words[kind] ?? m.parcels_ledger_other)()
+  const known = postingKinds.find((name) => name === kind)
+  return known === undefined ? m.parcels_ledger_other() : ledgerWords[known]()
+}
+
+const ledgerWords: Record<PostingKind, () => string> = {
+  'cash-collected': m.parcels_ledger_cash_collected,
+  'fees-charged': m.parcels_ledger_fees_charged,
+  'fees-reversed': m.parcels_ledger_fees_reversed,
+  'return-charged': m.parcels_ledger_return_charged,
+  'way-charged': m.parcels_ledger_way_charged,
+  'cash-handed-to-hub': m.parcels_ledger_cash_to_hub,
+  'cash-to-main-hub': m.parcels_ledger_cash_to_main_hub,
+  'cash-to-center': m.parcels_ledger_cash_to_center,
+  'cash-to-shop': m.parcels_ledger_cash_to_shop,
+  'loss-compensated': m.parcels_ledger_loss_compensated,
+  'loss-charged-on': m.parcels_ledger_loss_charged_on,
 }
 
 function accountWords(account: string): string {

@@ -21,6 +21,7 @@ export function nowSentence(parcel: ParcelDetail, today: Day): string {
 function nowOf(parcel: ParcelDetail): string {
   const { status } = parcel
   const facts = factsOf(parcel)
+  const claimed = money(parcel.lost_claim?.amount ?? parcel.lost_claim?.claimed_amount ?? 0)
   const words: Partial<Record<ParcelStatus, () => string>> = {
     draft: m.parcels_now_draft,
     waiting_for_approval: () =>
@@ -59,7 +60,8 @@ function nowOf(parcel: ParcelDetail): string {
     delivery_cancelled: m.parcels_now_delivery_cancelled,
     request_cancel: m.parcels_now_request_cancel,
     cancel_failed: m.parcels_now_cancel_failed,
-    waiting_for_return: m.parcels_now_waiting_return,
+    waiting_for_return: () =>
+      parcel.return_of === null ? m.parcels_now_waiting_return() : m.parcels_now_waiting_return_rest(),
     return_failed_attempt: () => m.parcels_now_return_attempt({ reason: facts.reason }),
     return_failed: m.parcels_now_return_failed,
     in_return: m.parcels_now_in_return,
@@ -72,6 +74,11 @@ function nowOf(parcel: ParcelDetail): string {
     missing: m.parcels_now_missing,
     missing_courier: m.parcels_now_missing,
     lost: m.parcels_now_lost,
+    shop_lost_claimed: () => m.parcels_now_claimed({ amount: claimed }),
+    lost_claimed: () => m.parcels_now_claim_review({ amount: claimed }),
+    hub_lost_claimed: () => m.parcels_now_claim_review({ amount: claimed }),
+    lost_collection_created: () => m.parcels_now_claim_prepared({ amount: claimed }),
+    lost_collection_approved: () => m.parcels_now_claim_credited({ amount: claimed }),
     '3pl_cancelled': m.parcels_now_refused_by_carrier,
     shop_canceled: () => m.parcels_now_cancelled({ at: facts.at }),
   }
@@ -93,8 +100,8 @@ const groupWords: Record<StatusGroup, () => string> = {
 }
 
 function nextOf(parcel: ParcelDetail, outlook: Outlook): string {
-  const { net } = moneyOf(parcel)
-  if (statusGroupOf(parcel.status) === 'cancel') return m.parcels_next_cancelled()
+  const { net, kind } = moneyOf(parcel)
+  if (kind === 'cancelled') return net < 0 ? m.parcels_money_cancelled_way() : m.parcels_next_cancelled()
   if (paid.has(parcel.status) || promisesNothing.has(statusGroupOf(parcel.status))) return ''
   const { statement_on, delivered_on, expected_on, late } = outlook
   if (statement_on === null) return ''

@@ -1,7 +1,7 @@
 import type { Parcel } from '@guihang/contract/parcels'
 import { type ParcelAction, parcelCan } from '@guihang/domain/parcel-actions'
 import { Link } from '@tanstack/react-router'
-import { type LucideIcon, Pencil, RotateCw, Undo2, WalletCards, X } from 'lucide-react'
+import { HandCoins, type LucideIcon, Pencil, RotateCw, Undo2, WalletCards, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useHasRoute } from '../../app/shell/navigation.ts'
 import { m } from '../../paraglide/messages.js'
@@ -10,7 +10,7 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { whyNot } from './parcel-row-actions.tsx'
 
 /** What is asked once more before it is done. */
-export type AskedAction = 'cancel' | 'deliver_again' | 'send_back'
+export type AskedAction = 'cancel' | 'deliver_again' | 'send_back' | 'claim_loss'
 
 /** What the shop may still do, each with its reason where it may not. */
 export function ParcelActions({ parcel, onAsk }: { parcel: Parcel; onAsk: (asked: AskedAction) => void }) {
@@ -50,6 +50,20 @@ export function ParcelActions({ parcel, onAsk }: { parcel: Parcel; onAsk: (asked
               />
             )}
           </>
+        )}
+        {parcelCan('claim_loss', parcel).allowed && (
+          <Action
+            icon={HandCoins}
+            title={m.parcels_claim()}
+            help={m.parcels_claim_help()}
+            action="claim_loss"
+            parcel={parcel}
+            button={() => (
+              <Button size="sm" variant="primary" onClick={() => onAsk('claim_loss')} aria-haspopup="dialog">
+                {m.parcels_claim_ask()}
+              </Button>
+            )}
+          />
         )}
         {parcelCan('deliver_again', parcel).allowed && (
           <>

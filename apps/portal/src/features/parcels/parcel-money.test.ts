@@ -1,29 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moneyOf, outlookOf } from './parcel-money.ts'
-
-const fees = { shipping_fee: 45_000, insurance_fee: 20_000, service_fee: 1_000, return_fee: 22_500 }
-
-describe('the money of a parcel', () => {
-  it('takes the fees the shop pays from the COD', () => {
-    expect(moneyOf({ cod: 840_000, payment_option: 'sender', ...fees })).toEqual({
-      shipping_by_shop: 45_000,
-      net: 774_000,
-      if_returned: 67_500,
-    })
-  })
-
-  it('leaves the shipping fee to a receiver who pays it, and charges the shop if the parcel comes back', () => {
-    expect(moneyOf({ cod: 840_000, payment_option: 'receiver', ...fees })).toEqual({
-      shipping_by_shop: 0,
-      net: 819_000,
-      if_returned: 67_500,
-    })
-  })
-
-  it('is negative for a parcel without COD', () => {
-    expect(moneyOf({ cod: 0, payment_option: 'sender', ...fees }).net).toBe(-66_000)
-  })
-})
+import { outlookOf } from './parcel-money.ts'
 
 describe('the outlook of a parcel', () => {
   it('reckons the money from the expected day', () => {

@@ -1,31 +1,15 @@
-import type { Parcel } from '@guihang/contract/parcels'
+import type { Parcel, ParcelDetail } from '@guihang/contract/parcels'
 import { businessDayOf, type Day } from '@guihang/domain/calendar'
 import { codDates } from '@guihang/domain/cod-cycle'
+import { outcomeOf, type ParcelOutcome } from '@guihang/domain/parcel-outcome'
 import { type ParcelStatus, statusGroupOf } from '@guihang/domain/parcel-statuses'
 
-type MoneyFacts = Pick<
-  Parcel,
-  'cod' | 'payment_option' | 'shipping_fee' | 'insurance_fee' | 'service_fee' | 'return_fee'
->
-
-/** The money of one parcel as its shop sees it, integer VND. */
-export type ParcelMoney = {
-  /** The part of the shipping fee that the shop pays: all of it, or nothing. */
-  shipping_by_shop: number
-  /** COD less the fees the shop pays; negative when the fees are more. */
-  net: number
-  /** What the shop pays if the parcel comes back: the way there and the way back. */
-  if_returned: number
-}
-
-/** What a delivered parcel brings its shop, and what a returned one costs (decision 0085). */
-export function moneyOf(parcel: MoneyFacts): ParcelMoney {
-  const shipping_by_shop = parcel.payment_option === 'sender' ? parcel.shipping_fee : 0
-  return {
-    shipping_by_shop,
-    net: parcel.cod - shipping_by_shop - parcel.insurance_fee - parcel.service_fee,
-    if_returned: parcel.shipping_fee + parcel.return_fee,
-  }
+/** What a parcel comes to as it stands, by its own fields, its ledger and its claim. */
+export function moneyOf(parcel: ParcelDetail): ParcelOutcome {
+  const { ledger, lost_claim } = parcel
+  const due = ledger.filter(({ account }) => account === 'shop_fees_due')
+  const charged = due.reduce((sum, { amount }) => sum + amount, 0)
+  return outcomeOf({ ...parcel, charged, compensation: lost_claim?.amount ?? null })
 }
 
 type OutlookFacts = Pick<Parcel, 'status' | 'estimated_delivery_on'> & {

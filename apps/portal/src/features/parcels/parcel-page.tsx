@@ -27,11 +27,16 @@ import { ParcelNow } from './parcel-now.tsx'
 import { ParcelPeople } from './parcel-people.tsx'
 import { whyNot } from './parcel-row-actions.tsx'
 import { ParcelSlip } from './parcel-slip.tsx'
+import { ParcelStory } from './parcel-story.tsx'
 import { isId, parcelQuery } from './parcels.queries.ts'
 import { parcelRoute } from './parcels.routes.tsx'
 
 const CancelDialog = lazy(() =>
   import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
+)
+
+const ClaimDialog = lazy(() =>
+  import('./claim-dialog.tsx').then((module) => ({ default: module.ClaimDialog })),
 )
 
 const DeliveryAnswer = lazy(() =>
@@ -122,6 +127,7 @@ function Found({ parcel, loading }: { parcel: ParcelDetail; loading: boolean }) 
             <div className="order-1 desk:order-none">
               <ParcelSlip parcel={parcel} today={today} />
             </div>
+            <ParcelStory parcel={parcel} />
             <div className="order-5 desk:order-none">
               <ParcelPeople parcel={parcel} />
             </div>
@@ -132,6 +138,7 @@ function Found({ parcel, loading }: { parcel: ParcelDetail; loading: boolean }) 
         </div>
       </div>
       <Suspense>
+        {asked === 'claim_loss' && <ClaimDialog parcel={parcel} onClose={close} />}
         {asked === 'cancel' && <CancelDialog parcel={parcel} onClose={close} />}
         {(asked === 'deliver_again' || asked === 'send_back') && (
           <DeliveryAnswer asked={{ answer: asked, parcels: [parcel] }} onClose={close} />
@@ -209,12 +216,23 @@ function Coming() {
   )
 }
 
+/** What only the detail tells. */
+const untold = {
+  events: [],
+  ledger: [],
+  return_of: null,
+  returned_in: null,
+  partial_delivery: null,
+  reweighs: [],
+  lost_claim: null,
+}
+
 /** What a list already knows of the parcel shows at once; its history follows. */
 function fromLists(id: string): ParcelDetail | undefined {
   const lists = queryClient.getQueriesData<{ data: Parcel[] }>({ queryKey: ['parcels', 'list'] })
   for (const [, list] of lists) {
     const parcel = list?.data.find((row) => row.id === id)
-    if (parcel) return { ...parcel, events: [], ledger: [] }
+    if (parcel) return { ...parcel, ...untold }
   }
   return undefined
 }

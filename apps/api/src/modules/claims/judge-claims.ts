@@ -1,0 +1,125 @@
+import type { approveLostClaim } from '@guihang/contract/lost-claims'
+import type { BodyOf } from '@guihang/contract/operation'
+import { businessDayOf } from '@guihang/domain/calendar'
+import { compensationLimit } from '@guihang/domain/compensation'
+import type { ParcelEvent } from '@guihang/domain/parcel-events'
+import type { Operator } from '../../platform/auth/caller.ts'
+import type { Tx } from '../../platform/database/index.ts'
+import { reject, rejectFields } from '../../platform/http/reject.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { applyEvent, lockParcel, newId, type ParcelRow, randomCode, statusOf } from '../parcels/index.ts'
+import {
+  type ClaimRow,
+  type CollectionRow,
+  findClaim,
+  insertCollection,
+  lockClaim,
+  updateClaim,
+} from './claims.store.ts'
+
+/** Takes a claim up, which its shop can see. Raises ELC001, ELC002; one that was taken up before stays so. */
+export async function reviewClaim(
+  platform: Pick<Platform, 'businessClock'>,
+  tx: Tx,
+  operator: Operator,
+  id: string,
+): Promise<void> {
+  const { claim, parcel } = await newClaim(tx, id)
+  await takeUp(platform, tx, operator, parcel, claim.code)
+}
+
+/**
+ * Approves a claim and makes the collection that says who bears it; the shop is paid by the collection's approval. Raises
+ * ELC001, ELC002, ELC004 for more than the limit, EVALID when nobody is named to be charged.
+ */
+export async function approveClaim(
+  platform: Pick<Platform, 'businessClock'>,
+  tx: Tx,
+  operator: Operator,
+  id: string,
+  body: BodyOf<typeof approveLostClaim>,
+): Promise<CollectionRow> {
+  const { claim, parcel } = await newClaim(tx, id)
+  const { charged_to, charged_name, proof_accepted } = body
+  if (charged_to !== 'provider' && charged_name === undefined)
+    throw rejectFields({ charged_name: [{ rule: 'required' }] })
+  const limit = compensationLimit(parcel, proof_accepted ? 'proven' : 'unproven')
+  const amount = body.amount ?? Math.min(claim.claimed_amount, limit)
+  if (amount > limit) throw reject('ELC004')
+  const at = platform.businessClock.now()
+  const code = randomCode('PT', businessDayOf(at))
+  const charged = charged_to === 'provider' ? undefined : charged_name
+  let judged = await takeUp(platform, tx, operator, parcel, claim.code)
+  if (charged !== undefined) judged = await happen(platform, tx, operator, judged, 'charge_hub', charged)
+  await happen(platform, tx, operator, judged, 'create_collection', code)
+  const decided = { decided_by: operator.name, decided_at: at, reason: body.reason || null }
+  await updateClaim(tx, claim, { state: 'approved', amount, proof_accepted, ...decided })
+  const collection: CollectionRow = {
+    shop_id: claim.shop_id,
+    id: newId(at),
+    claim_id: claim.id,
+    parcel_id: parcel.id,
+    code,
+    state: 'new',
+    amount,
+    charged_to,
+    charged_name: charged ?? null,
+    created_by: operator.name,
+    created_at: at,
+    reason: null,
+    decided_by: null,
+    decided_at: null,
+  }
+  await insertCollection(tx, collection)
+  return collection
+}
+
+/** Rejects a claim with the reason its shop reads; the parcel is lost as before and may be claimed again. Raises ELC001, ELC002. */
+export async function rejectClaim(
+  platform: Pick<Platform, 'businessClock'>,
+  tx: Tx,
+  operator: Operator,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const { claim, parcel } = await newClaim(tx, id)
+  const judged = await takeUp(platform, tx, operator, parcel, claim.code)
+  await happen(platform, tx, operator, judged, 'reject_claim', reason)
+  const decided_at = platform.businessClock.now()
+  await updateClaim(tx, claim, { state: 'rejected', reason, decided_by: operator.name, decided_at })
+}
+
+/** A claim that waits for its decision, and its parcel; the parcel's row is taken first, as everywhere. */
+async function newClaim(tx: Tx, id: string): Promise<{ claim: ClaimRow; parcel: ParcelRow }> {
+  const found = await findClaim(tx, id)
+  if (found === undefined) throw reject('ELC001')
+  const parcel = await lockParcel(tx, found.shop_id, found.parcel_id)
+  const claim = await lockClaim(tx, found.shop_id, id)
+  if (claim?.state !== 'new' || parcel === undefined) throw reject('ELC002')
+  return { claim, parcel }
+}
+
+/** What the shop opened is under review before anything is decided. */
+async function takeUp(
+  platform: Pick<Platform, 'businessClock'>,
+  tx: Tx,
+  operator: Operator,
+  parcel: ParcelRow,
+  code: string,
+): Promise<ParcelRow> {
+  if (statusOf(parcel) === 'lost_claimed') return parcel
+  return await happen(platform, tx, operator, parcel, 'review_claim', code)
+}
+
+async function happen(
+  platform: Pick<Platform, 'businessClock'>,
+  tx: Tx,
+  operator: Operator,
+  parcel: ParcelRow,
+  event: ParcelEvent,
+  note: string,
+): Promise<ParcelRow> {
+  const at = platform.businessClock.now()
+  const actor = { type: 'provider', name: operator.name } as const
+  return (await applyEvent(tx, parcel, { event, at, recorded_at: at, actor, note })).parcel
+}

@@ -1,0 +1,78 @@
+import { lossPostings } from '@guihang/domain/parcel-postings'
+import type { Operator } from '../../platform/auth/caller.ts'
+import type { Tx } from '../../platform/database/index.ts'
+import { reject } from '../../platform/http/reject.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { postMoves } from '../operations/index.ts'
+import { applyEvent, lockParcel, type ParcelRow } from '../parcels/index.ts'
+import {
+  type CollectionRow,
+  findCollection,
+  lockCollection,
+  updateClaim,
+  updateCollection,
+} from './claims.store.ts'
+
+/**
+ * Approves a collection: the shop is owed the compensation from now on, and the hub or courier it is charged to owes it to
+ * the provider. Raises ELL001, and ELL002 when it was decided before.
+ */
+export async function approveCollection(
+  platform: Pick<Platform, 'businessClock'>,
+  tx: Tx,
+  operator: Operator,
+  id: string,
+): Promise<void> {
+  const { collection, parcel } = await newCollection(tx, id)
+  const at = platform.businessClock.now()
+  await applyEvent(tx, parcel, {
+    event: 'approve_collection',
+    at,
+    recorded_at: at,
+    actor: { type: 'provider', name: operator.name },
+    note: collection.code,
+    cash_amount: collection.amount,
+  })
+  await postMoves(
+    tx,
+    lossPostings(collection).map((move) => ({ parcel, move, at, recorded_at: at })),
+  )
+  await updateCollection(tx, collection, { state: 'approved', decided_by: operator.name, decided_at: at })
+}
+
+/** Sends a collection back: its claim is New again and to be judged anew. Raises ELL001, ELL002. */
+export async function rejectCollection(
+  platform: Pick<Platform, 'businessClock'>,
+  tx: Tx,
+  operator: Operator,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const { collection, parcel } = await newCollection(tx, id)
+  const at = platform.businessClock.now()
+  await applyEvent(tx, parcel, {
+    event: 'reject_collection',
+    at,
+    recorded_at: at,
+    actor: { type: 'provider', name: operator.name },
+    note: reason,
+  })
+  const { shop_id, claim_id } = collection
+  await updateCollection(tx, collection, {
+    state: 'rejected',
+    reason,
+    decided_by: operator.name,
+    decided_at: at,
+  })
+  const undecided = { amount: null, proof_accepted: null, reason: null, decided_by: null, decided_at: null }
+  await updateClaim(tx, { shop_id, id: claim_id }, { state: 'new', ...undecided })
+}
+
+async function newCollection(tx: Tx, id: string): Promise<{ collection: CollectionRow; parcel: ParcelRow }> {
+  const found = await findCollection(tx, id)
+  if (found === undefined) throw reject('ELL001')
+  const parcel = await lockParcel(tx, found.shop_id, found.parcel_id)
+  const collection = await lockCollection(tx, found.shop_id, id)
+  if (collection?.state !== 'new' || parcel === undefined) throw reject('ELL002')
+  return { collection, parcel }
+}

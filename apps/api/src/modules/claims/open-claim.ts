@@ -1,0 +1,63 @@
+import type { claimLoss } from '@guihang/contract/lost-claims'
+import type { BodyOf } from '@guihang/contract/operation'
+import { businessDayOf } from '@guihang/domain/calendar'
+import { compensationLimit } from '@guihang/domain/compensation'
+import { nextStatus } from '@guihang/domain/parcel-lifecycle'
+import type { Tx } from '../../platform/database/index.ts'
+import { reject } from '../../platform/http/reject.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { applyEvent, newId, type ParcelRow, randomCode, statusOf } from '../parcels/index.ts'
+import { type ClaimRow, insertClaim } from './claims.store.ts'
+
+type Claimant = { readonly type: 'shop' | 'provider'; readonly name: string | null }
+
+/**
+ * Opens the claim of a parcel whose row the transaction holds. Raises ELC003 for one that is not confirmed as lost, EPK001
+ * for one whose claim is open or paid, ELC004 for more than what was given allows (decision 0184).
+ */
+export async function openClaim(
+  platform: Pick<Platform, 'businessClock'>,
+  tx: Tx,
+  parcel: ParcelRow,
+  claimant: Claimant,
+  body: BodyOf<typeof claimLoss>,
+): Promise<ClaimRow> {
+  const status = statusOf(parcel)
+  const event = claimant.type === 'shop' ? 'claim_loss' : 'review_claim'
+  if (status !== 'lost') throw reject(isClaimed(status) ? 'EPK001' : 'ELC003')
+  const { proof = '', note = '' } = body
+  const limit = compensationLimit(parcel, proof === '' ? 'unproven' : 'proven')
+  const claimed_amount = body.claimed_amount ?? limit
+  if (claimed_amount > limit) throw reject('ELC004')
+  const at = platform.businessClock.now()
+  const code = randomCode('DB', businessDayOf(at))
+  await applyEvent(tx, parcel, { event, at, recorded_at: at, actor: claimant, note: code })
+  const claim: ClaimRow = {
+    shop_id: parcel.shop_id,
+    id: newId(at),
+    parcel_id: parcel.id,
+    code,
+    state: 'new',
+    opened_by: claimant.type,
+    opened_by_name: claimant.name,
+    claimed_amount,
+    proof,
+    note,
+    amount: null,
+    proof_accepted: null,
+    reason: null,
+    decided_by: null,
+    decided_at: null,
+    created_at: at,
+  }
+  await insertClaim(tx, claim)
+  return claim
+}
+
+/** Whether a claim has taken the parcel on from *Lost*. */
+function isClaimed(status: ReturnType<typeof statusOf>): boolean {
+  if (status === 'lost_collection_approved') return true
+  return (['review_claim', 'charge_hub', 'create_collection', 'approve_collection'] as const).some(
+    (event) => nextStatus(status, event) !== undefined,
+  )
+}

@@ -1,0 +1,81 @@
+import type { Language } from '@guihang/contract/errors'
+import { lostClaimOperations, operatedLossOperations } from '@guihang/contract/lost-claims'
+import type { Operator } from '../../platform/auth/caller.ts'
+import type { Tx } from '../../platform/database/index.ts'
+import { handle, handleReading, routes } from '../../platform/http/handler.ts'
+import { reject } from '../../platform/http/reject.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { lockOperatedParcel, refusedRow } from '../operations/index.ts'
+import { lockParcel, lostClaimAnswer } from '../parcels/index.ts'
+import { getClaim, getCollection, listClaims, listCollections } from './claim-answers.ts'
+import { approveClaim, rejectClaim, reviewClaim } from './judge-claims.ts'
+import { approveCollection, rejectCollection } from './judge-collections.ts'
+import { openClaim } from './open-claim.ts'
+
+const operations = { ...lostClaimOperations, ...operatedLossOperations }
+
+export function claimRoutes(platform: Platform) {
+  return routes(operations, {
+    claimLoss: handle(operations.claimLoss, async ({ tx, shop, user, params, body }) => {
+      const parcel = await lockParcel(tx, shop.id, params.id)
+      if (parcel === undefined) throw reject('ENOTFOUND')
+      const claimant = { type: 'shop', name: user?.name ?? null } as const
+      const claim = await openClaim(platform, tx, parcel, claimant, body)
+      return { data: lostClaimAnswer({ ...claim, credited_at: null }) }
+    }),
+    listLostClaims: handle(operations.listLostClaims, ({ db, query }) => listClaims(db, query)),
+    getLostClaim: handle(operations.getLostClaim, async ({ db, params }) => ({
+      data: await getClaim(db, params.id),
+    })),
+    openLostClaim: handle(operations.openLostClaim, async ({ tx, operator, body }) => {
+      const parcel = await lockOperatedParcel(tx, body.tracking_number)
+      const claimant = { type: 'provider', name: operator.name } as const
+      const { id } = await openClaim(platform, tx, parcel, claimant, body)
+      return { data: await getClaim(tx, id) }
+    }),
+    reviewLostClaims: handleReading(operations.reviewLostClaims, ({ operator, body, language }) =>
+      eachOf(platform, operator, body.ids, language, reviewClaim),
+    ),
+    approveLostClaim: handle(operations.approveLostClaim, async ({ tx, operator, params, body }) => {
+      const { id } = await approveClaim(platform, tx, operator, params.id, body)
+      return { data: await getCollection(tx, id) }
+    }),
+    rejectLostClaim: handle(operations.rejectLostClaim, async ({ tx, operator, params, body }) => {
+      await rejectClaim(platform, tx, operator, params.id, body.reason)
+      return { data: await getClaim(tx, params.id) }
+    }),
+    listLostCollections: handle(operations.listLostCollections, ({ db, query }) =>
+      listCollections(db, query),
+    ),
+    getLostCollection: handle(operations.getLostCollection, async ({ db, params }) => ({
+      data: await getCollection(db, params.id),
+    })),
+    approveLostCollections: handleReading(operations.approveLostCollections, ({ operator, body, language }) =>
+      eachOf(platform, operator, body.ids, language, approveCollection),
+    ),
+    rejectLostCollection: handle(operations.rejectLostCollection, async ({ tx, operator, params, body }) => {
+      await rejectCollection(platform, tx, operator, params.id, body.reason)
+      return { data: await getCollection(tx, params.id) }
+    }),
+  })
+}
+
+/** Does it to each id in a transaction of its own and answers per row. */
+async function eachOf(
+  platform: Platform,
+  operator: Operator,
+  ids: readonly string[],
+  language: Language,
+  act: (platform: Platform, tx: Tx, operator: Operator, id: string) => Promise<void>,
+) {
+  const data: { id: string; ok: boolean; code?: string; message?: string }[] = []
+  for (const id of new Set(ids)) {
+    try {
+      await platform.database.transaction((tx) => act(platform, tx, operator, id))
+      data.push({ id, ok: true })
+    } catch (error) {
+      data.push({ id, ...refusedRow(platform, error, language) })
+    }
+  }
+  return { data }
+}

@@ -1,0 +1,79 @@
+import type { deliverPartly as declared } from '@guihang/contract/corrections'
+import type { AnswerOf, BodyOf } from '@guihang/contract/operation'
+import { refusalOf, transitionOf } from '@guihang/domain/parcel-lifecycle'
+import { splitDelivery } from '@guihang/domain/partial-delivery'
+import type { Operator } from '../../platform/auth/caller.ts'
+import type { Tx } from '../../platform/database/index.ts'
+import { reject, rejectFields } from '../../platform/http/reject.ts'
+import type { Platform } from '../../platform/platform.ts'
+import {
+  applyEvent,
+  findReturnParcel,
+  linkedParcel,
+  type ParcelRow,
+  statusOf,
+  storeReturnParcel,
+} from '../parcels/index.ts'
+import { insertPartialDelivery } from './corrections.store.ts'
+import { postMoney } from './post-money.ts'
+import { lockOperatedParcel, toldBy, wasTold } from './told-parcel.ts'
+
+type Answer = AnswerOf<typeof declared>['data']
+
+/**
+ * Hands over what the receiver keeps. COD is what that is worth, and the rest becomes a return parcel of its own
+ * (decisions 0181, 0182); who keeps everything takes a plain delivery. Raises EPK025 where the shop has not allowed it,
+ * EPK026 for another amount than is due, and what the lifecycle says where no delivery can be.
+ */
+export async function deliverPartly(
+  platform: Pick<Platform, 'businessClock'>,
+  tx: Tx,
+  operator: Operator,
+  body: BodyOf<typeof declared>,
+): Promise<Answer> {
+  const parcel = await lockOperatedParcel(tx, body.tracking_number)
+  const source_key = `${operator.id}:${body.event_id}`
+  if (await wasTold(tx, parcel, source_key, ['deliver', 'deliver_partly'])) return await answerOf(tx, parcel)
+  const status = statusOf(parcel)
+  if (transitionOf(status, 'deliver_partly') === undefined) throw reject(refusalOf(status, 'deliver_partly'))
+  const split = splitDelivery(parcel, body.kept)
+  if (split.outcome === 'refused') throw rejectFields({ kept: [{ rule: 'kept_items' }] })
+  if (split.outcome === 'split' && !parcel.allow_partial_delivery) throw reject('EPK025')
+  const { cod, total_cod } = split.outcome === 'split' ? split : parcel
+  if (body.cash_amount !== undefined && body.cash_amount !== total_cod) throw reject('EPK026')
+  const event = split.outcome === 'split' ? 'deliver_partly' : 'deliver'
+  const happened = {
+    event,
+    ...toldBy(platform, operator, parcel, body),
+    place: body.place ?? null,
+    note: body.note || null,
+    receiver_type: body.receiver_type,
+    cash_amount: total_cod,
+    source_key,
+    changes: { cod, total_cod },
+  } as const
+  const { parcel: delivered } = await applyEvent(tx, parcel, happened)
+  await postMoney(tx, [{ parcel: delivered, happened }])
+  if (split.outcome === 'split') {
+    const rest = { products: split.returned, product_value: split.returned_value }
+    const returned = await storeReturnParcel(tx, parcel, rest, happened)
+    await insertPartialDelivery(tx, {
+      shop_id: parcel.shop_id,
+      parcel_id: parcel.id,
+      return_parcel_id: returned.id,
+      kept: split.kept,
+      cod_before: parcel.cod,
+      cod_after: cod,
+      at: happened.at,
+    })
+  }
+  return await answerOf(tx, delivered)
+}
+
+async function answerOf(tx: Tx, parcel: ParcelRow): Promise<Answer> {
+  const rest = await findReturnParcel(tx, parcel.shop_id, parcel.id)
+  return {
+    parcel: { ...linkedParcel(parcel), cod: parcel.cod, total_cod: parcel.total_cod },
+    return_parcel: rest === undefined ? null : linkedParcel(rest),
+  }
+}

@@ -1,0 +1,117 @@
+import type { transferCod as declared } from '@guihang/contract/cod-transfers'
+import type { Language } from '@guihang/contract/errors'
+import type { AnswerOf, BodyOf } from '@guihang/contract/operation'
+import { isBehind } from '@guihang/domain/parcel-lifecycle'
+import type { ParcelStatus } from '@guihang/domain/parcel-statuses'
+import type { Operator } from '../../platform/auth/caller.ts'
+import type { Tx } from '../../platform/database/index.ts'
+import { reject } from '../../platform/http/reject.ts'
+import type { Platform } from '../../platform/platform.ts'
+import {
+  applyEvents,
+  findParcelById,
+  type ParcelAndEvent,
+  type ParcelRow,
+  statusOf,
+} from '../parcels/index.ts'
+import { addToPaper, keepPaper, listOnPaper } from './cod-transfers.store.ts'
+import { lockOperatedParcels } from './operations.store.ts'
+import { postMoney } from './post-money.ts'
+import { refusedRow, toldBy } from './told-parcel.ts'
+
+type Body = BodyOf<typeof declared>
+type Answer = AnswerOf<typeof declared>
+type Row = Answer['data'][number]
+
+/**
+ * Takes the cash of parcels one step on under the number of its paper, in one transaction, and answers each on its own.
+ * The same paper told again changes nothing; a parcel whose cash went on under another paper is refused with EPK017, so
+ * that no two papers explain the same cash (decision 0180).
+ */
+export async function transferCod(
+  platform: Platform,
+  operator: Operator,
+  body: Body,
+  language: Language,
+): Promise<Answer> {
+  return await platform.database.transaction(async (tx) => {
+    const numbers = [...new Set(body.tracking_numbers)]
+    const parcels = new Map((await lockOperatedParcels(tx, numbers)).map((row) => [row.tracking_number, row]))
+    const onPaper = await listOnPaper(tx, body.event, body.reference)
+    const rows = new Map<string, Row>()
+    const wanted: ParcelAndEvent[] = []
+    for (const id of numbers) {
+      const parcel = parcels.get(id)
+      const status = parcel === undefined ? null : statusOf(parcel)
+      try {
+        if (parcel === undefined) throw reject('EPK002')
+        if (onPaper.has(parcel.id)) rows.set(id, { id, ok: true, status })
+        else wanted.push({ parcel, happened: await happeningOf(platform, tx, operator, parcel, body) })
+      } catch (error) {
+        rows.set(id, { id, ...refusedRow(platform, error, language), status })
+      }
+    }
+    const moved: ParcelAndEvent[] = []
+    for (const [index, settled] of (await applyEvents(tx, wanted)).entries()) {
+      const { parcel, outcome } = settled
+      const row = { id: parcel.tracking_number, status: statusOf(parcel) }
+      const happened = wanted[index]?.happened
+      if (outcome === 'refused')
+        rows.set(row.id, { ...row, ...refusedRow(platform, reject(settled.code), language) })
+      else rows.set(row.id, { ...row, ok: true })
+      if (outcome === 'moved' && happened !== undefined) moved.push({ parcel, happened })
+    }
+    await postMoney(tx, moved)
+    await writePaper(platform, tx, operator, body, moved)
+    return { data: numbers.flatMap((id) => rows.get(id) ?? []) }
+  })
+}
+
+async function happeningOf(
+  platform: Platform,
+  tx: Tx,
+  operator: Operator,
+  parcel: ParcelRow,
+  { event, reference, note = '', at }: Body,
+): Promise<ParcelAndEvent['happened']> {
+  if (isBehind(statusOf(parcel), event)) throw reject('EPK017')
+  const cash_amount = event === 'pay_returned_cod' ? await codOfOriginal(tx, parcel) : parcel.total_cod
+  const told = toldBy(platform, operator, parcel, { at })
+  return { event, ...told, cash_amount, note: [reference, note].filter(Boolean).join(' · ') }
+}
+
+/** The first parcels on a paper write down who and when; a paper on which nothing moved is none. */
+async function writePaper(
+  platform: Platform,
+  tx: Tx,
+  operator: Operator,
+  { event, reference, note = '', at }: Body,
+  moved: readonly ParcelAndEvent[],
+): Promise<void> {
+  if (moved.length === 0) return
+  const recorded_at = platform.businessClock.now()
+  const handed_at = at === undefined ? recorded_at : new Date(at)
+  const paper = await keepPaper(tx, { event, reference, note, at: handed_at, recorded_at, operator })
+  await addToPaper(
+    tx,
+    moved.map(({ parcel, happened }) => ({
+      shop_id: parcel.shop_id,
+      parcel_id: parcel.id,
+      transfer_id: paper,
+      amount: happened.cash_amount ?? 0,
+    })),
+  )
+}
+
+const paidToShop: ReadonlySet<ParcelStatus> = new Set([
+  'cod_transferred_to_shop',
+  'cod_transfered',
+  'bank_transfered',
+])
+
+/** What the shop got for the part that was kept: only then is the return of the rest done with. Raises EPK001. */
+async function codOfOriginal(tx: Tx, { shop_id, return_of_id }: ParcelRow): Promise<number> {
+  const original = return_of_id === null ? undefined : await findParcelById(tx, shop_id, return_of_id)
+  if (original === undefined || !paidToShop.has(statusOf(original))) throw reject('EPK001')
+  return original.cod
+}

@@ -1,0 +1,155 @@
+import { limits } from '@guihang/domain/limits'
+import { parcelStatuses } from '@guihang/domain/parcel-statuses'
+import { receiverTypes } from '@guihang/domain/receiver-types'
+import * as z from 'zod/mini'
+import { BulkRow, data, Instant, Money, optionalText, requiredText } from './common.ts'
+import { operation } from './operation.ts'
+import { parcelMeasures, sidesWithinDim } from './parcel-fields.ts'
+import { LinkedParcel } from './parcel-story.ts'
+
+const DeliveredPart = z.strictObject({
+  ...LinkedParcel.shape,
+  /** What the shop gets for what was kept, and what the courier collected, VND. */
+  cod: Money,
+  total_cod: Money,
+})
+
+export const deliverPartly = operation({
+  name: 'deliverPartly',
+  method: 'POST',
+  path: '/ops/v1/partial-deliveries',
+  tag: 'delivery',
+  summary: 'Hand over part of a parcel; the rest becomes a return parcel of its own, linked to it',
+  who: 'operator',
+  body: z.strictObject({
+    /** The reporter's own id of it: told again, it is answered again. */
+    event_id: requiredText(100),
+    tracking_number: requiredText(20),
+    /** What the receiver keeps: `index` of the product, counted from 0, and how many of it. All of it = a plain delivery. */
+    kept: z
+      .array(
+        z.strictObject({
+          index: z.int().check(z.nonnegative()),
+          quantity: z.int().check(z.minimum(1), z.maximum(limits.quantity_max)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(limits.products_max)),
+    receiver_type: z.enum(receiverTypes),
+    /** Cash taken; must be what is due for what was kept. */
+    cash_amount: z.optional(Money),
+    at: z.optional(Instant),
+    place: z.optional(requiredText(200)),
+    courier_name: z.optional(requiredText(100)),
+    note: z.optional(optionalText(255)),
+  }),
+  answer: data(
+    z.strictObject({
+      parcel: DeliveredPart,
+      /** Null when the receiver kept everything. */
+      return_parcel: z.nullable(LinkedParcel),
+    }),
+  ),
+  fails: ['EPK001', 'EPK002', 'EPK025', 'EPK026', 'EIDEMPOTENCY'],
+  example: {
+    body: {
+      event_id: 'round-88-21',
+      tracking_number: 'GH2407815362',
+      kept: [{ index: 0, quantity: 1 }],
+      receiver_type: 'CUSTOMER',
+      cash_amount: 300_000,
+      courier_name: 'Lê Văn Hậu',
+      note: 'Khách trả lại quần vì chật',
+    },
+    answer: {
+      data: {
+        parcel: {
+          id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b21',
+          code: 'DH261116-7KQ2MX',
+          tracking_number: 'GH2407815362',
+          status: 'delivery_successful',
+          cod: 300_000,
+          total_cod: 300_000,
+        },
+        return_parcel: {
+          id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b29',
+          code: 'DH261118-3ZP8RA',
+          tracking_number: 'GH5530917466',
+          status: 'waiting_for_return',
+        },
+      },
+    },
+  },
+})
+
+const ReweighRow = z
+  .strictObject({
+    /** The reporter's own id of it: told again, it changes nothing. */
+    event_id: requiredText(100),
+    tracking_number: requiredText(20),
+    ...parcelMeasures,
+    /** How it was found out: the scale, the place, who saw it. */
+    evidence: requiredText(500),
+    /** Where the provider keeps a picture of it. */
+    picture: z.optional(requiredText(500)),
+    /** When it was weighed; business time, not in the future. Absent = now. */
+    at: z.optional(Instant),
+    place: z.optional(requiredText(200)),
+  })
+  .check(sidesWithinDim)
+export type ReweighRow = z.infer<typeof ReweighRow>
+
+export const reweighParcels = operation({
+  name: 'reweighParcels',
+  method: 'POST',
+  path: '/ops/v1/reweighs',
+  tag: 'delivery',
+  summary:
+    'Tell what parcels really weigh and measure; their fees follow, also after they were charged. Answers per row',
+  who: 'operator',
+  body: z.strictObject({ rows: z.array(ReweighRow).check(z.minLength(1), z.maxLength(500)) }),
+  answer: z.strictObject({
+    data: z.array(
+      z.strictObject({
+        ...BulkRow.shape,
+        tracking_number: z.string(),
+        status: z.nullable(z.enum(parcelStatuses)),
+        /** After this row: kg, and VND. Null where it was refused. */
+        charged_weight: z.nullable(z.number()),
+        shipping_fee: z.nullable(Money),
+        total_cod: z.nullable(Money),
+      }),
+    ),
+  }),
+  fails: ['EPK001', 'EPK002', 'EIDEMPOTENCY'],
+  example: {
+    body: {
+      rows: [
+        {
+          event_id: 'dws-4-88123',
+          tracking_number: 'GH2407815362',
+          weight: 2.35,
+          length: 40,
+          width: 30,
+          height: 25,
+          evidence: 'Cân tự động số 4, kho Tân Bình',
+          picture: 'dws-4/20261118/88123.jpg',
+        },
+      ],
+    },
+    answer: {
+      data: [
+        {
+          id: 'dws-4-88123',
+          tracking_number: 'GH2407815362',
+          ok: true,
+          status: 'waiting_for_delivery',
+          charged_weight: 6,
+          shipping_fee: 80_000,
+          total_cod: 520_000,
+        },
+      ],
+    },
+  },
+})
+
+export const correctionOperations = { deliverPartly, reweighParcels }

@@ -14,21 +14,22 @@ export type Member = { readonly tokens: Tokens; readonly client: Client }
 /** The same with a shop of its own, of which nobody else knows. */
 export type Owner = Member & { readonly user: TestUser }
 
-/** Signs in at the running house. */
-export async function signIn(account: typeof demo): Promise<Member> {
-  const tokens = await createClient({ baseUrl: origin }).call(login, { body: account })
-  return { tokens, client: createClient({ baseUrl: origin, token: () => tokens.access_token }) }
+/** Signs in at the running house, or at another. */
+export async function signIn(account: typeof demo, baseUrl = origin): Promise<Member> {
+  const tokens = await createClient({ baseUrl }).call(login, { body: account })
+  return { tokens, client: createClient({ baseUrl, token: () => tokens.access_token }) }
 }
 
-/** A new stand-alone shop without a store or a parcel, and its owner signed in. */
+/** A new stand-alone shop without a store or a parcel, and its owner signed in (at the house of the storage). */
 export async function newOwner(
   storage: Database,
   traits: { shop?: ShopTraits; name?: string } = {},
+  baseUrl = origin,
 ): Promise<Owner> {
   const { buildShop, buildUser } = peopleBuilders(storage)
   const shop = await buildShop(traits.shop)
   const user = await buildUser({ shop, ...(traits.name === undefined ? {} : { name: traits.name }) })
-  const member = await signIn({ username: user.email, password: user.password })
+  const member = await signIn({ username: user.email, password: user.password }, baseUrl)
   return { ...member, user }
 }
 

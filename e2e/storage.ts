@@ -6,8 +6,17 @@ import { dataDir, givenDatabaseUrl } from './instance.ts'
 
 /** Opens the storage of the running house, for what no screen and no call can make: people, locks, operators. */
 export function openStorage(): Database {
+  return openStorageAt(givenDatabaseUrl || addressBelow(dataDir))
+}
+
+/** The same of a house with a folder and a server of its own. */
+export function openStorageBelow(folder: string): Database {
+  return openStorageAt(addressBelow(folder))
+}
+
+function openStorageAt(url: string): Database {
   return openDatabase({
-    url: givenDatabaseUrl || addressBelow(dataDir),
+    url,
     log: silentLog,
     pool_size: 2,
     // Nobody waits for these: on a busy machine they may take their time.

@@ -3,12 +3,14 @@ import { parseArgs } from 'node:util'
 import { type CrashReport, crashPostgres, killApi } from '../apps/api/src/testing/campaign/crashes.ts'
 import { openCrashingPostgres } from '../apps/api/src/testing/campaign/crashing-postgres.ts'
 import { openHunt, plantedBugs } from './campaign/planted-bugs.ts'
+import { liveAYear } from './campaign/year.ts'
 import { type Outcome, sum } from './test/outcome.ts'
 
 const KILLS = 50
 const CRASHES = 10
 const READY_MS = 3_000
 const RECOVERED_MS = 10_000
+const YEAR_PARCELS = Number(process.env.YEAR_PARCELS ?? 200_000)
 
 const campaigns: Readonly<Record<string, () => Promise<Outcome>>> = {
   'planted-bugs': huntPlantedBugs,
@@ -20,6 +22,7 @@ const campaigns: Readonly<Record<string, () => Promise<Outcome>>> = {
     await underLoad('check 2: PostgreSQL crashing', RECOVERED_MS, ({ url, database, crash }) =>
       crashPostgres({ databaseUrl: url, database, crash, crashes: CRASHES, say }),
     ),
+  year: judgeYear,
 }
 
 async function huntPlantedBugs(): Promise<Outcome> {
@@ -37,6 +40,20 @@ async function huntPlantedBugs(): Promise<Outcome> {
     return sum(outcomes)
   } finally {
     hunt.close()
+  }
+}
+
+async function judgeYear(): Promise<Outcome> {
+  const postgres = await openCrashingPostgres()
+  try {
+    const { report, findings } = await liveAYear(postgres, YEAR_PARCELS)
+    for (const finding of findings) say(finding)
+    const { parcels, steps, seconds } = report
+    say(`${Math.round(steps / seconds)} steps and ${Math.round(parcels / seconds)} parcels a second`)
+    const name = `check 6: a year of ${parcels} parcels and ${steps} steps, every dong and counter right`
+    return judged(name, findings.length === 0)
+  } finally {
+    await postgres.close()
   }
 }
 

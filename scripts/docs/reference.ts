@@ -1,5 +1,6 @@
 import { apiPage } from './api.ts'
 import { errorsPage } from './errors.ts'
+import { orderSystemPage } from './order-system.ts'
 import { statusesPage } from './statuses.ts'
 
 /** The generated pages: path below the repository → text. The same sources always give the same text. */
@@ -7,6 +8,7 @@ export function referencePages(): Record<string, string> {
   return {
     'docs/reference/api.md': apiPage(),
     'docs/reference/errors.md': errorsPage(),
+    'docs/reference/order-system.md': orderSystemPage(),
     'docs/reference/statuses.md': statusesPage(),
   }
 }

@@ -52,7 +52,7 @@ export async function startHouse(house: House): Promise<void> {
   ])
   if (token) await startSimulator(house, environment, settings, token)
   if (house.dev) await startVite(house, environment, settings)
-  house.say(welcome(house, environment))
+  house.say(welcome(house, environment, omsPort))
 }
 
 /** Stops what was started, last first: simulator, API, PostgreSQL. */
@@ -193,10 +193,15 @@ function logsToFiles(house: House, environment: Environment): boolean {
   return environment.demo && !house.dev
 }
 
-function welcome(house: House, environment: Environment): string {
+function welcome(house: House, environment: Environment, simulatorPort: number): string {
   const lines = [
     `Open    ${house.dev ? `http://127.0.0.1:${DEV_PORT} (reloads as you edit)` : environment.publicUrl}`,
-    ...(environment.demo ? ['Login   demo@guihang.vn / Guihang@2026'] : []),
+    ...(environment.demo
+      ? [
+          'Login   demo@guihang.vn / Guihang@2026',
+          `Carrier http://127.0.0.1:${simulatorPort} (make things happen to a parcel)`,
+        ]
+      : []),
     ...(logsToFiles(house, environment) ? [`Logs    ${join(environment.dataDir, 'logs')}`] : []),
     'Stop    Ctrl-C',
   ]

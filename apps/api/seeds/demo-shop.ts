@@ -82,6 +82,9 @@ export async function insertDemoShop(
       address_type: 'work',
       is_default: index === 0,
       sync_state: 'synced',
+      version: 1,
+      pushed_version: 1,
+      sync_error: null,
       ...opened,
     }
   })

@@ -5,6 +5,7 @@ import {
   type ReportedEvent,
   reportEvents,
 } from '@guihang/contract/operations'
+import type { Control } from './control.ts'
 import { busyStatuses, type Character, nextStep } from './journey.ts'
 import { omsCodePrefix } from './order-system.ts'
 
@@ -13,9 +14,14 @@ const lot = 200
 
 /**
  * One round of the provider's day: looks at every parcel it has, and tells what is due by now. Answers how many events
- * happened. It keeps nothing between rounds: the operations API says where each parcel stands and since when.
+ * happened. It keeps nothing between rounds, and leaves alone what a person holds: the operations API says where each parcel stands and since when.
  */
-export async function workOneRound(client: Client, settings: Character, now: Date): Promise<number> {
+export async function workOneRound(
+  client: Client,
+  settings: Character,
+  control: Pick<Control, 'isHeld'>,
+  now: Date,
+): Promise<number> {
   const due: ReportedEvent[] = []
   let cursor: string | undefined
   do {
@@ -23,7 +29,7 @@ export async function workOneRound(client: Client, settings: Character, now: Dat
       query: { status: busyStatuses.join(','), limit: '200', ...(cursor !== undefined && { cursor }) },
     })
     for (const parcel of page.data) {
-      if (!isOurs(parcel)) continue
+      if (!isOurs(parcel) || control.isHeld(parcel.tracking_number)) continue
       const step = nextStep(parcel, settings)
       if (step !== undefined && step.due <= now) due.push(step.reported)
     }

@@ -135,6 +135,11 @@ describe('what the simulated provider does next', () => {
     expect(statuses.slice(-2)).toEqual(['missing', 'lost'])
   })
 
+  it('delivers at the first try what the order system refused at first', () => {
+    const { statuses } = walk(parcelAt('waiting_for_pickup'), always('refused'))
+    expect(statuses).toEqual(mainRoad.slice(mainRoad.indexOf('planned_for_pickup')))
+  })
+
   it('agrees to cancel what is on the road, and brings it back', () => {
     const { statuses } = walk(parcelAt('request_cancel', { zone: 'in_province' }), usual)
     expect(statuses.slice(0, 2)).toEqual(['delivery_cancelled', 'waiting_for_return'])

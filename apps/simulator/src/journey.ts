@@ -3,6 +3,7 @@ import { businessDayOf, daysBetween } from '@guihang/domain/calendar'
 import { receiverTypes } from '@guihang/domain/receiver-types'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'
 import { type Fate, fateOf, type Mix } from './fate.ts'
+import { receiverHub, receiverPlace, senderHub } from './places.ts'
 
 type Status = OperatedParcel['status']
 type Told = Partial<ReportedEvent>
@@ -146,6 +147,11 @@ export const busyStatuses = [
 /** What the simulated provider is asked to be like; the shares are parts of a hundred parcels. */
 export type Character = { readonly seed: number; readonly speed: number; readonly mix: Mix }
 
+/** What has been drawn for a parcel. */
+export function drawnFate(tracking_number: string, { seed, mix }: Pick<Character, 'seed' | 'mix'>): Fate {
+  return fateOf(randomOf(`${seed}:${tracking_number}:fate`).between(0, 100), mix)
+}
+
 /**
  * What happens next to a parcel and when: reproducible from the seed and the tracking number, so that a simulator that
  * was restarted goes on as if it had not been. Undefined when nothing is left to do.
@@ -154,7 +160,7 @@ export function nextStep(
   parcel: OperatedParcel,
   { seed, speed, mix }: Character,
 ): { due: Date; reported: ReportedEvent } | undefined {
-  const step = stepOf(parcel, fateOf(randomOf(`${seed}:${parcel.tracking_number}:fate`).between(0, 100), mix))
+  const step = stepOf(parcel, drawnFate(parcel.tracking_number, { seed, mix }))
   if (step === undefined) return undefined
   const { failed_deliveries } = parcel
   const random = randomOf(`${seed}:${parcel.tracking_number}:${parcel.status}:${failed_deliveries}`)
@@ -202,7 +208,14 @@ function stepOf(parcel: OperatedParcel, fate: Fate): Step | undefined {
 }
 
 /** In vain before it ends as it does. */
-const failuresOf: Readonly<Record<Fate, number>> = { delivered: 0, second: 1, third: 2, returned: 2, lost: 0 }
+const failuresOf: Readonly<Record<Fate, number>> = {
+  delivered: 0,
+  second: 1,
+  third: 2,
+  returned: 2,
+  lost: 0,
+  refused: 0,
+}
 const delays = ['FR010', 'FR011', 'FR013'] as const
 const refusals = ['FR015', 'FR020', 'FR021'] as const
 
@@ -216,21 +229,4 @@ function failing(reasons: readonly string[]): Step {
       reason_code: random.pick(reasons),
     }),
   }
-}
-
-function senderHub({ sender }: OperatedParcel): string {
-  return hub(sender.address_level_3?.name, sender.address_level_1?.name)
-}
-
-function receiverHub({ receiver }: OperatedParcel): string {
-  return hub(receiver.address_level_3?.name, receiver.address_level_1?.name)
-}
-
-function receiverPlace({ receiver }: OperatedParcel): string {
-  return [receiver.address_level_3?.name, receiver.address_level_1?.name].filter(Boolean).join(', ')
-}
-
-function hub(ward: string | undefined, province: string | undefined): string {
-  const short = ward?.replace(/^(Phường|Xã|Thị trấn|Đặc khu)\s+/, '')
-  return [short === undefined ? 'Bưu cục trung tâm' : `Bưu cục ${short}`, province].filter(Boolean).join(', ')
 }

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createClient } from '@guihang/contract/client'
+import { type Client, createClient } from '@guihang/contract/client'
 import { getPublicSettings } from '@guihang/contract/system'
+import { type Control, createControl } from './control.ts'
 import { workOneRound } from './couriers.ts'
-import { createOrderSystem } from './order-system.ts'
+import { createSimulatorServer } from './serve.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 /** How often the couriers look what is due, in real milliseconds. */
@@ -21,20 +22,21 @@ async function main(): Promise<void> {
   }
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-  const orderSystem = createOrderSystem()
-  orderSystem.listen(settings.port, '127.0.0.1')
-  await work(settings, stop.signal)
-  orderSystem.closeAllConnections()
-  orderSystem.close()
+  const client = createClient({ baseUrl: settings.api_url, token: () => settings.operator_token })
+  const control = createControl(settings)
+  const server = createSimulatorServer({ client, character: settings, control, now: () => new Date() })
+  server.listen(settings.port, '127.0.0.1')
+  await work(client, settings, control, stop.signal)
+  server.closeAllConnections()
+  server.close()
 }
 
-async function work(settings: Settings, stop: AbortSignal): Promise<void> {
-  const client = createClient({ baseUrl: settings.api_url, token: () => settings.operator_token })
+async function work(client: Client, settings: Settings, control: Control, stop: AbortSignal): Promise<void> {
   let failing = false
   while (!stop.aborted) {
     try {
       const { data } = await client.call(getPublicSettings, {})
-      await workOneRound(client, settings, new Date(data.now))
+      await workOneRound(client, settings, control, new Date(data.now))
       if (failing) console.log('Simulator: the operations API answers again.')
       failing = false
     } catch (error) {

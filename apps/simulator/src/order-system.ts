@@ -1,67 +1,109 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { type OmsAnswer, OmsPush } from '@guihang/contract/oms'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type OmsAnswer, OmsPush, OmsStorePush } from '@guihang/contract/oms'
+import { drawAwb } from './awb-pdf.ts'
+import { createBook } from './book.ts'
+import type { Control } from './control.ts'
+import type { Character } from './journey.ts'
+import { anyReason, refusalOf } from './moods.ts'
+import { readText } from './read-text.ts'
 
 const body_limit = 1024 * 1024
 
 /** Codes of this order system begin with these letters; the couriers know by them which parcels it took. */
 export const omsCodePrefix = 'SIM-'
 
-/** As many parcels are remembered; older ones are as if they had never been pushed. */
-const book_limit = 20_000
-
-/** What it holds of each parcel, by tracking number: the newest version that came. */
-type Book = Map<string, OmsPush['parcel']>
+export type OrderSystem = {
+  /** Answers a request of the protocol; false for an address that is none of its own. */
+  handle(request: IncomingMessage, response: ServerResponse, now: Date): Promise<boolean>
+}
 
 /**
- * The provider's order system, in small: takes every parcel that is pushed in the agreed shape. Its code follows from
- * the tracking number, so a push that comes twice gets the same answer. Of two versions of a parcel it holds the higher
- * one, in whatever order they arrive; `GET /parcels/{tracking number}` tells what it holds.
+ * The provider's order system, in small (docs/reference/order-system.md): takes what is pushed in the agreed shape, or
+ * refuses it as its character and a person's hand will have it. A push that comes twice gets the same answer. Of two
+ * versions it holds the higher one, in whatever order they arrive; `GET /parcels/{tracking number}` tells what it holds,
+ * and `…/awb` is its own label.
  */
-export function createOrderSystem(): Server {
-  const book: Book = new Map()
-  return createServer((request, response) => {
-    handle(book, request, response).catch(() => answer(response, 500, { error: 'The order system failed' }))
-  })
+export function createOrderSystem(character: Character, control: Control): OrderSystem {
+  const parcels = createBook<OmsPush['parcel']>()
+  const stores = createBook<OmsStorePush['store']>()
+  const answers = new Map<string, OmsAnswer>()
+
+  function settle(push_id: string, decide: () => OmsAnswer): OmsAnswer {
+    const known = answers.get(push_id)
+    if (known !== undefined) return known
+    const settled = decide()
+    answers.set(push_id, settled)
+    const [oldest] = answers.keys()
+    if (answers.size > answers_limit && oldest !== undefined) answers.delete(oldest)
+    return settled
+  }
+
+  function takeParcel({ push_id, parcel }: OmsPush): OmsAnswer {
+    return settle(push_id, () => {
+      const wished = !parcel.cancelled && control.takeRefusal()
+      const reason = wished ? anyReason(parcel.tracking_number) : refusalOf(parcel, character)
+      if (reason !== undefined) return { accepted: false, reason }
+      parcels.hold(parcel.tracking_number, parcel)
+      return { accepted: true, oms_code: omsCodePrefix + parcel.tracking_number }
+    })
+  }
+
+  function takeStore({ push_id, store }: OmsStorePush): OmsAnswer {
+    return settle(push_id, () => {
+      stores.hold(store.id, store)
+      return { accepted: true, oms_code: `${omsCodePrefix}K${store.id.slice(-12)}` }
+    })
+  }
+
+  function tell(path: string, response: ServerResponse): void {
+    const [, number = '', awb] = /^\/parcels\/(\w+)(\/awb)?$/.exec(path) ?? []
+    const parcel = parcels.get(number)
+    if (parcel === undefined || (awb && parcel.cancelled)) answer(response, 404, { error: 'Not found' })
+    else if (awb) response.writeHead(200, { 'content-type': 'application/pdf' }).end(drawAwb(parcel))
+    else answer(response, 200, parcel)
+  }
+
+  return {
+    async handle(request, response, now) {
+      const { method, url: path = '' } = request
+      const isPush = method === 'POST' && (path === '/parcels' || path === '/stores')
+      const isQuestion = method === 'GET' && /^\/parcels\/\w+(\/awb)?$/.test(path)
+      if (!isPush && !isQuestion) return false
+      const body = isPush ? await readJson(request) : undefined
+      if (control.orderSystem(now) !== 'up') {
+        answer(response, 503, { error: 'The order system is away' })
+      } else if (isQuestion) {
+        tell(path, response)
+      } else if (path === '/stores') {
+        answerPush(response, OmsStorePush.safeParse(body), takeStore)
+      } else {
+        answerPush(response, OmsPush.safeParse(body), takeParcel)
+      }
+      return true
+    },
+  }
 }
 
-async function handle(book: Book, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.method === 'GET' && request.url === '/healthz') return answer(response, 200, { ok: true })
-  const asked = request.method === 'GET' ? /^\/parcels\/(\w+)$/.exec(request.url ?? '')?.[1] : undefined
-  const held = asked === undefined ? undefined : book.get(asked)
-  if (held !== undefined) return answer(response, 200, held)
-  if (request.method !== 'POST' || request.url !== '/parcels')
-    return answer(response, 404, { error: 'Not found' })
-  const push = OmsPush.safeParse(await readJson(request))
-  if (!push.success) return answer(response, 400, { error: 'Not a push of the protocol' })
-  hold(book, push.data.parcel)
-  const taken: OmsAnswer = { accepted: true, oms_code: `${omsCodePrefix}${push.data.parcel.tracking_number}` }
-  answer(response, 200, taken)
-}
+/** As many answers are remembered; a push is told again within hours, and a demo has no more in them. */
+const answers_limit = 20_000
 
-function hold(book: Book, parcel: OmsPush['parcel']): void {
-  const known = book.get(parcel.tracking_number)
-  if (known !== undefined && known.version > parcel.version) return
-  book.delete(parcel.tracking_number)
-  book.set(parcel.tracking_number, parcel)
-  const [oldest] = book.keys()
-  if (book.size > book_limit && oldest !== undefined) book.delete(oldest)
+function answerPush<Push>(
+  response: ServerResponse,
+  parsed: { readonly success: true; readonly data: Push } | { readonly success: false },
+  take: (push: Push) => OmsAnswer,
+): void {
+  if (parsed.success) answer(response, 200, take(parsed.data))
+  else answer(response, 400, { error: 'Not a push of the protocol' })
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
-  let text = ''
-  request.setEncoding('utf8')
-  for await (const chunk of request) {
-    text += chunk
-    if (text.length > body_limit) return undefined
-  }
   try {
-    return JSON.parse(text)
+    return JSON.parse((await readText(request, body_limit)) ?? '')
   } catch {
     return undefined
   }
 }
 
 function answer(response: ServerResponse, status: number, body: object): void {
-  if (response.headersSent) return
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

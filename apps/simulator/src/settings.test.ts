@@ -7,8 +7,13 @@ const needed = { GUIHANG_URL: 'http://127.0.0.1:3000', GUIHANG_OPERATOR_TOKEN: '
 
 describe('the mix of fates', () => {
   it('is read from names and parts of a hundred; the scenario of success has none', () => {
-    const mix = { SIMULATOR_MIX: ' returned=50, lost=2.5 ' }
-    expect(readSettings({ ...needed, ...mix }).mix).toEqual({ ...onlySuccess, returned: 50, lost: 2.5 })
+    const mix = { SIMULATOR_MIX: ' returned=50, lost=2.5, outage=100 ' }
+    expect(readSettings({ ...needed, ...mix }).mix).toEqual({
+      ...onlySuccess,
+      returned: 50,
+      lost: 2.5,
+      outage: 100,
+    })
     expect(readSettings({ ...needed, ...mix, SIMULATOR_SCENARIO: 'success' }).mix).toEqual(onlySuccess)
   })
 
@@ -19,7 +24,8 @@ describe('the mix of fates', () => {
     const share = (fate: string) => ends.filter((end) => end === fate).length / 100
     expect(share('delivered')).toBeCloseTo(80, -1)
     expect(Math.abs(share('second') - 8)).toBeLessThan(1)
-    expect(Math.abs(share('returned') - 7)).toBeLessThan(1)
+    expect(Math.abs(share('returned') - 6)).toBeLessThan(1)
+    expect(Math.abs(share('refused') - 1)).toBeLessThan(0.5)
     expect(Math.abs(share('lost') - 1)).toBeLessThan(0.5)
   })
 })
@@ -43,6 +49,8 @@ describe('the settings of the simulator', () => {
     ['SIMULATOR_MIX', 'second=8,never=3'],
     ['SIMULATOR_MIX', 'second=many'],
     ['SIMULATOR_MIX', 'second=60,returned=50'],
+    ['SIMULATOR_MIX', 'second=60,refused=50'],
+    ['SIMULATOR_MIX', 'outage=101'],
   ])('says in one sentence that %s=%s is wrong', (name, value) => {
     expect(() => readSettings({ ...needed, [name]: value })).toThrow(
       new RegExp(`^${name} must be .*"${value}"\\.$`),

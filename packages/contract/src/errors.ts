@@ -60,6 +60,16 @@ export const errorCatalogue = {
     vi: 'Shop còn đơn đang gửi hoặc tiền chưa trả. Xong hết rồi mới đóng được tài khoản',
     en: 'Parcels are still on their way or money is still owed. The account can be closed after that',
   },
+  EVERSION: {
+    status: 409,
+    vi: 'Đơn vừa được đổi. Lấy bản mới rồi sửa lại',
+    en: 'The parcel was changed meanwhile. Take its newest version and change that',
+  },
+  EOMS: {
+    status: 409,
+    vi: 'Shop này không để hệ thống vận đơn tạo hoặc sửa đơn',
+    en: 'Parcels of this shop are not created or changed by the order system',
+  },
 
   // Addresses and stores.
   EAD001: {

@@ -22,6 +22,7 @@ import type { Operation } from './operation.ts'
 import { successStatus } from './operation.ts'
 import { OperatedParcel, ReportedEvent } from './operations.ts'
 import { OperatorLogEntry } from './operator-log.ts'
+import { OrderChange, OrderedParcel } from './order-system.ts'
 import { Cod, ProductValue, Side, Weight } from './parcel-fields.ts'
 import { LotRow } from './parcel-lots.ts'
 import { LinkedParcel, LostClaim, PartialDelivery, Reweigh } from './parcel-story.ts'
@@ -84,6 +85,10 @@ for (const [id, schema] of Object.entries({
 })) {
   registry.add(schema, { id })
 }
+registry.add(OrderedParcel, { description: 'The body of POST /v1/packages: see CreateParcel' })
+registry.add(OrderChange, {
+  description: 'The body of PATCH /v1/packages/{id}: the fields of CreateParcel that change',
+})
 registry.add(Weight, {
   exclusiveMinimum: 0,
   exclusiveMaximum: limits.weight_kg_below,

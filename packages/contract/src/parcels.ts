@@ -352,6 +352,24 @@ export const countParcelsByStatus = operation({
   ),
 })
 
+/** Parcels whose cash the shop still waits for: delivered, COD collected or under way to it, not paid out yet. */
+export const countWaitingCod = operation({
+  name: 'countWaitingCod',
+  method: 'GET',
+  path: '/v1/shop/package-waiting-with-count',
+  tag: 'parcels',
+  summary: 'Delivered parcels whose COD is not paid out yet: how many, how much, and where they stand',
+  who: 'shop_or_gateway',
+  answer: data(
+    z.strictObject({
+      count: z.int(),
+      /** Their COD, VND. */
+      amount: Money,
+      statuses: z.array(z.strictObject({ status: ParcelStatus, count: z.int() })),
+    }),
+  ),
+})
+
 export const findReceivers = operation({
   name: 'findReceivers',
   method: 'GET',
@@ -420,6 +438,7 @@ export const parcelOperations = {
   findParcel,
   listParcels,
   countParcelsByStatus,
+  countWaitingCod,
   findReceivers,
   saveDraft,
   updateDraft,

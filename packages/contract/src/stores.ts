@@ -17,7 +17,10 @@ export const Store = z.strictObject({
   address_level_3: z.nullable(UnitRef),
   address_type: AddressType,
   is_default: z.boolean(),
+  /** Whether the provider's order system has the store; never a hindrance to quotes and parcels. */
   sync_state: z.enum(['pending', 'synced', 'failed']),
+  /** Why it does not: the order system's words, or the name of a fault (`oms_unreachable`, …); null otherwise. */
+  sync_error: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -105,4 +108,22 @@ export const setDefaultStore = operation({
   answer: data(Store),
 })
 
-export const storeOperations = { listStores, createStore, editStore, deleteStore, setDefaultStore }
+export const retryStoreSync = operation({
+  name: 'retryStoreSync',
+  method: 'PATCH',
+  path: '/v1/stores/:id/retry-sync-oms',
+  tag: 'stores',
+  summary: 'Tell the order system of a store again; one that it has already stays as it is',
+  who: 'shop',
+  params: IdParams,
+  answer: data(Store),
+})
+
+export const storeOperations = {
+  listStores,
+  createStore,
+  editStore,
+  deleteStore,
+  setDefaultStore,
+  retryStoreSync,
+}

@@ -9,6 +9,8 @@ export const PublicSettings = z.strictObject({
   demo: z.boolean(),
   /** Demo mode only: the login printed at start, offered on the login screen. */
   demo_login: z.nullable(z.strictObject({ username: z.string(), password: z.string() })),
+  /** Demo mode only: where the simulated provider is controlled, on the machine it runs on. */
+  simulator_url: z.nullable(z.string()),
   public_url: z.string(),
   /** Business time of the server: in demo mode it may run ahead of real time. */
   now: Instant,

@@ -15,6 +15,7 @@ import { needsYouOperations } from './needs-you.ts'
 import { operatedShopOperations } from './operated-shops.ts'
 import { operatorOperations } from './operations.ts'
 import { operatorLogOperations } from './operator-log.ts'
+import { omsLabelOperations, orderOperations } from './order-system.ts'
 import { avatarOperations, paperOperations } from './papers.ts'
 import { parcelOperations } from './parcels.ts'
 import { peopleOperations } from './people.ts'
@@ -40,6 +41,7 @@ export const shopApi = {
   ...lostClaimOperations,
   ...needsYouOperations,
   ...labelOperations,
+  ...omsLabelOperations,
   ...dashboardOperations,
   ...bankOperations,
   ...avatarOperations,
@@ -59,4 +61,5 @@ export const operatorApi = {
   ...codTransferOperations,
   ...operatedLossOperations,
   ...operatedShopOperations,
+  ...orderOperations,
 }

@@ -57,7 +57,7 @@ export type Things = {
   readonly invited: { readonly id: string; readonly token: string }
   readonly captcha_payload: string
   readonly captcha_token: () => string
-  /** Waits for approval. */
+  /** Waits for approval; the order system has a label for it. */
   readonly waiting_id: string
   readonly waiting_number: string
   readonly hub_code: string
@@ -101,6 +101,13 @@ export async function buildThings(api: TestApi): Promise<Things> {
   const valuable = await shop.client.call(createParcel, {
     body: parcelBody(shop.store, { product_value: 25_000_000 }),
   })
+  // The order system has made a label for it.
+  await api.database.db
+    .updateTable('parcels')
+    .set({ oms_code: 'OMS-1' })
+    .where('shop_id', '=', shop.user.shop.id)
+    .where('id', '=', valuable.data.id)
+    .execute()
   return {
     shop,
     papers_version: operated.data.papers_version,
@@ -255,6 +262,7 @@ export const routeExamples: {
   }),
   deleteStore: ({ spare_store_id }) => ({ params: { id: spare_store_id } }),
   setDefaultStore: ({ spare_store_id }) => ({ params: { id: spare_store_id } }),
+  retryStoreSync: ({ spare_store_id }) => ({ params: { id: spare_store_id } }),
   quoteFees: (things) => ({ body: feeBody(things) }),
   quoteFeeDetails: (things) => ({ body: feeBody(things) }),
   createParcel: ({ store_id }) => ({ body: parcelBody({ id: store_id }) }),
@@ -273,6 +281,7 @@ export const routeExamples: {
   findParcel: ({ tracking_number }) => ({ query: { code: tracking_number } }),
   listParcels: () => ({}),
   countParcelsByStatus: () => ({}),
+  countWaitingCod: () => ({}),
   findReceivers: () => ({ query: { phone: '0912345678' } }),
   saveDraft: ({ store_id }) => ({ body: { store_id, receiver_name: 'Chưa xong' } }),
   updateDraft: ({ draft_id, store_id }) => ({
@@ -281,6 +290,7 @@ export const routeExamples: {
   }),
   printLabels: ({ parcel_id }) => ({ body: { ids: [parcel_id], size: 'a6' } }),
   previewLabel: ({ parcel_id }) => ({ params: { id: parcel_id } }),
+  readOmsAwb: ({ waiting_id }) => ({ params: { id: waiting_id } }),
   getDashboard: () => ({}),
   listBanks: () => ({}),
   listBankAccounts: ({ user_id }) => ({ params: { userID: user_id } }),
@@ -404,6 +414,29 @@ export const routeExamples: {
   activateUser: ({ invited }) => ({ params: { id: invited.id }, body: { reason: '' } }),
   lockUser: ({ invited }) => ({ params: { id: invited.id }, body: { reason: 'Chủ tài khoản yêu cầu' } }),
   unlockUser: ({ invited }) => ({ params: { id: invited.id } }),
+  takeOrders: ({ shop, store_id }) => ({
+    body: {
+      orders: [
+        {
+          oms_code: `OMS-${crypto.randomUUID()}`,
+          shop_code: shop.user.shop.shop_code,
+          parcel: parcelBody({ id: store_id }),
+        },
+      ],
+    },
+  }),
+  changeOrders: ({ tracking_number }) => ({
+    body: {
+      changes: [
+        {
+          change_id: crypto.randomUUID(),
+          tracking_number,
+          version: 1,
+          changes: { notes: 'Gọi trước khi giao' },
+        },
+      ],
+    },
+  }),
   moveClock: () => ({ body: { advance_seconds: 60 } }),
 }
 

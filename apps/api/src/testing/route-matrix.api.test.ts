@@ -7,22 +7,29 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { allOperations } from '../modules.ts'
 import { revokeOperator } from '../operator-token.ts'
 import { startTestApi, type TestApi } from './api.ts'
+import { type MoodyOrderSystem, openMoodyOrderSystem } from './order-system.ts'
 import { buildThings, preparations, routeExamples, type Things } from './route-examples.ts'
 
 type Sent = { params?: unknown; query?: unknown; body?: unknown; file?: File }
 type Answer = { status: number; type: string; text: string }
 
 let api: TestApi
+let oms: MoodyOrderSystem
 let operatorToken: string
 let mine: Things
 let stranger: Things
 beforeAll(async () => {
-  api = await startTestApi()
+  oms = await openMoodyOrderSystem()
+  oms.labels.set('any', { body: '%PDF-1.4' })
+  api = await startTestApi({ environment: { OMS_URL: oms.url } })
   operatorToken = (await api.operator()).token
   mine = await buildThings(api)
   stranger = await buildThings(api)
 })
-afterAll(() => api.stop())
+afterAll(async () => {
+  await api.stop()
+  oms.close()
+})
 
 const operations: readonly Operation[] = Object.values(allOperations)
 const guarded = operations.filter((declared) => declared.who !== 'public')

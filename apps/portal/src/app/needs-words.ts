@@ -6,6 +6,7 @@ import { formatMoney } from '@guihang/domain/money'
 import { m } from '../paraglide/messages.js'
 import { formatShortDay, formatTime, shortWeekday } from './dates.ts'
 import { getLanguage } from './language.ts'
+import { pushReason } from './push-words.ts'
 
 /** Why the parcel needs the shop, in the words of who said so. */
 export function needReason({ need, reason_code, note, approval }: NeedyParcel): string {
@@ -14,7 +15,7 @@ export function needReason({ need, reason_code, note, approval }: NeedyParcel): 
     return approval === 'value'
       ? m.needs_approval_value({ amount: formatMoney(limits.approval_value_above, language) })
       : m.needs_approval_papers()
-  if (need === 'push_failed') return note ?? m.needs_push_failed()
+  if (need === 'push_failed') return note ? pushReason(note) : m.needs_push_failed()
   const code = failureReasonCodes.find((known) => known === reason_code)
   return code === undefined ? m.needs_undelivered() : failureReasons[code][language]
 }

@@ -117,9 +117,16 @@ describe('the public settings', () => {
       demo_login: { username: 'demo@guihang.vn', password: 'Guihang@2026' },
       today: businessDayOf(data.now),
     })
-    const real = await startTestApi({ environment: { GUIHANG_DEMO: '0', SUPPORT_EMAIL: 'giupdo@vidu.vn' } })
+    const real = await startTestApi({
+      environment: { GUIHANG_DEMO: '0', SIMULATOR_PORT: '3999', SUPPORT_EMAIL: 'giupdo@vidu.vn' },
+    })
     const { data: settings } = await real.client().call(getPublicSettings, {})
     await real.stop()
-    expect(settings).toMatchObject({ demo: false, demo_login: null, support_email: 'giupdo@vidu.vn' })
+    expect(settings).toMatchObject({
+      demo: false,
+      demo_login: null,
+      simulator_url: null,
+      support_email: 'giupdo@vidu.vn',
+    })
   })
 })

@@ -1,10 +1,12 @@
 import type { apiSettingsOperations } from '@guihang/contract/api-settings'
+import type { omsLabelOperations, orderOperations } from '@guihang/contract/order-system'
 import type { JobHandler } from '../../platform/jobs/index.ts'
 import { defineModule, type JobSchedule } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { pushParcel } from './push-parcel.ts'
+import { pushStore } from './push-store.ts'
 import { resumePushes } from './resume-pushes.ts'
-import { integrationRoutes } from './routes.ts'
+import { integrationRoutes, orderSystemRoutes } from './routes.ts'
 
 declare module '../../platform/jobs/index.ts' {
   interface JobPayloads {
@@ -12,11 +14,13 @@ declare module '../../platform/jobs/index.ts' {
   }
 }
 
-type Tasks = { [Name in 'push-parcel' | 'resume-pushes']: JobHandler<Name> }
+type Tasks = { [Name in 'push-parcel' | 'push-store' | 'resume-pushes']: JobHandler<Name> }
 
-export const integrationsModule = defineModule<typeof apiSettingsOperations>({
+export const integrationsModule = defineModule<
+  typeof apiSettingsOperations & typeof omsLabelOperations & typeof orderOperations
+>({
   name: 'integrations',
-  routes: integrationRoutes,
+  routes: (platform) => ({ ...integrationRoutes(platform), ...orderSystemRoutes(platform) }),
 })
 
 /** The jobs of this module. */
@@ -24,6 +28,8 @@ export function integrationJobs(platform: Platform): Tasks {
   return {
     'push-parcel': (payload, { attempt, max_attempts }) =>
       pushParcel(platform, payload, attempt >= max_attempts),
+    'push-store': (payload, { attempt, max_attempts }) =>
+      pushStore(platform, payload, attempt >= max_attempts),
     async 'resume-pushes'() {
       const count = await resumePushes(platform)
       if (count > 0) platform.log.warn({ task: 'resume-pushes', count }, 'pushes without a job were enqueued')

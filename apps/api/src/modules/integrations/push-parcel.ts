@@ -31,15 +31,14 @@ export async function pushParcel(
   const parcel = await findParcelById(platform.database.db, payload.shop_id, payload.parcel_id)
   // Answered already, or failed meanwhile.
   if (parcel === undefined || !isToBePushed(parcel)) return
-  const { omsUrl } = platform.environment
   try {
-    if (omsUrl === undefined) throw new OmsUnreachable('No order system is configured (OMS_URL)')
-    await settle(platform, parcel, await pushToOms(omsUrl, await pushOf(platform, parcel)))
+    const push = await pushOf(platform, parcel)
+    await settle(platform, parcel, await pushToOms(platform.environment.omsUrl, push))
   } catch (error) {
     if (!(error instanceof OmsUnreachable) || !isLastAttempt) throw error
     // Nobody waits for the answer to a change of an accepted parcel: it is pushed until it arrives.
     if (parcel.status !== 'waiting_for_approval') throw error
-    await giveUp(platform, parcel, error.message)
+    await giveUp(platform, parcel, error.fault)
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Platform } from '../../platform/platform.ts'
 import { enqueuePush, listForgottenPushes } from '../parcels/index.ts'
+import { enqueueStorePush, listForgottenStorePushes } from '../stores/index.ts'
 
-/** Parcels looked after in one round; a round comes every five minutes. */
+/** Parcels, and stores, looked after in one round; a round comes every five minutes. */
 const most = 1_000
 
 /**
@@ -12,6 +13,8 @@ export async function resumePushes(platform: Platform): Promise<number> {
   return await platform.database.transaction(async (tx) => {
     const forgotten = await listForgottenPushes(tx, most)
     for (const parcel of forgotten) await enqueuePush(tx, parcel)
-    return forgotten.length
+    const stores = await listForgottenStorePushes(tx, most)
+    for (const store of stores) await enqueueStorePush(tx, store)
+    return forgotten.length + stores.length
   })
 }

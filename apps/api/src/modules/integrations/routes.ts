@@ -1,4 +1,5 @@
 import { apiSettingsOperations as operations } from '@guihang/contract/api-settings'
+import { omsLabelOperations, orderOperations } from '@guihang/contract/order-system'
 import { decodeJwt } from 'jose'
 import { personOf } from '../../platform/audit.ts'
 import { handle, handleReading, routes } from '../../platform/http/handler.ts'
@@ -8,7 +9,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { editApiSettings } from './edit-api-settings.ts'
 import { getApiSettings } from './get-api-settings.ts'
 import { pingWebhook } from './ping-webhook.ts'
+import { readOmsAwb } from './read-oms-awb.ts'
 import { refreshGatewayToken } from './refresh-gateway-token.ts'
+import { changeOrders, takeOrders } from './take-orders.ts'
 
 /** Test messages of a shop a minute: enough to try an address, too few to trouble somebody with it. */
 const PINGS = { most: 10, window_ms: 60_000, keys: 10_000 }
@@ -33,6 +36,25 @@ export function integrationRoutes(platform: Platform) {
       return { data: await pingWebhook(platform, db, shop.id, body) }
     }),
   })
+}
+
+/** What shops and the provider's order system exchange beside the push. */
+export function orderSystemRoutes(platform: Platform) {
+  return routes(
+    { ...omsLabelOperations, ...orderOperations },
+    {
+      readOmsAwb: handle(omsLabelOperations.readOmsAwb, ({ db, shop, params }) =>
+        readOmsAwb(platform, db, shop.id, params.id),
+      ),
+      // Reading: each row is a transaction of its own.
+      takeOrders: handleReading(orderOperations.takeOrders, ({ operator, body, language }) =>
+        takeOrders(platform, operator, body.orders, language),
+      ),
+      changeOrders: handleReading(orderOperations.changeOrders, ({ operator, body, language }) =>
+        changeOrders(platform, operator, body.changes, language),
+      ),
+    },
+  )
 }
 
 /** When the token of this very call was issued; the guard has already checked it. */

@@ -1,6 +1,6 @@
 import { businessDayOf } from '@guihang/domain/calendar'
 import type { Posting } from '@guihang/domain/ledger'
-import { prepared, type Tx } from '../../platform/database/index.ts'
+import { prepared, type Reader, type Tx } from '../../platform/database/index.ts'
 
 /** A posting that changes what a shop is owed, and the delivery or return it belongs to. */
 export type Owed = {
@@ -66,4 +66,19 @@ function sumsByDay(owed: readonly Owed[]): Sums[] {
     days.set(key, sums)
   }
   return [...days.values()]
+}
+
+/** Delivered parcels whose COD the ledger owes the shop, and that COD in VND. */
+export async function sumUnpaid(
+  reader: Reader,
+  shop_id: string,
+): Promise<{ readonly count: number; readonly amount: number }> {
+  const [sums] = await prepared<{ count: number; amount: number }>(
+    reader,
+    'sum-unpaid',
+    `SELECT coalesce(sum(count), 0)::int AS count, coalesce(sum(cod_amount), 0)::bigint AS amount
+     FROM unpaid_days WHERE shop_id = $1`,
+    [shop_id],
+  )
+  return sums ?? { count: 0, amount: 0 }
 }

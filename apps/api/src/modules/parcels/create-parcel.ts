@@ -8,14 +8,19 @@ import { rejectFields } from '../../platform/http/reject.ts'
 import { holdOpenShop } from '../../platform/open-shop.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { quoteForStore } from '../pricing/index.ts'
-import { pushJobOf } from './enqueue-push.ts'
+import { isToBePushed, pushJobOf } from './enqueue-push.ts'
 import { columnsOf, type FilledColumns, searchText } from './parcel-columns.ts'
 import { newId, randomParcelCode, randomTrackingNumber } from './parcel-ids.ts'
 import type { ParcelRow } from './parcel-row.ts'
 import { findParcelByPrivateCode, insertParcel } from './parcels.store.ts'
 import { checkSender, withStore } from './require-store.ts'
 
-type Creator = { readonly shop: SignedInShop; readonly actor_name: string | null }
+type Creator = {
+  readonly shop: SignedInShop
+  readonly actor_name: string | null
+  /** The order system's code of an order that comes from there: it has been accepted already (decision 0191). */
+  readonly oms_code?: string
+}
 
 /**
  * Creates and submits a parcel: it has its code and tracking number, and can be printed and cancelled from then on.
@@ -26,17 +31,19 @@ type Creator = { readonly shop: SignedInShop; readonly actor_name: string | null
 export async function createParcel(
   platform: Platform,
   reader: Reader,
-  { shop, actor_name }: Creator,
+  { shop, actor_name, oms_code }: Creator,
   body: CreateParcel,
 ): Promise<ParcelRow> {
   return await withStore(reader, { shop_id: shop.id, store_id: body.store_id }, async (store) => {
     const quoted = await quoteForStore(platform, reader, store, body)
-    const event = submitEventFor(platform, shop, body.product_value)
+    const event =
+      oms_code === undefined ? submitEventFor(platform, shop, body.product_value) : 'submit_directly'
     return await storeNewParcel(platform, reader, shop.id, columnsOf(body, store, quoted), {
       status: nextStatus('draft', event) ?? 'draft',
       event,
       actor_name,
       push: isPushed(shop),
+      ...(oms_code !== undefined && { oms_code }),
     })
   })
 }
@@ -64,15 +71,16 @@ export async function storeNewParcel(
   reader: Reader,
   shop_id: string,
   filled: FilledColumns,
-  created: { status: string; event: string; actor_name: string | null; push: boolean },
+  created: { status: string; event: string; actor_name: string | null; push: boolean; oms_code?: string },
 ): Promise<ParcelRow> {
   const at = platform.businessClock.now()
   // A tracking number is drawn from a billion; meeting a used one twice in a row is not worth a third look, five times is.
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    const { event, actor_name, push } = created
-    const row = newRow(shop_id, filled, { status: created.status, push }, at)
-    const job = push ? { job: pushJobOf(row) } : {}
-    if (await insertParcel(reader, row, { event, actor_name, recorded_at: at, ...job })) {
+    const { event, actor_name } = created
+    const row = newRow(shop_id, filled, created, at)
+    const job = isToBePushed(row) ? { job: pushJobOf(row) } : {}
+    const actor_type = created.oms_code === undefined ? 'shop' : 'oms'
+    if (await insertParcel(reader, row, { event, actor_type, actor_name, recorded_at: at, ...job })) {
       await announce(reader, { shop_id, type: 'parcel', id: row.id, status: row.status })
       return row
     }
@@ -100,7 +108,7 @@ export async function refuseTakenPrivateCode(
 function newRow(
   shop_id: string,
   filled: FilledColumns,
-  { status, push }: { status: string; push: boolean },
+  { status, push, oms_code }: { status: string; push: boolean; oms_code?: string },
   at: Date,
 ): ParcelRow {
   const named = {
@@ -118,11 +126,12 @@ function newRow(
     awb_print_count: 0,
     current_hub: null,
     current_hub_code: null,
-    oms_code: null,
+    oms_code: oms_code ?? null,
     push_error: null,
     event_count: 1,
     version: 1,
-    pushed_version: push ? 0 : null,
+    // What comes from the order system is known there.
+    pushed_version: oms_code !== undefined ? 1 : push ? 0 : null,
     search_text: searchText(named),
     deliver_on: null,
     receiver_masked_at: null,

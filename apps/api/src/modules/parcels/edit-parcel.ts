@@ -15,7 +15,12 @@ import { type ParcelRow, statusOf } from './parcel-row.ts'
 import { lockParcel } from './parcels.store.ts'
 import { requireStore } from './require-store.ts'
 
-type Editor = { readonly shop: SignedInShop; readonly actor_name: string | null }
+type Editor = {
+  readonly shop: SignedInShop
+  readonly actor_name: string | null
+  /** The shop unless told otherwise. What the order system changes need not be told to it (decision 0191). */
+  readonly by?: 'oms'
+}
 
 /**
  * Changes a parcel until pickup, and what the courier collects only until a label was printed (EPKS002). The sender stays
@@ -25,7 +30,7 @@ type Editor = { readonly shop: SignedInShop; readonly actor_name: string | null 
 export async function editParcel(
   platform: Platform,
   tx: Tx,
-  { shop, actor_name }: Editor,
+  { shop, actor_name, by }: Editor,
   id: string,
   body: EditParcel,
 ): Promise<ParcelRow> {
@@ -43,12 +48,16 @@ export async function editParcel(
   }
   if (columns.private_code !== null) await refuseTakenPrivateCode(tx, shop.id, columns.private_code, id)
   const at = platform.businessClock.now()
-  const happened = { at, recorded_at: at, actor: { type: 'shop', name: actor_name } } as const
+  const happened = { at, recorded_at: at, actor: { type: by ?? 'shop', name: actor_name } } as const
   const edited = await recordEvent(tx, parcel, {
     ...happened,
     event: 'edit',
     status: parcel.status,
-    changes: { ...columns, search_text: searchText({ ...parcel, ...columns }) },
+    changes: {
+      ...columns,
+      search_text: searchText({ ...parcel, ...columns }),
+      ...(by === 'oms' && { pushed_version: parcel.version + 1, push_error: null }),
+    },
   })
   if (!waitsForNothing(platform, shop, parcel, edited)) return edited
   return (await applyEvent(tx, edited, { ...happened, event: 'submit_directly' })).parcel

@@ -1,3 +1,4 @@
+import { omsLimits } from '@guihang/contract/oms'
 import { eventsOf } from '@guihang/domain/parcel-lifecycle'
 import { sql } from 'kysely'
 import { acrossShops, type Reader, type Tx } from '../../platform/database/index.ts'
@@ -12,9 +13,6 @@ declare module '../../platform/jobs/index.ts' {
 }
 
 const keyPrefix = 'push-parcel:'
-
-/** An order system that is away for two hours or so is only late; after that the shop is told and may send again. */
-const pushAttempts = 10
 
 /** What a shop does to its parcel; each makes a new version of it. */
 const shopEvents: ReadonlySet<string> = new Set([...eventsOf('shop'), 'edit'])
@@ -38,7 +36,8 @@ export function pushJobOf({ shop_id, id }: Pick<ParcelRow, 'shop_id' | 'id'>) {
     name: 'push-parcel',
     payload: { shop_id, parcel_id: id },
     key: keyPrefix + id,
-    max_attempts: pushAttempts,
+    // An order system that is away for some hours is only late; after that the shop is told and may send again.
+    max_attempts: omsLimits.push_attempts,
   } as const
 }
 

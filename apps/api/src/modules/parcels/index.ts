@@ -12,6 +12,8 @@ export {
   type ParcelAndEvent,
   recordEvent,
 } from './apply-event.ts'
+export { createParcel } from './create-parcel.ts'
+export { editParcel } from './edit-parcel.ts'
 export { enqueuePush, isToBePushed, listForgottenPushes } from './enqueue-push.ts'
 export { maskReceivers } from './mask-receivers.ts'
 export { columnsOf, draftColumns, type FilledColumns, searchText } from './parcel-columns.ts'

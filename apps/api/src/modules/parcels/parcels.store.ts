@@ -88,7 +88,7 @@ WITH parcel AS (
   RETURNING shop_id, id, status, status_at
 ), event AS (
   INSERT INTO parcel_events (shop_id, parcel_id, position, event, status, at, actor_type, actor_name, recorded_at)
-  SELECT shop_id, id, 1, $${first + 1}, status, status_at, 'shop', $${first + 2}, $${first + 3} FROM parcel
+  SELECT shop_id, id, 1, $${first + 1}, status, status_at, $${first + 8}, $${first + 2}, $${first + 3} FROM parcel
 ), counted AS (
   INSERT INTO parcel_counts (shop_id, status, count)
   SELECT shop_id, status, 1 FROM parcel
@@ -101,6 +101,8 @@ FROM parcel WHERE shop_id = $1`
 /** What is stored beside a new parcel: its first event, and the job that follows from it. */
 export type CreatedWith = {
   readonly event: string
+  /** The shop unless told otherwise. */
+  readonly actor_type?: 'shop' | 'oms'
   readonly actor_name: string | null
   readonly recorded_at: Date
   readonly job?: {
@@ -123,6 +125,7 @@ export function insertParcelValues(row: ParcelRow, created: CreatedWith): unknow
     job ? JSON.stringify(job.payload) : null,
     job?.key ?? null,
     job?.max_attempts ?? null,
+    created.actor_type ?? 'shop',
   )
   return values
 }
@@ -301,6 +304,25 @@ export async function listParcelCounts(
     reader,
     'list-parcel-counts',
     'SELECT status, count FROM parcel_counts WHERE shop_id = $1 AND count > 0',
+    [shop_id],
+  )
+}
+
+/**
+ * Parcels with COD that stand between delivery and payout, by status: an index holds just these, so that it costs what is
+ * unpaid and not what was ever sent (decision 0193).
+ */
+export async function countUnpaidCod(
+  reader: Reader,
+  shop_id: string,
+): Promise<{ status: string; count: number }[]> {
+  return await prepared(
+    reader,
+    'count-unpaid-cod',
+    `SELECT status, count(*)::int AS count FROM parcels
+     WHERE shop_id = $1 AND cod > 0 AND status IN ('delivery_successful', 'delivered', 'cod_collected',
+       'cod_transferred_to_hub', 'cod_transferred_to_center', 'cod_transferred_to_shop', 'cod_transfered')
+     GROUP BY status`,
     [shop_id],
   )
 }

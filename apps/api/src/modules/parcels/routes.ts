@@ -9,6 +9,7 @@ import { listParcelMovements } from '../ledger/index.ts'
 import { answerFailedDelivery } from './answer-failed-delivery.ts'
 import { cancelParcel } from './cancel-parcel.ts'
 import { countParcelsByStatus } from './count-parcels.ts'
+import { countWaitingCod } from './count-waiting-cod.ts'
 import { createParcel } from './create-parcel.ts'
 import { editParcel } from './edit-parcel.ts'
 import { findReceivers } from './find-receivers.ts'
@@ -86,6 +87,9 @@ export function parcelRoutes(platform: Platform) {
     countParcelsByStatus: handle(operations.countParcelsByStatus, ({ shop, db }) =>
       countParcelsByStatus(db, shop.id),
     ),
+    countWaitingCod: handle(operations.countWaitingCod, async ({ shop, db }) => ({
+      data: await countWaitingCod(db, shop.id),
+    })),
     findReceivers: handle(operations.findReceivers, async ({ shop, db, query }) => {
       const retryAfter = receiverLimit.take(shop.id)
       if (retryAfter > 0) throw reject('ERATE', { retryAfter })

@@ -5,12 +5,13 @@ import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
+import { enqueueStorePush, firstSync, isToBeSynced } from './enqueue-store-push.ts'
 import { checkedAddress } from './store-fields.ts'
 import { findDefaultStore, insertStore, lockStoresOf, type StoreRow } from './stores.store.ts'
 
 /**
- * Adds a store; the first one becomes the default. It is usable at once: a shop with an order system has it
- * synchronised later, which blocks nothing.
+ * Adds a store; the first one becomes the default. It is usable at once: the order system is told of it after the
+ * commit, which blocks nothing.
  */
 export async function createStore(
   platform: Platform,
@@ -31,16 +32,13 @@ export async function createStore(
     ...address,
     address_type: body.address_type,
     is_default: (await findDefaultStore(tx, shop.id)) === undefined,
-    sync_state: firstSyncState(shop),
+    version: 1,
+    ...firstSync(shop),
     created_at: at,
     updated_at: at,
   }
   await insertStore(tx, row)
+  if (isToBeSynced(row)) await enqueueStorePush(tx, row)
   await announce(tx, { shop_id: shop.id, type: 'store', id: row.id })
   return row
-}
-
-/** Stand-alone shops have no order system to tell; for all others the store waits to be told (decision 0075). */
-export function firstSyncState(shop: SignedInShop): StoreRow['sync_state'] {
-  return shop.is_oms === 0 ? 'synced' : 'pending'
 }

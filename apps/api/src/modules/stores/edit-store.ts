@@ -5,7 +5,7 @@ import { announce } from '../../platform/events/index.ts'
 import { reject } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory, changedAddress } from '../addresses/index.ts'
-import { firstSyncState } from './create-store.ts'
+import { enqueueStorePush, isToBeSynced, syncAnew } from './enqueue-store-push.ts'
 import { checkedAddress } from './store-fields.ts'
 import { findStore, lockStoresOf, type StoreChanges, type StoreRow, updateStore } from './stores.store.ts'
 
@@ -33,10 +33,11 @@ export async function editStore(
     ...(phone === undefined ? {} : { phone }),
     ...(street === undefined ? {} : { address: street }),
     ...(address_type === undefined ? {} : { address_type }),
-    sync_state: firstSyncState(shop),
+    ...syncAnew(shop, store),
     updated_at: platform.businessClock.now(),
   }
   const edited = await updateStore(tx, shop.id, id, changes)
+  if (isToBeSynced(edited)) await enqueueStorePush(tx, edited)
   await announce(tx, { shop_id: shop.id, type: 'store', id })
   return edited
 }

@@ -3,7 +3,14 @@ import { defineModule } from '../../platform/module.ts'
 import { storeRoutes } from './routes.ts'
 
 export { createStore } from './create-store.ts'
+export { enqueueStorePush, isToBeSynced } from './enqueue-store-push.ts'
 export { storeAnswer } from './store-answer.ts'
-export { findDefaultStore, findStore, type StoreRow } from './stores.store.ts'
+export {
+  findDefaultStore,
+  findStore,
+  listForgottenStorePushes,
+  type StoreRow,
+  settleStoreSync,
+} from './stores.store.ts'
 
 export const storesModule = defineModule<typeof storeOperations>({ name: 'stores', routes: storeRoutes })

@@ -6,6 +6,7 @@ import { createStore } from './create-store.ts'
 import { deleteStore } from './delete-store.ts'
 import { editStore } from './edit-store.ts'
 import { listStores } from './list-stores.ts'
+import { retryStoreSync } from './retry-store-sync.ts'
 import { setDefaultStore } from './set-default-store.ts'
 import { storeAnswer } from './store-answer.ts'
 import type { StoreRow } from './stores.store.ts'
@@ -27,6 +28,9 @@ export function storeRoutes(platform: Platform) {
     ),
     setDefaultStore: handle(operations.setDefaultStore, async ({ shop, tx, params }) =>
       answer(await setDefaultStore(platform, tx, shop.id, params.id)),
+    ),
+    retryStoreSync: handle(operations.retryStoreSync, async ({ shop, tx, params }) =>
+      answer(await retryStoreSync(tx, shop, params.id)),
     ),
   })
 }

@@ -21,6 +21,7 @@ export function storeAnswer(row: StoreRow, directory: AddressDirectory): Store {
     address_type: row.address_type,
     is_default: row.is_default,
     sync_state: row.sync_state,
+    sync_error: row.sync_error,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

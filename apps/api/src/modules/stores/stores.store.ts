@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely'
-import { prepared, type Reader, type Tables, type Tx } from '../../platform/database/index.ts'
+import { type Selectable, sql } from 'kysely'
+import { acrossShops, prepared, type Reader, type Tables, type Tx } from '../../platform/database/index.ts'
 import { lockOpenShop } from '../../platform/open-shop.ts'
 
 export type StoreRow = Selectable<Tables['stores']>
@@ -142,4 +142,43 @@ export async function hasParcelIn(
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/**
+ * What the order system said of a version of a store. Undefined when the store is gone, has another version by now or was
+ * answered already: then nothing was stored.
+ */
+export async function settleStoreSync(
+  tx: Tx,
+  { shop_id, id, version }: Pick<StoreRow, 'shop_id' | 'id' | 'version'>,
+  settled: Partial<Pick<StoreRow, 'sync_state' | 'sync_error' | 'pushed_version'>>,
+): Promise<StoreRow | undefined> {
+  return await tx
+    .updateTable('stores')
+    .set(settled)
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('sync_state', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The keys of jobs that push a store begin with this; its id follows. */
+export const storePushKey = 'push-store:'
+
+/** Stores of all shops that are to be pushed and whose job is gone or has no attempt left, the oldest first. */
+export async function listForgottenStorePushes(
+  reader: Reader,
+  limit: number,
+): Promise<Pick<StoreRow, 'shop_id' | 'id'>[]> {
+  const { rows } = await sql<Pick<StoreRow, 'shop_id' | 'id'>>`
+    SELECT shop_id, id FROM stores
+    WHERE sync_state = 'pending' AND pushed_version IS NOT NULL AND NOT EXISTS (
+      SELECT FROM graphile_worker._private_jobs AS jobs
+      WHERE jobs.key = ${storePushKey} || stores.id::text
+        AND (jobs.attempts < jobs.max_attempts OR jobs.locked_at IS NOT NULL)
+    )
+    ORDER BY id LIMIT ${limit}`.execute(acrossShops(reader, 'stores of every shop are looked after alike'))
+  return rows
 }

@@ -1,5 +1,6 @@
 import type { PublicSettings } from '@guihang/contract/system'
 import { businessDayOf } from '@guihang/domain/calendar'
+import type { Environment } from '../../platform/environment.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { demoLogin } from './demo-login.ts'
 
@@ -13,8 +14,14 @@ export function getPublicSettings(platform: Platform): PublicSettings {
     support_email: provider.support_email,
     demo: environment.demo,
     demo_login: environment.demo ? demoLogin : null,
+    simulator_url: simulatorUrl(environment),
     public_url: environment.publicUrl,
     now: now.toISOString(),
     today: businessDayOf(now),
   }
+}
+
+/** `npm start` names the port of the simulator it starts; nobody else has one. */
+function simulatorUrl({ demo, simulator }: Environment): string | null {
+  return demo && simulator.port !== undefined ? `http://127.0.0.1:${simulator.port}` : null
 }

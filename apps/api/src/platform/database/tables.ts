@@ -303,6 +303,11 @@ type StoreRow = {
   address_type: 'home' | 'work'
   is_default: Generated<boolean>
   sync_state: Generated<'pending' | 'synced' | 'failed'>
+  /** What the shop says of the store, counted: one more with every change. */
+  version: Generated<number>
+  /** The newest version the order system has answered, 0 = none yet; null = nothing of this store is pushed. */
+  pushed_version: number | null
+  sync_error: string | null
   created_at: Date
   updated_at: Date
 }

@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../platform/database/index.ts'
 import { type ApiProcess, startApiProcess } from '../api-process.ts'
-import { audit, countWaitingJobs, type Findings } from './audit.ts'
+import { audit, countWaitingJobs } from './audit.ts'
 import { type Load, startLoad } from './load.ts'
 import { openOrderSystem } from './order-system.ts'
+import type { Findings } from './promises.ts'
 
 export type Recovery = { readonly ms: number; readonly cpu_ms: number }
 

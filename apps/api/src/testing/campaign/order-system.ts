@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { OmsPush } from '@guihang/contract/oms'
+import { OmsPush, OmsStorePush } from '@guihang/contract/oms'
 
-/** An order system that takes every parcel and remembers under which push ids. */
+/** An order system that takes every parcel and store, and remembers under which push ids the parcels came. */
 export type TestOrderSystem = {
   readonly url: string
   /** Ids of parcels → ids of their pushes. */
@@ -21,10 +21,16 @@ export async function openOrderSystem(): Promise<TestOrderSystem> {
       // The API was killed in the middle of its push.
       return
     }
-    const { push_id, parcel } = OmsPush.parse(JSON.parse(parts.join('')))
+    const body: unknown = JSON.parse(parts.join(''))
+    response.setHeader('content-type', 'application/json')
+    if (request.url === '/stores') {
+      const { store } = OmsStorePush.parse(body)
+      response.end(JSON.stringify({ accepted: true, oms_code: `OMS-${store.id}` }))
+      return
+    }
+    const { push_id, parcel } = OmsPush.parse(body)
     const known = pushes.get(parcel.id) ?? new Set()
     pushes.set(parcel.id, known.add(push_id))
-    response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ accepted: true, oms_code: `OMS-${parcel.code}` }))
   })
   server.listen(0, '127.0.0.1')

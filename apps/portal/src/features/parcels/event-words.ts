@@ -5,6 +5,7 @@ import { statusLabel } from '@guihang/domain/parcel-statuses'
 import { receiverTypeLabels } from '@guihang/domain/receiver-types'
 import { formatWeekday } from '../../app/dates.ts'
 import { getLanguage } from '../../app/language.ts'
+import { pushReason } from '../../app/push-words.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** What happened. */
@@ -23,7 +24,8 @@ export function eventPlace({ place, actor }: ParcelEvent): string {
 }
 
 /** Why, to whom, and what was noted. */
-export function eventNote({ reason_code, receiver_type, note, deliver_on }: ParcelEvent): string {
+export function eventNote(told: ParcelEvent): string {
+  const { event, reason_code, receiver_type, note, deliver_on } = told
   const language = getLanguage()
   const code = failureReasonCodes.find((known) => known === reason_code)
   const receiver = Object.entries(receiverTypeLabels).find(([type]) => type === receiver_type)
@@ -31,7 +33,7 @@ export function eventNote({ reason_code, receiver_type, note, deliver_on }: Parc
     code && `${code} · ${failureReasons[code][language]}`,
     receiver && m.parcels_received_by({ who: receiver[1][language].toLowerCase() }),
     deliver_on && m.needs_from_day({ day: formatWeekday(deliver_on) }),
-    note,
+    event === 'fail_push' && note ? pushReason(note) : note,
   ]
   return parts.filter(Boolean).join(' · ')
 }

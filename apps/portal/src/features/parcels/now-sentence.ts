@@ -4,6 +4,7 @@ import { failureReasonCodes, failureReasons } from '@guihang/domain/failure-reas
 import { limits } from '@guihang/domain/limits'
 import { formatMoney } from '@guihang/domain/money'
 import { type ParcelStatus, type StatusGroup, statusGroupOf } from '@guihang/domain/parcel-statuses'
+import { isPushFault } from '@guihang/domain/push-faults'
 import { receiverTypeLabels } from '@guihang/domain/receiver-types'
 import { formatShortInstant, formatWeekday } from '../../app/dates.ts'
 import { getLanguage } from '../../app/language.ts'
@@ -28,7 +29,7 @@ function nowOf(parcel: ParcelDetail): string {
       parcel.product_value > limits.approval_value_above
         ? m.parcels_now_approval_value({ amount: money(limits.approval_value_above) })
         : m.parcels_now_approval(),
-    failed: m.parcels_now_failed,
+    failed: isPushFault(parcel.push_error) ? m.parcels_now_unreached : m.parcels_now_failed,
     waiting_for_pickup: m.parcels_now_waiting_pickup,
     planned_for_pickup: m.parcels_now_planned_pickup,
     in_pickup: () =>

@@ -8,6 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { whyNot } from './parcel-row-actions.tsx'
+import { SimulatorLink } from './simulator-link.tsx'
 
 /** What is asked once more before it is done. */
 export type AskedAction = 'cancel' | 'deliver_again' | 'send_back' | 'claim_loss'
@@ -116,6 +117,7 @@ export function ParcelActions({ parcel, onAsk }: { parcel: Parcel; onAsk: (asked
             </Button>
           )}
         />
+        {parcel.status !== 'draft' && <SimulatorLink parcel={parcel} />}
       </ul>
     </Card>
   )

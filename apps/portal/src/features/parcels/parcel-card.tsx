@@ -2,6 +2,7 @@ import type { Parcel } from '@guihang/contract/parcels'
 import { formatPhone } from '@guihang/domain/phone'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { pushReason } from '../../app/push-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -52,7 +53,9 @@ export function ParcelCard({
             </div>
           </div>
           <div className="mt-0.5 cut text-13 text-ink-2">{addressLine(receiver)}</div>
-          {parcel.push_error && <div className="mt-0.5 text-13 text-danger-ink">{parcel.push_error}</div>}
+          {parcel.push_error && (
+            <div className="mt-0.5 text-13 text-danger-ink">{pushReason(parcel.push_error)}</div>
+          )}
         </div>
       </div>
     </RowCard>

@@ -3,6 +3,7 @@ import { businessDayOf } from '@guihang/domain/calendar'
 import { formatPhone } from '@guihang/domain/phone'
 import { Link } from '@tanstack/react-router'
 import { formatShortDay, formatTime } from '../../app/dates.ts'
+import { pushReason } from '../../app/push-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -125,7 +126,7 @@ const columnsByKey: Record<ColumnKey, Omit<Column<Parcel>, 'key' | 'head'>> = {
     cell: (parcel) => (
       <>
         <StatusBadge status={parcel.status} className="-my-0.5 align-top" />
-        <CellDetail>{parcel.push_error ?? parcel.current_hub}</CellDetail>
+        <CellDetail>{parcel.push_error ? pushReason(parcel.push_error) : parcel.current_hub}</CellDetail>
       </>
     ),
   },

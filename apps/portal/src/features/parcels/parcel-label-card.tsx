@@ -10,11 +10,13 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.ts'
 import { labelChoiceOf } from './label-choice.ts'
+import { OmsLabel } from './oms-label.tsx'
 import { whyNot } from './parcel-row-actions.tsx'
 
 /** The parcel's label: whether it was printed, a look at it, and the file. */
 export function ParcelLabelCard({ parcel }: { parcel: Parcel }) {
-  const shop_code = useProfile().data?.shop_code
+  const profile = useProfile().data
+  const shop_code = profile?.shop_code
   const [saving, setSaving] = useState(false)
   const reason = whyNot('print', parcel)
 
@@ -43,11 +45,17 @@ export function ParcelLabelCard({ parcel }: { parcel: Parcel }) {
             <Button size="sm" variant="quiet" icon={Download} busy={saving} onClick={() => void save()}>
               {m.parcels_label_save()}
             </Button>
+            {profile !== undefined && profile.is_oms > 0 && isTaken(parcel) && <OmsLabel parcel={parcel} />}
           </div>
         )}
       </CardBody>
     </Card>
   )
+}
+
+/** The order system has taken it, and may have a label of its own. */
+function isTaken({ status }: Parcel): boolean {
+  return status !== 'waiting_for_approval' && status !== 'failed'
 }
 
 function printedWords({ awb_printed_at, awb_print_count }: Parcel): string {

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { Copy, FileText, House, Package, Pencil, Printer, Wallet } from 'lucide-react'
 import { formatShortDay, formatShortInstant, formatWeekday } from '../../app/dates.ts'
 import { getLanguage } from '../../app/language.ts'
+import { pushReason } from '../../app/push-words.ts'
 import { useHasRoute } from '../../app/shell/navigation.ts'
 import { m } from '../../paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
@@ -29,8 +30,8 @@ export function ParcelNow({ parcel, today }: { parcel: ParcelDetail; today: Day 
           {parcel.push_error && (
             <p className="mt-1 text-14 text-danger-ink">
               {parcel.status === 'failed'
-                ? m.parcels_push_error({ reason: parcel.push_error })
-                : m.parcels_change_refused({ reason: parcel.push_error })}
+                ? m.parcels_push_error({ reason: pushReason(parcel.push_error) })
+                : m.parcels_change_refused({ reason: pushReason(parcel.push_error) })}
             </p>
           )}
         </div>

@@ -4,6 +4,7 @@ import {
   deleteStore,
   EditStore,
   editStore,
+  retryStoreSync,
   type Store,
   setDefaultStore,
 } from '@guihang/contract/stores'
@@ -40,6 +41,11 @@ export async function removeStore(id: string): Promise<void> {
 /** Makes a store the default one. Raises ApiError or NetworkError. */
 export async function makeDefault(id: string): Promise<void> {
   await client.call(setDefaultStore, { params: { id } })
+}
+
+/** Tells the provider's order system of a store again. Raises ApiError or NetworkError. */
+export async function retrySync(id: string): Promise<void> {
+  await client.call(retryStoreSync, { params: { id } })
 }
 
 /** Asks again for what a change of stores touches. Answers once the stores are here. */

@@ -56,7 +56,7 @@ export function StoreCard({ store, only, changes }: StoreCardProps) {
             {home ? m.stores_home() : m.stores_work()}
           </Fact>
         </dl>
-        <SyncLine state={store.sync_state} />
+        <SyncLine store={store} busy={working === 'sync'} onRetry={() => changes.retrySync(store)} />
         {refused?.id === store.id && (
           <StoreRefusal store={store} problem={refused.problem} act={refused.act} onClose={changes.forget} />
         )}

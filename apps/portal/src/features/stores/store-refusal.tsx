@@ -9,13 +9,13 @@ import type { StoreAct } from './use-store-changes.tsx'
 
 export type StoreRefusalProps = { store: Store; problem: unknown; act: StoreAct; onClose: () => void }
 
-/** Why a store was not deleted, or not made the default, in plain words beside it, with the way on. */
+/** Why a store was not deleted, not made the default or not sent, in plain words beside it, with the way on. */
 export function StoreRefusal({ store, problem, act, onClose }: StoreRefusalProps) {
   return (
     <Note tone="bad" role="alert" className="mt-3">
       <div className="flex gap-2">
         <span className="flex-1">
-          <b>{act === 'delete' ? m.stores_not_deleted() : m.stores_not_default()}</b> {reasonOf(problem)}{' '}
+          <b>{titleOf(act, store)}</b> {reasonOf(problem)}{' '}
           {isCode(problem, 'EAD001') && (
             <Link
               to={'/packages' as string /* as: the route is another module's */}
@@ -36,6 +36,11 @@ export function StoreRefusal({ store, problem, act, onClose }: StoreRefusalProps
       </div>
     </Note>
   )
+}
+
+function titleOf(act: StoreAct, { store_name }: Store): string {
+  if (act === 'sync') return `${m.stores_sync_not_sent({ name: store_name })}.`
+  return act === 'delete' ? m.stores_not_deleted() : m.stores_not_default()
 }
 
 /** The codes a delete may answer (spec section 8), said for this screen; anything else in the server's own words. */

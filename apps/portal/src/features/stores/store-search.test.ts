@@ -14,6 +14,7 @@ const store: Store = {
   address_type: 'work',
   is_default: true,
   sync_state: 'synced',
+  sync_error: null,
   created_at: '2026-09-01T00:00:00Z',
   updated_at: '2026-09-01T00:00:00Z',
 }

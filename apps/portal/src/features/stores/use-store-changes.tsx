@@ -4,9 +4,9 @@ import { isCode } from '../../app/problems.ts'
 import { m } from '../../paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { makeDefault, refreshStores, removeStore } from './store-actions.ts'
+import { makeDefault, refreshStores, removeStore, retrySync } from './store-actions.ts'
 
-export type StoreAct = 'delete' | 'default'
+export type StoreAct = 'delete' | 'default' | 'sync'
 
 export type StoreChanges = {
   /** What is under way, and for which store. */
@@ -19,10 +19,12 @@ export type StoreChanges = {
   askDelete: (store: Store) => void
   /** Acts at once and offers to undo. */
   chooseDefault: (store: Store) => void
+  /** Sends a store to the order system again. */
+  retrySync: (store: Store) => void
   dialog: ReactNode
 }
 
-/** Deleting and choosing the default store: one at a time. */
+/** Deleting, choosing the default store and sending one to the provider again: one at a time. */
 export function useStoreChanges(stores: readonly Store[]): StoreChanges {
   const [busy, setBusy] = useState<StoreChanges['busy']>(null)
   const [refused, setRefused] = useState<StoreChanges['refused']>(null)
@@ -91,6 +93,13 @@ export function useStoreChanges(stores: readonly Store[]): StoreChanges {
       setOpen(true)
     },
     chooseDefault,
+    retrySync: (store) =>
+      void run(
+        store,
+        'sync',
+        () => retrySync(store.id),
+        () => toast.success(m.stores_sync_sent({ name: store.store_name })),
+      ),
     dialog: (
       <ConfirmDialog
         open={open}

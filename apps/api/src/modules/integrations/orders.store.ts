@@ -1,0 +1,56 @@
+import type { SignedInShop } from '../../platform/auth/caller.ts'
+import { acrossShops, type Reader } from '../../platform/database/index.ts'
+import type { ParcelRow } from '../parcels/index.ts'
+
+export type OrderingShop = SignedInShop & { readonly state: 'active' | 'restricted' | 'closed' }
+
+const columns = ['id', 'shop_code', 'is_oms', 'state', 'paper_verified', 'paper_verify_expire_at'] as const
+
+/** The shop of a code, as it would come in by itself. */
+export async function findShopByCode(reader: Reader, shop_code: string): Promise<OrderingShop | undefined> {
+  const row = await acrossShops(reader, 'an order names its shop by its code')
+    .selectFrom('shops')
+    .select(columns)
+    .where('shop_code', '=', shop_code)
+    .executeTakeFirst()
+  return row && orderingShop(row)
+}
+
+export async function findShopOfParcel(
+  reader: Reader,
+  tracking_number: string,
+): Promise<{ readonly parcel_id: string; readonly shop: OrderingShop } | undefined> {
+  const row = await acrossShops(reader, 'the order system knows parcels of all shops')
+    .selectFrom('parcels')
+    .innerJoin('shops', 'shops.id', 'parcels.shop_id')
+    .select('parcels.id as parcel_id')
+    .select(['shops.id', 'shop_code', 'is_oms', 'state', 'paper_verified', 'paper_verify_expire_at'])
+    .where('tracking_number', '=', tracking_number)
+    .executeTakeFirst()
+  return row && { parcel_id: row.parcel_id, shop: orderingShop(row) }
+}
+
+/** The shop's parcel that the order system has under this code. */
+export async function findOrderedParcel(
+  reader: Reader,
+  shop_id: string,
+  oms_code: string,
+): Promise<ParcelRow | undefined> {
+  return await reader
+    .selectFrom('parcels')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('oms_code', '=', oms_code)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+type Row = Pick<OrderingShop, 'id' | 'shop_code' | 'is_oms' | 'state'> & {
+  readonly paper_verified: boolean
+  readonly paper_verify_expire_at: Date | null
+}
+
+function orderingShop({ paper_verified, paper_verify_expire_at, ...shop }: Row): OrderingShop {
+  return { ...shop, papers_due_at: paper_verified ? null : paper_verify_expire_at }
+}

@@ -1,0 +1,72 @@
+import type pg from 'pg'
+import { recount } from '../unpaid-days.ts'
+
+/** A sentence for each promise that does not hold: none when all is well. */
+export type Findings = readonly string[]
+
+const parcelMoney = `select p.status, p.cod, p.total_cod, p.shipping_fee, p.return_fee, p.insurance_fee, p.service_fee,
+    ${[
+      'courier_custody',
+      'hub_custody',
+      'main_hub_custody',
+      'center_custody',
+      'bank_clearing',
+      'shop_payable',
+      'shop_fees_due',
+    ]
+      .map((account) => `coalesce(sum(e.amount) filter (where e.account = '${account}'), 0) as ${account}`)
+      .join(', ')},
+    coalesce(sum(e.amount) filter (where t.kind = 'loss-compensated' and e.account = 'compensation'), 0) as compensated
+  from parcels p
+  left join ledger_transactions t on t.shop_id = p.shop_id and t.parcel_id = p.id
+  left join ledger_entries e on e.shop_id = t.shop_id and e.transaction_id = t.id
+  group by p.shop_id, p.id`
+
+const delivered = `('delivery_successful', 'delivered', 'cod_collected', 'cod_transferred_to_hub',
+  'cod_transferred_to_center', 'cod_transferred_to_shop', 'cod_transfered', 'bank_transfered')`
+
+/** What must hold of any database at any instant, each with the query that finds what breaks it. */
+export const promises: Readonly<Record<string, string>> = {
+  'a ledger transaction sums to zero':
+    'select from ledger_entries group by shop_id, transaction_id having sum(amount) <> 0 or count(*) < 2',
+  'the ledger sums to zero': 'select from ledger_entries having sum(amount) <> 0',
+  'a ledger transaction has its entries': `select from ledger_transactions t where not exists (
+    select from ledger_entries e where e.shop_id = t.shop_id and e.transaction_id = t.id)`,
+  'a counter equals a recount': `select from parcel_counts c
+    full join (select shop_id, status, count(*) as found from parcels group by 1, 2) r using (shop_id, status)
+    where coalesce(c.count, 0) <> coalesce(r.found, 0)`,
+  'what waits for a transfer equals a recount': recount,
+  'the history ends where the parcel stands': `select from parcels p where
+    p.event_count <> (select count(*) from parcel_events e where e.shop_id = p.shop_id and e.parcel_id = p.id)
+    or p.status <> (select status from parcel_events e
+      where e.shop_id = p.shop_id and e.parcel_id = p.id order by position desc limit 1)`,
+  'the cash lies in one place, where the parcel says': `select from (${parcelMoney}) m where
+    courier_custody <> case when status in ('delivery_successful', 'delivered') then total_cod else 0 end
+    or hub_custody <> case status when 'cod_collected' then total_cod else 0 end
+    or main_hub_custody <> case status when 'cod_transferred_to_hub' then total_cod else 0 end
+    or center_custody <> case status when 'cod_transferred_to_center' then total_cod else 0 end
+    or bank_clearing <> case when status in ('cod_transferred_to_shop', 'cod_transfered') then total_cod else 0 end`,
+  'the shop is owed what was collected for it, or what was lost': `select from (${parcelMoney}) m
+    where -shop_payable <> case when status in ${delivered} then cod else compensated end
+    or (compensated > 0) <> (status = 'lost_collection_approved')`,
+  'the shop owes the fees of what was done, and no others': `select from (${parcelMoney}) m where shop_fees_due <> case
+    when status in ${delivered} then shipping_fee - (total_cod - cod) + insurance_fee + service_fee
+    when status in ('returned_fee_charged_to_shop', 'returned_cod_transferred_to_shop', 'abandoned')
+      then shipping_fee + return_fee
+    when status = 'cancelled' and shop_fees_due <> 0 then shipping_fee
+    else 0 end`,
+}
+
+/** Holds a database against promises. */
+export async function brokenPromises(
+  client: Pick<pg.Client, 'query'>,
+  held: Readonly<Record<string, string>>,
+): Promise<Findings> {
+  const findings: string[] = []
+  for (const [sentence, text] of Object.entries(held)) {
+    const { rows } = await client.query<{ broken: string }>(`select count(*) as broken from (${text}) as b`)
+    const broken = Number(rows[0]?.broken)
+    if (broken > 0) findings.push(`${broken} × not: ${sentence}`)
+  }
+  return findings
+}

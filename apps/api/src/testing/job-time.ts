@@ -1,0 +1,70 @@
+import { Logger, runOnce, type TaskList } from 'graphile-worker'
+import { jobTasks } from '../modules.ts'
+import type { JobTasks } from '../platform/jobs/index.ts'
+import type { TestApi } from './api.ts'
+
+/** Lets time pass for the jobs of an API that runs none by itself: their waits go by at once, nobody sleeps. */
+export type JobTime = {
+  /** Runs everything that is due. */
+  run(): Promise<void>
+  /** Lets so much time pass; each job runs at its own moment of it, in order. */
+  pass(ms: number): Promise<void>
+}
+
+// Jobs that fail are what its tests are about.
+const quiet = new Logger(() => () => undefined)
+
+export function jobTime(api: TestApi): JobTime {
+  const { pool } = api.database
+  const taskList = tasksOf(jobTasks(api.platform))
+
+  const run = () => runOnce({ pgPool: pool, taskList, concurrency: 2, noHandleSignals: true, logger: quiet })
+
+  async function shift(ms: number): Promise<void> {
+    await pool.query(
+      'UPDATE graphile_worker._private_jobs SET run_at = run_at - make_interval(secs => $1::float / 1000)',
+      [ms],
+    )
+  }
+
+  /** Milliseconds until the next job is due, 0 when one is; undefined when none waits. */
+  async function nextDue(): Promise<number | undefined> {
+    const { rows } = await pool.query<{ wait: number | null }>(
+      `SELECT (extract(epoch FROM min(run_at) - now()) * 1000)::float AS wait
+       FROM graphile_worker._private_jobs WHERE attempts < max_attempts`,
+    )
+    const wait = rows[0]?.wait
+    return wait === null || wait === undefined ? undefined : Math.max(0, Math.ceil(wait))
+  }
+
+  return {
+    run,
+    async pass(ms) {
+      let left = ms
+      await run()
+      for (let wait = await nextDue(); wait !== undefined && wait <= left; wait = await nextDue()) {
+        await shift(wait)
+        left -= wait
+        await run()
+      }
+      await shift(left)
+    },
+  }
+}
+
+function tasksOf(tasks: JobTasks): TaskList {
+  const list: TaskList = {}
+  for (const [name, handler] of Object.entries(tasks)) {
+    list[name] = async (payload, { job, abortSignal }) => {
+      const context = {
+        job_id: String(job.id),
+        attempt: job.attempts,
+        max_attempts: job.max_attempts,
+        signal: abortSignal,
+      }
+      // as: each job was enqueued under its name with the payload its handler takes
+      await (handler as (payload: unknown, told: typeof context) => Promise<void>)(payload, context)
+    }
+  }
+  return list
+}

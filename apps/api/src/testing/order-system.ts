@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { OmsPush, OmsStorePush } from '@guihang/contract/oms'
+
+type Label = { readonly status?: number; readonly body?: Buffer | string; readonly location?: string }
+
+/** An order system whose moods a test decides, and which remembers what it was told. */
+export type MoodyOrderSystem = {
+  readonly url: string
+  /** Every push that arrived, in order; the same one more than once when it was sent again. */
+  readonly arrived: (OmsPush | OmsStorePush)[]
+  /** Push ids it has acted on. It recognises those it knows and only answers them again. */
+  readonly acted: string[]
+  /**
+   * `up`; `down`: breaks off before it looks; `deaf`: acts, and its answer gets lost; else the reason with which it refuses.
+   */
+  mood: 'up' | 'down' | 'deaf' | { readonly refuses: string }
+  /** By tracking number; `any` for all others. */
+  readonly labels: Map<string, Label>
+  close(): void
+}
+
+/** Opens one on a free loopback port. */
+export async function openMoodyOrderSystem(): Promise<MoodyOrderSystem> {
+  const answers = new Map<string, object>()
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy())
+  })
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const text = await textOf(request)
+    if (system.mood === 'down') return void response.destroy()
+    const label = /^\/parcels\/(\w+)\/awb$/.exec(request.url ?? '')?.[1]
+    if (label !== undefined) return sendLabel(response, system.labels.get(label) ?? system.labels.get('any'))
+    const push =
+      request.url === '/stores' ? OmsStorePush.parse(JSON.parse(text)) : OmsPush.parse(JSON.parse(text))
+    if (request.headers['idempotency-key'] !== push.push_id) return void response.destroy()
+    system.arrived.push(push)
+    const answer = answers.get(push.push_id) ?? answerTo(push)
+    answers.set(push.push_id, answer)
+    if (system.mood === 'deaf') return void response.destroy()
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(answer))
+  }
+
+  function answerTo(push: OmsPush | OmsStorePush): object {
+    if (typeof system.mood === 'object') return { accepted: false, reason: system.mood.refuses }
+    system.acted.push(push.push_id)
+    const id = 'parcel' in push ? push.parcel.tracking_number : push.store.id.slice(-12)
+    return { accepted: true, oms_code: `OMS-${id}` }
+  }
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // a TCP server has one
+  const system: MoodyOrderSystem = {
+    url: `http://127.0.0.1:${port}`,
+    arrived: [],
+    acted: [],
+    mood: 'up',
+    labels: new Map(),
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+  return system
+}
+
+function sendLabel(response: ServerResponse, label: Label | undefined): void {
+  const { status = label === undefined ? 404 : 200, body, location } = label ?? {}
+  response.writeHead(status, { 'content-type': 'text/html', ...(location !== undefined && { location }) })
+  response.end(body)
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const parts: string[] = []
+  for await (const part of request.setEncoding('utf8')) parts.push(String(part))
+  return parts.join('')
+}

@@ -1,0 +1,38 @@
+import { createServer, type Server } from 'node:http'
+import type { Client } from '@guihang/contract/client'
+import type { Control } from './control.ts'
+import { controlRoutes } from './control-routes.ts'
+import type { Character } from './journey.ts'
+import { createOrderSystem } from './order-system.ts'
+
+export type Served = {
+  readonly client: Client
+  readonly character: Character
+  readonly control: Control
+  readonly now: () => Date
+}
+
+/** The simulator's own server, for loopback: the order system of the protocol, and the page that controls it. */
+export function createSimulatorServer({ client, character, control, now }: Served): Server {
+  const orderSystem = createOrderSystem(character, control)
+  const page = controlRoutes(client, character, control)
+  return createServer(async (request, response) => {
+    try {
+      // A name that somebody has pointed at this machine is none of ours.
+      if (!isLoopback(request.headers.host)) response.writeHead(421).end()
+      else if (request.method === 'GET' && request.url === '/healthz')
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}')
+      else if (await orderSystem.handle(request, response, now())) return
+      else if (!(await page.handle(request, response, now())))
+        response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"Not found"}')
+    } catch (error) {
+      console.error(`Simulator: ${error instanceof Error ? error.message : 'a request failed'}`)
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    }
+  })
+}
+
+function isLoopback(host: string | undefined): boolean {
+  return /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host ?? '')
+}

@@ -119,6 +119,7 @@ for (const { language, size } of walks) {
     expect(settled).toMatchObject([{ ok: true, status: 'returned_cod_transferred_to_shop' }])
     await expect(page.getByText(say.fee, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: say.why }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page, '[role=dialog]')
     await page.keyboard.press('Escape')
     await showAs(page, size, 'dark')

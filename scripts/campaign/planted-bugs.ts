@@ -20,16 +20,28 @@ export type PlantedBug = {
 
 export const plantedBugs: readonly PlantedBug[] = [
   {
-    meaning: 'the courier collects the shipping fee when the sender pays it',
-    file: 'ledger.ts',
-    right: "parcel.payment_option === 'receiver' ? parcel.shipping_fee : 0",
-    wrong: "parcel.payment_option === 'sender' ? parcel.shipping_fee : 0",
+    meaning: 'the shop is charged the shipping fee that the receiver pays',
+    file: 'parcel-postings.ts',
+    right: 'return shipping_fee - (total_cod - cod)',
+    wrong: 'return shipping_fee',
   },
   {
     meaning: 'the shop is not charged for the insurance',
-    file: 'ledger.ts',
-    right: 'const fees = shipping + parcel.insurance_fee + parcel.service_fee',
-    wrong: 'const fees = shipping + parcel.service_fee',
+    file: 'parcel-postings.ts',
+    right: 'return shippingByShop(parcel) + parcel.insurance_fee + parcel.service_fee',
+    wrong: 'return shippingByShop(parcel) + parcel.service_fee',
+  },
+  {
+    meaning: 'a part of a parcel costs a đồng more than its share',
+    file: 'partial-delivery.ts',
+    right: '(2n * BigInt(amount) * kept + whole) / (2n * whole)',
+    wrong: '(2n * BigInt(amount) * kept + 3n * whole) / (2n * whole)',
+  },
+  {
+    meaning: 'a loss is compensated beyond the cap',
+    file: 'compensation.ts',
+    right: 'Math.min(goods.product_value, limits.compensation_max)',
+    wrong: 'goods.product_value',
   },
   {
     meaning: 'a posting that does not balance is taken',
@@ -88,8 +100,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     meaning: 'a parcel is delivered without having been out for delivery',
     file: 'lifecycle-table.ts',
-    right: "'in_30_delivery', 'request_cancel', 'cancel_failed']",
-    wrong: "'in_30_delivery', 'request_cancel', 'planned_for_delivery']",
+    right: "'cancel_failed'],\n    'deliver',",
+    wrong: "'planned_for_delivery'],\n    'deliver',",
   },
   {
     meaning: 'cash is handed over for a parcel without cash',

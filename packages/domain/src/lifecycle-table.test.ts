@@ -93,6 +93,8 @@ describe('the lifecycle table', () => {
     expect(sources('confirm_pickup')).toEqual(['in_pickup'])
     expect(sources('deliver')).toEqual(['in_delivery', 'in_30_delivery', 'request_cancel', 'cancel_failed'])
     expect(sources('hand_back')).toEqual(['in_return'])
+    // Once they are picked up a shop only asks for a cancellation (decision 0161).
+    for (const status of sources('request_cancel')) expect(sources('cancel')).not.toContain(status)
   })
 
   it('tries a delivery three times, then only the way back is left', () => {

@@ -50,6 +50,11 @@ describe('the six stations', () => {
     expect(states('lost', 1, [])[0]).toBe('stopped')
   })
 
+  it('begin for the rest of a partial delivery at the door where it was not kept', () => {
+    const rest = history('waiting_for_return', 'in_return', 'returned')
+    expect(states('returned', 0, rest)).toEqual(['done', 'done', 'done', 'stopped', 'todo', 'skipped'])
+  })
+
   it('never go back along the main road, and every status has exactly one place', () => {
     let last = 0
     for (const status of mainRoad) {

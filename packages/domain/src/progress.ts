@@ -60,6 +60,9 @@ export function stationOf(status: ParcelStatus): Station | undefined {
 function stationReached(status: ParcelStatus, events: ParcelProgress['events']): Station {
   const here = stationOf(status)
   if (here !== undefined) return here
+  // The rest of a partial delivery began at the receiver's door.
+  const [first] = events
+  if (first !== undefined && statusGroupOf(first.status) === 'return') return 'delivering'
   // Off the road: the furthest station the history tells of.
   const furthest = Math.max(
     0,

@@ -15,9 +15,10 @@ type Rest = { readonly products: readonly Item[]; readonly product_value: number
 
 /**
  * The columns of the parcel that carries back what a receiver did not keep: the same people and measures, codes of its
- * own, nothing to collect, and the way back as its only fee (decision 0182).
+ * own, nothing to collect, and the way back as its only fee (decision 0182). The order system's code stays that of the
+ * order it belongs to.
  */
-export function restColumns(original: ParcelRow, rest: Rest, at: Date): ParcelRow {
+function restColumns(original: ParcelRow, rest: Rest, at: Date): ParcelRow {
   const named = {
     ...original,
     code: randomParcelCode(businessDayOf(at)),
@@ -48,7 +49,6 @@ export function restColumns(original: ParcelRow, rest: Rest, at: Date): ParcelRo
     current_hub: null,
     current_hub_code: null,
     deliver_on: null,
-    oms_code: null,
     push_error: null,
     event_count: 1,
     version: 1,

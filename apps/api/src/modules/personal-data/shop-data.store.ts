@@ -14,30 +14,48 @@ export async function listPeopleRows(reader: Reader, shop_id: string) {
 
 /** The short lists of what the shop told us, by the name they have in the file. */
 export async function listOwnRows(reader: Reader, shop_id: string) {
-  const [stores, bank_accounts, api_settings, gateway_token, address_wordings, contact_changes, sessions] =
-    await Promise.all([
-      reader.selectFrom('stores').selectAll().where('shop_id', '=', shop_id).orderBy('id').execute(),
-      reader.selectFrom('bank_accounts').selectAll().where('shop_id', '=', shop_id).orderBy('id').execute(),
-      reader.selectFrom('api_settings').selectAll().where('shop_id', '=', shop_id).execute(),
-      reader
-        .selectFrom('gateway_tokens')
-        .select(['masked', 'created_at', 'last_used_at'])
-        .where('shop_id', '=', shop_id)
-        .execute(),
-      reader.selectFrom('address_wordings').selectAll().where('shop_id', '=', shop_id).execute(),
-      reader
-        .selectFrom('contact_changes')
-        .select(['user_id', 'contact', 'value', 'created_at', 'expires_at'])
-        .where('shop_id', '=', shop_id)
-        .execute(),
-      reader
-        .selectFrom('sessions')
-        .select(['id', 'user_id', 'user_agent', 'ip', 'created_at', 'last_used_at', 'ended_at', 'end_reason'])
-        .where('shop_id', '=', shop_id)
-        .orderBy('id')
-        .execute(),
-    ])
-  return { stores, bank_accounts, api_settings, gateway_token, address_wordings, contact_changes, sessions }
+  const [
+    stores,
+    bank_accounts,
+    api_settings,
+    gateway_token,
+    address_wordings,
+    contact_changes,
+    sessions,
+    lost_claims,
+  ] = await Promise.all([
+    reader.selectFrom('stores').selectAll().where('shop_id', '=', shop_id).orderBy('id').execute(),
+    reader.selectFrom('bank_accounts').selectAll().where('shop_id', '=', shop_id).orderBy('id').execute(),
+    reader.selectFrom('api_settings').selectAll().where('shop_id', '=', shop_id).execute(),
+    reader
+      .selectFrom('gateway_tokens')
+      .select(['masked', 'created_at', 'last_used_at'])
+      .where('shop_id', '=', shop_id)
+      .execute(),
+    reader.selectFrom('address_wordings').selectAll().where('shop_id', '=', shop_id).execute(),
+    reader
+      .selectFrom('contact_changes')
+      .select(['user_id', 'contact', 'value', 'created_at', 'expires_at'])
+      .where('shop_id', '=', shop_id)
+      .execute(),
+    reader
+      .selectFrom('sessions')
+      .select(['id', 'user_id', 'user_agent', 'ip', 'created_at', 'last_used_at', 'ended_at', 'end_reason'])
+      .where('shop_id', '=', shop_id)
+      .orderBy('id')
+      .execute(),
+    reader.selectFrom('lost_claims').selectAll().where('shop_id', '=', shop_id).orderBy('id').execute(),
+  ])
+  return {
+    stores,
+    bank_accounts,
+    api_settings,
+    gateway_token,
+    address_wordings,
+    contact_changes,
+    sessions,
+    lost_claims,
+  }
 }
 
 /** Ids of the pictures of papers and people, with what they show. */

@@ -1,7 +1,7 @@
 import type { Parcel } from '@guihang/contract/parcels'
 import { type ParcelAction, parcelCan } from '@guihang/domain/parcel-actions'
 import { Link } from '@tanstack/react-router'
-import { HandCoins, type LucideIcon, Pencil, RotateCw, Undo2, WalletCards, X } from 'lucide-react'
+import { type LucideIcon, Pencil, RotateCw, Undo2, WalletCards, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useHasRoute } from '../../app/shell/navigation.ts'
 import { m } from '../../paraglide/messages.js'
@@ -51,20 +51,6 @@ export function ParcelActions({ parcel, onAsk }: { parcel: Parcel; onAsk: (asked
               />
             )}
           </>
-        )}
-        {parcelCan('claim_loss', parcel).allowed && (
-          <Action
-            icon={HandCoins}
-            title={m.parcels_claim()}
-            help={m.parcels_claim_help()}
-            action="claim_loss"
-            parcel={parcel}
-            button={() => (
-              <Button size="sm" variant="primary" onClick={() => onAsk('claim_loss')} aria-haspopup="dialog">
-                {m.parcels_claim_ask()}
-              </Button>
-            )}
-          />
         )}
         {parcelCan('deliver_again', parcel).allowed && (
           <>

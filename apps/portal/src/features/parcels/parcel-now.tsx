@@ -3,13 +3,13 @@ import type { Day } from '@guihang/domain/calendar'
 import { parcelCan } from '@guihang/domain/parcel-actions'
 import { progressOf, type StationProgress, stationLabels } from '@guihang/domain/progress'
 import { Link } from '@tanstack/react-router'
-import { Copy, FileText, House, Package, Pencil, Printer, Wallet } from 'lucide-react'
+import { Copy, FileText, HandCoins, House, Package, Pencil, Printer, Wallet } from 'lucide-react'
 import { formatShortDay, formatShortInstant, formatWeekday } from '../../app/dates.ts'
 import { getLanguage } from '../../app/language.ts'
 import { pushReason } from '../../app/push-words.ts'
 import { useHasRoute } from '../../app/shell/navigation.ts'
 import { m } from '../../paraglide/messages.js'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ProgressStations, type Station } from '../../ui/progress-stations.tsx'
 import { nowSentence } from './now-sentence.ts'
@@ -18,7 +18,15 @@ import { RetryPush } from './retry-push.tsx'
 import { RichText } from './rich-text.tsx'
 
 /** What happens now and next, in one sentence with a date, over the six stations that end with the money. */
-export function ParcelNow({ parcel, today }: { parcel: ParcelDetail; today: Day }) {
+export function ParcelNow({
+  parcel,
+  today,
+  onClaim,
+}: {
+  parcel: ParcelDetail
+  today: Day
+  onClaim: () => void
+}) {
   const outlook = outlookOf(parcel, today)
   return (
     <Card className="px-5 py-4 phone:px-4">
@@ -35,20 +43,23 @@ export function ParcelNow({ parcel, today }: { parcel: ParcelDetail; today: Day 
             </p>
           )}
         </div>
-        <NextStep parcel={parcel} />
+        <NextStep parcel={parcel} onClaim={onClaim} />
       </div>
-      <div className="mt-4">
-        <ProgressStations
-          label={m.parcels_progress()}
-          stations={progressOf(parcel).map((progress) => stationOf(progress, outlook))}
-        />
-      </div>
+      {/* What only comes back never was on the road there. */}
+      {parcel.return_of === null && (
+        <div className="mt-4">
+          <ProgressStations
+            label={m.parcels_progress()}
+            stations={progressOf(parcel).map((progress) => stationOf(progress, outlook))}
+          />
+        </div>
+      )}
     </Card>
   )
 }
 
 /** What the shop itself can do to get on, where there is something. */
-function NextStep({ parcel }: { parcel: ParcelDetail }) {
+function NextStep({ parcel, onClaim }: { parcel: ParcelDetail; onClaim: () => void }) {
   const hasRoute = useHasRoute()
   const { id, status } = parcel
   const look = buttonClass('soft', 'md')
@@ -58,6 +69,14 @@ function NextStep({ parcel }: { parcel: ParcelDetail }) {
         <Pencil size={16} strokeWidth={1.75} aria-hidden />
         {m.parcels_next_finish()}
       </Link>
+    )
+  }
+  if (parcelCan('claim_loss', parcel).allowed) {
+    return (
+      <Button variant="primary" onClick={onClaim} aria-haspopup="dialog">
+        <HandCoins size={16} strokeWidth={1.75} aria-hidden />
+        {m.parcels_claim_ask()}
+      </Button>
     )
   }
   if (status === 'failed') {

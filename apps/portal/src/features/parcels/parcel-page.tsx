@@ -112,7 +112,7 @@ function Found({ parcel, loading }: { parcel: ParcelDetail; loading: boolean }) 
         }
       />
       <div className="grid gap-4">
-        <ParcelNow parcel={parcel} today={today} />
+        <ParcelNow parcel={parcel} today={today} onClaim={() => setAsked('claim_loss')} />
         <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_minmax(320px,360px)]">
           {/* On phones: money, journey, actions, people (design language, "Order on phones"). */}
           <div className="contents desk:grid desk:gap-4">

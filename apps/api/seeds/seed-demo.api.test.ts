@@ -3,7 +3,10 @@ import { eventsWithPapers, lifecycle } from '@guihang/domain/lifecycle-table'
 import { type ParcelEvent, parcelEvents } from '@guihang/domain/parcel-events'
 import { nextStatus } from '@guihang/domain/parcel-lifecycle'
 import { isParcelStatus } from '@guihang/domain/parcel-statuses'
+import { phoneFault } from '@guihang/domain/phone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addressDirectory } from '../src/modules/addresses/index.ts'
+import { hubFinder } from '../src/modules/hubs/index.ts'
 import { acrossShops } from '../src/platform/database/index.ts'
 import { seed } from '../src/seed.ts'
 import { createTestDatabase, type TestDatabase } from '../src/testing/database.ts'
@@ -49,6 +52,32 @@ describe('the demo seed', () => {
       'papers_verified',
     ])
     expect(entries.every(({ at }) => at < now)).toBe(true)
+  })
+
+  it('has a provider: hubs that serve the whole country, thirty couriers with plates of their own', async () => {
+    const couriers = await all().selectFrom('couriers').selectAll().execute()
+    expect(couriers).toHaveLength(30)
+    expect(couriers.every(({ phone }) => phoneFault(phone) === undefined)).toBe(true)
+    expect(couriers.every(({ plate }) => /^\d\d-[A-Z]\d \d{3}\.\d\d$/.test(plate ?? ''))).toBe(true)
+    const hubs = await all().selectFrom('hubs').select(['code', 'name']).execute()
+    expect(hubs.length).toBeGreaterThanOrEqual(12)
+    const directory = await addressDirectory(test)
+    const hubOf = await hubFinder(all(), directory)
+    const serving = new Set<string | undefined>()
+    for (const province of directory.provinces('vn_legacy')) {
+      const district = directory.children('vn_legacy', province.code)[0]?.code ?? null
+      const place = { level_1_code: province.code, level_2_code: district, level_3_code: null }
+      serving.add(hubOf({ scheme: 'vn_legacy', ...place }))
+    }
+    expect(serving).not.toContain(undefined)
+    const choLon = await all()
+      .selectFrom('address_units')
+      .select('code')
+      .where('scheme', '=', 'vn2025')
+      .where('name', '=', 'Phường Chợ Lớn')
+      .executeTakeFirstOrThrow()
+    const ward = { level_1_code: '79', level_2_code: null, level_3_code: choLon.code }
+    expect(hubOf({ scheme: 'vn2025', ...ward })).toBe('SGN-CL')
   })
 
   it('has about 400 parcels in every status that needs no papers of its own', async () => {

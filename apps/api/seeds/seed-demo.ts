@@ -20,6 +20,7 @@ import { type Correction, correct } from './demo-corrections.ts'
 import { brokenLife, type DatedEvent, datedLife, eventOf, type Hubs, wholeLife } from './demo-history.ts'
 import { demoBody, demoFates, demoReceivers, type Fate } from './demo-parcels.ts'
 import { pastOf } from './demo-past.ts'
+import { insertDemoProvider } from './demo-provider.ts'
 import { type DemoShop, insertDemoShop } from './demo-shop.ts'
 
 const hour_ms = 3_600_000
@@ -31,7 +32,8 @@ export const demoDays = 45
 type Seeded = { readonly parcel: ParcelRow; readonly events: ParcelEventRow[] }
 
 /**
- * The demo shop with its stores and about 400 parcels over 45 days up to `now`, stored by the caller's transaction. Every
+ * The demo shop with its stores and about 400 parcels over 45 days up to `now`, and the provider's hubs and couriers, stored
+ * by the caller's transaction. Every
  * history is a walk over the lifecycle table, every đồng goes through the ledger's own posting, the counters are counted
  * from the parcels.
  */
@@ -39,6 +41,7 @@ export async function seedDemo(database: Database, tx: Tx, now: Date): Promise<v
   const directory = await addressDirectory({ database })
   const random = randomOf('demo')
   const shop = await insertDemoShop(tx, directory, new Date(now.getTime() - (demoDays + 10) * day_ms), now)
+  await insertDemoProvider(tx, directory, new Date(now.getTime() - (demoDays + 10) * day_ms))
   const receivers = demoReceivers(directory, random)
   const counts = new Map<string, number>()
   const corrections: [ParcelRow, Correction][] = []
@@ -172,6 +175,7 @@ function placeInTime(
     awb_printed_at: null,
     awb_print_count: 0,
     current_hub: null,
+    current_hub_code: null,
     deliver_on: null,
     oms_code: null,
     push_error: null,

@@ -31,6 +31,8 @@ function parcelAt(status: ParcelStatus, changes: Partial<OperatedParcel> = {}): 
     zone: 'inter_region',
     total_cod: 500_000,
     current_hub: null,
+    current_hub_code: null,
+    destination_hub_code: null,
     failed_deliveries: 0,
     deliver_on: null,
     created_at: '2026-11-18T03:00:00.000Z',

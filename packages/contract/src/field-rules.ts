@@ -105,8 +105,26 @@ export const fieldRules = {
     vi: 'Khu vực này chưa phục vụ. Gọi {hotline} để được hỗ trợ',
     en: 'This area is not served yet. Call {hotline} for help',
   },
-  store_name_max: { vi: 'Tên dài quá 100 ký tự', en: 'The name is longer than 100 characters' },
-  store_name_taken: { vi: 'Tên này đã có', en: 'This name is already taken' },
+  name_max: { vi: 'Tên dài quá 100 ký tự', en: 'The name is longer than 100 characters' },
+  name_taken: { vi: 'Tên này đã có', en: 'This name is already taken' },
+  hub_code_max: {
+    vi: `Mã hub dài nhất ${limits.hub_code_max} ký tự`,
+    en: `A hub code has at most ${limits.hub_code_max} characters`,
+  },
+  code_characters: {
+    vi: 'Mã chỉ gồm chữ cái không dấu, chữ số và dấu -',
+    en: 'A code has only letters without accents, digits and -',
+  },
+  code_taken: { vi: 'Mã này đã có', en: 'This code is already taken' },
+  plate_taken: { vi: 'Biển số xe đã được đăng ký', en: 'This vehicle plate is already taken' },
+  area_taken: {
+    vi: 'Khu vực này đã do hub {hub} phục vụ',
+    en: 'This area is already served by the hub {hub}',
+  },
+  same_hub: {
+    vi: 'Hub đến phải khác hub đi',
+    en: 'The destination must be another hub than the origin',
+  },
   store: { vi: 'Cửa hàng này không có', en: 'There is no such store' },
   private_code_taken: {
     vi: 'Mã đơn này đã dùng cho đơn {code}',
@@ -200,8 +218,11 @@ export type FieldRule = keyof typeof fieldRules
 
 /** Rules with a code of their own in section 8: where such a fault is the only one, the answer's code is this instead of EVALID. */
 export const codeOfRule: { readonly [Rule in FieldRule]?: ErrorCode } = {
-  store_name_max: 'EAD002',
-  store_name_taken: 'EAL001',
+  name_max: 'EAD002',
+  hub_code_max: 'EAD003',
+  name_taken: 'EAL001',
+  code_taken: 'EAL002',
+  plate_taken: 'EUS001',
   account_taken: 'GM001',
   account_email_taken: 'GM002',
   account_phone_taken: 'GM003',

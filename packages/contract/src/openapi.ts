@@ -11,20 +11,25 @@ import { Email, NewPassword } from './credentials.ts'
 import { Dashboard } from './dashboard.ts'
 import { type ErrorCode, errorCatalogue } from './errors.ts'
 import { Phone } from './field-checks.ts'
+import { Courier, CreateCourier, CreateHub, Hub } from './hubs.ts'
 import { Profile, Shop } from './identity.ts'
 import { PrintLabels } from './labels.ts'
 import { LostCollection, OperatedClaim } from './lost-claims.ts'
+import { MobileUnit } from './mobile-units.ts'
 import { NeedyParcel } from './needs-you.ts'
 import { OperatedShop } from './operated-shops.ts'
 import type { Operation } from './operation.ts'
 import { successStatus } from './operation.ts'
 import { OperatedParcel, ReportedEvent } from './operations.ts'
+import { OperatorLogEntry } from './operator-log.ts'
 import { OrderChange, OrderedParcel } from './order-system.ts'
 import { Cod, ProductValue, Side, Weight } from './parcel-fields.ts'
+import { LotRow } from './parcel-lots.ts'
 import { LinkedParcel, LostClaim, PartialDelivery, Reweigh } from './parcel-story.ts'
 import { CreateParcel, Parcel, ParcelDetail, ParcelEvent, Product } from './parcels.ts'
 import { Member } from './people.ts'
 import { FeeRequest, Fees } from './pricing.ts'
+import { Runsheet } from './runsheets.ts'
 import { Session } from './security.ts'
 import { CreateStore, Store } from './stores.ts'
 
@@ -40,6 +45,9 @@ for (const [id, schema] of Object.entries({
   BankAccount,
   BulkRow,
   Category,
+  Courier,
+  CreateCourier,
+  CreateHub,
   CodTransfer,
   CreateParcel,
   CreateStore,
@@ -47,14 +55,18 @@ for (const [id, schema] of Object.entries({
   ErrorAnswer,
   FeeRequest,
   Fees,
+  Hub,
   LinkedParcel,
   LostClaim,
   LostCollection,
+  LotRow,
   Member,
-  OperatedClaim,
+  MobileUnit,
   NeedyParcel,
+  OperatedClaim,
   OperatedParcel,
   OperatedShop,
+  OperatorLogEntry,
   Parcel,
   ParcelDetail,
   ParcelEvent,
@@ -64,6 +76,7 @@ for (const [id, schema] of Object.entries({
   Profile,
   RegisterShop,
   ReportedEvent,
+  Runsheet,
   Reweigh,
   Session,
   Shop,

@@ -15,6 +15,7 @@ import {
   pageQuery,
   requiredText,
 } from './common.ts'
+import { CourierCode, HubCode } from './hubs.ts'
 import { operation } from './operation.ts'
 import { Product } from './parcels.ts'
 
@@ -34,8 +35,10 @@ export const ReportedEvent = z.strictObject({
    */
   at: z.optional(Instant),
   place: z.optional(requiredText(200)),
-  /** Code of the hub the parcel is at from now on. */
-  hub_code: z.optional(requiredText(20)),
+  /** Code of the hub where it happened (ESH001 for none); EPK003 when the parcel stands at another one. */
+  hub_code: z.optional(HubCode),
+  /** Who it was, by code (EUS006 for nobody); EPK027 when another courier is out with the parcel. */
+  courier_code: z.optional(CourierCode),
   courier_name: z.optional(requiredText(100)),
   note: z.optional(optionalText(255)),
   /** Why an attempt failed: required at `fail_…_attempt`, of the same leg; FR029 with a note that says it. */
@@ -44,6 +47,8 @@ export const ReportedEvent = z.strictObject({
   receiver_type: z.optional(z.enum(receiverTypes)),
   /** Cash taken at `deliver` or handed over at `hand_over_cash`; must equal what is due. */
   cash_amount: z.optional(Money),
+  /** A scanner that is to beep when the parcel has passed this step already: EPK017 instead of done. */
+  refuse_late: z.optional(z.boolean()),
 })
 export type ReportedEvent = z.infer<typeof ReportedEvent>
 
@@ -68,15 +73,20 @@ export const reportEvents = operation({
   fails: [
     'EPK001',
     'EPK002',
+    'EPK003',
     'EPK004',
     'EPK012',
     'EPK013',
     'EPK014',
+    'EPK017',
     'EPK020',
     'EPK022',
     'EPK023',
     'EPK024',
     'EPK026',
+    'EPK027',
+    'ESH001',
+    'EUS006',
     'EIDEMPOTENCY',
   ],
   example: {
@@ -87,13 +97,14 @@ export const reportEvents = operation({
           tracking_number: 'GH2407815362',
           event: 'arrive',
           at: '2026-11-18T09:12:00+07:00',
+          hub_code: 'SGN-TB',
           place: 'Kho Tân Bình, Thành phố Hồ Chí Minh',
         },
         {
           event_id: 'round-88-17',
           tracking_number: 'GH2407815378',
           event: 'fail_delivery_attempt',
-          courier_name: 'Lê Văn Hậu',
+          courier_code: 'BT-SGN-014',
           reason_code: 'FR011',
           note: 'Gọi ba lần không nghe máy',
         },
@@ -151,6 +162,10 @@ export const OperatedParcel = z.strictObject({
   total_cod: Money,
   /** The hub it is at, as it was last reported; null on the road. */
   current_hub: z.nullable(z.string()),
+  /** The same by its code, where it was told so. */
+  current_hub_code: z.nullable(z.string()),
+  /** The hub from which it is delivered or, on its way back, returned; null where no hub serves the place. */
+  destination_hub_code: z.nullable(z.string()),
   /** How often a delivery was tried in vain. */
   failed_deliveries: z.int(),
   /** The shop wants it delivered again, not before this day. */
@@ -169,6 +184,8 @@ export const listOperatedParcels = operation({
   query: z.strictObject({
     status: z.optional(z.string().check(z.maxLength(2000))),
     tracking_number: z.optional(requiredText(20)),
+    /** Those that stand at this hub. */
+    hub_code: z.optional(HubCode),
     ...pageQuery,
   }),
   answer: page(OperatedParcel),
@@ -202,6 +219,8 @@ export const listOperatedParcels = operation({
           zone: 'inter_region',
           total_cod: 520_000,
           current_hub: 'Kho Tân Bình, Thành phố Hồ Chí Minh',
+          current_hub_code: 'SGN-TB',
+          destination_hub_code: 'SGN-TB',
           failed_deliveries: 0,
           deliver_on: null,
           created_at: '2026-11-16T12:40:00.000Z',

@@ -31,7 +31,7 @@ export const StoreName = z.string().check(
   z.trim(),
   z.minLength(1),
   plainText,
-  rule<string>('store_name_max', (name) => name.length <= limits.store_name_max),
+  rule<string>('name_max', (name) => name.length <= limits.store_name_max),
 )
 
 const storeFields = {

@@ -34,6 +34,8 @@ export const limits = {
   private_code_max: 50,
   store_name_max: 100,
   store_address_max: 100,
+  /** Section 8, EAD003. */
+  hub_code_max: 10,
 
   phone_min: 10,
   phone_max: 11,

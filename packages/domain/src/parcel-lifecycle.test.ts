@@ -73,7 +73,7 @@ describe('late and repeated events', () => {
           const move = moveParcel({ status, total_cod: 1 }, event)
           if (move.outcome !== 'moved') continue
           const [from, to] = [mainRoad.indexOf(status), mainRoad.indexOf(move.to)]
-          if (from !== -1 && to !== -1 && !event.startsWith('unplan_')) expect(to).toBeGreaterThan(from)
+          if (from !== -1 && to !== -1 && !/^(unplan|skip)_/.test(event)) expect(to).toBeGreaterThan(from)
           status = move.to
           // Told once more it changes nothing, wherever it led.
           expect(moveParcel({ status, total_cod: 1 }, event).outcome, `${event} twice`).not.toBe('moved')

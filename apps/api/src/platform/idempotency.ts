@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import { inBatches } from './database/batches.ts'
 import type { Database, Tx } from './database/database.ts'
@@ -10,9 +11,12 @@ import { reject, rejectFields } from './http/reject.ts'
 const REMEMBERED_MS = 24 * 60 * 60 * 1000
 const LONGEST_KEY = 200
 
+/** Whose key it is: a shop's, or an operator's. */
+export type KeyOwner = { readonly kind: 'shop' | 'operator'; readonly id: string }
+
 /** A call that creates, sent with an `Idempotency-Key`. */
 export type KeyedCall = {
-  readonly shop_id: string
+  readonly owner: KeyOwner
   readonly operation: string
   readonly key: string
   /** Everything the caller sent, read by the contract: the same content in other whitespace is the same. */
@@ -48,7 +52,7 @@ export async function once(
   work: (tx: Tx) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer & { readonly replayed: boolean }> {
   const body_hash = createHash('sha256').update(JSON.stringify(call.content)).digest('base64url')
-  return await oneAtATime(JSON.stringify([call.shop_id, call.operation, call.key]), () =>
+  return await oneAtATime(JSON.stringify([call.owner.id, call.operation, call.key]), () =>
     database.transaction(async (tx) => {
       const claimed = await claimKey(tx, call, body_hash, clock.now())
       if (!claimed) return await firstAnswer(tx, call, body_hash)
@@ -77,26 +81,24 @@ async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
 export async function forgetOldKeys(database: Database, clock: Clock): Promise<number> {
   const before = expiry(clock.now())
   const db = acrossShops(database.db, 'old keys of every shop are forgotten alike')
-  return await inBatches(async (size) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('idempotency_keys')
-      .where('created_at', '<', before)
-      .where((old) =>
-        old(
-          old.refTuple('shop_id', 'operation', 'key'),
-          'in',
-          old
-            .selectFrom('idempotency_keys')
-            .select(['shop_id', 'operation', 'key'])
-            .where('created_at', '<', before)
-            .limit(size)
-            .$asTuple('shop_id', 'operation', 'key'),
-        ),
-      )
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows)
-  })
+  let total = 0
+  for (const { table, column } of Object.values(kept)) {
+    total += await inBatches(async (size) => {
+      const { numAffectedRows } = await sql`DELETE FROM ${sql.table(table)} WHERE created_at < ${before}
+        AND (${sql.ref(column)}, operation, key) IN (
+          SELECT ${sql.ref(column)}, operation, key FROM ${sql.table(table)} WHERE created_at < ${before} LIMIT ${size}
+        )`.execute(db)
+      return Number(numAffectedRows ?? 0)
+    })
+  }
+  return total
 }
+
+/** Where the keys of each kind of owner are kept. */
+const kept = {
+  shop: { table: 'idempotency_keys', column: 'shop_id' },
+  operator: { table: 'operator_idempotency_keys', column: 'operator_id' },
+} as const satisfies Record<KeyOwner['kind'], { table: string; column: string }>
 
 function expiry(now: Date): Date {
   return new Date(now.getTime() - REMEMBERED_MS)
@@ -104,26 +106,28 @@ function expiry(now: Date): Date {
 
 // A second transaction with the same key waits here until the first has ended; then the row is there, or it is not.
 async function claimKey(tx: Tx, call: KeyedCall, body_hash: string, now: Date): Promise<boolean> {
+  const { table, column } = kept[call.owner.kind]
   const rows = await prepared(
     tx,
-    'claim-idempotency-key',
-    `INSERT INTO idempotency_keys AS known (shop_id, operation, key, body_hash, status, answer, created_at)
+    `claim-${table}`,
+    `INSERT INTO ${table} AS known (${column}, operation, key, body_hash, status, answer, created_at)
      VALUES ($1, $2, $3, $4, 0, NULL, $5)
-     ON CONFLICT (shop_id, operation, key) DO UPDATE
+     ON CONFLICT (${column}, operation, key) DO UPDATE
        SET body_hash = excluded.body_hash, status = 0, answer = NULL, created_at = excluded.created_at
        WHERE known.created_at < $6
      RETURNING status`,
-    [call.shop_id, call.operation, call.key, body_hash, now, expiry(now)],
+    [...keyOf(call), body_hash, now, expiry(now)],
   )
   return rows.length === 1
 }
 
 async function firstAnswer(tx: Tx, call: KeyedCall, body_hash: string) {
+  const { table, column } = kept[call.owner.kind]
   const [row] = await prepared<KeyRow>(
     tx,
-    'find-idempotency-key',
-    'SELECT body_hash, status, answer FROM idempotency_keys WHERE shop_id = $1 AND operation = $2 AND key = $3',
-    [call.shop_id, call.operation, call.key],
+    `find-${table}`,
+    `SELECT body_hash, status, answer FROM ${table} WHERE ${column} = $1 AND operation = $2 AND key = $3`,
+    keyOf(call),
   )
   if (row === undefined || row.answer === null) throw reject('EBUSY', { retryAfter: 1 })
   if (row.body_hash !== body_hash) throw reject('EIDEMPOTENCY', { field: 'Idempotency-Key' })
@@ -131,10 +135,15 @@ async function firstAnswer(tx: Tx, call: KeyedCall, body_hash: string) {
 }
 
 async function storeAnswer(tx: Tx, call: KeyedCall, answer: StoredAnswer): Promise<void> {
+  const { table, column } = kept[call.owner.kind]
   await prepared(
     tx,
-    'store-idempotent-answer',
-    'UPDATE idempotency_keys SET status = $4, answer = $5 WHERE shop_id = $1 AND operation = $2 AND key = $3',
-    [call.shop_id, call.operation, call.key, answer.status, answer.text],
+    `answer-${table}`,
+    `UPDATE ${table} SET status = $4, answer = $5 WHERE ${column} = $1 AND operation = $2 AND key = $3`,
+    [...keyOf(call), answer.status, answer.text],
   )
+}
+
+function keyOf({ owner, operation, key }: KeyedCall): string[] {
+  return [owner.id, operation, key]
 }

@@ -16,12 +16,21 @@ import type { allOperations } from '../modules.ts'
 import type { TestApi } from './api.ts'
 import { bankAccountBody } from './bank-accounts.ts'
 import { captchaToken, easyCaptcha } from './captchas.ts'
+import { buildCourier, buildHub, courierBody, hubBody, hubOfSaiGon } from './hubs.ts'
 import { codeIn, linkIn, mailsTo } from './mails.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from './parcels.ts'
 import { TEST_PASSWORD } from './people.ts'
 import { pictureFile } from './pictures.ts'
 import { places, storeBody } from './places.ts'
 import { tellAll, tellEvent } from './road.ts'
+import {
+  buildMobileUnit,
+  buildRunsheet,
+  mobileUnitSteps,
+  putInMobileUnit,
+  putOnRunsheet,
+  runsheetBody,
+} from './rounds.ts'
 
 type Operations = typeof allOperations
 
@@ -51,6 +60,12 @@ export type Things = {
   /** Waits for approval; the order system has a label for it. */
   readonly waiting_id: string
   readonly waiting_number: string
+  readonly hub_code: string
+  readonly courier_code: string
+  /** Takes parcels that wait for pickup. */
+  readonly runsheet_id: string
+  /** A mobile unit for where the parcel goes, opened at pickup. */
+  readonly unit_id: string
   readonly operator: Client
   /** Ids of nothing until a preparation loses the parcel and claims it. */
   readonly loss: { claim_id: string; collection_id: string }
@@ -81,6 +96,8 @@ export async function buildThings(api: TestApi): Promise<Things> {
   const operated = await operator.client.call(getOperatedShop, { params: { id: shop.user.shop.id } })
   const spare_session = await api.signIn(shop.user)
   const sessions = await spare_session.client.call(listSessions, {})
+  const hub = await buildHub(operator.client)
+  const courier = await buildCourier(operator.client, hub.code)
   const valuable = await shop.client.call(createParcel, {
     body: parcelBody(shop.store, { product_value: 25_000_000 }),
   })
@@ -102,6 +119,10 @@ export async function buildThings(api: TestApi): Promise<Things> {
     draft_id: draft.data.id,
     waiting_id: valuable.data.id,
     waiting_number: valuable.data.tracking_number,
+    hub_code: hub.code,
+    courier_code: courier.code,
+    unit_id: (await buildMobileUnit(operator.client, await hubOfSaiGon(operator.client))).id,
+    runsheet_id: (await buildRunsheet(operator.client, courier.code)).id,
     operator: operator.client,
     loss: { claim_id: v7(), collection_id: v7() },
     spare_session_id: sessions.data.find(({ current }) => current)?.id ?? '',
@@ -299,6 +320,44 @@ export const routeExamples: {
     body: { events: [{ event_id: crypto.randomUUID(), tracking_number, event: 'plan_pickup' }] },
   }),
   listOperatedParcels: () => ({}),
+  listHubs: () => ({}),
+  listOperatorLog: () => ({ query: { action: 'hub_added' } }),
+  createHub: () => ({ body: hubBody() }),
+  editHub: ({ hub_code }) => ({ params: { code: hub_code }, body: { version: 1, address: '7 Bạch Đằng' } }),
+  listCouriers: ({ hub_code }) => ({ query: { hub_code } }),
+  createCourier: ({ hub_code }) => ({ body: courierBody(hub_code) }),
+  editCourier: ({ courier_code }) => ({
+    params: { code: courier_code },
+    body: { version: 1, name: 'Lê Văn Hậu' },
+  }),
+  listRunsheets: ({ hub_code }) => ({ query: { hub_code } }),
+  createRunsheet: ({ courier_code }) => ({ body: runsheetBody(courier_code) }),
+  getRunsheet: ({ runsheet_id }) => ({ params: { id: runsheet_id } }),
+  addToRunsheet: ({ runsheet_id, tracking_number }) => ({
+    params: { id: runsheet_id },
+    body: { tracking_numbers: [tracking_number] },
+  }),
+  takeOffRunsheet: ({ runsheet_id, tracking_number }) => ({
+    params: { id: runsheet_id },
+    body: { tracking_numbers: [tracking_number] },
+  }),
+  openRunsheet: ({ runsheet_id }) => ({ params: { id: runsheet_id } }),
+  closeRunsheet: ({ runsheet_id }) => ({ params: { id: runsheet_id } }),
+  listMobileUnits: ({ hub_code }) => ({ query: { destination_hub_code: hub_code } }),
+  createMobileUnit: ({ hub_code }) => ({ body: { kind: 'pickup', destination_hub_code: hub_code } }),
+  getMobileUnit: ({ unit_id }) => ({ params: { id: unit_id } }),
+  addToMobileUnit: ({ unit_id, tracking_number }) => ({
+    params: { id: unit_id },
+    body: { tracking_numbers: [tracking_number] },
+  }),
+  takeOutOfMobileUnit: ({ unit_id, tracking_number }) => ({
+    params: { id: unit_id },
+    body: { tracking_numbers: [tracking_number] },
+  }),
+  openMobileUnit: ({ unit_id }) => ({ params: { id: unit_id } }),
+  closeMobileUnit: ({ unit_id }) => ({ params: { id: unit_id } }),
+  departMobileUnit: ({ unit_id }) => ({ params: { id: unit_id } }),
+  arriveMobileUnit: ({ unit_id }) => ({ params: { id: unit_id }, body: { missing: [] } }),
   deliverPartly: ({ tracking_number }) => ({
     body: {
       event_id: crypto.randomUUID(),
@@ -388,6 +447,11 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
       await shop.client.call(cancelParcel, { params: { id }, body: { reason: 'Đóng shop' } })
   },
   retryPush: ({ operator, waiting_number }) => tellEvent(operator, waiting_number, 'fail_push'),
+  openRunsheet: ({ operator, runsheet_id, tracking_number }) =>
+    putOnRunsheet(operator, runsheet_id, [tracking_number]),
+  closeMobileUnit: (things) => fillUnit(things, []),
+  departMobileUnit: (things) => fillUnit(things, ['close']),
+  arriveMobileUnit: (things) => fillUnit(things, ['close', 'depart']),
   answerFailedDelivery: ({ operator, tracking_number }) =>
     tellAll(operator, tracking_number, [...toTheDoor, 'fail_delivery_attempt']),
   deliverPartly: ({ operator, tracking_number }) => tellAll(operator, tracking_number, toTheDoor),
@@ -421,4 +485,12 @@ async function makeCollection(things: Things): Promise<void> {
     body: { proof_accepted: true, charged_to: 'provider' },
   })
   things.loss.collection_id = data.id
+}
+
+async function fillUnit(
+  { operator, unit_id, tracking_number }: Things,
+  steps: readonly ('close' | 'depart')[],
+) {
+  await putInMobileUnit(operator, unit_id, [tracking_number])
+  for (const step of steps) await mobileUnitSteps[step](operator, unit_id)
 }

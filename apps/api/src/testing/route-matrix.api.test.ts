@@ -121,6 +121,15 @@ async function stateOfBusiness(): Promise<string> {
     'used_captchas',
     'business_clock',
     'operators',
+    'operator_log',
+    'operator_idempotency_keys',
+    'hubs',
+    'hub_areas',
+    'couriers',
+    'runsheets',
+    'runsheet_parcels',
+    'mobile_units',
+    'mobile_unit_parcels',
   ]
   const parts = tables.map(
     (table) => `(select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${table} t)`,

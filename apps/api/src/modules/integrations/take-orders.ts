@@ -54,7 +54,8 @@ async function takeOne(platform: Platform, operator: Operator, order: Order): Pr
   const { oms_code, shop_code } = order
   const shop = await findShopByCode(platform.database.db, shop_code)
   guardShop(shop, 3)
-  const call = { shop_id: shop.id, operation: 'takeOrders', key: oms_code, content: order }
+  const owner = { kind: 'shop' as const, id: shop.id }
+  const call = { owner, operation: 'takeOrders', key: oms_code, content: order }
   const { text } = await once(platform.database, platform.realClock, call, async (tx) => {
     // The key is forgotten after a day, the parcel is not.
     const known = await findOrderedParcel(tx, shop.id, oms_code)
@@ -72,7 +73,7 @@ async function changeOne(platform: Platform, operator: Operator, change: Changed
   const { shop, parcel_id } = found
   guardShop(shop, 2)
   const call = {
-    shop_id: shop.id,
+    owner: { kind: 'shop' as const, id: shop.id },
     operation: 'changeOrders',
     key: `${operator.id}:${change_id}`,
     content: change,

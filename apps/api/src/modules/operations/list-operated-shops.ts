@@ -1,8 +1,8 @@
-import { Id } from '@guihang/contract/common'
 import type { listOperatedShops as declared, OperatedShop } from '@guihang/contract/operated-shops'
 import type { AnswerOf, QueryOf } from '@guihang/contract/operation'
 import type { Reader } from '../../platform/database/index.ts'
-import { reject, rejectFields } from '../../platform/http/reject.ts'
+import { idPageAnswer, idPageOf } from '../../platform/http/id-pages.ts'
+import { reject } from '../../platform/http/reject.ts'
 import { findShop, listPapers, papersVersion } from '../shops/index.ts'
 import {
   findOperatedShopRow,
@@ -15,21 +15,15 @@ import {
 /** A page of the shops, the newest first; `papers=waiting` are those that were sent and not judged yet. */
 export async function listOperatedShops(
   reader: Reader,
-  { keyword, papers, cursor, limit }: QueryOf<typeof declared>,
+  query: QueryOf<typeof declared>,
 ): Promise<AnswerOf<typeof declared>> {
-  if (cursor !== undefined && !Id.safeParse(cursor).success)
-    throw rejectFields({ cursor: [{ rule: 'cursor' }] })
-  const rows = await listOperatedShopRows(reader, { keyword, papers, after: cursor, limit: limit + 1 })
-  const page = rows.slice(0, limit)
+  const { keyword, papers } = query
+  const rows = await listOperatedShopRows(reader, { keyword, papers, ...idPageOf(query) })
   const users = await listOperatedUserRows(
     reader,
-    page.map(({ id }) => id),
+    rows.map(({ id }) => id),
   )
-  const last = page.at(-1)
-  return {
-    data: page.map((row) => operatedShop(row, users)),
-    meta: { next_cursor: rows.length > limit && last ? last.id : null, total: null },
-  }
+  return idPageAnswer(rows, query, (row) => operatedShop(row, users))
 }
 
 /** A shop as the provider sees it. Throws ENOTFOUND. */

@@ -23,6 +23,7 @@ export async function listOperatedRows(
   asked: {
     statuses: readonly string[] | undefined
     tracking_number: string | undefined
+    hub_code: string | undefined
     after: { status_at: Date; id: string } | undefined
     limit: number
   },
@@ -40,6 +41,7 @@ export async function listOperatedRows(
     )
   if (asked.statuses !== undefined) query = query.where('parcels.status', 'in', asked.statuses)
   if (asked.tracking_number !== undefined) query = query.where('tracking_number', '=', asked.tracking_number)
+  if (asked.hub_code !== undefined) query = query.where('current_hub_code', '=', asked.hub_code)
   const { after } = asked
   if (after !== undefined) {
     query = query.where((where) =>

@@ -19,6 +19,8 @@ import {
   type ParcelRow,
   statusOf,
 } from '../parcels/index.ts'
+import { findPlaceFacts, fullyTold, guardLate, guardPlace, type PlaceFacts } from './guard-place.ts'
+import { leaveCarriers } from './leave-carriers.ts'
 import { lockOperatedParcels } from './operations.store.ts'
 import { postMoney } from './post-money.ts'
 
@@ -81,12 +83,13 @@ async function happenAll(
 ): Promise<Map<ReportedEvent, Outcome>> {
   const numbers = lot.map(({ tracking_number }) => tracking_number)
   const parcels = new Map((await lockOperatedParcels(tx, numbers)).map((row) => [row.tracking_number, row]))
+  const facts = await findPlaceFacts(tx, operator, lot, parcels)
   const outcomes = new Map<ReportedEvent, Outcome>()
   const wanted: (ParcelAndEvent & { readonly reported: ReportedEvent })[] = []
   for (const reported of lot) {
     const parcel = parcels.get(reported.tracking_number)
     try {
-      wanted.push({ reported, ...happening(platform, operator, reported, parcel) })
+      wanted.push({ reported, ...happening(platform, operator, fullyTold(facts, reported), parcel, facts) })
     } catch (error) {
       if (!(error instanceof Rejection)) throw error
       outcomes.set(reported, { status: parcel === undefined ? null : statusOf(parcel), refusal: error })
@@ -102,6 +105,7 @@ async function happenAll(
     outcomes.set(reported, { status: statusOf(one.parcel), ...refusal })
   }
   await postMoney(tx, moved)
+  await leaveCarriers(tx, moved)
   return outcomes
 }
 
@@ -110,12 +114,13 @@ function happening(
   operator: Operator,
   reported: ReportedEvent,
   parcel: ParcelRow | undefined,
+  facts: PlaceFacts,
 ): ParcelAndEvent {
   if (!reportableEvents.includes(reported.event)) throw reject('EPK001')
   if (parcel === undefined) throw reject('EPK002')
   // What the order system still has to answer is not the provider's staff to approve.
   if (reported.event === 'approve' && isToBePushed(parcel)) throw reject('EPK001')
-  return { parcel, happened: describe(platform, operator, reported, parcel) }
+  return { parcel, happened: describe(platform, operator, reported, parcel, facts) }
 }
 
 function rowOf(
@@ -134,11 +139,15 @@ function describe(
   operator: Operator,
   reported: ReportedEvent,
   parcel: ParcelRow,
+  facts: PlaceFacts,
 ): HappenedEvent {
   const now = platform.businessClock.now()
   const at = reported.at === undefined ? now : instantOf(reported.at, parcel, now)
   const isNew = transitionOf(statusOf(parcel), reported.event) !== undefined
-  if (isNew) guardFacts(reported, parcel)
+  if (isNew) {
+    guardFacts(reported, parcel)
+    guardPlace(facts, reported, parcel)
+  } else guardLate(facts, reported, parcel)
   return {
     event: reported.event,
     at,

@@ -1,13 +1,19 @@
 import type { OperatedParcel } from '@guihang/contract/operations'
-import { operatorOperations as operations } from '@guihang/contract/operations'
+import { operatorOperations } from '@guihang/contract/operations'
+import { operatorLogOperations } from '@guihang/contract/operator-log'
 import { isParcelStatus } from '@guihang/domain/parcel-statuses'
 import { handle, handleReading, routes } from '../../platform/http/handler.ts'
+import { idPageAnswer, idPageOf } from '../../platform/http/id-pages.ts'
 import { rejectFields } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type AddressDirectory, addressDirectory } from '../addresses/index.ts'
+import { type HubFinder, hubFinder, placeAhead } from '../hubs/index.ts'
 import { statusOf } from '../parcels/index.ts'
 import { listOperatedRows, type OperatedRow } from './operations.store.ts'
+import { listOperatorLogRows } from './operator-log.store.ts'
 import { reportEvents } from './report-events.ts'
+
+const operations = { ...operatorOperations, ...operatorLogOperations }
 
 export function operatorRoutes(platform: Platform) {
   return routes(operations, {
@@ -18,20 +24,32 @@ export function operatorRoutes(platform: Platform) {
       const rows = await listOperatedRows(db, {
         statuses: statusesAsked(query.status),
         tracking_number: query.tracking_number,
+        hub_code: query.hub_code,
         after: query.cursor === undefined ? undefined : readCursor(query.cursor),
         limit: query.limit + 1,
       })
       const directory = await addressDirectory(platform)
+      const hubOf = await hubFinder(db, directory)
       const page = rows.slice(0, query.limit)
       const last = page.at(-1)
       return {
-        data: page.map((row) => operatedAnswer(row, directory)),
+        data: page.map((row) => operatedAnswer(row, directory, hubOf)),
         meta: {
           next_cursor:
             rows.length > page.length && last ? `${last.status_at.toISOString()}_${last.id}` : null,
           total: null,
         },
       }
+    }),
+    listOperatorLog: handle(operations.listOperatorLog, async ({ db, query }) => {
+      const rows = await listOperatorLogRows(db, query.action, idPageOf(query))
+      return idPageAnswer(rows, query, ({ id, at, operator_name, action, what }) => ({
+        id,
+        at: at.toISOString(),
+        operator_name,
+        action,
+        what,
+      }))
     }),
     moveClock: handleReading(operations.moveClock, async ({ body }) => ({
       data: { now: (await platform.businessClock.moveAhead(body.advance_seconds * 1000)).toISOString() },
@@ -55,7 +73,7 @@ function readCursor(cursor: string): { status_at: Date; id: string } {
   return { status_at, id }
 }
 
-function operatedAnswer(row: OperatedRow, directory: AddressDirectory): OperatedParcel {
+function operatedAnswer(row: OperatedRow, directory: AddressDirectory, hubOf: HubFinder): OperatedParcel {
   const sender = directory.unitRefs(row.sender_scheme, [
     row.sender_level_1_code,
     row.sender_level_2_code,
@@ -92,6 +110,8 @@ function operatedAnswer(row: OperatedRow, directory: AddressDirectory): Operated
     zone: row.zone ?? '',
     total_cod: row.total_cod,
     current_hub: row.current_hub,
+    current_hub_code: row.current_hub_code,
+    destination_hub_code: hubOf(placeAhead(row)) ?? null,
     failed_deliveries: row.failed_deliveries,
     deliver_on: row.deliver_on,
     created_at: row.created_at.toISOString(),

@@ -125,6 +125,7 @@ function newRow(
     awb_printed_at: null,
     awb_print_count: 0,
     current_hub: null,
+    current_hub_code: null,
     oms_code: oms_code ?? null,
     push_error: null,
     event_count: 1,

@@ -17,6 +17,7 @@ export type FilledColumns = Omit<
   | 'awb_printed_at'
   | 'awb_print_count'
   | 'current_hub'
+  | 'current_hub_code'
   | 'oms_code'
   | 'push_error'
   | 'deliver_on'

@@ -52,6 +52,7 @@ const parcelColumns = [
   'estimated_delivery_on',
   'estimated_return_on',
   'current_hub',
+  'current_hub_code',
   'oms_code',
   'push_error',
   'event_count',

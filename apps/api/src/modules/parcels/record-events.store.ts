@@ -65,6 +65,9 @@ WITH told AS (
     event_count = told.position,
     version = parcels.version + told.makes_version::int,
     current_hub = CASE WHEN told.sets_hub THEN told.current_hub ELSE parcels.current_hub END,
+    -- Where it stands was told by a code, or not.
+    current_hub_code = CASE WHEN NOT told.sets_hub THEN parcels.current_hub_code
+      WHEN told.current_hub IS NOT NULL THEN told.hub_code END,
     push_error = CASE WHEN told.sets_push_error THEN told.push_error ELSE parcels.push_error END,
     updated_at = told.recorded_at
   FROM told WHERE parcels.shop_id = told.shop_id AND parcels.id = told.parcel_id

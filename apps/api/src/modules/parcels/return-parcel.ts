@@ -47,6 +47,7 @@ function restColumns(original: ParcelRow, rest: Rest, at: Date): ParcelRow {
     estimated_delivery_on: null,
     estimated_return_on: zone === undefined ? null : expectedReturnOn(zone, businessDayOf(at)),
     current_hub: null,
+    current_hub_code: null,
     deliver_on: null,
     push_error: null,
     event_count: 1,

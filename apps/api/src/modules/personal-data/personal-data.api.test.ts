@@ -271,6 +271,13 @@ describe('old traces', () => {
       "insert into sign_in_places (shop_id, user_id, place, last_used_at) values ($1, $2, 'old', now() - interval '91 days'), ($1, $2, 'new', now())",
       [user.shop.id, user.id],
     )
+    const operator = await api.operator()
+    await pool.query(
+      `insert into operator_log (id, at, operator_id, operator_name, action, what)
+       values (gen_random_uuid(), now() - interval '6 years', $1, 'Lan', 'hub_added', 'old'),
+         (gen_random_uuid(), now(), $1, 'Lan', 'hub_added', 'new')`,
+      [operator.id],
+    )
     const before = [await rowsOf('audit_log', user.shop.id), await rowsOf('sessions', user.shop.id)]
     await personalDataJobs(api.platform)['forget-personal-data']()
     const after = [await rowsOf('audit_log', user.shop.id), await rowsOf('sessions', user.shop.id)]
@@ -280,11 +287,14 @@ describe('old traces', () => {
     const known = places.rows.map(({ place }) => place)
     expect(known).toContain('new')
     expect(known).not.toContain('old')
+    const told = await pool.query('select what from operator_log')
+    expect(told.rows).toEqual([{ what: 'new' }])
     const { rows } = await pool.query(
-      "select indexname from pg_indexes where tablename in ('audit_log', 'sessions') and indexdef ~ '[(](at|expires_at)[)]$'",
+      "select indexname from pg_indexes where tablename in ('audit_log', 'operator_log', 'sessions') and indexdef ~ '[(](at|expires_at)[)]$'",
     )
     expect(rows.map(({ indexname }) => indexname).sort()).toEqual([
       'audit_log_at_index',
+      'operator_log_at_index',
       'sessions_expires_at_index',
     ])
   })

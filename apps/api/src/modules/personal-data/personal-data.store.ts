@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { acrossShops, inBatches, type Reader, type Tx } from '../../platform/database/index.ts'
 
-/** Deletes entries of audit logs, sessions that are over and places of sign-ins that are older than we keep them, a batch at a time (decision 0082). */
+/** Deletes entries of the shops' and the operators' logs, sessions that are over and places of sign-ins that are older than we keep them, a batch at a time (decision 0082). */
 export async function forgetOldTraces(
   reader: Reader,
   { audit_before, sessions_before }: { audit_before: Date; sessions_before: Date },
@@ -9,6 +9,7 @@ export async function forgetOldTraces(
   const everyShop = acrossShops(reader, 'old traces of every shop are forgotten alike')
   for (const [table, column, key, before] of [
     ['audit_log', 'at', ['shop_id', 'id'], audit_before],
+    ['operator_log', 'at', ['id'], audit_before],
     ['sessions', 'expires_at', ['shop_id', 'id'], sessions_before],
     ['sign_in_places', 'last_used_at', ['shop_id', 'user_id', 'place'], sessions_before],
   ] as const) {

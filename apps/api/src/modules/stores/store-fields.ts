@@ -32,7 +32,7 @@ export async function checkedAddress(
   const { address, faults = {} } = resolveAddress(directory, given.choice)
   const all: FieldFaults = { ...faults }
   if (given.store_name !== undefined && (await isTaken(reader, shop_id, given.store_name, given.own_id))) {
-    all.store_name = [{ rule: 'store_name_taken' }]
+    all.store_name = [{ rule: 'name_taken' }]
   }
   if (address === undefined || all.store_name !== undefined) throw rejectFields(all)
   return columnsOf(address)

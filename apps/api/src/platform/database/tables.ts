@@ -1,3 +1,4 @@
+import type { OperatorAction } from '@guihang/contract/operator-log'
 import type { ColumnType, Generated } from 'kysely'
 
 /** The tables as the migrations make them, for the query builder. timestamptz is a Date, date a 'YYYY-MM-DD' text, bigint and numeric numbers. */
@@ -13,6 +14,15 @@ export type Tables = {
   sign_in_failures: SignInFailureRow
   sign_in_places: SignInPlaceRow
   operators: OperatorRow
+  operator_log: OperatorLogRow
+  operator_idempotency_keys: OperatorIdempotencyKeyRow
+  hubs: HubRow
+  hub_areas: HubAreaRow
+  couriers: CourierRow
+  runsheets: RunsheetRow
+  runsheet_parcels: CarrierPlaceRow
+  mobile_units: MobileUnitRow
+  mobile_unit_parcels: CarrierPlaceRow
   address_units: AddressUnitRow
   address_mappings: AddressMappingRow
   stores: StoreRow
@@ -52,6 +62,8 @@ export const shopTables = [
   'parcels',
   'parcel_events',
   'parcel_counts',
+  'runsheet_parcels',
+  'mobile_unit_parcels',
   'ledger_transactions',
   'ledger_entries',
   'unpaid_days',
@@ -177,6 +189,92 @@ type SignInPlaceRow = { shop_id: string; user_id: string; place: string; last_us
 
 type OperatorRow = { id: string; name: string; created_at: Date; revoked_at: Date | null }
 
+type OperatorLogRow = {
+  id: string
+  at: Date
+  operator_id: string
+  operator_name: string
+  action: OperatorAction
+  what: string
+}
+
+type OperatorIdempotencyKeyRow = {
+  operator_id: string
+  operation: string
+  key: string
+  body_hash: string
+  status: number
+  answer: string | null
+  created_at: Date
+}
+
+type HubRow = {
+  code: string
+  name: string
+  address: string
+  address_scheme: Scheme
+  address_level_1_code: string
+  address_level_2_code: string | null
+  address_level_3_code: string | null
+  active: Generated<boolean>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+type HubAreaRow = { unit_code: string; hub_code: string }
+
+type CourierRow = {
+  code: string
+  name: string
+  phone: string
+  plate: string | null
+  plate_key: string | null
+  hub_code: string
+  active: Generated<boolean>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+type RunsheetRow = {
+  id: string
+  code: string
+  kind: 'pickup' | 'delivery' | 'return'
+  status: 'created' | 'open' | 'closed'
+  courier_code: string
+  hub_code: string
+  runs_on: string
+  created_at: Date
+  opened_at: Date | null
+  closed_at: Date | null
+}
+
+/** A parcel's place on a runsheet or in a mobile unit. */
+type CarrierPlaceRow = {
+  shop_id: string
+  parcel_id: string
+  carrier_id: string
+  added_at: Date
+  position: number
+  left_at: Date | null
+  taken_off: Generated<boolean>
+}
+
+type MobileUnitRow = {
+  id: string
+  code: string
+  kind: 'pickup' | 'linehaul' | 'return_linehaul'
+  status: 'draft' | 'open' | 'closed'
+  origin_hub_code: string | null
+  destination_hub_code: string
+  created_at: Date
+  opened_at: Date | null
+  closed_at: Date | null
+  departed_at: Date | null
+  arrived_at: Date | null
+}
+
 type AddressUnitRow = {
   scheme: Scheme
   code: string
@@ -264,6 +362,7 @@ type ParcelRow = {
   estimated_delivery_on: string | null
   estimated_return_on: string | null
   current_hub: string | null
+  current_hub_code: string | null
   oms_code: string | null
   push_error: string | null
   event_count: Generated<number>

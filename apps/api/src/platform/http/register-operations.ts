@@ -1,7 +1,7 @@
 import type { Operation } from '@guihang/contract/operation'
 import { successStatus } from '@guihang/contract/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { idempotencyKey, once } from '../idempotency.ts'
+import { idempotencyKey, type KeyOwner, once } from '../idempotency.ts'
 import type { Platform } from '../platform.ts'
 import { CacheableAnswer, EventsAnswer, FileAnswer } from './answers.ts'
 import { type OpenStreams, sendEvents } from './event-stream.ts'
@@ -76,10 +76,10 @@ function answering(handler: AnyHandler, options: RegisterOptions, places: Upload
       await handler.before({ ...call, db: database.db } as never)
     }
     const key = declared.idempotent ? idempotencyKey(request.headers['idempotency-key']) : undefined
-    if (key !== undefined && request.caller?.kind === 'shop') {
-      const shop_id = request.caller.shop.id
+    const owner = keyOwner(request)
+    if (key !== undefined && owner !== undefined) {
       const content = [call.params ?? null, call.query ?? null, withoutPassword(call.body) ?? null]
-      const keyed = { shop_id, operation: declared.name, key, content }
+      const keyed = { owner, operation: declared.name, key, content }
       const answer = await once(database, options.platform.realClock, keyed, async (tx) => ({
         status: successStatus(declared),
         text: textOf(await run(handler, { ...call, tx, db: tx }), write),
@@ -99,6 +99,11 @@ function answering(handler: AnyHandler, options: RegisterOptions, places: Upload
     const session_id = request.caller?.kind === 'shop' ? request.caller.session_id : ''
     return await places.take(session_id, () => respond(request, reply))
   }
+}
+
+function keyOwner({ caller }: FastifyRequest): KeyOwner | undefined {
+  if (caller === null) return undefined
+  return { kind: caller.kind, id: caller.kind === 'shop' ? caller.shop.id : caller.operator.id }
 }
 
 // A key keeps a plain hash of the content: with the password in it the database could be asked for it, guess by guess.

@@ -1,0 +1,18 @@
+import type { hubOperations } from '@guihang/contract/hubs'
+import { defineModule } from '../../platform/module.ts'
+import { hubRoutes } from './routes.ts'
+
+export { type CourierRow, findCouriers, insertCourier } from './couriers.store.ts'
+export {
+  type HubFinder,
+  hubFinder,
+  placeAhead,
+  placeOfEnd,
+  requireCourier,
+  requireHub,
+  requireHubRow,
+} from './destination-hub.ts'
+export { findHubs, type HubRow, insertAreas, insertHub } from './hubs.store.ts'
+export { plateColumns } from './keep-couriers.ts'
+
+export const hubsModule = defineModule<typeof hubOperations>({ name: 'hubs', routes: hubRoutes })

@@ -1,0 +1,52 @@
+import type { FieldFaults } from '@guihang/contract/field-rules'
+import type { createMobileUnit as declared } from '@guihang/contract/mobile-units'
+import type { BodyOf } from '@guihang/contract/operation'
+import { businessDayOf } from '@guihang/domain/calendar'
+import type { Operator } from '../../platform/auth/caller.ts'
+import type { Tx } from '../../platform/database/index.ts'
+import { rejectFields } from '../../platform/http/reject.ts'
+import { recordOperatorAction } from '../../platform/operator-log.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { requireHub } from '../hubs/index.ts'
+import { newId, randomCode } from '../parcels/index.ts'
+import { insertMobileUnit } from './mobile-units.store.ts'
+
+/**
+ * Makes a unit for one destination; between hubs it says where it is filled, with the shops it has no origin. Throws
+ * ESH001 at the field for a hub that is not there. Answers its id.
+ */
+export async function createMobileUnit(
+  platform: Platform,
+  tx: Tx,
+  operator: Operator,
+  { kind, destination_hub_code, ...body }: BodyOf<typeof declared>,
+): Promise<string> {
+  const origin_hub_code = body.origin_hub_code ?? null
+  const faults: FieldFaults = {}
+  if (kind === 'pickup' && origin_hub_code !== null) faults.origin_hub_code = [{ rule: 'unknown_field' }]
+  if (kind !== 'pickup' && origin_hub_code === null) faults.origin_hub_code = [{ rule: 'required' }]
+  if (origin_hub_code === destination_hub_code) faults.destination_hub_code = [{ rule: 'same_hub' }]
+  for (const _ in faults) throw rejectFields(faults)
+  if (origin_hub_code !== null) await requireHub(tx, origin_hub_code, 'origin_hub_code')
+  const destination = await requireHub(tx, destination_hub_code, 'destination_hub_code')
+  const now = platform.businessClock.now()
+  const id = newId(now)
+  const code = randomCode('MU', businessDayOf(now))
+  await insertMobileUnit(tx, {
+    id,
+    code,
+    kind,
+    status: 'draft',
+    origin_hub_code,
+    destination_hub_code: destination.code,
+    created_at: now,
+    opened_at: null,
+    closed_at: null,
+    departed_at: null,
+    arrived_at: null,
+  })
+  const at = platform.realClock.now()
+  const what = `${code} ${destination.code}`
+  await recordOperatorAction(tx, { at, operator, action: 'mobile_unit_created', what })
+  return id
+}

@@ -1,0 +1,24 @@
+import type { ParcelEvent } from '@guihang/domain/parcel-events'
+import { mobileUnitKinds, mobileUnitLegs, runsheetKinds, runsheetLegs } from '@guihang/domain/rounds'
+import type { Tx } from '../../platform/database/index.ts'
+import type { ParcelAndEvent } from '../parcels/index.ts'
+import { endPlaces, mobileUnitCarrier, runsheetCarrier } from './places.store.ts'
+
+const takenOff: readonly ParcelEvent[] = [
+  ...runsheetKinds.flatMap((kind) => [runsheetLegs[kind].unplan, runsheetLegs[kind].skip]),
+  ...mobileUnitKinds.map((kind) => mobileUnitLegs[kind].unplan),
+]
+
+/** What is reported as taken off, or as not got to, is off its runsheet and out of its mobile unit, too. */
+export async function leaveCarriers(tx: Tx, moved: readonly ParcelAndEvent[]): Promise<void> {
+  const off = moved.filter(({ happened }) => takenOff.includes(happened.event))
+  const [first] = off
+  if (first === undefined) return
+  const parcels = off.map(({ parcel }) => parcel)
+  for (const carrier of [runsheetCarrier, mobileUnitCarrier]) {
+    await endPlaces(tx, carrier, null, parcels, {
+      left_at: first.happened.recorded_at,
+      stays_behind: false,
+    })
+  }
+}

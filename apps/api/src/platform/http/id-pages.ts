@@ -1,0 +1,23 @@
+import { Id } from '@guihang/contract/common'
+import { rejectFields } from './reject.ts'
+
+/** What a list whose cursor is the id of its last row was asked for. */
+export type IdPage = { readonly after: string | undefined; readonly limit: number }
+
+/** Reads the page asked for; one row more than it is to be looked up, to know of the next. Throws EVALID for no id. */
+export function idPageOf(query: { readonly cursor?: string | undefined; readonly limit: number }): IdPage {
+  if (query.cursor !== undefined && !Id.safeParse(query.cursor).success)
+    throw rejectFields({ cursor: [{ rule: 'cursor' }] })
+  return { after: query.cursor, limit: query.limit + 1 }
+}
+
+/** The page as it is answered. */
+export function idPageAnswer<Row extends { readonly id: string }, Answer>(
+  rows: readonly Row[],
+  { limit }: { readonly limit: number },
+  answerOf: (row: Row) => Answer,
+) {
+  const page = rows.slice(0, limit)
+  const next_cursor = rows.length > limit ? (page.at(-1)?.id ?? null) : null
+  return { data: page.map(answerOf), meta: { next_cursor, total: null } }
+}

@@ -1,0 +1,222 @@
+import { runsheetKinds, runsheetStatuses } from '@guihang/domain/rounds'
+import * as z from 'zod/mini'
+import { Day, data, Id, IdParams, Instant, Money, page, pageQuery } from './common.ts'
+import { CourierCode, HubCode } from './hubs.ts'
+import { operation } from './operation.ts'
+import { CarriedParcel, LotRow, ParcelNumbers } from './parcel-lots.ts'
+
+export const Runsheet = z.strictObject({
+  id: Id,
+  /** What people call it: RS261118-7KQ2MX. */
+  code: z.string(),
+  kind: z.enum(runsheetKinds),
+  status: z.enum(runsheetStatuses),
+  courier: z.strictObject({ code: z.string(), name: z.string(), phone: z.string() }),
+  /** Where the courier starts. */
+  hub_code: z.string(),
+  /** The day of the round. */
+  runs_on: Day,
+  parcel_count: z.int(),
+  /** What its parcels collect, VND. */
+  total_cod: Money,
+  created_at: Instant,
+  opened_at: z.nullable(Instant),
+  closed_at: z.nullable(Instant),
+})
+export type Runsheet = z.infer<typeof Runsheet>
+
+export const RunsheetDetail = z.strictObject({
+  ...Runsheet.shape,
+  /** In the order in which they were added. */
+  parcels: z.array(CarriedParcel),
+})
+export type RunsheetDetail = z.infer<typeof RunsheetDetail>
+
+/** A step of the whole runsheet, and what became of each of its parcels. */
+const RunsheetStep = data(z.strictObject({ ...Runsheet.shape, rows: z.array(LotRow) }))
+
+const exampleRunsheet: Runsheet = {
+  id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7c01',
+  code: 'RS261118-7KQ2MX',
+  kind: 'delivery',
+  status: 'created',
+  courier: { code: 'BT-SGN-014', name: 'Lê Văn Hậu', phone: '0903112233' },
+  hub_code: 'SGN-Q1',
+  runs_on: '2026-11-18',
+  parcel_count: 1,
+  total_cod: 520_000,
+  created_at: '2026-11-18T00:30:00.000Z',
+  opened_at: null,
+  closed_at: null,
+}
+const exampleParams = { id: exampleRunsheet.id }
+const exampleOpen: Runsheet = { ...exampleRunsheet, status: 'open', opened_at: '2026-11-18T01:00:00.000Z' }
+const exampleClosed: Runsheet = {
+  ...exampleOpen,
+  status: 'closed',
+  closed_at: '2026-11-18T10:40:00.000Z',
+}
+
+export const listRunsheets = operation({
+  name: 'listRunsheets',
+  method: 'GET',
+  path: '/ops/v1/runsheets',
+  tag: 'runsheets',
+  summary: 'Runsheets of the couriers, the newest first',
+  who: 'operator',
+  query: z.strictObject({
+    status: z.optional(z.enum(runsheetStatuses)),
+    kind: z.optional(z.enum(runsheetKinds)),
+    courier_code: z.optional(CourierCode),
+    hub_code: z.optional(HubCode),
+    runs_on: z.optional(Day),
+    ...pageQuery,
+  }),
+  answer: page(Runsheet),
+  example: {
+    query: { status: 'created', hub_code: 'SGN-Q1' },
+    answer: { data: [exampleRunsheet], meta: { next_cursor: null, total: null } },
+  },
+})
+
+export const createRunsheet = operation({
+  name: 'createRunsheet',
+  method: 'POST',
+  path: '/ops/v1/runsheets',
+  tag: 'runsheets',
+  summary: 'Plan the round of a courier for a day: to pick up, deliver or give back',
+  who: 'operator',
+  body: z.strictObject({ kind: z.enum(runsheetKinds), courier_code: CourierCode, runs_on: Day }),
+  answer: data(Runsheet),
+  status: 201,
+  idempotent: true,
+  fails: ['EPK021', 'EUS006'],
+  example: {
+    body: { kind: 'delivery', courier_code: 'BT-SGN-014', runs_on: '2026-11-18' },
+    answer: { data: { ...exampleRunsheet, parcel_count: 0, total_cod: 0 } },
+  },
+})
+
+export const getRunsheet = operation({
+  name: 'getRunsheet',
+  method: 'GET',
+  path: '/ops/v1/runsheets/:id',
+  tag: 'runsheets',
+  summary: 'A runsheet with its parcels',
+  who: 'operator',
+  params: IdParams,
+  answer: data(RunsheetDetail),
+  fails: ['ERS001'],
+  example: {
+    params: exampleParams,
+    answer: {
+      data: {
+        ...exampleOpen,
+        parcels: [
+          {
+            tracking_number: 'GH2407815362',
+            status: 'in_delivery',
+            total_cod: 520_000,
+            added_at: '2026-11-18T00:40:00.000Z',
+            left_at: null,
+          },
+        ],
+      },
+    },
+  },
+})
+
+export const addToRunsheet = operation({
+  name: 'addToRunsheet',
+  method: 'POST',
+  path: '/ops/v1/runsheets/:id/parcels',
+  tag: 'runsheets',
+  summary: 'Put parcels on a runsheet that has not left; each row is answered on its own, repeats are done',
+  who: 'operator',
+  params: IdParams,
+  body: ParcelNumbers,
+  answer: z.strictObject({ data: z.array(LotRow) }),
+  status: 200,
+  fails: ['EPK002', 'EPK003', 'EPK004', 'EPK024', 'ERS001', 'ERS002', 'ERS003'],
+  example: {
+    params: exampleParams,
+    body: { tracking_numbers: ['GH2407815362', 'GH2407815378'] },
+    answer: {
+      data: [
+        { id: 'GH2407815362', ok: true, status: 'planned_for_delivery' },
+        {
+          id: 'GH2407815378',
+          ok: false,
+          code: 'ERS003',
+          message: 'The parcel is already on another runsheet',
+          status: 'planned_for_delivery',
+        },
+      ],
+    },
+  },
+})
+
+export const takeOffRunsheet = operation({
+  name: 'takeOffRunsheet',
+  method: 'POST',
+  path: '/ops/v1/runsheets/:id/parcels/removal',
+  tag: 'runsheets',
+  summary: 'Take parcels off a runsheet that has not left; they wait again',
+  who: 'operator',
+  params: IdParams,
+  body: ParcelNumbers,
+  answer: z.strictObject({ data: z.array(LotRow) }),
+  status: 200,
+  fails: ['EPK001', 'EPK002', 'ERS001', 'ERS002', 'ERS003'],
+  example: {
+    params: exampleParams,
+    body: { tracking_numbers: ['GH2407815362'] },
+    answer: { data: [{ id: 'GH2407815362', ok: true, status: 'waiting_for_delivery' }] },
+  },
+})
+
+export const openRunsheet = operation({
+  name: 'openRunsheet',
+  method: 'POST',
+  path: '/ops/v1/runsheets/:id/open',
+  tag: 'runsheets',
+  summary: 'The courier leaves with all that is on it; what was cancelled meanwhile stays behind',
+  who: 'operator',
+  params: IdParams,
+  answer: RunsheetStep,
+  status: 200,
+  fails: ['EPK001', 'ERS001', 'ERS002'],
+  example: {
+    params: exampleParams,
+    answer: { data: { ...exampleOpen, rows: [{ id: 'GH2407815362', ok: true, status: 'in_delivery' }] } },
+  },
+})
+
+export const closeRunsheet = operation({
+  name: 'closeRunsheet',
+  method: 'POST',
+  path: '/ops/v1/runsheets/:id/close',
+  tag: 'runsheets',
+  summary: 'The round is over: what nobody came to waits again, the rest stays where its attempt left it',
+  who: 'operator',
+  params: IdParams,
+  answer: RunsheetStep,
+  status: 200,
+  fails: ['ERS001'],
+  example: {
+    params: exampleParams,
+    answer: {
+      data: { ...exampleClosed, rows: [{ id: 'GH2407815362', ok: true, status: 'delivery_successful' }] },
+    },
+  },
+})
+
+export const runsheetOperations = {
+  listRunsheets,
+  createRunsheet,
+  getRunsheet,
+  addToRunsheet,
+  takeOffRunsheet,
+  openRunsheet,
+  closeRunsheet,
+}

@@ -1,0 +1,120 @@
+import type { ParcelEvent } from './parcel-events.ts'
+import type { ParcelStatus } from './parcel-statuses.ts'
+
+/** What a courier's round is for: one leg of a parcel's way. */
+export const runsheetKinds = ['pickup', 'delivery', 'return'] as const
+export type RunsheetKind = (typeof runsheetKinds)[number]
+
+/** Created → Open (the courier is out) → Closed (decision 0172). */
+export const runsheetStatuses = ['created', 'open', 'closed'] as const
+export type RunsheetStatus = (typeof runsheetStatuses)[number]
+
+/** What a runsheet does to its parcels, and where a parcel stands as long as it is on one. */
+export type RunsheetLeg = {
+  /** Put on it, taken off it before it left. */
+  readonly plan: ParcelEvent
+  readonly unplan: ParcelEvent
+  /** The courier leaves with it; comes back without having got to it. */
+  readonly start: ParcelEvent
+  readonly skip: ParcelEvent
+  readonly planned: ParcelStatus
+  /** With the courier; what lies beyond has left the round. */
+  readonly out: readonly ParcelStatus[]
+}
+
+export const runsheetLegs: Readonly<Record<RunsheetKind, RunsheetLeg>> = {
+  pickup: {
+    plan: 'plan_pickup',
+    unplan: 'unplan_pickup',
+    start: 'start_pickup',
+    skip: 'skip_pickup',
+    planned: 'planned_for_pickup',
+    out: ['in_pickup', 'pickup_failed_attempt'],
+  },
+  delivery: {
+    plan: 'plan_delivery',
+    unplan: 'unplan_delivery',
+    start: 'start_delivery',
+    skip: 'skip_delivery',
+    planned: 'planned_for_delivery',
+    out: ['in_delivery', 'in_30_delivery', 'delivery_failed_attempt'],
+  },
+  return: {
+    plan: 'plan_return',
+    unplan: 'unplan_return',
+    start: 'start_return',
+    skip: 'skip_return',
+    planned: 'planned_for_return',
+    out: ['in_return', 'return_failed_attempt'],
+  },
+}
+
+/** Events that only the courier tells who has the parcel (EPK027 for another one). */
+export const courierEvents = [
+  'start_pickup',
+  'fail_pickup_attempt',
+  'confirm_pickup',
+  'start_delivery',
+  'fail_delivery_attempt',
+  'retry_delivery_soon',
+  'deliver',
+  'start_return',
+  'fail_return_attempt',
+  'hand_back',
+] as const satisfies readonly ParcelEvent[]
+
+/** What a mobile unit (MU) carries: straight from the shops, between two hubs, or back. */
+export const mobileUnitKinds = ['pickup', 'linehaul', 'return_linehaul'] as const
+export type MobileUnitKind = (typeof mobileUnitKinds)[number]
+
+/** Draft → Open → Closed (sealed); departure and arrival are instants of a closed one (decision 0173). */
+export const mobileUnitStatuses = ['draft', 'open', 'closed'] as const
+export type MobileUnitStatus = (typeof mobileUnitStatuses)[number]
+
+/** What a mobile unit does to its parcels. */
+export type MobileUnitLeg = {
+  readonly plan: ParcelEvent
+  readonly unplan: ParcelEvent
+  /** What the departure tells of each parcel, in order. */
+  readonly depart: readonly ParcelEvent[]
+  readonly arrive: ParcelEvent
+  /** It is not in the unit when it is opened at its destination. */
+  readonly miss: ParcelEvent
+  readonly planned: ParcelStatus
+  readonly under_way: ParcelStatus
+  /** Whose place decides where the unit must go. */
+  readonly towards: 'receiver' | 'sender'
+}
+
+export const mobileUnitLegs: Readonly<Record<MobileUnitKind, MobileUnitLeg>> = {
+  pickup: {
+    plan: 'plan_pickup',
+    unplan: 'unplan_pickup',
+    depart: ['start_pickup', 'confirm_pickup'],
+    arrive: 'arrive',
+    miss: 'report_missing_courier',
+    planned: 'planned_for_pickup',
+    under_way: 'pickup_successful',
+    towards: 'receiver',
+  },
+  linehaul: {
+    plan: 'plan_linehaul',
+    unplan: 'unplan_linehaul',
+    depart: ['depart'],
+    arrive: 'arrive',
+    miss: 'report_missing',
+    planned: 'planned_for_linehaul',
+    under_way: 'in_linehaul',
+    towards: 'receiver',
+  },
+  return_linehaul: {
+    plan: 'plan_return_linehaul',
+    unplan: 'unplan_return_linehaul',
+    depart: ['depart_return'],
+    arrive: 'arrive_return',
+    miss: 'report_missing',
+    planned: 'return_planned_for_linehaul',
+    under_way: 'return_in_linehaul',
+    towards: 'sender',
+  },
+}

@@ -47,6 +47,8 @@ async function quietParcel(page: Page, storage: Database): Promise<string> {
 for (const { name, path, call, filled, empty } of screens) {
   test.describe(name, () => {
     test('filled: sound in light and dark, wide and narrow, and fits every width', async ({ page }) => {
+      // Eleven looks at one screen, four of them by axe.
+      test.setTimeout(120_000)
       const member = await signIn(demo)
       await enterAs(page, member)
       await page.goto(path(await demoParcel(member)))

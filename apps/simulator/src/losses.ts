@@ -48,11 +48,11 @@ export function judge(
   // What the provider has claimed itself it does not doubt.
   if (doubted && opened_by === 'shop')
     return { event: 'reject_claim', reason: proof === '' ? reasons.unproven : reasons.proven }
-  const hub = random.pick([undefined, senderHub(parcel), receiverHub(parcel)])
+  const bearer = random.pick(['provider', senderHub(parcel), receiverHub(parcel)])
   const charged =
-    hub === undefined
+    bearer === 'provider'
       ? ({ charged_to: 'provider' } as const)
-      : ({ charged_to: 'hub', charged_name: hub.slice(0, 100) } as const)
+      : ({ charged_to: 'hub', charged_name: bearer.slice(0, 100) } as const)
   return { event: 'create_collection', body: { proof_accepted: proof !== '', ...charged } }
 }
 

@@ -17,10 +17,10 @@ import { test } from './watch.ts'
 const words = {
   vi: {
     lost: 'Gói hàng này đã mất. Gửi yêu cầu đền bù kèm chứng từ giá trị hàng.',
-    ask: 'Đòi đền bù…',
-    without: /Bạn đòi [\d.]+\s?₫/,
+    ask: 'Yêu cầu đền bù…',
+    without: /Bạn yêu cầu [\d.]+\s?₫/,
     proof: /^Chứng từ giá trị hàng/,
-    withProof: /Bạn đòi 1\.250\.000\s?₫/,
+    withProof: /Bạn yêu cầu 1\.250\.000\s?₫/,
     send: 'Gửi yêu cầu',
     sent: /Đã gửi yêu cầu đền bù/,
     waits: 'Chờ xét',

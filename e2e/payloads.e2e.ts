@@ -1,7 +1,14 @@
+import { createClient } from '@guihang/contract/client'
+import { deliverPartly, reweighParcels } from '@guihang/contract/corrections'
+import { openLostClaim, rejectLostClaim } from '@guihang/contract/lost-claims'
 import type { Parcel } from '@guihang/contract/parcels'
 import { expect, type Page } from '@playwright/test'
+import { tellAll, tellEvent } from '../apps/api/src/testing/road.ts'
+import { carriedParcel } from './carried.ts'
 import { screenOf } from './demo-shop.ts'
+import { origin } from './instance.ts'
 import { addParcel, addStore, enterAs, newOwner } from './people.ts'
+import { mintOperator } from './storage.ts'
 import { expectNothingRan, test } from './watch.ts'
 
 const script = '<img src=/pwned onerror=pwned()>'
@@ -75,5 +82,72 @@ test('check 44: payloads of a parcel, a store and a person are text on every scr
   await page.getByRole('link', { name: `Sửa ${name}` }).click()
   await expect(page.getByRole('dialog', { name })).toBeVisible()
   await expectNothingRan(page)
+  expect(asked).toEqual([])
+})
+
+test('check 44: payloads of couriers, scales, order systems and judges are text wherever the shop reads them', async ({
+  page,
+  storage,
+}) => {
+  test.setTimeout(120_000)
+  const token = await mintOperator(storage)
+  const operator = createClient({ baseUrl: origin, token: () => token })
+  const owner = await newOwner(storage)
+  const store = await addStore(owner)
+  const cast = { storage, operator, owner, store }
+  const told = { note: name, place: name, courier_name: name.slice(0, 100) }
+  const undelivered = await carriedParcel(cast)
+  await tellEvent(operator, undelivered.tracking_number, 'fail_delivery_attempt', told)
+  const kept = await carriedParcel(cast, 'start_delivery', {
+    products: [{ name, quantity: 2, value: 10_500_000 }],
+    allow_partial_delivery: true,
+  })
+  const measured = { weight: 9, length: 30, width: 30, height: 30, evidence: name, picture: script }
+  await operator.call(reweighParcels, {
+    body: { rows: [{ event_id: 'scale', tracking_number: kept.tracking_number, ...measured }] },
+  })
+  await operator.call(deliverPartly, {
+    body: {
+      event_id: 'part',
+      tracking_number: kept.tracking_number,
+      kept: [{ index: 0, quantity: 1 }],
+      receiver_type: 'CUSTOMER',
+      ...told,
+    },
+  })
+  const lost = await carriedParcel(cast, 'depart')
+  await tellAll(operator, lost.tracking_number, ['report_missing', 'confirm_lost'])
+  const { data: claim } = await operator.call(openLostClaim, {
+    body: { tracking_number: lost.tracking_number, proof: name, note: name },
+  })
+  await operator.call(rejectLostClaim, { params: { id: claim.id }, body: { reason: name } })
+  const failed = await addParcel(owner, store)
+  await storage.db
+    .updateTable('parcels')
+    .set({ push_error: name })
+    .where('shop_id', '=', owner.user.shop.id)
+    .where('id', '=', failed.id)
+    .execute()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/pwned') asked.push(page.url())
+  })
+  const seen = () => page.getByText(script).filter({ visible: true }).first()
+  await enterAs(page, owner)
+  await visit(page, '/live-dashboard', 'live-dashboard')
+  for (const address of [
+    '/packages?needs=you',
+    `/packages/${undelivered.id}`,
+    `/packages/${kept.id}`,
+    `/packages/${lost.id}`,
+    `/packages/${failed.id}`,
+  ]) {
+    await visit(page, address, address.includes('?') ? 'packages' : 'parcel-detail')
+    await expect(seen(), address).toBeVisible()
+    await expectNothingRan(page)
+  }
+  await page.goto(`/t/${undelivered.tracking_number}`)
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  expect(await page.content()).not.toContain('pwned')
   expect(asked).toEqual([])
 })

@@ -76,7 +76,14 @@ function preloadFonts(): Plugin {
           .filter((file) => /\/inter-[^/]*\.woff2$/.test(file))
           .map((file) => ({
             tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+            attrs: {
+              rel: 'preload',
+              fetchpriority: 'low',
+              as: 'font',
+              type: 'font/woff2',
+              crossorigin: true,
+              href: `/${file}`,
+            },
             injectTo: 'head-prepend' as const, // as: Vite wants the literal, not a string
           })),
     },

@@ -27,6 +27,7 @@
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = file
+    link.fetchPriority = 'low'
     document.head.append(link)
   }
 

@@ -30,7 +30,12 @@ export function warmChunks(loads: FirstLoads): Plugin {
           askAt: loads.askAt,
         }
         const attribute = JSON.stringify(found).replaceAll('"', '&quot;')
-        return html.replace('src="/theme.js"', `src="/theme.js" data-warm="${attribute}"`)
+        return (
+          html
+            .replace('src="/theme.js"', `src="/theme.js" data-warm="${attribute}"`)
+            // The first words are drawn before any of our code: what draws them comes first.
+            .replace(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"')
+        )
       },
     },
   }

@@ -45,6 +45,8 @@ export const Dashboard = z.strictObject({
     undelivered_count: z.int(),
     /** The provider has given the delivery up; the same is asked. */
     delivery_failed_count: z.int(),
+    /** The provider holds them back for their value or the shop's papers. */
+    approval_count: z.int(),
     draft_count: z.int(),
   }),
   /** Delivered COD not yet paid to the shop. */

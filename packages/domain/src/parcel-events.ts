@@ -68,7 +68,7 @@ export const parcelEventLabels = {
   find_before_delivery: { vi: 'Tìm thấy ở kho giao', en: 'Found at the delivery hub' },
   find_before_return: { vi: 'Tìm thấy trên đường hoàn', en: 'Found on the way back' },
   confirm_lost: { vi: 'Xác nhận mất hàng', en: 'Loss confirmed' },
-  claim_loss: { vi: 'Shop đòi đền bù', en: 'Compensation claimed by the shop' },
+  claim_loss: { vi: 'Shop yêu cầu đền bù', en: 'Compensation claimed by the shop' },
   review_claim: { vi: 'Xét đền bù', en: 'Claim under review' },
   reject_claim: { vi: 'Không đồng ý đền bù', en: 'Claim rejected' },
   charge_hub: { vi: 'Bưu cục chịu đền bù', en: 'Claim charged to the hub' },

@@ -91,7 +91,7 @@ export const parcelStatusFacts = {
   lost: open('loss', 'Mất hàng', 'Lost'),
   lost_claimed: open('loss', 'Đang xét đền bù', 'Lost, claimed'),
   hub_lost_claimed: open('loss', 'Bưu cục chịu đền bù', 'Lost, claimed from hub'),
-  shop_lost_claimed: open('loss', 'Shop đã đòi đền bù', 'Lost, claimed by shop'),
+  shop_lost_claimed: open('loss', 'Shop đã yêu cầu đền bù', 'Lost, claimed by shop'),
   lost_collection_created: open('loss', 'Đã lập phiếu thu đền bù', 'Lost collection created'),
   lost_collection_approved: final('loss', 'Đã duyệt phiếu thu đền bù', 'Lost collection approved'),
   abandoned: final('loss', 'Hàng không ai nhận', 'Abandoned'),

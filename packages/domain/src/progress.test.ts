@@ -16,6 +16,8 @@ describe('the six stations', () => {
     expect(states('in_linehaul', 1)).toEqual(['done', 'done', 'current', 'todo', 'todo', 'todo'])
     expect(states('in_delivery', 1)).toEqual(['done', 'done', 'done', 'current', 'todo', 'todo'])
     expect(states('cod_collected', 1)).toEqual(['done', 'done', 'done', 'done', 'current', 'todo'])
+    // Set aside for the shop is not yet paid (decision 0180).
+    expect(states('cod_transferred_to_shop', 1).at(-1)).toBe('todo')
     expect(states('bank_transfered', 1)).toEqual(['done', 'done', 'done', 'done', 'done', 'done'])
   })
 

@@ -87,7 +87,5 @@ const stationOfStatus: Readonly<Partial<Record<ParcelStatus, Station>>> = {
   waiting_for_approval: 'created',
   pickup_successful: 'picked_up',
   handover_accepted: 'picked_up',
-  cod_transferred_to_shop: 'paid',
-  cod_transfered: 'paid',
   bank_transfered: 'paid',
 }

@@ -15,10 +15,13 @@ const steps: Readonly<Partial<Record<ParcelEvent, Bilingual>>> = {
   },
   deliver_again: { vi: 'Sẽ giao lại', en: 'Will be delivered again' },
   deliver: { vi: 'Đã giao', en: 'Delivered' },
+  deliver_partly: { vi: 'Đã giao một phần', en: 'Delivered in part' },
   send_back: { vi: 'Trả về shop', en: 'Goes back to the shop' },
   turn_back: { vi: 'Trả về shop', en: 'Goes back to the shop' },
   cancel_on_the_road: { vi: 'Trả về shop', en: 'Goes back to the shop' },
   hand_back: { vi: 'Shop đã nhận lại hàng', en: 'Back at the shop' },
+  confirm_cancel: { vi: 'Đơn đã hủy, shop đã nhận lại hàng', en: 'Cancelled, the shop has its goods back' },
+  cancel_by_carrier: { vi: 'Nhà vận chuyển không nhận chở', en: 'Not taken by the carrier' },
   cancel: { vi: 'Shop đã hủy đơn', en: 'Cancelled by the shop' },
 }
 

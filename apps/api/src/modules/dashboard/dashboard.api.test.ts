@@ -13,6 +13,7 @@ import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
 import { storeBody } from '../../testing/places.ts'
 import { answers, refusal } from '../../testing/refusals.ts'
+import { tellEvent } from '../../testing/road.ts'
 import { miscountedDays } from '../../testing/unpaid-days.ts'
 import { post, sumBalances } from '../ledger/index.ts'
 import { applyEvent, lockParcel } from '../parcels/index.ts'
@@ -81,7 +82,13 @@ describe('the live dashboard', () => {
       has_parcels: false,
       at: now.toISOString(),
       today_packages: { count: 0, count_week_before: 0, waiting_pickup_count: 0, failed_count: 0 },
-      needs_shop: { push_failed_count: 0, undelivered_count: 0, delivery_failed_count: 0, draft_count: 0 },
+      needs_shop: {
+        push_failed_count: 0,
+        undelivered_count: 0,
+        delivery_failed_count: 0,
+        approval_count: 0,
+        draft_count: 0,
+      },
       waiting_transfer: { count: 0, amount: 0, fees_due: 0, expected_on: null },
       next_transfers: [],
       today_bank_deposit: { amount: 0, count: 0 },
@@ -119,6 +126,26 @@ describe('the live dashboard', () => {
     const figures = await dashboardOf(shop)
     expect(figures).toMatchObject({ has_parcels: false, today_packages: { count: 0 } })
     expect(figures.needs_shop).toMatchObject({ push_failed_count: 0, draft_count: 1 })
+  })
+
+  it('names what the provider holds back, and not what only the order system has to answer, of one store too', async () => {
+    goTo(today)
+    const shop = await shopWithStore(api)
+    await send(shop, { product_value: 25_000_000 })
+    const pushed = await shopWithStore(api, { is_oms: 1 })
+    await send(pushed)
+    const held = async (of: ShopWithStore, store_id?: string) =>
+      (await dashboardOf(of, store_id)).needs_shop.approval_count
+    expect([await held(shop), await held(shop, shop.store.id), await held(pushed)]).toEqual([1, 1, 0])
+  })
+
+  it('counts failed deliveries of one store', async () => {
+    goTo(today)
+    const shop = await shopWithStore(api)
+    const { tracking_number } = await send(shop)
+    await walk(tracking_number, 'plan_pickup', 'start_delivery')
+    await tellEvent(operator, tracking_number, 'fail_delivery_attempt')
+    expect((await dashboardOf(shop, shop.store.id)).needs_shop.undelivered_count).toBe(1)
   })
 
   it('counts what failed to reach the order system as failed and as waiting for the shop', async () => {

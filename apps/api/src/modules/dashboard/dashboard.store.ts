@@ -47,6 +47,15 @@ export async function countByStatus(
   return result.rows
 }
 
+/** Parcels that the provider's staff hold back: those that only wait for the order system's answer are not among them. */
+export async function countHeld(reader: Reader, scope: Scope): Promise<number> {
+  const result = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM parcels
+    WHERE ${inScope(scope)} AND status = 'waiting_for_approval'
+      AND (pushed_version IS NULL OR pushed_version >= version)`.execute(reader)
+  return result.rows[0]?.count ?? 0
+}
+
 export type UnpaidRow = { delivered_on: string; count: number; cod_amount: number; fees_amount: number }
 
 /**

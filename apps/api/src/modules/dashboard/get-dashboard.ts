@@ -9,6 +9,7 @@ import { findStore } from '../stores/index.ts'
 import {
   countByDayAndGroup,
   countByStatus,
+  countHeld,
   type DayRow,
   listUnpaidDays,
   type Scope,
@@ -41,11 +42,12 @@ export async function getDashboard(
   const today = businessDayOf(now)
   const firstDay = addDays(today, 1 - daysShown)
   const since_id = firstIdAt(startOfBusinessDay(firstDay))
-  const [byDay, shopCounts, storeCounts, money, deposits] = await Promise.all([
+  const [byDay, shopCounts, storeCounts, held, money, deposits] = await Promise.all([
     countByDayAndGroup(reader, scope, since_id, groups),
     listParcelCounts(reader, shop_id),
     // Of one store the few parcels that stand there; of the whole shop the counter table.
     store_id === undefined ? undefined : countByStatus(reader, scope, standing),
+    countHeld(reader, scope),
     readMoney(reader, scope, today),
     sumDeposits(reader, shop_id, startOfBusinessDay(today)),
   ])
@@ -67,6 +69,7 @@ export async function getDashboard(
       push_failed_count: sumOf(counts, ['failed']),
       undelivered_count: sumOf(counts, ['delivery_failed_attempt']),
       delivery_failed_count: sumOf(counts, ['delivery_failed']),
+      approval_count: held,
       draft_count: sumOf(counts, ['draft']),
     },
     ...money,
@@ -80,7 +83,12 @@ export async function getDashboard(
 
 type StatusCount = { readonly status: string; readonly count: number }
 
-const standing: readonly ParcelStatus[] = ['draft', ...statusesOf('waiting'), ...statusesOf('fail')]
+const standing: readonly ParcelStatus[] = [
+  'draft',
+  'delivery_failed_attempt',
+  ...statusesOf('waiting'),
+  ...statusesOf('fail'),
+]
 
 function sumOf(counts: readonly StatusCount[], statuses: readonly string[]): number {
   return counts.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0)

@@ -8,7 +8,16 @@ type Transfer = (typeof codTransferEvents)[number]
 export type Step =
   | { readonly event: ParcelEvent; readonly reason_code?: string }
   | { readonly transfer: Transfer }
-  | { readonly call: 'cancel' | 'partial' | 'reweigh' | 'claim' | 'approve_claim' | 'approve_collection' }
+  | {
+      readonly call:
+        | 'cancel'
+        | 'partial'
+        | 'reweigh'
+        | 'claim'
+        | 'reject_claim'
+        | 'approve_claim'
+        | 'approve_collection'
+    }
 
 export type Outcome = {
   readonly name: string
@@ -102,7 +111,13 @@ export const outcomes: readonly Outcome[] = [
   {
     name: 'returned at its cost',
     share: 5,
-    steps: [...carried, failed('FR015'), ...events('turn_back'), ...home, ...events('charge_return_to_shop')],
+    steps: [
+      ...carried,
+      failed('FR015'),
+      ...events('give_up_delivery', 'turn_back'),
+      ...home,
+      ...events('charge_return_to_shop'),
+    ],
     ends: 'returned_fee_charged_to_shop',
   },
   {
@@ -125,10 +140,24 @@ export const outcomes: readonly Outcome[] = [
   },
   {
     name: 'lost and paid for',
-    share: 1,
+    share: 0.5,
     steps: [
       ...lost,
       ...events('confirm_lost'),
+      { call: 'claim' },
+      { call: 'approve_claim' },
+      { call: 'approve_collection' },
+    ],
+    ends: 'lost_collection_approved',
+  },
+  {
+    name: 'lost, refused and paid for with proof',
+    share: 0.5,
+    steps: [
+      ...lost,
+      ...events('confirm_lost'),
+      { call: 'claim' },
+      { call: 'reject_claim' },
       { call: 'claim' },
       { call: 'approve_claim' },
       { call: 'approve_collection' },
@@ -191,6 +220,14 @@ export const outcomes: readonly Outcome[] = [
     ends: 'cod_transferred_to_shop',
   },
 ]
+
+/** What becomes of the rest of a partial delivery: it comes home, and is settled once the shop has the cash of the part. */
+export const homecoming: Outcome = {
+  name: 'the rest of a partial delivery',
+  share: 0,
+  steps: [...home, ...transfers('pay_returned_cod')],
+  ends: 'returned_cod_transferred_to_shop',
+}
 
 /** The outcome of a parcel that has drawn a number from 0 to 100. */
 export function outcomeOf(drawn: number): Outcome {

@@ -4,7 +4,8 @@ import { recount } from '../unpaid-days.ts'
 /** A sentence for each promise that does not hold: none when all is well. */
 export type Findings = readonly string[]
 
-const parcelMoney = `select p.status, p.cod, p.total_cod, p.shipping_fee, p.return_fee, p.insurance_fee, p.service_fee,
+const parcelMoney = `select p.status, exists (select from parcel_events c where c.shop_id = p.shop_id
+      and c.parcel_id = p.id and c.event = 'confirm_cancel') as confirmed_cancel, p.cod, p.total_cod, p.shipping_fee, p.return_fee, p.insurance_fee, p.service_fee,
     ${[
       'courier_custody',
       'hub_custody',
@@ -53,7 +54,7 @@ export const promises: Readonly<Record<string, string>> = {
     when status in ${delivered} then shipping_fee - (total_cod - cod) + insurance_fee + service_fee
     when status in ('returned_fee_charged_to_shop', 'returned_cod_transferred_to_shop', 'abandoned')
       then shipping_fee + return_fee
-    when status = 'cancelled' and shop_fees_due <> 0 then shipping_fee
+    when status = 'cancelled' and confirmed_cancel then shipping_fee
     else 0 end`,
 }
 

@@ -1,7 +1,12 @@
 import type { Client } from '@guihang/contract/client'
 import { transferCod } from '@guihang/contract/cod-transfers'
 import { deliverPartly, reweighParcels } from '@guihang/contract/corrections'
-import { approveLostClaim, approveLostCollections, openLostClaim } from '@guihang/contract/lost-claims'
+import {
+  approveLostClaim,
+  approveLostCollections,
+  openLostClaim,
+  rejectLostClaim,
+} from '@guihang/contract/lost-claims'
 import { type ReportedEvent, reportEvents } from '@guihang/contract/operations'
 import { cancelParcel, createParcel, type Parcel } from '@guihang/contract/parcels'
 import type { ParcelEvent } from '@guihang/domain/parcel-events'
@@ -9,7 +14,7 @@ import type { ParcelStatus } from '@guihang/domain/parcel-statuses'
 import { randomOf } from '@guihang/domain/seeded-random'
 import type pg from 'pg'
 import { parcelBody } from '../parcels.ts'
-import { type Outcome, outcomeOf, type Step } from './outcomes.ts'
+import { homecoming, type Outcome, outcomeOf, type Step } from './outcomes.ts'
 import { brokenPromises, type Findings, promises } from './promises.ts'
 
 /** A shop whose parcels are carried for a year. */
@@ -63,9 +68,9 @@ export async function liveThrough(year: Year): Promise<YearReport> {
     if (day < year.days) active.push(...(await createAll(year, day)))
     for (let step = 0; step < steps_a_day && active.length > 0; step += 1) {
       steps += active.length
-      await moveOn(year, active)
+      const rests = await moveOn(year, active)
       ended.push(...active.filter(isAtItsEnd))
-      active = active.filter((carried) => !isAtItsEnd(carried))
+      active = [...active.filter((carried) => !isAtItsEnd(carried)), ...rests]
     }
     await year.nextDay()
   }
@@ -123,15 +128,19 @@ async function createAll({ shops, seed, parcels_a_day }: Year, day: number): Pro
   return made
 }
 
-/** Lets the next step of each parcel happen, together where a call takes many. */
-async function moveOn(year: Year, active: readonly Carried[]): Promise<void> {
+/** Lets the next step of each parcel happen, together where a call takes many; answers the parcels that came of it. */
+async function moveOn(year: Year, active: readonly Carried[]): Promise<Carried[]> {
   const groups = Map.groupBy(active, (carried) => groupOf(nextOf(carried)))
+  const rests: Carried[] = []
   for (const [group, carried] of groups) {
     if (group === 'event') await reportAll(year, carried)
     else if (group.startsWith('transfer ')) await transferAll(year, carried)
+    else if (group === 'partial')
+      await inParallel(carried, async (one) => rests.push(await deliverPart(year, one)))
     else await inParallel(carried, (one) => callFor(year, one))
   }
   for (const carried of active) carried.done += 1
+  return rests
 }
 
 function nextOf({ outcome, done }: Carried): Step {
@@ -180,6 +189,20 @@ async function transferAll({ operator }: Year, carried: readonly Carried[]): Pro
   }
 }
 
+/** Hands over three of four pieces; the fourth is on its way home. */
+async function deliverPart({ operator }: Year, { parcel, shop, done }: Carried): Promise<Carried> {
+  const { tracking_number } = parcel
+  const body = {
+    event_id: `${tracking_number}:${done}`,
+    tracking_number,
+    kept: [{ index: 0, quantity: 3 }],
+    receiver_type: 'CUSTOMER' as const, // as: one of its types
+  }
+  const { data } = await operator.call(deliverPartly, { body })
+  if (data.return_parcel === null) throw new Error(`${tracking_number} left no rest`)
+  return { parcel: data.return_parcel, shop, outcome: homecoming, done: 0 }
+}
+
 async function callFor({ operator }: Year, carried: Carried): Promise<void> {
   const step = nextOf(carried)
   if (!('call' in step)) throw new TypeError('Not a call')
@@ -190,12 +213,6 @@ async function callFor({ operator }: Year, carried: Carried): Promise<void> {
     case 'cancel':
       await shop.client.call(cancelParcel, { params: { id: parcel.id }, body: { reason: 'Khách đổi ý' } })
       return
-    case 'partial': {
-      const kept = [{ index: 0, quantity: 3 }]
-      const body = { event_id, tracking_number, kept, receiver_type: 'CUSTOMER' as const } // as: one of its types
-      await operator.call(deliverPartly, { body })
-      return
-    }
     case 'reweigh': {
       const measured = { weight: 8.4, length: 40, width: 30, height: 25, evidence: 'Cân tự động số 4' }
       const rows = [{ event_id, tracking_number, ...measured }]
@@ -205,6 +222,11 @@ async function callFor({ operator }: Year, carried: Carried): Promise<void> {
     case 'claim': {
       const { data } = await operator.call(openLostClaim, { body: { tracking_number, proof: 'Hóa đơn 118' } })
       carried.claim_id = data.id
+      return
+    }
+    case 'reject_claim': {
+      const body = { reason: 'Cần hóa đơn' }
+      await operator.call(rejectLostClaim, { params: { id: carried.claim_id ?? '' }, body })
       return
     }
     case 'approve_claim': {
@@ -237,7 +259,7 @@ function lotsOf<T>(all: readonly T[], size: number): T[][] {
   )
 }
 
-async function inParallel<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+async function inParallel<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
   let next = 0
   const worker = async () => {
     for (let one = all[next++]; one !== undefined; one = all[next++]) await work(one)

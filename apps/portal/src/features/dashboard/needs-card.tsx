@@ -64,7 +64,7 @@ export function NeedsCard({ figures, store }: { figures: Dashboard; store: strin
 
 /** The most urgent first. */
 function needsOf(needs: Dashboard['needs_shop']): Need[] {
-  const { push_failed_count, undelivered_count, delivery_failed_count, draft_count } = needs
+  const { push_failed_count, undelivered_count, delivery_failed_count, approval_count, draft_count } = needs
   const all: Need[] = [
     {
       group: 'fail',
@@ -86,6 +86,13 @@ function needsOf(needs: Dashboard['needs_shop']): Need[] {
       title: m.dashboard_given_up_title({ parcels: parcels(delivery_failed_count) }),
       detail: m.dashboard_undelivered_detail(),
       action: m.dashboard_undelivered_action(),
+    },
+    {
+      group: 'confirmation',
+      count: approval_count,
+      title: m.dashboard_held_title({ parcels: parcels(approval_count) }),
+      detail: m.dashboard_held_detail(),
+      action: m.dashboard_held_action(),
     },
     {
       group: 'draft',

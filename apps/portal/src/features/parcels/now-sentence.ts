@@ -49,8 +49,8 @@ function nowOf(parcel: ParcelDetail): string {
     cod_collected: () => m.parcels_now_cod_collected({ amount: money(parcel.total_cod) }),
     cod_transferred_to_hub: () => m.parcels_now_cod_collected({ amount: money(parcel.total_cod) }),
     cod_transferred_to_center: m.parcels_now_cod_center,
-    cod_transferred_to_shop: () => m.parcels_now_paid({ at: facts.at }),
-    cod_transfered: () => m.parcels_now_paid({ at: facts.at }),
+    cod_transferred_to_shop: m.parcels_now_set_aside,
+    cod_transfered: m.parcels_now_set_aside,
     bank_transfered: () => m.parcels_now_paid({ at: facts.at }),
     pickup_failed_attempt: () => m.parcels_now_pickup_failed_attempt({ reason: facts.reason }),
     pickup_failed: m.parcels_now_pickup_failed,
@@ -103,7 +103,7 @@ const groupWords: Record<StatusGroup, () => string> = {
 function nextOf(parcel: ParcelDetail, outlook: Outlook): string {
   const { net, kind } = moneyOf(parcel)
   if (kind === 'cancelled') return net < 0 ? m.parcels_money_cancelled_way() : m.parcels_next_cancelled()
-  if (paid.has(parcel.status) || promisesNothing.has(statusGroupOf(parcel.status))) return ''
+  if (parcel.status === 'bank_transfered' || promisesNothing.has(statusGroupOf(parcel.status))) return ''
   const { statement_on, delivered_on, expected_on, late } = outlook
   if (statement_on === null) return ''
   const day = formatWeekday(statement_on)
@@ -120,12 +120,6 @@ function nextOf(parcel: ParcelDetail, outlook: Outlook): string {
     ? `${arrives}. ${m.parcels_next_then_money_late({ amount, day })}`
     : `${arrives}; ${m.parcels_next_then_money({ amount, day })}`
 }
-
-const paid: ReadonlySet<ParcelStatus> = new Set([
-  'cod_transferred_to_shop',
-  'cod_transfered',
-  'bank_transfered',
-])
 
 /** On its way back, lost or stuck: no delivery and no money is to be expected. */
 const promisesNothing: ReadonlySet<StatusGroup> = new Set(['return', 'loss', 'fail'])

@@ -71,12 +71,6 @@ export function ParcelSlip({ parcel, today }: { parcel: ParcelDetail; today: Day
   )
 }
 
-const transferred: ReadonlySet<ParcelStatus> = new Set([
-  'bank_transfered',
-  'cod_transfered',
-  'cod_transferred_to_shop',
-])
-
 function MoneyState({
   status,
   cod,
@@ -90,7 +84,7 @@ function MoneyState({
   // Nothing is to be collected any more, or not yet.
   if (kind !== 'delivery' || group === 'draft') return null
   if (cod === 0) return <span>{m.parcels_no_cod()}</span>
-  if (transferred.has(status)) return <Badge group="success">{m.parcels_money_paid()}</Badge>
+  if (status === 'bank_transfered') return <Badge group="success">{m.parcels_money_paid()}</Badge>
   if (group === 'success') return <Badge group="passed">{m.parcels_money_collected()}</Badge>
   return <Badge group="waiting">{m.parcels_money_open()}</Badge>
 }

@@ -46,7 +46,7 @@ const texts = {
   weigh_again: { vi: 'Cân đo lại', en: 'Weigh and measure again' },
   evidence: { vi: 'Căn cứ', en: 'Evidence' },
   claimed: {
-    vi: 'Shop đòi {amount}. Chứng từ: {proof}',
+    vi: 'Shop yêu cầu {amount}. Chứng từ: {proof}',
     en: 'The shop claims {amount}. Proof: {proof}',
   },
   proof_accepted: { vi: 'Chấp nhận chứng từ', en: 'The proof is accepted' },

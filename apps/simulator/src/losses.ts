@@ -58,6 +58,6 @@ export function judge(
 
 /** What the shop reads. */
 const reasons = {
-  unproven: 'Chưa có gì cho thấy giá trị hàng. Bạn gửi kèm hóa đơn hoặc đường dẫn tin bán rồi đòi lại',
+  unproven: 'Chưa có gì cho thấy giá trị hàng. Bạn gửi kèm hóa đơn hoặc đường dẫn tin bán rồi yêu cầu lại',
   proven: 'Chứng từ không khớp với hàng trong đơn. Bạn gửi lại hóa đơn có tên mặt hàng',
 }

@@ -5,6 +5,7 @@ import { formatMoney } from '@guihang/domain/money'
 import { parcelEventLabels } from '@guihang/domain/parcel-events'
 import { isFinal, statusLabel } from '@guihang/domain/parcel-statuses'
 import { receiverTypeLabel, receiverTypes } from '@guihang/domain/receiver-types'
+import { formsNow, type Loss } from './control-forms.ts'
 import { type ControlText, say } from './control-words.ts'
 import { eventsNow, reasonsFor } from './events-now.ts'
 import { html, type Markup } from './html.ts'
@@ -16,6 +17,8 @@ export type Shown = {
   readonly tracking_number: string
   /** The parcel of that number; `away` while the operations API does not answer. */
   readonly parcel: OperatedParcel | 'away' | undefined
+  /** What waits for a decision about it. */
+  readonly loss: Loss
   readonly next: { readonly event: ReportedEvent['event']; readonly due: Date } | undefined
   readonly held: boolean
   readonly order_system: 'up' | 'down' | 'away'
@@ -94,8 +97,11 @@ function nextWords({ language, next, held }: Shown): string {
 function eventsPart(shown: Shown, parcel: OperatedParcel): Markup {
   const t = words(shown.language)
   const events = eventsNow(parcel)
-  if (events.length === 0) return html`<p>${t(isFinal(parcel.status) ? 'no_events' : 'no_reports')}</p>`
-  return html`<ul>${events.map((event) => html`<li>${eventForm(shown, event)}</li>`)}</ul>`
+  const forms = formsNow(parcel, shown.loss, shown.language, shown.newId)
+  if (events.length + forms.length === 0)
+    return html`<p>${t(isFinal(parcel.status) ? 'no_events' : 'no_reports')}</p>`
+  return html`<ul>${events.map((event) => html`<li>${eventForm(shown, event)}</li>`)}
+${forms.map(({ to, label, fields }) => html`<li>${action(shown, to, label, fields, 'main')}</li>`)}</ul>`
 }
 
 function eventForm(shown: Shown, event: ReportedEvent['event']): Markup {

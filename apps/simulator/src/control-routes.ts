@@ -2,15 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Client } from '@guihang/contract/client'
 import { errorMessage, isErrorCode } from '@guihang/contract/errors'
-import { listOperatedParcels, ReportedEvent, reportEvents } from '@guihang/contract/operations'
+import {
+  listOperatedParcels,
+  type OperatedParcel,
+  ReportedEvent,
+  reportEvents,
+} from '@guihang/contract/operations'
 import { getPublicSettings } from '@guihang/contract/system'
 import type { Language } from '@guihang/domain/languages'
 import { isParcelEvent, parcelEventLabels } from '@guihang/domain/parcel-events'
 import type { Control } from './control.ts'
-import { controlPage, query } from './control-page.ts'
+import { controlPage, query, type Shown } from './control-page.ts'
+import { actOnPapers, findLoss, type Outcome, paperPaths } from './control-papers.ts'
 import { controlStyle } from './control-style.ts'
 import { say } from './control-words.ts'
-import { type Character, nextStep } from './journey.ts'
+import type { Character } from './journey.ts'
+import { nextBySelf } from './next-by-self.ts'
 import { placeOf } from './places.ts'
 import { readText } from './read-text.ts'
 
@@ -26,9 +33,6 @@ const headers = {
   'cross-origin-opener-policy': 'same-origin',
   'cache-control': 'no-store',
 }
-
-/** What a press of a button came to: done, or the code of the refusal. */
-type Outcome = { readonly done: string } | { readonly refused: string }
 
 export type ControlRoutes = {
   /** Answers a request of the control page; false for an address that is none of its own. */
@@ -55,13 +59,13 @@ export function controlRoutes(client: Client, character: Character, control: Con
   async function show(url: URL, request: IncomingMessage, response: ServerResponse, now: Date) {
     const language = languageOf(url.searchParams.get('lang') ?? request.headers['accept-language'])
     const tracking_number = (url.searchParams.get('tracking_number') ?? '').trim().toUpperCase().slice(0, 20)
-    const parcel = tracking_number === '' ? undefined : await findParcel(tracking_number)
-    const step = typeof parcel === 'object' ? nextStep(parcel, character) : undefined
+    const { parcel, loss, next } = await look(tracking_number)
     const page = controlPage({
       language,
       tracking_number,
       parcel,
-      next: step && { event: step.reported.event, due: step.due },
+      loss,
+      next,
       held: control.isHeld(tracking_number),
       order_system: control.orderSystem(now),
       refusals: control.refusals,
@@ -69,6 +73,18 @@ export function controlRoutes(client: Client, character: Character, control: Con
       newId: () => `control:${randomUUID()}`,
     })
     response.writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8' }).end(page)
+  }
+
+  async function look(tracking_number: string): Promise<Pick<Shown, 'parcel' | 'loss' | 'next'>> {
+    const parcel = tracking_number === '' ? undefined : await findParcel(tracking_number)
+    const nothing = { loss: { claim: undefined, collection: undefined }, next: undefined }
+    if (typeof parcel !== 'object') return { parcel, ...nothing }
+    try {
+      const next = await nextBySelf(client, parcel, character)
+      return { parcel, loss: await findLoss(client, parcel), next }
+    } catch {
+      return { parcel: 'away', ...nothing }
+    }
   }
 
   async function findParcel(tracking_number: string) {
@@ -87,7 +103,7 @@ export function controlRoutes(client: Client, character: Character, control: Con
     const held = form.get('held')
     switch (path) {
       case '/control/event':
-        return await report(tracking_number, form)
+        return await withParcel(tracking_number, (parcel) => report(parcel, form))
       case '/control/hold':
         if (held !== 'held' && held !== 'free') return undefined
         control.hold(tracking_number, held)
@@ -101,14 +117,23 @@ export function controlRoutes(client: Client, character: Character, control: Con
         control.refuseNext(count)
         return { done: '' }
       default:
-        return undefined
+        if (!paperPaths.has(path)) return undefined
+        return await withParcel(tracking_number, (parcel) => actOnPapers(client, path, form, parcel))
     }
   }
 
-  async function report(tracking_number: string, form: URLSearchParams): Promise<Outcome | undefined> {
+  async function withParcel(
+    tracking_number: string,
+    act: (parcel: OperatedParcel) => Promise<Outcome | undefined>,
+  ): Promise<Outcome | undefined> {
+    if (tracking_number === '') return undefined
     const parcel = await findParcel(tracking_number)
     if (parcel === 'away') return { refused: 'EBUSY' }
-    if (parcel === undefined) return { refused: 'EPK002' }
+    return parcel === undefined ? { refused: 'EPK002' } : await act(parcel)
+  }
+
+  async function report(parcel: OperatedParcel, form: URLSearchParams): Promise<Outcome | undefined> {
+    const { tracking_number } = parcel
     const filled = [...form].filter(([name, value]) => told.has(name) && value.trim() !== '')
     const event = form.get('event') ?? ''
     const place = isParcelEvent(event) ? placeOf(event, parcel) : undefined

@@ -37,6 +37,9 @@ input, select { flex: 0 1 auto; min-width: 0; background: var(--card); color: va
 button { background: var(--accent); color: var(--on-accent); border: 1px solid var(--accent); cursor: pointer; }
 button.quiet { background: transparent; color: var(--accent); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+li p { flex: 1 1 100%; margin: 0; overflow-wrap: anywhere; }
+input[type='number'] { width: 7rem; }
+input[type='checkbox'] { width: 24px; }
 .done { color: var(--ok); }
 .refused { color: var(--warn); }
 `

@@ -1,78 +1,59 @@
-import { ApiError, type Client } from '@guihang/contract/client'
+import type { Client } from '@guihang/contract/client'
 import { deliverPartly, reweighParcels } from '@guihang/contract/corrections'
-import {
-  listOperatedParcels,
-  type OperatedParcel,
-  type ReportedEvent,
-  reportEvents,
-} from '@guihang/contract/operations'
+import { type ReportedEvent, reportEvents } from '@guihang/contract/operations'
 import type { Control } from './control.ts'
 import type { PartialDelivery } from './corrections.ts'
-import { busyStatuses, type Character, type Next, nextStep } from './journey.ts'
-import { omsCodePrefix } from './order-system.ts'
+import { busyStatuses, type Character, type Next, nextStep, soonest_hours } from './journey.ts'
+import { listOurParcels } from './our-parcels.ts'
+import { hoursAfter, inLots } from './pace.ts'
+import { wasTaken } from './was-taken.ts'
 
 /** Events are told in lots of this size, so that one slow parcel does not hold up a thousand. */
 const lot = 200
 
 /**
- * One round of the provider's day: looks at every parcel it has, and tells what is due by now. Answers how many events
- * happened. It keeps nothing between rounds, and leaves alone what a person holds: the operations API says where each parcel stands and since when.
+ * One round of the provider's day: looks at the parcels in which it has something to do, and tells what is due by now.
+ * Answers how many events happened. It keeps nothing between rounds, and leaves alone what a person holds: the operations
+ * API says where each parcel stands and since when.
  */
 export async function workOneRound(
   client: Client,
   settings: Character,
   control: Pick<Control, 'isHeld'>,
   now: Date,
+  statuses: readonly string[] = busyStatuses,
 ): Promise<number> {
-  const due: Next[] = []
-  let cursor: string | undefined
-  do {
-    const page = await client.call(listOperatedParcels, {
-      query: { status: busyStatuses.join(','), limit: '200', ...(cursor !== undefined && { cursor }) },
-    })
-    for (const parcel of page.data) {
-      if (!isOurs(parcel) || control.isHeld(parcel.tracking_number)) continue
-      const step = nextStep(parcel, settings)
-      if (step !== undefined && step.due <= now) due.push(step)
-    }
-    cursor = page.meta.next_cursor ?? undefined
-  } while (cursor !== undefined)
-  return await tellAll(client, due)
+  const entered_by = hoursAfter(now, -soonest_hours, settings.speed)
+  const parcels = await listOurParcels(client, control, statuses, entered_by)
+  const steps = parcels.flatMap((parcel) => nextStep(parcel, settings) ?? [])
+  return await tellAll(
+    client,
+    steps.filter(({ due }) => due <= now),
+  )
 }
 
 async function tellAll(client: Client, due: readonly Next[]): Promise<number> {
-  const rows = due.flatMap(({ reweigh }) => (reweigh === undefined ? [] : [reweigh]))
-  for (let start = 0; start < rows.length; start += lot)
-    await client.call(reweighParcels, { body: { rows: rows.slice(start, start + lot) } })
+  const weighed = due.flatMap(({ reweigh }) => (reweigh === undefined ? [] : [reweigh]))
+  for (const rows of inLots(weighed, lot)) await client.call(reweighParcels, { body: { rows } })
   let happened = 0
   for (const { kept, reported } of due) {
     if (kept !== undefined && (await tellPart(client, kept, reported))) happened += 1
   }
-  const events = due.flatMap(({ kept, reported }) => (kept === undefined ? [reported] : []))
-  for (let start = 0; start < events.length; start += lot) {
-    const told = await client.call(reportEvents, { body: { events: events.slice(start, start + lot) } })
+  const plain = due.flatMap(({ kept, reported }) => (kept === undefined ? [reported] : []))
+  for (const events of inLots(plain, lot)) {
+    const told = await client.call(reportEvents, { body: { events } })
     happened += told.data.filter(({ ok }) => ok).length
   }
   return happened
 }
 
-/** Whether the part was taken; a refusal (the parcel moved meanwhile) is another round's matter. */
+/** Whether the part was taken. */
 async function tellPart(
   client: Client,
   kept: PartialDelivery['kept'],
   { event_id, tracking_number, receiver_type = 'CUSTOMER', place, courier_name }: ReportedEvent,
 ): Promise<boolean> {
   const told = { ...(place !== undefined && { place }), ...(courier_name !== undefined && { courier_name }) }
-  try {
-    await client.call(deliverPartly, { body: { event_id, tracking_number, kept, receiver_type, ...told } })
-    return true
-  } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return false
-    throw error
-  }
-}
-
-// Parcels of other systems, the seeded history among them, are not ours to move. A stand-alone shop's have no code at all.
-function isOurs({ oms_code }: OperatedParcel): boolean {
-  return oms_code === null || oms_code.startsWith(omsCodePrefix)
+  const body = { event_id, tracking_number, kept, receiver_type, ...told }
+  return await wasTaken(client.call(deliverPartly, { body }))
 }

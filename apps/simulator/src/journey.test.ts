@@ -2,43 +2,13 @@ import { reweighParcels } from '@guihang/contract/corrections'
 import type { OperatedParcel } from '@guihang/contract/operations'
 import { mainRoad } from '@guihang/domain/lifecycle-table'
 import { nextStatus } from '@guihang/domain/parcel-lifecycle'
-import type { ParcelStatus } from '@guihang/domain/parcel-statuses'
+import { type ParcelStatus, parcelStatuses } from '@guihang/domain/parcel-statuses'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Fate, onlySuccess } from './fate.ts'
-import { type Character, nextStep } from './journey.ts'
+import { type Fate, fates, onlySuccess } from './fate.ts'
+import { busyStatuses, type Character, deskStatuses, nextStep, soonest_hours } from './journey.ts'
+import { parcelAt } from './parcel-at.ts'
 import { defaultSpeed } from './settings.ts'
-
-const hcm = { code: '79', name: 'Thành phố Hồ Chí Minh', scheme: 'vn2025' as const }
-const ward = { code: '26740', name: 'Phường Sài Gòn', scheme: 'vn2025' as const }
-
-function parcelAt(status: ParcelStatus, changes: Partial<OperatedParcel> = {}): OperatedParcel {
-  return {
-    id: '0197f0a0-0000-7000-8000-000000000000',
-    tracking_number: 'GH2407815362',
-    status,
-    status_at: '2026-11-18T03:00:00.000Z',
-    shop_code: 'GS-2041',
-    oms_code: 'SIM-1',
-    sender: { name: 'Kho Bát Tràng', address_level_1: hcm, address_level_3: ward },
-    receiver: { name: 'Nhung', address_level_1: hcm, address_level_3: ward },
-    products: [{ name: 'Bát cơm', quantity: 2, value: 250_000 }],
-    allow_partial_delivery: true,
-    weight: 1.2,
-    length: 30,
-    width: 24,
-    height: 18,
-    zone: 'inter_region',
-    total_cod: 500_000,
-    current_hub: null,
-    current_hub_code: null,
-    destination_hub_code: null,
-    failed_deliveries: 0,
-    deliver_on: null,
-    created_at: '2026-11-18T03:00:00.000Z',
-    ...changes,
-  }
-}
 
 const usual = { seed: 1, speed: 1, mix: onlySuccess }
 const always = (fate: Exclude<Fate, 'delivered'>) => ({ ...usual, mix: { ...onlySuccess, [fate]: 100 } })
@@ -197,6 +167,18 @@ describe('what the simulated provider does next', () => {
       'cod_collected',
     ] as const) {
       expect(nextStep(parcelAt(status), usual)).toBeUndefined()
+    }
+  })
+
+  it('happens no sooner than the rounds look, and each status is looked at in one kind of round', () => {
+    for (const status of parcelStatuses) {
+      for (const fate of fates) {
+        const step = nextStep(parcelAt(status), fate === 'delivered' ? usual : always(fate))
+        const looked = [...busyStatuses, ...deskStatuses].filter((name) => name === status)
+        expect(looked).toHaveLength(step === undefined ? 0 : 1)
+        const waits = (step?.due.getTime() ?? Infinity) - new Date(parcelAt(status).status_at).getTime()
+        expect(waits).toBeGreaterThanOrEqual(soonest_hours * 3_600_000)
+      }
     }
   })
 })

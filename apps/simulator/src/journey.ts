@@ -5,6 +5,7 @@ import { receiverTypes } from '@guihang/domain/receiver-types'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'
 import { keptOf, type PartialDelivery, reweighOf } from './corrections.ts'
 import { type Fate, fateOf, type Mix } from './fate.ts'
+import { hoursAfter } from './pace.ts'
 import { receiverHub, receiverPlace, senderHub } from './places.ts'
 
 type Status = OperatedParcel['status']
@@ -87,6 +88,9 @@ const road: Partial<Record<Status, Step>> = {
   },
 }
 
+/** Parcels without cash stay here for good: it is looked at seldom. */
+export const deskStatuses: readonly string[] = ['delivered']
+
 /** What it does with one that was not delivered, until the shop has it back or it counts as lost. */
 const wayBack: Partial<Record<Status, Step>> = {
   waiting_for_return: {
@@ -138,13 +142,16 @@ const wayBack: Partial<Record<Status, Step>> = {
   missing: { event: 'confirm_lost', hours: [24, 48], tell: () => ({}) },
 }
 
-/** The statuses in which the provider has something to do. */
+/** The statuses in which the couriers have something to do. */
 export const busyStatuses = [
   ...Object.keys(road),
   ...Object.keys(wayBack),
   'delivery_failed_attempt',
   'delivery_failed',
-]
+].filter((status) => !deskStatuses.includes(status))
+
+/** Nothing happens sooner to a parcel in a status, in hours of life. */
+export const soonest_hours = 0.5
 
 /** What the simulated provider is asked to be like; the shares are parts of a hundred parcels. */
 export type Character = { readonly seed: number; readonly speed: number; readonly mix: Mix }
@@ -174,7 +181,7 @@ export function nextStep(parcel: OperatedParcel, { seed, speed, mix }: Character
   const { failed_deliveries } = parcel
   const random = randomOf(`${seed}:${parcel.tracking_number}:${parcel.status}:${failed_deliveries}`)
   const hours = random.between(...step.hours) + hoursAskedFor(parcel)
-  const due = new Date(new Date(parcel.status_at).getTime() + (hours * 3_600_000) / speed)
+  const due = hoursAfter(parcel.status_at, hours, speed)
   const reported: ReportedEvent = {
     // One event per parcel and attempt: told twice it is known to be the same.
     event_id: `sim:${parcel.tracking_number}:${parcel.status}:${step.event}:${failed_deliveries}`,

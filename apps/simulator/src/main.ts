@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Client, createClient } from '@guihang/contract/client'
 import { getPublicSettings } from '@guihang/contract/system'
+import { workDesks } from './clerks.ts'
 import { type Control, createControl } from './control.ts'
 import { workOneRound } from './couriers.ts'
 import { createSimulatorServer } from './serve.ts'
@@ -8,6 +9,9 @@ import { readSettings, type Settings } from './settings.ts'
 
 /** How often the couriers look what is due, in real milliseconds. */
 const round_ms = 500
+/** How often at most the desks do, and how many times longer than they took they then rest: much lies there for good. */
+const desks_ms = 5_000
+const desks_rest = 20
 
 await main()
 
@@ -33,10 +37,18 @@ async function main(): Promise<void> {
 
 async function work(client: Client, settings: Settings, control: Control, stop: AbortSignal): Promise<void> {
   let failing = false
+  let desks_at = 0
   while (!stop.aborted) {
     try {
       const { data } = await client.call(getPublicSettings, {})
-      await workOneRound(client, settings, control, new Date(data.now))
+      const now = new Date(data.now)
+      await workOneRound(client, settings, control, now)
+      const started = performance.now()
+      if (started >= desks_at) {
+        await workDesks(client, settings, control, now)
+        const ended = performance.now()
+        desks_at = ended + Math.max(desks_ms, desks_rest * (ended - started))
+      }
       if (failing) console.log('Simulator: the operations API answers again.')
       failing = false
     } catch (error) {

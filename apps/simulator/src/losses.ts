@@ -1,0 +1,63 @@
+import type { approveLostClaim, OperatedClaim } from '@guihang/contract/lost-claims'
+import type { BodySent } from '@guihang/contract/operation'
+import type { OperatedParcel } from '@guihang/contract/operations'
+import { randomOf } from '@guihang/domain/seeded-random'
+import type { Character } from './journey.ts'
+import { hoursAfter } from './pace.ts'
+import { receiverHub, senderHub } from './places.ts'
+
+/** How long the claim of a lost parcel lies on each desk, in hours of life: at least and at most. */
+const desks: Partial<Record<OperatedParcel['status'], readonly [number, number]>> = {
+  shop_lost_claimed: [2, 8],
+  lost_claimed: [8, 24],
+  lost_collection_created: [8, 24],
+}
+
+/** The statuses in which a claim or its collection waits for the provider. */
+export const claimStatuses = Object.keys(desks)
+
+/** Nothing is decided sooner, in hours of life. */
+export const soonest_claim_hours = Math.min(...Object.values(desks).map(([least]) => least))
+
+/** When the claim of a parcel goes on, reproducible from the seed; undefined where none waits. */
+export function claimDue(
+  { tracking_number, status, status_at }: OperatedParcel,
+  { seed, speed }: Pick<Character, 'seed' | 'speed'>,
+): Date | undefined {
+  const desk = desks[status]
+  if (desk === undefined) return undefined
+  return hoursAfter(status_at, randomOf(`${seed}:${tracking_number}:${status}`).between(...desk), speed)
+}
+
+export type Judgement =
+  | { readonly event: 'reject_claim'; readonly reason: string }
+  | { readonly event: 'create_collection'; readonly body: BodySent<typeof approveLostClaim> }
+
+/**
+ * What is decided about a claim: most are approved, a given proof is accepted, and the provider or one of the two hubs
+ * bears it. Drawn from the seed, the parcel and how many claims of it came before, so that who claims again has a new chance.
+ */
+export function judge(
+  { proof, opened_by }: Pick<OperatedClaim, 'proof' | 'opened_by'>,
+  earlier: number,
+  parcel: OperatedParcel,
+  { seed }: Pick<Character, 'seed'>,
+): Judgement {
+  const random = randomOf(`${seed}:${parcel.tracking_number}:claim:${earlier}`)
+  const doubted = random.chance(proof === '' ? 0.25 : 0.1)
+  // What the provider has claimed itself it does not doubt.
+  if (doubted && opened_by === 'shop')
+    return { event: 'reject_claim', reason: proof === '' ? reasons.unproven : reasons.proven }
+  const bearer = random.pick(['provider', senderHub(parcel), receiverHub(parcel)])
+  const charged =
+    bearer === 'provider'
+      ? ({ charged_to: 'provider' } as const)
+      : ({ charged_to: 'hub', charged_name: bearer.slice(0, 100) } as const)
+  return { event: 'create_collection', body: { proof_accepted: proof !== '', ...charged } }
+}
+
+/** What the shop reads. */
+const reasons = {
+  unproven: 'Chưa có gì cho thấy giá trị hàng. Bạn gửi kèm hóa đơn hoặc đường dẫn tin bán rồi yêu cầu lại',
+  proven: 'Chứng từ không khớp với hàng trong đơn. Bạn gửi lại hóa đơn có tên mặt hàng',
+}

@@ -50,7 +50,7 @@ export async function deliverPartly(
     receiver_type: body.receiver_type,
     cash_amount: total_cod,
     source_key,
-    changes: { cod, total_cod },
+    changes: { cod, total_cod, current_hub: null },
   } as const
   const { parcel: delivered } = await applyEvent(tx, parcel, happened)
   await postMoney(tx, [{ parcel: delivered, happened }])

@@ -53,7 +53,6 @@ export async function deliverPartly(
     changes: { cod, total_cod, current_hub: null },
   } as const
   const { parcel: delivered } = await applyEvent(tx, parcel, happened)
-  await postMoney(tx, [{ parcel: delivered, happened }])
   if (split.outcome === 'split') {
     const rest = { products: split.returned, product_value: split.returned_value }
     const returned = await storeReturnParcel(tx, parcel, rest, happened)
@@ -67,6 +66,8 @@ export async function deliverPartly(
       at: happened.at,
     })
   }
+  // The days' sums come after every counter (decision 0164).
+  await postMoney(tx, [{ parcel: delivered, happened }])
   return await answerOf(tx, delivered)
 }
 

@@ -93,6 +93,15 @@ describe('a partial delivery', () => {
     expect(back.events).toMatchObject([{ event: 'return_rest', note: sent.tracking_number }])
   })
 
+  it('begins its way back when it was delivered, however late that was told', async () => {
+    const shop = await shopWithStore(api)
+    const sent = await atTheDoor(shop)
+    const at = (await detail(shop, sent.id)).events.at(-1)?.at
+    const { return_parcel } = await deliver(sent.tracking_number, { at })
+    const back = await detail(shop, return_parcel?.id ?? '')
+    expect(back.created_at).toBe(at)
+  })
+
   it('keeps counters, lists, searches, labels and what the dashboard counts right', async () => {
     const shop = await shopWithStore(api)
     const sent = await atTheDoor(shop)

@@ -39,7 +39,7 @@ export const transferCod = operation({
       }),
     ),
   }),
-  fails: ['EPK001', 'EPK002'],
+  fails: ['EPK001', 'EPK002', 'EPK017'],
   example: {
     body: {
       event: 'transfer_to_center',

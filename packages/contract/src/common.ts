@@ -62,7 +62,7 @@ export const pageQuery = {
     ),
     50,
   ),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(z.string().check(z.maxLength(200), plainText)),
 } as const
 
 /** A row of a bulk answer: per row, never all-or-nothing. */

@@ -3,6 +3,7 @@ import { parcelStatuses } from '@guihang/domain/parcel-statuses'
 import { receiverTypes } from '@guihang/domain/receiver-types'
 import * as z from 'zod/mini'
 import { BulkRow, data, Instant, Money, optionalText, requiredText } from './common.ts'
+import { CourierCode, HubCode } from './hubs.ts'
 import { operation } from './operation.ts'
 import { parcelMeasures, sidesWithinDim } from './parcel-fields.ts'
 import { LinkedParcel } from './parcel-story.ts'
@@ -39,6 +40,9 @@ export const deliverPartly = operation({
     cash_amount: z.optional(Money),
     at: z.optional(Instant),
     place: z.optional(requiredText(200)),
+    /** As of a reported event: ESH001 or EPK003, and EUS006 or EPK027. */
+    hub_code: z.optional(HubCode),
+    courier_code: z.optional(CourierCode),
     courier_name: z.optional(requiredText(100)),
     note: z.optional(optionalText(255)),
   }),
@@ -49,7 +53,18 @@ export const deliverPartly = operation({
       return_parcel: z.nullable(LinkedParcel),
     }),
   ),
-  fails: ['EPK001', 'EPK002', 'EPK025', 'EPK026', 'EIDEMPOTENCY'],
+  fails: [
+    'EPK001',
+    'EPK002',
+    'EPK003',
+    'EPK017',
+    'EPK025',
+    'EPK026',
+    'EPK027',
+    'ESH001',
+    'EUS006',
+    'EIDEMPOTENCY',
+  ],
   example: {
     body: {
       event_id: 'round-88-21',

@@ -98,7 +98,7 @@ export const errorCatalogue = {
   EUS002: { status: 422, vi: 'E-mail đã được đăng ký', en: 'This e-mail is already taken' },
   EUS003: { status: 422, vi: 'Số điện thoại đã được đăng ký', en: 'This phone number is already taken' },
   EUS005: { status: 422, vi: 'Mật khẩu cũ không đúng', en: 'The old password is incorrect' },
-  EUS006: { status: 404, vi: 'Không tìm thấy người dùng', en: 'User not found' },
+  EUS006: { status: 404, vi: 'Không tìm thấy người này', en: 'This person was not found' },
   EUS008: {
     status: 403,
     vi: 'Tài khoản không có quyền dùng chức năng này. Cần giúp, gọi {hotline}',

@@ -91,7 +91,7 @@ const exampleParcel = {
 }
 const exampleClaim: OperatedClaim = {
   id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b31',
-  code: 'DB261118-4MTC',
+  code: 'DB261118-4MTC7K',
   state: 'new',
   opened_by: 'shop',
   opened_by_name: 'Trần Thu Hà',
@@ -110,7 +110,7 @@ const exampleClaim: OperatedClaim = {
 }
 const exampleCollection: LostCollection = {
   id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b41',
-  code: 'PT261118-9QKX',
+  code: 'PT261118-9QKX3V',
   state: 'new',
   claim_id: exampleClaim.id,
   claim_code: exampleClaim.code,
@@ -170,6 +170,7 @@ export const openLostClaim = operation({
   answer: data(OperatedClaim),
   status: 201,
   fails: ['EPK001', 'EPK002', 'ELC003', 'ELC004'],
+  idempotent: true,
   example: {
     body: { tracking_number: exampleParcel.tracking_number, note: 'Mất cả kiện MU-88 trên chuyến đêm' },
     answer: {
@@ -220,6 +221,7 @@ export const approveLostClaim = operation({
   }),
   answer: data(LostCollection),
   fails: ['ELC001', 'ELC002', 'ELC004'],
+  idempotent: true,
   example: {
     params: claimParams,
     body: { proof_accepted: true, charged_to: 'hub', charged_name: 'HCM-TB-01' },
@@ -238,6 +240,7 @@ export const rejectLostClaim = operation({
   body: z.strictObject({ reason: requiredText(255) }),
   answer: data(OperatedClaim),
   fails: ['ELC001', 'ELC002'],
+  idempotent: true,
   example: {
     params: claimParams,
     body: { reason: 'Hóa đơn không ghi mặt hàng trong đơn' },
@@ -306,6 +309,7 @@ export const rejectLostCollection = operation({
   body: z.strictObject({ reason: requiredText(255) }),
   answer: data(LostCollection),
   fails: ['ELL001', 'ELL002'],
+  idempotent: true,
   example: {
     params: collectionParams,
     body: { reason: 'Bưu cục có biên bản giao cho bưu tá' },

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lifecycle, mainRoad } from './lifecycle-table.ts'
+import { limits } from './limits.ts'
 import { type ParcelEvent, parcelEventLabels, parcelEvents } from './parcel-events.ts'
 import {
   eventsFrom,
@@ -8,6 +10,7 @@ import {
   nextStatus,
   operationsEvents,
   submitEventOf,
+  transitionOf,
 } from './parcel-lifecycle.ts'
 import { isFinal, type ParcelStatus, parcelStatuses, statusesOf } from './parcel-statuses.ts'
 
@@ -108,6 +111,28 @@ describe('the lifecycle table', () => {
       expect(after(3, event).outcome, event).toBe('moved')
   })
 
+  it('never tries a delivery more than three times, whatever happens in between', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { size: 'max', maxLength: 80 }), (choices) => {
+        let status: ParcelStatus = 'waiting_for_delivery'
+        let failed_deliveries = 0
+        for (const choice of choices) {
+          const events = attemptEvents.filter((event) => transitionOf(status, event) !== undefined)
+          const event = events[choice % Math.max(events.length, 1)]
+          if (event === undefined) return
+          const move = moveParcel({ status, total_cod: 1, failed_deliveries }, event)
+          if (move.outcome !== 'moved') continue
+          status = move.to
+          if (event === 'fail_delivery_attempt') failed_deliveries += 1
+          expect(failed_deliveries).toBeLessThanOrEqual(limits.delivery_attempts)
+          if (failed_deliveries === limits.delivery_attempts)
+            expect(['planned_for_delivery', 'in_delivery', 'in_30_delivery']).not.toContain(status)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   it('lets cash be only where a parcel was delivered', () => {
     const paid = new Set(statusesOf('success'))
     for (const { from, event, to } of lifecycle)
@@ -126,6 +151,25 @@ describe('the lifecycle table', () => {
     })
   })
 })
+
+/** What leads from one attempt to the next, and around them. */
+const attemptEvents: readonly ParcelEvent[] = [
+  'plan_delivery',
+  'unplan_delivery',
+  'start_delivery',
+  'skip_delivery',
+  'fail_delivery_attempt',
+  'retry_delivery_soon',
+  'deliver_again',
+  'give_up_delivery',
+  'request_cancel',
+  'refuse_cancel',
+  'depart',
+  'arrive',
+  'report_missing',
+  'report_missing_courier',
+  'find_before_delivery',
+]
 
 function walk(start: ParcelStatus, events: readonly ParcelEvent[]): (ParcelStatus | undefined)[] {
   const passed: (ParcelStatus | undefined)[] = []

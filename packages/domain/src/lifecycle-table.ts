@@ -88,19 +88,24 @@ export const lifecycle: readonly Transition[] = [
     'provider',
   ),
 
-  ...rows(['waiting_for_delivery'], 'plan_delivery', 'planned_for_delivery', 'provider'),
-  ...rows(['delivery_failed_attempt'], 'plan_delivery', 'planned_for_delivery', 'provider', {
+  // A parcel comes back to where deliveries are planned on other ways, too: found again, or not cancelled after all.
+  ...rows(
+    ['waiting_for_delivery', 'delivery_failed_attempt'],
+    'plan_delivery',
+    'planned_for_delivery',
+    'provider',
+    { attempts_left: true },
+  ),
+  ...rows(['planned_for_delivery'], 'unplan_delivery', 'waiting_for_delivery', 'provider'),
+  ...rows(['planned_for_delivery', 'cancel_failed'], 'start_delivery', 'in_delivery', 'courier', {
     attempts_left: true,
   }),
-  ...rows(['planned_for_delivery'], 'unplan_delivery', 'waiting_for_delivery', 'provider'),
-  ...rows(['planned_for_delivery', 'cancel_failed'], 'start_delivery', 'in_delivery', 'courier'),
   ...rows(['in_delivery', 'in_30_delivery'], 'skip_delivery', 'waiting_for_delivery', 'courier'),
-  ...rows(
-    ['in_delivery', 'in_30_delivery', 'cancel_failed'],
-    'fail_delivery_attempt',
-    'delivery_failed_attempt',
-    'courier',
-  ),
+  ...rows(['in_delivery', 'in_30_delivery'], 'fail_delivery_attempt', 'delivery_failed_attempt', 'courier'),
+  // The attempt was under way when the shop asked to cancel; after three there is none to fail.
+  ...rows(['cancel_failed'], 'fail_delivery_attempt', 'delivery_failed_attempt', 'courier', {
+    attempts_left: true,
+  }),
   ...rows(['delivery_failed_attempt'], 'retry_delivery_soon', 'in_30_delivery', 'courier', {
     attempts_left: true,
   }),

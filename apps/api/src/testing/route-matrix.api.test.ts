@@ -345,6 +345,8 @@ describe('check 45: odd strings', () => {
     '$\u007bjndi:ldap://x}',
     '{{7*7}}',
     '-1',
+    '1',
+    '-200000-01-01T00:00:00Z',
     '1e999',
     'NaN',
     'null',
@@ -361,7 +363,7 @@ describe('check 45: odd strings', () => {
       // Signing in with odd names is limited by address; two of them say as much as twenty.
       const texts = declared.name === 'login' ? odd.slice(5, 7) : odd
       for (const text of texts) {
-        for (const variant of variantsWith(sent, text)) {
+        for (const variant of [...variantsWith(sent, text), ...cursorsWith(declared, sent, text)]) {
           const answer = await call(declared, variant, token)
           expect(answer.status, `${answer.text} for ${JSON.stringify(variant)}`).toBeLessThan(500)
           if (answer.status >= 400) expect(isErrorCode(codeOf(answer))).toBe(true)
@@ -381,6 +383,12 @@ function variantsWith(sent: Sent, text: string): Sent[] {
     }
   }
   return variants
+}
+
+/** The text as the cursor, and as the first part of one that names an id, wherever a list has pages. */
+function cursorsWith(declared: Operation, sent: Sent, text: string): Sent[] {
+  if (!('cursor' in Object(Reflect.get(Object(declared.query?.def), 'shape')))) return []
+  return [text, `${text}_${v7()}`].map((cursor) => ({ ...sent, query: { ...Object(sent.query), cursor } }))
 }
 
 function textPaths(value: unknown): string[][] {

@@ -15,7 +15,7 @@ import {
 
 /**
  * Approves a collection: the shop is owed the compensation from now on, and the hub or courier it is charged to owes it to
- * the provider. Raises ELL001, and ELL002 when it was decided before.
+ * the provider. One that was approved before stays so. Raises ELL001, and ELL002 when it was sent back before.
  */
 export async function approveCollection(
   platform: Pick<Platform, 'businessClock'>,
@@ -23,7 +23,9 @@ export async function approveCollection(
   operator: Operator,
   id: string,
 ): Promise<void> {
-  const { collection, parcel } = await newCollection(tx, id)
+  const { collection, parcel } = await lockedCollection(tx, id)
+  if (collection.state === 'approved') return
+  if (collection.state !== 'new') throw reject('ELL002')
   const at = platform.businessClock.now()
   await applyEvent(tx, parcel, {
     event: 'approve_collection',
@@ -48,7 +50,8 @@ export async function rejectCollection(
   id: string,
   reason: string,
 ): Promise<void> {
-  const { collection, parcel } = await newCollection(tx, id)
+  const { collection, parcel } = await lockedCollection(tx, id)
+  if (collection.state !== 'new') throw reject('ELL002')
   const at = platform.businessClock.now()
   await applyEvent(tx, parcel, {
     event: 'reject_collection',
@@ -68,11 +71,15 @@ export async function rejectCollection(
   await updateClaim(tx, { shop_id, id: claim_id }, { state: 'new', ...undecided })
 }
 
-async function newCollection(tx: Tx, id: string): Promise<{ collection: CollectionRow; parcel: ParcelRow }> {
+/** A collection and its parcel; the parcel's row is taken first, as everywhere. */
+async function lockedCollection(
+  tx: Tx,
+  id: string,
+): Promise<{ collection: CollectionRow; parcel: ParcelRow }> {
   const found = await findCollection(tx, id)
   if (found === undefined) throw reject('ELL001')
   const parcel = await lockParcel(tx, found.shop_id, found.parcel_id)
   const collection = await lockCollection(tx, found.shop_id, id)
-  if (collection?.state !== 'new' || parcel === undefined) throw reject('ELL002')
+  if (collection === undefined || parcel === undefined) throw reject('ELL002')
   return { collection, parcel }
 }

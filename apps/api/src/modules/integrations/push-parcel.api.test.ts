@@ -120,6 +120,9 @@ describe('the push to the order system', () => {
     ['a redirect', { status: 302 }],
     ['no JSON', { body: '<html>' }],
     ['an answer outside the protocol', { body: JSON.stringify({ accepted: 'yes' }) }],
+    ['a code that cannot be stored', { body: JSON.stringify({ accepted: true, oms_code: 'A\u0000B' }) }],
+    ['a reason with control characters', { body: JSON.stringify({ accepted: false, reason: '\u0007' }) }],
+    ['an empty code', { body: JSON.stringify({ accepted: true, oms_code: '  ' }) }],
     ['an endless answer', { body: JSON.stringify({ accepted: true, oms_code: 'x'.repeat(100_000) }) }],
   ])('tries again after %s, and fails the parcel only in the last attempt', async (_, bad) => {
     const parcel = await newParcel()

@@ -2,7 +2,7 @@ import type { ParcelDetail } from '@guihang/contract/parcels'
 import type { Reader } from '../../platform/database/index.ts'
 import { listMovements } from './ledger.store.ts'
 
-export { findFirstPostedAt, sumBalances } from './ledger.store.ts'
+export { findFirstPostedAt, findLastPosted, sumBalances } from './ledger.store.ts'
 export { type PostingRequest, post, postAll } from './post.ts'
 export { addUnpaid, sumUnpaid } from './unpaid-days.ts'
 

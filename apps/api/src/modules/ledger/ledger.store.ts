@@ -99,6 +99,24 @@ export async function findFirstPostedAt(
   return first
 }
 
+/** The latest transaction of a kind that a parcel caused: what a correction undoes. */
+export async function findLastPosted(
+  tx: Tx,
+  shop_id: string,
+  parcel_id: string,
+  kind: string,
+): Promise<string | null> {
+  const last = await tx
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .where('shop_id', '=', shop_id)
+    .where('parcel_id', '=', parcel_id)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return last?.id ?? null
+}
+
 export type Movement = { at: Date; kind: string; account: string; amount: number }
 
 /** Every entry a parcel caused, oldest first. */

@@ -2,13 +2,17 @@ import type { Client } from '@guihang/contract/client'
 import { transferCod } from '@guihang/contract/cod-transfers'
 import { deliverPartly } from '@guihang/contract/corrections'
 import { getDashboard } from '@guihang/contract/dashboard'
+import type { ErrorCode } from '@guihang/contract/errors'
 import { printLabels } from '@guihang/contract/labels'
 import { countParcelsByStatus, findReceivers, getParcel, listParcels } from '@guihang/contract/parcels'
+import { openRunsheet } from '@guihang/contract/runsheets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
+import { buildCourier, buildHub } from '../../testing/hubs.ts'
 import { type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
 import { answers, refusal } from '../../testing/refusals.ts'
 import { parcelAfter, tellAll, tellEvent } from '../../testing/road.ts'
+import { buildRunsheet, putOnRunsheet } from '../../testing/rounds.ts'
 import { miscountedDays } from '../../testing/unpaid-days.ts'
 import { sumBalances } from '../ledger/index.ts'
 
@@ -91,6 +95,44 @@ describe('a partial delivery', () => {
     expect(back.tracking_number).not.toBe(sent.tracking_number)
     expect(back.estimated_return_on).not.toBeNull()
     expect(back.events).toMatchObject([{ event: 'return_rest', note: sent.tracking_number }])
+  })
+
+  it('is told by who has the parcel, where it is (EUS006, EPK027, ESH001, EPK003)', async () => {
+    const shop = await shopWithStore(api)
+    const [here, there] = [(await buildHub(operator)).code, (await buildHub(operator)).code]
+    const courier = await buildCourier(operator, here)
+    const sent = await parcelAfter(operator, shop, 'confirm_pickup', clothes)
+    await tellEvent(operator, sent.tracking_number, 'arrive', { hub_code: here })
+    const { id } = await buildRunsheet(operator, courier.code, 'delivery')
+    await putOnRunsheet(operator, id, [sent.tracking_number])
+    await operator.call(openRunsheet, { params: { id } })
+    const other = (await buildCourier(operator, here)).code
+    const refused: readonly (readonly [object, number, ErrorCode])[] = [
+      [{ courier_code: 'NOBODY' }, 404, 'EUS006'],
+      [{ courier_code: other }, 409, 'EPK027'],
+      [{ hub_code: 'NONE' }, 404, 'ESH001'],
+      [{ hub_code: there }, 409, 'EPK003'],
+    ]
+    for (const [more, status, code] of refused)
+      expect(await refusal(deliver(sent.tracking_number, more))).toMatchObject(answers(status, code))
+    await deliver(sent.tracking_number, {
+      courier_name: undefined,
+      courier_code: courier.code,
+      hub_code: here,
+    })
+    expect((await detail(shop, sent.id)).events.at(-1)).toMatchObject({
+      event: 'deliver_partly',
+      actor: { type: 'courier', name: courier.name },
+    })
+  })
+
+  it('begins its way back when it was delivered, however late that was told', async () => {
+    const shop = await shopWithStore(api)
+    const sent = await atTheDoor(shop)
+    const at = (await detail(shop, sent.id)).events.at(-1)?.at
+    const { return_parcel } = await deliver(sent.tracking_number, { at })
+    const back = await detail(shop, return_parcel?.id ?? '')
+    expect(back.created_at).toBe(at)
   })
 
   it('keeps counters, lists, searches, labels and what the dashboard counts right', async () => {

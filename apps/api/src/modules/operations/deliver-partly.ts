@@ -1,5 +1,6 @@
 import type { deliverPartly as declared } from '@guihang/contract/corrections'
 import type { AnswerOf, BodyOf } from '@guihang/contract/operation'
+import type { ReportedEvent } from '@guihang/contract/operations'
 import { refusalOf, transitionOf } from '@guihang/domain/parcel-lifecycle'
 import { splitDelivery } from '@guihang/domain/partial-delivery'
 import type { Operator } from '../../platform/auth/caller.ts'
@@ -15,6 +16,7 @@ import {
   storeReturnParcel,
 } from '../parcels/index.ts'
 import { insertPartialDelivery } from './corrections.store.ts'
+import { findPlaceFacts, fullyTold, guardPlace } from './guard-place.ts'
 import { postMoney } from './post-money.ts'
 import { lockOperatedParcel, toldBy, wasTold } from './told-parcel.ts'
 
@@ -23,7 +25,7 @@ type Answer = AnswerOf<typeof declared>['data']
 /**
  * Hands over what the receiver keeps. COD is what that is worth, and the rest becomes a return parcel of its own
  * (decisions 0181, 0182); who keeps everything takes a plain delivery. Raises EPK025 where the shop has not allowed it,
- * EPK026 for another amount than is due, and what the lifecycle says where no delivery can be.
+ * EPK026 for another amount than is due, what the hub and the courier say against it (decision 0174), and what the lifecycle says where no delivery can be.
  */
 export async function deliverPartly(
   platform: Pick<Platform, 'businessClock'>,
@@ -36,6 +38,14 @@ export async function deliverPartly(
   if (await wasTold(tx, parcel, source_key, ['deliver', 'deliver_partly'])) return await answerOf(tx, parcel)
   const status = statusOf(parcel)
   if (transitionOf(status, 'deliver_partly') === undefined) throw reject(refusalOf(status, 'deliver_partly'))
+  const facts = await findPlaceFacts(
+    tx,
+    operator,
+    [asEvent(body)],
+    new Map([[parcel.tracking_number, parcel]]),
+  )
+  const told = fullyTold(facts, asEvent(body))
+  guardPlace(facts, told, parcel)
   const split = splitDelivery(parcel, body.kept)
   if (split.outcome === 'refused') throw rejectFields({ kept: [{ rule: 'kept_items' }] })
   if (split.outcome === 'split' && !parcel.allow_partial_delivery) throw reject('EPK025')
@@ -44,16 +54,16 @@ export async function deliverPartly(
   const event = split.outcome === 'split' ? 'deliver_partly' : 'deliver'
   const happened = {
     event,
-    ...toldBy(platform, operator, parcel, body),
-    place: body.place ?? null,
+    ...toldBy(platform, operator, parcel, told),
+    place: told.place ?? null,
+    hub_code: told.hub_code ?? null,
     note: body.note || null,
     receiver_type: body.receiver_type,
     cash_amount: total_cod,
     source_key,
-    changes: { cod, total_cod },
+    changes: { cod, total_cod, current_hub: null },
   } as const
   const { parcel: delivered } = await applyEvent(tx, parcel, happened)
-  await postMoney(tx, [{ parcel: delivered, happened }])
   if (split.outcome === 'split') {
     const rest = { products: split.returned, product_value: split.returned_value }
     const returned = await storeReturnParcel(tx, parcel, rest, happened)
@@ -67,7 +77,15 @@ export async function deliverPartly(
       at: happened.at,
     })
   }
+  // The days' sums come after every counter (decision 0164).
+  await postMoney(tx, [{ parcel: delivered, happened }])
   return await answerOf(tx, delivered)
+}
+
+/** What is told as an event, for the guards of places and couriers (decision 0174): a delivery like any other. */
+function asEvent(body: BodyOf<typeof declared>): ReportedEvent {
+  const { kept: _kept, ...told } = body
+  return { ...told, event: 'deliver' }
 }
 
 async function answerOf(tx: Tx, parcel: ParcelRow): Promise<Answer> {

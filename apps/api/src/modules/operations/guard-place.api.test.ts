@@ -1,7 +1,8 @@
 import type { Client } from '@guihang/contract/client'
 import { listOperatedParcels, type ReportedEvent, reportEvents } from '@guihang/contract/operations'
-import { getParcel, type Parcel } from '@guihang/contract/parcels'
+import { cancelParcel, getParcel, type Parcel } from '@guihang/contract/parcels'
 import { openRunsheet } from '@guihang/contract/runsheets'
+import type { ParcelEvent } from '@guihang/domain/parcel-events'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
@@ -47,6 +48,34 @@ describe('a scan at a hub', () => {
     expect(data.events.at(-1)).toMatchObject({ event: 'arrive_at_hub', place: 'Bưu cục Ba Đình' })
     await tellAll(operator, tracking_number, ['plan_linehaul', 'depart'])
     expect(await operated(parcel)).toMatchObject({ current_hub: null, current_hub_code: null })
+  })
+
+  it('is at no hub once it is in somebody’s hands, and its cash is brought to any', async () => {
+    const delivered = await parcelAfter(operator, shop, 'confirm_pickup')
+    const told = (parcel: Parcel, event: ParcelEvent, more: object = {}) =>
+      tellEvent(operator, parcel.tracking_number, event, more)
+    await told(delivered, 'arrive', { hub_code: here })
+    await tellAll(operator, delivered.tracking_number, ['plan_delivery', 'start_delivery'])
+    await told(delivered, 'deliver')
+    const nowhere = { current_hub: null, current_hub_code: null }
+    expect(await operated(delivered)).toMatchObject({ status: 'delivery_successful', ...nowhere })
+    for (const event of ['confirm_delivery', 'hand_over_cash'] as const)
+      expect(await told(delivered, event, { hub_code: there })).toMatchObject({ ok: true })
+    const returned = await parcelAfter(operator, shop, 'confirm_pickup')
+    await told(returned, 'arrive', { hub_code: here })
+    await tellAll(operator, returned.tracking_number, [
+      'turn_back',
+      'plan_return',
+      'start_return',
+      'hand_back',
+    ])
+    expect(await operated(returned)).toMatchObject({ status: 'return_successful', ...nowhere })
+    const cancelled = await parcelAfter(operator, shop, 'confirm_pickup')
+    await told(cancelled, 'accept_handover', { hub_code: here })
+    await tellAll(operator, cancelled.tracking_number, ['arrive'])
+    await shop.client.call(cancelParcel, { params: { id: cancelled.id }, body: {} })
+    await told(cancelled, 'confirm_cancel')
+    expect(await operated(cancelled)).toMatchObject({ status: 'cancelled', ...nowhere })
   })
 
   it('cannot be at a hub where the parcel is not (EPK003), or where there is none (ESH001)', async () => {

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/reject.ts'
 import { type CourierRow, findCouriers, findHubs, type HubRow } from '../hubs/index.ts'
 import { findToldBefore, type ParcelRow, statusOf } from '../parcels/index.ts'
+import { happensAtItsHub } from './hub-events.ts'
 import { listDestinations, listOpenRounds } from './places.store.ts'
 
 /** What a lot of reported events is held against: asked for once a lot, and only what its rows name. */
@@ -83,12 +84,7 @@ export function guardPlace(facts: PlaceFacts, reported: ReportedEvent, parcel: P
   if (hub_code !== undefined && !facts.hubs.has(hub_code)) throw reject('ESH001')
   if (courier_code !== undefined && !facts.couriers.has(courier_code)) throw reject('EUS006')
   const stands_at = parcel.current_hub_code ?? facts.heading_for.get(parcel.id)
-  if (
-    hub_code !== undefined &&
-    stands_at !== undefined &&
-    stands_at !== hub_code &&
-    !foundAgain.includes(event)
-  )
+  if (hub_code !== undefined && stands_at !== undefined && stands_at !== hub_code && happensAtItsHub(event))
     throw reject('EPK003')
   const out_with = facts.out_with.get(parcel.id)
   if (courier_code !== undefined && out_with !== undefined && out_with !== courier_code)
@@ -102,12 +98,6 @@ export function guardLate(facts: PlaceFacts, reported: ReportedEvent, parcel: Pa
 }
 
 const toldByCouriers: readonly ParcelEvent[] = courierEvents
-/** What was missing may turn up anywhere. */
-const foundAgain: readonly ParcelEvent[] = [
-  'find_before_linehaul',
-  'find_before_delivery',
-  'find_before_return',
-]
 
 function named(lot: readonly ReportedEvent[], field: 'hub_code' | 'courier_code'): string[] {
   return [...new Set(lot.flatMap((reported) => reported[field] ?? []))]

@@ -5,11 +5,20 @@ import type { ParcelAndEvent } from '../parcels/index.ts'
 import { endPlaces, mobileUnitCarrier, runsheetCarrier } from './places.store.ts'
 
 const takenOff: readonly ParcelEvent[] = [
-  ...runsheetKinds.flatMap((kind) => [runsheetLegs[kind].unplan, runsheetLegs[kind].skip]),
-  ...mobileUnitKinds.map((kind) => mobileUnitLegs[kind].unplan),
+  ...runsheetKinds.flatMap((kind) => {
+    const { plan, unplan, skip } = runsheetLegs[kind]
+    return [plan, unplan, skip]
+  }),
+  ...mobileUnitKinds.flatMap((kind) => [mobileUnitLegs[kind].plan, mobileUnitLegs[kind].unplan]),
+  'find_before_linehaul',
+  'find_before_delivery',
+  'find_before_return',
 ]
 
-/** What is reported as taken off, or as not got to, is off its runsheet and out of its mobile unit, too. */
+/**
+ * What is reported as taken off, as not got to, as planned anew or as found again is off its runsheet and out of its
+ * mobile unit, too: closing the old round must not undo the new plan.
+ */
 export async function leaveCarriers(tx: Tx, moved: readonly ParcelAndEvent[]): Promise<void> {
   const off = moved.filter(({ happened }) => takenOff.includes(happened.event))
   const [first] = off

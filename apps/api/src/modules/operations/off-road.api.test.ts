@@ -66,6 +66,15 @@ describe('an attempt that fails', () => {
     })
     const { data: seen } = await operator.call(listOperatedParcels, { query: { tracking_number } })
     expect(seen[0]?.failed_deliveries).toBe(3)
+    await shop.client.call(cancelParcel, { params: { id }, body: {} })
+    await tellEvent(operator, tracking_number, 'refuse_cancel')
+    for (const event of ['start_delivery', 'fail_delivery_attempt'] as const)
+      expect(await tellEvent(operator, tracking_number, event)).toMatchObject({ ok: false, code: 'EPK024' })
+    await tellAll(operator, tracking_number, ['report_missing', 'find_before_delivery'])
+    expect(await tellEvent(operator, tracking_number, 'plan_delivery')).toMatchObject({
+      ok: false,
+      code: 'EPK024',
+    })
   })
 
   it('lets the shop choose a day to come, and not one that has passed (EPK021)', async () => {

@@ -28,21 +28,26 @@ type ParcelMove = When & {
   readonly part?: string
   /** When the parcel's first posting was, where this is a later one: what is owed belongs to that day. */
   readonly owed_since?: Date
+  /** The transaction that this one undoes. */
+  readonly reverses_id?: string | null
 }
 
 /** Posts what moved, and adds to the sums of its day what the shop is owed by it. */
 export async function postMoves(tx: Tx, moves: readonly ParcelMove[]): Promise<void> {
-  const requests = moves.map(({ parcel, move: { kind, posting }, part, owed_since, at, recorded_at }) => ({
-    shop_id: parcel.shop_id,
-    store_id: parcel.store_id,
-    key: [kind, parcel.id, part].filter((word) => word !== undefined).join(':'),
-    kind,
-    parcel_id: parcel.id,
-    posting,
-    occurred_at: at,
-    recorded_at,
-    at: owed_since ?? at,
-  }))
+  const requests = moves.map(
+    ({ parcel, move: { kind, posting }, part, owed_since, reverses_id = null, at, recorded_at }) => ({
+      shop_id: parcel.shop_id,
+      store_id: parcel.store_id,
+      key: [kind, parcel.id, part].filter((word) => word !== undefined).join(':'),
+      kind,
+      parcel_id: parcel.id,
+      posting,
+      reverses_id,
+      occurred_at: at,
+      recorded_at,
+      at: owed_since ?? at,
+    }),
+  )
   await postAll(tx, requests)
   await addUnpaid(tx, requests)
 }

@@ -20,6 +20,7 @@ import {
   statusOf,
 } from '../parcels/index.ts'
 import { findPlaceFacts, fullyTold, guardLate, guardPlace, type PlaceFacts } from './guard-place.ts'
+import { isArrival, isDeparture } from './hub-events.ts'
 import { leaveCarriers } from './leave-carriers.ts'
 import { lockOperatedParcels } from './operations.store.ts'
 import { postMoney } from './post-money.ts'
@@ -206,25 +207,9 @@ function actorOf(operator: Operator, reported: ReportedEvent): HappenedEvent['ac
   }
 }
 
-const arrivals: readonly ParcelEvent[] = [
-  'accept_handover',
-  'arrive_at_hub',
-  'arrive',
-  'arrive_return',
-  'find_before_linehaul',
-  'find_before_delivery',
-  'find_before_return',
-]
-const departures: readonly ParcelEvent[] = [
-  'depart',
-  'depart_return',
-  'report_missing',
-  'report_missing_courier',
-]
-
 function changesOf(reported: ReportedEvent): NonNullable<HappenedEvent['changes']> {
-  if (arrivals.includes(reported.event)) return { current_hub: reported.place ?? reported.hub_code ?? null }
-  if (departures.includes(reported.event)) return { current_hub: null }
+  if (isArrival(reported.event)) return { current_hub: reported.place ?? reported.hub_code ?? null }
+  if (isDeparture(reported.event)) return { current_hub: null }
   if (reported.event === 'accept') return { push_error: null }
   if (reported.event === 'fail_push') return { push_error: reported.note || null }
   return {}

@@ -100,6 +100,14 @@ describe('a parcel that is weighed again', () => {
       ['fees-charged', shipping_fee],
     ])
     expect(shipping_fee).toBeLessThan(sent.shipping_fee)
+    const { rows } = await api.database.pool.query(
+      `SELECT undone.kind, count(*)::int FROM ledger_transactions AS undoing
+       JOIN ledger_transactions AS undone ON undone.shop_id = undoing.shop_id AND undone.id = undoing.reverses_id
+       WHERE undoing.parcel_id = $1 AND undoing.kind = 'fees-reversed' AND undone.parcel_id = $1
+         AND undone.id < undoing.id GROUP BY undone.kind`,
+      [sent.id],
+    )
+    expect(rows).toEqual([{ kind: 'fees-charged', count: 2 }])
     const balances = await sumBalances(api.database.db, own.user.shop.id)
     expect(balances.get('shop_fees_due')).toBe(shipping_fee + insurance_fee)
     expect(await miscountedDays(api.database)).toBe(0)

@@ -9,7 +9,7 @@ import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findFirstPostedAt } from '../ledger/index.ts'
+import { findFirstPostedAt, findLastPosted } from '../ledger/index.ts'
 import { type ParcelRow, recordEvent, statusOf } from '../parcels/index.ts'
 import { quoteAgain } from '../pricing/index.ts'
 import { insertReweigh } from './corrections.store.ts'
@@ -104,9 +104,15 @@ export async function reweighParcel(
     const first = await findFirstPostedAt(tx, parcel.shop_id, parcel.id)
     const { at, recorded_at } = told
     const later = { at, recorded_at, part: String(position), owed_since: first ?? at }
+    const undone = await findLastPosted(tx, parcel.shop_id, parcel.id, 'fees-charged')
     await postMoves(
       tx,
-      feesCorrected(parcel, weighed).map((move) => ({ parcel, move, ...later })),
+      feesCorrected(parcel, weighed).map((move) => ({
+        parcel,
+        move,
+        ...later,
+        reverses_id: move.kind === 'fees-reversed' ? undone : null,
+      })),
     )
   }
   return weighed

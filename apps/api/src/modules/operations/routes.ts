@@ -2,6 +2,7 @@ import type { OperatedParcel } from '@guihang/contract/operations'
 import { operatorOperations } from '@guihang/contract/operations'
 import { operatorLogOperations } from '@guihang/contract/operator-log'
 import { isParcelStatus } from '@guihang/domain/parcel-statuses'
+import { cursorInstant } from '../../platform/http/cursor-instant.ts'
 import { handle, handleReading, routes } from '../../platform/http/handler.ts'
 import { idPageAnswer, idPageOf } from '../../platform/http/id-pages.ts'
 import { rejectFields } from '../../platform/http/reject.ts'
@@ -66,8 +67,8 @@ function statusesAsked(text: string | undefined): string[] | undefined {
 
 function readCursor(cursor: string): { status_at: Date; id: string } {
   const [at = '', id = ''] = cursor.split('_')
-  const status_at = new Date(at)
-  if (Number.isNaN(status_at.getTime()) || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) {
+  const status_at = cursorInstant(at)
+  if (status_at === undefined || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) {
     throw rejectFields({ cursor: [{ rule: 'cursor' }] })
   }
   return { status_at, id }

@@ -38,20 +38,24 @@ export async function listNeedyRows(
       WHERE parcels.shop_id = ${shop_id}
         AND (${asked.store_id ?? null}::uuid IS NULL OR store_id = ${asked.store_id ?? null}::uuid)
         AND (asked.need <> 'approval' OR pushed_version IS NULL OR pushed_version >= version)
+    ), page AS (
+      -- Cut before the histories are looked up: that costs a page, and not all that waits.
+      SELECT * FROM needy
+      WHERE ${asked.after === undefined ? sql`true` : sql`(due, id) > (${asked.after.due}::timestamptz, ${asked.after.id}::uuid)`}
+      ORDER BY due, id LIMIT ${asked.limit}
     )
-    SELECT needy.*, told.reason_code, told.note AS event_note, (
+    SELECT page.*, told.reason_code, told.note AS event_note, (
       SELECT count(*)::int FROM parcel_events
-      WHERE parcel_events.shop_id = ${shop_id} AND parcel_events.parcel_id = needy.id
+      WHERE parcel_events.shop_id = ${shop_id} AND parcel_events.parcel_id = page.id
         AND parcel_events.event = 'fail_delivery_attempt'
     ) AS failed_deliveries
-    FROM needy LEFT JOIN LATERAL (
+    FROM page LEFT JOIN LATERAL (
       SELECT reason_code, note FROM parcel_events
-      WHERE parcel_events.shop_id = ${shop_id} AND parcel_events.parcel_id = needy.id
-        AND (needy.need <> 'delivery_failed' OR parcel_events.event = 'fail_delivery_attempt')
+      WHERE parcel_events.shop_id = ${shop_id} AND parcel_events.parcel_id = page.id
+        AND (page.need <> 'delivery_failed' OR parcel_events.event = 'fail_delivery_attempt')
         AND parcel_events.event <> 'edit'
       ORDER BY position DESC LIMIT 1
     ) AS told ON true
-    WHERE ${asked.after === undefined ? sql`true` : sql`(due, needy.id) > (${asked.after.due}::timestamptz, ${asked.after.id}::uuid)`}
-    ORDER BY due, needy.id LIMIT ${asked.limit}`.execute(reader)
+    ORDER BY page.due, page.id`.execute(reader)
   return found.rows
 }

@@ -4,6 +4,7 @@ import type { AnswerOf, BodyOf, QueryOf } from '@guihang/contract/operation'
 import { limits } from '@guihang/domain/limits'
 import { approvalReason } from '@guihang/domain/shop-needs'
 import type { Reader } from '../../platform/database/index.ts'
+import { cursorInstant } from '../../platform/http/cursor-instant.ts'
 import { Rejection, rejectFields } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { AddressDirectory } from '../addresses/index.ts'
@@ -72,7 +73,7 @@ function cursorOf({ answer_by, id }: NeedyRow): string {
 
 function readCursor(cursor: string): { due: string; id: string } {
   const [due = '', id = ''] = cursor.split('_')
-  const isDue = due === forever || !Number.isNaN(new Date(due).getTime())
+  const isDue = due === forever || cursorInstant(due) !== undefined
   if (!isDue || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
     throw rejectFields({ cursor: [{ rule: 'cursor' }] })
   return { due, id }

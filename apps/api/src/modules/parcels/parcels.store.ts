@@ -309,8 +309,8 @@ export async function listParcelCounts(
 }
 
 /**
- * Parcels with COD that stand between delivery and payout, by status: an index holds just these, so that it costs what is
- * unpaid and not what was ever sent (decision 0193).
+ * Parcels with COD between delivery and payout, and lost ones that are compensated, by status: an index holds just
+ * these, so that it costs what is waited for and not what was ever sent (decision 0193).
  */
 export async function countUnpaidCod(
   reader: Reader,
@@ -320,8 +320,9 @@ export async function countUnpaidCod(
     reader,
     'count-unpaid-cod',
     `SELECT status, count(*)::int AS count FROM parcels
-     WHERE shop_id = $1 AND cod > 0 AND status IN ('delivery_successful', 'delivered', 'cod_collected',
-       'cod_transferred_to_hub', 'cod_transferred_to_center', 'cod_transferred_to_shop', 'cod_transfered')
+     WHERE shop_id = $1 AND (status = 'lost_collection_approved' OR cod > 0 AND status IN ('delivery_successful',
+       'delivered', 'cod_collected', 'cod_transferred_to_hub', 'cod_transferred_to_center', 'cod_transferred_to_shop',
+       'cod_transfered'))
      GROUP BY status`,
     [shop_id],
   )

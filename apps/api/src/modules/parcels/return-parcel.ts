@@ -69,7 +69,7 @@ export async function storeReturnParcel(
   const { shop_id } = original
   // A tracking number is drawn from a billion; see `storeNewParcel`.
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    const row = { ...restColumns(original, rest, happened.recorded_at), status_at: happened.at }
+    const row = { ...restColumns(original, rest, happened.at), updated_at: happened.recorded_at }
     const stored = await tx
       .insertInto('parcels')
       .values({ ...row, products: JSON.stringify(row.products) })

@@ -169,7 +169,9 @@ describe('the forms of the control page', () => {
     const { status, lost_claim } = await detail(id)
     expect(status).toBe('lost_collection_approved')
     expect(lost_claim).toMatchObject({ state: 'approved', amount: 1_250_000 })
-    expect((await press('collection/approve', collection)).text).toContain('Chưa được')
+    // Pressed twice it is done once, and said to be.
+    expect((await press('collection/approve', collection)).text).toContain('Đã xảy ra: Duyệt đền bù.')
+    expect((await detail(id)).ledger.filter(({ kind }) => kind === 'loss-compensated')).toHaveLength(2)
   })
 
   it('reject a claim with a reason, and send a collection back to be judged again', async () => {

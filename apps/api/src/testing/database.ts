@@ -89,14 +89,14 @@ async function builtOnce(
   build: (url: string) => Promise<void>,
 ): Promise<string> {
   await onServer(adminUrl, async (client) => {
+    // Several test processes begin at once: the first builds, the others wait for it. The lock ends with the session.
+    await client.query('select pg_advisory_lock(hashtext($1))', [template])
     if (await databaseExists(client, template)) return
-    // Built under a name of its own and renamed when complete: of several test processes the first one wins.
+    // Built under a name of its own and renamed when complete: who is killed half-way leaves no half template.
     const draft = `${template}_${randomBytes(4).toString('hex')}`
     await copyDatabase(client, origin, draft)
     await build(urlOf(adminUrl, draft))
-    if (!(await renameIfFree(client, draft, template))) {
-      await client.query(`drop database ${draft} with (force)`)
-    }
+    await patiently(() => client.query(`alter database ${draft} rename to ${template}`))
   })
   return template
 }
@@ -104,18 +104,6 @@ async function builtOnce(
 async function databaseExists(client: pg.Client, name: string): Promise<boolean> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
   return rowCount === 1
-}
-
-async function renameIfFree(client: pg.Client, draft: string, name: string): Promise<boolean> {
-  return await patiently(async () => {
-    try {
-      await client.query(`alter database ${draft} rename to ${name}`)
-      return true
-    } catch (error) {
-      if (stateOf(error) === '42P04' || stateOf(error) === '23505') return false
-      throw error
-    }
-  })
 }
 
 async function copyDatabase(client: pg.Client, template: string, name: string): Promise<void> {

@@ -56,7 +56,7 @@ test.beforeEach(async ({ page }) => {
 test.describe('finding', () => {
   test('shows ten groups with their counts, and the address holds the choice', async ({ page }) => {
     await openList(page)
-    await expect(page.getByRole('tab')).toHaveCount(11)
+    await expect(page.getByRole('tab')).toHaveCount(12)
     const { data } = await call<{ group: string; count: number }[]>(
       page,
       'GET',
@@ -79,6 +79,9 @@ test.describe('finding', () => {
   test('walks the tabs by keyboard', async ({ page }) => {
     await openList(page)
     await tab(page, /^Tất cả/).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(tab(page, /^Cần bạn/)).toBeFocused()
+    await expect(page).toHaveURL('/packages?needs=you')
     await page.keyboard.press('ArrowRight')
     await expect(tab(page, /^Chờ xác nhận/)).toBeFocused()
     await expect(page).toHaveURL('/packages?status_group=confirmation')

@@ -45,40 +45,20 @@ type Batch = { kind: 'print' | 'cancel'; parcels: readonly Parcel[] }
 
 const noRows: readonly Parcel[] = []
 
-const NeedsPage = lazy(() => import('./needs-page.tsx').then((module) => ({ default: module.NeedsPage })))
+const NeedsPanel = lazy(() => import('./needs-panel.tsx').then((module) => ({ default: module.NeedsPanel })))
 
-/** `/packages`: every parcel of the shop by status group, or what needs the shop. */
+/** `/packages`: every parcel of the shop by status group, with what can be done to many at once; or what needs the shop. */
 export function ParcelsPage() {
   const search = parcelsRoute.useSearch()
-  if (search.needs === undefined) return <ListPage search={search} />
-  return (
-    <Suspense fallback={<NeedsComing />}>
-      <NeedsPage search={search} />
-    </Suspense>
-  )
-}
-
-function NeedsComing() {
-  return (
-    <Screen name="packages" busy>
-      <PageHead className="phone:sr-only" title={m.parcels_title()} />
-      <Card className="p-4">
-        <SkeletonLines lines={6} />
-      </Card>
-    </Screen>
-  )
-}
-
-/** The list, with what can be done to many at once. */
-function ListPage({ search }: { search: ParcelSearch }) {
+  const needs = search.needs !== undefined
   const navigate = parcelsRoute.useNavigate()
   const trail = useLocation({ select: (location) => location.state.parcelTrail })
   const filter = filterOf(search)
   const listKey = filterKey(filter)
   const limit = search.limit ?? pageSizes[0]
 
-  const list = useQuery({ ...listQuery(search), placeholderData: keepPreviousData })
-  const rows = list.data?.data ?? noRows
+  const list = useQuery({ ...listQuery(search), placeholderData: keepPreviousData, enabled: !needs })
+  const rows = needs ? noRows : (list.data?.data ?? noRows)
   // Rows of another tab or page stay for a moment and then give way to bars; while one types they only fade.
   const stale = useHeld(list.isPlaceholderData)
   const columns = useColumnChoice()
@@ -112,45 +92,59 @@ function ListPage({ search }: { search: ParcelSearch }) {
   const way = search.cursor === undefined ? [] : (trail ?? [''])
 
   return (
-    <Screen name="packages" busy={list.isPending || list.isPlaceholderData}>
+    <Screen name="packages" busy={!needs && (list.isPending || list.isPlaceholderData)}>
       <PageHead
         className="phone:sr-only"
         title={m.parcels_title()}
         beside={<LiveBadge />}
-        actions={<ColumnChooser choice={columns} />}
+        actions={!needs && <ColumnChooser choice={columns} />}
       />
       <Card className="phone:-mx-4 phone:-mt-3 phone:rounded-none phone:border-0 phone:bg-transparent">
         <ParcelTabs
           panelId={panelId}
-          value={group}
+          value={needs ? 'needs' : group}
           onValueChange={(value) =>
             value === 'needs'
               ? void navigate({ search: { needs: 'you', store_id: search.store_id } })
               : change({ status_group: value === 'all' ? undefined : value, status: undefined })
           }
         />
-        <ParcelFilters filter={filter} onChange={change} />
-        <div
-          id={panelId}
-          role="tabpanel"
-          aria-labelledby={tabId(panelId, group)}
-          aria-busy={list.isPending || list.isPlaceholderData || undefined}
-        >
-          <Suspense>{rows.some(({ status }) => status === 'failed') && <RetryAllPushes />}</Suspense>
-          <ParcelsList
-            list={list}
-            rows={rows}
-            stale={stale}
-            filter={filter}
-            columns={columns.shown}
-            selection={selection}
-            selectAll={selectAll}
-            onCancel={(parcel) => setBatch({ kind: 'cancel', parcels: [parcel] })}
-            onAllGroups={() => change({ status_group: undefined, status: undefined })}
-            onClear={() => change(noFilter)}
-            onFirstPage={search.cursor === undefined ? undefined : () => turnTo('', [])}
-          />
-        </div>
+        {needs ? (
+          <Suspense
+            fallback={
+              <div className="p-4">
+                <SkeletonLines lines={6} />
+              </div>
+            }
+          >
+            <NeedsPanel panelId={panelId} store_id={search.store_id} />
+          </Suspense>
+        ) : (
+          <>
+            <ParcelFilters filter={filter} onChange={change} />
+            <div
+              id={panelId}
+              role="tabpanel"
+              aria-labelledby={tabId(panelId, group)}
+              aria-busy={list.isPending || list.isPlaceholderData || undefined}
+            >
+              <Suspense>{rows.some(({ status }) => status === 'failed') && <RetryAllPushes />}</Suspense>
+              <ParcelsList
+                list={list}
+                rows={rows}
+                stale={stale}
+                filter={filter}
+                columns={columns.shown}
+                selection={selection}
+                selectAll={selectAll}
+                onCancel={(parcel) => setBatch({ kind: 'cancel', parcels: [parcel] })}
+                onAllGroups={() => change({ status_group: undefined, status: undefined })}
+                onClear={() => change(noFilter)}
+                onFirstPage={search.cursor === undefined ? undefined : () => turnTo('', [])}
+              />
+            </div>
+          </>
+        )}
         {rows.length > 0 && (
           <ParcelPager
             shown={rows.length}

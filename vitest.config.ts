@@ -25,8 +25,6 @@ export default defineConfig({
           include: everywhere.map((folder) => `${folder}/*.api.test.ts`),
           exclude: never,
           globalSetup: 'scripts/test-postgres.ts',
-          // Each file has a database and an API of its own, and what is loaded once need not be loaded by every one.
-          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -2,7 +2,7 @@ import type { ParcelEvent } from '@guihang/domain/parcel-events'
 import { mobileUnitKinds, mobileUnitLegs, runsheetKinds, runsheetLegs } from '@guihang/domain/rounds'
 import type { Tx } from '../../platform/database/index.ts'
 import type { ParcelAndEvent } from '../parcels/index.ts'
-import { endPlaces, mobileUnitCarrier, runsheetCarrier } from './places.store.ts'
+import { anyCarried, endPlaces, mobileUnitCarrier, runsheetCarrier } from './places.store.ts'
 
 const takenOff: readonly ParcelEvent[] = [
   ...runsheetKinds.flatMap((kind) => {
@@ -24,6 +24,7 @@ export async function leaveCarriers(tx: Tx, moved: readonly ParcelAndEvent[]): P
   const [first] = off
   if (first === undefined) return
   const parcels = off.map(({ parcel }) => parcel)
+  if (!(await anyCarried(tx, parcels))) return
   for (const carrier of [runsheetCarrier, mobileUnitCarrier]) {
     await endPlaces(tx, carrier, null, parcels, {
       left_at: first.happened.recorded_at,

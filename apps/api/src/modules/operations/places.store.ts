@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { acrossShops, type Reader, type Tx } from '../../platform/database/index.ts'
+import { acrossShops, prepared, type Reader, type Tx } from '../../platform/database/index.ts'
 import type { ParcelRow } from '../parcels/index.ts'
 
 const reason = 'a courier and a mobile unit carry parcels of all shops'
@@ -112,6 +112,22 @@ export async function endPlaces(
     WHERE place.shop_id = asked.shop_id AND place.parcel_id = asked.id AND place.left_at IS NULL
       AND carrier.id = place.carrier_id
       AND (${id}::uuid IS NULL OR carrier.id = ${id})`.execute(acrossShops(tx, reason))
+}
+
+/** Whether any of these parcels is carried now; most events are told of parcels that are on no round and in no unit. */
+export async function anyCarried(tx: Tx, parcels: Named): Promise<boolean> {
+  const found = await prepared(
+    acrossShops(tx, reason),
+    'any-carried',
+    `SELECT FROM unnest($1::uuid[], $2::uuid[]) AS asked (shop_id, id)
+     WHERE EXISTS (SELECT FROM runsheet_parcels AS place WHERE place.shop_id = asked.shop_id
+         AND place.parcel_id = asked.id AND place.left_at IS NULL)
+       OR EXISTS (SELECT FROM mobile_unit_parcels AS place WHERE place.shop_id = asked.shop_id
+         AND place.parcel_id = asked.id AND place.left_at IS NULL)
+     LIMIT 1`,
+    [parcels.map(({ shop_id }) => shop_id), parcels.map(({ id }) => id)],
+  )
+  return found.length > 0
 }
 
 /** The couriers who are out with these parcels, by their open runsheets. */

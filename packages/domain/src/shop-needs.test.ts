@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parcelStatuses } from './parcel-statuses.ts'
-import { answerBy, approvalReason, shopNeeds, statusOfNeed } from './shop-needs.ts'
+import {
+  answerBy,
+  approvalReason,
+  isFailedDelivery,
+  needyStatuses,
+  shopNeeds,
+  statusOfNeed,
+} from './shop-needs.ts'
 
 const at = new Date('2026-11-18T03:00:00Z')
 
@@ -20,6 +27,11 @@ describe('what a parcel asks of its shop', () => {
 
   it('is another for each status', () => {
     expect(new Set(shopNeeds.map((need) => statusOfNeed[need])).size).toBe(shopNeeds.length)
+  })
+
+  it('is certain in every status of its own but the wait for approval, and decided by the shop where a delivery failed', () => {
+    expect(needyStatuses).toEqual(['delivery_failed_attempt', 'delivery_failed', 'failed'])
+    expect(shopNeeds.filter(isFailedDelivery)).toEqual(['undelivered', 'delivery_failed'])
   })
 
   it('waits for its value above 20,000,000, else for the papers', () => {

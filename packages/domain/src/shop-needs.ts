@@ -14,6 +14,19 @@ export const statusOfNeed = {
   approval: 'waiting_for_approval',
 } as const satisfies Readonly<Record<ShopNeed, ParcelStatus>>
 
+/** Whether the shop decides about it: deliver again, or send back. */
+export function isFailedDelivery(need: ShopNeed): boolean {
+  return need === 'undelivered' || need === 'delivery_failed'
+}
+
+/**
+ * The statuses in which a parcel certainly needs its shop. One that waits for approval is not among them: it may only wait
+ * for the order system's answer.
+ */
+export const needyStatuses: readonly ParcelStatus[] = shopNeeds
+  .filter((need) => need !== 'approval')
+  .map((need) => statusOfNeed[need])
+
 /** Hours the provider waits for the shop's answer before it goes on by itself; a need that is missing can wait. */
 export const hoursToAnswer: Readonly<Partial<Record<ShopNeed, number>>> = {
   undelivered: limits.hours_to_answer_attempt,

@@ -1,13 +1,13 @@
-import { type ErrorCode, errorMessage, type Language } from '@guihang/contract/errors'
+import type { ErrorCode, Language } from '@guihang/contract/errors'
 import type { LotRow } from '@guihang/contract/parcel-lots'
 import type { ParcelStatus } from '@guihang/domain/parcel-statuses'
 import type { Tx } from '../../platform/database/index.ts'
+import { refusalAnswer } from '../../platform/http/refusal-answer.ts'
+import { reject } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { applyEvents, type HappenedEvent, type ParcelRow, statusOf } from '../parcels/index.ts'
+import { lotsOf } from './lots.ts'
 import { lockOperatedParcels } from './operations.store.ts'
-
-/** So many parcels are held by one transaction, as reported events are (decision 0164). */
-const lot_size = 500
 
 /** A parcel that a bulk call names; undefined where nobody has the number. */
 export type NamedParcel = { readonly tracking_number: string; readonly parcel: ParcelRow | undefined }
@@ -42,8 +42,7 @@ export async function carryLots(
 ): Promise<LotRow[]> {
   const outcomes = new Map<string, Carried>()
   const numbers = [...new Set(tracking_numbers)]
-  for (let start = 0; start < numbers.length; start += lot_size) {
-    const lot = numbers.slice(start, start + lot_size)
+  for (const lot of lotsOf(numbers)) {
     const carried = await platform.database.transaction(async (tx) => {
       const held = new Map((await lockOperatedParcels(tx, lot)).map((row) => [row.tracking_number, row]))
       return await work(
@@ -77,6 +76,5 @@ function rowOf(platform: Platform, language: Language, id: string, carried: Carr
   const status: ParcelStatus | null = carried?.parcel === undefined ? null : statusOf(carried.parcel)
   const code = carried?.refusal
   if (code === undefined) return { id, ok: true, status }
-  const message = errorMessage(code, language, { hotline: platform.provider.hotline })
-  return { id, ok: false, code, message, status }
+  return { id, ok: false, ...refusalAnswer(reject(code), platform, language), status }
 }

@@ -1,5 +1,4 @@
-import { errorMessage, type Language } from '@guihang/contract/errors'
-import { fieldMessage } from '@guihang/contract/field-rules'
+import type { Language } from '@guihang/contract/errors'
 import type { AnswerOf } from '@guihang/contract/operation'
 import type { reportEvents as declared, ReportedEvent } from '@guihang/contract/operations'
 import { type FailurePhase, failureReasonCodes, failureReasons } from '@guihang/domain/failure-reasons'
@@ -9,6 +8,7 @@ import { operationsEvents, transitionOf } from '@guihang/domain/parcel-lifecycle
 import type { ParcelStatus } from '@guihang/domain/parcel-statuses'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
+import { refusalAnswer } from '../../platform/http/refusal-answer.ts'
 import { Rejection, reject, rejectFields } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
@@ -22,6 +22,7 @@ import {
 import { findPlaceFacts, fullyTold, guardLate, guardPlace, type PlaceFacts } from './guard-place.ts'
 import { isArrival, isDeparture } from './hub-events.ts'
 import { leaveCarriers } from './leave-carriers.ts'
+import { lotsOf } from './lots.ts'
 import { lockOperatedParcels } from './operations.store.ts'
 import { postMoney } from './post-money.ts'
 
@@ -38,9 +39,6 @@ type Answer = AnswerOf<typeof declared>
 type Row = Answer['data'][number]
 type Outcome = { readonly status: ParcelStatus | null; readonly refusal?: Rejection }
 
-/** So many parcels are held by one transaction: enough to cost next to nothing each, few enough to keep nobody waiting. */
-const lot_size = 500
-
 /**
  * Lets reported events happen, in lots of one transaction each (decision 0164), and answers each on its own. A row that
  * was told before, or that comes late, changes nothing and is answered as done. A fault of ours ends the call: lots
@@ -53,7 +51,7 @@ export async function reportEvents(
   language: Language,
 ): Promise<Answer> {
   const outcomes = new Map<ReportedEvent, Outcome>()
-  for (const lot of lotsOf(events)) {
+  for (const lot of roundsOf(events)) {
     const happened = await platform.database.transaction((tx) => happenAll(platform, tx, operator, lot))
     for (const [reported, outcome] of happened) outcomes.set(reported, outcome)
   }
@@ -61,19 +59,17 @@ export async function reportEvents(
 }
 
 /** Cuts events into lots that name each parcel once, keeping the order of what happened to one parcel. */
-function lotsOf(events: readonly ReportedEvent[]): ReportedEvent[][] {
+function roundsOf(events: readonly ReportedEvent[]): ReportedEvent[][] {
   const rounds: ReportedEvent[][] = []
   const seen = new Map<string, number>()
   for (const reported of events) {
     const round = seen.get(reported.tracking_number) ?? 0
     seen.set(reported.tracking_number, round + 1)
-    rounds[round] = [...(rounds[round] ?? []), reported]
+    const others = rounds[round]
+    if (others === undefined) rounds.push([reported])
+    else others.push(reported)
   }
-  return rounds.flatMap((round) =>
-    Array.from({ length: Math.ceil(round.length / lot_size) }, (_, index) =>
-      round.slice(index * lot_size, (index + 1) * lot_size),
-    ),
-  )
+  return rounds.flatMap(lotsOf)
 }
 
 async function happenAll(
@@ -213,14 +209,4 @@ function changesOf(reported: ReportedEvent): NonNullable<HappenedEvent['changes'
   if (reported.event === 'accept') return { push_error: null }
   if (reported.event === 'fail_push') return { push_error: reported.note || null }
   return {}
-}
-
-/** What a refused row of a bulk answer says, in the caller's language. */
-export function refusalAnswer({ code, faults }: Rejection, platform: Platform, language: Language) {
-  const atFields = Object.values(faults ?? {}).flat()
-  const message =
-    code === 'EVALID'
-      ? atFields.map((fault) => fieldMessage(fault, language)).join('. ')
-      : errorMessage(code, language, { hotline: platform.provider.hotline })
-  return { code, message }
 }

@@ -1,11 +1,12 @@
 import type { Language } from '@guihang/contract/errors'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
+import { refusalAnswer } from '../../platform/http/refusal-answer.ts'
 import { Rejection, reject } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findToldBefore, type ParcelRow } from '../parcels/index.ts'
 import { lockOperatedParcels } from './operations.store.ts'
-import { instantOf, refusalAnswer } from './report-events.ts'
+import { instantOf } from './report-events.ts'
 
 /** The parcel of a tracking number, kept from other changes until the transaction ends. Raises EPK002. */
 export async function lockOperatedParcel(tx: Tx, tracking_number: string): Promise<ParcelRow> {

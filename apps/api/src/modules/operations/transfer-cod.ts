@@ -9,7 +9,8 @@ import { reject } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   applyEvents,
-  findParcelById,
+  findOriginals,
+  type Originals,
   type ParcelAndEvent,
   type ParcelRow,
   statusOf,
@@ -38,6 +39,8 @@ export async function transferCod(
     const numbers = [...new Set(body.tracking_numbers)]
     const parcels = new Map((await lockOperatedParcels(tx, numbers)).map((row) => [row.tracking_number, row]))
     const onPaper = await listOnPaper(tx, body.event, body.reference)
+    const originals =
+      body.event === 'pay_returned_cod' ? await findOriginals(tx, [...parcels.values()]) : none
     const rows = new Map<string, Row>()
     const wanted: ParcelAndEvent[] = []
     for (const id of numbers) {
@@ -46,7 +49,7 @@ export async function transferCod(
       try {
         if (parcel === undefined) throw reject('EPK002')
         if (onPaper.has(parcel.id)) rows.set(id, { id, ok: true, status })
-        else wanted.push({ parcel, happened: await happeningOf(platform, tx, operator, parcel, body) })
+        else wanted.push({ parcel, happened: happeningOf(platform, originals, operator, parcel, body) })
       } catch (error) {
         rows.set(id, { id, ...refusedRow(platform, error, language), status })
       }
@@ -67,15 +70,17 @@ export async function transferCod(
   })
 }
 
-async function happeningOf(
+const none: Originals = new Map()
+
+function happeningOf(
   platform: Platform,
-  tx: Tx,
+  originals: Originals,
   operator: Operator,
   parcel: ParcelRow,
   { event, reference, note = '', at }: Body,
-): Promise<ParcelAndEvent['happened']> {
+): ParcelAndEvent['happened'] {
   if (isBehind(statusOf(parcel), event)) throw reject('EPK017')
-  const cash_amount = event === 'pay_returned_cod' ? await codOfOriginal(tx, parcel) : parcel.total_cod
+  const cash_amount = event === 'pay_returned_cod' ? codOfOriginal(originals, parcel) : parcel.total_cod
   const told = toldBy(platform, operator, parcel, { at })
   return { event, ...told, cash_amount, note: [reference, note].filter(Boolean).join(' · ') }
 }
@@ -110,8 +115,8 @@ const paidToShop: ReadonlySet<ParcelStatus> = new Set([
 ])
 
 /** What the shop got for the part that was kept: only then is the return of the rest done with. Raises EPK001. */
-async function codOfOriginal(tx: Tx, { shop_id, return_of_id }: ParcelRow): Promise<number> {
-  const original = return_of_id === null ? undefined : await findParcelById(tx, shop_id, return_of_id)
+function codOfOriginal(originals: Originals, { return_of_id }: ParcelRow): number {
+  const original = originals.get(return_of_id ?? '')
   if (original === undefined || !paidToShop.has(statusOf(original))) throw reject('EPK001')
   return original.cod
 }

@@ -30,7 +30,7 @@ export {
   updateParcel,
 } from './parcels.store.ts'
 export { findToldBefore } from './record-events.store.ts'
-export { findReturnParcel, storeReturnParcel } from './return-parcel.ts'
+export { findOriginals, findReturnParcel, type Originals, storeReturnParcel } from './return-parcel.ts'
 
 export const parcelsModule = defineModule<typeof parcelOperations & typeof needsYouOperations>({
   name: 'parcels',

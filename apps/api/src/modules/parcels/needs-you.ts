@@ -1,10 +1,11 @@
-import { errorMessage, type Language } from '@guihang/contract/errors'
+import type { Language } from '@guihang/contract/errors'
 import type { answerFailedDeliveries, listNeeds as declared, NeedyParcel } from '@guihang/contract/needs-you'
 import type { AnswerOf, BodyOf, QueryOf } from '@guihang/contract/operation'
 import { limits } from '@guihang/domain/limits'
 import { approvalReason } from '@guihang/domain/shop-needs'
 import type { Reader } from '../../platform/database/index.ts'
 import { cursorInstant } from '../../platform/http/cursor-instant.ts'
+import { refusalAnswer } from '../../platform/http/refusal-answer.ts'
 import { Rejection, rejectFields } from '../../platform/http/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { AddressDirectory } from '../addresses/index.ts'
@@ -43,8 +44,7 @@ export async function answerMany(
       data.push({ id, ok: true })
     } catch (error) {
       if (!(error instanceof Rejection)) throw error
-      const message = errorMessage(error.code, language, { hotline: platform.provider.hotline })
-      data.push({ id, ok: false, code: error.code, message })
+      data.push({ id, ok: false, ...refusalAnswer(error, platform, language) })
     }
   }
   return { data }

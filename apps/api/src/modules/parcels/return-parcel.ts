@@ -3,7 +3,7 @@ import { expectedReturnOn } from '@guihang/domain/delivery-promise'
 import type { Item } from '@guihang/domain/partial-delivery'
 import { zones } from '@guihang/domain/pricing'
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../platform/database/index.ts'
+import { prepared, type Reader, type Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
 import type { HappenedEvent } from './apply-event.ts'
 import { searchText } from './parcel-columns.ts'
@@ -118,4 +118,24 @@ export async function findReturnParcel(
     .where('shop_id', '=', shop_id)
     .where('return_of_id', '=', id)
     .executeTakeFirst()
+}
+
+/** The parcels whose rests come back, by their ids. */
+export type Originals = ReadonlyMap<string, Pick<ParcelRow, 'id' | 'status' | 'cod'>>
+
+/** The parcels of which these carry back what was not kept; who is no rest has none. */
+export async function findOriginals(reader: Reader, rests: readonly ParcelRow[]): Promise<Originals> {
+  const named = rests.flatMap(({ shop_id, return_of_id }) =>
+    return_of_id === null ? [] : [{ shop_id, return_of_id }],
+  )
+  if (named.length === 0) return new Map()
+  const rows = await prepared<Pick<ParcelRow, 'id' | 'status' | 'cod'>>(
+    reader,
+    'find-originals',
+    `SELECT parcels.id, parcels.status, parcels.cod
+     FROM unnest($1::uuid[], $2::uuid[]) AS rest (shop_id, return_of_id)
+     JOIN parcels ON parcels.shop_id = rest.shop_id AND parcels.id = rest.return_of_id`,
+    [named.map(({ shop_id }) => shop_id), named.map(({ return_of_id }) => return_of_id)],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
 }

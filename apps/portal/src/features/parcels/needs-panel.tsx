@@ -1,4 +1,5 @@
 import type { NeedyParcel } from '@guihang/contract/needs-you'
+import { isFailedDelivery } from '@guihang/domain/shop-needs'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { RotateCw, Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -20,19 +21,12 @@ const none: readonly NeedyParcel[] = []
 /** What only the shop can move on, by deadline, answered one by one or many at once: the panel of its tab. */
 export function NeedsPanel({ panelId, store_id }: { panelId: string; store_id: string | undefined }) {
   const list = useInfiniteQuery(needsQuery(store_id))
-  const needs = list.data?.pages.flatMap(({ data }) => data) ?? none
-  const undelivered = needs.filter(({ need }) => need === 'undelivered' || need === 'delivery_failed')
+  const pages = list.data?.pages
+  const needs = useMemo(() => pages?.flatMap(({ data }) => data) ?? none, [pages])
+  const undelivered = useMemo(() => needs.filter(({ need }) => isFailedDelivery(need)), [needs])
+  const answerable = useMemo(() => undelivered.map(({ parcel }) => parcel), [undelivered])
   const pushes = needs.filter(({ need }) => need === 'push_failed')
   const held = needs.filter(({ need }) => need === 'approval')
-  const answerable = useMemo(
-    () =>
-      (list.data?.pages ?? [])
-        .flatMap(({ data }) => data)
-        .flatMap(({ need, parcel }) =>
-          need === 'undelivered' || need === 'delivery_failed' ? [parcel] : [],
-        ),
-    [list.data],
-  )
   const selection = useParcelSelection(answerable, store_id ?? '')
   const [asked, setAsked] = useState<AskedAnswer | null>(null)
   const ask = (answer: AskedAnswer['answer']) => setAsked({ answer, parcels: selection.parcels })

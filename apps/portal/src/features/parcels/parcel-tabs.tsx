@@ -1,9 +1,5 @@
-import {
-  type ParcelStatus,
-  type StatusGroup,
-  statusGroupLabel,
-  statusGroups,
-} from '@guihang/domain/parcel-statuses'
+import { type StatusGroup, statusGroupLabel, statusGroups } from '@guihang/domain/parcel-statuses'
+import { needyStatuses } from '@guihang/domain/shop-needs'
 import { useQuery } from '@tanstack/react-query'
 import { getLanguage } from '../../app/language.ts'
 import { m } from '../../paraglide/messages.js'
@@ -11,9 +7,6 @@ import { StatusGlyph } from '../../ui/status-glyph.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { countText } from './count-text.ts'
 import { countsQuery } from './parcels.queries.ts'
-
-/** Where a parcel stands in which only the shop can move it on, as far as the counters tell it. */
-const needy: readonly ParcelStatus[] = ['failed', 'delivery_failed_attempt', 'delivery_failed']
 
 export type GroupChoice = StatusGroup | 'all' | 'needs'
 
@@ -31,7 +24,7 @@ export function ParcelTabs({
   const total = counts?.reduce((sum, { count }) => sum + count, 0)
   const needing = counts
     ?.flatMap(({ statuses }) => statuses)
-    .reduce((sum, { status, count }) => sum + (needy.includes(status) ? count : 0), 0)
+    .reduce((sum, { status, count }) => sum + (needyStatuses.includes(status) ? count : 0), 0)
   const tabs: Tab<GroupChoice>[] = [
     { value: 'all', label: m.parcels_tab_all(), count: shown(total) },
     { value: 'needs', label: m.needs_tab(), count: shown(needing) },

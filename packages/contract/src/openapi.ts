@@ -110,6 +110,11 @@ registry.add(NewPassword, {
 })
 registry.add(Phone, { description: '10 to 11 digits after +84 became 0; spaces, dots, - ( ) are dropped' })
 
+/** Every code the call can answer: its own, and those of its kind. */
+export function codesOf(declared: Operation): ErrorCode[] {
+  return [...commonCodes(declared), ...(declared.fails ?? [])]
+}
+
 /** Codes every call of a kind can answer. */
 function commonCodes(declared: Operation): ErrorCode[] {
   // An unknown field is an error everywhere, so EVALID is possible where nothing is expected, too.
@@ -274,7 +279,7 @@ function successOf(declared: Operation, describe: Describe): Json {
 
 function failuresOf(declared: Operation, describe: Describe): Json {
   const byStatus = new Map<number, Set<ErrorCode>>()
-  for (const code of [...commonCodes(declared), ...(declared.fails ?? [])]) {
+  for (const code of codesOf(declared)) {
     const { status } = errorCatalogue[code]
     byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code))
   }

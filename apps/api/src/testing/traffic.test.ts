@@ -22,6 +22,11 @@ describe('check 47: the watch over test traffic', () => {
     ],
     ['a field too few', { text: '{"access_token":"a"}' }, 'answer does not fit'],
     ['a body it would refuse', { body: { ...body, role_name: 'x' } }, 'body was accepted'],
+    [
+      'a code it does not name',
+      { status: 401, text: '{"code":"ETOKEN","message":"Not this one","request_id":"1"}' },
+      'does not name ETOKEN',
+    ],
     ['an error of another shape', { status: 401, text: '{"error":"no"}' }, 'answer does not fit'],
   ])('reports %s', (_, odd, words) => {
     expect(trafficFault({ ...login, body, status: 200, text: tokens, ...odd })).toContain(words)

@@ -1,4 +1,4 @@
-import { openApiDocument } from '@guihang/contract/openapi'
+import { codesOf, openApiDocument } from '@guihang/contract/openapi'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
@@ -25,7 +25,10 @@ const routes = Object.values(allOperations).map(({ method, path }) => ({
   path,
   pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
 }))
-const known = new Set(routes.map(({ method, path }) => `${method} ${path}`))
+/** By route, the codes its document names. */
+const known = new Map<string, readonly string[]>(
+  Object.values(allOperations).map((declared) => [`${declared.method} ${declared.path}`, codesOf(declared)]),
+)
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 // as: the plug-in's types describe its CommonJS shape
 ;(formats as unknown as (target: Ajv2020) => void)(ajv)
@@ -33,9 +36,9 @@ ajv.addSchema({ $id: 'document:', ...document })
 const compiled = new Map<string, Check | undefined>()
 
 /**
- * Holds everything a server answers against the OpenAPI document (check 47): the status must be one the document
- * names, the answer must fit its schema, and so must the body of a call that succeeded. Answers a list of what did
- * not fit, which grows.
+ * Holds everything a server answers against the OpenAPI document (check 47): the status and a refusal's code must be
+ * ones the document names, the answer must fit its schema, and so must the body of a call that succeeded. Answers a list
+ * of what did not fit, which grows.
  */
 export function watchTraffic(app: FastifyInstance): string[] {
   const violations: string[] = []
@@ -78,7 +81,8 @@ export function watchedFetch(violations: string[]): typeof fetch {
 /** What of an exchange the document does not describe; undefined when all of it fits, or is none of its routes. */
 export function trafficFault({ method, route, body, status, type, text }: Exchange): string | undefined {
   // Not modified: the document speaks of the content that was kept.
-  if (!known.has(`${method} ${route}`) || status === 304) return undefined
+  const codes = known.get(`${method} ${route}`)
+  if (codes === undefined || status === 304) return undefined
   const call = `${method} ${route} → ${status}`
   const place = ['paths', route.replace(/:(\w+)/g, '{$1}'), method.toLowerCase()]
   const response = [...place, 'responses', String(status)]
@@ -87,6 +91,8 @@ export function trafficFault({ method, route, body, status, type, text }: Exchan
     const fault = checkAt([...response, 'content', 'application/json', 'schema'])?.(JSON.parse(text))
     if (fault !== undefined) return `${call}: the answer does not fit: ${fault}`
   }
+  const code = codeOf(text)
+  if (status >= 400 && !codes.includes(code)) return `${call}: the document does not name ${code}`
   if (status < 300 && body !== undefined) {
     const content = [...place, 'requestBody', 'content', 'application/json', 'schema']
     // Text is counted in Unicode NFC, as the server reads it.

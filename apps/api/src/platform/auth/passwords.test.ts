@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { byTheClock } from '../../testing/by-the-clock.ts'
 import { Rejection } from '../http/reject.ts'
 import { createPasswords } from './passwords.ts'
 
@@ -16,7 +17,7 @@ describe('passwords', () => {
     expect(await createPasswords().matches(null, 'Guihang@2026')).toBe(false)
   })
 
-  it('check 25: take as long for an unknown account as for a wrong password', async () => {
+  it('check 25: take as long for an unknown account as for a wrong password', byTheClock, async () => {
     const passwords = createPasswords()
     const stored = await passwords.hash('Guihang@2026')
     await passwords.matches(null, 'x')

@@ -24,6 +24,8 @@ export default defineConfig({
           name: 'api',
           include: everywhere.map((folder) => `${folder}/*.api.test.ts`),
           exclude: never,
+          // Loading the product anew for each file takes as long as its tests; what they share is the database server alone.
+          isolate: false,
           globalSetup: 'scripts/test-postgres.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,

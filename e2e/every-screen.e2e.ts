@@ -11,6 +11,7 @@ import {
   narrow,
   screens,
   showAs,
+  tryAgain,
   wide,
 } from './screens.ts'
 import { madeUp, test } from './watch.ts'
@@ -117,7 +118,7 @@ for (const { name, path, call, filled, empty } of screens) {
       await expectSettled(page, name)
       await expectSound(page)
       fault = 'none'
-      await again.click()
+      await tryAgain(again)
       await expect(filled(page)).toBeVisible()
       await expectSettled(page, name)
     })

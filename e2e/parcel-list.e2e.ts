@@ -10,7 +10,7 @@ import {
   screenOf,
   signIn,
 } from './demo-shop.ts'
-import { expectAccessible } from './screens.ts'
+import { expectAccessible, tryAgain } from './screens.ts'
 import { test } from './watch.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Đơn hàng' })
@@ -255,7 +255,7 @@ test.describe('states', () => {
     await expect(alert).toContainText('req-123')
     await expectAccessible(page)
     await page.unroute(/\/v1\/shop-packages/)
-    await alert.getByRole('button', { name: 'Thử lại' }).click()
+    await tryAgain(alert.getByRole('button', { name: 'Thử lại' }))
     await expect(rows(page).first()).toBeVisible()
   })
 

@@ -1,5 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
+import axe from 'axe-core'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
 
 /** A screen behind the login that is made of one call. */
 export type ScreenFacts = {
@@ -99,13 +105,15 @@ export async function expectSettled(page: Page, name: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** axe finds nothing, serious or not. */
+/** axe finds nothing, serious or not; the whole page is looked at, or only what is within this selector. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
-  // In the page itself: no frame of a screen comes from elsewhere, so nothing needs to be put together in a second tab.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  if (within !== undefined) axe.include(within)
-  const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([])
+  // Read once a document, which is looked at in several widths and themes.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const found = await page.evaluate(async (within) => {
+    const { violations } = await window.axe.run(within ?? document, { resultTypes: ['violations'] })
+    return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])
+  }, within)
+  expect(found).toEqual([])
 }
 
 /** The page is as wide as the window: nothing makes one scroll sideways. */
@@ -134,4 +142,12 @@ export async function expectSound(page: Page): Promise<void> {
   await showAs(page, narrow, 'dark')
   await expectFits(page)
   await expectAccessible(page)
+}
+
+/**
+ * Presses the button that asks again. The stream tells once more what was made a moment ago: then the screen has asked by
+ * itself, and the button is gone.
+ */
+export async function tryAgain(button: Locator): Promise<void> {
+  await button.click({ timeout: 5_000 }).catch(() => undefined)
 }

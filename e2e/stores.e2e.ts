@@ -39,6 +39,29 @@ async function fill(page: Page, name: string): Promise<void> {
   await field(page, 'Số nhà, tên đường').fill('27 Nguyễn Hữu Thọ')
 }
 
+/** Opens the form and fills it without a mouse; what is left to do is Enter. */
+async function typeStore(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Thêm cửa hàng' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Tên cửa hàng')).toBeFocused()
+  await page.keyboard.type('Kho bàn phím')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('0912345678')
+  await page.keyboard.press('Tab')
+  // The scheme of the address.
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ha noi')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('bat trang')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('5 Giang Cao')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Nhà riêng' })).toBeChecked()
+}
+
 async function storesOf({ client }: Owner): Promise<Store[]> {
   return (await client.call(listStores, {})).data
 }
@@ -70,28 +93,27 @@ test.describe('adding a store', () => {
   test('is done by the keyboard alone, and gives the focus back', async ({ page }) => {
     await addStore(owner)
     await open(page)
-    await page.getByRole('link', { name: 'Thêm cửa hàng' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(field(page, 'Tên cửa hàng')).toBeFocused()
-    await page.keyboard.type('Kho bàn phím')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('0912345678')
-    await page.keyboard.press('Tab')
-    // The scheme of the address.
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('ha noi')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('bat trang')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('5 Giang Cao')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('radio', { name: 'Nhà riêng' })).toBeChecked()
+    await typeStore(page)
     await page.keyboard.press('Enter')
     await expect(card(page, 'Kho bàn phím')).toContainText('5 Giang Cao, xã Bát Tràng, TP. Hà Nội')
     await expect(card(page, 'Kho bàn phím')).toContainText('Nhà riêng')
+  })
+
+  test('takes units that are typed before their lists are there', async ({ page }) => {
+    await addStore(owner)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/v1/address-level-*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await open(page)
+    await typeStore(page)
+    await expect(picker(page, 'Phường, xã')).toHaveValue('bat trang')
+    release()
+    await expect(picker(page, 'Tỉnh, thành phố')).toHaveValue('Thành phố Hà Nội')
+    await expect(picker(page, 'Phường, xã')).toHaveValue('Xã Bát Tràng')
+    await page.keyboard.press('Enter')
+    await expect(card(page, 'Kho bàn phím')).toContainText('5 Giang Cao, xã Bát Tràng, TP. Hà Nội')
   })
 
   test('says what is wrong at each field, with the focus on the first', async ({ page, watch }) => {

@@ -20,7 +20,10 @@ export type ComboboxProps = FieldFacts & {
   listNote?: ((shown: number, total: number) => ReactNode) | undefined
   /** Why it cannot be used now; stands in place of the hint. */
   unavailable?: string | null | undefined
+  /** The options are on their way. */
   loading?: boolean | undefined
+  /** They are still to come, asked for or not: what is typed meanwhile is matched once they are there. As `loading`. */
+  awaited?: boolean | undefined
   /** Is given a pasted text first; answering true keeps it out of the input (a whole address fills several fields). */
   onPasteText?: ((text: string) => boolean) | undefined
   clearable?: boolean | undefined
@@ -36,8 +39,11 @@ export type ComboboxProps = FieldFacts & {
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, optional, labelEnd, labelHidden, className, options, unavailable } = props
   const listId = useId()
-  const box = useCombobox(options, props.value, props.onValueChange)
+  const box = useCombobox(options, props.value, props.onValueChange, props.awaited ?? props.loading ?? false)
   const List = list.useParts(box.open)?.ComboboxList
+  const matches = props.loading
+    ? m.ui_loading()
+    : m.ui_matches({ count: box.shown.length, total: options.length })
 
   return (
     <Field {...{ label, error, optional, labelEnd, labelHidden, className }} hint={unavailable ?? hint}>
@@ -109,14 +115,11 @@ export function Combobox(props: ComboboxProps) {
               id={listId}
               label={typeof label === 'string' ? label : m.ui_choose()}
               box={box}
-              note={
-                props.listNote?.(box.shown.length, options.length) ??
-                m.ui_matches({ count: box.shown.length, total: options.length })
-              }
+              note={props.listNote?.(box.shown.length, options.length) ?? matches}
             />
           )}
           <span role="status" className="sr-only">
-            {box.open && m.ui_matches({ count: box.shown.length, total: options.length })}
+            {box.open && matches}
           </span>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { foldText } from '@guihang/domain/text'
-import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { matchOptions } from './match-options.ts'
 
 export type ComboboxOption = {
@@ -36,15 +36,23 @@ export type ComboboxState = {
 
 const pageStep = 8
 
-/** Typing, choosing and leaving of a combobox. */
+/** A choice that was made by typing before there was anything to choose from, and over which value. */
+type Owed = { by: 'key' | 'leaving'; over: string | null }
+
+/**
+ * Typing, choosing and leaving of a combobox. While the options are `awaited`, what is typed and confirmed stays, and is
+ * matched as soon as they are there: who types faster than the line is loses nothing.
+ */
 export function useCombobox(
   options: readonly ComboboxOption[],
   value: string | null,
   onValueChange: (value: string | null) => void,
+  awaited: boolean,
 ): ComboboxState {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
+  const [owed, setOwed] = useState<Owed | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const anchor = useRef<HTMLDivElement>(null)
   const close = () => setOpen(false)
@@ -62,6 +70,7 @@ export function useCombobox(
   function hide() {
     setOpen(false)
     setTyped(null)
+    setOwed(null)
   }
 
   function choose(option: ComboboxOption) {
@@ -72,15 +81,34 @@ export function useCombobox(
   /** Nothing is lost by leaving: an emptied field is empty, a full match counts, anything else goes back. */
   function leave() {
     if (typed === null) return
-    const wanted = foldText(typed.trim())
-    const exact =
-      shown.find((option) => foldText(option.label) === wanted) ?? (shown.length === 1 ? shown[0] : undefined)
-    if (wanted === '') {
+    if (typed.trim() === '') {
       hide()
       if (value !== null) onValueChange(null)
-    } else if (exact) choose(exact)
+    } else if (awaited) {
+      close()
+      setOwed(owed ?? { by: 'leaving', over: value })
+    } else chooseTyped(typed)
+  }
+
+  function chooseTyped(text: string) {
+    const wanted = foldText(text.trim())
+    const exact =
+      shown.find((option) => foldText(option.label) === wanted) ?? (shown.length === 1 ? shown[0] : undefined)
+    if (exact) choose(exact)
     else hide()
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions are those of this very drawing
+  useEffect(() => {
+    if (owed === null || typed === null) return
+    // Filled meanwhile by something else: that is the later word.
+    if (value !== owed.over) return hide()
+    if (awaited) return
+    setOwed(null)
+    const [first] = shown
+    if (owed.by === 'key' && first) choose(first)
+    else if (document.activeElement !== input.current) chooseTyped(typed)
+  }, [owed, awaited, value, shown])
 
   function move(to: number) {
     const last = shown.length - 1
@@ -96,10 +124,12 @@ export function useCombobox(
     } else if (event.key === 'PageDown' && open) setActive(Math.min(active + pageStep, shown.length - 1))
     else if (event.key === 'PageUp' && open) setActive(Math.max(active - pageStep, 0))
     else if (event.key === 'Enter' && open && marked) choose(marked)
+    else if (event.key === 'Enter' && awaited && typed) setOwed({ by: 'key', over: value })
     else if (event.key === 'Escape' && open) hide()
     else {
       // Typed and left by Tab: the marked match is what one meant.
       if (event.key === 'Tab' && open && typed && marked) choose(marked)
+      else if (event.key === 'Tab' && awaited && typed) setOwed({ by: 'key', over: value })
       return
     }
     event.preventDefault()
@@ -133,6 +163,7 @@ export function useCombobox(
     },
     type: (text) => {
       setTyped(text)
+      setOwed(null)
       setActive(text.trim() === '' ? -1 : 0)
       setOpen(true)
     },

@@ -106,6 +106,7 @@ function LevelPicker({ field, address, error, onBlur }: LevelPickerProps) {
       onValueChange={(code) => address.choose(withUnit(value, field, code))}
       onBlur={onBlur}
       loading={parent !== null && units.isPending}
+      awaited={units.data === undefined}
       labelEnd={units.isError && <Retry onRetry={() => void units.refetch()} />}
       placeholder={parent === null ? parentMissing(scheme, field) : undefined}
       onPasteText={(text) => looksLikeAddress(text) && address.paste(text)}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPasswordReminderDue, passwordFaults, passwordReminderDays } from './password.ts'
+import { passwordFaults } from './password.ts'
+import { isPasswordReminderDue, passwordReminderDays } from './password-age.ts'
 
 const day = 86_400_000
 const now = new Date('2026-11-18T21:40:00+07:00')

@@ -1,4 +1,4 @@
-import { isPasswordReminderDue, passwordReminderDays } from '@guihang/domain/password'
+import { isPasswordReminderDue, passwordReminderDays } from '@guihang/domain/password-age'
 import { lazy, Suspense, useState } from 'react'
 import { useProfile } from '../profile.ts'
 import { businessNow, useSettings } from '../settings.ts'

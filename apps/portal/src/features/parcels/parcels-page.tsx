@@ -25,6 +25,7 @@ import { type GroupChoice, ParcelTabs } from './parcel-tabs.tsx'
 import { listQuery } from './parcels.queries.ts'
 import { parcelsRoute } from './parcels.routes.tsx'
 import { ParcelsList } from './parcels-list.tsx'
+import { RetryAllPushes } from './retry-all-pushes.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
 import { useHeld } from './use-held.ts'
 import { useParcelSelection } from './use-parcel-selection.ts'
@@ -37,9 +38,6 @@ const ParcelBatchBar = lazy(() =>
   import('./parcel-batch-bar.tsx').then((module) => ({ default: module.ParcelBatchBar })),
 )
 const BatchPrint = lazy(() => import('./batch-print.tsx').then((module) => ({ default: module.BatchPrint })))
-const RetryAllPushes = lazy(() =>
-  import('./retry-all-pushes.tsx').then((module) => ({ default: module.RetryAllPushes })),
-)
 
 type Batch = { kind: 'print' | 'cancel'; parcels: readonly Parcel[] }
 
@@ -128,7 +126,7 @@ export function ParcelsPage() {
               aria-labelledby={tabId(panelId, group)}
               aria-busy={list.isPending || list.isPlaceholderData || undefined}
             >
-              <Suspense>{rows.some(({ status }) => status === 'failed') && <RetryAllPushes />}</Suspense>
+              {rows.some(({ status }) => status === 'failed') && <RetryAllPushes />}
               <ParcelsList
                 list={list}
                 rows={rows}

@@ -11,7 +11,7 @@ import {
   screenOf,
   signIn,
 } from './demo-shop.ts'
-import { expectAccessible, tryAgain } from './screens.ts'
+import { expectAccessible } from './screens.ts'
 import { test } from './watch.ts'
 
 const detail = (page: Page) => screenOf(page, 'parcel-detail')
@@ -239,7 +239,7 @@ test.describe('states', () => {
     await expect(alert).toContainText('Đơn của bạn vẫn nguyên.')
     await expectAccessible(page)
     await page.unroute(`**/v1/packages/${draft.id}`)
-    await tryAgain(alert.getByRole('button', { name: 'Thử lại' }))
+    await alert.getByRole('button', { name: 'Thử lại' }).click()
     await expect(detail(page).getByText('Hành trình')).toBeVisible()
   })
 

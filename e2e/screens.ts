@@ -33,8 +33,7 @@ export const screens: readonly ScreenFacts[] = [
   },
   {
     name: 'packages',
-    // Half a page of rows says as much to axe as a whole one.
-    path: () => '/packages?limit=25',
+    path: () => '/packages',
     call: '**/v1/shop-packages*',
     filled: (page) => page.getByRole('link', { name: /GH\d{10}/ }).first(),
     empty: 'Đơn đầu tiên đang chờ bạn',
@@ -146,9 +145,16 @@ export async function expectSound(page: Page): Promise<void> {
 }
 
 /**
- * Presses the button that asks again. The stream tells once more what was made a moment ago: then the screen has asked by
- * itself, and the button is gone.
+ * Presses the button that asks again, and lets the call through only then: what the live events make the screen ask by
+ * itself meanwhile cannot take the button away.
  */
-export async function tryAgain(button: Locator): Promise<void> {
-  await button.click({ timeout: 5_000 }).catch(() => undefined)
+export async function tryAgain(page: Page, call: string | RegExp, button: Locator): Promise<void> {
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
+  await page.route(call, async (route) => {
+    await pressed
+    await route.continue()
+  })
+  // By key: a click would wait for a button that is busy with such a question, which waits for us.
+  await button.press('Enter')
+  press()
 }

@@ -4,7 +4,6 @@ import { createClient } from '@guihang/contract/client'
 import { login } from '@guihang/contract/identity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiProcess, startApiProcess } from './testing/api-process.ts'
-import { byTheClock } from './testing/by-the-clock.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 import { type Line, openLine } from './testing/line.ts'
 import { peopleBuilders } from './testing/people.ts'
@@ -44,7 +43,7 @@ async function statusOf(url: string): Promise<number> {
 }
 
 describe('check 41: with the database gone', () => {
-  it('the process stays up, answers 503 within two seconds, and recovers by itself', byTheClock, async () => {
+  it('the process stays up, answers 503 within two seconds, and recovers by itself', async () => {
     const { api, token } = await startProcess()
     const { process: child, url } = api
     const headers = { authorization: `Bearer ${token}` }
@@ -78,7 +77,7 @@ describe('check 41: with the database gone', () => {
 })
 
 describe('check 40: SIGTERM under load', () => {
-  it('fails no request in flight, is not ready first, and exits within ten seconds', byTheClock, async () => {
+  it('fails no request in flight, is not ready first, and exits within ten seconds', async () => {
     const { api, token, shop_id } = await startProcess()
     const { process: child, url, log } = api
     const agent = new Agent({ keepAlive: true, maxSockets: 8 })

@@ -14,7 +14,6 @@ import { QRPay } from 'vietnam-qr-pay'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'
 import { bankAccountBody } from '../../testing/bank-accounts.ts'
-import { byTheClock } from '../../testing/by-the-clock.ts'
 import { answers, refusal } from '../../testing/refusals.ts'
 
 let api: TestApi
@@ -251,7 +250,7 @@ describe('a bank account', () => {
 })
 
 describe('the password of twenty calls in one moment', () => {
-  it('holds up no other call: nobody waits for it with a connection in hand', byTheClock, async () => {
+  it('holds up no other call: nobody waits for it with a connection in hand', async () => {
     const shop = await api.signIn()
     const other = await api.signIn()
     const hashing = Array.from({ length: 20 }, () => add(shop))

@@ -3,7 +3,6 @@ import { login } from '@guihang/contract/identity'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPasswords } from '../../platform/auth/passwords.ts'
 import { type ApiProcess, startApiProcess } from '../../testing/api-process.ts'
-import { byTheClock } from '../../testing/by-the-clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { peopleBuilders, TEST_PASSWORD, type TestUser } from '../../testing/people.ts'
 
@@ -24,9 +23,10 @@ afterAll(async () => {
   await database.drop()
 })
 
+// Tried again where other tests took the machine meanwhile: a process that blocks fails each time.
 it('check 31: 100 sign-ins at once all come in or are told to wait, and the process stays well meanwhile', {
   timeout: 60_000,
-  ...byTheClock,
+  retry: 2,
 }, async () => {
   const client = createClient({ baseUrl: api.url })
   const wave = Promise.all(

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { byTheClock } from '../../testing/by-the-clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { openLine } from '../../testing/line.ts'
 import { openDatabase, silentLog } from '../database/index.ts'
@@ -37,7 +36,7 @@ function hear(shop_id: string, from: LiveHub = hub) {
 }
 
 describe('live events', () => {
-  it('reach the subscribers of the shop, and nobody else, in well under a second', byTheClock, async () => {
+  it('reach the subscribers of the shop, and nobody else, in well under a second', async () => {
     const own = hear(shop)
     const foreign = hear(other)
     const started = performance.now()

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { byTheClock } from '../../testing/by-the-clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { openLine } from '../../testing/line.ts'
 import { type Database, openDatabase, silentLog } from '../database/index.ts'
@@ -48,7 +47,7 @@ const start = async (tasks: JobsOptions['tasks'], concurrency = 4) => {
 }
 
 describe('jobs', () => {
-  it('run soon after the commit of the change that enqueued them', byTheClock, async () => {
+  it('run soon after the commit of the change that enqueued them', async () => {
     const seen: { text: string; after_ms: number }[] = []
     let committed = 0
     await start({

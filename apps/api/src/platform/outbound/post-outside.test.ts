@@ -1,7 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { byTheClock } from '../../testing/by-the-clock.ts'
 import { postOutside } from './post-outside.ts'
 import { isPublicAddress } from './public-addresses.ts'
 
@@ -178,7 +177,7 @@ describe('check 15: a message to the outside', () => {
 })
 
 describe('a receiver', () => {
-  it('that hangs or drips is given up in time', byTheClock, async () => {
+  it('that hangs or drips is given up in time', async () => {
     const hanging = await receiver(() => undefined)
     const dripping = await receiver((_request, response) => {
       const drip = setInterval(() => response.write('.'), 20)

@@ -158,6 +158,7 @@ async function fill({ database }: Stage, shops: CallingShop[], count: number): P
     await pool.query(copies, [id, count, numbers, randomParcelCode('2026-01-01'), names])
   }
   await pool.query(rows[0]?.indexdef ?? '')
+  await pool.query('ALTER INDEX parcels_search_index ALTER COLUMN 1 SET STATISTICS 0')
   await pool.query('DELETE FROM parcel_counts')
   await pool.query(
     'INSERT INTO parcel_counts SELECT shop_id, status, count(*) FROM parcels GROUP BY shop_id, status',

@@ -12,14 +12,14 @@ import type { AddressDirectory } from '../addresses/index.ts'
 import { firstIdAt } from './parcel-ids.ts'
 import { type ParcelRow, parcelAnswer } from './parcel-row.ts'
 import { listParcelCounts } from './parcels.store.ts'
-import { rarePart } from './rare-part.ts'
+import { lettersAsked, rarePart } from './rare-part.ts'
 
 type Filters = QueryOf<typeof declared>
 
 /**
  * A page of the shop's parcels, newest first. The page is read along an index whatever the shop's size: by id, or per
  * status when statuses are chosen. A keyword that is a whole phone or tracking number is looked up as such; any other is
- * looked for in the newest parcels first, and by the trigram index only for the rest (decision 0108).
+ * looked for in the newest parcels first, and by the search index only for the rest (decisions 0108, 0198).
  */
 export async function listParcels(
   reader: Reader,
@@ -118,12 +118,9 @@ async function searchPage(
     ) AS newest WHERE ${narrowed} AND ${matches} ORDER BY id DESC LIMIT ${limit}`.execute(reader)
   if (recent.rows.length === limit) return recent.rows
   // MATERIALIZED: the planner would otherwise walk all parcels of the shop backwards, hoping to meet enough of them.
-  // The rows are held against the whole keyword by an expression that no index has.
   const all = await sql<ParcelRow>`
     WITH hits AS MATERIALIZED (
-      SELECT id FROM parcels WHERE shop_id = ${shop_id}
-        AND search_text LIKE ANY (${patternsOf(texts.map(rarePart))}::text[])
-        AND search_text || '' LIKE ANY (${patternsOf(texts)}::text[])
+      SELECT id FROM parcels WHERE shop_id = ${shop_id} AND (${mayHold(shop_id, texts)}) AND ${matches}
     )
     SELECT parcels.* FROM parcels JOIN hits USING (id)
     WHERE shop_id = ${shop_id} AND ${narrowed} ORDER BY id DESC LIMIT ${limit}`.execute(reader)
@@ -148,6 +145,18 @@ function textsOf(keyword: string): string[] {
   const phone = normalizePhone(keyword)
   if (/^\d{3,}$/.test(phone)) texts.add(phone)
   return [...texts]
+}
+
+/** What the index can tell of parcels that hold one of the texts: their letters by three. */
+function mayHold(shop_id: string, texts: readonly string[]): RawBuilder<unknown> {
+  const asked = texts.map((text) => {
+    const letters = lettersAsked(rarePart(text))
+    // Too short for the index: all parcels of the shop are read.
+    if (letters.length === 0) return sql`true`
+    const keys = letters.map((three) => sql`parcel_search_key(${shop_id}, ${three})`)
+    return sql`parcel_search_keys(shop_id, search_text) @> ARRAY[${sql.join(keys)}]`
+  })
+  return sql.join(asked, sql` OR `)
 }
 
 function patternsOf(texts: readonly string[]): string[] {

@@ -13,6 +13,7 @@ import {
   validateParcel,
 } from '@guihang/contract/parcels'
 import { isTrackingNumber } from '@guihang/domain/tracking-number'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
@@ -311,7 +312,7 @@ describe('the list of parcels', () => {
     expect(new Set(seen).size).toBe(7)
   })
 
-  it.each(['hong nhung', 'Hồng Nhung', 'NHUNG', '0912 345 678', '+84912345678', 'don-rieng'])(
+  it.each(['hong nhung', 'Hồng Nhung', 'NHUNG', 'uy', '0912 345 678', '+84912345678', 'don-rieng'])(
     'finds a parcel by %s, without accents, spaces or country code',
     async (keyword) => {
       const shop = await shopWithStore(api)
@@ -321,6 +322,22 @@ describe('the list of parcels', () => {
       expect(data.map(({ id }) => id)).toEqual([found.id])
     },
   )
+
+  it('finds a parcel by any piece of its name, however short and wherever it begins', async () => {
+    const shop = await shopWithStore(api)
+    const name = 'Đặng Thị Yến Vy 🌷 (花子)'
+    const found = await create(shop, { receiver_name: name })
+    await create(shop, { receiver_name: 'Trần Quốc Bảo', receiver_phone: '0987210446' })
+    const letters = Array.from(name)
+    const from = fc.nat({ max: letters.length - 1 })
+    await fc.assert(
+      fc.asyncProperty(from, from, async (one, other) => {
+        const keyword = letters.slice(Math.min(one, other), Math.max(one, other) + 1).join('')
+        const { data } = await shop.client.call(listParcels, { query: { keyword } })
+        expect(data.map(({ id }) => id)).toContain(found.id)
+      }),
+    )
+  })
 
   it('finds a parcel by its tracking number as it is printed, in groups', async () => {
     const { tracking_number, id } = await create(mine)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rarePart } from './rare-part.ts'
+import { lettersAsked, rarePart } from './rare-part.ts'
 
 describe('the part of a keyword that the index is asked for', () => {
   it.each([
@@ -25,6 +25,29 @@ describe('the part of a keyword that the index is asked for', () => {
       fc.property(words, (parts) => {
         const text = parts.join(' ')
         expect(text).toContain(rarePart(text))
+      }),
+    )
+  })
+})
+
+describe('the letters the search index is asked for', () => {
+  it.each([
+    ['hong nhung', ['hon', 'g n', 'hun', 'ung']],
+    ['bao', ['bao']],
+    ['bach', ['bac', 'ach']],
+    ['vy', []],
+    ['', []],
+    ['a😀b😀', ['a😀b', '😀b😀']],
+  ])('of %j are %j', (text, letters) => {
+    expect(lettersAsked(text)).toEqual(letters)
+  })
+
+  it('are in every text that holds the keyword, and leave none of its letters out', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 3, maxLength: 200, size: 'max' }), (text) => {
+        const asked = lettersAsked(text)
+        expect(asked.every((three) => text.includes(three) && Array.from(three).length === 3)).toBe(true)
+        expect(new Set(asked.flatMap((three) => Array.from(three)))).toEqual(new Set(Array.from(text)))
       }),
     )
   })

@@ -4,12 +4,14 @@ const common = new Set(
     ' ',
   ),
 )
-/** Shorter than this the trigrams of a text are hardly rarer than those of any name. */
-const letters = 4
+/** A shorter part is hardly rarer than any name. */
+const shortest = 4
+/** How many letters the search index keeps together (decision 0198). */
+const together = 3
 
 /**
  * The part of a folded text that fewest parcels share: a word with digits, else the longest run of words that are no
- * common names. An index of trigrams reads every list it is asked for, and those of common names are the longest
+ * common names. The index reads every list of parcels it is asked for, and those of common names are the longest
  * (decision 0108). Always a piece of the text itself, so whatever holds the text holds the part.
  */
 export function rarePart(text: string): string {
@@ -17,7 +19,22 @@ export function rarePart(text: string): string {
   const numbers = words.filter((word) => /\d{3}/.test(word))
   const runs = numbers.length > 0 ? numbers : runsOfRare(words)
   const longest = runs.reduce((best, run) => (run.length > best.length ? run : best), '')
-  return longest.length < letters ? text : longest
+  return longest.length < shortest ? text : longest
+}
+
+/**
+ * The letters of a text by threes as the search index is asked for them, side by side, the last three overlapping where
+ * the length asks for it: each list more takes longer to read than the few parcels it would rule out. None for a text
+ * of less than three. Letters are code points, as PostgreSQL counts them.
+ */
+export function lettersAsked(text: string): string[] {
+  const letters = Array.from(text)
+  const last = letters.length - together
+  if (last < 0) return []
+  const starts = Array.from({ length: Math.ceil(letters.length / together) }, (_, at) =>
+    Math.min(at * together, last),
+  )
+  return starts.map((start) => letters.slice(start, start + together).join(''))
 }
 
 function runsOfRare(words: readonly string[]): string[] {

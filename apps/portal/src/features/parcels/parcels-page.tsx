@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { tabId } from '../../ui/tabs.tsx'
+import { usePhone } from '../../ui/use-media.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { keepLastList } from './last-list.ts'
 import { ParcelFilters } from './parcel-filters.tsx'
@@ -57,6 +58,9 @@ export function ParcelsPage() {
 
   const list = useQuery({ ...listQuery(search), placeholderData: keepPreviousData, enabled: !needs })
   const rows = needs ? noRows : (list.data?.data ?? noRows)
+  // Known with the rows only: a place of its own above them would push them down.
+  const someFailed = rows.some(({ status }) => status === 'failed')
+  const phone = usePhone()
   // Rows of another tab or page stay for a moment and then give way to bars; while one types they only fade.
   const stale = useHeld(list.isPlaceholderData)
   const columns = useColumnChoice()
@@ -95,7 +99,14 @@ export function ParcelsPage() {
         className="phone:sr-only"
         title={m.parcels_title()}
         beside={<LiveBadge />}
-        actions={!needs && <ColumnChooser choice={columns} />}
+        actions={
+          !needs && (
+            <>
+              {someFailed && !phone && <RetryAllPushes />}
+              <ColumnChooser choice={columns} />
+            </>
+          )
+        }
       />
       <Card className="phone:-mx-4 phone:-mt-3 phone:rounded-none phone:border-0 phone:bg-transparent">
         <ParcelTabs
@@ -126,7 +137,6 @@ export function ParcelsPage() {
               aria-labelledby={tabId(panelId, group)}
               aria-busy={list.isPending || list.isPlaceholderData || undefined}
             >
-              {rows.some(({ status }) => status === 'failed') && <RetryAllPushes />}
               <ParcelsList
                 list={list}
                 rows={rows}
@@ -142,6 +152,11 @@ export function ParcelsPage() {
               />
             </div>
           </>
+        )}
+        {someFailed && phone && (
+          <p className="flex justify-end px-4 pt-2">
+            <RetryAllPushes />
+          </p>
         )}
         {rows.length > 0 && (
           <ParcelPager

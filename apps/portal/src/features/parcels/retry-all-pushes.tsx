@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** A line with the button that sends all failed parcels of the shop again; what it does is fetched when it is pressed. */
+/** The button that sends all failed parcels of the shop again; what it does is fetched when it is pressed. */
 export function RetryAllPushes() {
   const [sending, setSending] = useState(false)
 
@@ -22,10 +22,8 @@ export function RetryAllPushes() {
   }
 
   return (
-    <p className="flex justify-end px-4 pb-2 phone:pt-2">
-      <Button size="sm" icon={RotateCw} busy={sending} onClick={() => void send()}>
-        {m.parcels_retry_all()}
-      </Button>
-    </p>
+    <Button size="sm" icon={RotateCw} busy={sending} onClick={() => void send()}>
+      {m.parcels_retry_all()}
+    </Button>
   )
 }

@@ -192,7 +192,7 @@ function Cards<Row>({ label, rows, rowKey, card, selection, loading, loadingRows
     )
   }
   return (
-    <ul aria-label={label} className="grid grid-cols-1 gap-2">
+    <ul aria-label={label} className="cards grid grid-cols-1 gap-2">
       {rows.map((row) => (
         <li key={rowKey(row)}>{card(row, selection && <RowCheckbox row={row} selection={selection} />)}</li>
       ))}

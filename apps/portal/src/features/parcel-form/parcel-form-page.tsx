@@ -135,8 +135,9 @@ function WithShop({ name, children }: { name: ScreenName; children: (shop: Shop)
   const stores = useQuery(storeChoicesQuery())
   const profile = useProfile()
   const busy = stores.isPending || profile.isPending
-  // The form is large: it is drawn in small steps behind the skeleton, and a slow telephone answers to a tap meanwhile.
-  const shown = useDeferredValue(!busy)
+  // The form is large: it is drawn in small steps behind the skeleton, however early the answers are there, and a
+  // slow telephone answers to a tap meanwhile.
+  const shown = useDeferredValue(!busy, false)
   return (
     <Screen name={name} busy={busy || !shown}>
       {stores.isError ? (

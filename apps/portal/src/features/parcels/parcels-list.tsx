@@ -50,8 +50,9 @@ export function ParcelsList(props: ParcelsListProps) {
   // Row actions show on hover and on focus: until then nobody needs their code.
   const [awake, setAwake] = useState(false)
   const wake = () => setAwake(true)
-  // Fifty rows are drawn in small steps behind the bars: a slow telephone answers to a tap meanwhile.
-  const arrived = useDeferredValue(!list.isPending)
+  // Fifty rows are drawn in small steps behind the bars, however early they are there: a slow telephone answers to a tap
+  // meanwhile.
+  const arrived = useDeferredValue(!list.isPending, false)
 
   if (list.error && (rows.length === 0 || list.isPlaceholderData)) {
     const refused = isCode(list.error, 'EUS008')

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test'
-import { expectAccessible } from './screens.ts'
+import { expectAccessible, tryAgain } from './screens.ts'
 
 const demo = { username: 'demo@guihang.vn', password: 'Guihang@2026' }
 const message =
@@ -610,23 +610,19 @@ test.describe('when something is missing', () => {
 
   test('says that the parcel did not load, and loads it at the next try', async ({ page }) => {
     await openForm(page)
-    // Waits for the provider's approval: no event of its own fetches it again before the button does.
-    const parcel = await makeParcel(page, freshPhone(), { product_value: 21_000_000 })
-    let broken = true
-    await page.route(`**/v1/packages/${parcel.id}`, (route) =>
-      broken
-        ? route.fulfill({
-            status: 500,
-            json: { code: 'EUS011', message: 'Có lỗi, gọi hotline', request_id: 'r1' },
-          })
-        : route.continue(),
+    const parcel = await makeParcel(page, freshPhone())
+    const call = `**/v1/packages/${parcel.id}`
+    await page.route(call, (route) =>
+      route.fulfill({
+        status: 500,
+        json: { code: 'EUS011', message: 'Có lỗi, gọi hotline', request_id: 'r1' },
+      }),
     )
     await page.goto(`/packages/copy/${parcel.id}`)
     await expect(page.getByText('Chưa mở được đơn').first()).toBeVisible()
     await expect(page.getByText('Mã yêu cầu r1')).toBeVisible()
     await expectAccessible(page)
-    broken = false
-    await page.getByRole('button', { name: 'Thử lại' }).click()
+    await tryAgain(page, call, page.getByRole('button', { name: 'Thử lại' }))
     await expect(field(page, 'Họ tên')).toHaveValue('Đặng Khánh Linh')
   })
 

@@ -6,7 +6,7 @@ import type { Database } from '../apps/api/src/platform/database/index.ts'
 import { answer, screenOf } from './demo-shop.ts'
 import { origin } from './instance.ts'
 import { addParcel, addStore, enterAs, newOwner, type Owner } from './people.ts'
-import { expectAccessible } from './screens.ts'
+import { expectAccessible, tryAgain } from './screens.ts'
 import { mintOperator } from './storage.ts'
 import { test } from './watch.ts'
 
@@ -158,8 +158,7 @@ test.describe('when the line is bad', () => {
     await expect(page.getByRole('alert')).toContainText('Đây là số liệu lúc')
     await expect(figure(page, 'Đơn hôm nay')).toContainText('1 so với')
     await expectAccessible(page)
-    await page.unroute('**/v1/dashboard*')
-    await page.getByRole('button', { name: 'Thử lại' }).click()
+    await tryAgain(page, '**/v1/dashboard*', page.getByRole('button', { name: 'Thử lại' }))
     await expect(figure(page, 'Đơn hôm nay')).toContainText('2 so với')
     await expect(page.getByRole('alert')).toBeHidden()
   })
@@ -173,8 +172,7 @@ test.describe('when the line is bad', () => {
     await page.goto('/live-dashboard')
     await expect(page.getByRole('alert')).toContainText('Đơn và tiền của bạn vẫn nguyên.')
     await expectAccessible(page)
-    await page.unroute('**/v1/dashboard*')
-    await page.getByRole('button', { name: 'Thử lại' }).click()
+    await tryAgain(page, '**/v1/dashboard*', page.getByRole('button', { name: 'Thử lại' }))
     await expect(figure(page, 'Đơn hôm nay')).toBeVisible()
   })
 })

@@ -5,7 +5,7 @@ import { tellAll, tellEvent } from '../apps/api/src/testing/road.ts'
 import { carriedParcel } from './carried.ts'
 import { origin } from './instance.ts'
 import { addParcel, addStore, enterAs, newOwner, type Owner } from './people.ts'
-import { expectAccessible, expectFits, expectSettled, showAs, walks } from './screens.ts'
+import { expectAccessible, expectFits, expectSettled, showAs, tryAgain, walks } from './screens.ts'
 import { mintOperator } from './storage.ts'
 import { test } from './watch.ts'
 
@@ -151,9 +151,7 @@ test('nothing that needs the shop is said so, and a list that does not come can 
   await enterAs(page, await newOwner(storage))
   await page.route('**/v1/needs-you*', (route) => route.abort())
   await page.goto('/packages?needs=you')
-  await expect(page.getByRole('button', { name: 'Thử lại' })).toBeVisible()
-  await page.unroute('**/v1/needs-you*')
-  await page.getByRole('button', { name: 'Thử lại' }).click()
+  await tryAgain(page, '**/v1/needs-you*', page.getByRole('button', { name: 'Thử lại' }))
   await expect(page.getByText('Không còn việc nào cần bạn')).toBeVisible()
   await expectAccessible(page)
 })

@@ -11,7 +11,7 @@ import {
   screenOf,
   signIn,
 } from './demo-shop.ts'
-import { expectAccessible } from './screens.ts'
+import { expectAccessible, tryAgain } from './screens.ts'
 import { test } from './watch.ts'
 
 const detail = (page: Page) => screenOf(page, 'parcel-detail')
@@ -238,8 +238,7 @@ test.describe('states', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'Chưa tải được đơn này' })
     await expect(alert).toContainText('Đơn của bạn vẫn nguyên.')
     await expectAccessible(page)
-    await page.unroute(`**/v1/packages/${draft.id}`)
-    await alert.getByRole('button', { name: 'Thử lại' }).click()
+    await tryAgain(page, `**/v1/packages/${draft.id}`, alert.getByRole('button', { name: 'Thử lại' }))
     await expect(detail(page).getByText('Hành trình')).toBeVisible()
   })
 

@@ -580,4 +580,17 @@ test.describe('on a phone', () => {
     await cards.first().getByRole('link').click()
     await expect(screenOf(page, 'parcel-detail')).toBeVisible()
   })
+
+  test('comes back to the card one left', async ({ page }) => {
+    await openList(page)
+    const cards = page.getByRole('list', { name: 'Đơn hàng' }).getByRole('listitem')
+    await expect(cards).toHaveCount(50)
+    const link = cards.nth(30).getByRole('link').first()
+    await link.scrollIntoViewIfNeeded()
+    const address = (await link.getAttribute('href')) ?? ''
+    await link.click()
+    await expect(screenOf(page, 'parcel-detail')).toBeVisible()
+    await page.goBack()
+    await expect(page.locator(`a[href="${address}"]`).first()).toBeInViewport()
+  })
 })

@@ -146,15 +146,13 @@ export async function expectSound(page: Page): Promise<void> {
 
 /**
  * Presses the button that asks again, and lets the call through only then: what the live events make the screen ask by
- * itself meanwhile cannot take the button away.
+ * itself before fails like what was asked first, and cannot take the button away.
  */
 export async function tryAgain(page: Page, call: string | RegExp, button: Locator): Promise<void> {
-  const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
-  await page.route(call, async (route) => {
-    await pressed
-    await route.continue()
-  })
-  // By key: a click would wait for a button that is busy with such a question, which waits for us.
+  let pressed = false
+  await page.route(call, (route) => (pressed ? route.continue() : route.abort('connectionfailed')))
+  await expect(button).toBeVisible()
+  await expect(button).not.toHaveAttribute('aria-busy', 'true')
+  pressed = true
   await button.press('Enter')
-  press()
 }

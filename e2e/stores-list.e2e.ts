@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { answer, screenOf } from './demo-shop.ts'
 import { addStore, enterAs, newOwner, type Owner } from './people.ts'
-import { expectAccessible } from './screens.ts'
+import { expectAccessible, tryAgain } from './screens.ts'
 import { expectNothingRan, test } from './watch.ts'
 
 let owner: Owner
@@ -46,10 +46,7 @@ test.describe('the list of stores', () => {
     await addStore(owner, { store_name: 'Kho một' })
     await enterAs(page, owner)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    let asked = 0
     await page.route('**/v1/stores?*', async (route) => {
-      asked += 1
-      if (asked > 1) return route.continue()
       await held
       await answer(route, 500, { code: 'EUS011', message: 'Có lỗi, gọi hotline.', request_id: 'r-1' })
     })
@@ -61,7 +58,7 @@ test.describe('the list of stores', () => {
     await expect(page.getByRole('alert')).toContainText('Cửa hàng của bạn vẫn nguyên.')
     await expect(page.getByRole('alert')).toContainText('r-1')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Thử lại' }).click()
+    await tryAgain(page, '**/v1/stores?*', page.getByRole('button', { name: 'Thử lại' }))
     await expect(card(page, 'Kho một')).toBeVisible()
   })
 

@@ -243,6 +243,52 @@ test.describe('changing a store', () => {
     await expect(card(page, 'Kho mới')).toContainText('12 Lê Lợi, P. Bến Nghé, Q. 1, TP. Hồ Chí Minh')
   })
 
+  test('takes other units that are typed before their lists are there, and keeps none that it does not show', async ({
+    page,
+  }) => {
+    const store = await addStore(owner, { store_name: 'Kho cũ' })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/v1/address-level-*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await open(page, `/stores?store=${store.id}`)
+    await picker(page, 'Tỉnh, thành phố').focus()
+    for (const typed of ['ha noi', 'ba dinh', 'phuc xa']) {
+      await page.keyboard.type(typed)
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+    }
+    await page.getByRole('button', { name: 'Lưu cửa hàng' }).click()
+    await expect(form(page).getByText('Bạn chưa chọn')).toHaveCount(3)
+    release()
+    await expect(picker(page, 'Tỉnh, thành phố')).toHaveValue('Thành phố Hà Nội')
+    await expect(picker(page, 'Quận, huyện')).toHaveValue('Quận Ba Đình')
+    await expect(picker(page, 'Phường, xã, thị trấn')).toHaveValue('Phường Phúc Xá')
+    await page.getByRole('button', { name: 'Lưu cửa hàng' }).click()
+    await expect(card(page, 'Kho cũ')).toContainText('P. Phúc Xá, Q. Ba Đình, TP. Hà Nội')
+  })
+
+  test('goes back to the province it had when what was typed before the list matches none', async ({
+    page,
+  }) => {
+    const store = await addStore(owner)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/v1/address-level-1*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await open(page, `/stores?store=${store.id}`)
+    const province = picker(page, 'Tỉnh, thành phố')
+    await province.focus()
+    await page.keyboard.type('khong co')
+    await expect(page.getByRole('status').filter({ hasText: 'Đang tải' }).first()).toBeAttached()
+    await page.keyboard.press('Tab')
+    await expect(province).toHaveValue('khong co')
+    release()
+    await expect(province).toHaveValue('Thành phố Hồ Chí Minh')
+  })
+
   test('shows what somebody else changed, without a reload', async ({ page }) => {
     await addStore(owner, { store_name: 'Kho một' })
     await open(page)

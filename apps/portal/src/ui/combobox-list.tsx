@@ -1,16 +1,22 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { m } from '../paraglide/messages.js'
 import { cx } from './cx.ts'
 import { Marked } from './marked.tsx'
 import { optionClass, popupClass } from './popup-look.ts'
 import type { ComboboxState } from './use-combobox.ts'
 import { usePopup } from './use-popup.ts'
 
-type ComboboxListProps = { id: string; label: string; box: ComboboxState; note: ReactNode }
+type ComboboxListProps = {
+  id: string
+  label: string
+  box: ComboboxState
+  /** What is said where there is nothing to choose. */
+  none: string
+  note: ReactNode
+}
 
 /** The list of a combobox: of seven hundred options only those one sees are drawn. */
-export function ComboboxList({ id, label, box, note }: ComboboxListProps) {
+export function ComboboxList({ id, label, box, none, note }: ComboboxListProps) {
   const list = useRef<HTMLDivElement>(null)
   const { popup } = usePopup({ open: true, anchor: box.anchor, onLeave: box.close, asWide: true })
   const rows = useVirtualizer<HTMLDivElement, Element>({
@@ -28,9 +34,7 @@ export function ComboboxList({ id, label, box, note }: ComboboxListProps) {
 
   return (
     <div ref={popup} popover="manual" className={cx(popupClass, 'w-0 min-w-70 overflow-hidden')}>
-      {box.shown.length === 0 && (
-        <p className="px-3.5 py-2.5 text-13 text-ink-2">{m.ui_no_match({ text: box.query })}</p>
-      )}
+      {box.shown.length === 0 && <p className="px-3.5 py-2.5 text-13 text-ink-2">{none}</p>}
       <div
         ref={list}
         id={id}

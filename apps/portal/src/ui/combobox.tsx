@@ -39,11 +39,12 @@ export type ComboboxProps = FieldFacts & {
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, optional, labelEnd, labelHidden, className, options, unavailable } = props
   const listId = useId()
-  const box = useCombobox(options, props.value, props.onValueChange, props.awaited ?? props.loading ?? false)
+  const awaited = props.awaited ?? props.loading ?? false
+  const box = useCombobox(options, props.value, props.onValueChange, awaited)
   const List = list.useParts(box.open)?.ComboboxList
-  const matches = props.loading
-    ? m.ui_loading()
-    : m.ui_matches({ count: box.shown.length, total: options.length })
+  // What has to come first, or that it comes.
+  const waiting = props.loading ? m.ui_loading() : (props.placeholder ?? m.ui_loading())
+  const matches = awaited ? waiting : m.ui_matches({ count: box.shown.length, total: options.length })
 
   return (
     <Field {...{ label, error, optional, labelEnd, labelHidden, className }} hint={unavailable ?? hint}>
@@ -115,6 +116,7 @@ export function Combobox(props: ComboboxProps) {
               id={listId}
               label={typeof label === 'string' ? label : m.ui_choose()}
               box={box}
+              none={awaited ? waiting : m.ui_no_match({ text: box.query })}
               note={props.listNote?.(box.shown.length, options.length) ?? matches}
             />
           )}

@@ -36,12 +36,13 @@ export type ComboboxState = {
 
 const pageStep = 8
 
-/** A choice that was made by typing before there was anything to choose from, and over which value. */
+/** A choice that was made by typing before there was anything to choose from, and the value that it took away. */
 type Owed = { by: 'key' | 'leaving'; over: string | null }
 
 /**
  * Typing, choosing and leaving of a combobox. While the options are `awaited`, what is typed and confirmed stays, and is
- * matched as soon as they are there: who types faster than the line is loses nothing.
+ * matched as soon as they are there: who types faster than the line is loses nothing. Until then there is no value, so
+ * that no form keeps what the field does not show (decision 0197).
  */
 export function useCombobox(
   options: readonly ComboboxOption[],
@@ -86,28 +87,39 @@ export function useCombobox(
       if (value !== null) onValueChange(null)
     } else if (awaited) {
       close()
-      setOwed(owed ?? { by: 'leaving', over: value })
-    } else chooseTyped(typed)
+      if (owed === null) owe('leaving')
+    } else {
+      const meant = meantBy(typed)
+      if (meant) choose(meant)
+      else hide()
+    }
   }
 
-  function chooseTyped(text: string) {
+  function owe(by: Owed['by']) {
+    setOwed({ by, over: value })
+    if (value !== null) onValueChange(null)
+  }
+
+  /** Written out, or the only one left. */
+  function meantBy(text: string): ComboboxOption | undefined {
     const wanted = foldText(text.trim())
-    const exact =
+    return (
       shown.find((option) => foldText(option.label) === wanted) ?? (shown.length === 1 ? shown[0] : undefined)
-    if (exact) choose(exact)
-    else hide()
+    )
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions are those of this very drawing
   useEffect(() => {
     if (owed === null || typed === null) return
     // Filled meanwhile by something else: that is the later word.
-    if (value !== owed.over) return hide()
+    if (value !== null && value !== owed.over) return hide()
     if (awaited) return
-    setOwed(null)
-    const [first] = shown
-    if (owed.by === 'key' && first) choose(first)
-    else if (document.activeElement !== input.current) chooseTyped(typed)
+    const meant = owed.by === 'key' ? shown[0] : meantBy(typed)
+    if (meant) return choose(meant)
+    // It goes back to what it was, where that is still to be had.
+    if (options.some((option) => option.value === owed.over)) onValueChange(owed.over)
+    if (document.activeElement === input.current) setOwed(null)
+    else hide()
   }, [owed, awaited, value, shown])
 
   function move(to: number) {
@@ -124,12 +136,12 @@ export function useCombobox(
     } else if (event.key === 'PageDown' && open) setActive(Math.min(active + pageStep, shown.length - 1))
     else if (event.key === 'PageUp' && open) setActive(Math.max(active - pageStep, 0))
     else if (event.key === 'Enter' && open && marked) choose(marked)
-    else if (event.key === 'Enter' && awaited && typed) setOwed({ by: 'key', over: value })
+    else if (event.key === 'Enter' && awaited && typed?.trim()) owe('key')
     else if (event.key === 'Escape' && open) hide()
     else {
       // Typed and left by Tab: the marked match is what one meant.
       if (event.key === 'Tab' && open && typed && marked) choose(marked)
-      else if (event.key === 'Tab' && awaited && typed) setOwed({ by: 'key', over: value })
+      else if (event.key === 'Tab' && awaited && typed?.trim()) owe('key')
       return
     }
     event.preventDefault()

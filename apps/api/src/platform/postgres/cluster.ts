@@ -60,7 +60,7 @@ function createCluster(home: Home, runtime: Runtime, path: string, durability: D
 }
 
 function initialise(home: Home, runtime: Runtime, draft: string, durability: Durability): void {
-  // Letters are classified by lc_ctype in pg_trgm: under plain C it would drop every accented letter. No one name for
+  // Letters are classified by lc_ctype: under plain C PostgreSQL knows no accented ones, in pg_trgm least of all. No one name for
   // a UTF-8 ctype exists on all systems, so the likeliest are tried in turn; sorting and case never depend on it.
   let complaint = ''
   for (const ctype of ['C.UTF-8', 'en_US.UTF-8', 'C']) {

@@ -1,6 +1,6 @@
 import type { Parcel } from '@guihang/contract/parcels'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { LoadFailed } from '../../app/load-failed.tsx'
 import { isCode } from '../../app/problems.ts'
 import { m } from '../../paraglide/messages.js'
@@ -27,6 +27,9 @@ const ParcelCard = lazy(loadCard)
 if (isPhone()) void loadCard()
 const EmptyList = lazy(() => import('./parcels-empty.tsx').then((module) => ({ default: module.EmptyList })))
 
+/** Rows have been drawn since the page was loaded. */
+let seen = false
+
 export type ParcelsListProps = {
   list: Pick<UseQueryResult, 'error' | 'isPending' | 'isFetching' | 'isPlaceholderData' | 'refetch'>
   rows: readonly Parcel[]
@@ -51,8 +54,11 @@ export function ParcelsList(props: ParcelsListProps) {
   const [awake, setAwake] = useState(false)
   const wake = () => setAwake(true)
   // Fifty rows are drawn in small steps behind the bars, however early they are there: a slow telephone answers to a tap
-  // meanwhile.
-  const arrived = useDeferredValue(!list.isPending, false)
+  // meanwhile. Who comes back to them has them at once, because the place one was at is looked for at once.
+  const arrived = useDeferredValue(!list.isPending, seen && !list.isPending)
+  useEffect(() => {
+    if (arrived) seen = true
+  }, [arrived])
 
   if (list.error && (rows.length === 0 || list.isPlaceholderData)) {
     const refused = isCode(list.error, 'EUS008')

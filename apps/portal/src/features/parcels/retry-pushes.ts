@@ -20,7 +20,7 @@ export async function retryPushes(): Promise<void> {
       if (data.length < limits.retries_a_call) break
     }
   } finally {
-    void queryClient.invalidateQueries({ queryKey: ['parcels'] })
+    await queryClient.invalidateQueries({ queryKey: ['parcels'] })
   }
   if (sent === 0) toast.info(m.parcels_retry_all_none())
   else toast.success(m.parcels_retry_all_done({ count: parcelsText(sent) }))

@@ -29,7 +29,9 @@ export function PageHead({ title, before, beside, actions, quietOnPhone, classNa
         {title}
       </h1>
       {beside}
-      {actions && <div className="ml-auto flex flex-wrap gap-2 phone:ml-0 phone:w-full">{actions}</div>}
+      {actions && (
+        <div className="ml-auto flex flex-wrap items-center gap-2 phone:ml-0 phone:w-full">{actions}</div>
+      )}
     </div>
   )
 }

@@ -23,8 +23,6 @@ export type TestApiOptions = {
   jobs?: boolean
   /** Folder of a built portal; none by default. */
   portal?: string
-  /** Calls are refused while the process cannot keep up; off, because a busy machine is no fault of a test. */
-  shedOverload?: boolean
   database?: TestDatabaseOptions
   /** Off for tests that provoke errors: they are kept in `logs` all the same. */
   printErrors?: boolean
@@ -96,7 +94,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   await listener.start()
   const server = await createServer(platform, {
     checkAnswers: true,
-    shedOverload: options.shedOverload ?? false,
+    shedOverload: false,
     portal: options.portal ?? '/nonexistent/portal',
   })
   const violations = watchTraffic(server.app)

@@ -4,7 +4,7 @@ import { type CrashReport, crashPostgres, killApi } from '../apps/api/src/testin
 import { openCrashingPostgres } from '../apps/api/src/testing/campaign/crashing-postgres.ts'
 import { openHunt, plantedBugs } from './campaign/planted-bugs.ts'
 import { liveAYear } from './campaign/year.ts'
-import { type Outcome, sum } from './test/outcome.ts'
+import { judged, type Outcome, sum, summary } from './test/outcome.ts'
 
 const KILLS = 50
 const CRASHES = 10
@@ -81,11 +81,6 @@ async function underLoad(
   }
 }
 
-function judged(name: string, holds: boolean): Outcome {
-  console.log(`${holds ? '✓' : '✗'} ${name}`)
-  return holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-}
-
 function say(line: string): void {
   console.log(`  ${line}`)
 }
@@ -104,7 +99,7 @@ if (unknown.length > 0) {
     console.log(`\n${name}`)
     outcomes.push(await run())
   }
-  const { passed, failed } = sum(outcomes)
-  console.log(`\n${passed} passed, ${failed} failed`)
-  process.exitCode = failed === 0 ? 0 : 1
+  const outcome = sum(outcomes)
+  console.log(`\n${summary(outcome)}`)
+  process.exitCode = outcome.failures.length === 0 ? 0 : 1
 }

@@ -1,8 +1,8 @@
 // `npm run check`: everything that needs neither a database nor a browser.
-import { sum } from './test/outcome.ts'
+import { sum, summary } from './test/outcome.ts'
 import { runStaticChecks } from './test/static-checks.ts'
 import { runVitest } from './test/vitest.ts'
 
-const { passed, failed } = sum([await runStaticChecks(), await runVitest(['unit'])])
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+const outcome = sum([await runStaticChecks(), await runVitest(['unit'])])
+console.log(`\n${summary(outcome)}`)
+process.exitCode = outcome.failures.length === 0 ? 0 : 1

@@ -1,7 +1,7 @@
 import { StartError } from '../apps/api/src/platform/start-error.ts'
 import { ensureChromium } from './chromium.ts'
 import { runJourneys } from './test/journeys.ts'
-import { type Outcome, sum } from './test/outcome.ts'
+import { type Outcome, sum, summary } from './test/outcome.ts'
 import { runStaticChecks } from './test/static-checks.ts'
 import { runVitest } from './test/vitest.ts'
 
@@ -15,9 +15,9 @@ try {
   outcomes.push(await runVitest(['unit', 'api']))
   title('Browser journeys')
   outcomes.push(await runJourneys())
-  const { passed, failed } = sum(outcomes)
-  console.log(`\n${passed} passed, ${failed} failed`)
-  process.exitCode = failed === 0 ? 0 : 1
+  const outcome = sum(outcomes)
+  console.log(`\n${summary(outcome)}`)
+  process.exitCode = outcome.failures.length === 0 ? 0 : 1
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)
   process.exitCode = 1

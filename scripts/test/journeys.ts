@@ -3,12 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from '../chromium.ts'
 import { freePort } from '../start/ports.ts'
-import type { Outcome } from './outcome.ts'
+import { type Outcome, shortened } from './outcome.ts'
 import { runProgram } from './run-program.ts'
 
 const playwright = join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js')
 
-type Report = { stats: { expected: number; unexpected: number; flaky: number } }
+type Spec = {
+  title: string
+  file: string
+  line: number
+  tests: { status: string; results: { error?: { message?: string } }[] }[]
+}
+type Suite = { title: string; specs: Spec[]; suites?: Suite[] }
+type Report = { stats: { expected: number; flaky: number }; suites: Suite[] }
 
 /** Runs the browser journeys on a house with data of its own, which goes when they are done. */
 export async function runJourneys(args: string[] = []): Promise<Outcome & { code: number }> {
@@ -33,12 +40,36 @@ export async function runJourneys(args: string[] = []): Promise<Outcome & { code
 
 /** Counts the journeys of a report; `code` is how the run itself ended. */
 export function countJourneys(report: string, code: number): Outcome {
+  // A house that does not start or a file that does not load fails the run without failing a test.
+  const whole = { test: 'Playwright', reason: `ended with ${code}; what it said stands above` }
   try {
-    const { stats }: Report = JSON.parse(readFileSync(report, 'utf8'))
-    const failed = stats.unexpected
-    // A house that does not start or a file that does not load fails the run without failing a test.
-    return { passed: stats.expected + stats.flaky, failed: code !== 0 && failed === 0 ? 1 : failed }
+    const { stats, suites }: Report = JSON.parse(readFileSync(report, 'utf8'))
+    const specs = suites.flatMap(specsOf)
+    const those = (status: string) =>
+      specs.filter(({ tests }) => tests.some((test) => test.status === status))
+    const failures = those('unexpected').map((spec) => ({
+      test: nameOf(spec),
+      reason: shortened(errorOf(spec)),
+    }))
+    return {
+      passed: stats.expected + stats.flaky,
+      failures: code !== 0 && failures.length === 0 ? [whole] : failures,
+      flaky: those('flaky').map(nameOf),
+    }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failures: [whole], flaky: [] }
   }
+}
+
+function specsOf({ specs, suites = [] }: Suite): Spec[] {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+function nameOf({ file, line, title }: Spec): string {
+  return `e2e/${file}:${line} › ${title}`
+}
+
+function errorOf({ tests }: Spec): string {
+  const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))
+  return errors.at(-1) ?? ''
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Outcome } from './outcome.ts'
+import { judged, type Outcome, sum } from './outcome.ts'
 import { runProgram } from './run-program.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -25,13 +25,9 @@ const checks: { name: string; commands: string[][] }[] = [
 
 /** Runs every static check, also when an earlier one fails, and says how each went. */
 export async function runStaticChecks(): Promise<Outcome> {
-  const outcome: Outcome = { passed: 0, failed: 0 }
-  for (const { name, commands } of checks) {
-    const passes = await everyPasses(commands)
-    console.log(`${passes ? '✓' : '✗'} ${name}`)
-    outcome[passes ? 'passed' : 'failed']++
-  }
-  return outcome
+  const outcomes: Outcome[] = []
+  for (const { name, commands } of checks) outcomes.push(judged(name, await everyPasses(commands)))
+  return sum(outcomes)
 }
 
 async function everyPasses(commands: string[][]): Promise<boolean> {

@@ -1,12 +1,21 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Outcome } from './outcome.ts'
+import { join, relative } from 'node:path'
+import { type Failure, type Outcome, shortened } from './outcome.ts'
 import { runProgram } from './run-program.ts'
 
-const vitest = join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs')
+const root = join(import.meta.dirname, '../..')
+const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 
-type Report = { numPassedTests: number; numFailedTests: number }
+type Report = {
+  numPassedTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
 
 /** Runs Vitest's projects and counts their tests. */
 export async function runVitest(projects: string[]): Promise<Outcome> {
@@ -30,13 +39,23 @@ export async function runVitest(projects: string[]): Promise<Outcome> {
 
 /** Counts the tests of a report; `code` is how the run itself ended. */
 export function countTests(report: string, code: number): Outcome {
+  // A file that does not load or an error outside of any test fails the run without failing a test.
+  const whole = { test: 'Vitest', reason: `ended with ${code}; what it said stands above` }
   try {
-    const { numPassedTests: passed, numFailedTests: failed }: Report = JSON.parse(
-      readFileSync(report, 'utf8'),
-    )
-    // A file that does not load or an error outside of any test fails the run without failing a test.
-    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+    const { numPassedTests: passed, testResults }: Report = JSON.parse(readFileSync(report, 'utf8'))
+    const failures = testResults.flatMap(failuresOf)
+    return { passed, failures: code !== 0 && failures.length === 0 ? [whole] : failures, flaky: [] }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failures: [whole], flaky: [] }
   }
+}
+
+function failuresOf({ name, status, message, assertionResults }: Report['testResults'][number]): Failure[] {
+  const file = relative(root, name)
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (failed.length === 0 && status === 'failed') return [{ test: file, reason: shortened(message) }]
+  return failed.map(({ fullName, failureMessages }) => ({
+    test: `${file} › ${fullName}`,
+    reason: shortened(failureMessages.join('\n')),
+  }))
 }

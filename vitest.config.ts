@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 const everywhere = ['packages/**', 'apps/**', 'scripts/**', 'bench/**']
 const never = ['**/node_modules/**', '**/dist/**', 'data/**']
 
+// What a test waits for comes soon or never. Where it must come within a second, the test takes the time itself.
+const patient = { poll: { timeout: 10_000 } }
+
 export default defineConfig({
   test: {
     // Much of the time is waiting for processes and the database: a third file has work where two of them wait.
@@ -16,6 +19,7 @@ export default defineConfig({
           exclude: [...never, '**/*.api.test.ts'],
           // Property tests try thousands of inputs; a machine that is busy elsewhere takes its time.
           testTimeout: 30_000,
+          expect: patient,
         },
       },
       {
@@ -29,6 +33,7 @@ export default defineConfig({
           globalSetup: 'scripts/test-postgres.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: patient,
         },
       },
     ],

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { timed } from '../../testing/stopwatch.ts'
 import { type Account, canReach } from './account.ts'
 import { type Durability, type Postgres, startPostgres } from './index.ts'
 
@@ -78,10 +79,9 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
     await ask(held.url, 'create table if not exists kept as select 42 as answer')
     await kill(held.child, 'SIGKILL')
     expect(await ask(held.url, 'select answer from kept')).toBe(42)
-    const begin = Date.now()
     const log: string[] = []
-    const postgres = await start(dataDir, log)
-    expect(Date.now() - begin).toBeLessThan(5000)
+    const { answer: postgres, took_ms } = await timed(() => start(dataDir, log))
+    expect(took_ms).toBeLessThan(5_000)
     expect(log).toEqual(['Took over the PostgreSQL that a killed start left running'])
     expect(await ask(postgres.url, 'select answer from kept')).toBe(42)
   })
@@ -110,10 +110,11 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
     const log: string[] = []
     const postgres = await start(shared, log)
     process.kill(postmasterOf(postgres.home), 'SIGKILL')
-    const begin = Date.now()
-    await expect.poll(() => log, { timeout: 10_000 }).toContain('PostgreSQL is back')
+    const { took_ms } = await timed(() =>
+      expect.poll(() => log, { timeout: 30_000 }).toContain('PostgreSQL is back'),
+    )
     expect(await ask(postgres.url, 'select 1')).toBe(1)
-    expect(Date.now() - begin).toBeLessThan(10_000)
+    expect(took_ms).toBeLessThan(10_000)
   })
 
   it('refuses in one sentence to share a data folder with a running instance', async () => {

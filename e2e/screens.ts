@@ -146,13 +146,20 @@ export async function expectSound(page: Page): Promise<void> {
 
 /**
  * Presses the button that asks again, and lets the call through only then: what the live events make the screen ask by
- * itself before fails like what was asked first, and cannot take the button away.
+ * itself before fails like what was asked first, and what it asks while the key is down is answered once it is up, so
+ * that nothing takes the button away under the finger.
  */
 export async function tryAgain(page: Page, call: string | RegExp, button: Locator): Promise<void> {
-  let pressed = false
-  await page.route(call, (route) => (pressed ? route.continue() : route.abort('connectionfailed')))
+  let pressing = false
+  const { promise: pressed, resolve: release } = Promise.withResolvers<void>()
+  await page.route(call, async (route) => {
+    if (!pressing) return await route.abort('connectionfailed')
+    await pressed
+    await route.continue()
+  })
   await expect(button).toBeVisible()
   await expect(button).not.toHaveAttribute('aria-busy', 'true')
-  pressed = true
+  pressing = true
   await button.press('Enter')
+  release()
 }

@@ -10,7 +10,7 @@ import {
   screenOf,
   signIn,
 } from './demo-shop.ts'
-import { expectAccessible } from './screens.ts'
+import { countPrints, expectAccessible } from './screens.ts'
 import { test } from './watch.ts'
 
 const label = (page: Page, parcel: Parcel) =>
@@ -22,20 +22,6 @@ async function open(page: Page, parcel: Parcel, search = ''): Promise<void> {
   await page.goto(`/packages/${parcel.id}/awb${search}`)
   await expect(screenOf(page, 'awb')).toBeVisible()
   await expect(label(page, parcel)).toBeVisible()
-}
-
-/** Counts how often the browser was asked to print; a browser of tests has no printer. */
-async function countPrints(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const prints = { count: 0 }
-    Object.assign(window, {
-      prints,
-      print: () => {
-        prints.count += 1
-      },
-    })
-  })
-  return () => page.evaluate(() => Reflect.get(Reflect.get(window, 'prints'), 'count'))
 }
 
 test.beforeEach(async ({ page }) => {

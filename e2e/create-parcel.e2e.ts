@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test'
-import { expectAccessible, tryAgain } from './screens.ts'
+import { countPrints, expectAccessible, tryAgain } from './screens.ts'
 
 const demo = { username: 'demo@guihang.vn', password: 'Guihang@2026' }
 const message =
@@ -211,8 +211,13 @@ test.describe('filling in', () => {
 
   test('proposes the product value and COD from the goods, and lets one write others', async ({ page }) => {
     await openForm(page)
-    await field(page, 'Giá trị').fill('450000')
+    await field(page, 'Giá trị').fill('450')
+    // Dots group here, too, and are dropped on entry: a thousand pieces, never one.
+    await field(page, 'Số lượng').fill('1.000')
+    await expect(field(page, 'Số lượng')).toHaveValue('1.000')
+    await expect(field(page, 'Giá trị hàng')).toHaveValue('450.000')
     await field(page, 'Số lượng').fill('2')
+    await field(page, 'Giá trị').fill('450000')
     await expect(field(page, 'Giá trị hàng')).toHaveValue('900.000')
     await expect(field(page, 'Thu hộ (COD)')).toHaveValue('900.000')
     await page.getByRole('button', { name: 'Thêm món' }).click()
@@ -360,7 +365,8 @@ test.describe('the fee', () => {
 })
 
 test.describe('creating', () => {
-  test('needs no mouse: typed field by field, Ctrl+Enter creates and opens the label', async ({ page }) => {
+  test('needs no mouse: typed field by field, Ctrl+Enter creates and prints the label', async ({ page }) => {
+    const prints = await countPrints(page)
     await openForm(page)
     const phone = freshPhone()
     await expect(field(page, 'Số điện thoại')).toBeFocused()
@@ -390,7 +396,9 @@ test.describe('creating', () => {
       insurance_fee: 17_250,
       receiver: { name: 'Đặng Khánh Linh', phone, address_level_3: { code: '27475', scheme: 'vn2025' } },
     })
+    await expect(page.getByText('Đã ghi nhận in nhãn')).toBeVisible()
     await expect(page).toHaveURL(`/packages/${data.id}/awb`)
+    expect(await prints()).toBe(1)
   })
 
   test('goes on to an empty form for the next parcel', async ({ page }) => {

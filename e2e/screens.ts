@@ -163,3 +163,17 @@ export async function tryAgain(page: Page, call: string | RegExp, button: Locato
   await button.press('Enter')
   release()
 }
+
+/** Counts how often the browser was asked to print; a browser of tests has no printer. */
+export async function countPrints(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const prints = { count: 0 }
+    Object.assign(window, {
+      prints,
+      print: () => {
+        prints.count += 1
+      },
+    })
+  })
+  return () => page.evaluate(() => Reflect.get(Reflect.get(window, 'prints'), 'count'))
+}

@@ -4,6 +4,7 @@ import { printInMemory, readSymbols } from '../apps/api/src/modules/labels/read-
 import { startHouse } from './house.ts'
 import { dataDir } from './instance.ts'
 import { demo } from './people.ts'
+import { countPrints } from './screens.ts'
 import { type Words, words } from './ship-a-cod-parcel.words.ts'
 import { test as watched } from './watch.ts'
 
@@ -46,6 +47,7 @@ for (const { language, width, theme, receiver } of runs) {
     const w = words[language]
     const narrow = width === 390
     await page.setViewportSize({ width, height: 844 })
+    const prints = await countPrints(page)
     const phone = `09${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
     await test.step('sign in', async () => {
@@ -82,7 +84,7 @@ for (const { language, width, theme, receiver } of runs) {
       await expect(slip).toContainText(w.money(3_450_000 - 72_250))
     })
 
-    const code = await test.step('create it and look at the label', async () => {
+    const code = await test.step('create it and print it at once', async () => {
       await page.getByRole('button', { name: w.createAndPrint }).click()
       await expect(page.getByRole('heading', { level: 1, name: w.label })).toBeVisible()
       const label = page.getByRole('img', { name: /GH\d{10}/ })
@@ -91,15 +93,16 @@ for (const { language, width, theme, receiver } of runs) {
       const tracking = /GH\d{10}/.exec(title)?.[0] ?? ''
       const image = PNG.sync.read(await label.screenshot())
       expect(await readSymbols(blackAndWhite(image))).toContain(`Code128 ${tracking}`)
-      await expect(page.getByText(w.previewOnly)).toBeVisible()
+      await expect(page.getByText(w.marked)).toBeVisible()
+      await expect(page.getByText(w.printed(1))).toBeVisible()
+      expect(await prints()).toBe(1)
       return tracking
     })
 
-    await test.step('print it', async () => {
+    await test.step('save it as a PDF, too', async () => {
       const saved = page.waitForEvent('download')
       await page.getByRole('button', { name: w.savePdf }).click()
-      await expect(page.getByText(w.marked)).toBeVisible()
-      await expect(page.getByText(w.printedOnce)).toBeVisible()
+      await expect(page.getByText(w.printed(2))).toBeVisible()
       const [sheet] = await printInMemory(await bytesOf(await saved))
       expect(sheet?.text).toContain('Đặng Khánh Linh')
       // Labels are read by couriers: Vietnamese whatever the language of the screen.

@@ -33,10 +33,9 @@ const vi = {
   cod: 'Thu hộ (COD)',
   createAndPrint: 'Tạo và in',
   label: 'Nhãn vận chuyển',
-  previewOnly: 'Đây là bản xem trước.',
   savePdf: 'Tải PDF',
   marked: 'Đã ghi nhận in nhãn',
-  printedOnce: 'Nhãn này đã in 1 lần.',
+  printed: (times: number) => `Nhãn này đã in ${times} lần.`,
   backToParcel: 'Về chi tiết đơn',
   road: [
     'Nhà vận chuyển nhận đơn',
@@ -84,10 +83,9 @@ const en: typeof vi = {
   cod: 'Cash on delivery (COD)',
   createAndPrint: 'Create and print',
   label: 'Shipping label',
-  previewOnly: 'This is a preview.',
   savePdf: 'Save PDF',
   marked: 'Marked as printed',
-  printedOnce: 'This label was printed 1×.',
+  printed: (times: number) => `This label was printed ${times}×.`,
   backToParcel: 'Back to the parcel',
   road: [
     'Accepted by the provider',

@@ -105,6 +105,8 @@ export const fieldRules = {
     vi: 'Khu vực này chưa phục vụ. Gọi {hotline} để được hỗ trợ',
     en: 'This area is not served yet. Call {hotline} for help',
   },
+  // While nobody has told the hotline yet.
+  address_unserved_plain: { vi: 'Khu vực này chưa phục vụ', en: 'This area is not served yet' },
   name_max: { vi: 'Tên dài quá 100 ký tự', en: 'The name is longer than 100 characters' },
   name_taken: { vi: 'Tên này đã có', en: 'This name is already taken' },
   hub_code_max: {

@@ -32,6 +32,7 @@ export const claimLoss = operation({
   method: 'POST',
   path: '/v1/packages/:id/lost-claim',
   tag: 'parcels',
+  addition: true,
   summary: 'Ask for the compensation of a parcel that is confirmed as lost',
   who: 'shop_or_gateway',
   params: IdParams,

@@ -271,6 +271,7 @@ export const answerFailedDelivery = operation({
   method: 'PATCH',
   path: '/v1/packages/:id/failed-delivery',
   tag: 'parcels',
+  addition: true,
   summary: 'Decide about a parcel that could not be delivered: deliver it again, or send it back',
   who: 'shop_or_gateway',
   params: IdParams,

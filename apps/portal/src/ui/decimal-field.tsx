@@ -8,8 +8,6 @@ export type DecimalFieldProps = FieldFacts &
     /** null while empty; NaN while the text is not a number, so that the schema refuses it at this field. */
     value: number | null
     onValueChange: (value: number | null) => void
-    /** Places kept when the number is shown again. */
-    decimals?: number | undefined
     unit?: string | undefined
     alignEnd?: boolean | undefined
   }
@@ -18,9 +16,9 @@ export type DecimalFieldProps = FieldFacts &
  * A measure: `1.2` and `1,2` are the same number, never 12. What is typed stays until one leaves the field, and is then
  * written the Vietnamese way in both languages (spec section 5).
  */
-export function DecimalField({ value, onValueChange, decimals = 3, onBlur, ...rest }: DecimalFieldProps) {
+export function DecimalField({ value, onValueChange, onBlur, ...rest }: DecimalFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = value === null || Number.isNaN(value) ? '' : formatDecimal(value, 'vi', decimals)
+  const shown = value === null || Number.isNaN(value) ? '' : formatDecimal(value, 'vi')
   const [unreadable, setUnreadable] = useState('')
 
   return (

@@ -10,6 +10,7 @@ export {
   changedAddress,
   type ResolvedAddress,
   resolveAddress,
+  unfinishedAddressFaults,
 } from './resolve-address.ts'
 export { seedAddresses } from './seed-addresses.ts'
 

@@ -67,6 +67,28 @@ export function resolveAddress(directory: AddressDirectory, choice: AddressChoic
   }
 }
 
+/**
+ * What is wrong with as much of an address as is chosen yet: each unit must exist and belong to the one above. Whether it
+ * is complete and served is asked once it is sent.
+ */
+export function unfinishedAddressFaults(directory: AddressDirectory, choice: AddressEdit): FieldFaults {
+  const scheme = choice.address_scheme
+  const faults: FieldFaults = {}
+  let parent: Unit | undefined
+  for (const level of levels) {
+    const code = choice[fieldOf(level)]
+    const unit = code === undefined || scheme === undefined ? undefined : directory.find(scheme, code)
+    const rule = code === undefined ? undefined : faultOf(code, unit, level, parent)
+    if (rule) faults[fieldOf(level)] = [fault(rule)]
+    // In vn2025 a unit of our own stands between province and ward.
+    const between = scheme === 'vn2025' && parent ? directory.children(scheme, parent.code)[0] : undefined
+    parent = unit ?? between
+  }
+  return faults
+}
+
+const levels = [1, 2, 3] as const // as: the levels there are, not any number
+
 /** What a row holds, as `changedAddress` needs it. */
 type StoredAddress = {
   readonly address_scheme: AddressScheme

@@ -423,6 +423,22 @@ describe('finding', () => {
     expect((await other.client.call(findReceivers, { query: { phone: '0359664202' } })).data).toEqual([])
     expect((await refusal(shop.client.call(findReceivers, { query: { phone: '035966' } }))).status).toBe(422)
   })
+
+  it('knows where a draft and a cancelled parcel were meant to go, but counts them as nothing sent', async () => {
+    const shop = await shopWithStore(api)
+    const body = { ...parcelBody(shop.store), receiver_phone: '0359664203' }
+    await shop.client.call(saveDraft, { body })
+    const { data: cancelled } = await shop.client.call(createParcel, { body })
+    await shop.client.call(cancelParcel, { params: { id: cancelled.id }, body: {} })
+    const query = { phone: body.receiver_phone }
+    const known = await shop.client.call(findReceivers, { query })
+    expect(known.data).toMatchObject([{ name: body.receiver_name, parcel_count: 0, parcel_today: null }])
+    expect((await shop.client.call(validateParcel, { body })).data.warnings).toEqual([])
+    const { data: sent } = await shop.client.call(createParcel, { body })
+    expect((await shop.client.call(findReceivers, { query })).data).toMatchObject([
+      { parcel_count: 1, parcel_today: sent.tracking_number },
+    ])
+  })
 })
 
 describe('drafts', () => {
@@ -445,6 +461,29 @@ describe('drafts', () => {
     expect((await refusal(again)).body.code).toBe('EPK029')
     const { data: counts } = await shop.client.call(countParcelsByStatus, {})
     expect(counts.filter(({ count }) => count > 0).map(({ group }) => group)).toEqual(['waiting'])
+  })
+
+  it('takes a part of an address, but no unit that does not exist or belongs elsewhere', async () => {
+    const shop = await shopWithStore(api)
+    const { address_scheme, address_level_1_code, address_level_3_code } = parcelBody(shop.store)
+    const province = { address_scheme, address_level_1_code }
+    const { data: draft } = await shop.client.call(saveDraft, { body: province })
+    const params = { id: draft.id }
+    await shop.client.call(updateDraft, { params, body: { ...province, address_level_3_code } })
+    for (const [body, field] of [
+      [{ ...province, address_level_1_code: '999' }, 'address_level_1_code'],
+      [{ ...province, address_level_3_code: '99999' }, 'address_level_3_code'],
+      [{ address_scheme, address_level_1_code: '79', address_level_3_code: '00004' }, 'address_level_3_code'],
+      [{ address_level_1_code }, 'address_level_1_code'],
+    ] as const) {
+      for (const call of [
+        shop.client.call(saveDraft, { body }),
+        shop.client.call(updateDraft, { params, body }),
+      ]) {
+        const { status, body: refused } = await refusal(call)
+        expect([status, Object.keys(refused.errors ?? {})]).toEqual([422, [field]])
+      }
+    }
   })
 
   it('answers a submission anew whose answer was lost, and only that one', async () => {

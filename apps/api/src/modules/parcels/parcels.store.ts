@@ -1,3 +1,4 @@
+import { statusesOf } from '@guihang/domain/parcel-statuses'
 import { sql } from 'kysely'
 import { isUniqueViolation, LostRace, prepared, type Reader, type Tx } from '../../platform/database/index.ts'
 import { wakeJobs } from '../../platform/jobs/index.ts'
@@ -341,7 +342,12 @@ export type KnownReceiver = {
   parcel_today: string | null
 }
 
-/** The shop's own receivers with exactly this phone, the latest first; `delivered` are the statuses that count as accepted. */
+const neverSentStatuses = [...statusesOf('draft'), ...statusesOf('cancel')]
+
+/**
+ * The shop's own receivers with exactly this phone, the latest first; `delivered` are the statuses that count as accepted.
+ * Where drafts and cancelled parcels were meant to go is known as well, but nothing was sent there.
+ */
 export async function listReceivers(
   reader: Reader,
   shop_id: string,
@@ -350,11 +356,11 @@ export async function listReceivers(
 ): Promise<KnownReceiver[]> {
   const found = await sql<KnownReceiver>`
     SELECT receiver_name, receiver_phone, receiver_address, receiver_scheme, receiver_level_1_code,
-      receiver_level_2_code, receiver_level_3_code, count(*)::int AS parcel_count,
+      receiver_level_2_code, receiver_level_3_code, (count(*) FILTER (WHERE sent))::int AS parcel_count,
       (count(*) FILTER (WHERE status = ANY(${asked.delivered})))::int AS delivered_count,
-      max(tracking_number) FILTER (WHERE id >= ${asked.since_id} AND status <> 'draft') AS parcel_today
+      max(tracking_number) FILTER (WHERE id >= ${asked.since_id} AND sent) AS parcel_today
     FROM (
-      SELECT * FROM parcels
+      SELECT *, status <> ALL(${neverSentStatuses}) AS sent FROM parcels
       WHERE shop_id = ${shop_id} AND receiver_phone = ${receiver_phone} AND receiver_scheme IS NOT NULL
         AND return_of_id IS NULL
       ORDER BY id DESC LIMIT 500

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/index.ts'
 import { reject, rejectFields } from '../../platform/http/reject.ts'
 import { holdOpenShop } from '../../platform/open-shop.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { addressDirectory, unfinishedAddressFaults } from '../addresses/index.ts'
 import { quoteForStore } from '../pricing/index.ts'
 import type { StoreRow } from '../stores/index.ts'
 import { applyEvent, recordEvent } from './apply-event.ts'
@@ -24,6 +25,7 @@ export async function saveDraft(
   body: EditParcel,
 ): Promise<ParcelRow> {
   const shop_id = author.shop.id
+  await refuseWrongUnits(platform, body)
   const keep = (store: StoreRow | undefined) =>
     storeNewParcel(platform, tx, shop_id, draftColumns(filledIn(body), store), {
       status: 'draft',
@@ -50,6 +52,7 @@ export async function updateDraft(
   if (draft === undefined) throw reject('ENOTFOUND')
   if (draft.status !== 'draft') throw reject('EPK029')
   if (body.private_code) await refuseTakenPrivateCode(tx, author.shop.id, body.private_code, id)
+  if (!submit) await refuseWrongUnits(platform, body)
   const columns = submit
     ? await submittedColumns(platform, tx, author.shop.id, body)
     : draftColumns(filledIn(body), await storeOf(tx, author.shop.id, body))
@@ -77,6 +80,11 @@ async function submittedColumns(platform: Platform, tx: Tx, shop_id: string, bod
   const store = await requireStore(tx, shop_id, whole.data.store_id)
   const quoted = await quoteForStore(platform, tx, store, whole.data)
   return columnsOf(whole.data, store, quoted)
+}
+
+async function refuseWrongUnits(platform: Platform, body: EditParcel): Promise<void> {
+  const faults = unfinishedAddressFaults(await addressDirectory(platform), body)
+  for (const _ in faults) throw rejectFields(faults)
 }
 
 async function storeOf(tx: Tx, shop_id: string, body: EditParcel): Promise<StoreRow | undefined> {

@@ -27,9 +27,9 @@ export function decorateRequests(app: FastifyInstance): void {
   })
 }
 
-/** Our own random id, or the caller's where it is a plain word that cannot forge a log line. */
+/** Our own random id, or the caller's where it is a plain word that cannot forge a log line and is no phone or ID number. */
 export function requestId(message: IncomingMessage | { headers: Record<string, unknown> }): string {
   const given = message.headers['x-request-id']
-  if (typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given)) return given
+  if (typeof given === 'string' && /^(?=.*[A-Za-z])[A-Za-z0-9_-]{8,64}$/.test(given)) return given
   return fewRandomBytes(15).toString('base64url')
 }

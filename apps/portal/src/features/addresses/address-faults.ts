@@ -8,7 +8,7 @@ import { knownUnits } from './address-levels.ts'
  */
 export function addressFaults(
   choice: AddressChoice,
-  hotline: string,
+  hotline: string | undefined,
 ): Partial<Record<AddressLevelField, FieldFault>> {
   const { address_scheme: scheme } = choice
   const faults: Partial<Record<AddressLevelField, FieldFault>> = {}
@@ -18,8 +18,13 @@ export function addressFaults(
     if (code === null) {
       if (units?.length !== 0) faults[field] = { rule: 'choose' }
     } else if (units?.find((unit) => unit.code === code)?.served === false) {
-      faults[field] = { rule: 'address_unserved', values: { hotline } }
+      faults[field] = unservedFault(hotline)
     }
   }
   return faults
+}
+
+/** That an area is not served, with whom to call once that is known (section 5). */
+export function unservedFault(hotline: string | undefined): FieldFault {
+  return hotline ? { rule: 'address_unserved', values: { hotline } } : { rule: 'address_unserved_plain' }
 }

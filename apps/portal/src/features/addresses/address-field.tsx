@@ -10,6 +10,7 @@ import { cx } from '../../ui/cx.ts'
 import { linkClass } from '../../ui/link.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { type AddressLevelField, choiceOf, levelFields, parentCode, withUnit } from './address-choice.ts'
+import { unservedFault } from './address-faults.ts'
 import { type OldPlace, useConversion, useLevel } from './address-levels.ts'
 import { initialsOf, inSentence, looksLikeAddress, smallUnits } from './address-names.ts'
 import type { AddressNote, AddressState } from './use-address.ts'
@@ -94,8 +95,8 @@ function LevelPicker({ field, address, error, onBlur }: LevelPickerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: “not served yet” is said in the language of the screen
   const options = useMemo(() => (units.data ?? []).map(optionOf), [units.data, language])
   const chosen = units.data?.find((unit) => unit.code === value[field])
-  const unserved =
-    chosen?.served === false && faultText('address_unserved', { hotline: settings?.hotline ?? '' })
+  const { rule, values } = unservedFault(settings?.hotline)
+  const unserved = chosen?.served === false && faultText(rule, values)
   const successors = useSuccessors(address, field)
   return (
     <Combobox

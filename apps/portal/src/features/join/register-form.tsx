@@ -33,7 +33,7 @@ const token = 'to come'
 
 /** The form of a new shop, judged by the contract's schema; what is not sent yet is kept on this machine. */
 export function RegisterForm({ onSent }: { onSent: (sent: { email: string; minutes: number }) => void }) {
-  const hotline = useSettings()?.hotline ?? ''
+  const hotline = useSettings()?.hotline
   const captcha = useCaptcha()
   const [taken, setTaken] = useState(false)
   const resolver = useMemo(

@@ -4,13 +4,13 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { errorText } from '../../app/forms.ts'
 import { m } from '../../paraglide/messages.js'
-import { DecimalField } from '../../ui/decimal-field.tsx'
 import { FieldNote } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { usePhone } from '../../ui/use-media.ts'
+import { WholeField } from '../../ui/whole-field.tsx'
 import { emptyItem, type ItemValues, type ParcelValues, sumOfItems } from './form-values.ts'
 import { useField, usePut, useValues } from './use-form-parts.ts'
 
@@ -139,11 +139,9 @@ function ItemRow({ index, only, onKeyDown, onChange, onRemove }: ItemRowProps) {
         onChange={(event) => name.change(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <DecimalField
+      <WholeField
         labelHidden
         alignEnd
-        decimals={0}
-        inputMode="numeric"
         label={label(m.parcel_form_item_quantity())}
         {...quantity.input}
         value={quantity.value}

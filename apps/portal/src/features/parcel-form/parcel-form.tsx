@@ -56,7 +56,7 @@ const loadCreateParcel = async () => (await loadSchemas()).CreateParcel
 /** The form of a parcel: create, edit and copy are the same screen with other beginnings. */
 export function ParcelForm(props: ParcelFormProps) {
   const { place, user_id, base } = props.kept
-  const hotline = useSettings()?.hotline ?? ''
+  const hotline = useSettings()?.hotline
   const [found] = useState(() => findDraft(place, user_id, base))
   const [submissions] = useState(() => createSubmissions(found?.open))
   const resolver = useMemo(
@@ -155,6 +155,7 @@ function Fields(props: FieldsProps) {
           <ReceiverCard
             address={address}
             known={known}
+            sentTo={editing ? initial.receiver_phone : null}
             first={!phone && subject.kind === 'new'}
             onMessage={paste.read}
           />

@@ -20,17 +20,19 @@ import { useField, usePut, useValues } from './use-form-parts.ts'
 export type ReceiverCardProps = {
   address: AddressState
   known: readonly KnownReceiver[]
+  /** The number for which the parcel at hand was sent already, when it is one that is edited. */
+  sentTo: string | null
   /** Takes the focus when the form opens. */
   first?: boolean | undefined
   onMessage: (text: string) => void
 }
 
 /** Who gets the parcel: the number first, because it brings name and address of a regular customer with it. */
-export function ReceiverCard({ address, known, first, onMessage }: ReceiverCardProps) {
+export function ReceiverCard({ address, known, sentTo, first, onMessage }: ReceiverCardProps) {
   const phone = useField('receiver_phone')
   const units = useAddressErrors()
   const history = useHistoryFill(address, known)
-  const hint = historyHint(known)
+  const hint = historyHint(known, sentTo !== null && known[0]?.phone === sentTo ? 1 : 0)
   return (
     <Card aria-labelledby="receiver-card">
       <CardHead

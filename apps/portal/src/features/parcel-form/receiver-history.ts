@@ -28,11 +28,11 @@ export function useReceivers(typed: string): readonly KnownReceiver[] {
 
 const none: readonly KnownReceiver[] = []
 
-/** “Khách quen: 3 đơn, nhận đủ cả 3”; nothing for a stranger. */
-export function historyHint(known: readonly KnownReceiver[]): string | null {
-  const count = known.reduce((sum, receiver) => sum + receiver.parcel_count, 0)
+/** “Khách quen: 3 đơn, nhận đủ cả 3”; nothing for a stranger. `own` of the parcels are the one that is being edited. */
+export function historyHint(known: readonly KnownReceiver[], own: 0 | 1): string | null {
+  const count = known.reduce((sum, receiver) => sum + receiver.parcel_count, 0) - own
   const delivered = known.reduce((sum, receiver) => sum + receiver.delivered_count, 0)
-  if (count === 0) return null
+  if (count <= 0) return null
   if (count === 1) return m.parcel_form_known_once()
   return delivered === count
     ? m.parcel_form_regular_all({ count })

@@ -43,7 +43,7 @@ export function useFee() {
     address_level_2_code: level_2,
     address_level_3_code: level_3,
   }
-  const faults = addressFaults(choice, settings?.hotline ?? '')
+  const faults = addressFaults(choice, settings?.hotline)
   const read = schemas?.FeeRequest.safeParse({
     store_id,
     ...addressBodyOf(choice),

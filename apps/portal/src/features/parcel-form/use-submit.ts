@@ -126,7 +126,7 @@ export function useSubmit(options: UseSubmitOptions): SubmitState {
     }
     switch (goal) {
       case 'print':
-        void navigate({ to: places.label(parcel.id) })
+        void navigate({ to: places.label(parcel.id), search: { print: 1 } })
         return
       case 'next':
         toast.success(m.parcel_form_created({ code }), { detail: m.parcel_form_created_next(), action: view })

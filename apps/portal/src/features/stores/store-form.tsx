@@ -36,7 +36,7 @@ export function StoreForm({ store, first, user_id, firstField, onDone }: StoreFo
   const [base, setBase] = useState(store?.updated_at ?? '')
   const [before, setBefore] = useState(() => (store ? valuesOf(store) : emptyStore()))
   const [found, setFound] = useState(() => findKeptStore(place, user_id, base))
-  const hotline = useSettings()?.hotline ?? ''
+  const hotline = useSettings()?.hotline
   const resolver = useMemo(
     () =>
       contractResolver<StoreValues>(CreateStore, {

@@ -451,6 +451,43 @@ test.describe('many at once', () => {
     await expect(page.getByRole('dialog', { name: 'Đã hủy 6 đơn' })).toBeVisible()
   })
 
+  test('sends the failed ones of the chosen again and tells of each', async ({ page, watch }) => {
+    watch.allowFailedCalls()
+    const word = freshWord()
+    const failed = [
+      await makeDraft(page, { receiver_name: word }),
+      await makeDraft(page, { receiver_name: word }),
+    ]
+    await makeDraft(page, { receiver_name: word })
+    // As the list would tell of two parcels that could not be pushed.
+    await page.route(/\/v1\/shop-packages\?/, async (route) => {
+      const { data, meta }: { data: Parcel[]; meta: object } = await (await route.fetch()).json()
+      const told = data.map((one) =>
+        failed.some(({ id }) => id === one.id) ? { ...one, status: 'failed' } : one,
+      )
+      await answer(route, 200, { data: told, meta })
+    })
+    const asked: string[] = []
+    await page.route(/\/retry-push-to-oms$/, async (route) => {
+      const id = new URL(route.request().url()).pathname.split('/').at(-2) ?? ''
+      asked.push(id)
+      if (asked.length === 1)
+        await answer(route, 503, { code: 'EBUSY', message: 'Đang bận', request_id: 'r' })
+      else await answer(route, 200, { data: await readParcel(page, id) })
+    })
+    await openList(page, `/packages?keyword=${word}`)
+    await page.getByRole('checkbox', { name: 'Chọn tất cả trong trang' }).check()
+    await bar(page).getByRole('button', { name: 'Gửi lại 2 đơn lỗi' }).click()
+    const some = page.getByRole('dialog', { name: 'Đã gửi lại 1 trong 2 đơn' })
+    await expect(some.getByText('Đang bận')).toHaveCount(1)
+    await expectAccessible(page)
+    await some.getByRole('button', { name: 'Thử lại 1 đơn' }).click()
+    await expect(page.getByRole('dialog', { name: 'Đã gửi lại 2 đơn' })).toBeVisible()
+    expect(asked.toSorted()).toEqual([asked[0], ...failed.map(({ id }) => id)].toSorted())
+    await page.getByRole('button', { name: 'Đóng' }).click()
+    await expect(bar(page)).toContainText('3 đơn')
+  })
+
   test('prints what has a label, remembers the size, and tells what was left out', async ({ page }) => {
     const opened = await watchOpening(page)
     const word = freshWord()

@@ -4,7 +4,7 @@ import { answerFailedDelivery, type Parcel } from '@guihang/contract/parcels'
 import { limits } from '@guihang/domain/limits'
 import { client } from '../../app/api.ts'
 import { queryClient } from '../../app/query.ts'
-import type { RowOutcome } from './run-cancels.ts'
+import type { RowOutcome } from './run-batch.ts'
 
 export type DeliveryAnswer = BodySent<typeof answerFailedDelivery>
 

@@ -1,21 +1,20 @@
-import type { Parcel } from '@guihang/contract/parcels'
+import { cancelParcel, type Parcel } from '@guihang/contract/parcels'
 import { limits } from '@guihang/domain/limits'
 import { formatMoney } from '@guihang/domain/money'
 import { parcelCan } from '@guihang/domain/parcel-actions'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { client } from '../../app/api.ts'
 import { getLanguage } from '../../app/language.ts'
-import { queryClient } from '../../app/query.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { BatchProgress, BatchRows } from './batch-rows.tsx'
+import { BatchRows } from './batch-rows.tsx'
+import { BatchRunDialog, useBatchRun } from './batch-run.tsx'
 import { cancelConsequence } from './cancel-words.ts'
-import { countText, parcelsText } from './count-text.ts'
+import { parcelsText } from './count-text.ts'
 import { whyNot } from './parcel-row-actions.tsx'
-import { type RowOutcome, runCancels } from './run-cancels.ts'
-
-type Stage = 'ask' | 'run' | 'done'
+import type { RowOutcome } from './run-batch.ts'
 
 /** Cancels the chosen parcels: asks once with count and sum, shows how far it is, can be stopped, and tells of each. */
 export function BatchCancel({
@@ -26,81 +25,37 @@ export function BatchCancel({
   /** With the ids that were cancelled. */
   onClose: (done: readonly string[]) => void
 }) {
-  const [stage, setStage] = useState<Stage>('ask')
   const [reason, setReason] = useState('')
-  const [rows, setRows] = useState<readonly RowOutcome[]>([])
-  const stop = useRef<AbortController | null>(null)
-  useEffect(() => () => stop.current?.abort(), [])
-
-  async function run(wanted: readonly Parcel[], kept: readonly RowOutcome[]) {
-    const running = new AbortController()
-    stop.current = running
-    setRows(kept)
-    setStage('run')
-    await runCancels(wanted, {
-      reason: reason.trim(),
-      stop: running.signal,
-      onRow: (row) => setRows((before) => [...before, row]),
-    })
-    setStage('done')
-    void queryClient.invalidateQueries({ queryKey: ['parcels'] })
-  }
-
-  const close = () => onClose(rows.filter(({ outcome }) => outcome === 'done').map(({ parcel }) => parcel.id))
-  if (stage === 'ask') {
+  const run = useBatchRun({
+    action: 'cancel',
+    call: ({ id }) => {
+      const given = reason.trim()
+      return client.call(cancelParcel, { params: { id }, body: given === '' ? {} : { reason: given } })
+    },
+  })
+  const close = () => onClose(run.done)
+  if (run.stage === 'none') {
     return (
       <AskCancel
         parcels={parcels}
         reason={reason}
         onReason={setReason}
         onKeep={close}
-        onConfirm={() => void run(parcels, [])}
+        onConfirm={() => run.start(parcels)}
       />
     )
   }
-  const running = stage === 'run'
-  const again = rows.filter(({ outcome }) => outcome === 'failed' || outcome === 'stopped')
   return (
-    <Dialog
-      open
-      wide
-      // A press outside does not hide work that is going on.
-      onOpenChange={(open) => !open && !running && close()}
-      title={running ? m.parcels_cancelling() : resultTitle(rows)}
-      actions={
-        running ? (
-          <Button onClick={() => stop.current?.abort()}>{m.parcels_batch_stop()}</Button>
-        ) : (
-          <>
-            {again.length > 0 && (
-              <Button
-                onClick={() =>
-                  void run(
-                    again.map(({ parcel }) => parcel),
-                    rows.filter((row) => !again.includes(row)),
-                  )
-                }
-              >
-                {m.parcels_batch_again({ count: parcelsText(again.length) })}
-              </Button>
-            )}
-            <Button variant="primary" onClick={close}>
-              {m.ui_close()}
-            </Button>
-          </>
-        )
-      }
-    >
-      <div className="grid gap-3">
-        {running && (
-          <BatchProgress done={rows.length} total={parcels.length} label={m.parcels_cancelling_label()} />
-        )}
-        {!running && <BatchRows rows={rows} doneWord={m.parcels_cancelled_row()} />}
-      </div>
-      <span role="status" className="sr-only">
-        {!running && resultTitle(rows)}
-      </span>
-    </Dialog>
+    <BatchRunDialog
+      run={run}
+      words={{
+        running: m.parcels_cancelling(),
+        all: m.parcels_cancelled_all,
+        some: m.parcels_cancelled_some,
+        row: m.parcels_cancelled_row(),
+      }}
+      onClose={close}
+    />
   )
 }
 
@@ -177,10 +132,4 @@ function AskCancel({
 
 function refusedRow(parcel: Parcel): RowOutcome {
   return { parcel, outcome: 'refused', message: whyNot('cancel', parcel) }
-}
-
-function resultTitle(rows: readonly RowOutcome[]): string {
-  const done = rows.filter(({ outcome }) => outcome === 'done').length
-  if (done === rows.length) return m.parcels_cancelled_all({ count: parcelsText(done) })
-  return m.parcels_cancelled_some({ count: countText(done), total: parcelsText(rows.length) })
 }

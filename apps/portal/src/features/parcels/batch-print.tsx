@@ -15,7 +15,7 @@ import { keepLabelChoice, labelChoiceOf } from './label-choice.ts'
 import { LabelOptions } from './label-options.tsx'
 import { whyNot } from './parcel-row-actions.tsx'
 import { fetchLabels, type LabelFile, openFile, saveLabels } from './print-labels.ts'
-import type { RowOutcome } from './run-cancels.ts'
+import type { RowOutcome } from './run-batch.ts'
 
 /** Prints the labels of the chosen parcels: how they shall look, how far it is, what was left out and why. */
 export function BatchPrint({ parcels, onClose }: { parcels: readonly Parcel[]; onClose: () => void }) {

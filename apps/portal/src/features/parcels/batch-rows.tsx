@@ -2,7 +2,7 @@ import { Ban, Check, TriangleAlert } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 import { Progress } from '../../ui/progress.tsx'
 import { TrackingNumber } from '../../ui/tracking-number.tsx'
-import type { RowOutcome } from './run-cancels.ts'
+import type { RowOutcome } from './run-batch.ts'
 
 const glyphs = { done: Check, refused: Ban, failed: TriangleAlert, stopped: Ban }
 const looks = {

@@ -14,7 +14,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { unitsLine } from './address-line.ts'
 import { answerDeliveries, type DeliveryAnswer } from './answer-deliveries.ts'
 import { parcelsText } from './count-text.ts'
-import type { RowOutcome } from './run-cancels.ts'
+import type { RowOutcome } from './run-batch.ts'
 
 /** Later than this a receiver has forgotten what was ordered. */
 const daysAhead = [1, 2, 3]

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { BatchRows } from './batch-rows.tsx'
 import { countText, parcelsText } from './count-text.ts'
 import { DeliverAgainDialog } from './deliver-again-dialog.tsx'
-import type { RowOutcome } from './run-cancels.ts'
+import type { RowOutcome } from './run-batch.ts'
 import { SendBackDialog } from './send-back-dialog.tsx'
 
 export type AskedAnswer = {

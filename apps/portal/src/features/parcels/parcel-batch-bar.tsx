@@ -1,11 +1,14 @@
-import type { Parcel } from '@guihang/contract/parcels'
+import { type Parcel, retryPush } from '@guihang/contract/parcels'
 import { formatMoney } from '@guihang/domain/money'
-import { Copy, Printer, X } from 'lucide-react'
+import { parcelCan } from '@guihang/domain/parcel-actions'
+import { Copy, Printer, RotateCw, X } from 'lucide-react'
+import { client } from '../../app/api.ts'
 import { getLanguage } from '../../app/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { BatchAction, BatchBar } from '../../ui/batch-bar.tsx'
 import { copyText } from '../../ui/copy-button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { BatchRunDialog, useBatchRun } from './batch-run.tsx'
 import { countText, parcelsText } from './count-text.ts'
 import type { SelectAll } from './use-select-all.ts'
 
@@ -25,25 +28,49 @@ export function ParcelBatchBar({
 }) {
   const cod = parcels.reduce((sum, parcel) => sum + parcel.cod, 0)
   const words = selectAllWords(selectAll)
+  const failed = parcels.filter((parcel) => parcelCan('retry_push', parcel).allowed)
+  const retry = useBatchRun({
+    action: 'retry_push',
+    call: ({ id }) => client.call(retryPush, { params: { id } }),
+  })
   return (
-    <BatchBar
-      count={parcelsText(parcels.length)}
-      sum={m.parcels_batch_sum({ amount: formatMoney(cod, getLanguage()) })}
-      selectAll={
-        words ? { label: words, onSelect: selectAll.running ? selectAll.stop : selectAll.start } : undefined
-      }
-      onClear={onClear}
-    >
-      <BatchAction icon={Printer} onClick={onPrint}>
-        {m.parcels_print()}
-      </BatchAction>
-      <BatchAction icon={Copy} onClick={() => void copyCodes(parcels)}>
-        {m.parcels_copy_codes()}
-      </BatchAction>
-      <BatchAction icon={X} onClick={onCancel}>
-        {m.parcels_cancel_ask()}
-      </BatchAction>
-    </BatchBar>
+    <>
+      <BatchBar
+        count={parcelsText(parcels.length)}
+        sum={m.parcels_batch_sum({ amount: formatMoney(cod, getLanguage()) })}
+        selectAll={
+          words ? { label: words, onSelect: selectAll.running ? selectAll.stop : selectAll.start } : undefined
+        }
+        onClear={onClear}
+      >
+        <BatchAction icon={Printer} onClick={onPrint}>
+          {m.parcels_print()}
+        </BatchAction>
+        <BatchAction icon={Copy} onClick={() => void copyCodes(parcels)}>
+          {m.parcels_copy_codes()}
+        </BatchAction>
+        {failed.length > 0 && (
+          <BatchAction icon={RotateCw} onClick={() => retry.start(failed)}>
+            {m.parcels_retry_these({ count: parcelsText(failed.length) })}
+          </BatchAction>
+        )}
+        <BatchAction icon={X} onClick={onCancel}>
+          {m.parcels_cancel_ask()}
+        </BatchAction>
+      </BatchBar>
+      {retry.stage !== 'none' && (
+        <BatchRunDialog
+          run={retry}
+          words={{
+            running: m.parcels_retrying(),
+            all: m.parcels_retry_all_done,
+            some: m.parcels_retry_some,
+            row: m.parcels_retry_row(),
+          }}
+          onClose={retry.forget}
+        />
+      )}
+    </>
   )
 }
 

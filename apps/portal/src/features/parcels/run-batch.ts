@@ -1,7 +1,6 @@
 import { ApiError } from '@guihang/contract/client'
-import { cancelParcel, type Parcel } from '@guihang/contract/parcels'
-import { parcelCan, parcelReasonTexts } from '@guihang/domain/parcel-actions'
-import { client } from '../../app/api.ts'
+import type { Parcel } from '@guihang/contract/parcels'
+import { type ParcelAction, parcelCan, parcelReasonTexts } from '@guihang/domain/parcel-actions'
 import { getLanguage } from '../../app/language.ts'
 import { problemOf } from '../../app/problems.ts'
 
@@ -16,37 +15,37 @@ export type RowOutcome = {
 // Few enough to leave the line free for what one looks at meanwhile.
 const atOnce = 4
 
-/** Cancels one parcel after the other and tells of each; after `stop` nothing new is begun. */
-export async function runCancels(
+/** What is done to each parcel of a batch: whether it may be is known before it is asked. */
+export type BatchWork = { action: ParcelAction; call: (parcel: Parcel) => Promise<unknown> }
+
+/** Does one parcel after the other and tells of each; after `stop` nothing new is begun. */
+export async function runBatch(
   parcels: readonly Parcel[],
-  options: { reason: string; stop: AbortSignal; onRow: (row: RowOutcome) => void },
+  work: BatchWork,
+  options: { stop: AbortSignal; onRow: (row: RowOutcome) => void },
 ): Promise<void> {
   const waiting = [...parcels]
-  async function work() {
+  async function go() {
     for (let parcel = waiting.shift(); parcel; parcel = waiting.shift()) {
       if (options.stop.aborted) options.onRow({ parcel, outcome: 'stopped', message: null })
-      else options.onRow(await cancelOne(parcel, options))
+      else options.onRow(await doOne(parcel, work, options.stop))
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: atOnce }, go))
 }
 
-async function cancelOne(
-  parcel: Parcel,
-  { reason, stop }: { reason: string; stop: AbortSignal },
-): Promise<RowOutcome> {
-  const may = parcelCan('cancel', parcel)
+async function doOne(parcel: Parcel, work: BatchWork, stop: AbortSignal): Promise<RowOutcome> {
+  const may = parcelCan(work.action, parcel)
   if (!may.allowed)
     return { parcel, outcome: 'refused', message: parcelReasonTexts[may.reason][getLanguage()] }
   try {
-    const body = reason === '' ? {} : { reason }
-    await client.call(cancelParcel, { params: { id: parcel.id }, body })
+    await work.call(parcel)
     return { parcel, outcome: 'done', message: null }
   } catch (error) {
     const { message, retry } = problemOf(error)
     if (error instanceof ApiError && error.status === 429 && !stop.aborted) {
       await pause((error.retryAfter ?? 1) * 1000, stop)
-      return cancelOne(parcel, { reason, stop })
+      return doOne(parcel, work, stop)
     }
     return { parcel, outcome: retry ? 'failed' : 'refused', message }
   }

@@ -166,6 +166,25 @@ test.describe('filling in', () => {
     await expect(pasteBox(page)).toBeVisible()
   })
 
+  test('forgets the first customer when a message with another number comes, and joins two of one', async ({
+    page,
+  }) => {
+    await openForm(page)
+    await paste(pasteBox(page), message)
+    await expect(field(page, 'Thu hộ (COD)')).toHaveValue('3.450.000')
+    await field(page, 'Tên hàng').fill('Bộ đồ thờ')
+    await page.getByRole('button', { name: 'Dán tin khác' }).click()
+    await paste(pasteBox(page), '0987654321 số 8 Trần Phú, phường Ba Đình, Hà Nội')
+    await expect(field(page, 'Số điện thoại')).toHaveValue('0987 654 321')
+    await expect(picker(page, 'Phường, xã')).toHaveValue('Phường Ba Đình')
+    for (const label of ['Họ tên', 'Thu hộ (COD)']) await expect(field(page, label)).toHaveValue('')
+    await expect(field(page, 'Tên hàng')).toHaveValue('Bộ đồ thờ')
+    await page.getByRole('button', { name: 'Dán tin khác' }).click()
+    await paste(pasteBox(page), 'Tên: Lê Thu Hà. Thu hộ 350k nhé em')
+    await expect(field(page, 'Thu hộ (COD)')).toHaveValue('350.000')
+    await expect(field(page, 'Số điện thoại')).toHaveValue('0987 654 321')
+  })
+
   test('takes a message pasted into the phone field or beside all fields for a message', async ({ page }) => {
     await openForm(page)
     await paste(field(page, 'Số điện thoại'), message)
@@ -225,7 +244,19 @@ test.describe('filling in', () => {
     await field(page, 'Giá trị, món 2').fill('100000')
     await expect(field(page, 'Giá trị hàng')).toHaveValue('1.000.000')
 
+    // As one says it; what cannot be read stays as it is typed and is refused.
+    await field(page, 'Thu hộ (COD)').fill('350k')
+    await page.keyboard.press('Tab')
+    await expect(field(page, 'Thu hộ (COD)')).toHaveValue('350.000')
+    await field(page, 'Thu hộ (COD)').fill('1tr2')
+    await page.keyboard.press('Tab')
+    await expect(field(page, 'Thu hộ (COD)')).toHaveValue('1.200.000')
+    await field(page, 'Thu hộ (COD)').fill('350x')
+    await page.keyboard.press('Tab')
+    await expect(field(page, 'Thu hộ (COD)')).toHaveValue('350x')
+    await expect(page.getByText('Mục này phải là số')).toBeVisible()
     await field(page, 'Thu hộ (COD)').fill('0')
+    await expect(page.getByText('Mục này phải là số')).toBeHidden()
     await expect(page.getByText('Không thu tiền của khách.')).toBeVisible()
     await field(page, 'Giá trị hàng').fill('1200000')
     await expect(page.getByText('khác tổng các món')).toBeVisible()
@@ -531,6 +562,31 @@ test.describe('what is not saved', () => {
     await expect(field(page, 'Họ tên')).toHaveValue('')
     await page.getByRole('link', { name: 'Đơn hàng' }).first().click()
     await expect(page).toHaveURL('/packages')
+  })
+
+  test('is the tab’s own: a second one writes another parcel, and each has its own after a reload', async ({
+    page,
+    context,
+  }) => {
+    await openForm(page)
+    await field(page, 'Họ tên').fill('Khách Một')
+    await field(page, 'Số nhà, đường').fill('1 Đường Một')
+    await expect(page.getByText(/Nháp đã giữ trên máy/)).toBeVisible()
+    const other = await context.newPage()
+    await openForm(other)
+    await expect(field(other, 'Họ tên')).toHaveValue('')
+    await field(other, 'Họ tên').fill('Khách Hai')
+    await expect(other.getByText(/Nháp đã giữ trên máy/)).toBeVisible()
+    await page.reload()
+    await expect(field(page, 'Họ tên')).toHaveValue('Khách Một')
+    await expect(field(page, 'Số nhà, đường')).toHaveValue('1 Đường Một')
+    await other.reload()
+    await expect(field(other, 'Họ tên')).toHaveValue('Khách Hai')
+    // What a closed tab left is taken up by the next.
+    await page.close({ runBeforeUnload: false })
+    const next = await context.newPage()
+    await openForm(next)
+    await expect(field(next, 'Họ tên')).toHaveValue('Khách Một')
   })
 
   test('stays a draft on the server until it is submitted', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { foldWithPositions } from './text.ts'
+import { readMoney } from './money.ts'
+import { foldText, foldWithPositions } from './text.ts'
 
 /** An amount of VND found in a text; [start, end) in UTF-16 units. */
 export type AmountInText = { readonly amount: number; readonly start: number; readonly end: number }
@@ -36,6 +37,19 @@ export function findCod(text: string): AmountInText | undefined {
   if (paid !== null) return { amount: 0, ...place(paid.index, paid.index + paid[0].length) }
   const clear = amounts.filter(({ certain }) => certain).at(-1)
   return clear === undefined ? undefined : { amount: clear.amount, ...place(clear.from, clear.to) }
+}
+
+/**
+ * Reads an amount that stands alone: `350k`, `1tr2`, `1,2 triệu`, `1.250.000 ₫`. Figures without a word are đồng, however
+ * few. Undefined for anything else.
+ */
+export function readAmount(text: string): number | undefined {
+  const figure = readMoney(text)
+  if (figure !== undefined) return figure
+  const folded = foldText(text.trim())
+  const [found, ...others] = amountsIn(folded)
+  const whole = found?.from === 0 && found.to === folded.length && others.length === 0
+  return whole && found.certain ? found.amount : undefined
 }
 
 type Found = { amount: number; from: number; to: number; certain: boolean }

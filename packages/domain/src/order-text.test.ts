@@ -111,6 +111,16 @@ describe('a pasted order message', () => {
     expect([name?.value, phone?.value, address?.value, units?.level_3?.name, cod?.value]).toEqual(expected)
   })
 
+  it.each([
+    ['ship cho e ạ: a Tuấn sđt 0356.789.123 đc: thôn 3 xã Hòa Phú tp Buôn Ma Thuột Đắk Lắk. đã ck', 'Tuấn'],
+    ['gửi e nha: Tuấn sdt 0356789123 đc 12 Lê Lợi, phường Bến Nghé, quận 1, HCM thu 350k', 'Tuấn'],
+    ['Ship cho anh Tuấn\n0356789123', 'Tuấn'],
+    ['Ship cho em nhé. Sđt 0356789123 đc: 12 Lê Lợi', undefined],
+    ['0356789123 đc 12 ngõ 5 Giang Cao', undefined],
+  ])('takes no word of the talk around it for a name: %j', (text, name) => {
+    expect(readOrderText(text, currentUnits).name?.value).toBe(name)
+  })
+
   it('leaves open what a message does not say', () => {
     expect(readOrderText('hello shop còn hàng không', currentUnits)).toEqual({
       name: undefined,

@@ -141,6 +141,11 @@ function moved(units: AddressReading, by: number): AddressReading {
 const longestName = 120
 const nameLabel =
   /^(?:(?:ten(?: nguoi nhan| khach(?: hang)?)?|nguoi nhan|ho ten|khach(?: hang)?|kh|nn|gui(?: cho)?|giao(?: cho)?|ship(?: cho)?) *[:.]? +|(?:ten|kh|nn) *: *)/
+// `ship cho e ạ: a Tuấn`: who is spoken to, not who gets the parcel.
+const leadIn =
+  /^(?:ship|gui|giao|len don|chot don|dat|lay)(?: (?:cho|e|em|a|anh|c|chi|shop|nha|nhe|nhen|voi|giup|minh|don|hang|nay))*(?: *[:,.!]+) */
+const fillers =
+  /^(?:(?:đc|dc|đ\/c|địa chỉ|sđt|sdt|đt|nhé|nhe|nha|nhen|ạ|dạ|vâng|ok|oke|okie|rồi|ck|hoặc|và|với|giúp)(?:\s|$))+$/u
 const honorific = /^(?:a|anh|c|chi|e|em|co|chu|bac|ban|ms|mr|mrs|ong|ba)\.? +(?=\p{L})/u
 const trailing = /[\s,;:.\-–|]*(?:(?:so )?(?:dien thoai|sdt|dt|sđt|tel|phone|hotline|lh|so))?[\s,;:.\-–|]*$/
 
@@ -173,6 +178,8 @@ function namesIn(piece: ReadPart<string>, text: string): (ReadPart<string> & { l
   const cut = (length: number): void => {
     start += foldWithPositions(text.slice(start, end)).ends[length - 1] ?? 0
   }
+  const lead = leadIn.exec(folded())
+  if (lead !== null) cut(lead[0].length)
   const label = nameLabel.exec(folded())
   if (label !== null) {
     labelled = true
@@ -184,7 +191,11 @@ function namesIn(piece: ReadPart<string>, text: string): (ReadPart<string> & { l
   end = start + (foldWithPositions(text.slice(start, end)).ends[folded().length - tail - 1] ?? 0)
   const value = text.slice(start, end)
   const words = value.split(/\s+/)
-  const plausible = /^[\p{L}\s.']+$/u.test(value) && words.length <= 6 && value.length >= 2
+  const plausible =
+    /^[\p{L}\s.']+$/u.test(value) &&
+    words.length <= 6 &&
+    value.length >= 2 &&
+    !fillers.test(value.toLowerCase().normalize('NFC'))
   return plausible && !notAddress.test(folded()) ? [{ value: titleCase(value), start, end, labelled }] : []
 }
 

@@ -1,5 +1,5 @@
-import { formatInteger } from '@guihang/domain/money'
-import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { formatInteger, readMoney } from '@guihang/domain/money'
+import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldFacts } from './field.tsx'
 import { joinRefs } from './join-refs.ts'
 import { TextField } from './text-field.tsx'
@@ -9,21 +9,34 @@ const mostDigits = 12
 
 export type WholeFieldProps = FieldFacts &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'defaultValue' | 'className' | 'size'> & {
-    /** A whole number, null while empty. */
+    /** null while empty; NaN while the text is no number, so that the schema refuses it at this field. */
     value: number | null
     onValueChange: (value: number | null) => void
+    /** Understands what is more than figures; what it does not answer is no number. */
+    read?: (text: string) => number | undefined
     alignEnd?: boolean | undefined
     unit?: string | undefined
   }
 
 /**
  * A whole number: grouped with dots while one types, in both languages, dots dropped on entry (spec section 5), the caret
- * stays at its digit.
+ * stays at its digit. A text with letters or a sign stays as it is typed and is read by `read`; once it is read, leaving
+ * the field shows the number.
  */
-export function WholeField({ value, onValueChange, ref, ...rest }: WholeFieldProps) {
+export function WholeField({
+  value,
+  onValueChange,
+  read = readMoney,
+  onBlur,
+  ref,
+  ...rest
+}: WholeFieldProps) {
   const own = useRef<HTMLInputElement>(null)
   const digitsBeforeCaret = useRef<number | null>(null)
-  const text = value === null ? '' : formatInteger(value, 'vi')
+  const [words, setWords] = useState<string | null>(null)
+  const figures = value === null || Number.isNaN(value) ? '' : formatInteger(value, 'vi')
+  // A number that comes from elsewhere is the later word.
+  const text = words !== null && Object.is(read(words) ?? Number.NaN, value) ? words : figures
 
   useLayoutEffect(() => {
     const input = own.current
@@ -35,10 +48,16 @@ export function WholeField({ value, onValueChange, ref, ...rest }: WholeFieldPro
 
   function change(event: ChangeEvent<HTMLInputElement>) {
     const { value: typed, selectionStart } = event.target
+    if (hasWords(typed)) {
+      setWords(typed)
+      onValueChange(read(typed) ?? Number.NaN)
+      return
+    }
+    setWords(null)
     digitsBeforeCaret.current = digitsOf(typed.slice(0, selectionStart ?? typed.length)).length
     const digits = digitsOf(typed).slice(0, mostDigits)
     const next = digits === '' ? null : Number(digits)
-    if (next === value) {
+    if (next === value && words === null) {
       // Only a dot was removed or typed: put our text back, caret included.
       event.target.value = text
       const place = placeAfterDigits(text, digitsBeforeCaret.current)
@@ -54,9 +73,17 @@ export function WholeField({ value, onValueChange, ref, ...rest }: WholeFieldPro
       {...rest}
       value={text}
       onChange={change}
+      onBlur={(event) => {
+        if (!Number.isNaN(value)) setWords(null)
+        onBlur?.(event)
+      }}
       ref={joinRefs(own, ref)}
     />
   )
+}
+
+function hasWords(typed: string): boolean {
+  return /[\p{L}+\-\u2212]/u.test(typed.replace(/(₫|đ|vnd|vnđ)\s*$/i, ''))
 }
 
 function digitsOf(text: string): string {

@@ -17,7 +17,7 @@ export type LocalDraft = {
 
 const prefix = 'guihang.parcel-form.'
 
-export type DraftPlace = 'create' | `edit.${string}` | `copy.${string}`
+export type DraftPlace = 'create' | `create.${number}` | `edit.${string}` | `copy.${string}`
 
 /** Keeps the unsaved form; null forgets it. */
 export function keepDraft(place: DraftPlace, draft: LocalDraft | null): void {

@@ -8,6 +8,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react'
 import { getLanguage } from '../../app/language.ts'
 import { useProfile } from '../../app/profile.ts'
 import { Screen } from '../../app/screen.tsx'
+import { tabSlot } from '../../app/tab-slot.ts'
 import { m } from '../../paraglide/messages.js'
 import { parcelQuery, storeChoicesQuery } from '../parcels/parcels.queries.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
@@ -25,9 +26,10 @@ const copyRoute = getRouteApi('/signed-in/shell/packages/copy/$id')
 export function CreateParcelPage() {
   return (
     <WithShop name="parcel-create">
-      {(shop) => (
+      {({ place, ...shop }) => (
         <NewParcel
-          place="create"
+          place={place}
+          next={place}
           title={m.parcel_form_create_title()}
           initial={emptyValues(defaultStore(shop.stores))}
           {...shop}
@@ -42,9 +44,10 @@ export function CopyParcelPage() {
   const { id } = copyRoute.useParams()
   return (
     <WithParcel name="parcel-copy" id={id}>
-      {(parcel, shop) => (
+      {(parcel, { place, ...shop }) => (
         <NewParcel
           place={`copy.${parcel.id}`}
+          next={place}
           title={m.parcel_form_copy_named({ code: groupTrackingNumber(parcel.tracking_number) })}
           initial={copyOf(parcel)}
           {...shop}
@@ -72,7 +75,9 @@ const titleOf = {
 }
 type ScreenName = keyof typeof titleOf
 
-type Shop = { stores: readonly Store[]; user_id: string }
+type Shop = { stores: readonly Store[]; user_id: string; place: NewPlace }
+/** Where this tab keeps a new parcel. */
+type NewPlace = 'create' | `create.${number}`
 
 /** The form for one parcel after the other: each begins with a form of its own. */
 function NewParcel({
@@ -81,7 +86,8 @@ function NewParcel({
   initial,
   stores,
   user_id,
-}: Shop & { place: DraftPlace; title: string; initial: ParcelValues }) {
+  next,
+}: Omit<Shop, 'place'> & { place: DraftPlace; next: NewPlace; title: string; initial: ParcelValues }) {
   const [round, setRound] = useState({ number: 0, place, initial })
   return (
     <ParcelForm
@@ -92,9 +98,7 @@ function NewParcel({
       stores={stores}
       kept={{ place: round.place, user_id, base: '' }}
       onAgain={() => setRound({ ...round, number: round.number + 1 })}
-      onNext={(values) =>
-        setRound({ number: round.number + 1, place: 'create', initial: nextValues(values) })
-      }
+      onNext={(values) => setRound({ number: round.number + 1, place: next, initial: nextValues(values) })}
     />
   )
 }
@@ -134,7 +138,13 @@ function EditedParcel({ parcel, stores, user_id }: Shop & { parcel: ParcelDetail
 function WithShop({ name, children }: { name: ScreenName; children: (shop: Shop) => ReactNode }) {
   const stores = useQuery(storeChoicesQuery())
   const profile = useProfile()
-  const busy = stores.isPending || profile.isPending
+  const slot = useQuery({
+    queryKey: ['tab-slot'],
+    queryFn: tabSlot,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  })
+  const busy = stores.isPending || profile.isPending || slot.data === undefined
   // The form is large: it is drawn in small steps behind the skeleton, however early the answers are there, and a
   // slow telephone answers to a tap meanwhile.
   const shown = useDeferredValue(!busy, false)
@@ -145,7 +155,11 @@ function WithShop({ name, children }: { name: ScreenName; children: (shop: Shop)
       ) : busy || !shown ? (
         <FormSkeleton title={titleOf[name]()} />
       ) : (
-        children({ stores: stores.data, user_id: profile.data?.id ?? '' })
+        children({
+          stores: stores.data,
+          user_id: profile.data?.id ?? '',
+          place: slot.data === 1 ? 'create' : `create.${slot.data}`,
+        })
       )}
     </Screen>
   )

@@ -38,7 +38,9 @@ export function useFollowMoney(frozen: boolean) {
     const sum = sumOfItems(values.products)
     const product_value = values.value_follows ? sum : values.product_value
     if (values.value_follows) put({ product_value })
-    if (values.cod_follows && !frozen) put({ cod: product_value })
+    // What is no number yet is nothing to collect yet, either.
+    if (values.cod_follows && !frozen)
+      put({ cod: product_value || product_value === 0 ? product_value : null })
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ResolvedUnits } from '@guihang/contract/addresses'
+import { normalizePhone } from '@guihang/domain/phone'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { readAddressText } from '../addresses/read-address.ts'
@@ -22,7 +23,7 @@ export type PasteState = {
   read: (text: string) => void
   /** Puts the fields back as they were before the message. */
   undo: () => void
-  /** Makes room for another message; what was filled in stays. */
+  /** Makes room for another message; what was filled in stays until one with another number comes. */
   again: () => void
 }
 
@@ -49,6 +50,8 @@ export function usePaste(
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<PasteResult | null>(null)
   const before = useRef<Partial<ParcelValues>>({})
+  /** How the last message left the form. */
+  const after = useRef<Partial<ParcelValues> | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -62,8 +65,11 @@ export function usePaste(
       return units
     })
     if (own.signal.aborted) return
-    before.current = snapshot(form.getValues())
     const { name, phone, street, cod, units } = reading
+    // One customer may write twice; with another number it is another customer, of whom nothing of the first is true.
+    const known = after.current?.receiver_phone
+    if (phone !== undefined && known && normalizePhone(known) !== phone) takeBack()
+    before.current = snapshot(form.getValues())
     put({
       ...(name === undefined ? {} : { receiver_name: name }),
       ...(phone === undefined ? {} : { receiver_phone: phone }),
@@ -74,9 +80,28 @@ export function usePaste(
     if (!units && street !== undefined) address.puzzleOver(street)
     if (own.signal.aborted) return
     const converted = placed?.from && placed.ward ? { from: placed.from, ward: placed.ward } : null
+    after.current = snapshot(form.getValues())
     setResult({ text, reading, filled: countFilled(reading), converted })
     setBusy(false)
     onFilled(form.getValues())
+  }
+
+  /** Puts the fields back that are still as the last message left them. */
+  function takeBack() {
+    const now = form.getValues()
+    const untouched = (field: (typeof filledFields)[number]) => now[field] === after.current?.[field]
+    bringBack(
+      Object.fromEntries(filledFields.filter(untouched).map((field) => [field, before.current[field]])),
+    )
+  }
+
+  function bringBack(values: Partial<ParcelValues>) {
+    const { address_scheme, address_level_1_code = null, address_level_2_code = null } = values
+    const { address_level_3_code = null } = values
+    put(values)
+    if (address_scheme) {
+      address.restore({ address_scheme, address_level_1_code, address_level_2_code, address_level_3_code })
+    }
   }
 
   return {
@@ -84,12 +109,8 @@ export function usePaste(
     result,
     read: (text) => void read(text),
     undo: () => {
-      const { address_scheme, address_level_1_code = null, address_level_2_code = null } = before.current
-      const { address_level_3_code = null } = before.current
-      put(before.current)
-      if (address_scheme) {
-        address.restore({ address_scheme, address_level_1_code, address_level_2_code, address_level_3_code })
-      }
+      bringBack(before.current)
+      after.current = null
       setResult(null)
     },
     again: () => setResult(null),

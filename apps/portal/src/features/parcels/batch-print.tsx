@@ -87,9 +87,12 @@ export function BatchPrint({ parcels, onClose }: { parcels: readonly Parcel[]; o
             {m.ui_close()}
           </Button>
         ) : (
-          <Button variant="primary" icon={Printer} onClick={() => void run(able)}>
-            {m.parcels_print_many_act({ count })}
-          </Button>
+          <>
+            <Button onClick={onClose}>{m.ui_close()}</Button>
+            <Button variant="primary" icon={Printer} onClick={() => void run(able)}>
+              {m.parcels_print_many_act({ count })}
+            </Button>
+          </>
         )
       }
     >
@@ -103,7 +106,12 @@ export function BatchPrint({ parcels, onClose }: { parcels: readonly Parcel[]; o
           <BatchProgress done={answeredBy(files)} total={able.length} label={m.parcels_printing()} />
         ) : (
           <>
-            {able.length > 0 && <LabelOptions compact choice={choice} onChange={setChoice} />}
+            {able.length > 0 && (
+              <>
+                <LabelOptions compact choice={choice} onChange={setChoice} />
+                <p className="text-12 text-ink-3">{m.parcels_print_marks()}</p>
+              </>
+            )}
             {left.length > 0 && (
               <div className="grid gap-2">
                 {able.length > 0 && <h3 className="text-13 font-medium">{m.parcels_print_left_out()}</h3>}

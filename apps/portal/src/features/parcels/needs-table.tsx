@@ -179,7 +179,15 @@ function Deadline({ row }: { row: NeedyParcel }) {
 function NeedActions({ row, onAsk }: { row: NeedyParcel; onAsk: NeedsTableProps['onAsk'] }) {
   const { parcel, need } = row
   const ask = (answer: AskedAnswer['answer']) => onAsk?.({ answer, parcels: [parcel] })
-  if (need === 'push_failed') return <RetryPush parcel={parcel} size="sm" />
+  if (need === 'push_failed')
+    return (
+      <span className="inline-flex flex-wrap justify-end gap-2">
+        <RetryPush parcel={parcel} size="sm" />
+        <Link to="/packages/edit/$id" params={{ id: parcel.id }} className={buttonClass('default', 'sm')}>
+          {m.parcels_edit()}
+        </Link>
+      </span>
+    )
   if (need === 'approval')
     return row.approval === 'papers' ? (
       <Link

@@ -63,7 +63,7 @@ export function ParcelBatchBar({
           run={retry}
           words={{
             running: m.parcels_retrying(),
-            all: m.parcels_retry_all_done,
+            all: m.parcels_retry_every,
             some: m.parcels_retry_some,
             row: m.parcels_retry_row(),
           }}

@@ -19,7 +19,7 @@ const RowActions = lazy(() =>
   import('./parcel-row-actions.tsx').then((module) => ({ default: module.ParcelRowActions })),
 )
 const SelectAllLine = lazy(() =>
-  import('./parcel-batch-bar.tsx').then((module) => ({ default: module.SelectAllLine })),
+  import('./parcel-batch.ts').then((module) => ({ default: module.SelectAllLine })),
 )
 const loadCard = () => import('./parcel-card.tsx').then((module) => ({ default: module.ParcelCard }))
 const ParcelCard = lazy(loadCard)

@@ -32,19 +32,16 @@ import { useHeld } from './use-held.ts'
 import { useParcelSelection } from './use-parcel-selection.ts'
 import { useSelectAll } from './use-select-all.ts'
 
-const BatchCancel = lazy(() =>
-  import('./batch-cancel.tsx').then((module) => ({ default: module.BatchCancel })),
-)
-const ParcelBatchBar = lazy(() =>
-  import('./parcel-batch-bar.tsx').then((module) => ({ default: module.ParcelBatchBar })),
-)
-const BatchPrint = lazy(() => import('./batch-print.tsx').then((module) => ({ default: module.BatchPrint })))
+const batches = () => import('./parcel-batch.ts')
+const BatchCancel = lazy(async () => ({ default: (await batches()).BatchCancel }))
+const BatchPrint = lazy(async () => ({ default: (await batches()).BatchPrint }))
+const ParcelBatchBar = lazy(async () => ({ default: (await batches()).ParcelBatchBar }))
 
 type Batch = { kind: 'print' | 'cancel'; parcels: readonly Parcel[] }
 
 const noRows: readonly Parcel[] = []
 
-const NeedsPanel = lazy(() => import('./needs-panel.tsx').then((module) => ({ default: module.NeedsPanel })))
+const NeedsPanel = lazy(async () => ({ default: (await import('./needs-panel.tsx')).NeedsPanel }))
 
 /** `/packages`: every parcel of the shop by status group, with what can be done to many at once; or what needs the shop. */
 export function ParcelsPage() {

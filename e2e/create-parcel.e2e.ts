@@ -183,6 +183,12 @@ test.describe('filling in', () => {
     await paste(pasteBox(page), 'Tên: Lê Thu Hà. Thu hộ 350k nhé em')
     await expect(field(page, 'Thu hộ (COD)')).toHaveValue('350.000')
     await expect(field(page, 'Số điện thoại')).toHaveValue('0987 654 321')
+    // Both messages were one customer's, and go together.
+    await page.getByRole('button', { name: 'Dán tin khác' }).click()
+    await paste(pasteBox(page), '0912345678, 27 Nguyễn Hữu Thọ phường Tân Hưng HCM')
+    await expect(field(page, 'Số điện thoại')).toHaveValue('0912 345 678')
+    await expect(field(page, 'Số nhà, đường')).toHaveValue('27 Nguyễn Hữu Thọ')
+    await expect(field(page, 'Thu hộ (COD)')).toHaveValue('')
   })
 
   test('takes a message pasted into the phone field or beside all fields for a message', async ({ page }) => {

@@ -50,7 +50,9 @@ export function usePaste(
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<PasteResult | null>(null)
   const before = useRef<Partial<ParcelValues>>({})
-  /** How the last message left the form. */
+  /** The form before the first message of the customer at hand. */
+  const origin = useRef<Partial<ParcelValues>>({})
+  /** How the last message left the form; null before the first. */
   const after = useRef<Partial<ParcelValues> | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -68,8 +70,10 @@ export function usePaste(
     const { name, phone, street, cod, units } = reading
     // One customer may write twice; with another number it is another customer, of whom nothing of the first is true.
     const known = after.current?.receiver_phone
-    if (phone !== undefined && known && normalizePhone(known) !== phone) takeBack()
+    const another = phone !== undefined && known && normalizePhone(known) !== phone
+    if (another) takeBack()
     before.current = snapshot(form.getValues())
+    if (another || after.current === null) origin.current = before.current
     put({
       ...(name === undefined ? {} : { receiver_name: name }),
       ...(phone === undefined ? {} : { receiver_phone: phone }),
@@ -86,12 +90,12 @@ export function usePaste(
     onFilled(form.getValues())
   }
 
-  /** Puts the fields back that are still as the last message left them. */
+  /** Takes the customer out of the fields that are still as the last message left them. */
   function takeBack() {
     const now = form.getValues()
     const untouched = (field: (typeof filledFields)[number]) => now[field] === after.current?.[field]
     bringBack(
-      Object.fromEntries(filledFields.filter(untouched).map((field) => [field, before.current[field]])),
+      Object.fromEntries(filledFields.filter(untouched).map((field) => [field, origin.current[field]])),
     )
   }
 
@@ -110,7 +114,7 @@ export function usePaste(
     read: (text) => void read(text),
     undo: () => {
       bringBack(before.current)
-      after.current = null
+      after.current = before.current
       setResult(null)
     },
     again: () => setResult(null),

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import {
   answer,
   call,
@@ -44,6 +44,14 @@ async function watchOpening(page: Page): Promise<() => Promise<string[]>> {
     })
   })
   return () => page.evaluate(() => Reflect.get(window, 'opened'))
+}
+
+/** What the house answers; null for a question that the page, or its end, has taken back meanwhile. */
+async function told(route: Route): Promise<{ data: Parcel[]; meta: object } | null> {
+  return await route
+    .fetch()
+    .then((answered) => answered.json())
+    .catch(() => null)
 }
 
 /** An id nobody has, told from the others by its number. */
@@ -461,11 +469,13 @@ test.describe('many at once', () => {
     await makeDraft(page, { receiver_name: word })
     // As the list would tell of two parcels that could not be pushed.
     await page.route(/\/v1\/shop-packages\?/, async (route) => {
-      const { data, meta }: { data: Parcel[]; meta: object } = await (await route.fetch()).json()
-      const told = data.map((one) =>
+      const answered = await told(route)
+      if (answered === null) return
+      const { data, meta } = answered
+      const changed = data.map((one) =>
         failed.some(({ id }) => id === one.id) ? { ...one, status: 'failed' } : one,
       )
-      await answer(route, 200, { data: told, meta })
+      await answer(route, 200, { data: changed, meta })
     })
     const asked: string[] = []
     await page.route(/\/retry-push-to-oms$/, async (route) => {
@@ -536,7 +546,8 @@ test.describe('many at once', () => {
       const one = await makeParcel(page, { receiver_name: word })
       // As many parcels as need two files: the list shows one of them under many ids.
       await page.route(/\/v1\/shop-packages\?/, async (route) => {
-        const answered = await (await route.fetch()).json()
+        const answered = await told(route)
+        if (answered === null) return
         const [first] = answered.data
         const copies = Array.from({ length: 501 }, (_, index) =>
           index === 0 ? first : { ...first, id: idNumbered(index) },

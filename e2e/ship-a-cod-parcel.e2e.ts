@@ -86,6 +86,8 @@ for (const { language, width, theme, receiver } of runs) {
 
     const code = await test.step('create it and print it at once', async () => {
       await page.getByRole('button', { name: w.createAndPrint }).click()
+      // A toast is gone in five seconds; the label stays.
+      await expect(page.getByText(w.marked)).toBeVisible()
       await expect(page.getByRole('heading', { level: 1, name: w.label })).toBeVisible()
       const label = page.getByRole('img', { name: /GH\d{10}/ })
       await expect(label).toBeVisible()
@@ -93,7 +95,6 @@ for (const { language, width, theme, receiver } of runs) {
       const tracking = /GH\d{10}/.exec(title)?.[0] ?? ''
       const image = PNG.sync.read(await label.screenshot())
       expect(await readSymbols(blackAndWhite(image))).toContain(`Code128 ${tracking}`)
-      await expect(page.getByText(w.marked)).toBeVisible()
       await expect(page.getByText(w.printed(1))).toBeVisible()
       expect(await prints()).toBe(1)
       return tracking

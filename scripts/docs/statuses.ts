@@ -52,7 +52,7 @@ export function statusesPage(): string {
             : '',
       ]),
     ),
-    `\nThe operations API takes every event that is not the shop's as a report, but for these, which move money and come with their papers: ${withPapers.map((event) => `\`${event}\``).join(', ')}.`,
+    `\nThe operations API takes every event that is not the shop's as a report, but for these, which move money and come with the document that explains them: ${withPapers.map((event) => `\`${event}\``).join(', ')}.`,
     '\n## Events\n',
     table(
       ['Event', 'Tiếng Việt', 'English'],

@@ -1,7 +1,7 @@
 // The floor of creating a parcel: the store it leaves from is read and the parcel is stored.
 import type pg from 'pg'
 import { v7 } from 'uuid'
-import { pushJobOf } from '../apps/api/src/modules/parcels/enqueue-push.ts'
+import { pushJobOf } from '../apps/api/src/modules/parcels/change/enqueue-push.ts'
 import type { ParcelRow } from '../apps/api/src/modules/parcels/index.ts'
 import { randomParcelCode, randomTrackingNumber } from '../apps/api/src/modules/parcels/index.ts'
 import { insertParcelText, insertParcelValues } from '../apps/api/src/modules/parcels/parcels.store.ts'

@@ -1,14 +1,14 @@
 // The floor of reporting one event of a parcel: its row is held, what was told before is looked for, and the event is
 // recorded. Each client has a parcel of its own, which is put on a pickup and taken off it in turn.
-import { moveParcel } from '@guihang/domain/parcel-lifecycle'
+import { moveParcel } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import type pg from 'pg'
 import { lockOperatedText } from '../apps/api/src/modules/operations/operations.store.ts'
-import { type ParcelRow, statusOf } from '../apps/api/src/modules/parcels/index.ts'
 import {
   findToldBeforeText,
   recordEventsText,
   recordEventsValues,
-} from '../apps/api/src/modules/parcels/record-events.store.ts'
+} from '../apps/api/src/modules/parcels/events/record-events.store.ts'
+import { type ParcelRow, statusOf } from '../apps/api/src/modules/parcels/index.ts'
 import { answerOrders, type BareOrder } from './bare.ts'
 
 answerOrders<BareOrder & { tracking_numbers: string[] }>(async (pool, { tracking_numbers }, client) => {

@@ -3,7 +3,7 @@ import { beginPage, writeLabel } from '../apps/api/src/modules/labels/label-cont
 import { openLabelDocument } from '../apps/api/src/modules/labels/label-document.ts'
 import { describeLabel, renderLabels } from '../apps/api/src/modules/labels/render-labels.ts'
 import type { LabelData } from '../packages/domain/src/labels/label-data.ts'
-import { makeTrackingNumber } from '../packages/domain/src/tracking-number.ts'
+import { makeTrackingNumber } from '../packages/domain/src/parcels/tracking-number.ts'
 import { type Figure, type Measured, median } from './figure.ts'
 
 const options = {

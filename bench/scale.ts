@@ -1,5 +1,5 @@
-import { makeTrackingNumber } from '@guihang/domain/tracking-number'
-import { randomParcelCode } from '../apps/api/src/modules/parcels/parcel-ids.ts'
+import { makeTrackingNumber } from '@guihang/domain/parcels/tracking-number'
+import { randomParcelCode } from '../apps/api/src/modules/parcels/create/parcel-ids.ts'
 import { type Figure, type Measured, median, percentile, type Reading } from './figure.ts'
 import { type Call, callAll } from './http-load.ts'
 import { type CallingShop, openShops, parcelBody } from './shops.ts'

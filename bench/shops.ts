@@ -1,8 +1,8 @@
 import { createClient } from '@guihang/contract/client'
-import { login } from '@guihang/contract/identity'
-import type { CreateParcel } from '@guihang/contract/parcels'
+import type { CreateParcel } from '@guihang/contract/parcels/parcels'
+import { login } from '@guihang/contract/people/identity'
 import { createStore } from '@guihang/contract/stores'
-import { peopleBuilders } from '../apps/api/src/testing/people.ts'
+import { peopleBuilders } from '../apps/api/src/testing/people/people.ts'
 import type { Stage } from './stage.ts'
 
 /** A shop that calls: its token and its store. */

@@ -6,7 +6,7 @@ import {
   rejectLostClaim,
 } from '@guihang/contract/lost-claims'
 import { expect, type Page } from '@playwright/test'
-import { tellAll } from '../apps/api/src/testing/road.ts'
+import { tellAll } from '../apps/api/src/testing/road/road.ts'
 import { carriedParcel } from './carried.ts'
 import { origin } from './instance.ts'
 import { addStore, enterAs, newOwner, type Owner } from './people.ts'

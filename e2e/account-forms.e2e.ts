@@ -1,6 +1,6 @@
-import { listCategories } from '@guihang/contract/accounts'
-import { getProfile } from '@guihang/contract/identity'
 import { editShop } from '@guihang/contract/papers'
+import { listCategories } from '@guihang/contract/people/accounts'
+import { getProfile } from '@guihang/contract/people/identity'
 import { expect, type Page } from '@playwright/test'
 import { addStore, enterAs, newOwner } from './people.ts'
 import { expectAccessible, expectFits, expectSettled, narrow, wide } from './screens.ts'

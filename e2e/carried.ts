@@ -1,10 +1,10 @@
 import type { Client } from '@guihang/contract/client'
-import type { CreateParcel, Parcel } from '@guihang/contract/parcels'
+import type { CreateParcel, Parcel } from '@guihang/contract/parcels/parcels'
 import type { Store } from '@guihang/contract/stores'
-import { providerRoad } from '@guihang/domain/lifecycle-table'
-import type { ParcelEvent } from '@guihang/domain/parcel-events'
+import { providerRoad } from '@guihang/domain/lifecycle/lifecycle-table'
+import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
 import type { Database } from '../apps/api/src/platform/database/index.ts'
-import { tellAll } from '../apps/api/src/testing/road.ts'
+import { tellAll } from '../apps/api/src/testing/road/road.ts'
 import { addParcel, type Owner } from './people.ts'
 
 const road: readonly ParcelEvent[] = providerRoad

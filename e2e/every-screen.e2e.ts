@@ -1,5 +1,5 @@
-import { type ErrorCode, errorCatalogue } from '@guihang/contract/errors'
-import { listParcels } from '@guihang/contract/parcels'
+import { type ErrorCode, errorCatalogue } from '@guihang/contract/errors/catalogue'
+import { listParcels } from '@guihang/contract/parcels/parcels'
 import { expect, type Page, type Route } from '@playwright/test'
 import type { Database } from '../apps/api/src/platform/database/index.ts'
 import { addParcel, addStore, bar, demo, enterAs, type Member, newOwner, signIn } from './people.ts'

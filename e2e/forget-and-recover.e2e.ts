@@ -1,5 +1,5 @@
 import { ApiError } from '@guihang/contract/client'
-import { getProfile } from '@guihang/contract/identity'
+import { getProfile } from '@guihang/contract/people/identity'
 import { expect } from '@playwright/test'
 import { linkMailedTo } from './mailbox.ts'
 import { newOwner } from './people.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { getProfile } from '@guihang/contract/identity'
+import { getProfile } from '@guihang/contract/people/identity'
 import { expect } from '@playwright/test'
 import { codeMailedTo, linkMailedTo } from './mailbox.ts'
 import { words } from './mind-the-account.words.ts'

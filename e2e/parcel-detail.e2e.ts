@@ -1,4 +1,4 @@
-import { mainRoad } from '@guihang/domain/lifecycle-table'
+import { mainRoad } from '@guihang/domain/lifecycle/lifecycle-table'
 import { expect, type Locator, type Page } from '@playwright/test'
 import {
   answer,

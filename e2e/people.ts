@@ -1,10 +1,10 @@
 import { type Client, createClient } from '@guihang/contract/client'
-import { login, type Tokens } from '@guihang/contract/identity'
-import { type CreateParcel, createParcel, type Parcel } from '@guihang/contract/parcels'
+import { type CreateParcel, createParcel, type Parcel } from '@guihang/contract/parcels/parcels'
+import { login, type Tokens } from '@guihang/contract/people/identity'
 import { type CreateStore, createStore, type Store } from '@guihang/contract/stores'
 import type { Page } from '@playwright/test'
 import type { Database } from '../apps/api/src/platform/database/index.ts'
-import { peopleBuilders, type ShopTraits, type TestUser } from '../apps/api/src/testing/people.ts'
+import { peopleBuilders, type ShopTraits, type TestUser } from '../apps/api/src/testing/people/people.ts'
 import { origin } from './instance.ts'
 
 export const demo = { username: 'demo@guihang.vn', password: 'Guihang@2026' }

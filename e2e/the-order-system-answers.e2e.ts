@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { getParcel } from '@guihang/contract/parcels'
+import { getParcel } from '@guihang/contract/parcels/parcels'
 import { listStores } from '@guihang/contract/stores'
 import { expect, type Page } from '@playwright/test'
 import type { Database } from '../apps/api/src/platform/database/index.ts'

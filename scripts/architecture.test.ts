@@ -28,7 +28,7 @@ describe('the architecture', () => {
 
   it('finds every way of importing', () => {
     const text = `
-      import a from '@guihang/contract/parcels'
+      import a from '@guihang/contract/parcels/parcels'
       import type { B } from "../b.ts"
       import {
         c,
@@ -52,7 +52,7 @@ describe('the architecture', () => {
       'apps/api/src/modules/cod/e.ts',
       'apps/api/src/modules/cod/g.css',
       'node:fs',
-      'packages/contract/src/parcels.ts',
+      'packages/contract/src/parcels/parcels.ts',
       'scripts/f.ts',
     ])
   })
@@ -61,7 +61,7 @@ describe('the architecture', () => {
     [{ from: 'packages/domain/src/a.ts', to: 'node:fs' }, 'the domain imports nothing but itself'],
     [{ from: 'packages/domain/src/a.test.ts', to: 'vitest' }, undefined],
     [{ from: 'packages/contract/src/a.ts', to: 'zod' }, 'the contract imports the domain and zod/mini only'],
-    [{ from: 'packages/contract/src/a.ts', to: 'packages/domain/src/money.ts' }, undefined],
+    [{ from: 'packages/contract/src/a.ts', to: 'packages/domain/src/money/money.ts' }, undefined],
     [
       { from: 'apps/api/src/a.ts', to: 'e2e/pages/a.ts' },
       'packages and apps import nothing from e2e, bench and scripts',
@@ -71,7 +71,7 @@ describe('the architecture', () => {
       { from: 'apps/simulator/src/a.ts', to: 'pg' },
       'the simulator speaks the contract, and knows only the pure rules below it',
     ],
-    [{ from: 'apps/simulator/src/a.ts', to: 'packages/domain/src/receiver-types.ts' }, undefined],
+    [{ from: 'apps/simulator/src/a.ts', to: 'packages/domain/src/parcels/receiver-types.ts' }, undefined],
     [
       { from: 'apps/api/src/platform/a.ts', to: 'apps/api/src/modules/cod/index.ts' },
       'the platform knows no module',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
-import { securityHeaders } from '../../apps/api/src/platform/http/security-headers.ts'
+import { securityHeaders } from '../../apps/api/src/platform/http/guards/security-headers.ts'
 
 /**
  * Builds one page of this folder as the portal is built and serves it on a free loopback port under the

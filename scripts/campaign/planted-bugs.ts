@@ -21,91 +21,91 @@ export type PlantedBug = {
 export const plantedBugs: readonly PlantedBug[] = [
   {
     meaning: 'the shop is charged the shipping fee that the receiver pays',
-    file: 'parcel-postings.ts',
+    file: 'money/parcel-postings.ts',
     right: 'return shipping_fee - (total_cod - cod)',
     wrong: 'return shipping_fee',
   },
   {
     meaning: 'the shop is not charged for the insurance',
-    file: 'parcel-postings.ts',
+    file: 'money/parcel-postings.ts',
     right: 'return shippingByShop(parcel) + parcel.insurance_fee + parcel.service_fee',
     wrong: 'return shippingByShop(parcel) + parcel.service_fee',
   },
   {
     meaning: 'a part of a parcel costs a đồng more than its share',
-    file: 'partial-delivery.ts',
+    file: 'parcels/partial-delivery.ts',
     right: '(2n * BigInt(amount) * kept + whole) / (2n * whole)',
     wrong: '(2n * BigInt(amount) * kept + 3n * whole) / (2n * whole)',
   },
   {
     meaning: 'a loss is compensated beyond the cap',
-    file: 'compensation.ts',
+    file: 'money/compensation.ts',
     right: 'Math.min(goods.product_value, limits.compensation_max)',
     wrong: 'goods.product_value',
   },
   {
     meaning: 'a posting that does not balance is taken',
-    file: 'ledger.ts',
+    file: 'money/ledger.ts',
     right: "if (!isBalanced(kept)) throw new RangeError('The entries of a posting sum to zero')",
     wrong: '',
   },
   {
     meaning: 'a reversal books the same again',
-    file: 'ledger.ts',
+    file: 'money/ledger.ts',
     right: '({ account, amount: -amount })',
     wrong: '({ account, amount })',
   },
   {
     meaning: 'the same posting counts as another when its fields come in another order',
-    file: 'ledger.ts',
+    file: 'money/ledger.ts',
     right: 'pairs.sort(([left], [right]) => (left < right ? -1 : 1))',
     wrong: '',
   },
   {
     meaning: 'insurance is charged from exactly 3,000,000',
-    file: 'pricing.ts',
+    file: 'money/pricing.ts',
     right: 'return value > table.insurance_above ?',
     wrong: 'return value >= table.insurance_above ?',
   },
   {
     meaning: 'the weight is rounded down to the step',
-    file: 'pricing.ts',
+    file: 'money/pricing.ts',
     right: 'Math.max(1, Math.ceil(grams / table.step_g))',
     wrong: 'Math.max(1, Math.floor(grams / table.step_g))',
   },
   {
     meaning: 'COD is read with its decimals cut off',
-    file: 'money.ts',
+    file: 'money/money.ts',
     right: 'if (!/^[+\\-\\u2212]?\\d+$/.test(whole)) return undefined',
     wrong: '',
   },
   {
     meaning: 'COD falls due a working day late',
-    file: 'cod-cycle.ts',
+    file: 'money/cod-cycle.ts',
     right: 'addWorkingDays(delivered_on, 2, daysOff)',
     wrong: 'addWorkingDays(delivered_on, 3, daysOff)',
   },
   {
     meaning: 'a payout of exactly the smallest amount is carried over',
-    file: 'next-transfers.ts',
+    file: 'money/next-transfers.ts',
     right: 'before.net_amount < smallestPayout',
     wrong: 'before.net_amount <= smallestPayout',
   },
   {
     meaning: 'the shop cancels what the courier has already picked up',
-    file: 'lifecycle-table.ts',
+    file: 'lifecycle/lifecycle-table.ts',
     right: "'failed', ...withShop], 'cancel'",
     wrong: "'failed', 'pickup_successful', ...withShop], 'cancel'",
   },
   {
     meaning: 'a parcel is delivered without having been out for delivery',
-    file: 'lifecycle-table.ts',
+    file: 'lifecycle/lifecycle-table.ts',
     right: "'cancel_failed'],\n    'deliver',",
     wrong: "'planned_for_delivery'],\n    'deliver',",
   },
   {
     meaning: 'cash is handed over for a parcel without cash',
-    file: 'parcel-lifecycle.ts',
+    file: 'lifecycle/parcel-lifecycle.ts',
     right: 'if (row.with_cash === true && parcel.total_cod <= 0)',
     wrong: 'if (row.with_cash === true && parcel.total_cod < 0)',
   },
@@ -132,7 +132,7 @@ export function openHunt(): Hunt {
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   writeFileSync(
     join(copy, 'vitest.config.mjs'),
-    `export default { cacheDir: '.cache', test: { include: ['src/*.test.ts'] } }\n`,
+    `export default { cacheDir: '.cache', test: { include: ['src/**/*.test.ts'] } }\n`,
   )
   return {
     async passes(file, bug) {

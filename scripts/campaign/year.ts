@@ -1,7 +1,7 @@
 import { refreshGatewayToken } from '@guihang/contract/api-settings'
 import { createClient } from '@guihang/contract/client'
-import { login } from '@guihang/contract/identity'
 import { moveClock } from '@guihang/contract/operations'
+import { login } from '@guihang/contract/people/identity'
 import { createStore } from '@guihang/contract/stores'
 import { mintOperatorToken } from '../../apps/api/src/operator-token.ts'
 import { startApiProcess, TEST_SECRET } from '../../apps/api/src/testing/api-process.ts'
@@ -13,8 +13,8 @@ import {
   type YearReport,
   type YearShop,
 } from '../../apps/api/src/testing/campaign/year.ts'
-import { peopleBuilders } from '../../apps/api/src/testing/people.ts'
-import { storeBody } from '../../apps/api/src/testing/places.ts'
+import { peopleBuilders } from '../../apps/api/src/testing/people/people.ts'
+import { storeBody } from '../../apps/api/src/testing/road/places.ts'
 
 const SHOPS = 16
 const DAYS = 365

@@ -1,7 +1,6 @@
-import { eventsWithPapers, lifecycle } from '@guihang/domain/lifecycle-table'
-import { limits } from '@guihang/domain/limits'
-import { parcelActions } from '@guihang/domain/parcel-actions'
-import { parcelEventLabels, parcelEvents } from '@guihang/domain/parcel-events'
+import { eventsWithPapers, lifecycle } from '@guihang/domain/lifecycle/lifecycle-table'
+import { parcelActions } from '@guihang/domain/lifecycle/parcel-actions'
+import { parcelEventLabels, parcelEvents } from '@guihang/domain/lifecycle/parcel-events'
 import {
   isFinal,
   parcelStatuses,
@@ -9,14 +8,18 @@ import {
   statusGroupLabels,
   statusGroups,
   statusLabel,
-} from '@guihang/domain/parcel-statuses'
+} from '@guihang/domain/lifecycle/parcel-statuses'
+import { limits } from '@guihang/domain/limits'
 import { pageHead, table } from './tables.ts'
 
 /** docs/reference/statuses.md: the 55 statuses, and the lifecycle table as a diagram and as rows. */
 export function statusesPage(): string {
   const withPapers: readonly string[] = eventsWithPapers
   return [
-    pageHead('Statuses of a parcel', 'packages/domain/src/parcel-statuses.ts and parcel-lifecycle.ts'),
+    pageHead(
+      'Statuses of a parcel',
+      'packages/domain/src/lifecycle/parcel-statuses.ts and parcel-lifecycle.ts',
+    ),
     `All ${parcelStatuses.length} statuses of the specification stand in exactly one of ${statusGroups.length} groups.`,
     `Each is reachable from \`draft\`, and nothing leaves a final one.\n`,
     ...statusGroups.flatMap((group) => [

@@ -1,8 +1,8 @@
 import { addDays, businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
-import type { ParcelEvent } from '@guihang/domain/parcel-events'
-import { moveParcel, transitionOf } from '@guihang/domain/parcel-lifecycle'
-import type { ParcelStatus } from '@guihang/domain/parcel-statuses'
-import { receiverTypes } from '@guihang/domain/receiver-types'
+import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
+import { moveParcel, transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
+import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
+import { receiverTypes } from '@guihang/domain/parcels/receiver-types'
 import type { Random } from '@guihang/domain/seeded-random'
 import type { ParcelEventRow, ParcelRow } from '../src/modules/parcels/index.ts'
 

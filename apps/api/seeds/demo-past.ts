@@ -1,5 +1,5 @@
 import { businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
-import type { ParcelStatus } from '@guihang/domain/parcel-statuses'
+import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 import type { Random } from '@guihang/domain/seeded-random'
 import { type DatedEvent, datedLife, eventOf, hurriedLife, type PastEvent } from './demo-history.ts'
 import type { Fate } from './demo-parcels.ts'

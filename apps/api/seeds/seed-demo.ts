@@ -1,5 +1,5 @@
 import { businessDayOf } from '@guihang/domain/calendar'
-import { type ParcelStatus, statusGroupOf } from '@guihang/domain/parcel-statuses'
+import { type ParcelStatus, statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'
 import { type AddressDirectory, addressDirectory } from '../src/modules/addresses/index.ts'
 import { postMoney } from '../src/modules/operations/index.ts'

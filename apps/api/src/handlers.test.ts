@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { collectHandlers } from './handlers.ts'
 import { allOperations } from './modules.ts'
-import { handle, routes } from './platform/http/handler.ts'
+import { handle, routes } from './platform/http/routing/handler.ts'
 
 const listThings = operation({
   name: 'listThings',

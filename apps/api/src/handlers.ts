@@ -1,5 +1,5 @@
 import type { Operation } from '@guihang/contract/operation'
-import type { AnyHandler } from './platform/http/register-operations.ts'
+import type { AnyHandler } from './platform/http/routing/register-operations.ts'
 
 type Routes = Readonly<Record<string, AnyHandler>>
 

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { listOperatedParcels, reportEvents } from '@guihang/contract/operations'
-import { createParcel } from '@guihang/contract/parcels'
+import { createParcel } from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from './testing/api.ts'
-import { parcelBody, shopWithStore } from './testing/parcels.ts'
-import { refusal } from './testing/refusals.ts'
+import { refusal } from './testing/matrix/refusals.ts'
+import { parcelBody, shopWithStore } from './testing/road/parcels.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { BatchAction, BatchBar } from '../src/ui/batch-bar.tsx'
 import { Button } from '../src/ui/button.tsx'
 import { Card, CardBody, CardHead } from '../src/ui/card.tsx'
-import { ConfirmDialog, Dialog, Drawer } from '../src/ui/dialog.tsx'
-import { Menu, MenuCheck, MenuItem, MenuSeparator } from '../src/ui/menu.tsx'
-import { toast } from '../src/ui/toast.ts'
+import { BatchAction, BatchBar } from '../src/ui/data/batch-bar.tsx'
+import { toast } from '../src/ui/feedback/toast.ts'
+import { ConfirmDialog, Dialog, Drawer } from '../src/ui/overlays/dialog-on-demand.tsx'
+import { Menu, MenuCheck, MenuItem, MenuSeparator } from '../src/ui/overlays/menu.tsx'
 
 /** What floats. */
 export function Overlays() {

@@ -23,7 +23,7 @@ const names = chunkNames([
   ),
   chunk('inside', ['/portal/src/app/inside.ts'], ['api', 'index'], '/portal/src/app/inside.ts'),
   chunk('api', ['/portal/src/app/api.ts']),
-  chunk('list', [page('parcels/parcels')], ['api', 'badge', 'index'], page('parcels/parcels')),
+  chunk('list', [page('parcel-list/parcels')], ['api', 'badge', 'index'], page('parcel-list/parcels')),
   chunk(
     'create',
     [page('parcel-form/parcel-form')],
@@ -52,7 +52,7 @@ describe('the plan of shared files', () => {
   })
 
   it('leaves with a screen what it alone needs', () => {
-    expect(names.has(page('parcels/parcels'))).toBe(false)
+    expect(names.has(page('parcel-list/parcels'))).toBe(false)
     expect(names.has(page('stores/stores'))).toBe(false)
   })
 })

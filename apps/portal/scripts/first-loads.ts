@@ -19,16 +19,16 @@ export const firstLoads = {
   phone: ['src/app/shell/bottom-bar.tsx'],
   /** With one, at an address. */
   at: {
-    '/packages': ['src/features/parcels/parcels-page.tsx'],
+    '/packages': ['src/features/parcel-list/parcels-page.tsx'],
     '/packages/create': ['src/features/parcel-form/parcel-form-page.tsx'],
     '/live-dashboard': ['src/features/dashboard/dashboard-page.tsx'],
     '/stores': ['src/features/stores/stores-page.tsx'],
   },
   /** With one, at an address, on a telephone. */
   phoneAt: {
-    '/packages': ['src/features/parcels/parcel-card.tsx'],
+    '/packages': ['src/features/parcel-list/parcel-card.tsx'],
   },
-  // Questions that /theme.js asks while the code that needs the answers is still on its way (src/app/early-answers.ts).
+  // Questions that /theme.js asks while the code that needs the answers is still on its way (src/core/api/early-answers.ts).
   // Written as the client writes them; a journey finds out when one is asked twice.
   /** With a token. */
   ask: ['/v1/user/profile?include=photo%2Cdefault_store%2Cshop'],

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-// All of the message compiler's runtime that a build uses: which language is it now (src/app/language.ts knows).
+// All of the message compiler's runtime that a build uses: which language is it now (src/core/language.ts knows).
 const runtime = `
 export let getLocale = () => 'vi'
 export const overwriteGetLocale = (ask) => { getLocale = ask }

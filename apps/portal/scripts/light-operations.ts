@@ -50,7 +50,7 @@ function operationsOnly(code: string, body: readonly Node[]): string {
   const lines = body.flatMap((node) => {
     // as: a node of this type has these fields, see above
     if (node.type === 'ImportDeclaration') {
-      const isOurs = (node as Import).source.value === './operation.ts' // as: see above
+      const isOurs = (node as Import).source.value.endsWith('/operation.ts') // as: see above
       return isOurs ? [code.slice(node.start, node.end)] : []
     }
     const call = (node as Export).declaration?.declarations?.[0]?.init // as: see above

@@ -1,5 +1,5 @@
 /**
- * The language is ours to keep (src/app/language.ts): the compiled functions only ask which one it is now.
+ * The language is ours to keep (src/core/language.ts): the compiled functions only ask which one it is now.
  * @type {import('@inlang/paraglide-js').CompilerOptions}
  */
 export const messageOptions = {

@@ -1,9 +1,9 @@
 import './ui/styles/index.css'
 import { enterPortal, showRouter } from './app/enter.tsx'
-import { followLanguage } from './app/language.ts'
 import { openRouter } from './app/open-router.tsx'
-import { followSession, isSignedIn } from './app/session.ts'
-import { followTheme } from './app/theme.ts'
+import { followLanguage } from './core/language.ts'
+import { followSession, isSignedIn } from './core/session/session.ts'
+import { followTheme } from './core/theme.ts'
 
 followLanguage()
 followSession()

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Client, createClient } from '@guihang/contract/client'
 import { getPublicSettings } from '@guihang/contract/system'
-import { workDesks } from './clerks.ts'
-import { type Control, createControl } from './control.ts'
-import { workOneRound } from './couriers.ts'
+import { workDesks } from './accounting/clerks.ts'
+import { type Control, createControl } from './control-page/control.ts'
+import { workOneRound } from './couriers/couriers.ts'
 import { createSimulatorServer } from './serve.ts'
 import { readSettings, type Settings } from './settings.ts'
 

@@ -1,7 +1,7 @@
 import type { Client } from '@guihang/contract/client'
 import { listOperatedParcels, type OperatedParcel } from '@guihang/contract/operations'
-import type { Control } from './control.ts'
-import { omsCodePrefix } from './order-system.ts'
+import type { Control } from './control-page/control.ts'
+import { omsCodePrefix } from './order-system/order-system.ts'
 
 /**
  * Our parcels in the statuses that no person holds and that entered them by a moment. The API names those that wait longest

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { Client } from '@guihang/contract/client'
-import type { Control } from './control.ts'
-import { controlRoutes } from './control-routes.ts'
-import type { Character } from './journey.ts'
-import { createOrderSystem } from './order-system.ts'
+import type { Control } from './control-page/control.ts'
+import { controlRoutes } from './control-page/control-routes.ts'
+import type { Character } from './couriers/journey.ts'
+import { createOrderSystem } from './order-system/order-system.ts'
 
 export type Served = {
   readonly client: Client

@@ -1,6 +1,6 @@
 import { randomOf } from '@guihang/domain/seeded-random'
 import { describe, expect, it } from 'vitest'
-import { fateOf, onlySuccess, usualMix } from './fate.ts'
+import { fateOf, onlySuccess, usualMix } from './couriers/fate.ts'
 import { defaultSpeed, readSettings } from './settings.ts'
 
 const needed = { GUIHANG_URL: 'http://127.0.0.1:3000', GUIHANG_OPERATOR_TOKEN: 't' }

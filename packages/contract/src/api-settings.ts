@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { data, Instant } from './common.ts'
-import { rule } from './field-checks.ts'
+import { rule } from './fields/field-checks.ts'
 import { operation } from './operation.ts'
 
 export const ApiSettings = z.strictObject({

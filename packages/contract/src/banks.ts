@@ -1,9 +1,9 @@
 import { limits } from '@guihang/domain/limits'
 import * as z from 'zod/mini'
 import { data, Id, Instant, plainText, requiredText } from './common.ts'
-import { PresentPassword } from './credentials.ts'
-import { rule } from './field-checks.ts'
+import { rule } from './fields/field-checks.ts'
 import { operation } from './operation.ts'
+import { PresentPassword } from './people/credentials.ts'
 
 export const Bank = z.strictObject({
   id: z.string(),

@@ -1,4 +1,4 @@
-import { parcelStatuses } from '@guihang/domain/parcel-statuses'
+import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
 import * as z from 'zod/mini'
 import { BulkRow, Id, Instant, Money, optionalText, page, pageQuery, requiredText } from './common.ts'
 import { operation } from './operation.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rule } from './field-checks.ts'
+import { rule } from './fields/field-checks.ts'
 
 /** Ids are UUIDs (version 7) made by the application; people see codes. */
 export const Id = z.uuid()

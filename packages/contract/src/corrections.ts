@@ -1,12 +1,12 @@
+import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
 import { limits } from '@guihang/domain/limits'
-import { parcelStatuses } from '@guihang/domain/parcel-statuses'
-import { receiverTypes } from '@guihang/domain/receiver-types'
+import { receiverTypes } from '@guihang/domain/parcels/receiver-types'
 import * as z from 'zod/mini'
 import { BulkRow, data, Instant, Money, optionalText, requiredText } from './common.ts'
 import { CourierCode, HubCode } from './hubs.ts'
 import { operation } from './operation.ts'
-import { parcelMeasures, sidesWithinDim } from './parcel-fields.ts'
-import { LinkedParcel } from './parcel-story.ts'
+import { parcelMeasures, sidesWithinDim } from './parcels/parcel-fields.ts'
+import { LinkedParcel } from './parcels/parcel-story.ts'
 
 const DeliveredPart = z.strictObject({
   ...LinkedParcel.shape,

@@ -2,7 +2,7 @@ import { limits } from '@guihang/domain/limits'
 import * as z from 'zod/mini'
 import { addressFields, UnitRef } from './addresses.ts'
 import { data, Instant, optionalText, page, pageQuery, plainText, requiredText } from './common.ts'
-import { Phone, rule } from './field-checks.ts'
+import { Phone, rule } from './fields/field-checks.ts'
 import { operation } from './operation.ts'
 
 /** Letters, digits and -, in capitals; a longer hub code answers EAD003 (section 8). */

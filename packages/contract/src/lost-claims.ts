@@ -1,5 +1,5 @@
 import { limits } from '@guihang/domain/limits'
-import { lossBearers } from '@guihang/domain/parcel-postings'
+import { lossBearers } from '@guihang/domain/money/parcel-postings'
 import * as z from 'zod/mini'
 import {
   BulkAnswer,
@@ -14,7 +14,7 @@ import {
   requiredText,
 } from './common.ts'
 import { operation } from './operation.ts'
-import { LinkedParcel, LostClaim, lostClaimStates } from './parcel-story.ts'
+import { LinkedParcel, LostClaim, lostClaimStates } from './parcels/parcel-story.ts'
 
 /** VND; more than a claim may bring is ELC004, not a field error: the most depends on the parcel. */
 const ClaimedAmount = z.int().check(z.minimum(1), z.maximum(limits.product_value_max))

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { data, Id, IdParams, Instant, page, pageQuery, requiredText } from './common.ts'
 import { HubCode } from './hubs.ts'
 import { operation } from './operation.ts'
-import { CarriedParcel, LotRow, ParcelNumbers } from './parcel-lots.ts'
+import { CarriedParcel, LotRow, ParcelNumbers } from './parcels/parcel-lots.ts'
 
 export const MobileUnit = z.strictObject({
   id: Id,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { UnitRef } from './addresses.ts'
 import { Id, Money, requiredText } from './common.ts'
-import { Product } from './parcels.ts'
+import { Product } from './parcels/parcels.ts'
 import { AddressType } from './stores.ts'
 
 /**

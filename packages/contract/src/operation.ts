@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from './errors/catalogue.ts'
 
 /**
  * Who may call an operation.

@@ -1,6 +1,6 @@
-import { parcelEvents } from '@guihang/domain/parcel-events'
-import { parcelStatuses } from '@guihang/domain/parcel-statuses'
-import { receiverTypes } from '@guihang/domain/receiver-types'
+import { parcelEvents } from '@guihang/domain/lifecycle/parcel-events'
+import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
+import { receiverTypes } from '@guihang/domain/parcels/receiver-types'
 import * as z from 'zod/mini'
 import { UnitRef } from './addresses.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from './common.ts'
 import { CourierCode, HubCode } from './hubs.ts'
 import { operation } from './operation.ts'
-import { Product } from './parcels.ts'
+import { Product } from './parcels/parcels.ts'
 
 export const ParcelEventName = z.enum(parcelEvents)
 

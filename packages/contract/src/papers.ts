@@ -1,10 +1,10 @@
 import { limits } from '@guihang/domain/limits'
 import * as z from 'zod/mini'
-import { CategoryIds } from './accounts.ts'
 import { data, Id, IdParams, noLink, plainText, requiredText } from './common.ts'
-import { rule } from './field-checks.ts'
-import { Profile, Shop, ShopType } from './identity.ts'
+import { rule } from './fields/field-checks.ts'
 import { operation, type Upload } from './operation.ts'
+import { CategoryIds } from './people/accounts.ts'
+import { Profile, Shop, ShopType } from './people/identity.ts'
 
 /** 9 or 12 characters (section 5), letters and digits; '' takes the number away. */
 export const IdCardNumber = z.string().check(

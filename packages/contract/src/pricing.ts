@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { addressFields } from './addresses.ts'
 import { Day, data, Id, Money } from './common.ts'
 import { operation } from './operation.ts'
-import { parcelMeasures, parcelMoney, sidesWithinDim } from './parcel-fields.ts'
+import { parcelMeasures, parcelMoney, sidesWithinDim } from './parcels/parcel-fields.ts'
 
 export const Zone = z.enum(['in_province', 'intra_region', 'inter_region'])
 

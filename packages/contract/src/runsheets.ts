@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Day, data, Id, IdParams, Instant, Money, page, pageQuery } from './common.ts'
 import { CourierCode, HubCode } from './hubs.ts'
 import { operation } from './operation.ts'
-import { CarriedParcel, LotRow, ParcelNumbers } from './parcel-lots.ts'
+import { CarriedParcel, LotRow, ParcelNumbers } from './parcels/parcel-lots.ts'
 
 export const Runsheet = z.strictObject({
   id: Id,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lifecycle } from './lifecycle-table.ts'
-import { nextStatus } from './parcel-lifecycle.ts'
+import { lifecycle } from './lifecycle/lifecycle-table.ts'
+import { nextStatus } from './lifecycle/parcel-lifecycle.ts'
 import { courierEvents, mobileUnitKinds, mobileUnitLegs, runsheetKinds, runsheetLegs } from './rounds.ts'
 
 describe('a runsheet', () => {

@@ -1,5 +1,5 @@
-import type { ParcelEvent } from './parcel-events.ts'
-import type { ParcelStatus } from './parcel-statuses.ts'
+import type { ParcelEvent } from './lifecycle/parcel-events.ts'
+import type { ParcelStatus } from './lifecycle/parcel-statuses.ts'
 
 /** What a courier's round is for: one leg of a parcel's way. */
 export const runsheetKinds = ['pickup', 'delivery', 'return'] as const

@@ -1,8 +1,8 @@
-import type { AuditAction } from '@guihang/contract/audit'
+import type { AuditAction } from '@guihang/contract/people/audit'
 import type { FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from './database/index.ts'
-import { reject } from './http/reject.ts'
+import { reject } from './http/answers/reject.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,7 +1,7 @@
 import { createStore, listStores } from '@guihang/contract/stores'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApi, type TestApi } from '../testing/api.ts'
-import { storeBody } from '../testing/places.ts'
+import { storeBody } from '../testing/road/places.ts'
 import { type Clock, manualClock } from './clock.ts'
 import { forgetOldKeys } from './idempotency.ts'
 

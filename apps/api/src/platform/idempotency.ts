@@ -5,7 +5,7 @@ import { inBatches } from './database/batches.ts'
 import type { Database, Tx } from './database/database.ts'
 import { prepared } from './database/prepared.ts'
 import { acrossShops } from './database/tenant-guard.ts'
-import { reject, rejectFields } from './http/reject.ts'
+import { reject, rejectFields } from './http/answers/reject.ts'
 
 /** How long the first answer to a key is given again. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1000

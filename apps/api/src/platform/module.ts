@@ -1,5 +1,5 @@
 import type { Operation } from '@guihang/contract/operation'
-import type { ModuleRoutes } from './http/handler.ts'
+import type { ModuleRoutes } from './http/routing/handler.ts'
 import type { JobPayloads } from './jobs/index.ts'
 import type { Platform } from './platform.ts'
 

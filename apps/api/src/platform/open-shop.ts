@@ -1,5 +1,5 @@
 import type { Reader, Tx } from './database/index.ts'
-import { reject } from './http/reject.ts'
+import { reject } from './http/answers/reject.ts'
 
 /**
  * Locks the shop until the transaction ends, so that one change of what belongs to all of it comes after the other.

@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@guihang/contract/client'
-import { login } from '@guihang/contract/identity'
+import { login } from '@guihang/contract/people/identity'
 import { jobSchedule, jobTasks } from '../modules.ts'
 import { mintOperatorToken } from '../operator-token.ts'
 import { type BusinessClock, type Clock, openBusinessClock, realClock } from '../platform/clock.ts'
@@ -12,8 +12,8 @@ import { createLog } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createPlatform, createServer } from '../server.ts'
 import { createTestDatabase, type TestDatabaseOptions } from './database.ts'
-import { type PeopleBuilders, peopleBuilders, type TestUser } from './people.ts'
-import { watchTraffic } from './traffic.ts'
+import { watchTraffic } from './matrix/traffic.ts'
+import { type PeopleBuilders, peopleBuilders, type TestUser } from './people/people.ts'
 
 export type TestApiOptions = {
   clocks?: { real?: Clock; business?: Clock & { advance?(by_ms: number): void } }

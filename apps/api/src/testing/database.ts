@@ -4,7 +4,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase, type StorageLog, silentLog } from '../platform/database/index.ts'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
-import { seedPlaces } from './places.ts'
+import { seedPlaces } from './road/places.ts'
 
 export type TestDatabase = {
   /** Address of the new database. */

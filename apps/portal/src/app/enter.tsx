@@ -1,7 +1,7 @@
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { leaveOnSessionEnd } from './session-end.ts'
+import { leaveOnSessionEnd } from '../core/session/session-end.ts'
 
 let root: Root | null = null
 let shown: AnyRouter | null = null

@@ -1,12 +1,12 @@
 import { createRoute, createRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { NotFound, rootRoute } from '../core/screen/root-routes.tsx'
+import { ScreenPending } from '../core/screen/screen.tsx'
+import { isSignedIn } from '../core/session/session.ts'
+import { joinRoutes } from '../features/accounts/accounts.routes.tsx'
 import { identityRoutes } from '../features/identity/identity.routes.tsx'
-import { joinRoutes } from '../features/join/join.routes.tsx'
 import { enterPortal } from './enter.tsx'
-import { NotFound, rootRoute } from './root-routes.tsx'
 import { routerOptions } from './router-options.tsx'
-import { ScreenPending } from './screen.tsx'
-import { isSignedIn } from './session.ts'
 
 const elsewhereRoute = createRoute({
   getParentRoute: () => rootRoute,

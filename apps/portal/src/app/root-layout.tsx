@@ -1,8 +1,8 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useLanguage } from '../core/language.ts'
+import { useScreenTitle } from '../core/screen/screen-title.ts'
 import { m } from '../paraglide/messages.js'
-import { useLanguage } from './language.ts'
-import { useScreenTitle } from './screen-title.ts'
 
 /** Around every screen: the title of the tab, the language of the document, the focus after a move. */
 export function RootLayout() {

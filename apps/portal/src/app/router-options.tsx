@@ -1,6 +1,6 @@
-import { CrashScreen } from './crash-screen.tsx'
-import { ScreenPending } from './screen.tsx'
-import { readSearch, writeSearch } from './search-params.ts'
+import { CrashScreen } from '../core/screen/crash-screen.tsx'
+import { ScreenPending } from '../core/screen/screen.tsx'
+import { readSearch, writeSearch } from '../core/screen/search-params.ts'
 
 /** What both routers agree on: addresses, pending and broken screens, scrolling. */
 export const routerOptions = {

@@ -1,12 +1,12 @@
 import { createRouter } from '@tanstack/react-router'
-import { accountRoutes } from '../features/account/account.routes.tsx'
+import { homeRoute, rootRoute, shellRoute, signedInRoute, unknownRoute } from '../core/screen/root-routes.tsx'
+import { joinRoutes } from '../features/accounts/accounts.routes.tsx'
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx'
 import { identityRoutes } from '../features/identity/identity.routes.tsx'
-import { joinRoutes } from '../features/join/join.routes.tsx'
 import { parcelFormRoutes } from '../features/parcel-form/parcel-form.routes.tsx'
 import { parcelsRoutes } from '../features/parcels/parcels.routes.tsx'
+import { accountRoutes } from '../features/profile/profile.routes.tsx'
 import { storesRoutes } from '../features/stores/stores.routes.tsx'
-import { homeRoute, rootRoute, shellRoute, signedInRoute, unknownRoute } from './root-routes.tsx'
 import { routerOptions } from './router-options.tsx'
 
 // One line per module: what stands in the shell, what has an empty layout, what is open without a login.

@@ -2,18 +2,20 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react'
-import { Toaster } from '../ui/toaster.tsx'
-import { keepFresh } from './api.ts'
-import { adoptLanguage } from './language.ts'
-import { startLive } from './live.ts'
-import { isCode } from './problems.ts'
-import { useProfile } from './profile.ts'
-import { queryClient } from './query.ts'
-import { endSession } from './session.ts'
+import { keepFresh } from '../core/api/api.ts'
+import { isCode } from '../core/api/problems.ts'
+import { adoptLanguage } from '../core/language.ts'
+import { startLive } from '../core/live/live.ts'
+import { queryClient } from '../core/query.ts'
+import { useProfile } from '../core/session/profile.ts'
+import { endSession } from '../core/session/session.ts'
+import { Toaster } from '../ui/feedback/toaster.tsx'
 
-const TipLayer = lazy(() => import('../ui/tip-layer.tsx').then((module) => ({ default: module.TipLayer })))
+const TipLayer = lazy(() =>
+  import('../ui/overlays/tip-layer.tsx').then((module) => ({ default: module.TipLayer })),
+)
 const AccountStopped = lazy(() =>
-  import('./account-stopped.tsx').then((module) => ({ default: module.AccountStopped })),
+  import('../core/session/account-stopped.tsx').then((module) => ({ default: module.AccountStopped })),
 )
 
 /** Everything behind the login shares one cache, one event stream, one profile; and overlays that keep the strict CSP. */

@@ -1,4 +1,4 @@
-import { groupTrackingNumber } from '../tracking-number.ts'
+import { groupTrackingNumber } from '../parcels/tracking-number.ts'
 import { code128Symbol, qrSymbol } from './label-codes.ts'
 import { type Area, dots } from './label-drawing.ts'
 import { items, sender, summary } from './label-goods.ts'

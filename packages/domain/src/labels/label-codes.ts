@@ -1,6 +1,6 @@
-import { code128QuietModules, code128Widths } from '../code128.ts'
-import { encodeQr, type QrCode } from '../qr-code.ts'
+import { code128QuietModules, code128Widths } from './code128.ts'
 import type { Area, LabelSymbol } from './label-drawing.ts'
+import { encodeQr, type QrCode } from './qr-code.ts'
 
 /**
  * How far every black box stays inside its dots. A printer or viewer that paints each dot it touches would

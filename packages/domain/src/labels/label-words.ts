@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from '../languages.ts'
-import { formatDecimal, formatMoney } from '../money.ts'
-import { formatPhone, maskPhone } from '../phone.ts'
+import { formatDecimal, formatMoney } from '../money/money.ts'
+import { formatPhone, maskPhone } from '../people/phone.ts'
 import type { LabelData, LabelOptions, LabelProvider } from './label-data.ts'
 import { printableText } from './label-text.ts'
 

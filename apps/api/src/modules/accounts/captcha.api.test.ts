@@ -1,9 +1,9 @@
-import { forgotPassword, registerShop, verifyCaptcha } from '@guihang/contract/accounts'
+import { forgotPassword, registerShop, verifyCaptcha } from '@guihang/contract/people/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manualClock } from '../../platform/clock.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { captchaToken, easyCaptcha, solvedCaptcha } from '../../testing/captchas.ts'
-import { refusal } from '../../testing/refusals.ts'
+import { refusal } from '../../testing/matrix/refusals.ts'
+import { captchaToken, easyCaptcha, solvedCaptcha } from '../../testing/people/captchas.ts'
 
 let api: TestApi
 const clock = manualClock(new Date())

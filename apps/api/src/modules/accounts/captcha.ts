@@ -3,7 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey as pbkdf2 } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod/mini'
 import { deriveKey } from '../../platform/auth/keys.ts'
-import { rejectFields } from '../../platform/http/reject.ts'
+import { rejectFields } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rememberCaptcha } from './captcha.store.ts'
 

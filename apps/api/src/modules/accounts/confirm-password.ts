@@ -1,7 +1,7 @@
-import type { ConfirmPassword } from '@guihang/contract/accounts'
+import type { ConfirmPassword } from '@guihang/contract/people/accounts'
 import { recordAudit } from '../../platform/audit.ts'
 import { announce } from '../../platform/events/index.ts'
-import { rejectFields } from '../../platform/http/reject.ts'
+import { rejectFields } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   closeLinksOf,

@@ -1,4 +1,4 @@
-import type { accountOperations } from '@guihang/contract/accounts'
+import type { accountOperations } from '@guihang/contract/people/accounts'
 import { defineModule } from '../../platform/module.ts'
 import { accountRoutes } from './routes.ts'
 

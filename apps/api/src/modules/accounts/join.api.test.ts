@@ -1,21 +1,21 @@
+import { createParcel } from '@guihang/contract/parcels/parcels'
 import {
   confirmPassword,
   listCategories,
   type RegisterShop,
   readLink,
   registerShop,
-} from '@guihang/contract/accounts'
-import { getProfile, login } from '@guihang/contract/identity'
-import { createParcel } from '@guihang/contract/parcels'
-import { inviteMember, listMembers } from '@guihang/contract/people'
+} from '@guihang/contract/people/accounts'
+import { getProfile, login } from '@guihang/contract/people/identity'
+import { inviteMember, listMembers } from '@guihang/contract/people/people'
 import { listStores } from '@guihang/contract/stores'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { captchaToken } from '../../testing/captchas.ts'
-import { linkIn, mailsTo } from '../../testing/mails.ts'
-import { parcelBody } from '../../testing/parcels.ts'
-import { places } from '../../testing/places.ts'
-import { refusal } from '../../testing/refusals.ts'
+import { refusal } from '../../testing/matrix/refusals.ts'
+import { captchaToken } from '../../testing/people/captchas.ts'
+import { linkIn, mailsTo } from '../../testing/people/mails.ts'
+import { parcelBody } from '../../testing/road/parcels.ts'
+import { places } from '../../testing/road/places.ts'
 import { accountJobs } from './index.ts'
 
 let api: TestApi

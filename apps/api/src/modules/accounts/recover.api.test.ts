@@ -1,14 +1,14 @@
-import { confirmPassword, forgotPassword, readLink } from '@guihang/contract/accounts'
-import { editUser, getProfile, login } from '@guihang/contract/identity'
-import { inviteMember } from '@guihang/contract/people'
-import { changePassword, confirmContact } from '@guihang/contract/security'
+import { confirmPassword, forgotPassword, readLink } from '@guihang/contract/people/accounts'
+import { editUser, getProfile, login } from '@guihang/contract/people/identity'
+import { inviteMember } from '@guihang/contract/people/people'
+import { changePassword, confirmContact } from '@guihang/contract/people/security'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { manualClock } from '../../platform/clock.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { captchaToken } from '../../testing/captchas.ts'
-import { codeIn, linkIn, mailsTo } from '../../testing/mails.ts'
-import type { TestUser } from '../../testing/people.ts'
-import { refusal } from '../../testing/refusals.ts'
+import { refusal } from '../../testing/matrix/refusals.ts'
+import { captchaToken } from '../../testing/people/captchas.ts'
+import { codeIn, linkIn, mailsTo } from '../../testing/people/mails.ts'
+import type { TestUser } from '../../testing/people/people.ts'
 
 let api: TestApi
 const clock = manualClock(new Date())

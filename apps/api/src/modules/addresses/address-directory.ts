@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AddressUnit, UnitRef } from '@guihang/contract/addresses'
-import type { Gazetteer } from '@guihang/domain/address-match'
-import type { Region } from '@guihang/domain/provinces'
+import type { Gazetteer } from '@guihang/domain/addresses/address-match'
+import type { Region } from '@guihang/domain/addresses/provinces'
 import type { AddressUnitRow } from './address-sources.ts'
 
 export type Scheme = AddressUnitRow['scheme']

@@ -1,4 +1,4 @@
-import { placeOf } from '@guihang/domain/provinces'
+import { placeOf } from '@guihang/domain/addresses/provinces'
 import { foldText } from '@guihang/domain/text'
 import type { AddressSources, AddressUnitRow, ListedUnit } from './address-sources.ts'
 import { remoteDistricts, remoteWards, unservedUnits } from './remote-areas.ts'

@@ -1,5 +1,5 @@
 import type { ResolvedUnits } from '@guihang/contract/addresses'
-import { rejectFields } from '../../platform/http/reject.ts'
+import { rejectFields } from '../../platform/http/answers/reject.ts'
 import { type AddressDirectory, refOf } from './address-directory.ts'
 
 type OldPlace = {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { AddressUnit } from '@guihang/contract/addresses'
-import { matchUnits } from '@guihang/domain/address-match'
+import { matchUnits } from '@guihang/domain/addresses/address-match'
 import { foldText } from '@guihang/domain/text'
-import { type CacheableAnswer, cacheable } from '../../platform/http/answers.ts'
-import { rejectFields } from '../../platform/http/reject.ts'
+import { type CacheableAnswer, cacheable } from '../../platform/http/answers/answers.ts'
+import { rejectFields } from '../../platform/http/answers/reject.ts'
 import { type AddressDirectory, type Scheme, type Unit, unitAnswer } from './address-directory.ts'
 
 type LevelQuery = {

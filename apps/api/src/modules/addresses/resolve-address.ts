@@ -1,5 +1,5 @@
 import type { AddressScheme } from '@guihang/contract/addresses'
-import type { FieldFault, FieldFaults, FieldRule } from '@guihang/contract/field-rules'
+import type { FieldFault, FieldFaults, FieldRule } from '@guihang/contract/fields/field-rules'
 import type { AddressDirectory, Unit } from './address-directory.ts'
 
 /** The address fields of a body, as the contract's `addressFields` gives them. */

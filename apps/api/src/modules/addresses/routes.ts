@@ -1,5 +1,5 @@
 import { addressOperations as operations } from '@guihang/contract/addresses'
-import { handle, handleReading, routes } from '../../platform/http/handler.ts'
+import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from './address-directory.store.ts'
 import { convertAddress } from './convert-address.ts'

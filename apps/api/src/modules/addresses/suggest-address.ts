@@ -1,6 +1,6 @@
 import type { suggestAddress as declared } from '@guihang/contract/addresses'
 import type { AnswerOf } from '@guihang/contract/operation'
-import { type AddressReading, readAddress } from '@guihang/domain/address-match'
+import { type AddressReading, readAddress } from '@guihang/domain/addresses/address-match'
 import { type AddressDirectory, refOf, type Scheme, type Unit } from './address-directory.ts'
 
 type Suggestion = AnswerOf<typeof declared>['data']

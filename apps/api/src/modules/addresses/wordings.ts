@@ -2,7 +2,7 @@ import type { AddressWording, insertAddressMetaData, suggestAddress } from '@gui
 import type { AnswerOf } from '@guihang/contract/operation'
 import { foldText } from '@guihang/domain/text'
 import type { Reader, Tx } from '../../platform/database/index.ts'
-import { rejectFields } from '../../platform/http/reject.ts'
+import { rejectFields } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { AddressDirectory, Scheme } from './address-directory.ts'
 import { resolveAddress } from './resolve-address.ts'

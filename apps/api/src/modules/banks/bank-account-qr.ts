@@ -1,6 +1,6 @@
 import { QRPay } from 'vietnam-qr-pay'
 import { type Actor, recordAudit } from '../../platform/audit.ts'
-import { reject } from '../../platform/http/reject.ts'
+import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { maskedNumber } from './bank-account-answer.ts'
 import { bankOf } from './bank-list.ts'

@@ -8,13 +8,13 @@ import {
   listBanks,
   setDefaultBankAccount,
 } from '@guihang/contract/banks'
-import { getProfile } from '@guihang/contract/identity'
+import { getProfile } from '@guihang/contract/people/identity'
 import { v7 } from 'uuid'
 import { QRPay } from 'vietnam-qr-pay'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'
-import { bankAccountBody } from '../../testing/bank-accounts.ts'
-import { answers, refusal } from '../../testing/refusals.ts'
+import { answers, refusal } from '../../testing/matrix/refusals.ts'
+import { bankAccountBody } from '../../testing/people/bank-accounts.ts'
 import { timed } from '../../testing/stopwatch.ts'
 
 let api: TestApi

@@ -1,7 +1,7 @@
 import type { EditBankAccount } from '@guihang/contract/banks'
 import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
-import { reject } from '../../platform/http/reject.ts'
+import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Author, checkAccount, payoutFrom, tellAbout } from './bank-account-rules.ts'
 import {

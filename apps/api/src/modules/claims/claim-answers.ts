@@ -1,8 +1,8 @@
 import type { LostCollection, listLostClaims, OperatedClaim } from '@guihang/contract/lost-claims'
 import type { QueryOf } from '@guihang/contract/operation'
-import { compensationLimit } from '@guihang/domain/compensation'
+import { compensationLimit } from '@guihang/domain/money/compensation'
 import type { Reader } from '../../platform/database/index.ts'
-import { reject, rejectFields } from '../../platform/http/reject.ts'
+import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
 import { linkedParcel, lostClaimAnswer } from '../parcels/index.ts'
 import { type Asked, listClaimRows, listCollectionRows } from './claims.store.ts'
 

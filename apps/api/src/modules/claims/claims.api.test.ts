@@ -14,13 +14,13 @@ import {
   rejectLostCollection,
   reviewLostClaims,
 } from '@guihang/contract/lost-claims'
-import { getParcel } from '@guihang/contract/parcels'
+import { getParcel } from '@guihang/contract/parcels/parcels'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
-import { answers, refusal } from '../../testing/refusals.ts'
-import { parcelAfter, tellAll } from '../../testing/road.ts'
+import { answers, refusal } from '../../testing/matrix/refusals.ts'
+import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
+import { parcelAfter, tellAll } from '../../testing/road/road.ts'
 import { miscountedDays } from '../../testing/unpaid-days.ts'
 import { sumBalances } from '../ledger/index.ts'
 

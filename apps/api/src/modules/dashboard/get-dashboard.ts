@@ -1,9 +1,9 @@
 import type { Dashboard } from '@guihang/contract/dashboard'
 import { addDays, businessDayOf, type Day, startOfBusinessDay } from '@guihang/domain/calendar'
-import { nextTransfers } from '@guihang/domain/next-transfers'
-import { type ParcelStatus, statusesOf } from '@guihang/domain/parcel-statuses'
+import { type ParcelStatus, statusesOf } from '@guihang/domain/lifecycle/parcel-statuses'
+import { nextTransfers } from '@guihang/domain/money/next-transfers'
 import type { Reader } from '../../platform/database/index.ts'
-import { reject } from '../../platform/http/reject.ts'
+import { reject } from '../../platform/http/answers/reject.ts'
 import { firstIdAt, listParcelCounts } from '../parcels/index.ts'
 import { findStore } from '../stores/index.ts'
 import {

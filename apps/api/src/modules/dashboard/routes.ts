@@ -1,5 +1,5 @@
 import { dashboardOperations as operations } from '@guihang/contract/dashboard'
-import { handle, routes } from '../../platform/http/handler.ts'
+import { handle, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { getDashboard } from './get-dashboard.ts'
 

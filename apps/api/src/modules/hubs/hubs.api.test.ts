@@ -11,8 +11,8 @@ import {
 import { listOperatorLog } from '@guihang/contract/operator-log'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { buildCourier, buildHub, courierBody, hubBody } from '../../testing/hubs.ts'
-import { answers, refusal } from '../../testing/refusals.ts'
+import { answers, refusal } from '../../testing/matrix/refusals.ts'
+import { buildCourier, buildHub, courierBody, hubBody } from '../../testing/road/hubs.ts'
 
 let api: TestApi
 let operator: Client

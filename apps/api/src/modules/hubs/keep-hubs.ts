@@ -1,8 +1,8 @@
-import type { FieldFaults } from '@guihang/contract/field-rules'
+import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import type { CreateHub, EditHub } from '@guihang/contract/hubs'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
-import { reject, rejectFields } from '../../platform/http/reject.ts'
+import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
 import { recordOperatorAction } from '../../platform/operator-log.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {

@@ -1,6 +1,6 @@
 import { type Courier, type Hub, hubOperations as operations } from '@guihang/contract/hubs'
 import type { Reader } from '../../platform/database/index.ts'
-import { handle, routes } from '../../platform/http/handler.ts'
+import { handle, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type AddressDirectory, addressDirectory } from '../addresses/index.ts'
 import { type CourierRow, listCourierRows } from './couriers.store.ts'

@@ -1,15 +1,14 @@
-import type { identityOperations } from '@guihang/contract/identity'
 import type { avatarOperations } from '@guihang/contract/papers'
-import type { securityOperations } from '@guihang/contract/security'
+import type { identityOperations } from '@guihang/contract/people/identity'
+import type { securityOperations } from '@guihang/contract/people/security'
 import { defineModule } from '../../platform/module.ts'
 import { identityRoutes } from './routes.ts'
 
-export { createAddressLimit } from './address-limit.ts'
-export { refuseCommonPassword } from './common-passwords.ts'
-export { forgetContactChanges, removeContactChanges } from './contact-changes.store.ts'
-export { endSessions } from './end-sessions.ts'
 export { findAccount } from './identity.store.ts'
 export { identityJobs, identitySchedule } from './jobs.ts'
+export { refuseCommonPassword } from './password/common-passwords.ts'
+export { requirePassword } from './password/require-password.ts'
+export { forgetContactChanges, removeContactChanges } from './profile/contact-changes.store.ts'
 export {
   closeLinksOf,
   findHolders,
@@ -21,11 +20,11 @@ export {
   type PersonRow,
   setPassword,
   setPersonState,
-} from './people.store.ts'
-
-export { requirePassword } from './require-password.ts'
-export { usernameOf } from './sign-in.ts'
-export { createSignInLimit } from './sign-in-limit.ts'
+} from './profile/people.store.ts'
+export { createAddressLimit } from './sign-in/address-limit.ts'
+export { endSessions } from './sign-in/end-sessions.ts'
+export { usernameOf } from './sign-in/sign-in.ts'
+export { createSignInLimit } from './sign-in/sign-in-limit.ts'
 
 export const identityModule = defineModule<
   typeof identityOperations & typeof securityOperations & typeof avatarOperations

@@ -1,7 +1,7 @@
 import type { JobSchedule } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { COUNTED_MS } from './address-limit.ts'
-import { forgetOldTries } from './sign-in-limit.store.ts'
+import { COUNTED_MS } from './sign-in/address-limit.ts'
+import { forgetOldTries } from './sign-in/sign-in-limit.store.ts'
 
 declare module '../../platform/jobs/index.ts' {
   interface JobPayloads {

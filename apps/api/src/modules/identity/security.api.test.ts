@@ -1,4 +1,4 @@
-import { editUser, getProfile, login, refresh } from '@guihang/contract/identity'
+import { editUser, getProfile, login, refresh } from '@guihang/contract/people/identity'
 import {
   cancelContactChange,
   changePassword,
@@ -7,12 +7,12 @@ import {
   endSession,
   ignorePasswordReminder,
   listSessions,
-} from '@guihang/contract/security'
+} from '@guihang/contract/people/security'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manualClock } from '../../platform/clock.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { codeIn, mailsTo } from '../../testing/mails.ts'
-import { refusal } from '../../testing/refusals.ts'
+import { refusal } from '../../testing/matrix/refusals.ts'
+import { codeIn, mailsTo } from '../../testing/people/mails.ts'
 import { accountJobs } from '../accounts/index.ts'
 
 let api: TestApi

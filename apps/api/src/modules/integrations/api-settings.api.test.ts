@@ -6,15 +6,15 @@ import {
   pingWebhook,
   refreshGatewayToken,
 } from '@guihang/contract/api-settings'
-import { listAuditLog } from '@guihang/contract/audit'
 import { restrictShop } from '@guihang/contract/operated-shops'
-import { createParcel, listParcels } from '@guihang/contract/parcels'
+import { createParcel, listParcels } from '@guihang/contract/parcels/parcels'
+import { listAuditLog } from '@guihang/contract/people/audit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allOperations } from '../../modules.ts'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'
-import { mailsTo } from '../../testing/mails.ts'
-import { parcelBody, shopWithStore } from '../../testing/parcels.ts'
-import { answers, refusal } from '../../testing/refusals.ts'
+import { answers, refusal } from '../../testing/matrix/refusals.ts'
+import { mailsTo } from '../../testing/people/mails.ts'
+import { parcelBody, shopWithStore } from '../../testing/road/parcels.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { EditApiSettings } from '@guihang/contract/api-settings'
-import type { FieldFaults } from '@guihang/contract/field-rules'
+import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import { type Actor, recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/index.ts'
-import { rejectFields } from '../../platform/http/reject.ts'
+import { rejectFields } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findWebhookUrls, saveWebhookUrls, type WebhookUrls } from './api-settings.store.ts'
 

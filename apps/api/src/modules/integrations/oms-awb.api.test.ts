@@ -1,11 +1,11 @@
 import { ApiError } from '@guihang/contract/client'
 import { omsLimits } from '@guihang/contract/oms'
 import { readOmsAwb } from '@guihang/contract/order-system'
-import { createParcel } from '@guihang/contract/parcels'
+import { createParcel } from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApi } from '../../testing/api.ts'
-import { type ApiWithOrderSystem, apiWithOrderSystem } from '../../testing/api-with-order-system.ts'
-import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
+import { type ApiWithOrderSystem, apiWithOrderSystem } from '../../testing/road/api-with-order-system.ts'
+import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n% a label\n%%EOF\n')
 

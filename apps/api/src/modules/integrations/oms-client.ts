@@ -1,5 +1,5 @@
 import { OmsAnswer, type OmsPush, type OmsStorePush, omsLimits } from '@guihang/contract/oms'
-import type { PushFault } from '@guihang/domain/push-faults'
+import type { PushFault } from '@guihang/domain/parcels/push-faults'
 
 /** The order system could not be reached, or did not answer as agreed: the push is tried again. */
 export class OmsUnreachable extends Error {

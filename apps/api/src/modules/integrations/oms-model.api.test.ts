@@ -1,10 +1,16 @@
 import type { Client } from '@guihang/contract/client'
 import { changeOrders, takeOrders } from '@guihang/contract/order-system'
-import { cancelParcel, createParcel, editParcel, getParcel, retryAllPushes } from '@guihang/contract/parcels'
+import {
+  cancelParcel,
+  createParcel,
+  editParcel,
+  getParcel,
+  retryAllPushes,
+} from '@guihang/contract/parcels/parcels'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ApiWithOrderSystem, apiWithOrderSystem } from '../../testing/api-with-order-system.ts'
-import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
+import { type ApiWithOrderSystem, apiWithOrderSystem } from '../../testing/road/api-with-order-system.ts'
+import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { resumePushes } from './resume-pushes.ts'
 
 const hour = 3_600_000

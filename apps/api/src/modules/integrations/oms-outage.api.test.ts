@@ -7,11 +7,11 @@ import {
   type Parcel,
   retryAllPushes,
   retryPush,
-} from '@guihang/contract/parcels'
+} from '@guihang/contract/parcels/parcels'
 import { editStore } from '@guihang/contract/stores'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ApiWithOrderSystem, apiWithOrderSystem } from '../../testing/api-with-order-system.ts'
-import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
+import { type ApiWithOrderSystem, apiWithOrderSystem } from '../../testing/road/api-with-order-system.ts'
+import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { resumePushes } from './resume-pushes.ts'
 
 const minute = 60_000

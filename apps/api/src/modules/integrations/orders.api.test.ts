@@ -1,10 +1,16 @@
 import type { Client } from '@guihang/contract/client'
 import { changeOrders, takeOrders } from '@guihang/contract/order-system'
-import { createParcel, editParcel, getParcel, type Parcel, saveDraft } from '@guihang/contract/parcels'
+import {
+  createParcel,
+  editParcel,
+  getParcel,
+  type Parcel,
+  saveDraft,
+} from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ApiWithOrderSystem, apiWithOrderSystem } from '../../testing/api-with-order-system.ts'
-import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
-import { tellAll } from '../../testing/road.ts'
+import { type ApiWithOrderSystem, apiWithOrderSystem } from '../../testing/road/api-with-order-system.ts'
+import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
+import { tellAll } from '../../testing/road/road.ts'
 
 let house: ApiWithOrderSystem
 let oms: ApiWithOrderSystem['oms']

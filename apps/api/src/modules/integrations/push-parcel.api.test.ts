@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { OmsPush } from '@guihang/contract/oms'
-import { cancelParcel, createParcel, editParcel, getParcel } from '@guihang/contract/parcels'
+import { cancelParcel, createParcel, editParcel, getParcel } from '@guihang/contract/parcels/parcels'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
+import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { pushParcel } from './push-parcel.ts'
 import { resumePushes } from './resume-pushes.ts'
 

@@ -1,5 +1,5 @@
 import type { OmsAnswer, OmsPush } from '@guihang/contract/oms'
-import { statusGroupOf } from '@guihang/domain/parcel-statuses'
+import { statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { announce } from '../../platform/events/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'

@@ -1,5 +1,5 @@
 import { OmsStorePush } from '@guihang/contract/oms'
-import { createParcel } from '@guihang/contract/parcels'
+import { createParcel } from '@guihang/contract/parcels/parcels'
 import { quoteFees } from '@guihang/contract/pricing'
 import {
   createStore,
@@ -10,9 +10,9 @@ import {
   setDefaultStore,
 } from '@guihang/contract/stores'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ApiWithOrderSystem, apiWithOrderSystem } from '../../testing/api-with-order-system.ts'
-import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
-import { storeBody } from '../../testing/places.ts'
+import { type ApiWithOrderSystem, apiWithOrderSystem } from '../../testing/road/api-with-order-system.ts'
+import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
+import { storeBody } from '../../testing/road/places.ts'
 import { resumePushes } from './resume-pushes.ts'
 
 const hour = 3_600_000

@@ -1,6 +1,6 @@
 import type { Reader } from '../../platform/database/index.ts'
-import { type FileAnswer, fileAnswer } from '../../platform/http/answers.ts'
-import { reject } from '../../platform/http/reject.ts'
+import { type FileAnswer, fileAnswer } from '../../platform/http/answers/answers.ts'
+import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findParcelById } from '../parcels/index.ts'
 import { fetchOmsLabel, OmsUnreachable } from './oms-client.ts'

@@ -1,5 +1,5 @@
-import { errorMessage, type Language } from '@guihang/contract/errors'
-import { type FieldFaults, faultsOf, fieldMessage } from '@guihang/contract/field-rules'
+import { errorMessage, type Language } from '@guihang/contract/errors/catalogue'
+import { type FieldFaults, faultsOf, fieldMessage } from '@guihang/contract/fields/field-rules'
 import type { AnswerOf } from '@guihang/contract/operation'
 import {
   type ChangedOrder,
@@ -7,10 +7,10 @@ import {
   type Order,
   OrderState,
 } from '@guihang/contract/order-system'
-import { CreateParcel, EditParcel } from '@guihang/contract/parcels'
+import { CreateParcel, EditParcel } from '@guihang/contract/parcels/parcels'
 import type * as z from 'zod/mini'
 import type { Operator } from '../../platform/auth/caller.ts'
-import { Rejection, reject, rejectFields } from '../../platform/http/reject.ts'
+import { Rejection, reject, rejectFields } from '../../platform/http/answers/reject.ts'
 import { once } from '../../platform/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createParcel, editParcel, lockParcel, type ParcelRow, statusOf } from '../parcels/index.ts'

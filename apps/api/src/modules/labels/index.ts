@@ -1,4 +1,4 @@
-import type { labelOperations } from '@guihang/contract/labels'
+import type { labelOperations } from '@guihang/contract/parcels/labels'
 import { defineModule } from '../../platform/module.ts'
 import { labelRoutes } from './routes.ts'
 

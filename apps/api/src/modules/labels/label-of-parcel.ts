@@ -1,6 +1,6 @@
 import { businessDayOf } from '@guihang/domain/calendar'
 import type { LabelData, LabelParty, LabelProvider } from '@guihang/domain/labels/label-data'
-import { sortCode } from '@guihang/domain/sort-code'
+import { sortCode } from '@guihang/domain/parcels/sort-code'
 import type { Platform } from '../../platform/platform.ts'
 import type { AddressDirectory } from '../addresses/index.ts'
 import type { ParcelRow } from '../parcels/index.ts'

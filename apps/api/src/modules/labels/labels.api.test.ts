@@ -1,11 +1,17 @@
 import { ApiError } from '@guihang/contract/client'
 import { deliverPartly } from '@guihang/contract/corrections'
-import { previewLabel, printLabels as printing } from '@guihang/contract/labels'
-import { cancelParcel, createParcel, editParcel, getParcel, saveDraft } from '@guihang/contract/parcels'
+import { previewLabel, printLabels as printing } from '@guihang/contract/parcels/labels'
+import {
+  cancelParcel,
+  createParcel,
+  editParcel,
+  getParcel,
+  saveDraft,
+} from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
-import { parcelAfter } from '../../testing/road.ts'
+import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
+import { parcelAfter } from '../../testing/road/road.ts'
 import { addressDirectory } from '../addresses/index.ts'
 import { findParcelById } from '../parcels/index.ts'
 import { labelOfParcel } from './label-of-parcel.ts'

@@ -1,4 +1,4 @@
-import type { ParcelDetail } from '@guihang/contract/parcels'
+import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import type { Reader } from '../../platform/database/index.ts'
 import { listMovements } from './ledger.store.ts'
 

@@ -1,8 +1,8 @@
-import { cashCollected } from '@guihang/domain/parcel-postings'
+import { cashCollected } from '@guihang/domain/money/parcel-postings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import type { TestShop } from '../../testing/people.ts'
+import type { TestShop } from '../../testing/people/people.ts'
 import { sumBalances } from './index.ts'
 import { post } from './post.ts'
 

@@ -1,4 +1,4 @@
-import type { Posting } from '@guihang/domain/ledger'
+import type { Posting } from '@guihang/domain/money/ledger'
 import { sql } from 'kysely'
 import { prepared, type Reader, type Tx } from '../../platform/database/index.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { hashOfPosting, type Posting } from '@guihang/domain/ledger'
+import { hashOfPosting, type Posting } from '@guihang/domain/money/ledger'
 import { v7 } from 'uuid'
 import type { Tx } from '../../platform/database/index.ts'
 import { findLedgerTransaction, insertLedgerTransactions } from './ledger.store.ts'

@@ -1,5 +1,5 @@
 import { businessDayOf } from '@guihang/domain/calendar'
-import type { Posting } from '@guihang/domain/ledger'
+import type { Posting } from '@guihang/domain/money/ledger'
 import { prepared, type Reader, type Tx } from '../../platform/database/index.ts'
 
 /** A posting that changes what a shop is owed, and the delivery or return it belongs to. */

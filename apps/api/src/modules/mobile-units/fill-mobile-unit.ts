@@ -1,9 +1,9 @@
-import type { ErrorCode } from '@guihang/contract/errors'
-import type { LotRow } from '@guihang/contract/parcel-lots'
-import { nextStatus } from '@guihang/domain/parcel-lifecycle'
+import type { ErrorCode } from '@guihang/contract/errors/catalogue'
+import type { LotRow } from '@guihang/contract/parcels/parcel-lots'
+import { nextStatus } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { mobileUnitKinds, mobileUnitLegs } from '@guihang/domain/rounds'
 import type { Tx } from '../../platform/database/index.ts'
-import { reject } from '../../platform/http/reject.ts'
+import { reject } from '../../platform/http/answers/reject.ts'
 import { addressDirectory } from '../addresses/index.ts'
 import { type HubFinder, type HubRow, hubFinder, placeOfEnd, requireHubRow } from '../hubs/index.ts'
 import {

@@ -9,17 +9,17 @@ import {
   openMobileUnit,
   takeOutOfMobileUnit,
 } from '@guihang/contract/mobile-units'
-import { cancelParcel, getParcel, type Parcel } from '@guihang/contract/parcels'
+import { cancelParcel, getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { buildHub, hubOfSaiGon } from '../../testing/hubs.ts'
+import { answers, refusal } from '../../testing/matrix/refusals.ts'
 import { miscountedStatuses } from '../../testing/miscounted.ts'
-import { type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
-import { places } from '../../testing/places.ts'
-import { answers, refusal } from '../../testing/refusals.ts'
-import { newParcel, parcelAfter, tellAll, tellEvent } from '../../testing/road.ts'
-import { buildMobileUnit, mobileUnitSteps, putInMobileUnit } from '../../testing/rounds.ts'
+import { buildHub, hubOfSaiGon } from '../../testing/road/hubs.ts'
+import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
+import { places } from '../../testing/road/places.ts'
+import { newParcel, parcelAfter, tellAll, tellEvent } from '../../testing/road/road.ts'
+import { buildMobileUnit, mobileUnitSteps, putInMobileUnit } from '../../testing/road/rounds.ts'
 
 let api: TestApi
 let operator: Client

@@ -2,17 +2,22 @@ import type { Client } from '@guihang/contract/client'
 import { transferCod } from '@guihang/contract/cod-transfers'
 import { deliverPartly } from '@guihang/contract/corrections'
 import { getDashboard } from '@guihang/contract/dashboard'
-import type { ErrorCode } from '@guihang/contract/errors'
-import { printLabels } from '@guihang/contract/labels'
-import { countParcelsByStatus, findReceivers, getParcel, listParcels } from '@guihang/contract/parcels'
+import type { ErrorCode } from '@guihang/contract/errors/catalogue'
+import { printLabels } from '@guihang/contract/parcels/labels'
+import {
+  countParcelsByStatus,
+  findReceivers,
+  getParcel,
+  listParcels,
+} from '@guihang/contract/parcels/parcels'
 import { openRunsheet } from '@guihang/contract/runsheets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { buildCourier, buildHub } from '../../testing/hubs.ts'
-import { type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
-import { answers, refusal } from '../../testing/refusals.ts'
-import { parcelAfter, tellAll, tellEvent } from '../../testing/road.ts'
-import { buildRunsheet, putOnRunsheet } from '../../testing/rounds.ts'
+import { answers, refusal } from '../../testing/matrix/refusals.ts'
+import { buildCourier, buildHub } from '../../testing/road/hubs.ts'
+import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
+import { parcelAfter, tellAll, tellEvent } from '../../testing/road/road.ts'
+import { buildRunsheet, putOnRunsheet } from '../../testing/road/rounds.ts'
 import { miscountedDays } from '../../testing/unpaid-days.ts'
 import { sumBalances } from '../ledger/index.ts'
 

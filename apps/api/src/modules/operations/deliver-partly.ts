@@ -1,11 +1,11 @@
 import type { deliverPartly as declared } from '@guihang/contract/corrections'
 import type { AnswerOf, BodyOf } from '@guihang/contract/operation'
 import type { ReportedEvent } from '@guihang/contract/operations'
-import { refusalOf, transitionOf } from '@guihang/domain/parcel-lifecycle'
-import { splitDelivery } from '@guihang/domain/partial-delivery'
+import { refusalOf, transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
+import { splitDelivery } from '@guihang/domain/parcels/partial-delivery'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
-import { reject, rejectFields } from '../../platform/http/reject.ts'
+import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   applyEvent,

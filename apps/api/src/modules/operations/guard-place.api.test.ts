@@ -1,21 +1,21 @@
 import type { Client } from '@guihang/contract/client'
 import { listOperatedParcels, type ReportedEvent, reportEvents } from '@guihang/contract/operations'
-import { cancelParcel, getParcel, type Parcel } from '@guihang/contract/parcels'
+import { cancelParcel, getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
 import { openRunsheet } from '@guihang/contract/runsheets'
-import type { ParcelEvent } from '@guihang/domain/parcel-events'
+import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { buildCourier, buildHub, hubOfSaiGon } from '../../testing/hubs.ts'
-import { type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
-import { newParcel, parcelAfter, tellAll, tellEvent } from '../../testing/road.ts'
+import { buildCourier, buildHub, hubOfSaiGon } from '../../testing/road/hubs.ts'
+import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
+import { newParcel, parcelAfter, tellAll, tellEvent } from '../../testing/road/road.ts'
 import {
   buildMobileUnit,
   buildRunsheet,
   mobileUnitSteps,
   putInMobileUnit,
   putOnRunsheet,
-} from '../../testing/rounds.ts'
+} from '../../testing/road/rounds.ts'
 
 let api: TestApi
 let operator: Client

@@ -1,4 +1,4 @@
-import type { ParcelEvent } from '@guihang/domain/parcel-events'
+import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
 
 const arrivals: readonly ParcelEvent[] = [
   'accept_handover',

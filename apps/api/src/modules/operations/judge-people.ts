@@ -2,7 +2,7 @@ import { providerOf, recordAudit } from '../../platform/audit.ts'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
-import { reject } from '../../platform/http/reject.ts'
+import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findShopName, LINK_MINUTES, makeLink, purposeFor } from '../accounts/index.ts'
 import {

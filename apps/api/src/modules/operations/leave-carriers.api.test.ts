@@ -1,14 +1,14 @@
 import type { Client } from '@guihang/contract/client'
 import { listOperatedParcels } from '@guihang/contract/operations'
-import type { Parcel } from '@guihang/contract/parcels'
+import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { closeRunsheet, openRunsheet } from '@guihang/contract/runsheets'
-import type { ParcelEvent } from '@guihang/domain/parcel-events'
+import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { buildCourier, buildHub } from '../../testing/hubs.ts'
-import { type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
-import { parcelAfter, tellAll } from '../../testing/road.ts'
-import { buildRunsheet, putOnRunsheet } from '../../testing/rounds.ts'
+import { buildCourier, buildHub } from '../../testing/road/hubs.ts'
+import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
+import { parcelAfter, tellAll } from '../../testing/road/road.ts'
+import { buildRunsheet, putOnRunsheet } from '../../testing/road/rounds.ts'
 
 let api: TestApi
 let operator: Client

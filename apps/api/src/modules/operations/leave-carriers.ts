@@ -1,4 +1,4 @@
-import type { ParcelEvent } from '@guihang/domain/parcel-events'
+import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
 import { mobileUnitKinds, mobileUnitLegs, runsheetKinds, runsheetLegs } from '@guihang/domain/rounds'
 import type { Tx } from '../../platform/database/index.ts'
 import type { ParcelAndEvent } from '../parcels/index.ts'

@@ -1,8 +1,8 @@
 import type { listOperatedShops as declared, OperatedShop } from '@guihang/contract/operated-shops'
 import type { AnswerOf, QueryOf } from '@guihang/contract/operation'
 import type { Reader } from '../../platform/database/index.ts'
-import { idPageAnswer, idPageOf } from '../../platform/http/id-pages.ts'
-import { reject } from '../../platform/http/reject.ts'
+import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
+import { reject } from '../../platform/http/answers/reject.ts'
 import { findShop, listPapers, papersVersion } from '../shops/index.ts'
 import {
   findOperatedShopRow,

@@ -8,12 +8,12 @@ import {
   getParcel,
   retryAllPushes,
   retryPush,
-} from '@guihang/contract/parcels'
-import type { ParcelEvent } from '@guihang/domain/parcel-events'
+} from '@guihang/contract/parcels/parcels'
+import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
-import { parcelAfter, tellAll, tellEvent } from '../../testing/road.ts'
+import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
+import { parcelAfter, tellAll, tellEvent } from '../../testing/road/road.ts'
 import { miscountedDays } from '../../testing/unpaid-days.ts'
 import { sumBalances } from '../ledger/index.ts'
 

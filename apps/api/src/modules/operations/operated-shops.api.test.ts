@@ -1,7 +1,4 @@
-import { readLink } from '@guihang/contract/accounts'
-import { listAuditLog } from '@guihang/contract/audit'
 import type { Client } from '@guihang/contract/client'
-import { editUser, getProfile, refresh } from '@guihang/contract/identity'
 import {
   activateUser,
   getOperatedShop,
@@ -14,13 +11,16 @@ import {
   verifyPapers,
 } from '@guihang/contract/operated-shops'
 import { editShop, removePaper, uploadPaper } from '@guihang/contract/papers'
-import { inviteMember } from '@guihang/contract/people'
+import { readLink } from '@guihang/contract/people/accounts'
+import { listAuditLog } from '@guihang/contract/people/audit'
+import { editUser, getProfile, refresh } from '@guihang/contract/people/identity'
+import { inviteMember } from '@guihang/contract/people/people'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'
-import { linkIn, mailsTo } from '../../testing/mails.ts'
-import { pictureFile } from '../../testing/pictures.ts'
-import { answers, refusal } from '../../testing/refusals.ts'
+import { answers, refusal } from '../../testing/matrix/refusals.ts'
+import { linkIn, mailsTo } from '../../testing/people/mails.ts'
+import { pictureFile } from '../../testing/people/pictures.ts'
 import { makeLink } from '../accounts/index.ts'
 
 let api: TestApi

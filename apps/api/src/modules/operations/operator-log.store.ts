@@ -1,7 +1,7 @@
 import type { OperatorAction } from '@guihang/contract/operator-log'
 import type { Selectable } from 'kysely'
 import type { Reader, Tables } from '../../platform/database/index.ts'
-import type { IdPage } from '../../platform/http/id-pages.ts'
+import type { IdPage } from '../../platform/http/answers/id-pages.ts'
 
 /** What operators did that belongs to no shop, the newest first. */
 export async function listOperatorLogRows(

@@ -1,4 +1,4 @@
-import { type MoneyMove, postingsOf } from '@guihang/domain/parcel-postings'
+import { type MoneyMove, postingsOf } from '@guihang/domain/money/parcel-postings'
 import type { Tx } from '../../platform/database/index.ts'
 import { addUnpaid, postAll } from '../ledger/index.ts'
 import type { HappenedEvent, ParcelRow } from '../parcels/index.ts'

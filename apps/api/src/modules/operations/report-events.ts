@@ -1,15 +1,19 @@
-import type { Language } from '@guihang/contract/errors'
+import type { Language } from '@guihang/contract/errors/catalogue'
 import type { AnswerOf } from '@guihang/contract/operation'
 import type { reportEvents as declared, ReportedEvent } from '@guihang/contract/operations'
-import { type FailurePhase, failureReasonCodes, failureReasons } from '@guihang/domain/failure-reasons'
-import { eventsWithPapers } from '@guihang/domain/lifecycle-table'
-import type { ParcelEvent } from '@guihang/domain/parcel-events'
-import { operationsEvents, transitionOf } from '@guihang/domain/parcel-lifecycle'
-import type { ParcelStatus } from '@guihang/domain/parcel-statuses'
+import {
+  type FailurePhase,
+  failureReasonCodes,
+  failureReasons,
+} from '@guihang/domain/lifecycle/failure-reasons'
+import { eventsWithPapers } from '@guihang/domain/lifecycle/lifecycle-table'
+import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
+import { operationsEvents, transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
+import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
-import { refusalAnswer } from '../../platform/http/refusal-answer.ts'
-import { Rejection, reject, rejectFields } from '../../platform/http/reject.ts'
+import { refusalAnswer } from '../../platform/http/answers/refusal-answer.ts'
+import { Rejection, reject, rejectFields } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   applyEvents,

@@ -1,6 +1,6 @@
 import { operatedShopOperations as operations } from '@guihang/contract/operated-shops'
 import type { Tx } from '../../platform/database/index.ts'
-import { handle, handleReading, routes } from '../../platform/http/handler.ts'
+import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { getShop } from '../shops/index.ts'
 import { activateUser, lockUser, unlockUser } from './judge-people.ts'

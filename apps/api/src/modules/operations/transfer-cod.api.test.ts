@@ -1,11 +1,11 @@
 import type { Client } from '@guihang/contract/client'
 import { type codTransferEvents, listCodTransfers, transferCod } from '@guihang/contract/cod-transfers'
-import { getParcel } from '@guihang/contract/parcels'
+import { getParcel } from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
-import { answers, refusal } from '../../testing/refusals.ts'
-import { parcelAfter, tellEvent } from '../../testing/road.ts'
+import { answers, refusal } from '../../testing/matrix/refusals.ts'
+import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
+import { parcelAfter, tellEvent } from '../../testing/road/road.ts'
 import { sumBalances } from '../ledger/index.ts'
 
 let api: TestApi

@@ -1,11 +1,11 @@
 import type { transferCod as declared } from '@guihang/contract/cod-transfers'
-import type { Language } from '@guihang/contract/errors'
+import type { Language } from '@guihang/contract/errors/catalogue'
 import type { AnswerOf, BodyOf } from '@guihang/contract/operation'
-import { isBehind } from '@guihang/domain/parcel-lifecycle'
-import type { ParcelStatus } from '@guihang/domain/parcel-statuses'
+import { isBehind } from '@guihang/domain/lifecycle/parcel-lifecycle'
+import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
-import { reject } from '../../platform/http/reject.ts'
+import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   applyEvents,

@@ -1,9 +1,14 @@
-import type { needsYouOperations } from '@guihang/contract/needs-you'
-import type { parcelOperations } from '@guihang/contract/parcels'
+import type { needsYouOperations } from '@guihang/contract/parcels/needs-you'
+import type { parcelOperations } from '@guihang/contract/parcels/parcels'
 import { defineModule } from '../../platform/module.ts'
-import { needsYouRoutes } from './needs-you-routes.ts'
+import { needsYouRoutes } from './list/needs-you-routes.ts'
 import { parcelRoutes } from './routes.ts'
 
+export { editParcel } from './change/edit-parcel.ts'
+export { enqueuePush, isToBePushed, listForgottenPushes } from './change/enqueue-push.ts'
+export { findOriginals, findReturnParcel, type Originals, storeReturnParcel } from './change/return-parcel.ts'
+export { createParcel } from './create/create-parcel.ts'
+export { firstIdAt, newId, randomCode, randomParcelCode, randomTrackingNumber } from './create/parcel-ids.ts'
 export {
   type Applied,
   applyEvent,
@@ -11,15 +16,11 @@ export {
   type HappenedEvent,
   type ParcelAndEvent,
   recordEvent,
-} from './apply-event.ts'
-export { createParcel } from './create-parcel.ts'
-export { editParcel } from './edit-parcel.ts'
-export { enqueuePush, isToBePushed, listForgottenPushes } from './enqueue-push.ts'
-export { maskReceivers } from './mask-receivers.ts'
+} from './events/apply-event.ts'
+export { findToldBefore } from './events/record-events.store.ts'
+export { maskReceivers } from './list/mask-receivers.ts'
 export { columnsOf, draftColumns, type FilledColumns, searchText } from './parcel-columns.ts'
-export { firstIdAt, newId, randomCode, randomParcelCode, randomTrackingNumber } from './parcel-ids.ts'
 export { type ParcelEventRow, type ParcelRow, parcelAnswer, statusOf } from './parcel-row.ts'
-export { linkedParcel, lostClaimAnswer } from './parcel-story.ts'
 export {
   findParcelById,
   findParcelsByIds,
@@ -29,8 +30,7 @@ export {
   markPrinted,
   updateParcel,
 } from './parcels.store.ts'
-export { findToldBefore } from './record-events.store.ts'
-export { findOriginals, findReturnParcel, type Originals, storeReturnParcel } from './return-parcel.ts'
+export { linkedParcel, lostClaimAnswer } from './story/parcel-story.ts'
 
 export const parcelsModule = defineModule<typeof parcelOperations & typeof needsYouOperations>({
   name: 'parcels',

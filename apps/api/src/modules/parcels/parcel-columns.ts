@@ -1,5 +1,5 @@
-import type { CreateParcel } from '@guihang/contract/parcels'
-import { conversionVolume } from '@guihang/domain/pricing'
+import type { CreateParcel } from '@guihang/contract/parcels/parcels'
+import { conversionVolume } from '@guihang/domain/money/pricing'
 import { foldText } from '@guihang/domain/text'
 import type { Quoted } from '../pricing/index.ts'
 import type { StoreRow } from '../stores/index.ts'

@@ -1,9 +1,9 @@
-import type { Parcel, ParcelDetail, ParcelEvent } from '@guihang/contract/parcels'
-import { isParcelStatus, type ParcelStatus, statusGroupOf } from '@guihang/domain/parcel-statuses'
+import type { Parcel, ParcelDetail, ParcelEvent } from '@guihang/contract/parcels/parcels'
+import { isParcelStatus, type ParcelStatus, statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { AddressDirectory } from '../addresses/index.ts'
-import type { ParcelStory } from './parcel-story.ts'
+import type { ParcelStory } from './story/parcel-story.ts'
 
 export type ParcelRow = Selectable<Tables['parcels']>
 export type ParcelEventRow = Selectable<Tables['parcel_events']>

@@ -11,13 +11,13 @@ import {
   saveDraft,
   updateDraft,
   validateParcel,
-} from '@guihang/contract/parcels'
-import { isTrackingNumber } from '@guihang/domain/tracking-number'
+} from '@guihang/contract/parcels/parcels'
+import { isTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'
-import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
-import { places } from '../../testing/places.ts'
+import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
+import { places } from '../../testing/road/places.ts'
 
 let api: TestApi
 let mine: ShopWithStore

@@ -1,4 +1,4 @@
-import { statusesOf } from '@guihang/domain/parcel-statuses'
+import { statusesOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { sql } from 'kysely'
 import { isUniqueViolation, LostRace, prepared, type Reader, type Tx } from '../../platform/database/index.ts'
 import { wakeJobs } from '../../platform/jobs/index.ts'

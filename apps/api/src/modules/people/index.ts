@@ -1,5 +1,5 @@
-import type { auditOperations } from '@guihang/contract/audit'
-import type { peopleOperations } from '@guihang/contract/people'
+import type { auditOperations } from '@guihang/contract/people/audit'
+import type { peopleOperations } from '@guihang/contract/people/people'
 import { defineModule } from '../../platform/module.ts'
 import { peopleRoutes } from './routes.ts'
 

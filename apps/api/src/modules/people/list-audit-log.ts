@@ -1,7 +1,7 @@
-import { AuditAction, type AuditEntry } from '@guihang/contract/audit'
 import { Id } from '@guihang/contract/common'
+import { AuditAction, type AuditEntry } from '@guihang/contract/people/audit'
 import type { Reader } from '../../platform/database/index.ts'
-import { rejectFields } from '../../platform/http/reject.ts'
+import { rejectFields } from '../../platform/http/answers/reject.ts'
 import { listAuditRows } from './people.store.ts'
 
 /** A page of the shop's audit log, the newest first. The cursor is the id of the last entry shown. */

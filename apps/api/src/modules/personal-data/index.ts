@@ -1,4 +1,4 @@
-import type { personalDataOperations } from '@guihang/contract/personal-data'
+import type { personalDataOperations } from '@guihang/contract/people/personal-data'
 import { defineModule } from '../../platform/module.ts'
 import { personalDataRoutes } from './routes.ts'
 

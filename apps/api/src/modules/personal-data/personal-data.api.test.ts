@@ -1,6 +1,5 @@
 import { refreshGatewayToken } from '@guihang/contract/api-settings'
 import { createBankAccount } from '@guihang/contract/banks'
-import { getProfile, login } from '@guihang/contract/identity'
 import { uploadPaper } from '@guihang/contract/papers'
 import {
   cancelParcel,
@@ -10,15 +9,16 @@ import {
   listParcels,
   saveDraft,
   updateDraft,
-} from '@guihang/contract/parcels'
-import { closeShop, downloadShopData } from '@guihang/contract/personal-data'
+} from '@guihang/contract/parcels/parcels'
+import { getProfile, login } from '@guihang/contract/people/identity'
+import { closeShop, downloadShopData } from '@guihang/contract/people/personal-data'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { bankAccountBody } from '../../testing/bank-accounts.ts'
-import { mailsTo } from '../../testing/mails.ts'
-import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
-import { pictureFile } from '../../testing/pictures.ts'
-import { answers, refusal } from '../../testing/refusals.ts'
+import { answers, refusal } from '../../testing/matrix/refusals.ts'
+import { bankAccountBody } from '../../testing/people/bank-accounts.ts'
+import { mailsTo } from '../../testing/people/mails.ts'
+import { pictureFile } from '../../testing/people/pictures.ts'
+import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { post } from '../ledger/index.ts'
 import { personalDataJobs } from './jobs.ts'
 

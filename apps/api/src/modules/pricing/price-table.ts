@@ -1,4 +1,4 @@
-import { defaultPriceTable, type PriceTable } from '@guihang/domain/pricing'
+import { defaultPriceTable, type PriceTable } from '@guihang/domain/money/pricing'
 import * as z from 'zod/mini'
 import type { Database, Reader } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'

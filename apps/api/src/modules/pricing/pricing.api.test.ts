@@ -1,12 +1,12 @@
 import type { FeeRequest } from '@guihang/contract/pricing'
 import { quoteFeeDetails, quoteFees } from '@guihang/contract/pricing'
-import { defaultPriceTable } from '@guihang/domain/pricing'
+import { defaultPriceTable } from '@guihang/domain/money/pricing'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manualClock } from '../../platform/clock.ts'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'
-import { buildStore, places } from '../../testing/places.ts'
-import { answers, refusal } from '../../testing/refusals.ts'
+import { answers, refusal } from '../../testing/matrix/refusals.ts'
+import { buildStore, places } from '../../testing/road/places.ts'
 import { seedPriceTable } from './index.ts'
 
 // Wednesday, 18 November 2026, in the morning in Vietnam.

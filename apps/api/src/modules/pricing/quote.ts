@@ -1,7 +1,7 @@
-import type { FieldFaults } from '@guihang/contract/field-rules'
+import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import type { Fees } from '@guihang/contract/pricing'
+import { placeOf } from '@guihang/domain/addresses/provinces'
 import { businessDayOf } from '@guihang/domain/calendar'
-import { expectedDeliveryOn } from '@guihang/domain/delivery-promise'
 import {
   type FeeLine,
   type Quote,
@@ -10,10 +10,10 @@ import {
   type Zone,
   zoneOf,
   zones,
-} from '@guihang/domain/pricing'
-import { placeOf } from '@guihang/domain/provinces'
+} from '@guihang/domain/money/pricing'
+import { expectedDeliveryOn } from '@guihang/domain/parcels/delivery-promise'
 import type { Reader } from '../../platform/database/index.ts'
-import { rejectFields } from '../../platform/http/reject.ts'
+import { rejectFields } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   type AddressChoice,

@@ -1,8 +1,8 @@
-import type { Language } from '@guihang/contract/errors'
+import type { Language } from '@guihang/contract/errors/catalogue'
 import type { FeeDetails } from '@guihang/contract/pricing'
 import { pricingOperations as operations } from '@guihang/contract/pricing'
-import { type FeeLine, feeLineTitles } from '@guihang/domain/pricing'
-import { handleReading, routes } from '../../platform/http/handler.ts'
+import { type FeeLine, feeLineTitles } from '@guihang/domain/money/pricing'
+import { handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { quote } from './quote.ts'
 

@@ -1,9 +1,9 @@
-import type { ErrorCode } from '@guihang/contract/errors'
-import type { LotRow } from '@guihang/contract/parcel-lots'
-import { nextStatus } from '@guihang/domain/parcel-lifecycle'
+import type { ErrorCode } from '@guihang/contract/errors/catalogue'
+import type { LotRow } from '@guihang/contract/parcels/parcel-lots'
+import { nextStatus } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { runsheetKinds, runsheetLegs } from '@guihang/domain/rounds'
 import type { Tx } from '../../platform/database/index.ts'
-import { reject } from '../../platform/http/reject.ts'
+import { reject } from '../../platform/http/answers/reject.ts'
 import { type HubRow, requireHubRow } from '../hubs/index.ts'
 import {
   addPlaces,

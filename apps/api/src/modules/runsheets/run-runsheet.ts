@@ -1,7 +1,7 @@
-import type { LotRow } from '@guihang/contract/parcel-lots'
-import { nextStatus } from '@guihang/domain/parcel-lifecycle'
+import type { LotRow } from '@guihang/contract/parcels/parcel-lots'
+import { nextStatus } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { runsheetLegs } from '@guihang/domain/rounds'
-import { reject } from '../../platform/http/reject.ts'
+import { reject } from '../../platform/http/answers/reject.ts'
 import { recordOperatorAction } from '../../platform/operator-log.ts'
 import { type HubRow, requireHubRow } from '../hubs/index.ts'
 import {

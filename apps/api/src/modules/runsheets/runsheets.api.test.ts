@@ -1,6 +1,6 @@
 import type { Client } from '@guihang/contract/client'
 import { editCourier } from '@guihang/contract/hubs'
-import { answerFailedDelivery, cancelParcel, getParcel, type Parcel } from '@guihang/contract/parcels'
+import { answerFailedDelivery, cancelParcel, getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
 import {
   addToRunsheet,
   closeRunsheet,
@@ -10,16 +10,16 @@ import {
   openRunsheet,
   takeOffRunsheet,
 } from '@guihang/contract/runsheets'
-import type { ParcelEvent } from '@guihang/domain/parcel-events'
+import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { buildCourier, buildHub } from '../../testing/hubs.ts'
+import { answers, refusal } from '../../testing/matrix/refusals.ts'
 import { miscountedStatuses } from '../../testing/miscounted.ts'
-import { type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
-import { answers, refusal } from '../../testing/refusals.ts'
-import { newParcel, parcelAfter, tellAll, tellEvent } from '../../testing/road.ts'
-import { buildRunsheet, putOnRunsheet, runsheetBody } from '../../testing/rounds.ts'
+import { buildCourier, buildHub } from '../../testing/road/hubs.ts'
+import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
+import { newParcel, parcelAfter, tellAll, tellEvent } from '../../testing/road/road.ts'
+import { buildRunsheet, putOnRunsheet, runsheetBody } from '../../testing/road/rounds.ts'
 
 let api: TestApi
 let operator: Client

@@ -1,21 +1,21 @@
 import type { Client } from '@guihang/contract/client'
 import { listOperatedParcels } from '@guihang/contract/operations'
-import { getParcel, type Parcel } from '@guihang/contract/parcels'
+import { getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
 import { closeRunsheet, openRunsheet, type Runsheet } from '@guihang/contract/runsheets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { buildCourier, buildHub, hubOfSaiGon } from '../../testing/hubs.ts'
 import { miscountedStatuses } from '../../testing/miscounted.ts'
-import { type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
-import { places } from '../../testing/places.ts'
-import { newParcel, tellAll, tellEvent } from '../../testing/road.ts'
+import { buildCourier, buildHub, hubOfSaiGon } from '../../testing/road/hubs.ts'
+import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
+import { places } from '../../testing/road/places.ts'
+import { newParcel, tellAll, tellEvent } from '../../testing/road/road.ts'
 import {
   buildMobileUnit,
   buildRunsheet,
   mobileUnitSteps,
   putInMobileUnit,
   putOnRunsheet,
-} from '../../testing/rounds.ts'
+} from '../../testing/road/rounds.ts'
 import { miscountedDays } from '../../testing/unpaid-days.ts'
 import { sumBalances } from '../ledger/index.ts'
 

@@ -1,7 +1,7 @@
-import type { Shop } from '@guihang/contract/identity'
 import { type PaperPicture, paperPictures } from '@guihang/contract/papers'
+import type { Shop } from '@guihang/contract/people/identity'
 import type { Reader } from '../../platform/database/index.ts'
-import { reject } from '../../platform/http/reject.ts'
+import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findShop, listPapers } from './shops.store.ts'
 

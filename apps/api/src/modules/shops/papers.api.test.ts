@@ -1,4 +1,3 @@
-import { getProfile, type Shop } from '@guihang/contract/identity'
 import {
   editShop,
   type PaperPicture,
@@ -8,13 +7,14 @@ import {
   uploadAvatar,
   uploadPaper,
 } from '@guihang/contract/papers'
+import { getProfile, type Shop } from '@guihang/contract/people/identity'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manualClock } from '../../platform/clock.ts'
 import { acrossShops } from '../../platform/database/index.ts'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'
-import { pictureFile } from '../../testing/pictures.ts'
-import { answers, refusal } from '../../testing/refusals.ts'
+import { answers, refusal } from '../../testing/matrix/refusals.ts'
+import { pictureFile } from '../../testing/people/pictures.ts'
 import { timed } from '../../testing/stopwatch.ts'
 
 const clock = manualClock(new Date())

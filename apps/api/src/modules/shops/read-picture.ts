@@ -1,8 +1,8 @@
 import type { QueryOf } from '@guihang/contract/operation'
 import type { readPicture as declared } from '@guihang/contract/papers'
 import { type Actor, recordAudit } from '../../platform/audit.ts'
-import { type FileAnswer, fileAnswer } from '../../platform/http/answers.ts'
-import { reject } from '../../platform/http/reject.ts'
+import { type FileAnswer, fileAnswer } from '../../platform/http/answers/answers.ts'
+import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findPaperOfFile, findPictureReader } from './shops.store.ts'
 

@@ -1,6 +1,6 @@
 import { paperOperations as operations } from '@guihang/contract/papers'
 import { personOf } from '../../platform/audit.ts'
-import { handle, handleReading, routes } from '../../platform/http/handler.ts'
+import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { removePaper, uploadPaper } from './change-papers.ts'
 import { editShop } from './edit-shop.ts'

@@ -1,7 +1,12 @@
-import { isFinal, type ParcelStatus, parcelStatuses, statusGroupOf } from '@guihang/domain/parcel-statuses'
+import {
+  isFinal,
+  type ParcelStatus,
+  parcelStatuses,
+  statusGroupOf,
+} from '@guihang/domain/lifecycle/parcel-statuses'
 import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
-import { reject } from '../../platform/http/reject.ts'
+import { reject } from '../../platform/http/answers/reject.ts'
 import { countStores, findStore, hasParcelIn, lockStoresOf, removeStore } from './stores.store.ts'
 
 /**

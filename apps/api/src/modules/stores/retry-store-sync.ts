@@ -1,7 +1,7 @@
 import type { SignedInShop } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
-import { reject } from '../../platform/http/reject.ts'
+import { reject } from '../../platform/http/answers/reject.ts'
 import { enqueueStorePush, isToBeSynced, syncAnew } from './enqueue-store-push.ts'
 import { findStore, lockStoresOf, type StoreRow, updateStore } from './stores.store.ts'
 

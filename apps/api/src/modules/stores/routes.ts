@@ -1,5 +1,5 @@
 import { storeOperations as operations } from '@guihang/contract/stores'
-import { handle, routes } from '../../platform/http/handler.ts'
+import { handle, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
 import { createStore } from './create-store.ts'

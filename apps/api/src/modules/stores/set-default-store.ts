@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
-import { reject } from '../../platform/http/reject.ts'
+import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   clearDefaultStore,

@@ -1,6 +1,6 @@
-import type { FieldFaults } from '@guihang/contract/field-rules'
+import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import type { Reader } from '../../platform/database/index.ts'
-import { rejectFields } from '../../platform/http/reject.ts'
+import { rejectFields } from '../../platform/http/answers/reject.ts'
 import {
   type AddressChoice,
   type AddressDirectory,

@@ -3,8 +3,8 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acrossShops } from '../../platform/database/index.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { storeBody } from '../../testing/places.ts'
-import { answers, refusal } from '../../testing/refusals.ts'
+import { answers, refusal } from '../../testing/matrix/refusals.ts'
+import { storeBody } from '../../testing/road/places.ts'
 import { defaultsOf, type ShopWithStores, shopWithStores } from './stores.fixture.ts'
 
 let api: TestApi

@@ -2,8 +2,8 @@ import { createStore, deleteStore, editStore, listStores, setDefaultStore } from
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { places, storeBody } from '../../testing/places.ts'
-import { answers, refusal } from '../../testing/refusals.ts'
+import { answers, refusal } from '../../testing/matrix/refusals.ts'
+import { places, storeBody } from '../../testing/road/places.ts'
 import { findDefaultStore } from './index.ts'
 import { addStore, defaultsOf, type ShopWithStores, shopWithStores } from './stores.fixture.ts'
 

@@ -1,7 +1,7 @@
 import type { Client } from '@guihang/contract/client'
 import { type CreateStore, createStore, listStores, type Store } from '@guihang/contract/stores'
 import type { SignedIn, TestApi } from '../../testing/api.ts'
-import { storeBody } from '../../testing/places.ts'
+import { storeBody } from '../../testing/road/places.ts'
 
 export type ShopWithStores = SignedIn & { readonly ids: readonly string[] }
 

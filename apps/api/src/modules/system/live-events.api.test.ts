@@ -1,8 +1,8 @@
-import { editUser, logout } from '@guihang/contract/identity'
+import { editUser, logout } from '@guihang/contract/people/identity'
 import { type LiveEvent, liveEvents } from '@guihang/contract/system'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'
-import { refusal } from '../../testing/refusals.ts'
+import { refusal } from '../../testing/matrix/refusals.ts'
 import { timed } from '../../testing/stopwatch.ts'
 
 let api: TestApi

@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@guihang/contract/system'
 import * as contract from '@guihang/contract/system'
 import type { LiveMessage } from '../../platform/events/index.ts'
-import { type EventStream, type EventsAnswer, eventsAnswer } from '../../platform/http/answers.ts'
-import { reject } from '../../platform/http/reject.ts'
+import { type EventStream, type EventsAnswer, eventsAnswer } from '../../platform/http/answers/answers.ts'
+import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /** Screens of one session that may listen at once: more tabs than anybody keeps. */

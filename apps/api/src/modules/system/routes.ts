@@ -1,5 +1,5 @@
 import { systemOperations as operations } from '@guihang/contract/system'
-import { handle, routes } from '../../platform/http/handler.ts'
+import { handle, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { getPublicSettings } from './get-public-settings.ts'
 import { createLiveStreams } from './live-streams.ts'

@@ -1,7 +1,7 @@
 import { businessDayOf, type Day } from '@guihang/domain/calendar'
 import type { Bilingual, Language } from '@guihang/domain/languages'
-import type { StatusGroup } from '@guihang/domain/parcel-statuses'
-import { groupTrackingNumber } from '@guihang/domain/tracking-number'
+import type { StatusGroup } from '@guihang/domain/lifecycle/parcel-statuses'
+import { groupTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 
 /** What a recipient reads of each group: where the parcel is, and nothing of what is in it or its money. */
 const sentences: Readonly<Record<Exclude<StatusGroup, 'draft'>, Bilingual>> = {

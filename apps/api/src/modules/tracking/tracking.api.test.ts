@@ -1,10 +1,10 @@
-import { answerFailedDelivery, createParcel, saveDraft } from '@guihang/contract/parcels'
-import { makeTrackingNumber } from '@guihang/domain/tracking-number'
+import { answerFailedDelivery, createParcel, saveDraft } from '@guihang/contract/parcels/parcels'
+import { makeTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Clock, manualClock } from '../../platform/clock.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/parcels.ts'
-import { parcelAfter, tellAll, tellEvent } from '../../testing/road.ts'
+import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
+import { parcelAfter, tellAll, tellEvent } from '../../testing/road/road.ts'
 import { trackingPage } from './tracking-page.ts'
 
 let api: TestApi

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { getProfile } from '@guihang/contract/identity'
 import { listOperatedParcels } from '@guihang/contract/operations'
+import { getProfile } from '@guihang/contract/people/identity'
 import { exportPKCS8, exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { revokeOperator } from '../../operator-token.ts'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'
-import { refusal } from '../../testing/refusals.ts'
+import { refusal } from '../../testing/matrix/refusals.ts'
 import { type Clock, manualClock } from '../clock.ts'
 import { deriveKey } from './keys.ts'
 

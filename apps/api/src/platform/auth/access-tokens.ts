@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../clock.ts'
-import { reject } from '../http/reject.ts'
+import { reject } from '../http/answers/reject.ts'
 import { deriveKey } from './keys.ts'
 
 const ISSUER = 'guihang'

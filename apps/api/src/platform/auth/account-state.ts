@@ -1,4 +1,4 @@
-import { type Rejection, reject } from '../http/reject.ts'
+import { type Rejection, reject } from '../http/answers/reject.ts'
 
 /** The only role that may use the portal (section 6). */
 export const SHOP_ADMIN = 'shop_admin'

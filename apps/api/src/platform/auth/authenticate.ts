@@ -1,6 +1,6 @@
 import type { Operation } from '@guihang/contract/operation'
 import type { FastifyRequest } from 'fastify'
-import { reject } from '../http/reject.ts'
+import { reject } from '../http/answers/reject.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { Caller } from './caller.ts'
 import { gatewayTokenHash, isGatewayToken } from './gateway-tokens.ts'

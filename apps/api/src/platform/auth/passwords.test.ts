@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Rejection } from '../http/reject.ts'
+import { Rejection } from '../http/answers/reject.ts'
 import { createPasswords } from './passwords.ts'
 
 describe('passwords', () => {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { reject } from '../http/reject.ts'
+import { reject } from '../http/answers/reject.ts'
 
 /** Argon2id with 19 MiB, two passes, one lane: OWASP's recommendation. The library's default algorithm is Argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

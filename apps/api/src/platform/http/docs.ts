@@ -1,9 +1,9 @@
 import { fastifySwagger } from '@fastify/swagger'
 import { fastifySwaggerUi } from '@fastify/swagger-ui'
-import { openApiDocument } from '@guihang/contract/openapi'
+import { openApiDocument } from '@guihang/contract/openapi/openapi'
 import type { Operation } from '@guihang/contract/operation'
 import type { FastifyInstance } from 'fastify'
-import { docsPolicy } from './security-headers.ts'
+import { docsPolicy } from './guards/security-headers.ts'
 
 /** A set of operations that is described by a document of its own. */
 export type DescribedApi = {

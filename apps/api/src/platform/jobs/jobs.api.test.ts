@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { openLine } from '../../testing/line.ts'
+import { openLine } from '../../testing/road/line.ts'
 import { timed } from '../../testing/stopwatch.ts'
 import { type Database, openDatabase, silentLog } from '../database/index.ts'
 import { createLog } from '../log.ts'

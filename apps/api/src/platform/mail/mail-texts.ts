@@ -1,4 +1,4 @@
-import type { Language } from '@guihang/contract/errors'
+import type { Language } from '@guihang/contract/errors/catalogue'
 
 /** What a mail says: subject, sentences, and the words on its link. Placeholders are filled when it is written. */
 export type MailText = {

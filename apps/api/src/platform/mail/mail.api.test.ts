@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { mailsTo } from '../../testing/mails.ts'
+import { mailsTo } from '../../testing/people/mails.ts'
 import { manualClock } from '../clock.ts'
 import { addJob } from '../jobs/index.ts'
 

@@ -1,5 +1,5 @@
-import type { Language } from '@guihang/contract/errors'
-import { fillIn } from '@guihang/contract/fill-in'
+import type { Language } from '@guihang/contract/errors/catalogue'
+import { fillIn } from '@guihang/contract/fields/fill-in'
 import type { Provider } from '../provider.ts'
 import { type MailKind, type MailText, mailTexts } from './mail-texts.ts'
 

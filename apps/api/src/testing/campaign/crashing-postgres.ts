@@ -6,7 +6,7 @@ import pg from 'pg'
 import { type Database, openDatabase, silentLog } from '../../platform/database/index.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { startPostgres } from '../../platform/postgres/index.ts'
-import { seedPlaces } from '../places.ts'
+import { seedPlaces } from '../road/places.ts'
 
 /** A PostgreSQL of its own with full durability under the product's supervisor, ready for an API. */
 export type CrashingPostgres = {

@@ -1,6 +1,6 @@
 import type { codTransferEvents } from '@guihang/contract/cod-transfers'
-import type { ParcelEvent } from '@guihang/domain/parcel-events'
-import type { ParcelStatus } from '@guihang/domain/parcel-statuses'
+import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
+import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 
 type Transfer = (typeof codTransferEvents)[number]
 

@@ -2,7 +2,7 @@ import { startOfBusinessDay } from '@guihang/domain/calendar'
 import { randomOf } from '@guihang/domain/seeded-random'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../api.ts'
-import { shopWithStore } from '../parcels.ts'
+import { shopWithStore } from '../road/parcels.ts'
 import { homecoming, outcomeOf, outcomes } from './outcomes.ts'
 import { auditYear, liveThrough } from './year.ts'
 

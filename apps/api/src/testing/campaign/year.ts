@@ -8,12 +8,12 @@ import {
   rejectLostClaim,
 } from '@guihang/contract/lost-claims'
 import { type ReportedEvent, reportEvents } from '@guihang/contract/operations'
-import { cancelParcel, createParcel, type Parcel } from '@guihang/contract/parcels'
-import type { ParcelEvent } from '@guihang/domain/parcel-events'
-import type { ParcelStatus } from '@guihang/domain/parcel-statuses'
+import { cancelParcel, createParcel, type Parcel } from '@guihang/contract/parcels/parcels'
+import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
+import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 import { randomOf } from '@guihang/domain/seeded-random'
 import type pg from 'pg'
-import { parcelBody } from '../parcels.ts'
+import { parcelBody } from '../road/parcels.ts'
 import { homecoming, type Outcome, outcomeOf, type Step } from './outcomes.ts'
 import { brokenPromises, type Findings, promises } from './promises.ts'
 

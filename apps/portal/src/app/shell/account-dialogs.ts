@@ -1,7 +1,7 @@
 import type { BankAccount } from '@guihang/contract/banks'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { onSessionEnd } from '../session.ts'
+import { onSessionEnd } from '../../core/session/session.ts'
 
 /** The dialogs that spec section 2 has the shell host: a banner opens them as well as the profile. */
 export type AccountDialog =

@@ -1,12 +1,12 @@
-import type { Shop } from '@guihang/contract/identity'
+import type { Shop } from '@guihang/contract/people/identity'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { papersDue } from '../../core/papers-due.ts'
+import { lowerStoredFlag } from '../../core/session/stored-flag.ts'
 import { m } from '../../paraglide/messages.js'
-import { HandOn } from '../../ui/hand-on.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { papersDue } from '../papers-due.ts'
-import { lowerStoredFlag } from '../stored-flag.ts'
+import { HandOn } from '../../ui/overlays/hand-on.tsx'
 import { openAccountDialog } from './account-dialogs.ts'
 
 export type DueBanners = { readonly papers: Shop | null; readonly bank: boolean; readonly password: boolean }

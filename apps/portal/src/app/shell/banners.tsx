@@ -1,8 +1,8 @@
-import { isPasswordReminderDue, passwordReminderDays } from '@guihang/domain/password-age'
+import { isPasswordReminderDue, passwordReminderDays } from '@guihang/domain/people/password-age'
 import { lazy, Suspense, useState } from 'react'
-import { useProfile } from '../profile.ts'
-import { businessNow, useSettings } from '../settings.ts'
-import { useStoredFlag } from '../stored-flag.ts'
+import { useProfile } from '../../core/session/profile.ts'
+import { useStoredFlag } from '../../core/session/stored-flag.ts'
+import { businessNow, useSettings } from '../../core/settings.ts'
 
 const BannerList = lazy(() => import('./banner-list.tsx').then((module) => ({ default: module.BannerList })))
 

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
-import { Dialog } from '../../ui/dialog.tsx'
 import { modKey } from '../../ui/key-hint.tsx'
+import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
 
 /** The keys, all of them. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {

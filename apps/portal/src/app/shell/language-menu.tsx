@@ -1,10 +1,10 @@
 import { type Language, languages } from '@guihang/domain/languages'
 import { ChevronDown } from 'lucide-react'
+import { useLanguage } from '../../core/language.ts'
+import { switchLanguage } from '../../core/session/profile.ts'
 import { m } from '../../paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
-import { Menu, MenuChoice, MenuChoices } from '../../ui/menu.tsx'
-import { useLanguage } from '../language.ts'
-import { switchLanguage } from '../profile.ts'
+import { Menu, MenuChoice, MenuChoices } from '../../ui/overlays/menu.tsx'
 
 // Every language calls itself by its own name.
 const names: Record<Language, string> = { vi: 'Tiếng Việt', en: 'English' }

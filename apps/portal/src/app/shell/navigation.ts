@@ -8,8 +8,8 @@ import {
   UserRound,
   WalletCards,
 } from 'lucide-react'
+import { useProfile } from '../../core/session/profile.ts'
 import { m } from '../../paraglide/messages.js'
-import { useProfile } from '../profile.ts'
 
 export type Entry = { to: string; label: () => string; icon: LucideIcon }
 

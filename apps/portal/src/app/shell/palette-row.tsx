@@ -1,7 +1,7 @@
-import { StatusBadge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Marked } from '../../ui/marked.tsx'
-import { TrackingNumber } from '../../ui/tracking-number.tsx'
+import { StatusBadge } from '../../ui/data/badge.tsx'
+import { Marked } from '../../ui/data/marked.tsx'
+import { TrackingNumber } from '../../ui/data/tracking-number.tsx'
 import type { PaletteItem } from './use-palette-groups.ts'
 
 type PaletteRowProps = {

@@ -1,12 +1,12 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { problemOf } from '../../core/api/problems.ts'
+import { useLanguage } from '../../core/language.ts'
+import { ScreenPending } from '../../core/screen/screen.tsx'
 import { m } from '../../paraglide/messages.js'
+import { toast } from '../../ui/feedback/toast.ts'
 import { onDemand } from '../../ui/on-demand.ts'
-import { toast } from '../../ui/toast.ts'
 import { isPhone, usePhone } from '../../ui/use-media.ts'
-import { useLanguage } from '../language.ts'
-import { problemOf } from '../problems.ts'
-import { ScreenPending } from '../screen.tsx'
 import { openAccountDialog, useAccountDialog, useClosedByMoving } from './account-dialogs.ts'
 import { Banners } from './banners.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -20,7 +20,7 @@ if (isPhone()) void loadBottomBar()
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 // Not lazy: code that does not come must not take the screen below it away.
 const dialogs = onDemand(() =>
-  import('../../features/account/account-dialogs.tsx').catch((problem: unknown) => {
+  import('../../features/profile/account-dialogs.tsx').catch((problem: unknown) => {
     openAccountDialog(null)
     toast.error(problemOf(problem).message)
     throw problem

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { useProfile } from '../../core/session/profile.ts'
+import { useSettings } from '../../core/settings.ts'
 import { m } from '../../paraglide/messages.js'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useProfile } from '../profile.ts'
-import { useSettings } from '../settings.ts'
 import { equalPath, useEntries } from './navigation.ts'
 
 /** 216 px of words; between 769 and 1199 px a rail of icons whose names show on hover and on focus. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { toast } from '../../ui/toast.ts'
-import { readStored, writeStored } from '../storage.ts'
+import { readStored, writeStored } from '../../core/session/storage.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 
 const place = 'guihang.told'
 

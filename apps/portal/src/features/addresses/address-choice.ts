@@ -1,6 +1,6 @@
 import type { AddressScheme, ResolvedUnits } from '@guihang/contract/addresses'
-import { addressSchemes } from '@guihang/domain/address-scheme'
-import { readStored, writeStored } from '../../app/storage.ts'
+import { addressSchemes } from '@guihang/domain/addresses/address-scheme'
+import { readStored, writeStored } from '../../core/session/storage.ts'
 
 /** The units of an address as a form holds them: the fields of the wire, null while not chosen. Level 2 stays null in vn2025. */
 export type AddressChoice = {

@@ -1,4 +1,4 @@
-import type { FieldFault } from '@guihang/contract/field-rules'
+import type { FieldFault } from '@guihang/contract/fields/field-rules'
 import { type AddressChoice, type AddressLevelField, levelFields, parentCode } from './address-choice.ts'
 import { knownUnits } from './address-levels.ts'
 

@@ -8,8 +8,8 @@ import {
   type ResolvedUnits,
 } from '@guihang/contract/addresses'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { publicClient } from '../../app/api.ts'
-import { queryClient } from '../../app/query.ts'
+import { publicClient } from '../../core/api/api.ts'
+import { queryClient } from '../../core/query.ts'
 import type { AddressLevelField } from './address-choice.ts'
 
 type LevelQuery = { address_scheme: AddressScheme; parent_code: string }

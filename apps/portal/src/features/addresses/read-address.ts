@@ -1,5 +1,5 @@
 import { type AddressScheme, type ResolvedUnits, suggestAddress } from '@guihang/contract/addresses'
-import { client } from '../../app/api.ts'
+import { client } from '../../core/api/api.ts'
 import { type AddressChoice, choiceOf } from './address-choice.ts'
 import { convertOldPlace } from './address-levels.ts'
 

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@guihang/contract/dashboard'
-import { formatMoney } from '@guihang/domain/money'
+import { formatMoney } from '@guihang/domain/money/money'
 import { useState } from 'react'
-import { getLanguage } from '../../app/language.ts'
+import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { parcels } from './count-words.ts'
 

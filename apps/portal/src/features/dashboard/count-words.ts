@@ -1,5 +1,5 @@
-import { formatInteger } from '@guihang/domain/money'
-import { getLanguage } from '../../app/language.ts'
+import { formatInteger } from '@guihang/domain/money/money'
+import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** `1.284`, in the way of the language. */

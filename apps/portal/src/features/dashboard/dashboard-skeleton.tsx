@@ -1,5 +1,5 @@
 import { Card } from '../../ui/card.tsx'
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
 import { figureGrid } from './figures.tsx'
 
 /** The places of the figures, in their sizes, so that nothing jumps when they come. */

@@ -1,7 +1,7 @@
 import { getDashboard } from '@guihang/contract/dashboard'
-import { listNeeds } from '@guihang/contract/needs-you'
+import { listNeeds } from '@guihang/contract/parcels/needs-you'
 import { queryOptions } from '@tanstack/react-query'
-import { client } from '../../app/api.ts'
+import { client } from '../../core/api/api.ts'
 
 // Live events ask sooner. This moves the time of the figures on, and the day at midnight.
 const atLeastEvery = 60_000

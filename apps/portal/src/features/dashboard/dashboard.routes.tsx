@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyScreen } from '../../app/lazy-screen.tsx'
-import { shellRoute } from '../../app/root-routes.tsx'
+import { lazyScreen } from '../../core/screen/lazy-screen.tsx'
+import { shellRoute } from '../../core/screen/root-routes.tsx'
 import { m } from '../../paraglide/messages.js'
 import { readDashboardSearch } from './dashboard-search.ts'
 

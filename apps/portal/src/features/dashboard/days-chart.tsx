@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
-import { formatWeekday } from '../../app/dates.ts'
+import { formatWeekday } from '../../core/dates.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/data/money.tsx'
 import {
   axisValues,
   chartParts,

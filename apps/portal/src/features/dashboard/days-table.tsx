@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatShortDay, shortWeekday } from '../../app/dates.ts'
+import { formatShortDay, shortWeekday } from '../../core/dates.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { linkClass } from '../../ui/link.ts'

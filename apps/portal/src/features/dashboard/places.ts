@@ -1,5 +1,5 @@
 import type { Day } from '@guihang/domain/calendar'
-import type { StatusGroup } from '@guihang/domain/parcel-statuses'
+import type { StatusGroup } from '@guihang/domain/lifecycle/parcel-statuses'
 
 /** Screens of other modules, by the paths of spec section 2: this one imports none of their routes. */
 export const places = {

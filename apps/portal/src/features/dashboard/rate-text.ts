@@ -1,5 +1,5 @@
 import type { Language } from '@guihang/domain/languages'
-import { formatDecimal } from '@guihang/domain/money'
+import { formatDecimal } from '@guihang/domain/money/money'
 
 /** A share in percent with one decimal; “100” only when it is all, “0” only when it is nothing. */
 export function shareOf(part: number, whole: number): number {

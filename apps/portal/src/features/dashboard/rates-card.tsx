@@ -1,6 +1,6 @@
 import type { Dashboard } from '@guihang/contract/dashboard'
 import { Link } from '@tanstack/react-router'
-import { getLanguage } from '../../app/language.ts'
+import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'

@@ -1,7 +1,7 @@
 import type { Store } from '@guihang/contract/stores'
 import { m } from '../../paraglide/messages.js'
-import { FilterChip } from '../../ui/filter-chip.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { FilterChip } from '../../ui/data/filter-chip.tsx'
+import { SegmentedControl } from '../../ui/inputs/segmented-control.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 
 const all = 'all'

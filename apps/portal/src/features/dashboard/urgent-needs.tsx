@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { deadlineText, isUrgent, needReason } from '../../app/needs-words.ts'
-import { useToday } from '../../app/use-today.ts'
+import { deadlineText, isUrgent, needReason } from '../../core/needs-words.ts'
+import { useToday } from '../../core/use-today.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
-import { TrackingNumber } from '../../ui/tracking-number.tsx'
+import { TrackingNumber } from '../../ui/data/tracking-number.tsx'
 import { urgentNeedsQuery } from './dashboard.queries.ts'
 import { places } from './places.ts'
 

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@guihang/domain/languages'
 import { ChevronDown, Globe } from 'lucide-react'
-import { setLanguage, useLanguage } from '../../app/language.ts'
+import { setLanguage, useLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 
 const names: Record<Language, string> = { vi: 'Tiếng Việt', en: 'English' }

@@ -1,8 +1,8 @@
 import { ApiError } from '@guihang/contract/client'
-import { type Login, login } from '@guihang/contract/identity'
-import { publicClient } from '../../app/api.ts'
-import { problemOf } from '../../app/problems.ts'
-import { beginSession } from '../../app/session.ts'
+import { type Login, login } from '@guihang/contract/people/identity'
+import { publicClient } from '../../core/api/api.ts'
+import { problemOf } from '../../core/api/problems.ts'
+import { beginSession } from '../../core/session/session.ts'
 import { m } from '../../paraglide/messages.js'
 
 /**

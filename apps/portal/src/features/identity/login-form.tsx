@@ -7,9 +7,9 @@ import { prepareSignedIn } from '../../app/prepare.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { PasswordField } from '../../ui/inputs/password-field.tsx'
+import { TextField } from '../../ui/inputs/text-field.tsx'
 import { linkClass } from '../../ui/link.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 
 const route = getRouteApi('/login')
 // The client of the API comes while one types: the form is there first (decision 0044).

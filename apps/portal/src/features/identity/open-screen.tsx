@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Screen } from '../../app/screen.tsx'
-import { useSettings } from '../../app/settings.ts'
+import { Screen } from '../../core/screen/screen.tsx'
+import { useSettings } from '../../core/settings.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { Logo } from '../../ui/logo.tsx'

@@ -1,4 +1,4 @@
-import { type PasswordFault, passwordFaults } from '@guihang/domain/password'
+import { type PasswordFault, passwordFaults } from '@guihang/domain/people/password'
 import { Check, Circle } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'

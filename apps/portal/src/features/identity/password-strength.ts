@@ -1,4 +1,4 @@
-import { passwordFaults } from '@guihang/domain/password'
+import { passwordFaults } from '@guihang/domain/people/password'
 
 /** 0 nothing typed, 1 breaks a rule, 2 kept but easy to guess, 3 good, 4 strong. */
 export type Strength = 0 | 1 | 2 | 3 | 4

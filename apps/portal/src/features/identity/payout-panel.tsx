@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@guihang/contract/system'
 import { Check, Clock3 } from 'lucide-react'
-import { formatShortDay, formatWeekday, shortWeekday } from '../../app/dates.ts'
+import { formatShortDay, formatWeekday, shortWeekday } from '../../core/dates.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { Logo } from '../../ui/logo.tsx'

@@ -1,5 +1,5 @@
 import { addDays, businessDayOf, type Day, weekdayOf } from '@guihang/domain/calendar'
-import { codDates, statementOn } from '@guihang/domain/cod-cycle'
+import { codDates, statementOn } from '@guihang/domain/money/cod-cycle'
 
 export type WeekDay = { on: Day; payout: boolean; when: 'past' | 'today' | 'ahead' }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { DecimalField } from '../../ui/decimal-field.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { DecimalField } from '../../ui/inputs/decimal-field.tsx'
+import { TextArea, TextField } from '../../ui/inputs/text-field.tsx'
 import type { ParcelValues } from './form-values.ts'
 import { useField } from './use-form-parts.ts'
 

@@ -2,7 +2,7 @@ import { ClipboardList } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Card } from '../../ui/card.tsx'
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
 
 /** The form's own boxes and their names while what it needs is on its way, under the name of the screen. */
 export function FormSkeleton({ title }: { title: string }) {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { LoadFailed } from '../../app/load-failed.tsx'
-import { isCode } from '../../app/problems.ts'
+import { isCode } from '../../core/api/problems.ts'
+import { LoadFailed } from '../../core/screen/load-failed.tsx'
 import { m } from '../../paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { places } from './places.ts'
 

@@ -1,4 +1,4 @@
-import type { Parcel } from '@guihang/contract/parcels'
+import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { describe, expect, it } from 'vitest'
 import {
   changesOf,

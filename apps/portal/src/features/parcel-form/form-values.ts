@@ -1,4 +1,4 @@
-import type { CreateParcel, Parcel } from '@guihang/contract/parcels'
+import type { CreateParcel, Parcel } from '@guihang/contract/parcels/parcels'
 import {
   type AddressChoice,
   addressBodyOf,

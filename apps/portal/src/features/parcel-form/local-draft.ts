@@ -1,5 +1,5 @@
-import { readStored, type StoredKey, writeStored } from '../../app/storage.ts'
-import type { OpenSubmission } from '../../app/submission.ts'
+import type { OpenSubmission } from '../../core/forms/submission.ts'
+import { readStored, type StoredKey, writeStored } from '../../core/session/storage.ts'
 import { emptyItem, emptyValues, type ItemValues, type ParcelValues } from './form-values.ts'
 
 /** An unsaved form as this machine keeps it. */

@@ -1,6 +1,6 @@
 import { limits } from '@guihang/domain/limits'
-import { exceedsConversionVolume } from '@guihang/domain/pricing'
-import { readStored, writeStored } from '../../app/storage.ts'
+import { exceedsConversionVolume } from '@guihang/domain/money/pricing'
+import { readStored, writeStored } from '../../core/session/storage.ts'
 
 /** kg and cm. */
 export type Measures = { weight: number; length: number; width: number; height: number }

@@ -1,6 +1,6 @@
 import type { ResolvedUnits } from '@guihang/contract/addresses'
-import type { AddressUnit, Gazetteer, TextRange } from '@guihang/domain/address-match'
-import { type OrderReading, readOrderText } from '@guihang/domain/order-text'
+import type { AddressUnit, Gazetteer, TextRange } from '@guihang/domain/addresses/address-match'
+import { type OrderReading, readOrderText } from '@guihang/domain/order-text/order-text'
 
 /** What a pasted message says, with its units as the server named them. */
 export type MessageReading = {

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@guihang/contract/operation'
-import { findReceivers } from '@guihang/contract/parcels'
-import { normalizePhone, phoneFault } from '@guihang/domain/phone'
+import { findReceivers } from '@guihang/contract/parcels/parcels'
+import { normalizePhone, phoneFault } from '@guihang/domain/people/phone'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { client } from '../../app/api.ts'
+import { client } from '../../core/api/api.ts'
 import { m } from '../../paraglide/messages.js'
 
 export type KnownReceiver = AnswerOf<typeof findReceivers>['data'][number]

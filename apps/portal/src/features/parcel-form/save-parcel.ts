@@ -1,10 +1,16 @@
-import type { FieldFaults } from '@guihang/contract/field-rules'
-import { faultsOf } from '@guihang/contract/field-rules'
+import type { FieldFaults } from '@guihang/contract/fields/field-rules'
+import { faultsOf } from '@guihang/contract/fields/field-rules'
 import type { AnswerOf } from '@guihang/contract/operation'
-import { createParcel, editParcel, type Parcel, saveDraft, updateDraft } from '@guihang/contract/parcels'
+import {
+  createParcel,
+  editParcel,
+  type Parcel,
+  saveDraft,
+  updateDraft,
+} from '@guihang/contract/parcels/parcels'
 import type * as z from 'zod/mini'
-import { client } from '../../app/api.ts'
-import type { Submissions } from '../../app/submission.ts'
+import { client } from '../../core/api/api.ts'
+import type { Submissions } from '../../core/forms/submission.ts'
 import { bodyOf, changesOf, draftBodyOf, type ParcelValues } from './form-values.ts'
 import { loadSchemas } from './schemas-on-demand.ts'
 

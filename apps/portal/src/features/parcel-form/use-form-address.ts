@@ -1,5 +1,5 @@
 import { useFormContext, useFormState } from 'react-hook-form'
-import { errorText } from '../../app/forms.ts'
+import { errorText } from '../../core/forms/forms.ts'
 import { type AddressLevelField, levelFields } from '../addresses/address-choice.ts'
 import { type AddressState, useAddress } from '../addresses/use-address.ts'
 import type { ParcelValues } from './form-values.ts'

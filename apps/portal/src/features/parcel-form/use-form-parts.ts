@@ -1,5 +1,5 @@
 import { type FieldPath, useController, useFormContext, useWatch } from 'react-hook-form'
-import { errorText } from '../../app/forms.ts'
+import { errorText } from '../../core/forms/forms.ts'
 import { type ParcelValues, sumOfItems } from './form-values.ts'
 
 type Path = FieldPath<ParcelValues>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { Submissions } from '../../app/submission.ts'
+import type { Submissions } from '../../core/forms/submission.ts'
 import type { ParcelValues } from './form-values.ts'
 import { type DraftPlace, keepDraft } from './local-draft.ts'
 

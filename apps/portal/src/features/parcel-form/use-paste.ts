@@ -1,5 +1,5 @@
 import type { ResolvedUnits } from '@guihang/contract/addresses'
-import { normalizePhone } from '@guihang/domain/phone'
+import { normalizePhone } from '@guihang/domain/people/phone'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { readAddressText } from '../addresses/read-address.ts'

@@ -1,4 +1,4 @@
-import type { Parcel } from '@guihang/contract/parcels'
+import type { Parcel } from '@guihang/contract/parcels/parcels'
 
 /** Somebody's address, or a store's. */
 type Party = Pick<Parcel['receiver'], 'address' | `address_level_${1 | 2 | 3}`>

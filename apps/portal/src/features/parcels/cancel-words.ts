@@ -1,6 +1,6 @@
-import type { Parcel } from '@guihang/contract/parcels'
-import { formatMoney } from '@guihang/domain/money'
-import { getLanguage } from '../../app/language.ts'
+import type { Parcel } from '@guihang/contract/parcels/parcels'
+import { formatMoney } from '@guihang/domain/money/money'
+import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** What cancelling one parcel means in money. */

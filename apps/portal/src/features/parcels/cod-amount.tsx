@@ -1,6 +1,6 @@
-import type { Parcel } from '@guihang/contract/parcels'
+import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { m } from '../../paraglide/messages.js'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/data/money.tsx'
 
 /** COD as a figure, or the words for none. */
 export function CodAmount({ parcel, className }: { parcel: Parcel; className?: string }) {

@@ -1,12 +1,12 @@
-import type { LabelSize } from '@guihang/contract/labels'
-import { previewLabel } from '@guihang/contract/labels'
-import { listNeeds } from '@guihang/contract/needs-you'
-import { countParcelsByStatus, findParcel, getParcel, listParcels } from '@guihang/contract/parcels'
+import type { LabelSize } from '@guihang/contract/parcels/labels'
+import { previewLabel } from '@guihang/contract/parcels/labels'
+import { listNeeds } from '@guihang/contract/parcels/needs-you'
+import { countParcelsByStatus, findParcel, getParcel, listParcels } from '@guihang/contract/parcels/parcels'
 import { listStores } from '@guihang/contract/stores'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { client } from '../../app/api.ts'
-import { getLanguage } from '../../app/language.ts'
-import { filterOf, type ParcelFilter, type ParcelSearch, pageSizes } from './parcel-search.ts'
+import { client } from '../../core/api/api.ts'
+import { getLanguage } from '../../core/language.ts'
+import { filterOf, type ParcelFilter, type ParcelSearch, pageSizes } from '../parcel-list/parcel-search.ts'
 
 /** One page of the list. A superseded question is cancelled through its signal. */
 export function listQuery(search: ParcelSearch) {

@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyScreen } from '../../app/lazy-screen.tsx'
-import { shellRoute, signedInRoute } from '../../app/root-routes.tsx'
+import { lazyScreen } from '../../core/screen/lazy-screen.tsx'
+import { shellRoute, signedInRoute } from '../../core/screen/root-routes.tsx'
 import { m } from '../../paraglide/messages.js'
-import { readLabelSearch } from './label-search.ts'
-import { readParcelSearch } from './parcel-search.ts'
+import { readLabelSearch } from '../labels/label-search.ts'
+import { readParcelSearch } from '../parcel-list/parcel-search.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -16,14 +16,14 @@ export const parcelsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/packages',
   validateSearch: readParcelSearch,
-  component: lazyScreen(() => import('./parcels-page.tsx'), 'ParcelsPage'),
+  component: lazyScreen(() => import('../parcel-list/parcels-page.tsx'), 'ParcelsPage'),
   staticData: { title: m.parcels_title },
 })
 
 export const parcelRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/packages/$id',
-  component: lazyScreen(() => import('./parcel-page.tsx'), 'ParcelPage'),
+  component: lazyScreen(() => import('../parcel-detail/parcel-page.tsx'), 'ParcelPage'),
   staticData: { title: m.parcels_detail_title },
 })
 
@@ -32,7 +32,7 @@ export const awbRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/packages/$id/awb',
   validateSearch: readLabelSearch,
-  component: lazyScreen(() => import('./awb-page.tsx'), 'AwbPage'),
+  component: lazyScreen(() => import('../labels/awb-page.tsx'), 'AwbPage'),
   staticData: { title: m.parcels_awb_title },
 })
 

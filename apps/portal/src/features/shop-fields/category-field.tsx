@@ -1,15 +1,15 @@
-import { listCategories } from '@guihang/contract/accounts'
+import { listCategories } from '@guihang/contract/people/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { publicClient } from '../../app/api.ts'
-import { errorText } from '../../app/forms.ts'
-import { useLanguage } from '../../app/language.ts'
-import { problemOf } from '../../app/problems.ts'
+import { publicClient } from '../../core/api/api.ts'
+import { problemOf } from '../../core/api/problems.ts'
+import { errorText } from '../../core/forms/forms.ts'
+import { useLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
-import { FieldNote } from '../../ui/field.tsx'
+import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
+import { FieldNote } from '../../ui/inputs/field.tsx'
 import { linkClass } from '../../ui/link.ts'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
 
 type WithCategories = { categories: string[] }
 

@@ -1,8 +1,8 @@
-import type { Shop } from '@guihang/contract/identity'
+import type { Shop } from '@guihang/contract/people/identity'
 import { type Control, useController } from 'react-hook-form'
-import { errorText } from '../../app/forms.ts'
+import { errorText } from '../../core/forms/forms.ts'
 import { m } from '../../paraglide/messages.js'
-import { RadioCards } from '../../ui/radio-cards.tsx'
+import { RadioCards } from '../../ui/inputs/radio-cards.tsx'
 
 type WithType = { shop_type: Shop['shop_type'] }
 

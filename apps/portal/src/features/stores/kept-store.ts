@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../app/storage.ts'
+import { readStored, writeStored } from '../../core/session/storage.ts'
 import { emptyStore, type StoreValues } from './store-values.ts'
 
 /** An unsaved form as this machine keeps it. */

@@ -8,9 +8,9 @@ import {
   type Store,
   setDefaultStore,
 } from '@guihang/contract/stores'
-import { client } from '../../app/api.ts'
-import { queryClient } from '../../app/query.ts'
-import type { Submissions } from '../../app/submission.ts'
+import { client } from '../../core/api/api.ts'
+import type { Submissions } from '../../core/forms/submission.ts'
+import { queryClient } from '../../core/query.ts'
 import { bodyOf, changesOf, type StoreValues } from './store-values.ts'
 
 /** Adds a store; repeated after an answer that never came it is still one. Raises ApiError or NetworkError. */

@@ -1,10 +1,10 @@
 import type { Store } from '@guihang/contract/stores'
 import { useRef, useState } from 'react'
-import { useProfile } from '../../app/profile.ts'
+import { useProfile } from '../../core/session/profile.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { Drawer } from '../../ui/dialog.tsx'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
+import { Drawer } from '../../ui/overlays/dialog-on-demand.tsx'
 import { StoreForm } from './store-form.tsx'
 
 export type StoreDrawerProps = {

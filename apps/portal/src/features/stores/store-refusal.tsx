@@ -1,10 +1,10 @@
 import type { Store } from '@guihang/contract/stores'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { isCode, problemOf } from '../../app/problems.ts'
+import { isCode, problemOf } from '../../core/api/problems.ts'
 import { m } from '../../paraglide/messages.js'
+import { Note } from '../../ui/feedback/note.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Note } from '../../ui/note.tsx'
 import type { StoreAct } from './use-store-changes.tsx'
 
 export type StoreRefusalProps = { store: Store; problem: unknown; act: StoreAct; onClose: () => void }

@@ -1,5 +1,5 @@
 import type { Store } from '@guihang/contract/stores'
-import { normalizePhone } from '@guihang/domain/phone'
+import { normalizePhone } from '@guihang/domain/people/phone'
 import { foldText } from '@guihang/domain/text'
 import { addressLine } from '../parcels/address-line.ts'
 

@@ -1,5 +1,5 @@
 import { Card } from '../../ui/card.tsx'
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
 
 /** Two stores in their real size. */
 export function StoresSkeleton() {

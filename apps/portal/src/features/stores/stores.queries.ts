@@ -1,6 +1,6 @@
 import { listStores, type Store } from '@guihang/contract/stores'
 import { queryOptions } from '@tanstack/react-query'
-import { client } from '../../app/api.ts'
+import { client } from '../../core/api/api.ts'
 
 const mostAtOnce = '200'
 

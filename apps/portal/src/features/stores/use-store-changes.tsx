@@ -1,9 +1,9 @@
 import type { Store } from '@guihang/contract/stores'
 import { type ReactNode, useState } from 'react'
-import { isCode } from '../../app/problems.ts'
+import { isCode } from '../../core/api/problems.ts'
 import { m } from '../../paraglide/messages.js'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../ui/overlays/dialog-on-demand.tsx'
 import { makeDefault, refreshStores, removeStore, retrySync } from './store-actions.ts'
 
 export type StoreAct = 'delete' | 'default' | 'sync'

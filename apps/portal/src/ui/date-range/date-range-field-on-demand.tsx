@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Field } from '../field.tsx'
+import { Field } from '../inputs/field.tsx'
 import { onDemand } from '../on-demand.ts'
 import type { DateRangeFieldProps } from './date-range-field.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { TextField } from '../text-field.tsx'
+import { TextField } from '../inputs/text-field.tsx'
 import css from './calendar.module.css'
 import { type Edge, edgeTimes, formatMoment, parseTime, timeFormatOf } from './date-format.ts'
 import type { Draft, DraftAction } from './range-state.ts'

@@ -1,0 +1,146 @@
+import { acrossShops, type Reader, type Tx } from '../../../platform/database/index.ts'
+
+const columns = ['id', 'shop_id', 'name', 'email', 'phone', 'locale', 'state', 'invited_by'] as const
+
+/** A person of the shop, as mails and rules need to know them. */
+export async function findPerson(reader: Reader, shop_id: string, id: string) {
+  return await reader
+    .selectFrom('users')
+    .select(columns)
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+
+/** The same, locked until the transaction ends: what is counted for a person is counted one after the other. */
+export async function lockPerson(tx: Tx, shop_id: string, id: string) {
+  return await tx
+    .selectFrom('users')
+    .select(columns)
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Everybody of the shop who can sign in: whom a mail about the shop goes to. */
+export async function listActivePeople(reader: Reader, shop_id: string): Promise<PersonRow[]> {
+  return await reader
+    .selectFrom('users')
+    .select(columns)
+    .where('shop_id', '=', shop_id)
+    .where('state', '=', 'active')
+    .orderBy('id')
+    .execute()
+}
+
+/** Whose account a person of any shop is; undefined when there is none. */
+export async function findPersonAnywhere(reader: Reader, id: string): Promise<PersonRow | undefined> {
+  return await acrossShops(reader, 'a mailed link and the provider name a person without the shop')
+    .selectFrom('users')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The ids of the accounts that hold an e-mail or a phone, of all shops. */
+export async function findHolders(
+  reader: Reader,
+  contacts: { readonly email?: string | undefined; readonly phone?: string | undefined },
+): Promise<{ readonly email: string | undefined; readonly phone: string | undefined }> {
+  const accounts = acrossShops(reader, 'an e-mail or phone belongs to one account of all shops')
+  const { email, phone } = contacts
+  const byEmail =
+    email === undefined
+      ? undefined
+      : await accounts
+          .selectFrom('users')
+          .select('id')
+          .where((on) => on(on.fn('lower', ['email']), '=', email.toLowerCase()))
+          .executeTakeFirst()
+  const byPhone =
+    phone === undefined
+      ? undefined
+      : await accounts.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()
+  return { email: byEmail?.id, phone: byPhone?.id }
+}
+
+/** Stores a new password. `at` is business time: the reminder of 180 days counts from it. */
+export async function setPassword(
+  tx: Tx,
+  shop_id: string,
+  id: string,
+  password_hash: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_hash, password_updated_at: at, updated_at: at })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setPasswordIgnored(tx: Tx, shop_id: string, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_ignored_at: at, updated_at: at })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setContact(
+  tx: Tx,
+  shop_id: string,
+  id: string,
+  change: { readonly email: string } | { readonly phone: string },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...change, updated_at: at })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether the person has ever set a password. */
+export async function hasPassword(reader: Reader, shop_id: string, id: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('users')
+    .select('id')
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function setPersonState(
+  tx: Tx,
+  shop_id: string,
+  id: string,
+  state: PersonRow['state'],
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ state, updated_at: at })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Makes every mailed link of a person that is still open useless: a newer one, a new password or a new e-mail replaces it. */
+export async function closeLinksOf(tx: Tx, shop_id: string, user_id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('one_time_links')
+    .set({ used_at: now })
+    .where('shop_id', '=', shop_id)
+    .where('user_id', '=', user_id)
+    .where('used_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,42 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Tx } from '../../../platform/database/index.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type Account, insertSession } from '../identity.store.ts'
+import { type RefreshTokens, refreshHash } from './refresh-tokens.ts'
+
+/** A session ends by itself when nobody refreshed it for this long. */
+export const SESSION_MS = 30 * 24 * 60 * 60_000
+
+export type IssuedTokens = { access_token: string; refresh_token: string }
+
+/** Opens a session for somebody whose password was right. */
+export async function startSession(
+  platform: Platform,
+  refreshTokens: RefreshTokens,
+  tx: Tx,
+  account: Account,
+  from: { readonly user_agent: string | undefined; readonly ip: string },
+): Promise<IssuedTokens> {
+  const now = platform.realClock.now()
+  const id = uuidv7()
+  const refresh = refreshTokens.first(account.shop_id, id)
+  await insertSession(tx, {
+    id,
+    shop_id: account.shop_id,
+    user_id: account.id,
+    refresh_hash: refreshHash(refresh),
+    user_agent: from.user_agent?.slice(0, 300) ?? null,
+    ip: from.ip,
+    created_at: now,
+    expires_at: new Date(now.getTime() + SESSION_MS),
+  })
+  return {
+    access_token: await accessToken(platform, account, id),
+    refresh_token: refreshTokens.write(refresh),
+  }
+}
+
+export async function accessToken(platform: Platform, account: Account, session_id: string): Promise<string> {
+  const { id: user_id, shop_id, role_name } = account
+  return await platform.auth.tokens.issueForShop({ session_id, user_id, shop_id, role_name })
+}

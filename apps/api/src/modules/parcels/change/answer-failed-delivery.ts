@@ -1,0 +1,54 @@
+import type { BodyOf } from '@guihang/contract/operation'
+import type { answerFailedDelivery as declared } from '@guihang/contract/parcels/parcels'
+import { businessDayOf } from '@guihang/domain/calendar'
+import type { Tx } from '../../../platform/database/index.ts'
+import { reject } from '../../../platform/http/answers/reject.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { applyEvent, recordEvent } from '../events/apply-event.ts'
+import { searchText } from '../parcel-columns.ts'
+import type { ParcelRow } from '../parcel-row.ts'
+import { lockParcel } from '../parcels.store.ts'
+
+type Decider = { readonly shop_id: string; readonly actor_name: string | null }
+
+/**
+ * Lets the shop decide about a parcel that could not be delivered, and put its receiver's phone and address line right
+ * for another try (decisions 0163, 0165). Raises ENOTFOUND; EPK001 where nothing is to be decided; EPK021 for a day that
+ * has passed; EPK024 when three deliveries were tried.
+ */
+export async function answerFailedDelivery(
+  platform: Platform,
+  tx: Tx,
+  { shop_id, actor_name }: Decider,
+  id: string,
+  { answer, deliver_on, note, receiver_phone, receiver_address }: BodyOf<typeof declared>,
+): Promise<ParcelRow> {
+  const parcel = await lockParcel(tx, shop_id, id)
+  if (parcel === undefined) throw reject('ENOTFOUND')
+  const at = platform.businessClock.now()
+  if (deliver_on !== undefined && deliver_on < businessDayOf(at)) throw reject('EPK021')
+  const happened = { at, recorded_at: at, actor: { type: 'shop', name: actor_name } } as const
+  const again = answer === 'deliver_again'
+  const wanted = again ? (deliver_on ?? null) : null
+  const { parcel: answered } = await applyEvent(tx, parcel, {
+    ...happened,
+    event: answer,
+    note: note || null,
+    deliver_on: wanted,
+    changes: { deliver_on: wanted },
+  })
+  const corrected = {
+    receiver_phone: receiver_phone ?? parcel.receiver_phone,
+    receiver_address: receiver_address ?? parcel.receiver_address,
+  }
+  const same =
+    corrected.receiver_phone === parcel.receiver_phone &&
+    corrected.receiver_address === parcel.receiver_address
+  if (!again || same) return answered
+  return await recordEvent(tx, answered, {
+    ...happened,
+    event: 'edit',
+    status: answered.status,
+    changes: { ...corrected, search_text: searchText({ ...parcel, ...corrected }) },
+  })
+}

@@ -1,0 +1,211 @@
+import { faultsOf } from '@guihang/contract/fields/field-rules'
+import { CreateParcel, type EditParcel } from '@guihang/contract/parcels/parcels'
+import { parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
+import { limits } from '@guihang/domain/limits'
+import type { SignedInShop } from '../../../platform/auth/caller.ts'
+import type { Tx } from '../../../platform/database/index.ts'
+import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Scheme } from '../../addresses/index.ts'
+import { quoteForStore } from '../../pricing/index.ts'
+import { refuseTakenPrivateCode, submitEventFor } from '../create/create-parcel.ts'
+import { requireStore } from '../create/require-store.ts'
+import { applyEvent, recordEvent } from '../events/apply-event.ts'
+import { quotedColumns, saidColumns, searchText, senderColumns } from '../parcel-columns.ts'
+import { type ParcelRow, statusOf } from '../parcel-row.ts'
+import { lockParcel } from '../parcels.store.ts'
+
+type Editor = {
+  readonly shop: SignedInShop
+  readonly actor_name: string | null
+  /** The shop unless told otherwise. What the order system changes need not be told to it (decision 0191). */
+  readonly by?: 'oms'
+}
+
+/**
+ * Changes a parcel until pickup, and what the courier collects only until a label was printed (EPKS002). The sender stays
+ * the copy it is unless another store is chosen, and the fees stay unless something they depend on changes (decision
+ * 0103). A draft is changed by its own call, which does not ask for everything.
+ */
+export async function editParcel(
+  platform: Platform,
+  tx: Tx,
+  { shop, actor_name, by }: Editor,
+  id: string,
+  body: EditParcel,
+): Promise<ParcelRow> {
+  const parcel = await lockParcel(tx, shop.id, id)
+  if (parcel === undefined) throw reject('ENOTFOUND')
+  if (parcel.status === 'draft') throw reject('EPK001')
+  guardEdit(parcel, body)
+  const whole = wholeBody(parcel, body)
+  guardValue(parcel, whole)
+  const sender = await senderOf(tx, parcel, whole.store_id)
+  const columns = {
+    ...saidColumns(whole),
+    ...sender.columns,
+    ...(await newQuote(platform, tx, parcel, whole, sender)),
+  }
+  if (columns.private_code !== null) await refuseTakenPrivateCode(tx, shop.id, columns.private_code, id)
+  const at = platform.businessClock.now()
+  const happened = { at, recorded_at: at, actor: { type: by ?? 'shop', name: actor_name } } as const
+  const edited = await recordEvent(tx, parcel, {
+    ...happened,
+    event: 'edit',
+    status: parcel.status,
+    changes: {
+      ...columns,
+      search_text: searchText({ ...parcel, ...columns }),
+      ...(by === 'oms' && { pushed_version: parcel.version + 1, push_error: null }),
+    },
+  })
+  if (!waitsForNothing(platform, shop, parcel, edited)) return edited
+  return (await applyEvent(tx, edited, { ...happened, event: 'submit_directly' })).parcel
+}
+
+type Sender = {
+  readonly columns: Partial<ReturnType<typeof senderColumns>>
+  readonly place: { readonly address_scheme: Scheme; readonly address_level_1_code: string }
+}
+
+async function senderOf(tx: Tx, parcel: ParcelRow, store_id: string): Promise<Sender> {
+  const { sender_scheme, sender_level_1_code } = parcel
+  if (store_id === parcel.store_id && sender_scheme !== null && sender_level_1_code !== null) {
+    return {
+      columns: {},
+      place: { address_scheme: sender_scheme, address_level_1_code: sender_level_1_code },
+    }
+  }
+  const store = await requireStore(tx, parcel.shop_id, store_id)
+  return { columns: senderColumns(store), place: store }
+}
+
+/** The columns of a new quote, or none while everything a quote depends on is what it was. Raises EPKS002. */
+async function newQuote(platform: Platform, tx: Tx, parcel: ParcelRow, whole: CreateParcel, sender: Sender) {
+  const samePlaces = sender.columns.store_id === undefined && hasReceiverUnits(parcel, whole)
+  if (samePlaces && priced.every((field) => whole[field] === parcel[field])) return {}
+  const columns = quotedColumns(whole, await quoteForStore(platform, tx, sender.place, whole))
+  // The label says it: a heavier parcel that the receiver pays is another amount, though nobody touched the COD.
+  if (columns.total_cod !== parcel.total_cod) guard('edit_cod', parcel)
+  return columns
+}
+
+const priced = [
+  'weight',
+  'length',
+  'width',
+  'height',
+  'product_value',
+  'cod',
+  'payment_option',
+] as const satisfies readonly (keyof CreateParcel & keyof ParcelRow)[]
+
+function hasReceiverUnits(parcel: ParcelRow, whole: CreateParcel): boolean {
+  return (
+    whole.address_scheme === parcel.receiver_scheme &&
+    whole.address_level_1_code === parcel.receiver_level_1_code &&
+    (whole.address_level_3_code ?? null) === parcel.receiver_level_3_code &&
+    // In the new scheme the unit that stands in for a district is not stored.
+    (whole.address_scheme === 'vn2025' ||
+      (whole.address_level_2_code ?? null) === parcel.receiver_level_2_code)
+  )
+}
+
+// Who wants more than was approved would otherwise never be asked: approval comes before the road, not on it.
+function guardValue(parcel: ParcelRow, { product_value }: CreateParcel): void {
+  const undecided = parcel.status === 'waiting_for_approval' || parcel.status === 'failed'
+  if (undecided || product_value <= parcel.product_value) return
+  if (product_value > limits.approval_value_above) throw reject('EPKS002')
+}
+
+/** Whether the parcel waited for its value alone, and it is one now that would not wait. */
+function waitsForNothing(
+  platform: Platform,
+  shop: SignedInShop,
+  before: ParcelRow,
+  edited: ParcelRow,
+): boolean {
+  return (
+    edited.status === 'waiting_for_approval' &&
+    edited.pushed_version === null &&
+    edited.product_value < before.product_value &&
+    submitEventFor(platform, shop, edited.product_value) === 'submit_directly'
+  )
+}
+
+function guardEdit(parcel: ParcelRow, body: EditParcel): void {
+  guard('edit', parcel)
+  const changesMoney =
+    (body.cod !== undefined && body.cod !== parcel.cod) ||
+    (body.payment_option !== undefined && body.payment_option !== parcel.payment_option)
+  if (changesMoney) guard('edit_cod', parcel)
+}
+
+function guard(action: 'edit' | 'edit_cod', parcel: ParcelRow): void {
+  const may = parcelCan(action, { status: statusOf(parcel), awb_printed_at: parcel.awb_printed_at })
+  if (!may.allowed) throw reject(may.code)
+}
+
+/** What the parcel says now with the changes laid over it, checked as a whole (sides and conversion volume belong together). */
+export function wholeBody(parcel: ParcelRow, body: EditParcel): CreateParcel {
+  const laid = { ...bodyOf(parcel), ...addressOf(parcel, body), ...withoutAddress(body) }
+  const merged = CreateParcel.safeParse(laid)
+  if (!merged.success) throw rejectFields(faultsOf(merged.error.issues, laid))
+  return merged.data
+}
+
+function bodyOf(parcel: ParcelRow) {
+  return {
+    store_id: parcel.store_id ?? undefined,
+    receiver_name: parcel.receiver_name,
+    receiver_phone: parcel.receiver_phone,
+    receiver_address: parcel.receiver_address,
+    products: parcel.products,
+    description: parcel.description,
+    notes: parcel.notes,
+    weight: parcel.weight,
+    length: parcel.length,
+    width: parcel.width,
+    height: parcel.height,
+    product_value: parcel.product_value,
+    cod: parcel.cod,
+    payment_option: parcel.payment_option,
+    delivery_option: parcel.delivery_option,
+    allow_partial_delivery: parcel.allow_partial_delivery,
+    private_code: parcel.private_code,
+  }
+}
+
+// The address is one thing: naming any unit replaces all of them, so that no old district stays under a new province.
+function addressOf(parcel: ParcelRow, body: EditParcel) {
+  const named =
+    body.address_scheme !== undefined ||
+    body.address_level_1_code !== undefined ||
+    body.address_level_2_code !== undefined ||
+    body.address_level_3_code !== undefined
+  if (named) {
+    return {
+      address_scheme: body.address_scheme ?? parcel.receiver_scheme ?? undefined,
+      address_level_1_code: body.address_level_1_code ?? parcel.receiver_level_1_code ?? undefined,
+      address_level_2_code: body.address_level_2_code,
+      address_level_3_code: body.address_level_3_code,
+    }
+  }
+  return {
+    address_scheme: parcel.receiver_scheme ?? undefined,
+    address_level_1_code: parcel.receiver_level_1_code ?? undefined,
+    address_level_2_code: parcel.receiver_level_2_code ?? undefined,
+    address_level_3_code: parcel.receiver_level_3_code ?? undefined,
+  }
+}
+
+function withoutAddress(body: EditParcel): Partial<EditParcel> {
+  const {
+    address_scheme: _1,
+    address_level_1_code: _2,
+    address_level_2_code: _3,
+    address_level_3_code: _4,
+    ...rest
+  } = body
+  return Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,64 @@
+import { omsLimits } from '@guihang/contract/oms'
+import { eventsOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
+import { sql } from 'kysely'
+import { acrossShops, type Reader, type Tx } from '../../../platform/database/index.ts'
+import { addJob } from '../../../platform/jobs/index.ts'
+import type { ParcelRow } from '../parcel-row.ts'
+
+declare module '../../../platform/jobs/index.ts' {
+  interface JobPayloads {
+    /** Hands a parcel, as it is now, to the order system. */
+    'push-parcel': { shop_id: string; parcel_id: string }
+  }
+}
+
+const keyPrefix = 'push-parcel:'
+
+/** What a shop does to its parcel; each makes a new version of it. */
+const shopEvents: ReadonlySet<string> = new Set([...eventsOf('shop'), 'edit'])
+
+/** Whether an event changes what the shop says of the parcel (decision 0102). */
+export function makesVersion(event: string): boolean {
+  return shopEvents.has(event)
+}
+
+/**
+ * Whether the order system has still to be told what the parcel says now. Nothing is told of drafts and of parcels of
+ * stand-alone shops (decision 0016), and a failed one waits until the shop sends it again.
+ */
+export function isToBePushed(row: Pick<ParcelRow, 'version' | 'pushed_version' | 'status'>): boolean {
+  return row.pushed_version !== null && row.pushed_version < row.version && row.status !== 'failed'
+}
+
+/** The push of a parcel to the order system, as a job. */
+export function pushJobOf({ shop_id, id }: Pick<ParcelRow, 'shop_id' | 'id'>) {
+  return {
+    name: 'push-parcel',
+    payload: { shop_id, parcel_id: id },
+    key: keyPrefix + id,
+    // An order system that is away for some hours is only late; after that the shop is told and may send again.
+    max_attempts: omsLimits.push_attempts,
+  } as const
+}
+
+/** Enqueues the push to the order system in the transaction that made it necessary. */
+export async function enqueuePush(tx: Tx, row: Pick<ParcelRow, 'shop_id' | 'id'>): Promise<void> {
+  const { name, payload, ...options } = pushJobOf(row)
+  await addJob(tx, name, payload, options)
+}
+
+/** Parcels of all shops that are to be pushed and whose job is gone or has no attempt left, the oldest first. */
+export async function listForgottenPushes(
+  reader: Reader,
+  limit: number,
+): Promise<Pick<ParcelRow, 'shop_id' | 'id'>[]> {
+  const { rows } = await sql<Pick<ParcelRow, 'shop_id' | 'id'>>`
+    SELECT shop_id, id FROM parcels
+    WHERE pushed_version < version AND status <> 'failed' AND NOT EXISTS (
+      SELECT FROM graphile_worker._private_jobs AS jobs
+      WHERE jobs.key = ${keyPrefix} || parcels.id::text
+        AND (jobs.attempts < jobs.max_attempts OR jobs.locked_at IS NOT NULL)
+    )
+    ORDER BY id LIMIT ${limit}`.execute(acrossShops(reader, 'pushes of every shop are looked after alike'))
+  return rows
+}

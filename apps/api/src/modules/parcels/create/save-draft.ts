@@ -1,0 +1,99 @@
+import { faultsOf } from '@guihang/contract/fields/field-rules'
+import { CreateParcel, type EditParcel } from '@guihang/contract/parcels/parcels'
+import type { SignedInShop } from '../../../platform/auth/caller.ts'
+import type { Tx } from '../../../platform/database/index.ts'
+import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
+import { holdOpenShop } from '../../../platform/open-shop.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { addressDirectory, unfinishedAddressFaults } from '../../addresses/index.ts'
+import { quoteForStore } from '../../pricing/index.ts'
+import type { StoreRow } from '../../stores/index.ts'
+import { applyEvent, recordEvent } from '../events/apply-event.ts'
+import { columnsOf, draftColumns, searchText } from '../parcel-columns.ts'
+import type { ParcelRow } from '../parcel-row.ts'
+import { lockParcel } from '../parcels.store.ts'
+import { isPushed, refuseTakenPrivateCode, storeNewParcel, submitEventFor } from './create-parcel.ts'
+import { requireStore, withStore } from './require-store.ts'
+
+type Author = { readonly shop: SignedInShop; readonly actor_name: string | null }
+
+/** Keeps an unfinished parcel. What is filled in must be right; what is missing may stay so. */
+export async function saveDraft(
+  platform: Platform,
+  tx: Tx,
+  author: Author,
+  body: EditParcel,
+): Promise<ParcelRow> {
+  const shop_id = author.shop.id
+  await refuseWrongUnits(platform, body)
+  const keep = (store: StoreRow | undefined) =>
+    storeNewParcel(platform, tx, shop_id, draftColumns(filledIn(body), store), {
+      status: 'draft',
+      event: 'create',
+      actor_name: author.actor_name,
+      push: false,
+    })
+  const { store_id } = body
+  return store_id === undefined ? await keep(undefined) : await withStore(tx, { shop_id, store_id }, keep)
+}
+
+/** Replaces a draft by a new state, and with `submit` makes it a parcel. Raises EPK029 when it is no draft any more. */
+export async function updateDraft(
+  platform: Platform,
+  tx: Tx,
+  author: Author,
+  id: string,
+  body: EditParcel,
+  submit: boolean,
+): Promise<ParcelRow> {
+  // Before the draft, as closing does: it deletes drafts, and one that is submitted meanwhile would be left alone.
+  await holdOpenShop(tx, author.shop.id)
+  const draft = await lockParcel(tx, author.shop.id, id)
+  if (draft === undefined) throw reject('ENOTFOUND')
+  if (draft.status !== 'draft') throw reject('EPK029')
+  if (body.private_code) await refuseTakenPrivateCode(tx, author.shop.id, body.private_code, id)
+  if (!submit) await refuseWrongUnits(platform, body)
+  const columns = submit
+    ? await submittedColumns(platform, tx, author.shop.id, body)
+    : draftColumns(filledIn(body), await storeOf(tx, author.shop.id, body))
+  const at = platform.businessClock.now()
+  const changed = {
+    at,
+    recorded_at: at,
+    actor: { type: 'shop', name: author.actor_name },
+    changes: { ...columns, search_text: searchText({ ...draft, ...columns }) },
+  } as const
+  if (!submit) return await recordEvent(tx, draft, { ...changed, event: 'edit', status: 'draft' })
+  const event = submitEventFor(platform, author.shop, columns.product_value)
+  const pushed_version = isPushed(author.shop) ? 0 : null
+  const { parcel } = await applyEvent(tx, draft, {
+    ...changed,
+    event,
+    changes: { ...changed.changes, pushed_version },
+  })
+  return parcel
+}
+
+async function submittedColumns(platform: Platform, tx: Tx, shop_id: string, body: EditParcel) {
+  const whole = CreateParcel.safeParse(filledIn(body))
+  if (!whole.success) throw rejectFields(faultsOf(whole.error.issues, body))
+  const store = await requireStore(tx, shop_id, whole.data.store_id)
+  const quoted = await quoteForStore(platform, tx, store, whole.data)
+  return columnsOf(whole.data, store, quoted)
+}
+
+async function refuseWrongUnits(platform: Platform, body: EditParcel): Promise<void> {
+  const faults = unfinishedAddressFaults(await addressDirectory(platform), body)
+  for (const _ in faults) throw rejectFields(faults)
+}
+
+async function storeOf(tx: Tx, shop_id: string, body: EditParcel): Promise<StoreRow | undefined> {
+  return body.store_id === undefined ? undefined : await requireStore(tx, shop_id, body.store_id)
+}
+
+function filledIn(body: EditParcel): Partial<CreateParcel> {
+  // as: the entries left are those of the body that have a value, so each key keeps its own type
+  return Object.fromEntries(
+    Object.entries(body).filter(([, value]) => value !== undefined),
+  ) as Partial<CreateParcel>
+}

@@ -1,0 +1,61 @@
+import { hoursToAnswer, type ShopNeed, shopNeeds, statusOfNeed } from '@guihang/domain/lifecycle/shop-needs'
+import { sql } from 'kysely'
+import type { Reader } from '../../../platform/database/index.ts'
+import type { ParcelRow } from '../parcel-row.ts'
+
+export type NeedyRow = ParcelRow & {
+  readonly need: ShopNeed
+  readonly answer_by: Date | null
+  /** What the event said that led to the status. */
+  readonly reason_code: string | null
+  readonly event_note: string | null
+  readonly failed_deliveries: number
+}
+
+/**
+ * Parcels of the shop that need it, the next deadline first, then the oldest. Those that still wait for the order
+ * system's first answer are nobody's to answer and left out.
+ */
+export async function listNeedyRows(
+  reader: Reader,
+  shop_id: string,
+  asked: {
+    need: ShopNeed | undefined
+    store_id: string | undefined
+    after: { due: string; id: string } | undefined
+    limit: number
+  },
+): Promise<NeedyRow[]> {
+  const needs = shopNeeds.filter((need) => asked.need === undefined || need === asked.need)
+  const found = await sql<NeedyRow>`
+    WITH needy AS (
+      SELECT parcels.*, asked.need,
+        status_at + make_interval(hours => asked.hours) AS answer_by,
+        coalesce(status_at + make_interval(hours => asked.hours), 'infinity') AS due
+      FROM unnest(${needs}::text[], ${needs.map((need) => statusOfNeed[need])}::text[],
+        ${needs.map((need) => hoursToAnswer[need] ?? null)}::int[]) AS asked (need, status, hours)
+      JOIN parcels ON parcels.status = asked.status
+      WHERE parcels.shop_id = ${shop_id}
+        AND (${asked.store_id ?? null}::uuid IS NULL OR store_id = ${asked.store_id ?? null}::uuid)
+        AND (asked.need <> 'approval' OR pushed_version IS NULL OR pushed_version >= version)
+    ), page AS (
+      -- Cut before the histories are looked up: that costs a page, and not all that waits.
+      SELECT * FROM needy
+      WHERE ${asked.after === undefined ? sql`true` : sql`(due, id) > (${asked.after.due}::timestamptz, ${asked.after.id}::uuid)`}
+      ORDER BY due, id LIMIT ${asked.limit}
+    )
+    SELECT page.*, told.reason_code, told.note AS event_note, (
+      SELECT count(*)::int FROM parcel_events
+      WHERE parcel_events.shop_id = ${shop_id} AND parcel_events.parcel_id = page.id
+        AND parcel_events.event = 'fail_delivery_attempt'
+    ) AS failed_deliveries
+    FROM page LEFT JOIN LATERAL (
+      SELECT reason_code, note FROM parcel_events
+      WHERE parcel_events.shop_id = ${shop_id} AND parcel_events.parcel_id = page.id
+        AND (page.need <> 'delivery_failed' OR parcel_events.event = 'fail_delivery_attempt')
+        AND parcel_events.event <> 'edit'
+      ORDER BY position DESC LIMIT 1
+    ) AS told ON true
+    ORDER BY page.due, page.id`.execute(reader)
+  return found.rows
+}

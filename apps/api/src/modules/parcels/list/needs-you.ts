@@ -1,0 +1,84 @@
+import type { Language } from '@guihang/contract/errors/catalogue'
+import type { AnswerOf, BodyOf, QueryOf } from '@guihang/contract/operation'
+import type {
+  answerFailedDeliveries,
+  listNeeds as declared,
+  NeedyParcel,
+} from '@guihang/contract/parcels/needs-you'
+import { approvalReason } from '@guihang/domain/lifecycle/shop-needs'
+import { limits } from '@guihang/domain/limits'
+import type { Reader } from '../../../platform/database/index.ts'
+import { cursorInstant } from '../../../platform/http/answers/cursor-instant.ts'
+import { refusalAnswer } from '../../../platform/http/answers/refusal-answer.ts'
+import { Rejection, rejectFields } from '../../../platform/http/answers/reject.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { AddressDirectory } from '../../addresses/index.ts'
+import { answerFailedDelivery } from '../change/answer-failed-delivery.ts'
+import { parcelAnswer } from '../parcel-row.ts'
+import { listNeedyRows, type NeedyRow } from './needs-you.store.ts'
+
+/** A page of the parcels that need their shop (decision 0165). */
+export async function listNeeds(
+  reader: Reader,
+  shop_id: string,
+  { need, store_id, limit, cursor }: QueryOf<typeof declared>,
+  { now, directory }: { readonly now: Date; readonly directory: AddressDirectory },
+): Promise<AnswerOf<typeof declared>> {
+  const after = cursor === undefined || cursor === '' ? undefined : readCursor(cursor)
+  const rows = await listNeedyRows(reader, shop_id, { need, store_id, after, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    data: page.map((row) => needyAnswer(row, now, directory)),
+    meta: { next_cursor: rows.length > limit && last ? cursorOf(last) : null, total: null },
+  }
+}
+
+/** Decides the same about many parcels, each in a transaction of its own: what is refused stops nobody else. */
+export async function answerMany(
+  platform: Platform,
+  decider: { readonly shop_id: string; readonly actor_name: string | null },
+  { ids, ...answer }: BodyOf<typeof answerFailedDeliveries>,
+  language: Language,
+): Promise<AnswerOf<typeof answerFailedDeliveries>> {
+  const data: AnswerOf<typeof answerFailedDeliveries>['data'] = []
+  for (const id of new Set(ids)) {
+    try {
+      await platform.database.transaction((tx) => answerFailedDelivery(platform, tx, decider, id, answer))
+      data.push({ id, ok: true })
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error
+      data.push({ id, ok: false, ...refusalAnswer(error, platform, language) })
+    }
+  }
+  return { data }
+}
+
+function needyAnswer(row: NeedyRow, now: Date, directory: AddressDirectory): NeedyParcel {
+  return {
+    parcel: parcelAnswer(row, directory),
+    need: row.need,
+    since: row.status_at.toISOString(),
+    answer_by: row.answer_by?.toISOString() ?? null,
+    hours_left:
+      row.answer_by === null ? null : Math.floor((row.answer_by.getTime() - now.getTime()) / 3_600_000),
+    reason_code: row.reason_code,
+    note: row.need === 'push_failed' ? row.push_error : row.need === 'approval' ? null : row.event_note,
+    attempts_left: Math.max(limits.delivery_attempts - row.failed_deliveries, 0),
+    approval: row.need === 'approval' ? approvalReason(row) : null,
+  }
+}
+
+const forever = 'infinity'
+
+function cursorOf({ answer_by, id }: NeedyRow): string {
+  return `${answer_by?.toISOString() ?? forever}_${id}`
+}
+
+function readCursor(cursor: string): { due: string; id: string } {
+  const [due = '', id = ''] = cursor.split('_')
+  const isDue = due === forever || cursorInstant(due) !== undefined
+  if (!isDue || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
+    throw rejectFields({ cursor: [{ rule: 'cursor' }] })
+  return { due, id }
+}

@@ -1,0 +1,47 @@
+import { type ErrorCode, errorCatalogue } from '@guihang/contract/errors/catalogue'
+import { codeOfRule, type FieldFaults } from '@guihang/contract/fields/field-rules'
+
+export type RejectOptions = {
+  /** The field the code belongs to; its message is repeated there (EAD002, GM002, …). */
+  readonly field?: string
+  /** Values of the placeholders in the message. `{hotline}` is filled in by itself. */
+  readonly values?: Readonly<Record<string, string>>
+  /** Seconds until trying again makes sense (ERATE, EBUSY). */
+  readonly retryAfter?: number
+}
+
+/** A refusal with a code of the catalogue. Thrown where the rule lives, turned into HTTP in one place. */
+export class Rejection extends Error {
+  override readonly name = 'Rejection'
+  readonly code: ErrorCode
+  readonly status: number
+  readonly field: string | undefined
+  readonly values: Readonly<Record<string, string>>
+  readonly retryAfter: number | undefined
+  readonly faults: FieldFaults | undefined
+
+  constructor(code: ErrorCode, options: RejectOptions = {}, faults?: FieldFaults) {
+    super(code)
+    this.code = code
+    this.status = errorCatalogue[code].status
+    this.field = options.field
+    this.values = options.values ?? {}
+    this.retryAfter = options.retryAfter
+    this.faults = faults
+  }
+}
+
+/** `throw reject('EST0002')`, `throw reject('EAD002', { field: 'store_name' })`. */
+export function reject(code: ErrorCode, options?: RejectOptions): Rejection {
+  return new Rejection(code, options)
+}
+
+/**
+ * `throw rejectFields({ address_level_3_code: [{ rule: 'address_unserved' }] })`: 422 EVALID at those fields, or the one
+ * catalogue code that names the fault when it is the only one.
+ */
+export function rejectFields(faults: FieldFaults): Rejection {
+  const [only, another] = Object.values(faults).flat()
+  const code = only !== undefined && another === undefined ? codeOfRule[only.rule] : undefined
+  return new Rejection(code ?? 'EVALID', {}, faults)
+}

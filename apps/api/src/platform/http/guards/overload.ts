@@ -1,0 +1,26 @@
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance } from 'fastify'
+import { reject } from '../answers/reject.ts'
+
+/** When the event loop is this late, new calls are better told to come back than made to wait as well. */
+const LATEST_LOOP_MS = 1_500
+const SAMPLE_MS = 500
+
+/**
+ * Sheds API calls while the process cannot keep up (check 41). Health, metrics and files are answered all the same. Its
+ * own start, which the first sample looks back upon, is no overload.
+ */
+export async function shedOverload(app: FastifyInstance): Promise<void> {
+  let started_at = Number.POSITIVE_INFINITY
+  app.addHook('onListen', async () => {
+    started_at = performance.now()
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: LATEST_LOOP_MS,
+    sampleInterval: SAMPLE_MS,
+    pressureHandler: async (request) => {
+      if (performance.now() < started_at + SAMPLE_MS) return
+      if (/^\/(v1|ops)\//.test(request.url)) throw reject('EBUSY', { retryAfter: 1 })
+    },
+  })
+}

@@ -1,0 +1,99 @@
+import type { Language } from '@guihang/contract/errors/catalogue'
+import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf, Upload } from '@guihang/contract/operation'
+import type { FastifyRequest } from 'fastify'
+import type { Operator, SignedInShop, SignedInUser } from '../../auth/caller.ts'
+import type { Reader, Tx } from '../../database/database.ts'
+import type { CacheableAnswer, EventsAnswer, FileAnswer } from '../answers/answers.ts'
+import type { UploadedFile } from './upload.ts'
+
+type Input<O extends Operation> = {
+  readonly operation: O
+  readonly params: ParamsOf<O>
+  readonly query: QueryOf<O>
+  readonly body: BodyOf<O>
+  readonly language: Language
+  readonly request: FastifyRequest
+} & (O['upload'] extends Upload ? { readonly upload: UploadedFile } : unknown)
+
+type Identified<O extends Operation> = O['who'] extends 'shop'
+  ? { readonly shop: SignedInShop; readonly user: SignedInUser; readonly session_id: string }
+  : O['who'] extends 'shop_or_gateway'
+    ? {
+        readonly shop: SignedInShop /** null: the shop's own software. */
+        readonly user: SignedInUser | null
+      }
+    : O['who'] extends 'operator'
+      ? { readonly operator: Operator }
+      : unknown
+
+/** What a handler is given when it only reads, or keeps its transactions itself. */
+export type ReadingCall<O extends Operation> = Input<O> & Identified<O> & { readonly db: Reader }
+/** What a handler is given when it writes: one transaction around the whole call. */
+export type WritingCall<O extends Operation> = Input<O> & Identified<O> & { readonly tx: Tx }
+export type CallOf<O extends Operation> = O['method'] extends 'GET' ? ReadingCall<O> : WritingCall<O>
+
+type Given<O extends Operation> = O['answer'] extends 'file'
+  ? FileAnswer
+  : O['answer'] extends 'events'
+    ? EventsAnswer
+    : O['answer'] extends 'none'
+      ? // biome-ignore lint/suspicious/noConfusingVoidType: a handler with nothing to say just ends
+        void
+      : AnswerOf<O> | CacheableAnswer<AnswerOf<O>>
+
+/** How a handler stores: nothing (or in transactions of its own), by one statement, or in a transaction around it all. */
+export type Storing = 'nothing' | 'one_statement' | 'transaction'
+
+export type Handler<O extends Operation> = {
+  readonly operation: O
+  readonly storing: Storing
+  // never: each handler takes the call of its own operation; the router alone puts the two together
+  readonly run: (call: never) => Promise<unknown> | unknown
+  /** What comes first, while no connection is held. */
+  readonly before?: (call: never) => Promise<void>
+}
+
+/**
+ * Binds code to an operation of the contract. A GET is given `db` to read with, every other method `tx`,
+ * one transaction that ends with the call: an error thrown rolls everything back. `before` runs ahead of it, and of the
+ * idempotency key: for what takes its time, which would hold a connection, such as a password (decision 0140).
+ */
+export function handle<O extends Operation>(
+  operation: O,
+  run: (call: CallOf<O>) => Promise<Given<O>> | Given<O>,
+  before?: (call: ReadingCall<O>) => Promise<void>,
+): Handler<O> {
+  const storing = operation.method === 'GET' ? 'nothing' : 'transaction'
+  return { operation, storing, run, ...(before === undefined ? {} : { before }) }
+}
+
+/** The same without a transaction around it: for calls that store nothing, or that must not hold one while they work. */
+export function handleReading<O extends Operation>(
+  operation: O,
+  run: (call: ReadingCall<O>) => Promise<Given<O>> | Given<O>,
+): Handler<O> {
+  return { operation, storing: 'nothing', run }
+}
+
+/**
+ * For a hot path that reads and then stores everything by one statement, which is a transaction by itself: the round
+ * trips of BEGIN and COMMIT are saved. Under an idempotency key `db` is the transaction that holds the key.
+ */
+export function handleOneStatement<O extends Operation>(
+  operation: O,
+  run: (call: ReadingCall<O>) => Promise<Given<O>> | Given<O>,
+): Handler<O> {
+  return { operation, storing: 'one_statement', run }
+}
+
+export type ModuleRoutes<Operations extends Record<string, Operation>> = {
+  readonly [Name in keyof Operations]: Handler<Operations[Name]>
+}
+
+/** The handlers of a module: one for each operation its contract file exports, or it does not compile. */
+export function routes<Operations extends Record<string, Operation>>(
+  _operations: Operations,
+  handlers: ModuleRoutes<Operations>,
+): ModuleRoutes<Operations> {
+  return handlers
+}

@@ -1,0 +1,70 @@
+import { type FieldFaults, faultsOf } from '@guihang/contract/fields/field-rules'
+import type { Operation } from '@guihang/contract/operation'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { reject, rejectFields } from '../answers/reject.ts'
+import { normalized } from './json-body.ts'
+
+/** What came in, read and checked by the operation's schemas. */
+export type ReadInput = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
+
+export type InputReader = (request: FastifyRequest) => ReadInput
+
+const nothing = z.strictObject({})
+
+/**
+ * Prepares the reading of an operation's input: text to NFC, then the contract's schemas. An ill-formed id in the
+ * path is a thing that is not there (404); everything else that is wrong is 422 at its field, all of it at once.
+ */
+export function inputReader(declared: Operation): InputReader {
+  const { params } = declared
+  const query = compiledOnce(declared.query ?? nothing)
+  const body = compiledOnce(declared.body ?? nothing)
+  // A file and what comes with it is read by itself.
+  const takesBody = declared.method !== 'GET' && declared.upload === undefined
+  // A missing body is read as an empty one, so that the fields it lacks are named.
+  const mayBeMissing = declared.body?.safeParse(undefined).success === true
+  return (request) => {
+    const faults: FieldFaults = {}
+    const read: Record<keyof ReadInput, unknown> = { params: undefined, query: undefined, body: undefined }
+    if (params !== undefined) {
+      const parsed = params.safeParse(normalized(request.params))
+      if (!parsed.success) throw reject('ENOTFOUND')
+      read.params = parsed.data
+    }
+    read.query = parse(query(), normalized(request.query), faults)
+    if (takesBody) {
+      const sent = normalized(request.body)
+      const given = sent === undefined && !mayBeMissing ? {} : sent
+      read.body = parse(body(), given, faults)
+    }
+    for (const _ in faults) throw rejectFields(faults)
+    return {
+      params: read.params,
+      query: declared.query === undefined ? undefined : read.query,
+      body: declared.body === undefined ? undefined : read.body,
+    }
+  }
+}
+
+/**
+ * Compiled by the first call that needs it: input that is right is then read six times as fast, input that is wrong is
+ * explained by the schema itself. Doing all of them at the start would add a fifth of a second to it.
+ */
+function compiledOnce(schema: z.ZodMiniType): () => z.ZodMiniType {
+  let compiled: z.ZodMiniType | undefined
+  return () => {
+    compiled ??= z.compile(schema)
+    return compiled
+  }
+}
+
+function parse(schema: z.ZodMiniType, value: unknown, faults: FieldFaults): unknown {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  for (const [field, ofField] of Object.entries(faultsOf(parsed.error.issues, value))) {
+    // Not assigned: a field could be called `__proto__`.
+    Object.defineProperty(faults, field, { value: ofField, enumerable: true, configurable: true })
+  }
+  return undefined
+}

@@ -1,0 +1,133 @@
+import type { Operation } from '@guihang/contract/operation'
+import { successStatus } from '@guihang/contract/operation'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { idempotencyKey, type KeyOwner, once } from '../../idempotency.ts'
+import type { Platform } from '../../platform.ts'
+import { CacheableAnswer, EventsAnswer, FileAnswer } from '../answers/answers.ts'
+import { type OpenStreams, sendEvents } from '../answers/event-stream.ts'
+import { type AnswerWriter, answerWriter, sendAnswer, sendJson } from '../answers/send-answer.ts'
+import type { RateLimits } from '../guards/rate-limits.ts'
+import type { Handler } from './handler.ts'
+import { inputReader } from './input.ts'
+import { createUploadPlaces, readUpload, refuseUpload, type UploadPlaces } from './upload.ts'
+
+export type AnyHandler = Pick<Handler<Operation>, 'operation' | 'storing' | 'run' | 'before'>
+
+export type RegisterOptions = {
+  readonly platform: Platform
+  readonly limits: RateLimits
+  readonly streams: OpenStreams
+  readonly checkAnswers: boolean
+}
+
+/** Makes a route of each handler: limits, guard, input, transaction, answer; the same way for all. */
+export function registerOperations(
+  app: FastifyInstance,
+  handlers: Iterable<AnyHandler>,
+  options: RegisterOptions,
+): void {
+  const places = createUploadPlaces()
+  for (const handler of handlers) {
+    const declared = handler.operation
+    const answer = answering(handler, options, places)
+    app.route({
+      method: declared.method,
+      url: declared.path,
+      onRequest: guarding(declared, options),
+      handler: answer,
+    })
+  }
+}
+
+// Before the body is read: whoever may not call does not make us parse either.
+function guarding(declared: Operation, { platform, limits }: RegisterOptions) {
+  return async (request: FastifyRequest): Promise<void> => {
+    limits.checkAddress(request, declared)
+    if (declared.who === 'public') return
+    const caller = await platform.auth.authenticate(request, declared.who)
+    request.caller = caller
+    if (caller.kind === 'shop') limits.checkSession(caller.session_id)
+  }
+}
+
+function answering(handler: AnyHandler, options: RegisterOptions, places: UploadPlaces) {
+  const { operation: declared } = handler
+  const { database } = options.platform
+  const read = inputReader(declared)
+  const write = answerWriter(declared, options.checkAnswers)
+  const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    refuseUpload(request, declared)
+    const call = {
+      operation: declared,
+      language: request.language,
+      request,
+      ...read(request),
+      ...(declared.upload === undefined ? {} : { upload: await readUpload(request, declared.upload) }),
+      ...identity(request),
+    }
+    if (handler.storing === 'nothing') {
+      const given = await run(handler, { ...call, db: database.db })
+      if (!(given instanceof EventsAnswer)) return sendAnswer(declared, given, write, request, reply)
+      sendEvents(given, reply, options.streams)
+      return undefined
+    }
+    if (handler.before !== undefined) {
+      // never: as in `run`
+      await handler.before({ ...call, db: database.db } as never)
+    }
+    const key = declared.idempotent ? idempotencyKey(request.headers['idempotency-key']) : undefined
+    const owner = keyOwner(request)
+    if (key !== undefined && owner !== undefined) {
+      const content = [call.params ?? null, call.query ?? null, withoutPassword(call.body) ?? null]
+      const keyed = { owner, operation: declared.name, key, content }
+      const answer = await once(database, options.platform.realClock, keyed, async (tx) => ({
+        status: successStatus(declared),
+        text: textOf(await run(handler, { ...call, tx, db: tx }), write),
+      }))
+      reply.header('cache-control', 'no-store')
+      if (answer.replayed) reply.header('idempotency-replayed', 'true')
+      return sendJson(reply, answer.status, answer.text)
+    }
+    const given =
+      handler.storing === 'one_statement'
+        ? await database.oneStatement((db) => run(handler, { ...call, db }))
+        : await database.transaction((tx) => run(handler, { ...call, tx }))
+    return sendAnswer(declared, given, write, request, reply)
+  }
+  if (declared.upload === undefined) return respond
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const session_id = request.caller?.kind === 'shop' ? request.caller.session_id : ''
+    return await places.take(session_id, () => respond(request, reply))
+  }
+}
+
+function keyOwner({ caller }: FastifyRequest): KeyOwner | undefined {
+  if (caller === null) return undefined
+  return { kind: caller.kind, id: caller.kind === 'shop' ? caller.shop.id : caller.operator.id }
+}
+
+// A key keeps a plain hash of the content: with the password in it the database could be asked for it, guess by guess.
+function withoutPassword(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('password' in body)) return body
+  const { password: _, ...rest } = body
+  return rest
+}
+
+function textOf(given: unknown, write: AnswerWriter): string {
+  if (given instanceof FileAnswer || given instanceof CacheableAnswer || given instanceof EventsAnswer) {
+    throw new Error('Only a JSON answer can be remembered under an idempotency key')
+  }
+  return write(given)
+}
+
+async function run(handler: AnyHandler, call: object): Promise<unknown> {
+  // never: the call was put together from this very handler's operation, whose types `handle` has checked
+  return await handler.run(call as never)
+}
+
+function identity(request: FastifyRequest): object {
+  const { caller } = request
+  if (caller === null) return {}
+  if (caller.kind === 'operator') return { operator: caller.operator }
+  return { shop: caller.shop, user: caller.user, session_id: caller.session_id }
+}

@@ -1,0 +1,73 @@
+import { editApiSettings, pingWebhook, refreshGatewayToken } from '@guihang/contract/api-settings'
+import { createBankAccount } from '@guihang/contract/banks'
+import { refusePapers } from '@guihang/contract/operated-shops'
+import { editShop, uploadPaper } from '@guihang/contract/papers'
+import { getProfile } from '@guihang/contract/people/identity'
+import { downloadShopData } from '@guihang/contract/people/personal-data'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../api.ts'
+import { bankAccountBody } from '../people/bank-accounts.ts'
+import { pictureFile } from '../people/pictures.ts'
+import { refusal } from './refusals.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ printErrors: false })
+})
+afterAll(() => api.stop())
+
+describe('check 38: what is planted in the calls of a shop’s account', () => {
+  const planted = {
+    id_card_number: '079123456789',
+    business_licence_number: '0312345678-99',
+    shop_name: 'Tiệm Trồng Sẵn',
+    account_number: '55667788990011',
+    account_name: 'NGUYEN TRONG SAN',
+    password: 'Trong-San@9911',
+    hook: 'https://localhost/planted-hook-path',
+    reason: 'Lý do trồng sẵn',
+  }
+
+  it('stands in no line of the log and in no answer that failed', async () => {
+    const { client, user, access_token } = await api.signIn()
+    const { id_card_number, business_licence_number, shop_name } = planted
+    await client.call(uploadPaper, { query: { picture: 'licence_front' }, file: pictureFile() })
+    await client.call(editShop, { body: { id_card_number, business_licence_number, shop_name } })
+    const account = {
+      bank_account_number: planted.account_number,
+      bank_account_name: planted.account_name,
+    }
+    const params = { userID: user.id }
+    await client.call(createBankAccount, { params, body: bankAccountBody(account) })
+    const failed = [
+      await refusal(client.call(createBankAccount, { params, body: bankAccountBody(account) })),
+      await refusal(
+        client.call(createBankAccount, { params, body: bankAccountBody({ password: planted.password }) }),
+      ),
+      await refusal(client.raw(downloadShopData, { body: { password: planted.password } })),
+    ]
+    await client.call(editApiSettings, { body: { webhook_status_url: planted.hook } })
+    await client.call(pingWebhook, { body: { webhook: 'status' } })
+    const { data: token } = await client.call(refreshGatewayToken, {})
+    const { shop } = (await client.call(getProfile, { query: { include: 'shop' } })).data
+    const url = shop?.licence_front?.url ?? ''
+    await api.fetch(url)
+    await api.fetch(url.replace(/signature=..../, 'signature=AAAA'))
+    const { client: operator } = await api.operator()
+    const body = { reason: planted.reason }
+    await operator.call(refusePapers, { params: { id: user.shop.id }, body })
+    // A table that is gone makes the next calls fail on our side.
+    await api.database.pool.query('alter table bank_accounts rename to bank_accounts_away')
+    failed.push(
+      await refusal(client.call(createBankAccount, { params, body: bankAccountBody(account) })),
+      await refusal(client.call(getProfile, {})),
+    )
+    expect(failed.map(({ status }) => status)).toEqual([422, 422, 422, 500, 500])
+    await api.database.pool.query('alter table bank_accounts_away rename to bank_accounts')
+    const told = [...api.logs, ...failed.map(({ body: answer }) => JSON.stringify(answer))].join('\n')
+    expect(api.logs.length).toBeGreaterThan(10)
+    const signature = /signature=([\w-]+)/.exec(url)?.[1] ?? 'none'
+    const secrets = [user.email, user.phone, user.password, access_token, token.gateway_token, signature]
+    for (const secret of [...Object.values(planted), ...secrets]) expect(told).not.toContain(secret)
+  })
+})

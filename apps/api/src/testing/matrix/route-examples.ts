@@ -1,0 +1,496 @@
+import { randomInt } from 'node:crypto'
+import { createBankAccount } from '@guihang/contract/banks'
+import type { Client } from '@guihang/contract/client'
+import { approveLostClaim, claimLoss } from '@guihang/contract/lost-claims'
+import { getOperatedShop } from '@guihang/contract/operated-shops'
+import type { BodySent, Operation, ParamsSent, QuerySent, Upload } from '@guihang/contract/operation'
+import { uploadAvatar, uploadPaper } from '@guihang/contract/papers'
+import { cancelParcel, createParcel, saveDraft } from '@guihang/contract/parcels/parcels'
+import { editUser } from '@guihang/contract/people/identity'
+import { inviteMember } from '@guihang/contract/people/people'
+import { listSessions } from '@guihang/contract/people/security'
+import { createStore } from '@guihang/contract/stores'
+import { localRoad } from '@guihang/domain/lifecycle/lifecycle-table'
+import { v7 } from 'uuid'
+import type { allOperations } from '../../modules.ts'
+import type { TestApi } from '../api.ts'
+import { bankAccountBody } from '../people/bank-accounts.ts'
+import { captchaToken, easyCaptcha } from '../people/captchas.ts'
+import { codeIn, linkIn, mailsTo } from '../people/mails.ts'
+import { TEST_PASSWORD } from '../people/people.ts'
+import { pictureFile } from '../people/pictures.ts'
+import { buildCourier, buildHub, courierBody, hubBody, hubOfSaiGon } from '../road/hubs.ts'
+import { parcelBody, type ShopWithStore, shopWithStore } from '../road/parcels.ts'
+import { places, storeBody } from '../road/places.ts'
+import { tellAll, tellEvent } from '../road/road.ts'
+import {
+  buildMobileUnit,
+  buildRunsheet,
+  mobileUnitSteps,
+  putInMobileUnit,
+  putOnRunsheet,
+  runsheetBody,
+} from '../road/rounds.ts'
+
+type Operations = typeof allOperations
+
+/** Things of one shop that calls can name. */
+export type Things = {
+  readonly shop: ShopWithStore
+  readonly user_id: string
+  readonly store_id: string
+  /** Neither the default store nor in use. */
+  readonly spare_store_id: string
+  readonly parcel_id: string
+  readonly tracking_number: string
+  readonly draft_id: string
+  readonly bank_account_id: string
+  /** Names the papers of the shop for whoever verifies them. */
+  readonly papers_version: string
+  /** The address of a picture, as the profile gives it. */
+  readonly picture_url: string
+  /** Another session of the same person. */
+  readonly spare_session_id: string
+  /** What confirms the phone that waits. */
+  readonly contact_code: string
+  /** Somebody invited who has not come yet, and the secret of the mailed link. */
+  readonly invited: { readonly id: string; readonly token: string }
+  readonly captcha_payload: string
+  readonly captcha_token: () => string
+  /** Waits for approval; the order system has a label for it. */
+  readonly waiting_id: string
+  readonly waiting_number: string
+  readonly hub_code: string
+  readonly courier_code: string
+  /** Takes parcels that wait for pickup. */
+  readonly runsheet_id: string
+  /** A mobile unit for where the parcel goes, opened at pickup. */
+  readonly unit_id: string
+  readonly operator: Client
+  /** Ids of nothing until a preparation loses the parcel and claims it. */
+  readonly loss: { claim_id: string; collection_id: string }
+}
+
+type Part<Name extends string, Value> = [Value] extends [undefined] ? object : { readonly [K in Name]: Value }
+
+/** What a call of the operation sends, as far as the contract asks for it. */
+type Sent<O extends Operation> = Part<'params', ParamsSent<O>> &
+  Part<'body', BodySent<O>> &
+  (O['upload'] extends Upload ? { readonly file: File } : unknown) & { readonly query?: QuerySent<O> }
+
+/** Makes a shop with one of everything. */
+export async function buildThings(api: TestApi): Promise<Things> {
+  const shop = await shopWithStore(api)
+  const spare = await shop.client.call(createStore, { body: storeBody() })
+  const parcel = await shop.client.call(createParcel, { body: parcelBody(shop.store) })
+  const draft = await shop.client.call(saveDraft, { body: { receiver_name: 'Chưa xong' } })
+  const account = await shop.client.call(createBankAccount, {
+    params: { userID: shop.user.id },
+    body: bankAccountBody(),
+  })
+  const photo = await shop.client.call(uploadAvatar, { params: { id: shop.user.id }, file: pictureFile() })
+  for (const picture of ['id_card_front', 'id_card_back', 'licence_front'] as const) {
+    await shop.client.call(uploadPaper, { query: { picture }, file: pictureFile() })
+  }
+  const operator = await api.operator()
+  const operated = await operator.client.call(getOperatedShop, { params: { id: shop.user.shop.id } })
+  const spare_session = await api.signIn(shop.user)
+  const sessions = await spare_session.client.call(listSessions, {})
+  const hub = await buildHub(operator.client)
+  const courier = await buildCourier(operator.client, hub.code)
+  const valuable = await shop.client.call(createParcel, {
+    body: parcelBody(shop.store, { product_value: 25_000_000 }),
+  })
+  // The order system has made a label for it.
+  await api.database.db
+    .updateTable('parcels')
+    .set({ oms_code: 'OMS-1' })
+    .where('shop_id', '=', shop.user.shop.id)
+    .where('id', '=', valuable.data.id)
+    .execute()
+  return {
+    shop,
+    papers_version: operated.data.papers_version,
+    user_id: shop.user.id,
+    store_id: shop.store.id,
+    spare_store_id: spare.data.id,
+    parcel_id: parcel.data.id,
+    tracking_number: parcel.data.tracking_number,
+    draft_id: draft.data.id,
+    waiting_id: valuable.data.id,
+    waiting_number: valuable.data.tracking_number,
+    hub_code: hub.code,
+    courier_code: courier.code,
+    unit_id: (await buildMobileUnit(operator.client, await hubOfSaiGon(operator.client))).id,
+    runsheet_id: (await buildRunsheet(operator.client, courier.code)).id,
+    operator: operator.client,
+    loss: { claim_id: v7(), collection_id: v7() },
+    spare_session_id: sessions.data.find(({ current }) => current)?.id ?? '',
+    contact_code: await newPhone(api, shop),
+    invited: await inviteSomebody(api, shop),
+    captcha_payload: await easyCaptcha(api),
+    captcha_token: () => captchaToken(api),
+    bank_account_id: account.data.id,
+    picture_url: photo.data.photo?.url ?? '',
+  }
+}
+
+/** Asks for a new phone and reads the code out of the mailbox. */
+async function newPhone(api: TestApi, { client, user }: ShopWithStore): Promise<string> {
+  const phone = `08${String(randomInt(100_000_000)).padStart(8, '0')}`
+  const { password } = user
+  await client.call(editUser, { params: { id: user.id }, body: { phone, password } })
+  return codeIn(await mailsTo(api, user.email))
+}
+
+async function inviteSomebody(api: TestApi, { client, user }: ShopWithStore) {
+  const body = { ...newcomer(), password: user.password }
+  await client.call(inviteMember, { body })
+  return linkIn(await mailsTo(api, body.email))
+}
+
+/** Name, e-mail and phone of somebody whom no account knows yet. */
+function newcomer() {
+  const number = String(randomInt(100_000_000)).padStart(8, '0')
+  return { name: 'Phạm Minh Châu', email: `nguoi-moi-${number}@vidu.vn`, phone: `07${number}` }
+}
+
+/** The parts of a picture's address. */
+function pictureClaim(url: string) {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  const part = (name: string) => searchParams.get(name) ?? ''
+  return {
+    params: { id: pathname.split('/').at(-1) ?? '' },
+    query: {
+      shop: part('shop'),
+      reader: part('reader'),
+      expires: part('expires'),
+      signature: part('signature'),
+    },
+  }
+}
+
+const feeBody = (things: Things) => {
+  const {
+    products: _,
+    receiver_name,
+    receiver_phone,
+    receiver_address,
+    delivery_option,
+    ...fees
+  } = parcelBody({
+    id: things.store_id,
+  })
+  return fees
+}
+
+/**
+ * A call of every operation that succeeds, made of a shop's things: what the access matrix varies. An operation that
+ * is not in this table does not compile.
+ */
+export const routeExamples: {
+  readonly [Name in keyof Operations]: (things: Things) => Sent<Operations[Name]>
+} = {
+  getPublicSettings: () => ({}),
+  liveEvents: () => ({}),
+  login: ({ shop }) => ({ body: { username: shop.user.email, password: shop.user.password } }),
+  refresh: ({ shop }) => ({ body: { refresh_token: shop.refresh_token } }),
+  logout: () => ({}),
+  getProfile: () => ({ query: { include: 'photo,default_store,shop' } }),
+  editUser: ({ user_id }) => ({ params: { id: user_id }, body: { name: 'Trần Văn Đổi' } }),
+  changePassword: ({ shop }) => ({
+    params: { id: shop.user.id },
+    body: {
+      old_password: shop.user.password,
+      password: 'Doi-Mat-Khau@2027',
+      retype_password: 'Doi-Mat-Khau@2027',
+    },
+  }),
+  ignorePasswordReminder: ({ user_id }) => ({ params: { id: user_id } }),
+  confirmContact: ({ user_id, contact_code }) => ({
+    params: { id: user_id },
+    body: { contact: 'phone', code: contact_code },
+  }),
+  cancelContactChange: ({ user_id }) => ({ params: { id: user_id }, query: { contact: 'phone' } }),
+  listSessions: () => ({}),
+  endSession: ({ spare_session_id }) => ({ params: { id: spare_session_id } }),
+  endOtherSessions: () => ({}),
+  listCategories: () => ({}),
+  captchaChallenge: () => ({}),
+  verifyCaptcha: ({ captcha_payload }) => ({ query: { payload: captcha_payload } }),
+  registerShop: ({ captcha_token }) => ({
+    body: {
+      ...newcomer(),
+      shop_type: 'personal',
+      shop_name: 'Tiệm Nắng',
+      address: '5 Hàng Bài',
+      ...places.hoanKiem,
+      categories: ['home'],
+      captcha_token: captcha_token(),
+    },
+  }),
+  forgotPassword: ({ shop, captcha_token }) => ({
+    body: { username: shop.user.email, captcha_token: captcha_token() },
+  }),
+  readLink: ({ invited: { id, token } }) => ({ params: { id }, body: { token } }),
+  confirmPassword: ({ invited: { id, token } }) => ({
+    params: { id },
+    body: { token, password: 'Doi-Mat-Khau@2027', retype_password: 'Doi-Mat-Khau@2027' },
+  }),
+  listMembers: () => ({}),
+  inviteMember: ({ shop }) => ({ body: { ...newcomer(), password: shop.user.password } }),
+  repeatInvitation: ({ invited, shop }) => ({
+    params: { id: invited.id },
+    body: { password: shop.user.password },
+  }),
+  removeMember: ({ invited, shop }) => ({
+    params: { id: invited.id },
+    body: { password: shop.user.password },
+  }),
+  listAuditLog: () => ({}),
+  addressLevel1: () => ({}),
+  addressLevel2: () => ({ query: { parent_code: '79' } }),
+  addressLevel3: () => ({ query: { address_scheme: 'vn_legacy', parent_code: '760' } }),
+  suggestAddress: () => ({ body: { text: '12 Lê Lợi, Bến Nghé, Quận 1, TP HCM' } }),
+  insertAddressMetaData: () => ({ body: { text: '7 ngõ 3, chợ Hôm', ...places.hoanKiem } }),
+  convertAddress: () => ({ query: { address_level_3_code: places.benNghe.address_level_3_code ?? '' } }),
+  listStores: () => ({}),
+  createStore: () => ({ body: storeBody() }),
+  editStore: ({ spare_store_id }) => ({
+    params: { id: spare_store_id },
+    body: { address: '99 Trần Hưng Đạo' },
+  }),
+  deleteStore: ({ spare_store_id }) => ({ params: { id: spare_store_id } }),
+  setDefaultStore: ({ spare_store_id }) => ({ params: { id: spare_store_id } }),
+  retryStoreSync: ({ spare_store_id }) => ({ params: { id: spare_store_id } }),
+  quoteFees: (things) => ({ body: feeBody(things) }),
+  quoteFeeDetails: (things) => ({ body: feeBody(things) }),
+  createParcel: ({ store_id }) => ({ body: parcelBody({ id: store_id }) }),
+  validateParcel: ({ store_id }) => ({ body: parcelBody({ id: store_id }) }),
+  editParcel: ({ parcel_id }) => ({ params: { id: parcel_id }, body: { notes: 'Gọi trước khi giao' } }),
+  cancelParcel: ({ parcel_id }) => ({ params: { id: parcel_id }, body: { reason: 'Khách đổi ý' } }),
+  retryPush: ({ waiting_id }) => ({ params: { id: waiting_id } }),
+  retryAllPushes: () => ({ body: {} }),
+  answerFailedDelivery: ({ parcel_id }) => ({
+    params: { id: parcel_id },
+    body: { answer: 'deliver_again', note: 'Gọi trước khi giao' },
+  }),
+  listNeeds: () => ({}),
+  answerFailedDeliveries: ({ parcel_id }) => ({ body: { ids: [parcel_id], answer: 'send_back' } }),
+  getParcel: ({ parcel_id }) => ({ params: { id: parcel_id } }),
+  findParcel: ({ tracking_number }) => ({ query: { code: tracking_number } }),
+  listParcels: () => ({}),
+  countParcelsByStatus: () => ({}),
+  countWaitingCod: () => ({}),
+  findReceivers: () => ({ query: { phone: '0912345678' } }),
+  saveDraft: ({ store_id }) => ({ body: { store_id, receiver_name: 'Chưa xong' } }),
+  updateDraft: ({ draft_id, store_id }) => ({
+    params: { id: draft_id },
+    body: { store_id, notes: 'Sửa nháp' },
+  }),
+  printLabels: ({ parcel_id }) => ({ body: { ids: [parcel_id], size: 'a6' } }),
+  previewLabel: ({ parcel_id }) => ({ params: { id: parcel_id } }),
+  readOmsAwb: ({ waiting_id }) => ({ params: { id: waiting_id } }),
+  getDashboard: () => ({}),
+  listBanks: () => ({}),
+  listBankAccounts: ({ user_id }) => ({ params: { userID: user_id } }),
+  createBankAccount: ({ user_id }) => ({ params: { userID: user_id }, body: bankAccountBody() }),
+  editBankAccount: ({ user_id, bank_account_id }) => ({
+    params: { userID: user_id, id: bank_account_id },
+    body: { bank_branch: 'Gia Lâm', password: TEST_PASSWORD },
+  }),
+  setDefaultBankAccount: ({ user_id, bank_account_id }) => ({
+    params: { userID: user_id, id: bank_account_id },
+    body: { password: TEST_PASSWORD },
+  }),
+  bankAccountQr: ({ user_id, bank_account_id }) => ({ params: { userID: user_id, id: bank_account_id } }),
+  editShop: () => ({ body: { shop_name: 'Gốm Nhà Sương Hai' } }),
+  uploadAvatar: ({ user_id }) => ({ params: { id: user_id }, file: pictureFile() }),
+  removeAvatar: ({ user_id }) => ({ params: { id: user_id } }),
+  uploadPaper: () => ({ query: { picture: 'id_card_front' }, file: pictureFile() }),
+  removePaper: () => ({ query: { picture: 'licence_front' } }),
+  readPicture: ({ picture_url }) => pictureClaim(picture_url),
+  downloadShopData: () => ({ body: { password: TEST_PASSWORD } }),
+  closeShop: () => ({ body: { password: TEST_PASSWORD } }),
+  getApiSettings: () => ({}),
+  editApiSettings: () => ({ body: { webhook_status_url: 'https://shop.example/hook' } }),
+  refreshGatewayToken: () => ({}),
+  pingWebhook: () => ({ body: { webhook: 'status' } }),
+  reportEvents: ({ tracking_number }) => ({
+    body: { events: [{ event_id: crypto.randomUUID(), tracking_number, event: 'plan_pickup' }] },
+  }),
+  listOperatedParcels: () => ({}),
+  listHubs: () => ({}),
+  listOperatorLog: () => ({ query: { action: 'hub_added' } }),
+  createHub: () => ({ body: hubBody() }),
+  editHub: ({ hub_code }) => ({ params: { code: hub_code }, body: { version: 1, address: '7 Bạch Đằng' } }),
+  listCouriers: ({ hub_code }) => ({ query: { hub_code } }),
+  createCourier: ({ hub_code }) => ({ body: courierBody(hub_code) }),
+  editCourier: ({ courier_code }) => ({
+    params: { code: courier_code },
+    body: { version: 1, name: 'Lê Văn Hậu' },
+  }),
+  listRunsheets: ({ hub_code }) => ({ query: { hub_code } }),
+  createRunsheet: ({ courier_code }) => ({ body: runsheetBody(courier_code) }),
+  getRunsheet: ({ runsheet_id }) => ({ params: { id: runsheet_id } }),
+  addToRunsheet: ({ runsheet_id, tracking_number }) => ({
+    params: { id: runsheet_id },
+    body: { tracking_numbers: [tracking_number] },
+  }),
+  takeOffRunsheet: ({ runsheet_id, tracking_number }) => ({
+    params: { id: runsheet_id },
+    body: { tracking_numbers: [tracking_number] },
+  }),
+  openRunsheet: ({ runsheet_id }) => ({ params: { id: runsheet_id } }),
+  closeRunsheet: ({ runsheet_id }) => ({ params: { id: runsheet_id } }),
+  listMobileUnits: ({ hub_code }) => ({ query: { destination_hub_code: hub_code } }),
+  createMobileUnit: ({ hub_code }) => ({ body: { kind: 'pickup', destination_hub_code: hub_code } }),
+  getMobileUnit: ({ unit_id }) => ({ params: { id: unit_id } }),
+  addToMobileUnit: ({ unit_id, tracking_number }) => ({
+    params: { id: unit_id },
+    body: { tracking_numbers: [tracking_number] },
+  }),
+  takeOutOfMobileUnit: ({ unit_id, tracking_number }) => ({
+    params: { id: unit_id },
+    body: { tracking_numbers: [tracking_number] },
+  }),
+  openMobileUnit: ({ unit_id }) => ({ params: { id: unit_id } }),
+  closeMobileUnit: ({ unit_id }) => ({ params: { id: unit_id } }),
+  departMobileUnit: ({ unit_id }) => ({ params: { id: unit_id } }),
+  arriveMobileUnit: ({ unit_id }) => ({ params: { id: unit_id }, body: { missing: [] } }),
+  deliverPartly: ({ tracking_number }) => ({
+    body: {
+      event_id: crypto.randomUUID(),
+      tracking_number,
+      kept: [{ index: 0, quantity: 1 }],
+      receiver_type: 'CUSTOMER',
+    },
+  }),
+  reweighParcels: ({ tracking_number }) => ({
+    body: {
+      rows: [
+        {
+          event_id: crypto.randomUUID(),
+          tracking_number,
+          weight: 2.5,
+          length: 40,
+          width: 30,
+          height: 20,
+          evidence: 'Cân tự động số 4',
+        },
+      ],
+    },
+  }),
+  transferCod: ({ tracking_number }) => ({
+    body: { event: 'transfer_to_hub', reference: 'PNT-01', tracking_numbers: [tracking_number] },
+  }),
+  listCodTransfers: () => ({}),
+  claimLoss: ({ parcel_id }) => ({ params: { id: parcel_id }, body: { proof: 'Hóa đơn 0004127' } }),
+  listLostClaims: () => ({}),
+  getLostClaim: ({ loss }) => ({ params: { id: loss.claim_id } }),
+  openLostClaim: ({ tracking_number }) => ({ body: { tracking_number, note: 'Mất cả kiện' } }),
+  reviewLostClaims: ({ loss }) => ({ body: { ids: [loss.claim_id] } }),
+  approveLostClaim: ({ loss }) => ({
+    params: { id: loss.claim_id },
+    body: { proof_accepted: true, charged_to: 'provider' },
+  }),
+  rejectLostClaim: ({ loss }) => ({ params: { id: loss.claim_id }, body: { reason: 'Hóa đơn không khớp' } }),
+  listLostCollections: () => ({}),
+  getLostCollection: ({ loss }) => ({ params: { id: loss.collection_id } }),
+  approveLostCollections: ({ loss }) => ({ body: { ids: [loss.collection_id] } }),
+  rejectLostCollection: ({ loss }) => ({
+    params: { id: loss.collection_id },
+    body: { reason: 'Còn thiếu biên bản' },
+  }),
+  listOperatedShops: () => ({}),
+  getOperatedShop: ({ shop }) => ({ params: { id: shop.user.shop.id } }),
+  restrictShop: ({ shop }) => ({ params: { id: shop.user.shop.id }, body: { reason: 'Nợ phí' } }),
+  liftRestriction: ({ shop }) => ({ params: { id: shop.user.shop.id } }),
+  verifyPapers: ({ shop, papers_version }) => ({
+    params: { id: shop.user.shop.id },
+    body: { papers_version, reason: '' },
+  }),
+  refusePapers: ({ shop }) => ({ params: { id: shop.user.shop.id }, body: { reason: 'Ảnh mờ' } }),
+  activateUser: ({ invited }) => ({ params: { id: invited.id }, body: { reason: '' } }),
+  lockUser: ({ invited }) => ({ params: { id: invited.id }, body: { reason: 'Chủ tài khoản yêu cầu' } }),
+  unlockUser: ({ invited }) => ({ params: { id: invited.id } }),
+  takeOrders: ({ shop, store_id }) => ({
+    body: {
+      orders: [
+        {
+          oms_code: `OMS-${crypto.randomUUID()}`,
+          shop_code: shop.user.shop.shop_code,
+          parcel: parcelBody({ id: store_id }),
+        },
+      ],
+    },
+  }),
+  changeOrders: ({ tracking_number }) => ({
+    body: {
+      changes: [
+        {
+          change_id: crypto.randomUUID(),
+          tracking_number,
+          version: 1,
+          changes: { notes: 'Gọi trước khi giao' },
+        },
+      ],
+    },
+  }),
+  moveClock: () => ({ body: { advance_seconds: 60 } }),
+}
+
+/** What must have happened before some of the examples succeed. */
+export const preparations: { readonly [Name in keyof Operations]?: (things: Things) => Promise<unknown> } = {
+  closeShop: async ({ shop, parcel_id, waiting_id }) => {
+    for (const id of [parcel_id, waiting_id])
+      await shop.client.call(cancelParcel, { params: { id }, body: { reason: 'Đóng shop' } })
+  },
+  retryPush: ({ operator, waiting_number }) => tellEvent(operator, waiting_number, 'fail_push'),
+  openRunsheet: ({ operator, runsheet_id, tracking_number }) =>
+    putOnRunsheet(operator, runsheet_id, [tracking_number]),
+  closeMobileUnit: (things) => fillUnit(things, []),
+  departMobileUnit: (things) => fillUnit(things, ['close']),
+  arriveMobileUnit: (things) => fillUnit(things, ['close', 'depart']),
+  answerFailedDelivery: ({ operator, tracking_number }) =>
+    tellAll(operator, tracking_number, [...toTheDoor, 'fail_delivery_attempt']),
+  deliverPartly: ({ operator, tracking_number }) => tellAll(operator, tracking_number, toTheDoor),
+  claimLoss: (things) => loseParcel(things),
+  openLostClaim: (things) => loseParcel(things),
+  getLostClaim: (things) => claimParcel(things),
+  reviewLostClaims: (things) => claimParcel(things),
+  approveLostClaim: (things) => claimParcel(things),
+  rejectLostClaim: (things) => claimParcel(things),
+  getLostCollection: (things) => makeCollection(things),
+  approveLostCollections: (things) => makeCollection(things),
+  rejectLostCollection: (things) => makeCollection(things),
+}
+
+const toTheDoor = localRoad.slice(0, localRoad.indexOf('deliver'))
+
+async function loseParcel({ operator, tracking_number }: Things): Promise<void> {
+  await tellAll(operator, tracking_number, [...toTheDoor, 'report_missing_courier', 'confirm_lost'])
+}
+
+async function claimParcel(things: Things): Promise<void> {
+  await loseParcel(things)
+  const { data } = await things.shop.client.call(claimLoss, { params: { id: things.parcel_id }, body: {} })
+  things.loss.claim_id = data.id
+}
+
+async function makeCollection(things: Things): Promise<void> {
+  await claimParcel(things)
+  const { data } = await things.operator.call(approveLostClaim, {
+    params: { id: things.loss.claim_id },
+    body: { proof_accepted: true, charged_to: 'provider' },
+  })
+  things.loss.collection_id = data.id
+}
+
+async function fillUnit(
+  { operator, unit_id, tracking_number }: Things,
+  steps: readonly ('close' | 'depart')[],
+) {
+  await putInMobileUnit(operator, unit_id, [tracking_number])
+  for (const step of steps) await mobileUnitSteps[step](operator, unit_id)
+}

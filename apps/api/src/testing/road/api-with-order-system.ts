@@ -1,0 +1,35 @@
+import { startTestApi, type TestApi } from '../api.ts'
+import { type JobTime, jobTime } from '../job-time.ts'
+import { type MoodyOrderSystem, openMoodyOrderSystem } from './order-system.ts'
+
+/** The product, an order system behind it, and the time in which it is told of things. */
+export type ApiWithOrderSystem = {
+  readonly api: TestApi
+  readonly oms: MoodyOrderSystem
+  readonly time: JobTime
+  /** Lets everything that is due be told, and then counts what arrives from nothing. */
+  forget(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts both. One for each test file, in beforeAll. */
+export async function apiWithOrderSystem(): Promise<ApiWithOrderSystem> {
+  const oms = await openMoodyOrderSystem()
+  const api = await startTestApi({ environment: { OMS_URL: oms.url } })
+  const time = jobTime(api)
+  return {
+    api,
+    oms,
+    time,
+    async forget() {
+      oms.mood = 'up'
+      await time.run()
+      oms.arrived.length = 0
+      oms.acted.length = 0
+    },
+    async stop() {
+      await api.stop()
+      oms.close()
+    },
+  }
+}

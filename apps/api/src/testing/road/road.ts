@@ -1,0 +1,57 @@
+import type { Client } from '@guihang/contract/client'
+import { type ReportedEvent, reportEvents } from '@guihang/contract/operations'
+import { createParcel, type Parcel } from '@guihang/contract/parcels/parcels'
+import { providerRoad } from '@guihang/domain/lifecycle/lifecycle-table'
+import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
+import { parcelBody, type ShopWithStore } from './parcels.ts'
+
+const road: readonly ParcelEvent[] = providerRoad
+
+/** What a provider's courier says of each kind of event, where the event must say something. */
+const said: Readonly<Partial<Record<ParcelEvent, Partial<ReportedEvent>>>> = {
+  deliver: { receiver_type: 'CUSTOMER' },
+  fail_pickup_attempt: { reason_code: 'FR003' },
+  fail_delivery_attempt: { reason_code: 'FR011' },
+  fail_return_attempt: { reason_code: 'FR026' },
+}
+
+/** Reports one event of a parcel; answers its row. */
+export async function tellEvent(
+  operator: Client,
+  tracking_number: string,
+  event: ParcelEvent,
+  more: Partial<ReportedEvent> = {},
+) {
+  const reported = { event_id: crypto.randomUUID(), tracking_number, event, ...said[event], ...more }
+  const { data } = await operator.call(reportEvents, { body: { events: [reported] } })
+  const [row] = data
+  if (row === undefined) throw new Error('The call answered no row')
+  return row
+}
+
+/** Reports events one after the other; throws at the first that is refused. Answers the last row. */
+export async function tellAll(operator: Client, tracking_number: string, events: readonly ParcelEvent[]) {
+  let row: Awaited<ReturnType<typeof tellEvent>> | undefined
+  for (const event of events) {
+    row = await tellEvent(operator, tracking_number, event)
+    if (!row.ok) throw new Error(`${event}: ${row.code} ${row.message}`)
+  }
+  return row
+}
+
+/** A parcel that the shop has just created. */
+export async function newParcel(shop: ShopWithStore, traits: object = {}): Promise<Parcel> {
+  return (await shop.client.call(createParcel, { body: parcelBody(shop.store, traits) })).data
+}
+
+/** A parcel that has come along the main road as far as this event. */
+export async function parcelAfter(
+  operator: Client,
+  shop: ShopWithStore,
+  last: ParcelEvent,
+  traits: object = {},
+): Promise<Parcel> {
+  const parcel = await newParcel(shop, traits)
+  await tellAll(operator, parcel.tracking_number, road.slice(0, road.indexOf(last) + 1))
+  return parcel
+}

@@ -1,7 +1,0 @@
-import { pushErrorText } from '@guihang/domain/push-faults'
-import { getLanguage } from './language.ts'
-
-/** Why something did not reach the provider's order system, in the language of the screen. */
-export function pushReason(reason: string): string {
-  return pushErrorText(reason, getLanguage())
-}

@@ -1,0 +1,89 @@
+import { ApiError, NetworkError } from '@guihang/contract/client'
+import { getProfile } from '@guihang/contract/people/identity'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isSignedIn, keepTokens, onSessionEnd } from '../session/session.ts'
+import { readStored } from '../session/storage.ts'
+import { client, freshToken } from './api.ts'
+
+/** A token that lived `lived` seconds of the clock, of which the portal reads the lifetime alone. */
+function tokenOf(seconds: number, name: string): string {
+  const payload = btoa(JSON.stringify({ iat: 0, exp: seconds }))
+  return `${name}.${payload}.signature`
+}
+
+const minute = 60
+const renewed = { access_token: tokenOf(15 * minute, 'new'), refresh_token: 'r2' }
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const refusal = (status: number, code: string) => json(status, { code, message: code, request_id: 'r-1' })
+
+/** What the server answers to a renewal, and the calls it saw; any other call needs a living token. */
+function serverThat(renew: () => Response) {
+  const tokens: (string | null)[] = []
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (url.includes('refresh')) {
+      return new Promise<Response>((resolve) => resolve(renew()))
+    }
+    const token = new Headers(init.headers).get('authorization')
+    tokens.push(token)
+    return Promise.resolve(
+      token === `Bearer ${renewed.access_token}` ? json(200, { data: {} }) : refusal(401, 'ETOKEN'),
+    )
+  })
+  return tokens
+}
+
+const ask = () => client.call(getProfile, { query: {} })
+const ends: string[] = []
+onSessionEnd((why) => ends.push(why))
+
+beforeEach(() => {
+  ends.length = 0
+  vi.useFakeTimers({ toFake: ['Date'] })
+  keepTokens({ access_token: tokenOf(15 * minute, 'old'), refresh_token: 'r1' })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a tab that slept past the end of its access token', () => {
+  beforeEach(() => {
+    vi.setSystemTime(Date.now() + 60 * minute * 1000)
+  })
+
+  it.each([
+    ['the server is busy', () => refusal(503, 'EBUSY'), ApiError],
+    ['the server asks for patience', () => refusal(429, 'ELIMIT'), ApiError],
+    [
+      'there is no line',
+      () => {
+        throw new TypeError('Failed to fetch')
+      },
+      NetworkError,
+    ],
+  ])('stays signed in while it cannot be renewed because %s', async (_, renew, problem) => {
+    const tokens = serverThat(renew)
+    await expect(ask()).rejects.toBeInstanceOf(problem)
+    expect(tokens).toEqual([])
+    expect(ends).toEqual([])
+    expect(readStored('refresh_token')).toBe('r1')
+    serverThat(() => json(200, renewed))
+    await expect(ask()).resolves.toEqual({ data: {} })
+  })
+
+  it('is signed out when its refresh token is dead', async () => {
+    serverThat(() => refusal(401, 'ETOKEN'))
+    await expect(ask()).rejects.toMatchObject({ status: 401 })
+    expect(ends).toContain('expired')
+    expect(isSignedIn()).toBe(false)
+  })
+})
+
+describe('a renewal ahead of time', () => {
+  it('that fails leaves the call the token that still does', async () => {
+    vi.setSystemTime(Date.now() + 14.5 * minute * 1000)
+    serverThat(() => refusal(503, 'EBUSY'))
+    expect(await freshToken()).toBe(tokenOf(15 * minute, 'old'))
+  })
+})

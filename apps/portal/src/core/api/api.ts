@@ -1,0 +1,74 @@
+import { ApiError, createClient } from '@guihang/contract/client'
+import { refresh } from '@guihang/contract/people/identity'
+import { getLanguage } from '../language.ts'
+import { endSession, isSignedIn, keepTokens, millisecondsLeft } from '../session/session.ts'
+import { readStored } from '../session/storage.ts'
+import { fetchOrTakeEarly } from './early-answers.ts'
+
+// Refreshed this long before its end: longer than a slow request on a weak line, far shorter than the 15 minutes it lives.
+const refreshAhead = 60_000
+/** A token with less than this left (ms) may end before the server reads it. */
+const spent = 5_000
+
+/** For calls that belong to no session: their 401 is their own affair. */
+export const publicClient = createClient({ baseUrl: '', language: getLanguage })
+
+/** The API, as the contract declares it: `client.call(listParcels, { query, signal })`. */
+export const client = createClient({
+  baseUrl: '',
+  language: getLanguage,
+  token: freshToken,
+  fetch: fetchOrTakeEarly,
+  onUnauthorized: () => endSession('expired'),
+})
+
+/**
+ * The access token, renewed first when its end is near. Tabs share one renewal. Raises what kept the renewal (ApiError,
+ * NetworkError) when the old token is past its end: sent all the same, its 401 would end a session that is good.
+ */
+export async function freshToken(): Promise<string | null> {
+  const left = millisecondsLeft()
+  if (left !== null && left < refreshAhead && readStored('refresh_token')) await once(renew)
+  return readStored('access_token')
+}
+
+/** Renews ahead of time while a tab is open, so that no click ever waits for it. Answers how to stop. */
+export function keepFresh(): () => void {
+  const timer = setInterval(() => {
+    if (isSignedIn() && document.visibilityState === 'visible') {
+      // The line is down or the server busy: whoever calls next is told.
+      freshToken().catch(() => undefined)
+    }
+  }, refreshAhead / 3)
+  return () => clearInterval(timer)
+}
+
+async function renew(): Promise<void> {
+  // Another tab may have renewed while we waited for the lock.
+  const left = millisecondsLeft()
+  const refresh_token = readStored('refresh_token')
+  if (!refresh_token || left === null || left >= refreshAhead) return
+  try {
+    keepTokens(await publicClient.call(refresh, { body: { refresh_token } }))
+  } catch (problem) {
+    // A dead refresh token ends the session; a line that is down does not: the old token may still do.
+    if (problem instanceof ApiError && problem.status === 401) endSession('expired')
+    else if (left < spent) throw problem
+  }
+}
+
+let running: Promise<void> | null = null
+
+/** One at a time: in this tab always, across tabs where the browser has locks. */
+function once(work: () => Promise<void>): Promise<void> {
+  running ??= withLock(work).finally(() => {
+    running = null
+  })
+  return running
+}
+
+async function withLock(work: () => Promise<void>): Promise<void> {
+  // Without HTTPS (a machine in the shop's own network) browsers have no locks.
+  if (!('locks' in navigator)) return work()
+  await navigator.locks.request('guihang.refresh', work)
+}

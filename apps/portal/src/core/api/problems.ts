@@ -1,0 +1,33 @@
+import { ApiError, NetworkError } from '@guihang/contract/client'
+import { m } from '../../paraglide/messages.js'
+
+/** What went wrong, in words for a person. */
+export type Problem = {
+  message: string
+  /** For the hotline; null where no answer came. */
+  requestId: string | null
+  /** Asking again may help. */
+  retry: boolean
+}
+
+/** Puts any failure of a call into words: the server's own sentence, or what is wrong with the line. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof ApiError) {
+    const message = error.body.message || m.app_problem_unknown()
+    return { message, requestId: error.body.request_id || null, retry: error.status >= 429 }
+  }
+  if (error instanceof NetworkError) {
+    const texts = {
+      offline: m.app_problem_offline,
+      timeout: m.app_problem_timeout,
+      cancelled: m.app_problem_cancelled,
+    }
+    return { message: texts[error.kind](), requestId: null, retry: true }
+  }
+  return { message: m.app_problem_unknown(), requestId: null, retry: true }
+}
+
+/** Whether the answer was this code of the catalogue. */
+export function isCode(error: unknown, ...codes: string[]): error is ApiError {
+  return error instanceof ApiError && codes.includes(error.body.code)
+}

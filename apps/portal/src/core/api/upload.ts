@@ -1,0 +1,57 @@
+import { createClient } from '@guihang/contract/client'
+import { getLanguage } from '../language.ts'
+import { endSession } from '../session/session.ts'
+import { freshToken } from './api.ts'
+
+/** The API for a call that sends a file, telling how much of it is on its way, 0 to 1. */
+export function uploadingClient(onProgress: (share: number) => void) {
+  return createClient({
+    baseUrl: '',
+    language: getLanguage,
+    token: freshToken,
+    onUnauthorized: () => endSession('expired'),
+    fetch: fetchTelling(onProgress),
+  })
+}
+
+/** `fetch` as far as the client uses it, by the one part of a browser that tells how far an upload is. */
+function fetchTelling(onProgress: (share: number) => void): typeof fetch {
+  return (address, init) => {
+    const request = new XMLHttpRequest()
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
+    request.open(init?.method ?? 'POST', String(address))
+    new Headers(init?.headers).forEach((value, name) => {
+      request.setRequestHeader(name, value)
+    })
+    request.responseType = 'blob'
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      if (total > 0) onProgress(loaded / total)
+    })
+    request.addEventListener('load', () => resolve(responseOf(request)))
+    request.addEventListener('error', () => reject(new TypeError('No answer came')))
+    const { signal } = init ?? {}
+    // Cancelled while the token was renewed: an event that is over is not heard again.
+    if (signal?.aborted) {
+      reject(signal.reason)
+      return promise
+    }
+    signal?.addEventListener('abort', () => {
+      request.abort()
+      reject(signal.reason)
+    })
+    // as: the client sends a form or nothing
+    request.send((init?.body ?? null) as FormData | null) // as: see above
+    return promise
+  }
+}
+
+function responseOf(request: XMLHttpRequest): Response {
+  const headers = new Headers()
+  for (const line of request.getAllResponseHeaders().trim().split(/\r?\n/)) {
+    const [name = '', value = ''] = line.split(/:\s*(.*)/s)
+    if (name !== '') headers.append(name, value)
+  }
+  const { status, statusText } = request
+  const empty = status === 204 || status === 304
+  return new Response(empty ? null : request.response, { status, statusText, headers })
+}

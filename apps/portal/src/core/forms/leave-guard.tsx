@@ -1,0 +1,37 @@
+import { useBlocker } from '@tanstack/react-router'
+import { ConfirmDialog } from '../../ui/overlays/dialog-on-demand.tsx'
+import { isSignedIn } from '../session/session.ts'
+
+export type LeaveGuardProps = {
+  mayLeave: () => boolean
+  /** What counts as leaving: another screen, or any other address where the form itself is part of it. */
+  leaving: 'screen' | 'address'
+  title: string
+  body: string
+  /** The words of the two buttons. */
+  stay: string
+  leave: string
+}
+
+/** Asks before one leaves a form that is not saved. A session that has ended leaves without asking. */
+export function LeaveGuard({ mayLeave, leaving, title, body, stay, leave }: LeaveGuardProps) {
+  const free = () => mayLeave() || !isSignedIn()
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      !free() && (leaving === 'address' || current.pathname !== next.pathname),
+    enableBeforeUnload: () => !free(),
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      onOpenChange={(open) => !open && blocker.reset?.()}
+      title={title}
+      body={body}
+      keepLabel={stay}
+      confirmLabel={leave}
+      tone="primary"
+      onConfirm={() => blocker.proceed?.()}
+    />
+  )
+}

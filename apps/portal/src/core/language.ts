@@ -1,0 +1,55 @@
+import { defaultLanguage, type Language, languages } from '@guihang/domain/languages'
+import { useSyncExternalStore } from 'react'
+import { overwriteGetLocale } from '../paraglide/runtime.js'
+import { onStoredElsewhere, readStored, writeStored } from './session/storage.ts'
+
+let current = stored() ?? defaultLanguage
+const listeners = new Set<() => void>()
+
+// The compiled messages ask here which language it is; a switch is a re-render, never a reload (decision 0041).
+overwriteGetLocale(() => current)
+
+/** Follows a switch made in another tab. */
+export function followLanguage(): void {
+  onStoredElsewhere((key) => {
+    if (key === 'language') apply(stored() ?? defaultLanguage)
+  })
+}
+
+/** The language of the screen now. */
+export function getLanguage(): Language {
+  return current
+}
+
+/** The language; the component renders again when it changes. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, getLanguage)
+}
+
+/** Switches at once and remembers it: the stored language wins over the profile's from now on. */
+export function setLanguage(language: Language): void {
+  writeStored('language', language)
+  apply(language)
+}
+
+/** Takes the profile's language, but only where nothing was ever stored. */
+export function adoptLanguage(language: Language): void {
+  if (stored() === null) setLanguage(language)
+}
+
+function apply(language: Language): void {
+  document.documentElement.lang = language
+  if (language === current) return
+  current = language
+  for (const listener of listeners) listener()
+}
+
+function stored(): Language | null {
+  const text = readStored('language')
+  return languages.find((language) => language === text) ?? null
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

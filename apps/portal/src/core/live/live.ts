@@ -1,0 +1,193 @@
+import { liveEvents } from '@guihang/contract/system'
+import { useSyncExternalStore } from 'react'
+import { client } from '../api/api.ts'
+import { queryClient } from '../query.ts'
+import { endSession, isSignedIn, onSessionEnd } from '../session/session.ts'
+import { type LiveMessage, readEvents } from './live-reader.ts'
+
+/** What a screen may say: the stream is open; or it asks every few seconds; or there is no session. */
+export type LiveState = 'live' | 'polling' | 'off'
+
+/** Which nouns of the query cache an event makes stale. A module adds its noun here when its screen lives. */
+const touched: Record<Exclude<LiveMessage['type'], 'session_ended' | 'resync'>, readonly string[]> = {
+  parcel: ['parcels', 'dashboard'],
+  store: ['stores', 'profile'],
+  profile: ['profile'],
+  money: ['parcels', 'dashboard', 'cod'],
+}
+
+const everything = Object.values(touched).flat()
+const pollEvery = 15_000
+const burst = 120
+/** So soon after the first questions (ms) the server says itself if something changed since; it looks ten seconds back. */
+const soon = 8_000
+/** Nouns that are asked about at most this often (ms): the dashboard adds up many rows for its few figures. */
+const paces: Readonly<Record<string, number>> = { dashboard: 1_000 }
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('guihang.live')
+const listeners = new Set<() => void>()
+
+let state: LiveState = 'off'
+let stop: AbortController | null = null
+let leading = false
+let askedFirst = 0
+let stale = new Set<string>()
+let flushing = 0
+const askedAt = new Map<string, number>()
+
+type Shared = { kind: 'event'; event: LiveMessage } | { kind: 'state'; state: LiveState } | { kind: 'hello' }
+
+/** Whether what one sees changes by itself. */
+export function useLive(): LiveState {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => state,
+  )
+}
+
+/**
+ * Opens the shop's event stream: one per browser, held by the tab that has the lock and shared with the others.
+ * Closed at once when the session ends. While it is not open, the touched nouns are asked again every 15 seconds.
+ */
+export function startLive(): () => void {
+  if (stop) return endLive
+  const running = new AbortController()
+  stop = running
+  askedFirst = performance.now()
+  const { signal } = running
+
+  channel?.addEventListener('message', (message: MessageEvent<Shared>) => hear(message.data), { signal })
+  const forget = onSessionEnd(endLive)
+  const poll = setInterval(() => {
+    if (state !== 'live' && document.visibilityState === 'visible') invalidate(everything)
+  }, pollEvery)
+  signal.addEventListener('abort', () => {
+    forget()
+    clearInterval(poll)
+    leading = false
+    become('off')
+  })
+
+  become('polling')
+  share({ kind: 'hello' })
+  void lead(signal)
+  return endLive
+}
+
+function endLive(): void {
+  stop?.abort()
+  stop = null
+}
+
+/** Waits to be the one tab that holds the line; it passes to the next when this one closes. */
+async function lead(signal: AbortSignal): Promise<void> {
+  const hold = async () => {
+    leading = true
+    await holdLine(signal)
+  }
+  try {
+    // No locks without HTTPS: then every tab holds its own line.
+    if ('locks' in navigator) await navigator.locks.request('guihang.live', { signal }, hold)
+    else await hold()
+  } catch {
+    // The session ended while we waited.
+  }
+}
+
+async function holdLine(signal: AbortSignal): Promise<void> {
+  let failures = 0
+  while (!signal.aborted && isSignedIn()) {
+    const line = new AbortController()
+    const close = () => line.abort()
+    signal.addEventListener('abort', close)
+    try {
+      const response = await client.raw(liveEvents, { signal: line.signal })
+      failures = 0
+      announce('live')
+      // What happened while the line was down is not told again: ask.
+      if (performance.now() - askedFirst > soon) invalidate(everything)
+      await readEvents(response, close, (event) => {
+        share({ kind: 'event', event })
+        take(event)
+      })
+    } catch {
+      // Down, refused or silent: tried again below.
+    }
+    signal.removeEventListener('abort', close)
+    close()
+    if (signal.aborted) return
+    announce('polling')
+    failures += 1
+    await pause(Math.min(15_000, 500 * 2 ** failures) * (0.75 + Math.random() / 2), signal)
+  }
+}
+
+function hear(message: Shared): void {
+  if (message.kind === 'event') take(message.event)
+  else if (message.kind === 'state') {
+    if (!leading && state !== 'off') become(message.state)
+  } else if (leading) share({ kind: 'state', state })
+}
+
+function take(event: LiveMessage): void {
+  if (event.type === 'session_ended') endSession('expired')
+  else invalidate(event.type === 'resync' ? everything : touched[event.type])
+}
+
+/** Collects what a burst of events touches, so that fifty parcels picked up at once are one question. */
+function invalidate(nouns: readonly string[]): void {
+  for (const noun of nouns) stale.add(noun)
+  if (flushing === 0) flushing = window.setTimeout(flush, burst)
+}
+
+function flush(): void {
+  flushing = 0
+  const now = stale
+  stale = new Set()
+  for (const noun of now) {
+    if (mustWait(noun)) stale.add(noun)
+    else {
+      askedAt.set(noun, Date.now())
+      void queryClient.invalidateQueries({ queryKey: [noun] })
+    }
+  }
+  if (stale.size > 0) flushing = window.setTimeout(flush, burst)
+}
+
+/** A paced noun waits for its turn, and for the answer on its way: asking again would throw that answer away. */
+function mustWait(noun: string): boolean {
+  const pace = paces[noun]
+  if (pace === undefined) return false
+  return Date.now() - (askedAt.get(noun) ?? 0) < pace || queryClient.isFetching({ queryKey: [noun] }) > 0
+}
+
+function announce(next: LiveState): void {
+  become(next)
+  share({ kind: 'state', state: next })
+}
+
+function become(next: LiveState): void {
+  if (next === state) return
+  state = next
+  for (const listener of listeners) listener()
+}
+
+function share(message: Shared): void {
+  channel?.postMessage(message)
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, milliseconds)
+    function done() {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      window.removeEventListener('online', done)
+      resolve()
+    }
+    signal.addEventListener('abort', done)
+    window.addEventListener('online', done)
+  })
+}

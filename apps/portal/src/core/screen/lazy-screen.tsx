@@ -1,0 +1,23 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../language.ts'
+
+type Page = () => ReactNode
+
+/**
+ * A screen loaded on demand, for a route's `component`: `lazyScreen(() => import('./stores-page.tsx'), 'StoresPage')`.
+ * It renders again when the language changes, and all it renders with it, because nothing between is memoised
+ * (decision 0041). A chunk that a new version has replaced reloads the page once.
+ */
+export function lazyScreen<Name extends string>(load: () => Promise<Record<Name, Page>>, name: Name) {
+  const Loaded = lazyRouteComponent<Record<string, Page>, string>(load, name)
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per route, when the module is read
+  function LocalizedScreen() {
+    useLanguage()
+    return <Loaded />
+  }
+  LocalizedScreen.preload = async () => {
+    await Loaded.preload?.()
+  }
+  return LocalizedScreen
+}

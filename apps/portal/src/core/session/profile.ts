@@ -1,0 +1,35 @@
+import { editUser, getProfile } from '@guihang/contract/people/identity'
+import type { Language } from '@guihang/domain/languages'
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../api/api.ts'
+import { setLanguage } from '../language.ts'
+import { queryClient } from '../query.ts'
+import { isSignedIn } from './session.ts'
+
+export const profileKey = ['profile']
+
+/** Who is signed in, with photo, default store and shop: loaded at start when there is a token (spec section 2). */
+export function useProfile() {
+  return useQuery({
+    queryKey: profileKey,
+    queryFn: async ({ signal }) => {
+      const { data } = await client.call(getProfile, {
+        query: { include: 'photo,default_store,shop' },
+        signal,
+      })
+      return data
+    },
+    staleTime: 5 * 60_000,
+    enabled: isSignedIn(),
+  })
+}
+
+/** Switches the language at once and sends it to the profile; a failure to save is ignored (spec section 7). */
+export function switchLanguage(language: Language): void {
+  setLanguage(language)
+  const id = queryClient.getQueryData<{ id: string }>(profileKey)?.id
+  if (!id || !isSignedIn()) return
+  client.call(editUser, { params: { id }, body: { locale: language } }).catch(() => {
+    // The spec's words: the language still changes.
+  })
+}

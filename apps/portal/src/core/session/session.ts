@@ -1,0 +1,91 @@
+import type { Tokens } from '@guihang/contract/people/identity'
+import { onStoredElsewhere, readStored, writeStored } from './storage.ts'
+
+/** Why the last session ended, told on the login screen. */
+export type SessionEnd = 'logout' | 'expired' | 'no_permission' | 'closed'
+
+type EndListener = (why: SessionEnd) => void
+const endListeners = new Set<EndListener>()
+
+/** Spec section 6: only the presence of an access token is checked. */
+export function isSignedIn(): boolean {
+  return Boolean(readStored('access_token'))
+}
+
+/** Keeps the tokens of a login, and sets the two reminders to 'true' as spec section 3 has them. */
+export function beginSession(tokens: Tokens): void {
+  keepTokens(tokens)
+  writeStored('guihang.leaving_at', null)
+  writeStored('showWarning', 'true')
+  writeStored('showUpdatePassword', 'true')
+}
+
+/** Keeps the tokens of a login or a refresh, and when the access token ends by this machine's clock. */
+export function keepTokens(tokens: Tokens): void {
+  writeStored('access_token', tokens.access_token)
+  writeStored('refresh_token', tokens.refresh_token)
+  const lifetime = lifetimeOf(tokens.access_token)
+  writeStored('guihang.token_ends_at', lifetime === null ? null : String(Date.now() + lifetime))
+}
+
+/** Follows a logout made in another tab. */
+export function followSession(): void {
+  onStoredElsewhere((key) => {
+    const signedOut = (key === null || key === 'access_token') && !isSignedIn()
+    if (signedOut) for (const listener of endListeners) listener('logout')
+  })
+}
+
+/** Says that the person is leaving: what then ends the session, here or in another tab, is no expiry. */
+export function beginLeaving(): void {
+  writeStored('guihang.leaving_at', String(Date.now()))
+}
+
+/** Forgets the tokens and tells everybody who shows something of the session. */
+export function endSession(reason: SessionEnd): void {
+  const leaving = Date.now() - Number(readStored('guihang.leaving_at') ?? 0) < 10_000
+  const why = reason === 'expired' && leaving ? 'logout' : reason
+  forgetTokens()
+  for (const listener of endListeners) listener(why)
+}
+
+/** Forgets the tokens of this person, whose sessions have just been ended; somebody else's stay. */
+export function forgetSessionOf(userID: string): void {
+  if (claimsOf(readStored('access_token') ?? '').sub === userID) forgetTokens()
+}
+
+/** Calls back when the session ends, here or in another tab. */
+export function onSessionEnd(listener: EndListener): () => void {
+  endListeners.add(listener)
+  return () => endListeners.delete(listener)
+}
+
+/** Milliseconds until the access token ends; null when unknown (a token we did not receive ourselves). */
+export function millisecondsLeft(): number | null {
+  const endsAt = Number(readStored('guihang.token_ends_at') ?? Number.NaN)
+  return Number.isNaN(endsAt) ? null : endsAt - Date.now()
+}
+
+function forgetTokens(): void {
+  writeStored('access_token', null)
+  writeStored('refresh_token', null)
+  writeStored('guihang.token_ends_at', null)
+}
+
+/** Its lifetime by its own figures, so that a clock set wrong on this machine does not matter. */
+function lifetimeOf(token: string): number | null {
+  const { exp, iat } = claimsOf(token)
+  if (exp === undefined) return null
+  return (Number(exp) - (iat === undefined ? Date.now() / 1000 : Number(iat))) * 1000
+}
+
+function claimsOf(token: string): Record<string, unknown> {
+  try {
+    const payload: unknown = JSON.parse(
+      atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')),
+    )
+    return typeof payload === 'object' && payload !== null ? { ...payload } : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,20 @@
+import { logout } from '@guihang/contract/people/identity'
+import { client } from '../api/api.ts'
+import { forgetKeptForms } from '../forms/kept-forms.ts'
+import { beginLeaving, endSession } from './session.ts'
+
+// Long enough for the server to hear it, short enough that one never waits for a dead line.
+const patience = 2_000
+
+/** Ends the session on the server and here; the stored tokens go even when the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  beginLeaving()
+  try {
+    await client.call(logout, { signal: AbortSignal.timeout(patience) })
+  } catch {
+    // The tokens are forgotten below all the same.
+  }
+  // Unsaved forms are kept on this machine: they go with the person, who may share it.
+  forgetKeptForms()
+  endSession('logout')
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+import { onStoredElsewhere, readStored, writeStored } from './session/storage.ts'
+
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+const listeners = new Set<() => void>()
+
+/** Follows the system, and a choice made in another tab. */
+export function followTheme(): void {
+  systemIsDark().addEventListener('change', paint)
+  onStoredElsewhere((key) => {
+    if (key === 'guihang.theme') paint()
+  })
+}
+
+/** The chosen theme; /theme.js has already painted it before the first render. */
+export function useTheme(): Theme {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, chosen)
+}
+
+/** Chooses a theme and remembers it on this machine. */
+export function setTheme(theme: Theme): void {
+  writeStored('guihang.theme', theme === 'system' ? null : theme)
+  paint()
+}
+
+function chosen(): Theme {
+  const text = readStored('guihang.theme')
+  return themes.find((theme) => theme === text) ?? 'system'
+}
+
+function paint(): void {
+  const theme = chosen()
+  const dark = theme === 'dark' || (theme === 'system' && systemIsDark().matches)
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+  for (const listener of listeners) listener()
+}
+
+function systemIsDark(): MediaQueryList {
+  return matchMedia('(prefers-color-scheme: dark)')
+}

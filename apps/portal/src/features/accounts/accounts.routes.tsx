@@ -1,0 +1,35 @@
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from '../../core/screen/lazy-screen.tsx'
+import { rootRoute } from '../../core/screen/root-routes.tsx'
+import { m } from '../../paraglide/messages.js'
+
+const registerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/register',
+  component: lazyScreen(() => import('./register-page.tsx'), 'RegisterPage'),
+  staticData: { title: m.join_register_title },
+})
+
+const forgotRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  component: lazyScreen(() => import('./forgot-page.tsx'), 'ForgotPage'),
+  staticData: { title: m.join_forgot_title },
+})
+
+type ConfirmSearch = {
+  /** From the mailed link. */
+  token?: string | undefined
+}
+
+export const confirmRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/confirm-password/$id',
+  validateSearch: ({ token }: Record<string, unknown>): ConfirmSearch => ({
+    token: typeof token === 'string' ? token : undefined,
+  }),
+  component: lazyScreen(() => import('./confirm-page.tsx'), 'ConfirmPage'),
+  staticData: { title: m.join_confirm_title },
+})
+
+export const joinRoutes = { open: [registerRoute, forgotRoute, confirmRoute] as const } // as: the router needs the exact routes

@@ -1,0 +1,139 @@
+import type { AnswerOf } from '@guihang/contract/operation'
+import { readLink } from '@guihang/contract/people/accounts'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { publicClient } from '../../core/api/api.ts'
+import { isCode } from '../../core/api/problems.ts'
+import { queryClient } from '../../core/query.ts'
+import { LoadFailed } from '../../core/screen/load-failed.tsx'
+import { forgetSessionOf } from '../../core/session/session.ts'
+import { m } from '../../paraglide/messages.js'
+import { buttonClass } from '../../ui/button.tsx'
+import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
+import { linkClass } from '../../ui/link.ts'
+import { OpenScreen } from '../identity/open-screen.tsx'
+import { confirmRoute } from './accounts.routes.tsx'
+import { ConfirmForm } from './confirm-form.tsx'
+
+type Purpose = AnswerOf<typeof readLink>['data']['purpose']
+
+/** `/confirm-password/{id}?token=`: the place a mailed link leads to, for a new account as for a forgotten password. */
+export function ConfirmPage() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Confirm />
+    </QueryClientProvider>
+  )
+}
+
+function Confirm() {
+  const { id } = confirmRoute.useParams()
+  const { token } = confirmRoute.useSearch()
+  const [done, setDone] = useState<Purpose | null>(null)
+  const [died, setDied] = useState(false)
+  const link = useQuery({
+    queryKey: ['one-time-link', id, token ?? ''],
+    queryFn: async ({ signal }) => {
+      const { data } = await publicClient.call(readLink, {
+        params: { id },
+        body: { token: token ?? '' },
+        signal,
+      })
+      return data
+    },
+    enabled: token !== undefined && !done,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+  if (done) return <Done purpose={done} />
+  if (died || token === undefined || isDead(link.error)) return <DeadLink />
+  if (link.isPending) {
+    return (
+      <OpenScreen name="confirm-password" title={m.join_confirm_title()} busy>
+        <span role="status" className="sr-only">
+          {m.ui_loading()}
+        </span>
+        <SkeletonLines lines={4} />
+      </OpenScreen>
+    )
+  }
+  if (!link.data) {
+    return (
+      <OpenScreen name="confirm-password" title={m.join_confirm_title()}>
+        <LoadFailed
+          error={link.error}
+          title={m.join_link_unread()}
+          busy={link.isFetching}
+          onRetry={() => void link.refetch()}
+          className="px-0"
+        />
+      </OpenScreen>
+    )
+  }
+  const { purpose, email } = link.data
+  return (
+    <OpenScreen
+      name="confirm-password"
+      title={purpose === 'recover' ? m.join_recover_title() : m.join_confirm_title()}
+      help={helps[purpose]({ email })}
+    >
+      <ConfirmForm
+        id={id}
+        token={token}
+        email={email}
+        onDead={() => setDied(true)}
+        onDone={() => {
+          // It ended every session of this person; somebody else's in this browser goes on.
+          forgetSessionOf(id)
+          setDone(purpose)
+        }}
+      />
+    </OpenScreen>
+  )
+}
+
+const helps: Record<Purpose, (values: { email: string }) => string> = {
+  activate: m.join_activate_help,
+  recover: m.join_recover_help,
+  invite: m.join_invite_help,
+}
+
+/** A used, expired or mistyped link is a field error at `token`; an address of somebody else is no id at all. */
+function isDead(error: unknown): boolean {
+  return isCode(error, 'EVALID', 'ENOTFOUND', 'EUS006')
+}
+
+function Done({ purpose }: { purpose: Purpose }) {
+  return (
+    <OpenScreen
+      name="confirm-password"
+      title={purpose === 'recover' ? m.join_recovered_title() : m.join_activated_title()}
+      help={purpose === 'recover' ? m.join_recovered_help() : m.join_activated_help()}
+    >
+      <Link to="/login" ref={takeFocus} className={buttonClass('primary', 'lg', 'w-full')}>
+        {m.identity_login()}
+      </Link>
+    </OpenScreen>
+  )
+}
+
+/** The next step has it: the form one was at is gone, and an anchor knows no `autoFocus`. */
+function takeFocus(link: HTMLAnchorElement | null): void {
+  link?.focus()
+}
+
+function DeadLink() {
+  return (
+    <OpenScreen name="confirm-password" title={m.join_dead_title()} help={m.join_dead_help()}>
+      <Link to="/forgot-password" className={buttonClass('primary', 'lg', 'w-full')}>
+        {m.join_dead_again()}
+      </Link>
+      <p className="mt-5 text-13 text-ink-2">
+        <Link to="/login" className={linkClass}>
+          {m.join_to_login()}
+        </Link>
+      </p>
+    </OpenScreen>
+  )
+}

@@ -1,0 +1,101 @@
+import { ApiError } from '@guihang/contract/client'
+import type { PaperPicture } from '@guihang/contract/papers'
+import { pictureUpload, removeAvatar, removePaper, uploadAvatar, uploadPaper } from '@guihang/contract/papers'
+import { useEffect, useRef, useState } from 'react'
+import { client } from '../../core/api/api.ts'
+import { problemOf } from '../../core/api/problems.ts'
+import { uploadingClient } from '../../core/api/upload.ts'
+import { faultText } from '../../core/forms/forms.ts'
+import { refreshAccount } from '../profile/profile.queries.ts'
+
+/** One's own picture, or one of the four of the papers. */
+export type PicturePlace = { kind: 'avatar'; user_id: string } | { kind: 'paper'; picture: PaperPicture }
+
+export type PictureUpload = {
+  /** The chosen file while it is on its way, to be seen at once. */
+  preview: string | null
+  /** 0 to 1 while a picture is on its way; null otherwise. */
+  share: number | null
+  removing: boolean
+  failure: string | null
+  send: (file: File) => void
+  remove: () => void
+  stop: () => void
+}
+
+/** Sends, replaces and removes one picture. */
+export function usePictureUpload(place: PicturePlace): PictureUpload {
+  const [preview, setPreview] = useState<string | null>(null)
+  const [share, setShare] = useState<number | null>(null)
+  const [removing, setRemoving] = useState(false)
+  const [failure, setFailure] = useState<(() => string) | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+
+  async function run(work: (signal: AbortSignal) => Promise<unknown>) {
+    if (running.current) return
+    const own = new AbortController()
+    running.current = own
+    setFailure(null)
+    try {
+      await work(own.signal)
+      await refreshAccount()
+    } catch (problem) {
+      if (!own.signal.aborted) setFailure(() => () => sentenceOf(problem))
+    }
+    running.current = null
+    setShare(null)
+    setRemoving(false)
+    setPreview(null)
+  }
+
+  function send(file: File) {
+    const wrong = faultOf(file)
+    if (wrong) {
+      setFailure(() => () => faultText(wrong))
+      return
+    }
+    if (running.current) return
+    setPreview(URL.createObjectURL(file))
+    setShare(0)
+    void run((signal) => {
+      const uploading = uploadingClient(setShare)
+      return place.kind === 'avatar'
+        ? uploading.call(uploadAvatar, { params: { id: place.user_id }, file, signal })
+        : uploading.call(uploadPaper, { query: { picture: place.picture }, file, signal })
+    })
+  }
+
+  function remove() {
+    if (running.current) return
+    setRemoving(true)
+    void run((signal) =>
+      place.kind === 'avatar'
+        ? client.call(removeAvatar, { params: { id: place.user_id }, signal })
+        : client.call(removePaper, { query: { picture: place.picture }, signal }),
+    )
+  }
+
+  return {
+    preview,
+    share,
+    removing,
+    failure: failure?.() ?? null,
+    send,
+    remove,
+    stop: () => running.current?.abort(),
+  }
+}
+
+/** What is wrong with the file itself says more than that something is wrong. */
+function sentenceOf(problem: unknown): string {
+  const faults = problem instanceof ApiError ? Object.values(problem.body.errors ?? {}) : []
+  return faults[0]?.[0] ?? problemOf(problem).message
+}
+
+/** What can be told before it is sent. */
+function faultOf(file: File): 'picture' | 'picture_size' | null {
+  if (!pictureUpload.types.some((type) => type === file.type)) return 'picture'
+  return file.size > pictureUpload.max_bytes ? 'picture_size' : null
+}

@@ -1,0 +1,103 @@
+import { type Parcel, retryPush } from '@guihang/contract/parcels/parcels'
+import { parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
+import { formatMoney } from '@guihang/domain/money/money'
+import { Copy, Printer, RotateCw, X } from 'lucide-react'
+import { client } from '../../core/api/api.ts'
+import { getLanguage } from '../../core/language.ts'
+import { m } from '../../paraglide/messages.js'
+import { BatchAction, BatchBar } from '../../ui/data/batch-bar.tsx'
+import { copyText } from '../../ui/data/copy-button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { countText, parcelsText } from '../parcel-list/count-text.ts'
+import { BatchRunDialog, useBatchRun } from './batch-run.tsx'
+import type { SelectAll } from './use-select-all.ts'
+
+/** What can be done with the chosen parcels at once. */
+export function ParcelBatchBar({
+  parcels,
+  selectAll,
+  onPrint,
+  onCancel,
+  onClear,
+}: {
+  parcels: readonly Parcel[]
+  selectAll: SelectAll
+  onPrint: () => void
+  onCancel: () => void
+  onClear: () => void
+}) {
+  const cod = parcels.reduce((sum, parcel) => sum + parcel.cod, 0)
+  const words = selectAllWords(selectAll)
+  const failed = parcels.filter((parcel) => parcelCan('retry_push', parcel).allowed)
+  const retry = useBatchRun({
+    action: 'retry_push',
+    call: ({ id }) => client.call(retryPush, { params: { id } }),
+  })
+  return (
+    <>
+      <BatchBar
+        count={parcelsText(parcels.length)}
+        sum={m.parcels_batch_sum({ amount: formatMoney(cod, getLanguage()) })}
+        selectAll={
+          words ? { label: words, onSelect: selectAll.running ? selectAll.stop : selectAll.start } : undefined
+        }
+        onClear={onClear}
+      >
+        <BatchAction icon={Printer} onClick={onPrint}>
+          {m.parcels_print()}
+        </BatchAction>
+        <BatchAction icon={Copy} onClick={() => void copyCodes(parcels)}>
+          {m.parcels_copy_codes()}
+        </BatchAction>
+        {failed.length > 0 && (
+          <BatchAction icon={RotateCw} onClick={() => retry.start(failed)}>
+            {m.parcels_retry_these({ count: parcelsText(failed.length) })}
+          </BatchAction>
+        )}
+        <BatchAction icon={X} onClick={onCancel}>
+          {m.parcels_cancel_ask()}
+        </BatchAction>
+      </BatchBar>
+      {retry.stage !== 'none' && (
+        <BatchRunDialog
+          run={retry}
+          words={{
+            running: m.parcels_retrying(),
+            all: m.parcels_retry_every,
+            some: m.parcels_retry_some,
+            row: m.parcels_retry_row(),
+          }}
+          onClose={retry.forget}
+        />
+      )}
+    </>
+  )
+}
+
+/** On phones the bar has no room for it: above the cards. */
+export function SelectAllLine({ selectAll }: { selectAll: SelectAll }) {
+  const words = selectAllWords(selectAll)
+  if (!words) return null
+  return (
+    <button
+      type="button"
+      onClick={selectAll.running ? selectAll.stop : selectAll.start}
+      className="mb-2 min-h-11 rounded-ctl px-2 text-13 font-medium text-accent-ink underline underline-offset-3 tablet:hidden"
+    >
+      {words}
+    </button>
+  )
+}
+
+function selectAllWords({ running, progress, total, offered }: SelectAll): string | null {
+  if (running) return m.parcels_selecting({ count: countText(progress) })
+  if (!offered) return null
+  return total === null ? m.parcels_select_matching() : m.parcels_select_all({ count: parcelsText(total) })
+}
+
+async function copyCodes(parcels: readonly Parcel[]): Promise<void> {
+  const done = await copyText(parcels.map(({ tracking_number }) => tracking_number).join('\n'))
+  if (done)
+    toast.success(m.parcels_codes_copied({ count: countText(parcels.length) }), { id: 'parcels-codes' })
+  else toast.error(m.parcels_codes_not_copied(), { id: 'parcels-codes' })
+}

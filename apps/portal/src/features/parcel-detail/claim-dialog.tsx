@@ -1,0 +1,80 @@
+import { claimLoss } from '@guihang/contract/lost-claims'
+import type { Parcel } from '@guihang/contract/parcels/parcels'
+import { compensationLimit } from '@guihang/domain/money/compensation'
+import { formatMoney } from '@guihang/domain/money/money'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { client } from '../../core/api/api.ts'
+import { problemOf } from '../../core/api/problems.ts'
+import { getLanguage } from '../../core/language.ts'
+import { queryClient } from '../../core/query.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { TextArea } from '../../ui/inputs/text-field.tsx'
+import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
+
+const proof_max = 1000
+
+/** Asks for the proof of what a lost parcel was worth, and says what it brings. */
+export function ClaimDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
+  const [proof, setProof] = useState('')
+  const code = parcel.tracking_number
+  const most = (evidence: 'proven' | 'unproven') =>
+    formatMoney(compensationLimit(parcel, evidence), getLanguage())
+  const claiming = useMutation({
+    mutationFn: () =>
+      client.call(claimLoss, {
+        params: { id: parcel.id },
+        body: proof.trim() === '' ? {} : { proof: proof.trim() },
+      }),
+    onSuccess: () => {
+      toast.success(m.parcels_claim_sent({ code }))
+      onClose()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['parcels'] }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!claiming.isPending) claiming.mutate()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !claiming.isPending && onClose()}
+      title={m.parcels_claim_title({ code })}
+    >
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <p className="text-ink-2">
+          {m.parcels_claim_body({ proven: most('proven'), unproven: most('unproven') })}
+        </p>
+        <TextArea
+          label={m.parcels_claim_proof()}
+          optional
+          placeholder={m.parcels_claim_proof_hint()}
+          maxLength={proof_max}
+          counted={proof_max}
+          value={proof}
+          onChange={(event) => setProof(event.target.value)}
+        />
+        <p role="status" className="font-medium">
+          {m.parcels_claim_amount({ amount: most(proof.trim() === '' ? 'unproven' : 'proven') })}
+        </p>
+        {claiming.error && (
+          <Note tone="bad" role="alert">
+            {problemOf(claiming.error).message}
+          </Note>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose} unavailable={claiming.isPending || null}>
+            {m.parcels_claim_keep()}
+          </Button>
+          <Button type="submit" variant="primary" busy={claiming.isPending}>
+            {m.parcels_claim_send()}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ParcelEvent } from '@guihang/contract/parcels/parcels'
+import { failureReasonCodes, failureReasons } from '@guihang/domain/lifecycle/failure-reasons'
+import { parcelEventLabels } from '@guihang/domain/lifecycle/parcel-events'
+import { statusLabel } from '@guihang/domain/lifecycle/parcel-statuses'
+import { receiverTypeLabels } from '@guihang/domain/parcels/receiver-types'
+import { formatWeekday } from '../../core/dates.ts'
+import { getLanguage } from '../../core/language.ts'
+import { pushReason } from '../../core/push-words.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** What happened. */
+export function eventTitle({ event, status }: ParcelEvent): string {
+  if (event === 'create') return m.parcels_event_create()
+  if (event === 'edit') return m.parcels_event_edit()
+  if (event === 'reweigh') return m.parcels_event_reweigh()
+  if (event === 'return_rest') return m.parcels_event_return_rest()
+  const known = Object.entries(parcelEventLabels).find(([name]) => name === event)
+  return known ? known[1][getLanguage()] : statusLabel(status, getLanguage())
+}
+
+/** Where, and who: `Bưu cục Hải An, Hải Phòng · Trần Minh Khoa, bưu tá`. */
+export function eventPlace({ place, actor }: ParcelEvent): string {
+  return [place, actorWords(actor)].filter(Boolean).join(' · ')
+}
+
+/** Why, to whom, and what was noted. */
+export function eventNote(told: ParcelEvent): string {
+  const { event, reason_code, receiver_type, note, deliver_on } = told
+  const language = getLanguage()
+  const code = failureReasonCodes.find((known) => known === reason_code)
+  const receiver = Object.entries(receiverTypeLabels).find(([type]) => type === receiver_type)
+  const parts = [
+    code && `${code} · ${failureReasons[code][language]}`,
+    receiver && m.parcels_received_by({ who: receiver[1][language].toLowerCase() }),
+    deliver_on && m.needs_from_day({ day: formatWeekday(deliver_on) }),
+    event === 'fail_push' && note ? pushReason(note) : note,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+function actorWords({ type, name }: ParcelEvent['actor']): string {
+  switch (type) {
+    case 'shop':
+      return name ?? m.parcels_actor_shop()
+    case 'courier':
+      return name ? m.parcels_actor_courier({ name }) : m.parcels_actor_courier_plain()
+    case 'provider':
+      return name ?? m.parcels_actor_provider()
+    case 'oms':
+      return m.parcels_actor_oms()
+    case 'system':
+      return m.parcels_actor_system()
+  }
+}

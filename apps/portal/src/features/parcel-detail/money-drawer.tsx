@@ -1,0 +1,214 @@
+import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
+import { limits } from '@guihang/domain/limits'
+import { type LedgerAccount, ledgerAccountLabels } from '@guihang/domain/money/ledger'
+import { formatDecimal, formatMoney } from '@guihang/domain/money/money'
+import { type PostingKind, postingKinds } from '@guihang/domain/money/parcel-postings'
+import { formatShortInstant, formatWeekday } from '../../core/dates.ts'
+import { getLanguage } from '../../core/language.ts'
+import { m } from '../../paraglide/messages.js'
+import { Money } from '../../ui/data/money.tsx'
+import { Slip, type SlipLine, SlipLines, SlipResult } from '../../ui/data/slip.tsx'
+import { Drawer } from '../../ui/overlays/dialog-on-demand.tsx'
+import { moneyLines } from './money-lines.ts'
+import { moneyOf, type Outlook } from './parcel-money.ts'
+
+/** Why the result is what it is: the steps of the fee, the days of the money, and every movement in the ledger. */
+export function MoneyDrawer({
+  open,
+  onOpenChange,
+  parcel,
+  outlook,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  parcel: ParcelDetail
+  outlook: Outlook
+}) {
+  const { kind } = moneyOf(parcel)
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange} title={m.parcels_money_why()}>
+      <div className="grid gap-6">
+        <section>
+          <h3 className="mb-2 text-14 font-strong">{m.parcels_why_result()}</h3>
+          <ResultSlip parcel={parcel} />
+        </section>
+        <section>
+          <h3 className="mb-2 text-14 font-strong">
+            {kind === 'loss' ? m.parcels_why_loss_title() : m.parcels_why_fee()}
+          </h3>
+          <ol className="grid list-decimal gap-1.5 pl-5 text-13 text-ink-2">
+            {(otherSteps(parcel) ?? feeSteps(parcel)).map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+        {kind === 'delivery' && outlook.statement_on && (
+          <section>
+            <h3 className="mb-2 text-14 font-strong">{m.parcels_why_day()}</h3>
+            <p className="text-13 text-ink-2">{dayWords(outlook)}</p>
+          </section>
+        )}
+        <section>
+          <h3 className="mb-2 text-14 font-strong">{m.parcels_why_ledger()}</h3>
+          <LedgerLines ledger={parcel.ledger} />
+        </section>
+      </div>
+    </Drawer>
+  )
+}
+
+function ResultSlip({ parcel }: { parcel: ParcelDetail }) {
+  const outcome = moneyOf(parcel)
+  const { net } = outcome
+  const collected: SlipLine[] =
+    outcome.kind === 'delivery' && parcel.total_cod > 0
+      ? [
+          { key: 'collected', label: m.parcels_why_collected(), amount: parcel.total_cod },
+          {
+            key: 'receiver',
+            label: m.parcels_why_receiver_fee(),
+            amount: parcel.cod - parcel.total_cod,
+          },
+        ]
+      : []
+  const lines = [...collected, ...moneyLines(parcel, outcome).filter(({ key }) => key !== 'cod')]
+  return (
+    <Slip
+      behind="surface"
+      result={
+        <SlipResult
+          label={net < 0 ? m.parcels_money_pays() : m.parcels_money_gets()}
+          amount={Math.abs(net)}
+        />
+      }
+    >
+      <SlipLines lines={lines.filter(({ amount }) => amount !== 0).map(({ detail: _, ...line }) => line)} />
+    </Slip>
+  )
+}
+
+/** How a compensation or the fees of a return are reckoned; null where the fees of a delivery are. */
+function otherSteps(parcel: ParcelDetail): string[] | null {
+  const { kind } = moneyOf(parcel)
+  if (kind === 'loss') {
+    const most = formatMoney(limits.compensation_max, getLanguage())
+    return [m.parcels_why_loss({ most, times: formatDecimal(limits.compensation_freights, getLanguage()) })]
+  }
+  if (parcel.return_of !== null)
+    return [m.parcels_why_return_rest({ code: parcel.return_of.tracking_number })]
+  return null
+}
+
+/** How the fees came about, each step with its figures. */
+function feeSteps(parcel: ParcelDetail): string[] {
+  const language = getLanguage()
+  const number = (value: number) => formatDecimal(value, language)
+  const amount = (value: number) => formatMoney(value, language)
+  const { length, width, height, dim, weight, charged_weight } = parcel
+  return [
+    m.parcels_why_volume({
+      sides: [length, width, height].map(number).join(' × '),
+      divisor: number(limits.dim_divisor),
+      dim: number(dim),
+    }),
+    dim > weight
+      ? m.parcels_why_charged_volume({
+          dim: number(dim),
+          weight: number(weight),
+          charged: number(charged_weight),
+        })
+      : m.parcels_why_charged_scale({
+          dim: number(dim),
+          weight: number(weight),
+          charged: number(charged_weight),
+        }),
+    m.parcels_why_shipping({ charged: number(charged_weight), amount: amount(parcel.shipping_fee) }),
+    parcel.insurance_fee > 0
+      ? m.parcels_why_insured({ value: amount(parcel.product_value), amount: amount(parcel.insurance_fee) })
+      : m.parcels_why_not_insured({ from: amount(limits.insurance_from) }),
+    payerWords(parcel),
+  ]
+}
+
+function payerWords(parcel: ParcelDetail): string {
+  if (moneyOf(parcel).kind === 'return') return m.parcels_why_return()
+  return parcel.payment_option === 'receiver' ? m.parcels_why_payer_receiver() : m.parcels_why_payer_sender()
+}
+
+function dayWords({ delivered_on, due_on, statement_on }: Outlook): string {
+  const due = due_on ? formatWeekday(due_on) : ''
+  const statement = statement_on ? formatWeekday(statement_on) : ''
+  return delivered_on
+    ? m.parcels_why_days({ delivered: formatWeekday(delivered_on), due, statement })
+    : m.parcels_why_days_expected({ due, statement })
+}
+
+function LedgerLines({ ledger }: { ledger: ParcelDetail['ledger'] }) {
+  if (ledger.length === 0) return <p className="text-13 text-ink-2">{m.parcels_why_no_ledger()}</p>
+  return (
+    <ul className="rounded-ctl border border-line">
+      {postings(ledger).map(({ key, at, kind, entries }) => (
+        <li key={key} className="border-b border-line px-3 py-2 text-13 last:border-b-0">
+          <div className="flex gap-2">
+            <b className="min-w-0 flex-1 font-medium">{kindWords(kind)}</b>
+            <time dateTime={at} className="text-ink-3">
+              {formatShortInstant(at)}
+            </time>
+          </div>
+          <dl className="mt-1">
+            {entries.map(({ account, amount }) => (
+              <div key={account} className="flex gap-3 text-ink-2">
+                <dt className="min-w-0 flex-1">{accountWords(account)}</dt>
+                <dd>
+                  <Money amount={amount} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Movement = ParcelDetail['ledger'][number]
+type PostingLines = { key: string; at: string; kind: string; entries: Movement[] }
+
+/** The movements of one kind at one moment belong together. */
+function postings(ledger: readonly Movement[]): PostingLines[] {
+  const groups = new Map<string, PostingLines>()
+  for (const movement of ledger) {
+    const key = `${movement.at} ${movement.kind}`
+    const group = groups.get(key) ?? { key, at: movement.at, kind: movement.kind, entries: [] }
+    group.entries.push(movement)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+function kindWords(kind: string): string {
+  const known = postingKinds.find((name) => name === kind)
+  return known === undefined ? m.parcels_ledger_other() : ledgerWords[known]()
+}
+
+const ledgerWords: Record<PostingKind, () => string> = {
+  'cash-collected': m.parcels_ledger_cash_collected,
+  'fees-charged': m.parcels_ledger_fees_charged,
+  'fees-reversed': m.parcels_ledger_fees_reversed,
+  'return-charged': m.parcels_ledger_return_charged,
+  'way-charged': m.parcels_ledger_way_charged,
+  'cash-handed-to-hub': m.parcels_ledger_cash_to_hub,
+  'cash-to-main-hub': m.parcels_ledger_cash_to_main_hub,
+  'cash-to-center': m.parcels_ledger_cash_to_center,
+  'cash-to-shop': m.parcels_ledger_cash_to_shop,
+  'loss-compensated': m.parcels_ledger_loss_compensated,
+  'loss-charged-on': m.parcels_ledger_loss_charged_on,
+}
+
+function accountWords(account: string): string {
+  return isAccount(account) ? ledgerAccountLabels[account][getLanguage()] : account
+}
+
+function isAccount(text: string): text is LedgerAccount {
+  return Object.hasOwn(ledgerAccountLabels, text)
+}

@@ -1,0 +1,144 @@
+import type { Parcel } from '@guihang/contract/parcels/parcels'
+import { type ParcelAction, parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
+import { Link } from '@tanstack/react-router'
+import { type LucideIcon, Pencil, RotateCw, Undo2, WalletCards, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useHasRoute } from '../../app/shell/navigation.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { whyNot } from '../parcel-list/parcel-row-actions.tsx'
+import { SimulatorLink } from './simulator-link.tsx'
+
+/** What is asked once more before it is done. */
+export type AskedAction = 'cancel' | 'deliver_again' | 'send_back' | 'claim_loss'
+
+/** What the shop may still do, each with its reason where it may not. */
+export function ParcelActions({ parcel, onAsk }: { parcel: Parcel; onAsk: (asked: AskedAction) => void }) {
+  const onTheWay = !parcelCan('cancel', parcel).allowed && parcelCan('request_cancel', parcel).allowed
+  const canEdit = useHasRoute()('/packages/edit/$id')
+  const edit = <Link to={`/packages/edit/${parcel.id}` as string /* as: another module's route */} />
+  return (
+    <Card>
+      <CardHead title={m.parcels_actions()} />
+      <ul>
+        {canEdit && (
+          <>
+            <Action
+              icon={Pencil}
+              title={parcel.status === 'draft' ? m.parcels_edit_draft() : m.parcels_edit_receiver()}
+              help={parcel.status === 'draft' ? m.parcels_edit_draft_help() : m.parcels_edit_receiver_help()}
+              action="edit_receiver"
+              parcel={parcel}
+              button={(unavailable) => (
+                <Button size="sm" unavailable={unavailable} render={edit}>
+                  {m.parcels_edit()}
+                </Button>
+              )}
+            />
+            {parcel.status !== 'draft' && (
+              <Action
+                icon={WalletCards}
+                title={m.parcels_edit_cod()}
+                help={m.parcels_edit_cod_help()}
+                action="edit_cod"
+                parcel={parcel}
+                button={(unavailable) => (
+                  <Button size="sm" unavailable={unavailable} render={edit}>
+                    {m.parcels_edit()}
+                  </Button>
+                )}
+              />
+            )}
+          </>
+        )}
+        {parcelCan('deliver_again', parcel).allowed && (
+          <>
+            <Action
+              icon={RotateCw}
+              title={m.parcels_deliver_again()}
+              help={m.parcels_deliver_again_help()}
+              action="deliver_again"
+              parcel={parcel}
+              button={() => (
+                <Button size="sm" onClick={() => onAsk('deliver_again')} aria-haspopup="dialog">
+                  {m.parcels_deliver_again_ask()}
+                </Button>
+              )}
+            />
+            <Action
+              icon={Undo2}
+              title={m.parcels_send_back()}
+              help={m.parcels_send_back_help()}
+              action="send_back"
+              parcel={parcel}
+              button={() => (
+                <Button size="sm" onClick={() => onAsk('send_back')} aria-haspopup="dialog">
+                  {m.parcels_send_back_ask()}
+                </Button>
+              )}
+            />
+          </>
+        )}
+        <Action
+          icon={X}
+          title={onTheWay ? m.parcels_request_cancel() : m.parcels_cancel()}
+          help={
+            onTheWay
+              ? m.parcels_request_cancel_help()
+              : parcel.status === 'draft'
+                ? m.parcels_cancel_draft_help()
+                : m.parcels_cancel_help()
+          }
+          action={onTheWay ? 'request_cancel' : 'cancel'}
+          parcel={parcel}
+          button={(unavailable) => (
+            <Button
+              size="sm"
+              unavailable={unavailable}
+              onClick={() => onAsk('cancel')}
+              aria-haspopup="dialog"
+            >
+              {onTheWay ? m.parcels_request_cancel_ask() : m.parcels_cancel_ask()}
+            </Button>
+          )}
+        />
+        {parcel.status !== 'draft' && <SimulatorLink parcel={parcel} />}
+      </ul>
+    </Card>
+  )
+}
+
+function Action({
+  icon: Icon,
+  title,
+  help,
+  action,
+  parcel,
+  button,
+}: {
+  icon: LucideIcon
+  title: string
+  help: string
+  action: ParcelAction
+  parcel: Parcel
+  button: (unavailable: true | null) => ReactNode
+}) {
+  const reason = whyNot(action, parcel)
+  const reasonId = `why-${action}`
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2.5">
+      <Icon size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />
+      <span className="min-w-0 flex-1 basis-56">
+        <b className="block font-medium">{title}</b>
+        <span id={reasonId} className="block text-13 text-ink-3">
+          {reason ?? help}
+        </span>
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: one button with its reason, no fieldset */}
+      <span role="group" aria-label={title} aria-describedby={reasonId} className="phone:ml-7">
+        {button(reason === null ? null : true)}
+      </span>
+    </li>
+  )
+}

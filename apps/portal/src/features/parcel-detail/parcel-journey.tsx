@@ -1,0 +1,64 @@
+import type { ParcelEvent } from '@guihang/contract/parcels/parcels'
+import { businessDayOf, type Day } from '@guihang/domain/calendar'
+import { statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
+import { formatTime, formatWeekday } from '../../core/dates.ts'
+import { LiveBadge } from '../../core/live/live-badge.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Timeline } from '../../ui/data/timeline.tsx'
+import { SkeletonLines, SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
+import { eventNote, eventPlace, eventTitle } from './event-words.ts'
+
+/** Everything that happened to a parcel, newest first, day by day. */
+export function ParcelJourney({
+  events,
+  loading,
+  today,
+}: {
+  events: readonly ParcelEvent[]
+  loading: boolean
+  today: Day
+}) {
+  return (
+    <Card>
+      <CardHead title={m.parcels_journey()} end={<LiveBadge />} />
+      {loading ? (
+        <SkeletonRegion className="px-4 pb-4">
+          <SkeletonLines lines={8} />
+        </SkeletonRegion>
+      ) : (
+        byDay(events).map(([day, happened], index) => (
+          <section key={day}>
+            <h3 className="px-4 pb-1.5 text-12 font-medium text-ink-3">
+              {day === today
+                ? m.parcels_today_day({ day: formatWeekday(day) })
+                : formatWeekday(day, { capital: true })}
+            </h3>
+            <Timeline
+              continued={index > 0}
+              label={formatWeekday(day, { capital: true })}
+              entries={happened.map((event) => ({
+                key: `${event.at} ${event.event}`,
+                group: statusGroupOf(event.status),
+                title: eventTitle(event),
+                place: eventPlace(event),
+                note: eventNote(event),
+                at: { dateTime: event.at, text: formatTime(event.at) },
+              }))}
+            />
+          </section>
+        ))
+      )}
+    </Card>
+  )
+}
+
+/** The events of each day, newest day and newest event first. */
+function byDay(events: readonly ParcelEvent[]): [Day, ParcelEvent[]][] {
+  const days = new Map<Day, ParcelEvent[]>()
+  for (const event of events.toReversed()) {
+    const day = businessDayOf(event.at)
+    days.set(day, [...(days.get(day) ?? []), event])
+  }
+  return [...days]
+}

@@ -1,0 +1,57 @@
+import type { Parcel, ParcelDetail } from '@guihang/contract/parcels/parcels'
+import { businessDayOf, type Day } from '@guihang/domain/calendar'
+import { type ParcelStatus, statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
+import { codDates } from '@guihang/domain/money/cod-cycle'
+import { outcomeOf, type ParcelOutcome } from '@guihang/domain/parcels/parcel-outcome'
+
+/** What a parcel comes to as it stands, by its own fields, its ledger and its claim. */
+export function moneyOf(parcel: ParcelDetail): ParcelOutcome {
+  const { ledger, lost_claim } = parcel
+  const due = ledger.filter(({ account }) => account === 'shop_fees_due')
+  const charged = due.reduce((sum, { amount }) => sum + amount, 0)
+  return outcomeOf({ ...parcel, charged, compensation: lost_claim?.amount ?? null })
+}
+
+type OutlookFacts = Pick<Parcel, 'status' | 'estimated_delivery_on'> & {
+  readonly events: readonly { readonly status: ParcelStatus; readonly at: string }[]
+}
+
+/** When a parcel is, or should be, with its receiver, and when its money is with the shop. */
+export type Outlook = {
+  /** The day of the delivery as its event says it; null while it has not happened. */
+  delivered_on: Day | null
+  /** The day by which it should be delivered; null when it was, or when nobody can say. */
+  expected_on: Day | null
+  /** That day has passed. */
+  late: boolean
+  /** The day on which the COD falls due, and the day of the statement that pays it. */
+  due_on: Day | null
+  statement_on: Day | null
+}
+
+/** Looks ahead from what is known today; nothing is promised for a parcel that has left the road. */
+export function outlookOf(parcel: OutlookFacts, today: Day): Outlook {
+  const delivery = parcel.events.find(
+    ({ status }) => status === 'delivery_successful' || status === 'delivered',
+  )
+  const delivered_on = delivery ? businessDayOf(delivery.at) : null
+  const expected_on =
+    delivered_on === null && isOnTheRoad(parcel.status) ? parcel.estimated_delivery_on : null
+  const late = expected_on !== null && expected_on < today
+  // A day that has passed is no promise: the money is reckoned from today at the earliest.
+  const day = delivered_on ?? (late ? today : expected_on)
+  const dates = day === null ? null : codDates(day)
+  return {
+    delivered_on,
+    expected_on,
+    late,
+    due_on: dates?.due_on ?? null,
+    statement_on: dates?.statement_on ?? null,
+  }
+}
+
+const roadGroups = new Set(['confirmation', 'waiting', 'passed', 'delivering'])
+
+function isOnTheRoad(status: ParcelStatus): boolean {
+  return roadGroups.has(statusGroupOf(status)) && status !== 'request_cancel'
+}

@@ -1,0 +1,146 @@
+import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
+import type { Day } from '@guihang/domain/calendar'
+import { parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
+import { progressOf, type StationProgress, stationLabels } from '@guihang/domain/lifecycle/progress'
+import { Link } from '@tanstack/react-router'
+import { Copy, FileText, HandCoins, House, Package, Pencil, Printer, Wallet } from 'lucide-react'
+import { useHasRoute } from '../../app/shell/navigation.ts'
+import { formatShortDay, formatShortInstant, formatWeekday } from '../../core/dates.ts'
+import { getLanguage } from '../../core/language.ts'
+import { pushReason } from '../../core/push-words.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ProgressStations, type Station } from '../../ui/data/progress-stations.tsx'
+import { RichText } from '../parcels/rich-text.tsx'
+import { nowSentence } from './now-sentence.ts'
+import { type Outlook, outlookOf } from './parcel-money.ts'
+import { RetryPush } from './retry-push.tsx'
+
+/** What happens now and next, in one sentence with a date, over the six stations that end with the money. */
+export function ParcelNow({
+  parcel,
+  today,
+  onClaim,
+}: {
+  parcel: ParcelDetail
+  today: Day
+  onClaim: () => void
+}) {
+  const outlook = outlookOf(parcel, today)
+  return (
+    <Card className="px-5 py-4 phone:px-4">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-80">
+          <p aria-live="polite" className="max-w-[76ch] text-18 text-pretty">
+            <RichText text={nowSentence(parcel, today)} />
+          </p>
+          {parcel.push_error && (
+            <p className="mt-1 text-14 text-danger-ink">
+              {parcel.status === 'failed'
+                ? m.parcels_push_error({ reason: pushReason(parcel.push_error) })
+                : m.parcels_change_refused({ reason: pushReason(parcel.push_error) })}
+            </p>
+          )}
+        </div>
+        <NextStep parcel={parcel} onClaim={onClaim} />
+      </div>
+      {/* What only comes back never was on the road there. */}
+      {parcel.return_of === null && (
+        <div className="mt-4">
+          <ProgressStations
+            label={m.parcels_progress()}
+            stations={progressOf(parcel).map((progress) => stationOf(progress, outlook))}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** What the shop itself can do to get on, where there is something. */
+function NextStep({ parcel, onClaim }: { parcel: ParcelDetail; onClaim: () => void }) {
+  const hasRoute = useHasRoute()
+  const { id, status } = parcel
+  const look = buttonClass('soft', 'md')
+  if (status === 'draft' && hasRoute('/packages/edit/$id')) {
+    return (
+      <Link to={`/packages/edit/${id}` as string /* as: another module's route */} className={look}>
+        <Pencil size={16} strokeWidth={1.75} aria-hidden />
+        {m.parcels_next_finish()}
+      </Link>
+    )
+  }
+  if (parcelCan('claim_loss', parcel).allowed) {
+    return (
+      <Button variant="primary" onClick={onClaim} aria-haspopup="dialog">
+        <HandCoins size={16} strokeWidth={1.75} aria-hidden />
+        {m.parcels_claim_ask()}
+      </Button>
+    )
+  }
+  if (status === 'failed') {
+    return (
+      <div className="flex flex-wrap gap-2">
+        {hasRoute('/packages/copy/$id') && (
+          <Link
+            to={`/packages/copy/${id}` as string /* as: another module's route */}
+            className={buttonClass('default', 'md')}
+          >
+            <Copy size={16} strokeWidth={1.75} aria-hidden />
+            {m.parcels_next_copy()}
+          </Link>
+        )}
+        <RetryPush parcel={parcel} />
+      </div>
+    )
+  }
+  const unprinted = parcel.awb_printed_at === null && parcelCan('print', parcel).allowed
+  if (!unprinted || !parcelCan('cancel', parcel).allowed) return null
+  return (
+    <Link to="/packages/$id/awb" params={{ id }} className={look}>
+      <Printer size={16} strokeWidth={1.75} aria-hidden />
+      {m.parcels_print()}
+    </Link>
+  )
+}
+
+const glyphs = {
+  created: FileText,
+  picked_up: Package,
+  in_transit: undefined,
+  delivering: undefined,
+  delivered: House,
+  paid: Wallet,
+}
+
+const states = {
+  done: 'done',
+  current: 'now',
+  todo: 'ahead',
+  stopped: 'broken',
+  skipped: 'skipped',
+} as const // as: the kit's own words
+
+function stationOf({ station, state, at }: StationProgress, outlook: Outlook): Station {
+  return {
+    key: station,
+    label: stationLabels[station][getLanguage()],
+    state: states[state],
+    icon: glyphs[station],
+    detail: at === null ? aheadOf(station, state, outlook) : formatShortInstant(at),
+  }
+}
+
+/** When a station ahead is expected to be reached. */
+function aheadOf(
+  station: StationProgress['station'],
+  state: StationProgress['state'],
+  { expected_on, statement_on, late }: Outlook,
+): string | undefined {
+  if (state === 'skipped') return m.parcels_no_cod()
+  if (station === 'delivered' && expected_on && !late)
+    return m.parcels_expected({ day: formatShortDay(expected_on) })
+  if (station === 'paid' && statement_on) return formatWeekday(statement_on)
+  return undefined
+}

@@ -1,0 +1,238 @@
+import type { Parcel, ParcelDetail } from '@guihang/contract/parcels/parcels'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, Copy, Printer } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useHasRoute } from '../../app/shell/navigation.ts'
+import { isCode } from '../../core/api/problems.ts'
+import { queryClient } from '../../core/query.ts'
+import { LoadFailed } from '../../core/screen/load-failed.tsx'
+import { Screen } from '../../core/screen/screen.tsx'
+import { useToday } from '../../core/use-today.ts'
+import { m } from '../../paraglide/messages.js'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { StatusBadge } from '../../ui/data/badge.tsx'
+import { CopyButton } from '../../ui/data/copy-button.tsx'
+import { TrackingNumber } from '../../ui/data/tracking-number.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton, SkeletonLines, SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { lastList } from '../parcel-list/last-list.ts'
+import { whyNot } from '../parcel-list/parcel-row-actions.tsx'
+import { isId, parcelQuery } from '../parcels/parcels.queries.ts'
+import { parcelRoute } from '../parcels/parcels.routes.tsx'
+import { type AskedAction, ParcelActions } from './parcel-actions.tsx'
+import { ParcelJourney } from './parcel-journey.tsx'
+import { ParcelLabelCard } from './parcel-label-card.tsx'
+import { ParcelNow } from './parcel-now.tsx'
+import { ParcelPeople } from './parcel-people.tsx'
+import { ParcelSlip } from './parcel-slip.tsx'
+import { ParcelStory } from './parcel-story.tsx'
+
+const CancelDialog = lazy(() =>
+  import('../parcels/cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
+)
+
+const ClaimDialog = lazy(() =>
+  import('./claim-dialog.tsx').then((module) => ({ default: module.ClaimDialog })),
+)
+
+const DeliveryAnswer = lazy(() =>
+  import('../parcel-needs/delivery-answer.tsx').then((module) => ({ default: module.DeliveryAnswer })),
+)
+
+/** `/packages/{id}`: what happens now and next, the money, the journey, who and what, and what may still be done. */
+export function ParcelPage() {
+  const { id } = parcelRoute.useParams()
+  const navigate = parcelRoute.useNavigate()
+  const found = useQuery({ ...parcelQuery(id), placeholderData: () => fromLists(id) })
+  const parcel = found.data
+
+  useEffect(() => {
+    // Opened by its code, as a label or a message has it: from here on it has its own address.
+    if (parcel && !isId(id)) void navigate({ to: '/packages/$id', params: { id: parcel.id }, replace: true })
+  }, [parcel, id, navigate])
+
+  return (
+    <Screen name="parcel-detail" busy={found.isPending}>
+      {parcel ? (
+        <Found parcel={parcel} loading={found.isPlaceholderData} />
+      ) : found.error ? (
+        <NotShown error={found.error} onRetry={() => void found.refetch()} busy={found.isFetching} />
+      ) : (
+        <Coming />
+      )}
+    </Screen>
+  )
+}
+
+function Found({ parcel, loading }: { parcel: ParcelDetail; loading: boolean }) {
+  const today = useToday()
+  const hasRoute = useHasRoute()
+  const [asked, setAsked] = useState<AskedAction | null>(null)
+  const close = () => setAsked(null)
+  const code = parcel.tracking_number
+  const whyNoPrint = whyNot('print', parcel)
+  return (
+    <>
+      <PageHead
+        before={<BackToList />}
+        title={<TrackingNumber code={code} className="font-strong" />}
+        beside={
+          <>
+            <CopyButton text={code} className="-ml-2" />
+            <StatusBadge status={parcel.status} />
+            {parcel.private_code && <span className="text-13 text-ink-3">{parcel.private_code}</span>}
+          </>
+        }
+        actions={
+          <>
+            {whyNoPrint === null && (
+              <Link
+                to="/packages/$id/awb"
+                params={{ id: parcel.id }}
+                className={buttonClass('default', 'md', 'phone:flex-1')}
+              >
+                <Printer size={16} strokeWidth={1.75} aria-hidden />
+                {m.parcels_print()}
+              </Link>
+            )}
+            {hasRoute('/packages/copy/$id') && (
+              <Link
+                to={`/packages/copy/${parcel.id}` as string /* as: another module's route */}
+                className={buttonClass('default', 'md', 'phone:flex-1')}
+              >
+                <Copy size={16} strokeWidth={1.75} aria-hidden />
+                {m.parcels_copy()}
+              </Link>
+            )}
+          </>
+        }
+      />
+      <div className="grid gap-4">
+        <ParcelNow parcel={parcel} today={today} onClaim={() => setAsked('claim_loss')} />
+        <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_minmax(320px,360px)]">
+          {/* On phones: money, journey, actions, people (design language, "Order on phones"). */}
+          <div className="contents desk:grid desk:gap-4">
+            <div className="order-2 desk:order-none">
+              <ParcelJourney events={parcel.events} loading={loading} today={today} />
+            </div>
+            <div className="order-3 desk:order-none">
+              <ParcelActions parcel={parcel} onAsk={setAsked} />
+            </div>
+          </div>
+          <div className="contents desk:grid desk:gap-4">
+            <div className="order-1 desk:order-none">
+              <ParcelSlip parcel={parcel} today={today} />
+            </div>
+            <ParcelStory parcel={parcel} />
+            <div className="order-5 desk:order-none">
+              <ParcelPeople parcel={parcel} />
+            </div>
+            <div className="order-4 desk:order-none">
+              <ParcelLabelCard parcel={parcel} />
+            </div>
+          </div>
+        </div>
+      </div>
+      <Suspense>
+        {asked === 'claim_loss' && <ClaimDialog parcel={parcel} onClose={close} />}
+        {asked === 'cancel' && <CancelDialog parcel={parcel} onClose={close} />}
+        {(asked === 'deliver_again' || asked === 'send_back') && (
+          <DeliveryAnswer asked={{ answer: asked, parcels: [parcel] }} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Back to the list as one left it. */
+function BackToList() {
+  return (
+    <IconButton
+      icon={ChevronLeft}
+      iconSize={20}
+      label={m.parcels_back()}
+      className="-mr-2 -ml-2"
+      render={<Link to="/packages" search={lastList()} />}
+    />
+  )
+}
+
+function NotShown({ error, onRetry, busy }: { error: unknown; onRetry: () => void; busy: boolean }) {
+  const missing = isCode(error, 'ENOTFOUND')
+  return (
+    <>
+      <PageHead before={<BackToList />} title={m.parcels_detail_title()} />
+      <Card>
+        {missing ? (
+          <EmptyState
+            title={m.parcels_missing()}
+            actions={
+              <Link to="/packages" className={buttonClass('primary')}>
+                {m.parcels_missing_list()}
+              </Link>
+            }
+          >
+            {m.parcels_missing_help()}
+          </EmptyState>
+        ) : (
+          <LoadFailed
+            error={error}
+            title={m.parcels_detail_failed()}
+            calm={m.parcels_detail_failed_calm()}
+            onRetry={onRetry}
+            busy={busy}
+          />
+        )}
+      </Card>
+    </>
+  )
+}
+
+function Coming() {
+  return (
+    <>
+      <PageHead before={<BackToList />} title={m.parcels_detail_title()} />
+      <SkeletonRegion>
+        <div className="grid gap-4">
+          <Card className="grid gap-4 p-5">
+            <Skeleton width="62%" className="h-5" />
+            <Skeleton className="h-6" />
+          </Card>
+          <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_minmax(320px,360px)]">
+            <Card className="p-4">
+              <SkeletonLines lines={10} />
+            </Card>
+            <Card className="p-4">
+              <SkeletonLines lines={6} />
+            </Card>
+          </div>
+        </div>
+      </SkeletonRegion>
+    </>
+  )
+}
+
+/** What only the detail tells. */
+const untold = {
+  events: [],
+  ledger: [],
+  return_of: null,
+  returned_in: null,
+  partial_delivery: null,
+  reweighs: [],
+  lost_claim: null,
+}
+
+/** What a list already knows of the parcel shows at once; its history follows. */
+function fromLists(id: string): ParcelDetail | undefined {
+  const lists = queryClient.getQueriesData<{ data: Parcel[] }>({ queryKey: ['parcels', 'list'] })
+  for (const [, list] of lists) {
+    const parcel = list?.data.find((row) => row.id === id)
+    if (parcel) return { ...parcel, ...untold }
+  }
+  return undefined
+}

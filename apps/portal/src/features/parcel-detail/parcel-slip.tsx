@@ -1,0 +1,90 @@
+import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
+import type { Day } from '@guihang/domain/calendar'
+import { type ParcelStatus, statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
+import type { ParcelOutcome } from '@guihang/domain/parcels/parcel-outcome'
+import { lazy, Suspense, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Badge } from '../../ui/data/badge.tsx'
+import { Slip, SlipLines, SlipResult } from '../../ui/data/slip.tsx'
+import { linkClass } from '../../ui/link.ts'
+import { moneyLines, resultWords } from './money-lines.ts'
+import { moneyOf, outlookOf } from './parcel-money.ts'
+
+const MoneyDrawer = lazy(() =>
+  import('./money-drawer.tsx').then((module) => ({ default: module.MoneyDrawer })),
+)
+
+/** The money of one parcel line by line; the result opens down to why it is what it is. */
+export function ParcelSlip({ parcel, today }: { parcel: ParcelDetail; today: Day }) {
+  const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const outcome = moneyOf(parcel)
+  const outlook = outlookOf(parcel, today)
+  const isDraft = parcel.status === 'draft'
+  const lines = moneyLines(parcel, outcome)
+  // Cancelled before anything was carried: there is nothing to explain.
+  const explained = !isDraft && (outcome.kind !== 'cancelled' || parcel.ledger.length > 0)
+
+  return (
+    <>
+      <Slip
+        title={m.parcels_money()}
+        end={<MoneyState status={parcel.status} cod={parcel.cod} kind={outcome.kind} />}
+        result={
+          !isDraft && (
+            <>
+              <SlipResult
+                label={outcome.net < 0 ? m.parcels_money_pays() : m.parcels_money_gets()}
+                amount={Math.abs(outcome.net)}
+                detail={resultWords(parcel, outcome, outlook)}
+              />
+              {explained && (
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  className={`mt-1.5 min-h-9 text-13 tablet:min-h-0 ${linkClass}`}
+                  onClick={() => {
+                    setOpened(true)
+                    setOpen(true)
+                  }}
+                >
+                  {m.parcels_money_why()}
+                </button>
+              )}
+            </>
+          )
+        }
+      >
+        {lines.length === 0 ? (
+          <p className="py-1 text-13 text-ink-2">{m.parcels_money_cancelled()}</p>
+        ) : (
+          <SlipLines lines={lines} />
+        )}
+        {isDraft && <p className="pb-1.5 text-12 text-ink-3">{m.parcels_money_draft()}</p>}
+      </Slip>
+      {opened && (
+        <Suspense>
+          <MoneyDrawer open={open} onOpenChange={setOpen} parcel={parcel} outlook={outlook} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function MoneyState({
+  status,
+  cod,
+  kind,
+}: {
+  status: ParcelStatus
+  cod: number
+  kind: ParcelOutcome['kind']
+}) {
+  const group = statusGroupOf(status)
+  // Nothing is to be collected any more, or not yet.
+  if (kind !== 'delivery' || group === 'draft') return null
+  if (cod === 0) return <span>{m.parcels_no_cod()}</span>
+  if (status === 'bank_transfered') return <Badge group="success">{m.parcels_money_paid()}</Badge>
+  if (group === 'success') return <Badge group="passed">{m.parcels_money_collected()}</Badge>
+  return <Badge group="waiting">{m.parcels_money_open()}</Badge>
+}

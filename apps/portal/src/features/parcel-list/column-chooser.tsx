@@ -1,0 +1,30 @@
+import { Columns3 } from 'lucide-react'
+import { m } from '../../paraglide/messages.js'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuCheck, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
+import { columnName } from './parcel-columns.tsx'
+import { columnKeys, fixedColumns, type useColumnChoice } from './use-column-choice.ts'
+
+/** Which columns the list shows. */
+export function ColumnChooser({ choice }: { choice: ReturnType<typeof useColumnChoice> }) {
+  return (
+    <Menu trigger={<IconButton look="framed" icon={Columns3} iconSize={16} label={m.parcels_columns()} />}>
+      {columnKeys.map((key) => (
+        <MenuCheck
+          key={key}
+          checked={choice.shown.includes(key)}
+          disabled={fixedColumns.includes(key)}
+          onCheckedChange={() => choice.toggle(key)}
+        >
+          {columnName(key)}
+        </MenuCheck>
+      ))}
+      {!choice.isUsual && (
+        <>
+          <MenuSeparator />
+          <MenuItem onSelect={choice.reset}>{m.parcels_columns_reset()}</MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}

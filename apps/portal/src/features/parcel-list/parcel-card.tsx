@@ -1,0 +1,63 @@
+import type { Parcel } from '@guihang/contract/parcels/parcels'
+import { formatPhone } from '@guihang/domain/people/phone'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { pushReason } from '../../core/push-words.ts'
+import { m } from '../../paraglide/messages.js'
+import { StatusBadge } from '../../ui/data/badge.tsx'
+import { CopyButton } from '../../ui/data/copy-button.tsx'
+import { RowCard } from '../../ui/data/row-card.tsx'
+import { TrackingNumber } from '../../ui/data/tracking-number.tsx'
+import { addressLine } from '../parcels/address-line.ts'
+import { CodAmount } from '../parcels/cod-amount.tsx'
+
+/** A parcel of the list on a phone. */
+export function ParcelCard({
+  parcel,
+  checkbox,
+  selected,
+}: {
+  parcel: Parcel
+  checkbox: ReactNode
+  selected: boolean
+}) {
+  const { receiver } = parcel
+  return (
+    <RowCard selected={selected}>
+      <div className="flex gap-3">
+        <span className="pt-0.5">{checkbox}</span>
+        <div className="min-w-0 flex-1">
+          <div className="flex items-start gap-2">
+            <span className="min-w-0 flex-1">
+              <Link
+                to="/packages/$id"
+                params={{ id: parcel.id }}
+                className="-my-2 inline-block rounded-in py-2 text-14"
+              >
+                <TrackingNumber code={parcel.tracking_number} />
+              </Link>{' '}
+              <CopyButton text={parcel.tracking_number} />
+            </span>
+            <StatusBadge status={parcel.status} className="max-w-[55%]" />
+          </div>
+          <div className="mt-1.5 flex gap-3">
+            <div className="min-w-0 flex-1">
+              <span className="block cut font-medium">{receiver.name || m.parcels_no_receiver()}</span>
+              {receiver.phone && (
+                <span className="figures block text-13 text-ink-3">{formatPhone(receiver.phone)}</span>
+              )}
+            </div>
+            <div className="text-right">
+              <CodAmount parcel={parcel} className="font-medium" />
+              {parcel.cod > 0 && <span className="block text-12 text-ink-3">{m.parcels_cod_word()}</span>}
+            </div>
+          </div>
+          <div className="mt-0.5 cut text-13 text-ink-2">{addressLine(receiver)}</div>
+          {parcel.push_error && (
+            <div className="mt-0.5 text-13 text-danger-ink">{pushReason(parcel.push_error)}</div>
+          )}
+        </div>
+      </div>
+    </RowCard>
+  )
+}

@@ -1,0 +1,95 @@
+import { ListFilter } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useToday } from '../../core/use-today.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { FilterChip } from '../../ui/data/filter-chip.tsx'
+import { DateRangeFieldOnDemand } from '../../ui/date-range/date-range-field-on-demand.tsx'
+import { usePhone } from '../../ui/use-media.ts'
+import { any, useFilterChoices } from './filter-choices.ts'
+import { type FilterChange, isNarrowed, noFilter, type ParcelFilter } from './parcel-search.ts'
+import { ParcelSearchField } from './parcel-search-field.tsx'
+
+const FiltersDialog = lazy(() =>
+  import('./filters-dialog.tsx').then((module) => ({ default: module.FiltersDialog })),
+)
+
+/** What narrows the list: a search, days, store, payer, label, precise status. On phones behind one button. */
+export function ParcelFilters({ filter, onChange }: { filter: ParcelFilter; onChange: FilterChange }) {
+  const phone = usePhone()
+  return (
+    <search className="flex flex-wrap items-center gap-2 px-4 py-3 phone:pb-2">
+      <ParcelSearchField
+        className="w-67 phone:w-auto phone:flex-1"
+        keyword={filter.keyword}
+        onKeyword={(keyword) => onChange({ keyword }, { typing: true })}
+      />
+      {phone ? (
+        <PhoneFilters filter={filter} onChange={onChange} />
+      ) : (
+        <DeskFilters filter={filter} onChange={onChange} />
+      )}
+    </search>
+  )
+}
+
+function DeskFilters({ filter, onChange }: { filter: ParcelFilter; onChange: FilterChange }) {
+  const choices = useFilterChoices(filter)
+  const today = useToday()
+  return (
+    <>
+      <DateRangeFieldOnDemand
+        className="w-63"
+        label={m.parcels_filter_created()}
+        labelHidden
+        format="DD/MM/YYYY"
+        today={today}
+        value={filter.from && filter.to ? { from: filter.from, to: filter.to } : null}
+        onChange={(range) => onChange({ from: range?.from, to: range?.to })}
+      />
+      {choices.map(({ name, label, options }) => (
+        <FilterChip
+          key={name}
+          label={label}
+          options={options}
+          rest={any}
+          value={filter[name] ?? any}
+          onValueChange={(value) => onChange({ [name]: value === any ? undefined : value })}
+        />
+      ))}
+      {isNarrowed(filter) && (
+        <Button variant="quiet" onClick={() => onChange(noFilter)}>
+          {m.parcels_filter_clear()}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function PhoneFilters({ filter, onChange }: { filter: ParcelFilter; onChange: FilterChange }) {
+  const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const { status_group: _group, keyword: _keyword, to: _to, ...rest } = filter
+  const count = Object.values(rest).filter((value) => value !== undefined).length
+  return (
+    <>
+      <Button
+        size="lg"
+        variant={count > 0 ? 'soft' : 'default'}
+        icon={ListFilter}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpened(true)
+          setOpen(true)
+        }}
+      >
+        {count > 0 ? m.parcels_filters_count({ count }) : m.parcels_filters()}
+      </Button>
+      {opened && (
+        <Suspense>
+          <FiltersDialog open={open} onOpenChange={setOpen} filter={filter} onChange={onChange} />
+        </Suspense>
+      )}
+    </>
+  )
+}

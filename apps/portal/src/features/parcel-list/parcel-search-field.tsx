@@ -1,0 +1,85 @@
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { TextField } from '../../ui/inputs/text-field.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { readKeyword } from './parcel-search.ts'
+
+// Shorter asks for every letter, longer feels late.
+const pause = 250
+
+/** Searches as one types; `/` comes here from anywhere, the arrow down goes on to the first row. */
+export function ParcelSearchField({
+  keyword,
+  onKeyword,
+  className,
+}: {
+  keyword: string | undefined
+  onKeyword: (keyword: string | undefined) => void
+  className?: string
+}) {
+  const [typed, setTyped] = useState(keyword ?? '')
+  const [seen, setSeen] = useState(keyword)
+  // What was last asked for: the answer of the address is then no change from outside.
+  const asked = useRef(keyword)
+  const send = useRef((_text: string) => {})
+  useEffect(() => {
+    asked.current = keyword
+  }, [keyword])
+  useEffect(() => {
+    send.current = (text) => {
+      const next = readKeyword(text)
+      if (next === asked.current) return
+      asked.current = next
+      onKeyword(next)
+    }
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => send.current(typed), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  if (keyword !== seen) {
+    // Changed by the back button or by "clear filters", not by what is being typed here.
+    setSeen(keyword)
+    if (keyword !== readKeyword(typed)) setTyped(keyword ?? '')
+  }
+
+  function key(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      send.current(typed)
+    } else if (event.key === 'Escape' && typed !== '') {
+      event.preventDefault()
+      setTyped('')
+      send.current('')
+    } else if (event.key === 'ArrowDown') {
+      const first = document.querySelector<HTMLElement>('[data-row-main]')
+      if (!first) return
+      event.preventDefault()
+      first.focus()
+    }
+  }
+
+  return (
+    <TextField
+      {...(className ? { className } : {})}
+      label={m.parcels_search()}
+      labelHidden
+      type="search"
+      inputMode="search"
+      enterKeyHint="search"
+      icon={Search}
+      placeholder={m.parcels_search_hint()}
+      unit={<KeyHint keys="/" />}
+      aria-keyshortcuts="/"
+      data-screen-search=""
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={100}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={key}
+    />
+  )
+}

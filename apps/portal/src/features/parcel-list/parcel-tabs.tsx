@@ -1,0 +1,52 @@
+import { type StatusGroup, statusGroupLabel, statusGroups } from '@guihang/domain/lifecycle/parcel-statuses'
+import { needyStatuses } from '@guihang/domain/lifecycle/shop-needs'
+import { useQuery } from '@tanstack/react-query'
+import { getLanguage } from '../../core/language.ts'
+import { m } from '../../paraglide/messages.js'
+import { StatusGlyph } from '../../ui/data/status-glyph.tsx'
+import { type Tab, Tabs } from '../../ui/data/tabs.tsx'
+import { countsQuery } from '../parcels/parcels.queries.ts'
+import { countText } from './count-text.ts'
+
+export type GroupChoice = StatusGroup | 'all' | 'needs'
+
+/** All parcels, what needs the shop, then the ten groups, each with how many stand there now. */
+export function ParcelTabs({
+  value,
+  onValueChange,
+  panelId,
+}: {
+  value: GroupChoice
+  onValueChange: (value: GroupChoice) => void
+  panelId: string
+}) {
+  const counts = useQuery(countsQuery()).data
+  const total = counts?.reduce((sum, { count }) => sum + count, 0)
+  const needing = counts
+    ?.flatMap(({ statuses }) => statuses)
+    .reduce((sum, { status, count }) => sum + (needyStatuses.includes(status) ? count : 0), 0)
+  const tabs: Tab<GroupChoice>[] = [
+    { value: 'all', label: m.parcels_tab_all(), count: shown(total) },
+    { value: 'needs', label: m.needs_tab(), count: shown(needing) },
+    ...statusGroups.map((group) => ({
+      value: group,
+      label: statusGroupLabel(group, getLanguage()),
+      glyph: <StatusGlyph group={group} />,
+      count: shown(counts?.find((entry) => entry.group === group)?.count),
+    })),
+  ]
+  return (
+    <Tabs
+      label={m.parcels_tabs()}
+      tabs={tabs}
+      value={value}
+      onValueChange={onValueChange}
+      panelId={panelId}
+      className="phone:bg-surface"
+    />
+  )
+}
+
+function shown(count: number | undefined): string | null {
+  return count === undefined ? null : countText(count)
+}

@@ -1,0 +1,124 @@
+import type { Parcel } from '@guihang/contract/parcels/parcels'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { isCode } from '../../core/api/problems.ts'
+import { LoadFailed } from '../../core/screen/load-failed.tsx'
+import { m } from '../../paraglide/messages.js'
+import { cx } from '../../ui/cx.ts'
+import { DataTable } from '../../ui/data/data-table.tsx'
+import { isPhone } from '../../ui/use-media.ts'
+import type { ParcelSelection } from '../parcel-batch/use-parcel-selection.ts'
+import type { SelectAll } from '../parcel-batch/use-select-all.ts'
+import { countsQuery } from '../parcels/parcels.queries.ts'
+import { parcelColumns } from './parcel-columns.tsx'
+import { isNarrowed, type ParcelFilter } from './parcel-search.ts'
+import type { ColumnKey } from './use-column-choice.ts'
+
+// Fetched when they are wanted: most visits see rows, and look before they act (budget of the list's first load).
+const RowActions = lazy(() =>
+  import('./parcel-row-actions.tsx').then((module) => ({ default: module.ParcelRowActions })),
+)
+const SelectAllLine = lazy(() =>
+  import('../parcel-batch/parcel-batch.ts').then((module) => ({ default: module.SelectAllLine })),
+)
+const loadCard = () => import('./parcel-card.tsx').then((module) => ({ default: module.ParcelCard }))
+const ParcelCard = lazy(loadCard)
+// A phone wants its cards at once: they come beside the first rows, not after them.
+if (isPhone()) void loadCard()
+const EmptyList = lazy(() => import('./parcels-empty.tsx').then((module) => ({ default: module.EmptyList })))
+
+/** Rows have been drawn since the page was loaded. */
+let seen = false
+
+export type ParcelsListProps = {
+  list: Pick<UseQueryResult, 'error' | 'isPending' | 'isFetching' | 'isPlaceholderData' | 'refetch'>
+  rows: readonly Parcel[]
+  /** The rows are those of another question and have outstayed their welcome. */
+  stale: boolean
+  filter: ParcelFilter
+  columns: readonly ColumnKey[]
+  selection: ParcelSelection
+  selectAll: SelectAll
+  onCancel: (parcel: Parcel) => void
+  onAllGroups: () => void
+  onClear: () => void
+  /** Only behind the first page. */
+  onFirstPage: (() => void) | undefined
+}
+
+/** The list in whatever state it is: rows, bars, nothing, or why it did not come. */
+export function ParcelsList(props: ParcelsListProps) {
+  const { list, rows, stale, filter, selection, selectAll } = props
+  const counts = useQuery(countsQuery()).data
+  // Row actions show on hover and on focus: until then nobody needs their code.
+  const [awake, setAwake] = useState(false)
+  const wake = () => setAwake(true)
+  // Fifty rows are drawn in small steps behind the bars, however early they are there: a slow telephone answers to a tap
+  // meanwhile. Who comes back to them has them at once, because the place one was at is looked for at once.
+  const arrived = useDeferredValue(!list.isPending, seen && !list.isPending)
+  useEffect(() => {
+    if (arrived) seen = true
+  }, [arrived])
+
+  if (list.error && (rows.length === 0 || list.isPlaceholderData)) {
+    const refused = isCode(list.error, 'EUS008')
+    return (
+      <LoadFailed
+        error={list.error}
+        title={refused ? m.parcels_refused() : m.parcels_failed()}
+        calm={refused ? undefined : m.parcels_failed_calm()}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
+    )
+  }
+  const settled = arrived && !list.isPending && !list.isPlaceholderData
+  if (settled && rows.length === 0) {
+    const none = counts?.every(({ count }) => count === 0) ?? false
+    return (
+      <Suspense fallback={<div className="min-h-59" />}>
+        <EmptyList
+          none={none && !isNarrowed(filter)}
+          filter={filter}
+          onAllGroups={props.onAllGroups}
+          onClear={props.onClear}
+          onFirstPage={props.onFirstPage}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody has come to the rows
+    <div className={cx('phone:px-4', stale && 'opacity-60')} onPointerEnter={wake} onFocus={wake}>
+      <Suspense>{selection.parcels.length > 0 && <SelectAllLine selectAll={selectAll} />}</Suspense>
+      <DataTable
+        label={m.parcels_title()}
+        columns={parcelColumns(props.columns)}
+        rows={rows}
+        rowKey={(parcel) => parcel.id}
+        selection={selection.table}
+        actions={
+          awake
+            ? (parcel) => (
+                <Suspense>
+                  <RowActions parcel={parcel} onCancel={() => props.onCancel(parcel)} />
+                </Suspense>
+              )
+            : undefined
+        }
+        card={(parcel, checkbox) => (
+          <Suspense fallback={<div className="h-29" />}>
+            <ParcelCard parcel={parcel} checkbox={checkbox} selected={selection.table.isSelected(parcel)} />
+          </Suspense>
+        )}
+        loading={list.isPending || !arrived || (stale && !isTyping())}
+        loadingRows={12}
+      />
+    </div>
+  )
+}
+
+/** While one types in the search, rows that no longer match fade; bars would flash at every letter. */
+function isTyping(): boolean {
+  return document.activeElement?.matches('[data-screen-search]') ?? false
+}

@@ -1,0 +1,101 @@
+import type { NeedyParcel } from '@guihang/contract/parcels/needs-you'
+import { isFailedDelivery } from '@guihang/domain/lifecycle/shop-needs'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { RotateCw, Undo2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { LoadFailed } from '../../core/screen/load-failed.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { BatchAction, BatchBar } from '../../ui/data/batch-bar.tsx'
+import { tabId } from '../../ui/data/tabs.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { useParcelSelection } from '../parcel-batch/use-parcel-selection.ts'
+import { parcelsText } from '../parcel-list/count-text.ts'
+import { RetryAllPushes } from '../parcel-list/retry-all-pushes.tsx'
+import { needsQuery } from '../parcels/parcels.queries.ts'
+import { type AskedAnswer, DeliveryAnswer } from './delivery-answer.tsx'
+import { NeedsTable } from './needs-table.tsx'
+
+const none: readonly NeedyParcel[] = []
+
+/** What only the shop can move on, by deadline, answered one by one or many at once: the panel of its tab. */
+export function NeedsPanel({ panelId, store_id }: { panelId: string; store_id: string | undefined }) {
+  const list = useInfiniteQuery(needsQuery(store_id))
+  const pages = list.data?.pages
+  const needs = useMemo(() => pages?.flatMap(({ data }) => data) ?? none, [pages])
+  const undelivered = useMemo(() => needs.filter(({ need }) => isFailedDelivery(need)), [needs])
+  const answerable = useMemo(() => undelivered.map(({ parcel }) => parcel), [undelivered])
+  const pushes = needs.filter(({ need }) => need === 'push_failed')
+  const held = needs.filter(({ need }) => need === 'approval')
+  const selection = useParcelSelection(answerable, store_id ?? '')
+  const [asked, setAsked] = useState<AskedAnswer | null>(null)
+  const ask = (answer: AskedAnswer['answer']) => setAsked({ answer, parcels: selection.parcels })
+
+  return (
+    <>
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-labelledby={tabId(panelId, 'needs')}
+        aria-busy={list.isPending || undefined}
+        className="pb-3 phone:px-4"
+      >
+        {list.isError && needs.length === 0 ? (
+          <LoadFailed
+            error={list.error}
+            title={m.parcels_failed()}
+            calm={m.parcels_failed_calm()}
+            onRetry={() => void list.refetch()}
+            busy={list.isFetching}
+          />
+        ) : !list.isPending && needs.length === 0 ? (
+          <EmptyState title={m.needs_none()}>{m.needs_none_help()}</EmptyState>
+        ) : (
+          <>
+            <NeedsTable
+              title={m.needs_undelivered_title()}
+              help={m.needs_undelivered_help()}
+              rows={undelivered}
+              loading={list.isPending}
+              selection={selection}
+              onAsk={setAsked}
+            />
+            <NeedsTable
+              title={m.needs_push_title()}
+              help={m.needs_push_help()}
+              rows={pushes}
+              end={pushes.length > 1 && <RetryAllPushes />}
+            />
+            <NeedsTable title={m.needs_held_title()} help={m.needs_held_help()} rows={held} />
+            {list.hasNextPage && (
+              <p className="flex justify-center pt-3">
+                <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                  {m.needs_more()}
+                </Button>
+              </p>
+            )}
+          </>
+        )}
+      </div>
+      {selection.parcels.length > 0 && (
+        <BatchBar count={parcelsText(selection.parcels.length)} onClear={selection.clear}>
+          <BatchAction icon={RotateCw} onClick={() => ask('deliver_again')}>
+            {m.parcels_deliver_again_ask()}
+          </BatchAction>
+          <BatchAction icon={Undo2} onClick={() => ask('send_back')}>
+            {m.parcels_send_back_ask()}
+          </BatchAction>
+        </BatchBar>
+      )}
+      {asked !== null && (
+        <DeliveryAnswer
+          asked={asked}
+          onClose={(done) => {
+            setAsked(null)
+            selection.drop(done)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { formatMoney } from '@guihang/domain/money/money'
+import { useMutation } from '@tanstack/react-query'
+import { problemOf } from '../../core/api/problems.ts'
+import { getLanguage } from '../../core/language.ts'
+import { m } from '../../paraglide/messages.js'
+import { Note } from '../../ui/feedback/note.tsx'
+import { ConfirmDialog } from '../../ui/overlays/dialog-on-demand.tsx'
+import { parcelsText } from '../parcel-list/count-text.ts'
+import { answerDeliveries } from './answer-deliveries.ts'
+import type { AnswerDialogProps } from './deliver-again-dialog.tsx'
+
+/** Asks once before parcels turn back, naming them and what that costs. */
+export function SendBackDialog({ parcels, onClose, onAnswered }: AnswerDialogProps) {
+  const [only, another] = parcels
+  const one = another === undefined ? only : undefined
+  const amount = formatMoney(
+    parcels.reduce((sum, { return_fee }) => sum + return_fee, 0),
+    getLanguage(),
+  )
+  const sending = useMutation({
+    mutationFn: () => answerDeliveries(parcels, { answer: 'send_back' }),
+    onSuccess: onAnswered,
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && !sending.isPending && onClose()}
+      title={
+        one === undefined
+          ? m.needs_send_back_many_title({ count: parcelsText(parcels.length) })
+          : m.parcels_send_back_title({ code: one.tracking_number })
+      }
+      body={
+        one === undefined
+          ? m.needs_send_back_many_body({ amount })
+          : m.parcels_send_back_body({ name: one.receiver.name || m.parcels_no_receiver(), amount })
+      }
+      confirmLabel={m.parcels_send_back_this()}
+      keepLabel={m.parcels_send_back_keep()}
+      busy={sending.isPending}
+      onConfirm={() => sending.mutate()}
+    >
+      {sending.error && (
+        <Note tone="bad" role="alert">
+          {problemOf(sending.error).message}
+        </Note>
+      )}
+    </ConfirmDialog>
+  )
+}

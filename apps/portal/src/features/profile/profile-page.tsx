@@ -1,0 +1,125 @@
+import type { Profile, Shop } from '@guihang/contract/people/identity'
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { type ComponentType, type ReactNode, Suspense, useId } from 'react'
+import { useLanguage } from '../../core/language.ts'
+import { LoadFailed } from '../../core/screen/load-failed.tsx'
+import { Screen, ScreenPending } from '../../core/screen/screen.tsx'
+import { useProfile } from '../../core/session/profile.ts'
+import { m } from '../../paraglide/messages.js'
+import { Card } from '../../ui/card.tsx'
+import { Tabs, tabId } from '../../ui/data/tabs.tsx'
+import { SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { accountRoute } from './profile.routes.tsx'
+import { type AccountTab, accountTabs } from './profile-search.ts'
+import { UnsavedGuard } from './unsaved.tsx'
+
+/** What every tab is given: who one is, and one's shop. */
+export type AccountTabProps = { profile: Profile; shop: Shop }
+
+type TabPart = { label: () => string; Content: ComponentType<AccountTabProps> }
+
+const parts: Record<AccountTab, TabPart> = {
+  shop: {
+    label: m.account_tab_shop,
+    Content: lazyRouteComponent(() => import('./shop-tab.tsx'), 'ShopTab'),
+  },
+  papers: {
+    label: m.account_tab_papers,
+    Content: lazyRouteComponent(() => import('../papers/papers-tab.tsx'), 'PapersTab'),
+  },
+  banks: {
+    label: m.account_tab_banks,
+    Content: lazyRouteComponent(() => import('../banks/banks-tab.tsx'), 'BanksTab'),
+  },
+  password: {
+    label: m.account_tab_password,
+    Content: lazyRouteComponent(() => import('../security/password-tab.tsx'), 'PasswordTab'),
+  },
+  api: {
+    label: m.account_tab_api,
+    Content: lazyRouteComponent(() => import('../integrations/api-tab.tsx'), 'ApiTab'),
+  },
+  notifications: {
+    label: m.account_tab_notifications,
+    Content: lazyRouteComponent(() => import('./notifications-tab.tsx'), 'NotificationsTab'),
+  },
+  members: {
+    label: m.account_tab_members,
+    Content: lazyRouteComponent(() => import('../people/members-tab.tsx'), 'MembersTab'),
+  },
+  audit: {
+    label: m.account_tab_audit,
+    Content: lazyRouteComponent(() => import('../people/audit-tab.tsx'), 'AuditTab'),
+  },
+  data: {
+    label: m.account_tab_data,
+    Content: lazyRouteComponent(() => import('../personal-data/data-tab.tsx'), 'DataTab'),
+  },
+}
+
+/** `/user/profile`: who one is, one's shop, and what keeps both safe; the tab stands in the address. */
+export function AccountPage() {
+  const { tab = 'shop' } = accountRoute.useSearch()
+  const navigate = useNavigate()
+  const profile = useProfile()
+  const panel = useId()
+  // The tabs load by themselves, so they hear of a switch here.
+  useLanguage()
+  const { Content } = parts[tab]
+  const business = profile.data?.shop?.shop_type === 'organization'
+
+  return (
+    <Screen name="user-profile" busy={profile.isPending}>
+      <PageHead title={business ? m.app_nav_business() : m.app_nav_account()} quietOnPhone />
+      <Tabs
+        label={m.account_tabs()}
+        panelId={panel}
+        value={tab}
+        onValueChange={(next) =>
+          void navigate({
+            to: '/user/profile',
+            search: next === 'shop' ? {} : { tab: next },
+            resetScroll: false,
+          })
+        }
+        tabs={accountTabs.map((value) => ({ value, label: parts[value].label() }))}
+        className="mb-4 gap-1"
+      />
+      <div
+        id={panel}
+        role="tabpanel"
+        aria-labelledby={tabId(panel, tab)}
+        tabIndex={-1}
+        className="max-w-240 outline-none"
+      >
+        {profile.data?.shop ? (
+          <Suspense key={tab} fallback={<ScreenPending />}>
+            <Content profile={profile.data} shop={profile.data.shop} />
+          </Suspense>
+        ) : profile.isPending ? (
+          <Waiting />
+        ) : (
+          <Card>
+            <LoadFailed
+              error={profile.error}
+              title={m.account_failed()}
+              calm={m.account_failed_calm()}
+              busy={profile.isFetching}
+              onRetry={() => void profile.refetch()}
+            />
+          </Card>
+        )}
+      </div>
+      <UnsavedGuard />
+    </Screen>
+  )
+}
+
+function Waiting(): ReactNode {
+  return (
+    <SkeletonRegion className="grid gap-4">
+      <span className="skeleton h-60 w-full" />
+    </SkeletonRegion>
+  )
+}

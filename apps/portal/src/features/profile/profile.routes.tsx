@@ -1,0 +1,16 @@
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from '../../core/screen/lazy-screen.tsx'
+import { shellRoute } from '../../core/screen/root-routes.tsx'
+import { m } from '../../paraglide/messages.js'
+import { readAccountSearch } from './profile-search.ts'
+
+export const accountRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/user/profile',
+  validateSearch: readAccountSearch,
+  component: lazyScreen(() => import('./profile-page.tsx'), 'AccountPage'),
+  // The heading of the page knows whether it is a business; the window's title needs no call.
+  staticData: { title: m.account_title },
+})
+
+export const accountRoutes = { shell: [accountRoute] as const } // as: the router needs the exact routes

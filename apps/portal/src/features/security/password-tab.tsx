@@ -1,0 +1,137 @@
+import { endOtherSessions, endSession, type Session } from '@guihang/contract/people/security'
+import { useQuery } from '@tanstack/react-query'
+import { Laptop, Smartphone } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { client } from '../../core/api/api.ts'
+import { problemOf } from '../../core/api/problems.ts'
+import { formatInstant } from '../../core/dates.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardBody, CardHead } from '../../ui/card.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../ui/overlays/dialog-on-demand.tsx'
+import { HandOn } from '../../ui/overlays/hand-on.tsx'
+import { refreshAccount, sessionsQuery } from '../profile/profile.queries.ts'
+import type { AccountTabProps } from '../profile/profile-page.tsx'
+import { Region } from '../profile/region.tsx'
+import { deviceOf } from './device.ts'
+import { PasswordForm } from './password-form.tsx'
+
+/** The password, and every device that is signed in with it. */
+export function PasswordTab({ profile }: AccountTabProps) {
+  const sessions = useQuery(sessionsQuery())
+  return (
+    <div className="grid items-start gap-4 desk:grid-cols-2">
+      <Card aria-labelledby="account-password">
+        <CardHead id="account-password" title={m.account_password()} />
+        <CardBody>
+          {profile.password_updated_at && (
+            <p className="mb-4 text-13 text-ink-2">
+              {m.account_password_since({ at: formatInstant(profile.password_updated_at) })}
+            </p>
+          )}
+          <PasswordForm />
+        </CardBody>
+      </Card>
+      <Region query={sessions}>{(all) => <Sessions sessions={all} />}</Region>
+    </div>
+  )
+}
+
+function Sessions({ sessions }: { sessions: readonly Session[] }) {
+  const [busy, setBusy] = useState<string | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const [asked, setAsked] = useState(false)
+
+  async function run(id: string, work: () => Promise<unknown>, fact: string) {
+    if (busy) return
+    setBusy(id)
+    try {
+      await work()
+      setAsked(false)
+      toast.success(fact)
+      await refreshAccount()
+    } catch (problem) {
+      setAsked(false)
+      toast.error(problemOf(problem).message)
+    }
+    setBusy(null)
+  }
+
+  // What ends a session goes away with it.
+  const handOn = <HandOn to={() => list.current} />
+  return (
+    <Card aria-labelledby="account-sessions">
+      <CardHead
+        id="account-sessions"
+        title={m.account_sessions()}
+        end={
+          sessions.length > 1 && (
+            <Button size="sm" variant="quiet" onClick={() => setAsked(true)}>
+              {m.account_end_others()}
+              {handOn}
+            </Button>
+          )
+        }
+      />
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-labelledby="account-sessions"
+        className="border-t border-line outline-none"
+      >
+        {sessions.map((session) => {
+          const device = deviceOf(session.user_agent)
+          const Glyph = device.mobile ? Smartphone : Laptop
+          const name = device.name || m.account_device_unknown()
+          return (
+            <li
+              key={session.id}
+              className="flex items-center gap-3 border-b border-line px-4 py-2.5 last:border-0"
+            >
+              <Glyph size={18} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden />
+              <span className="min-w-0 flex-1">
+                <span className="block text-13 font-medium wrap-anywhere">{name}</span>
+                <span className="block text-12 text-ink-3 wrap-anywhere">
+                  {session.current
+                    ? m.account_session_here()
+                    : m.account_session_used({ at: formatInstant(session.last_used_at) })}
+                  {session.ip && ` · ${session.ip}`}
+                </span>
+              </span>
+              {!session.current && (
+                <Button
+                  size="sm"
+                  busy={busy === session.id}
+                  aria-label={m.account_end_session_named({ name, at: formatInstant(session.last_used_at) })}
+                  onClick={() =>
+                    void run(
+                      session.id,
+                      () => client.call(endSession, { params: { id: session.id } }),
+                      m.account_session_ended({ name }),
+                    )
+                  }
+                >
+                  {m.account_end_session()}
+                  {handOn}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={m.account_end_others_title()}
+        body={m.account_end_others_body()}
+        keepLabel={m.account_end_others_keep()}
+        confirmLabel={m.account_end_others()}
+        busy={busy === 'others'}
+        onConfirm={() =>
+          void run('others', () => client.call(endOtherSessions, {}), m.account_others_ended())
+        }
+      />
+    </Card>
+  )
+}

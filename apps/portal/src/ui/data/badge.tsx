@@ -1,0 +1,47 @@
+import {
+  type ParcelStatus,
+  type StatusGroup,
+  statusGroupOf,
+  statusLabel,
+} from '@guihang/domain/lifecycle/parcel-statuses'
+import type { ReactNode } from 'react'
+import { getLocale } from '../../paraglide/runtime.js'
+import { cx } from '../cx.ts'
+import { StatusGlyph } from './status-glyph.tsx'
+
+/** A pill in the colour and with the glyph of a status group. */
+export function Badge({
+  group,
+  children,
+  className,
+}: {
+  group: StatusGroup
+  children: ReactNode
+  className?: string | undefined
+}) {
+  return (
+    <span
+      className={cx(
+        `tone-${group} inline-flex h-6 max-w-full items-center gap-1.25 rounded-pill bg-tone-bg pr-2.25 pl-1.5 text-12 font-medium text-tone-fg`,
+        className,
+      )}
+    >
+      <StatusGlyph group={group} className="[--hole:var(--tone-bg)]" />
+      <span className="cut">{children}</span>
+    </span>
+  )
+}
+
+/** The precise status of a parcel in words; glyph and colour are its group's. */
+export function StatusBadge({ status, className }: { status: ParcelStatus; className?: string }) {
+  return (
+    <Badge group={statusGroupOf(status)} {...(className ? { className } : {})}>
+      {statusLabel(status, getLocale())}
+    </Badge>
+  )
+}
+
+/** A neutral count beside a heading or a word. */
+export function CountBadge({ children }: { children: ReactNode }) {
+  return <span className="figures rounded-pill bg-hover px-2 text-12 font-medium text-ink-2">{children}</span>
+}

@@ -1,0 +1,93 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { cx } from '../cx.ts'
+import { KeyHint } from '../key-hint.tsx'
+
+export type BatchBarProps = {
+  /** How many: “3 đơn”. */
+  count: ReactNode
+  /** Their sum, quiet. */
+  sum?: ReactNode | undefined
+  /** Offers the rest: “Chọn cả 1.284 đơn”. */
+  selectAll?: { label: string; onSelect: () => void } | undefined
+  /** BatchActions. */
+  children: ReactNode
+  onClear: () => void
+}
+
+/** What can be done with the selected rows; floats above the bottom, Esc lets go of the selection. */
+export function BatchBar({ count, sum, selectAll, children, onClear }: BatchBarProps) {
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (
+        event.key === 'Escape' &&
+        !event.defaultPrevented &&
+        !document.querySelector('[role=dialog],[role=alertdialog],[role=menu],[role=listbox]')
+      )
+        onClear()
+    }
+    document.addEventListener('keydown', key)
+    return () => document.removeEventListener('keydown', key)
+  }, [onClear])
+
+  return (
+    <div className="fixed inset-x-4 bottom-[calc(var(--tabbar-h)+12px)] z-8 flex justify-center pointer-events-none tablet:bottom-5 tablet:left-(--side-now) print:hidden">
+      <div
+        role="toolbar"
+        aria-label={m.ui_batch()}
+        className="flex max-w-full items-center gap-1 overflow-x-auto rounded-ctl bg-inverse py-1.5 pr-1.5 pl-3.5 text-13 whitespace-nowrap text-on-inverse shadow-float pointer-events-auto animate-rise"
+      >
+        <span aria-live="polite">
+          <b>{count}</b>
+          {sum && <span className="text-on-inverse-2 phone:hidden"> · {sum}</span>}
+        </span>
+        {selectAll && (
+          <button
+            type="button"
+            onClick={selectAll.onSelect}
+            className={cx(batchLook, 'underline underline-offset-2 phone:hidden')}
+          >
+            {selectAll.label}
+          </button>
+        )}
+        <span className="mx-1.5 h-5 w-px shrink-0 bg-on-inverse-2 opacity-40" />
+        {children}
+        <span className="mx-1.5 h-5 w-px shrink-0 bg-on-inverse-2 opacity-40" />
+        <button type="button" onClick={onClear} aria-keyshortcuts="Escape" className={batchLook}>
+          <KeyHint keys="Esc" />
+          <span className="tablet:sr-only">{m.ui_selected_clear()}</span>
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const batchLook =
+  'inline-flex h-11 shrink-0 items-center gap-1.5 rounded-row px-2.5 font-medium hover:bg-[rgb(255_255_255/.1)] focus-visible:shadow-[inset_0_0_0_2px_var(--on-inverse)] tablet:h-8'
+
+/** One action of the batch bar. */
+export function BatchAction({
+  icon: Icon,
+  onClick,
+  busy,
+  children,
+}: {
+  icon: LucideIcon
+  onClick: () => void
+  busy?: boolean | undefined
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      onClick={busy ? undefined : onClick}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      className={batchLook}
+    >
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,57 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { cx } from '../cx.ts'
+
+/** Copies a text and says so in place. Its name says what it copies. */
+export function CopyButton({ text, name, className }: { text: string; name?: string; className?: string }) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(setCopied, 1600, false)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  const label = copied ? m.ui_copied() : m.ui_copy_named({ name: name ?? text })
+  const Glyph = copied ? Check : Copy
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      data-tip={label}
+      className={cx(
+        'relative -my-px inline-grid h-4.5 w-5 place-items-center rounded-in align-[-4px] text-ink-3 hover:bg-hover hover:text-ink',
+        'before:absolute before:-inset-3 before:content-[""] tablet:before:-inset-1',
+        copied && 'text-ok-ink',
+        className,
+      )}
+      onClick={async (event) => {
+        event.stopPropagation()
+        event.preventDefault()
+        setCopied(await copyText(text))
+      }}
+    >
+      <Glyph size={14} strokeWidth={2} aria-hidden />
+      <span role="status" className="sr-only">
+        {copied && m.ui_copied()}
+      </span>
+    </button>
+  )
+}
+
+/** Puts a text on the clipboard; false where the browser refuses (a page without HTTPS has no clipboard). */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    const area = document.createElement('textarea')
+    area.value = text
+    area.className = 'sr-only'
+    document.body.append(area)
+    area.select()
+    const done = document.execCommand('copy')
+    area.remove()
+    return done
+  }
+}

@@ -1,0 +1,24 @@
+import { cx } from '../cx.ts'
+
+export type ProgressProps = {
+  label: string
+  value: number
+  /** What is all of it; 1 unless told. */
+  max?: number | undefined
+  className?: string | undefined
+}
+
+/** How far something is: a thin bar in our colours, not the browser's. */
+export function Progress({ label, value, max = 1, className }: ProgressProps) {
+  return (
+    <progress
+      aria-label={label}
+      value={value}
+      max={max}
+      className={cx(
+        'block appearance-none overflow-hidden rounded-pill bg-hover [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-accent',
+        className,
+      )}
+    />
+  )
+}

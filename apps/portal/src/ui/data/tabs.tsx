@@ -1,0 +1,128 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { cx } from '../cx.ts'
+
+export type Tab<Value extends string> = {
+  value: Value
+  label: ReactNode
+  glyph?: ReactNode | undefined
+  /** Live; null while unknown. */
+  count?: string | null | undefined
+}
+
+export type TabsProps<Value extends string> = {
+  /** Names the tabs for screen readers. */
+  label: string
+  tabs: readonly Tab<Value>[]
+  value: Value
+  onValueChange: (value: Value) => void
+  /** Id of the region the tabs change; give it `role="tabpanel"` and `aria-labelledby={tabId(panelId, value)}`. */
+  panelId: string
+  className?: string | undefined
+}
+
+/** The id of a tab, for the panel's `aria-labelledby`. */
+export function tabId(panelId: string, value: string): string {
+  return `${panelId}-tab-${value}`
+}
+
+/** Tabs with glyph, word and count. They scroll when they do not fit, and fade where there is more. */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onValueChange,
+  panelId,
+  className,
+}: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null)
+  useFade(list, tabs)
+
+  useEffect(() => {
+    const tab = document.getElementById(tabId(panelId, value))
+    const box = list.current
+    if (!tab || !box) return
+    const spare = (box.clientWidth - tab.offsetWidth) / 2
+    box.scrollTo({ left: tab.offsetLeft - box.offsetLeft - spare, behavior: 'smooth' })
+  }, [panelId, value])
+
+  function key(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const now = tabs.findIndex((tab) => tab.value === value)
+    const next =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? tabs.length - 1
+          : step
+            ? (now + step + tabs.length) % tabs.length
+            : -1
+    const tab = tabs[next]
+    if (!tab) return
+    event.preventDefault()
+    onValueChange(tab.value)
+    document.getElementById(tabId(panelId, tab.value))?.focus()
+  }
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={key}
+      className={cx('fade-x relative flex border-b border-line px-2.5', className)}
+    >
+      {tabs.map((tab) => {
+        const selected = tab.value === value
+        return (
+          <button
+            key={tab.value}
+            id={tabId(panelId, tab.value)}
+            type="button"
+            role="tab"
+            aria-selected={selected}
+            aria-controls={panelId}
+            tabIndex={selected ? 0 : -1}
+            onClick={() => onValueChange(tab.value)}
+            className={cx(
+              'relative flex h-11 shrink-0 items-center gap-1.25 px-1.5 text-13 whitespace-nowrap',
+              'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 focus-visible:shadow-[inset_0_0_0_2px_var(--accent)] rounded-in',
+              selected
+                ? 'font-strong text-ink after:bg-accent'
+                : 'text-ink-2 hover:text-ink hover:after:bg-line-strong',
+            )}
+          >
+            {tab.glyph}
+            {tab.label}
+            {tab.count != null && (
+              <span
+                className={cx('figures text-12 font-medium', selected ? 'text-accent-ink' : 'text-ink-3')}
+              >
+                {tab.count}
+              </span>
+            )}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+function useFade(list: { readonly current: HTMLDivElement | null }, content: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when the tabs change
+  useEffect(() => {
+    const box = list.current
+    if (!box) return
+    const measure = () => {
+      box.toggleAttribute('data-more-start', box.scrollLeft > 1)
+      box.toggleAttribute('data-more-end', box.scrollLeft + box.clientWidth < box.scrollWidth - 1)
+    }
+    measure()
+    box.addEventListener('scroll', measure, { passive: true })
+    const size = new ResizeObserver(measure)
+    size.observe(box)
+    return () => {
+      box.removeEventListener('scroll', measure)
+      size.disconnect()
+    }
+  }, [list, content])
+}

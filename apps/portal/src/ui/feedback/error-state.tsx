@@ -1,0 +1,57 @@
+import { Phone, RotateCw, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button, buttonClass } from '../button.tsx'
+import { cx } from '../cx.ts'
+
+export type ErrorStateProps = {
+  /** “Chưa tải được danh sách”. */
+  title: ReactNode
+  /** What it means for the person: “Đơn của bạn vẫn nguyên.” */
+  children?: ReactNode | undefined
+  requestId?: string | null | undefined
+  hotline?: string | null | undefined
+  onRetry?: (() => void) | undefined
+  busy?: boolean | undefined
+  className?: string | undefined
+}
+
+/** Something did not load: what, that nothing is lost, the request id, try again, or call. */
+export function ErrorState({
+  title,
+  children,
+  requestId,
+  hotline,
+  onRetry,
+  busy,
+  className,
+}: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className={cx('flex min-h-59 flex-col items-start justify-center gap-1.5 px-6 py-7', className)}
+    >
+      <TriangleAlert size={20} strokeWidth={1.6} className="text-danger-ink" aria-hidden />
+      <h2 className="text-16">{title}</h2>
+      <p className="max-w-[60ch] text-13 text-ink-2">
+        {children}
+        {requestId && (
+          <span className="block wrap-anywhere select-all">{m.ui_request_id({ id: requestId })}</span>
+        )}
+      </p>
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        {onRetry && (
+          <Button variant="primary" icon={RotateCw} onClick={onRetry} busy={busy ?? false}>
+            {m.ui_retry()}
+          </Button>
+        )}
+        {hotline && (
+          <a href={`tel:${hotline.replace(/\D/g, '')}`} className={buttonClass('quiet')}>
+            <Phone size={16} strokeWidth={1.75} aria-hidden />
+            {m.ui_call({ hotline })}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

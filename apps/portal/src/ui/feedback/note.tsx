@@ -1,0 +1,23 @@
+import { Info, ShieldCheck, TriangleAlert } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cx } from '../cx.ts'
+
+const tones = {
+  plain: { look: 'bg-hover text-ink-2', icon: Info },
+  info: { look: 'bg-accent-soft text-accent-ink', icon: ShieldCheck },
+  warn: { look: 'bg-warn-soft text-warn-ink', icon: TriangleAlert },
+  bad: { look: 'bg-danger-soft text-danger-ink', icon: TriangleAlert },
+}
+
+export type NoteProps = ComponentProps<'div'> & { tone?: keyof typeof tones }
+
+/** One or two sentences that belong to this place and stay. */
+export function Note({ tone = 'plain', className, children, ...rest }: NoteProps) {
+  const { look, icon: Icon } = tones[tone]
+  return (
+    <div {...rest} className={cx('flex gap-2 rounded-ctl px-2.5 py-2 text-13', look, className)}>
+      <Icon size={16} strokeWidth={1.75} className="mt-0.5" aria-hidden />
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  )
+}

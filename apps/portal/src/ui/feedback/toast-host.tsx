@@ -1,0 +1,106 @@
+import { limits } from '@guihang/domain/limits'
+import { Check, Info, TriangleAlert, Undo2, X } from 'lucide-react'
+import { useEffect } from 'react'
+import {
+  type CloseButtonProps,
+  ToastContainer,
+  type ToastContentProps,
+  toast as tell,
+} from 'react-toastify/unstyled'
+import 'react-toastify/ReactToastify.css'
+import '../styles/toast.css'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../button.tsx'
+import { IconButton } from '../icon-button.tsx'
+import type { ToastNote } from './toast.ts'
+
+const glyphs = { success: Check, info: Info, error: TriangleAlert }
+const glyphLook = {
+  success: 'mt-0.5 text-ok-ink',
+  info: 'mt-0.5 text-ink-3',
+  error: 'mt-0.5 text-danger-ink',
+}
+
+// A toast shown before the container stands is lost where React mounts everything twice (development).
+const { promise: standing, resolve: stand } = Promise.withResolvers<void>()
+
+/** The container with the numbers of spec section 9: 5000 ms, top right, up to 20, dismissed by dragging 60 % of its width. */
+export function ToastHost() {
+  useEffect(() => stand(), [])
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={limits.toast_ms}
+      limit={limits.toasts_max}
+      draggable
+      draggablePercent={limits.toast_drag_percent}
+      hideProgressBar
+      pauseOnHover
+      pauseOnFocusLoss
+      icon={false}
+      closeButton={CloseToast}
+      aria-label={m.ui_notifications()}
+    />
+  )
+}
+
+/** Shows a note; one with the id of a toast on screen replaces it. */
+export async function showToast(note: ToastNote): Promise<void> {
+  await standing
+  const stays = note.kind === 'error' && note.action !== undefined
+  const options = {
+    role: note.kind === 'error' ? 'alert' : 'status',
+    autoClose: stays ? (false as const) : limits.toast_ms, // as: `false` alone widens to boolean
+    ...(note.id ? { toastId: note.id } : {}),
+    data: note,
+  }
+  if (note.id && tell.isActive(note.id)) tell.update(note.id, { ...options, render: ToastBody })
+  else tell(ToastBody, options)
+}
+
+function ToastBody({ data, closeToast }: ToastContentProps<ToastNote>) {
+  const Glyph = glyphs[data.kind]
+  return (
+    <>
+      <Glyph size={16} strokeWidth={1.75} aria-hidden className={glyphLook[data.kind]} />
+      <div className="min-w-0 flex-1">
+        <b className="block">{data.fact}</b>
+        {data.detail}
+      </div>
+      {data.undo && (
+        <Button
+          size="sm"
+          icon={Undo2}
+          onClick={() => {
+            closeToast()
+            data.undo?.()
+          }}
+        >
+          {m.ui_undo()}
+        </Button>
+      )}
+      {data.action && (
+        <Button
+          size="sm"
+          onClick={() => {
+            closeToast()
+            data.action?.onAction()
+          }}
+        >
+          {data.action.label}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function CloseToast({ closeToast }: CloseButtonProps) {
+  return (
+    <IconButton
+      icon={X}
+      label={m.ui_close()}
+      onClick={(event) => closeToast(event)}
+      className="-my-1 -mr-1"
+    />
+  )
+}

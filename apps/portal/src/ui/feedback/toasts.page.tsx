@@ -1,0 +1,30 @@
+// The toasts alone, for e2e/toasts.e2e.ts; e2e/pages/toasts.html loads it. No screen imports it.
+import { createRoot } from 'react-dom/client'
+import { overwriteGetLocale } from '../../paraglide/runtime.js'
+import { Button } from '../button.tsx'
+import '../styles/index.css'
+import { toast } from './toast.ts'
+import { Toaster } from './toaster.tsx'
+
+overwriteGetLocale(() => 'vi')
+let said = 0
+
+function ToastsPage() {
+  return (
+    <main className="p-4">
+      <h1>Toasts</h1>
+      <Button
+        onClick={() => {
+          said += 1
+          toast.success(`Note ${said}`)
+        }}
+      >
+        Say it
+      </Button>
+      <Toaster />
+    </main>
+  )
+}
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<ToastsPage />)

@@ -1,0 +1,130 @@
+import { ChevronDown, X } from 'lucide-react'
+import { type ReactNode, type Ref, useId } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { onDemand } from '../on-demand.ts'
+import { Field, type FieldFacts } from './field.tsx'
+import { joinRefs } from './join-refs.ts'
+import { type ComboboxOption, useCombobox } from './use-combobox.ts'
+
+// What draws seven hundred options is fetched when somebody comes near (decision 0044).
+const list = onDemand(() => import('./combobox-list.tsx'))
+
+export type { ComboboxOption } from './use-combobox.ts'
+
+export type ComboboxProps = FieldFacts & {
+  options: readonly ComboboxOption[]
+  value: string | null
+  onValueChange: (value: string | null) => void
+  placeholder?: string | undefined
+  /** Of what: “phường, xã của TP. Hồ Chí Minh”, said below the list. */
+  listNote?: ((shown: number, total: number) => ReactNode) | undefined
+  /** Why it cannot be used now; stands in place of the hint. */
+  unavailable?: string | null | undefined
+  /** The options are on their way. */
+  loading?: boolean | undefined
+  /** They are still to come, asked for or not: what is typed meanwhile is matched once they are there. As `loading`. */
+  awaited?: boolean | undefined
+  /** Is given a pasted text first; answering true keeps it out of the input (a whole address fills several fields). */
+  onPasteText?: ((text: string) => boolean) | undefined
+  clearable?: boolean | undefined
+  name?: string | undefined
+  onBlur?: (() => void) | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/**
+ * One of many: found by typing without accents, the match underlined on the accented text, drawn only as far as one
+ * sees. Enter or Tab takes the marked one; what is typed and matches nothing goes when one leaves.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { label, hint, error, optional, labelEnd, labelHidden, className, options, unavailable } = props
+  const listId = useId()
+  const awaited = props.awaited ?? props.loading ?? false
+  const box = useCombobox(options, props.value, props.onValueChange, awaited)
+  const List = list.useParts(box.open)?.ComboboxList
+  // What has to come first, or that it comes.
+  const waiting = props.loading ? m.ui_loading() : (props.placeholder ?? m.ui_loading())
+  const matches = awaited ? waiting : m.ui_matches({ count: box.shown.length, total: options.length })
+
+  return (
+    <Field {...{ label, error, optional, labelEnd, labelHidden, className }} hint={unavailable ?? hint}>
+      {(control) => (
+        <div
+          ref={box.anchor}
+          className="control pr-1"
+          onPointerEnter={list.prepare}
+          data-invalid={error ? '' : undefined}
+          data-popup-open={box.open ? '' : undefined}
+        >
+          <input
+            {...control}
+            ref={joinRefs(props.ref, box.input)}
+            type="text"
+            name={props.name}
+            role="combobox"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-autocomplete="list"
+            aria-expanded={box.open}
+            aria-controls={box.open ? listId : undefined}
+            aria-activedescendant={box.open && box.active >= 0 ? `${listId}-${box.active}` : undefined}
+            disabled={Boolean(unavailable)}
+            placeholder={props.loading ? m.ui_loading() : (props.placeholder ?? m.ui_choose())}
+            value={box.text}
+            onChange={(event) => box.type(event.target.value)}
+            onFocus={(event) => {
+              list.prepare()
+              event.currentTarget.select()
+            }}
+            onClick={box.show}
+            onKeyDown={box.key}
+            onBlur={() => {
+              box.leave()
+              props.onBlur?.()
+            }}
+            onPaste={(event) => {
+              if (!props.onPasteText?.(event.clipboardData.getData('text'))) return
+              event.preventDefault()
+              box.hide()
+            }}
+          />
+          {props.clearable && props.value !== null && !unavailable && (
+            <button
+              type="button"
+              aria-label={m.ui_clear()}
+              data-tip={m.ui_clear()}
+              className="grid size-10 shrink-0 place-items-center rounded-row text-ink-3 hover:text-ink tablet:size-8"
+              onClick={box.clear}
+            >
+              <X size={14} strokeWidth={2} aria-hidden />
+            </button>
+          )}
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={m.ui_choose()}
+            disabled={Boolean(unavailable)}
+            className="grid size-10 shrink-0 place-items-center rounded-row text-ink-3 tablet:size-8"
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={box.toggle}
+          >
+            <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+          {box.open && List && (
+            <List
+              id={listId}
+              label={typeof label === 'string' ? label : m.ui_choose()}
+              box={box}
+              none={awaited ? waiting : m.ui_no_match({ text: box.query })}
+              note={props.listNote?.(box.shown.length, options.length) ?? matches}
+            />
+          )}
+          <span role="status" className="sr-only">
+            {box.open && matches}
+          </span>
+        </div>
+      )}
+    </Field>
+  )
+}

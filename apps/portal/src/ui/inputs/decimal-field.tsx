@@ -1,0 +1,42 @@
+import { formatDecimal, readDecimal } from '@guihang/domain/money/money'
+import { type ComponentProps, useState } from 'react'
+import type { FieldFacts } from './field.tsx'
+import { TextField } from './text-field.tsx'
+
+export type DecimalFieldProps = FieldFacts &
+  Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'defaultValue' | 'className' | 'size'> & {
+    /** null while empty; NaN while the text is not a number, so that the schema refuses it at this field. */
+    value: number | null
+    onValueChange: (value: number | null) => void
+    unit?: string | undefined
+    alignEnd?: boolean | undefined
+  }
+
+/**
+ * A measure: `1.2` and `1,2` are the same number, never 12. What is typed stays until one leaves the field, and is then
+ * written the Vietnamese way in both languages (spec section 5).
+ */
+export function DecimalField({ value, onValueChange, onBlur, ...rest }: DecimalFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = value === null || Number.isNaN(value) ? '' : formatDecimal(value, 'vi')
+  const [unreadable, setUnreadable] = useState('')
+
+  return (
+    <TextField
+      inputMode="decimal"
+      autoComplete="off"
+      {...rest}
+      value={typed ?? (value !== null && Number.isNaN(value) ? unreadable : shown)}
+      onChange={(event) => {
+        const text = event.target.value
+        setTyped(text)
+        setUnreadable(text)
+        onValueChange(text.trim() === '' ? null : (readDecimal(text) ?? Number.NaN))
+      }}
+      onBlur={(event) => {
+        setTyped(null)
+        onBlur?.(event)
+      }}
+    />
+  )
+}

@@ -1,7 +1,0 @@
-import { readAmount } from '@guihang/domain/amount-text'
-import { WholeField, type WholeFieldProps } from './whole-field.tsx'
-
-/** An amount in integer đồng, also as one says it: `350k`, `1tr2`. */
-export function MoneyField({ unit = '₫', ...rest }: WholeFieldProps) {
-  return <WholeField unit={unit} read={readAmount} {...rest} />
-}

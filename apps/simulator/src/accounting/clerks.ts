@@ -1,0 +1,112 @@
+import type { Client } from '@guihang/contract/client'
+import { transferCod } from '@guihang/contract/cod-transfers'
+import {
+  approveLostClaim,
+  approveLostCollections,
+  listLostClaims,
+  listLostCollections,
+  rejectLostClaim,
+  reviewLostClaims,
+} from '@guihang/contract/lost-claims'
+import type { OperatedParcel } from '@guihang/contract/operations'
+import type { Control } from '../control-page/control.ts'
+import { workOneRound } from '../couriers/couriers.ts'
+import { type Character, deskStatuses } from '../couriers/journey.ts'
+import { claimDue, claimStatuses, type Judgement, judge, soonest_claim_hours } from '../couriers/losses.ts'
+import { hoursAfter, inLots } from '../couriers/pace.ts'
+import { wasTaken } from '../order-system/is-claimed.ts'
+import { listOurParcels } from '../our-parcels.ts'
+import { cashStatuses, nextTransfer, paperOf, soonest_cash_hours } from './cash.ts'
+
+type Held = Pick<Control, 'isHeld'>
+
+/** Papers and claims go in lots of this size. */
+const lot = 200
+
+/**
+ * One round of the provider's desks: cash is handed in and taken on under papers, claims of lost parcels are taken up,
+ * judged and paid. Much that lies here has no work in it (parcels without cash stay delivered for good), so it is to be
+ * called seldom. Answers how many parcels moved; keeps nothing between rounds.
+ */
+export async function workDesks(
+  client: Client,
+  character: Character,
+  control: Held,
+  now: Date,
+): Promise<number> {
+  const handed = await workOneRound(client, character, control, now, deskStatuses)
+  const taken = await takeCashOn(client, character, control, now)
+  return handed + taken + (await workClaims(client, character, control, now))
+}
+
+async function takeCashOn(client: Client, character: Character, control: Held, now: Date): Promise<number> {
+  const entered_by = hoursAfter(now, -soonest_cash_hours, character.speed)
+  const papers = new Map<string, { event: CashEvent; reference: string; numbers: string[] }>()
+  for (const parcel of await listOurParcels(client, control, cashStatuses, entered_by)) {
+    const step = nextTransfer(parcel, character)
+    if (step === undefined || step.due > now) continue
+    const reference = paperOf(step.event, parcel, now)
+    const paper = papers.get(reference) ?? { event: step.event, reference, numbers: [] }
+    paper.numbers.push(parcel.tracking_number)
+    papers.set(reference, paper)
+  }
+  let moved = 0
+  for (const { event, reference, numbers } of papers.values()) {
+    for (const tracking_numbers of inLots(numbers, lot)) {
+      const { data } = await client.call(transferCod, { body: { event, reference, tracking_numbers } })
+      moved += data.filter(({ ok }) => ok).length
+    }
+  }
+  return moved
+}
+
+type CashEvent = NonNullable<ReturnType<typeof nextTransfer>>['event']
+
+async function workClaims(client: Client, character: Character, control: Held, now: Date): Promise<number> {
+  const entered_by = hoursAfter(now, -soonest_claim_hours, character.speed)
+  const waiting = await listOurParcels(client, control, claimStatuses, entered_by)
+  const due = waiting.filter((parcel) => (claimDue(parcel, character) ?? now) <= now)
+  const review: string[] = []
+  const pay: string[] = []
+  let moved = 0
+  for (const parcel of due) {
+    const { tracking_number } = parcel
+    const query = { tracking_number, state: 'new', limit: '1' } as const
+    if (parcel.status === 'lost_collection_created') {
+      pay.push(...(await client.call(listLostCollections, { query })).data.map(({ id }) => id))
+    } else if (parcel.status === 'shop_lost_claimed') {
+      review.push(...(await client.call(listLostClaims, { query })).data.map(({ id }) => id))
+    } else {
+      const judged = await judgeClaimOf(client, parcel, character)
+      if (judged !== undefined && (await tellJudgement(client, judged))) moved += 1
+    }
+  }
+  for (const ids of inLots(review, lot)) moved += okIn(await client.call(reviewLostClaims, { body: { ids } }))
+  for (const ids of inLots(pay, lot))
+    moved += okIn(await client.call(approveLostCollections, { body: { ids } }))
+  return moved
+}
+
+/** What is to be decided about the claim of a parcel; undefined when none waits for it. */
+export async function judgeClaimOf(
+  client: Client,
+  parcel: OperatedParcel,
+  character: Pick<Character, 'seed'>,
+): Promise<(Judgement & { readonly id: string }) | undefined> {
+  const { tracking_number } = parcel
+  const { data } = await client.call(listLostClaims, { query: { tracking_number, limit: '200' } })
+  const earlier = data.findIndex(({ state }) => state === 'new')
+  const claim = data[earlier]
+  return claim && { id: claim.id, ...judge(claim, earlier, parcel, character) }
+}
+
+async function tellJudgement(client: Client, judged: Judgement & { readonly id: string }): Promise<boolean> {
+  const params = { id: judged.id }
+  return judged.event === 'reject_claim'
+    ? await wasTaken(client.call(rejectLostClaim, { params, body: { reason: judged.reason } }))
+    : await wasTaken(client.call(approveLostClaim, { params, body: judged.body }))
+}
+
+function okIn({ data }: { readonly data: readonly { readonly ok: boolean }[] }): number {
+  return data.filter(({ ok }) => ok).length
+}

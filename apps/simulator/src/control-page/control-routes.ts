@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Client } from '@guihang/contract/client'
+import { errorMessage, isErrorCode } from '@guihang/contract/errors/catalogue'
+import {
+  listOperatedParcels,
+  type OperatedParcel,
+  ReportedEvent,
+  reportEvents,
+} from '@guihang/contract/operations'
+import { getPublicSettings } from '@guihang/contract/system'
+import type { Language } from '@guihang/domain/languages'
+import { isParcelEvent, parcelEventLabels } from '@guihang/domain/lifecycle/parcel-events'
+import type { Character } from '../couriers/journey.ts'
+import { nextBySelf } from '../couriers/next-by-self.ts'
+import { placeOf } from '../couriers/places.ts'
+import { readText } from '../read-text.ts'
+import type { Control } from './control.ts'
+import { controlPage, query, type Shown } from './control-page.ts'
+import { actOnPapers, findLoss, type Outcome, paperPaths } from './control-papers.ts'
+import { controlStyle } from './control-style.ts'
+import { say } from './control-words.ts'
+
+const body_limit = 10_000
+
+const headers = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // Not no-referrer: browsers then hide where a form comes from, which is what is checked.
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cache-control': 'no-store',
+}
+
+export type ControlRoutes = {
+  /** Answers a request of the control page; false for an address that is none of its own. */
+  handle(request: IncomingMessage, response: ServerResponse, now: Date): Promise<boolean>
+}
+
+/**
+ * The control page (decision 0195): shows where a parcel stands and makes a chosen thing happen to it, through the
+ * operations API alone. Only in demo mode; only forms of this very page may change anything.
+ */
+export function controlRoutes(client: Client, character: Character, control: Control): ControlRoutes {
+  let demo = false
+
+  /** An instance that is no demo answers nobody here, even if somebody has started a simulator beside it. */
+  async function isDemo(): Promise<boolean> {
+    try {
+      demo = (await client.call(getPublicSettings, {})).data.demo
+    } catch {
+      // Being restarted: it is what it was.
+    }
+    return demo
+  }
+
+  async function show(url: URL, request: IncomingMessage, response: ServerResponse, now: Date) {
+    const language = languageOf(url.searchParams.get('lang') ?? request.headers['accept-language'])
+    const tracking_number = (url.searchParams.get('tracking_number') ?? '').trim().toUpperCase().slice(0, 20)
+    const { parcel, loss, next } = await look(tracking_number)
+    const page = controlPage({
+      language,
+      tracking_number,
+      parcel,
+      loss,
+      next,
+      held: control.isHeld(tracking_number),
+      order_system: control.orderSystem(now),
+      refusals: control.refusals,
+      outcome: outcomeIn(url, language),
+      newId: () => `control:${randomUUID()}`,
+    })
+    response.writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8' }).end(page)
+  }
+
+  async function look(tracking_number: string): Promise<Pick<Shown, 'parcel' | 'loss' | 'next'>> {
+    const parcel = tracking_number === '' ? undefined : await findParcel(tracking_number)
+    const nothing = { loss: { claim: undefined, collection: undefined }, next: undefined }
+    if (typeof parcel !== 'object') return { parcel, ...nothing }
+    try {
+      const next = await nextBySelf(client, parcel, character)
+      return { parcel, loss: await findLoss(client, parcel), next }
+    } catch {
+      return { parcel: 'away', ...nothing }
+    }
+  }
+
+  async function findParcel(tracking_number: string) {
+    try {
+      const { data } = await client.call(listOperatedParcels, { query: { tracking_number, limit: '1' } })
+      return data[0]
+    } catch {
+      return 'away'
+    }
+  }
+
+  async function act(path: string, form: URLSearchParams): Promise<Outcome | undefined> {
+    const tracking_number = form.get('tracking_number') ?? ''
+    const count = Number(form.get('count'))
+    const state = form.get('state')
+    const held = form.get('held')
+    switch (path) {
+      case '/control/event':
+        return await withParcel(tracking_number, (parcel) => report(parcel, form))
+      case '/control/hold':
+        if (held !== 'held' && held !== 'free') return undefined
+        control.hold(tracking_number, held)
+        return { done: '' }
+      case '/control/order-system':
+        if (state !== 'up' && state !== 'down') return undefined
+        control.turn(state)
+        return { done: '' }
+      case '/control/refusals':
+        if (!Number.isInteger(count) || count < 0) return undefined
+        control.refuseNext(count)
+        return { done: '' }
+      default:
+        if (!paperPaths.has(path)) return undefined
+        return await withParcel(tracking_number, (parcel) => actOnPapers(client, path, form, parcel))
+    }
+  }
+
+  async function withParcel(
+    tracking_number: string,
+    act: (parcel: OperatedParcel) => Promise<Outcome | undefined>,
+  ): Promise<Outcome | undefined> {
+    if (tracking_number === '') return undefined
+    const parcel = await findParcel(tracking_number)
+    if (parcel === 'away') return { refused: 'EBUSY' }
+    return parcel === undefined ? { refused: 'EPK002' } : await act(parcel)
+  }
+
+  async function report(parcel: OperatedParcel, form: URLSearchParams): Promise<Outcome | undefined> {
+    const { tracking_number } = parcel
+    const filled = [...form].filter(([name, value]) => told.has(name) && value.trim() !== '')
+    const event = form.get('event') ?? ''
+    const place = isParcelEvent(event) ? placeOf(event, parcel) : undefined
+    const reported = ReportedEvent.safeParse({
+      tracking_number,
+      ...(place !== undefined && { place }),
+      ...Object.fromEntries(filled),
+    })
+    if (!reported.success) return undefined
+    const { data } = await client.call(reportEvents, { body: { events: [reported.data] } })
+    const [row] = data
+    return row?.ok === true ? { done: event } : { refused: row?.code ?? 'EUS011' }
+  }
+
+  async function change(path: string, request: IncomingMessage, response: ServerResponse) {
+    const text = await readText(request, body_limit)
+    const form = new URLSearchParams(text ?? '')
+    const outcome = await act(path, form).catch((): Outcome => ({ refused: 'EBUSY' }))
+    if (outcome === undefined) return refuse(response, 400)
+    const { tracking_number = '', lang = '' } = Object.fromEntries(form)
+    const to = `/?${query({ tracking_number, lang: languageOf(lang), ...outcome })}`
+    response.writeHead(303, { ...headers, location: to }).end()
+  }
+
+  return {
+    async handle(request, response, now) {
+      const url = new URL(request.url ?? '/', 'http://localhost')
+      const { pathname: path } = url
+      if (path !== '/' && path !== '/control.css' && !path.startsWith('/control/')) return false
+      const isChange = path.startsWith('/control/')
+      if (request.method !== (isChange ? 'POST' : 'GET')) refuse(response, 405)
+      else if (isChange && !isOwnForm(request)) refuse(response, 403)
+      else if (path === '/control.css')
+        response.writeHead(200, { ...headers, 'content-type': 'text/css; charset=utf-8' }).end(controlStyle)
+      else if (!(await isDemo())) refuse(response, 404)
+      else if (isChange) await change(path, request, response)
+      else await show(url, request, response, now)
+      return true
+    },
+  }
+}
+
+/** The fields of a form that go into the report. */
+const told: ReadonlySet<string> = new Set(['event', 'event_id', 'reason_code', 'note', 'receiver_type'])
+
+/** A form of this page, and of no other that is open in the same browser. */
+function isOwnForm({ headers: { host, origin, 'content-type': type } }: IncomingMessage): boolean {
+  return origin === `http://${host}` && /^application\/x-www-form-urlencoded\b/.test(type ?? '')
+}
+
+function outcomeIn({ searchParams }: URL, language: Language) {
+  const done = searchParams.get('done')
+  const refused = searchParams.get('refused')
+  if (isErrorCode(refused))
+    return { done: false, words: say('refused', language, { reason: errorMessage(refused, language) }) }
+  if (done === null) return undefined
+  const words = isParcelEvent(done)
+    ? say('done_event', language, { event: parcelEventLabels[done][language] })
+    : say('done', language)
+  return { done: true, words }
+}
+
+function languageOf(wanted: string | undefined): Language {
+  return /^\s*en/i.test(wanted ?? '') ? 'en' : 'vi'
+}
+
+function refuse(response: ServerResponse, status: number): void {
+  response.writeHead(status, { ...headers, 'content-type': 'text/plain; charset=utf-8' }).end(`${status}\n`)
+}

@@ -1,0 +1,259 @@
+import type { ReweighRow } from '@guihang/contract/corrections'
+import type { OperatedParcel, ReportedEvent } from '@guihang/contract/operations'
+import { businessDayOf, daysBetween } from '@guihang/domain/calendar'
+import { receiverTypes } from '@guihang/domain/parcels/receiver-types'
+import { type Random, randomOf } from '@guihang/domain/seeded-random'
+import { keptOf, type PartialDelivery, reweighOf } from './corrections.ts'
+import { type Fate, fateOf, type Mix } from './fate.ts'
+import { hoursAfter } from './pace.ts'
+import { receiverHub, receiverPlace, senderHub } from './places.ts'
+
+type Status = OperatedParcel['status']
+type Told = Partial<ReportedEvent>
+
+type Step = {
+  readonly event: ReportedEvent['event']
+  /** How long a parcel stays in the status before this happens, in hours of life: at least and at most. */
+  readonly hours: readonly [number, number]
+  readonly tell: (parcel: OperatedParcel, random: Random) => Told
+}
+
+const couriers = [
+  'Lê Văn Hậu',
+  'Phạm Quang Dũng',
+  'Nguyễn Hữu Tài',
+  'Trần Minh Khoa',
+  'Đỗ Thị Thanh',
+  'Võ Thành Công',
+]
+
+/** What the provider does with a parcel with which nothing goes wrong, and how long that takes. */
+const road: Partial<Record<Status, Step>> = {
+  waiting_for_pickup: {
+    event: 'plan_pickup',
+    hours: [0.5, 1.5],
+    tell: (parcel) => ({ place: senderHub(parcel) }),
+  },
+  planned_for_pickup: {
+    event: 'start_pickup',
+    hours: [1, 2],
+    tell: (_, random) => ({ courier_name: random.pick(couriers) }),
+  },
+  in_pickup: {
+    event: 'confirm_pickup',
+    hours: [0.5, 1.5],
+    tell: (parcel, random) => ({ courier_name: random.pick(couriers), place: parcel.sender.name }),
+  },
+  pickup_successful: {
+    event: 'arrive_at_hub',
+    hours: [1, 3],
+    tell: (parcel) => ({ place: senderHub(parcel) }),
+  },
+  waiting_for_linehaul: {
+    event: 'plan_linehaul',
+    hours: [1, 3],
+    tell: (parcel) => ({ place: senderHub(parcel) }),
+  },
+  planned_for_linehaul: { event: 'depart', hours: [1, 3], tell: (parcel) => ({ place: senderHub(parcel) }) },
+  in_linehaul: { event: 'arrive', hours: [4, 24], tell: (parcel) => ({ place: receiverHub(parcel) }) },
+  waiting_for_delivery: {
+    event: 'plan_delivery',
+    hours: [1, 4],
+    tell: (parcel) => ({ place: receiverHub(parcel) }),
+  },
+  planned_for_delivery: {
+    event: 'start_delivery',
+    hours: [1, 3],
+    tell: (parcel, random) => ({ courier_name: random.pick(couriers), place: receiverHub(parcel) }),
+  },
+  in_delivery: {
+    event: 'deliver',
+    hours: [1, 4],
+    tell: (parcel, random) => ({
+      courier_name: random.pick(couriers),
+      place: receiverPlace(parcel),
+      receiver_type: random.chance(0.7) ? 'CUSTOMER' : random.pick(receiverTypes),
+      cash_amount: parcel.total_cod,
+    }),
+  },
+  delivery_successful: {
+    event: 'confirm_delivery',
+    hours: [0.5, 1],
+    tell: (parcel) => ({ place: receiverHub(parcel) }),
+  },
+  delivered: {
+    event: 'hand_over_cash',
+    hours: [2, 8],
+    tell: (parcel) => ({ place: receiverHub(parcel), cash_amount: parcel.total_cod }),
+  },
+}
+
+/** Parcels without cash stay here for good: it is looked at seldom. */
+export const deskStatuses: readonly string[] = ['delivered']
+
+/** What it does with one that was not delivered, until the shop has it back or it counts as lost. */
+const wayBack: Partial<Record<Status, Step>> = {
+  waiting_for_return: {
+    event: 'plan_return',
+    hours: [1, 4],
+    tell: (parcel) => ({ place: senderHub(parcel) }),
+  },
+  return_waiting_for_linehaul: {
+    event: 'plan_return_linehaul',
+    hours: [1, 3],
+    tell: (parcel) => ({ place: receiverHub(parcel) }),
+  },
+  return_planned_for_linehaul: {
+    event: 'depart_return',
+    hours: [1, 3],
+    tell: (parcel) => ({ place: receiverHub(parcel) }),
+  },
+  return_in_linehaul: {
+    event: 'arrive_return',
+    hours: [4, 24],
+    tell: (parcel) => ({ place: senderHub(parcel) }),
+  },
+  planned_for_return: {
+    event: 'start_return',
+    hours: [1, 3],
+    tell: (parcel, random) => ({ courier_name: random.pick(couriers), place: senderHub(parcel) }),
+  },
+  in_return: {
+    event: 'hand_back',
+    hours: [1, 4],
+    tell: (parcel, random) => ({ courier_name: random.pick(couriers), place: parcel.sender.name }),
+  },
+  return_successful: {
+    event: 'confirm_return',
+    hours: [0.5, 1],
+    tell: (parcel) => ({ place: senderHub(parcel) }),
+  },
+  returned: { event: 'charge_return_to_shop', hours: [2, 8], tell: () => ({}) },
+  request_cancel: {
+    event: 'cancel_on_the_road',
+    hours: [1, 4],
+    tell: (parcel) => ({ place: receiverHub(parcel) }),
+  },
+  delivery_cancelled: {
+    event: 'turn_back',
+    hours: [1, 2],
+    tell: (parcel) => ({ place: receiverHub(parcel) }),
+  },
+  missing: { event: 'confirm_lost', hours: [24, 48], tell: () => ({}) },
+}
+
+/** The statuses in which the couriers have something to do. */
+export const busyStatuses = [
+  ...Object.keys(road),
+  ...Object.keys(wayBack),
+  'delivery_failed_attempt',
+  'delivery_failed',
+].filter((status) => !deskStatuses.includes(status))
+
+/** Nothing happens sooner to a parcel in a status, in hours of life. */
+export const soonest_hours = 0.5
+
+/** What the simulated provider is asked to be like; the shares are parts of a hundred parcels. */
+export type Character = { readonly seed: number; readonly speed: number; readonly mix: Mix }
+
+/** What has been drawn for a parcel. */
+export function drawnFate(tracking_number: string, { seed, mix }: Pick<Character, 'seed' | 'mix'>): Fate {
+  return fateOf(randomOf(`${seed}:${tracking_number}:fate`).between(0, 100), mix)
+}
+
+export type Next = {
+  readonly due: Date
+  readonly reported: ReportedEvent
+  /** The delivery is a partial one: this is what the receiver keeps. */
+  readonly kept: PartialDelivery['kept'] | undefined
+  /** It is weighed first. */
+  readonly reweigh: ReweighRow | undefined
+}
+
+/**
+ * What happens next to a parcel and when: reproducible from the seed and the tracking number, so that a simulator that
+ * was restarted goes on as if it had not been. Undefined when nothing is left to do.
+ */
+export function nextStep(parcel: OperatedParcel, { seed, speed, mix }: Character): Next | undefined {
+  const fate = drawnFate(parcel.tracking_number, { seed, mix })
+  const step = stepOf(parcel, fate)
+  if (step === undefined) return undefined
+  const { failed_deliveries } = parcel
+  const random = randomOf(`${seed}:${parcel.tracking_number}:${parcel.status}:${failed_deliveries}`)
+  const hours = random.between(...step.hours) + hoursAskedFor(parcel)
+  const due = hoursAfter(parcel.status_at, hours, speed)
+  const reported: ReportedEvent = {
+    // One event per parcel and attempt: told twice it is known to be the same.
+    event_id: `sim:${parcel.tracking_number}:${parcel.status}:${step.event}:${failed_deliveries}`,
+    tracking_number: parcel.tracking_number,
+    event: step.event,
+    ...step.tell(parcel, random),
+  }
+  const weighs = fate === 'reweighed' && weighingPlaces.has(parcel.status)
+  return {
+    due,
+    reported,
+    kept: fate === 'partial' && step.event === 'deliver' ? keptOf(parcel) : undefined,
+    reweigh: weighs ? reweighOf(parcel, random, reported.place ?? senderHub(parcel)) : undefined,
+  }
+}
+
+/** Where a parcel is weighed again before it goes on. */
+const weighingPlaces: ReadonlySet<Status> = new Set(['waiting_for_linehaul', 'waiting_for_delivery'])
+
+/** The shop named a day: so many days of life the parcel waits for it. */
+function hoursAskedFor({ status, status_at, deliver_on }: OperatedParcel): number {
+  if (status !== 'waiting_for_delivery' || deliver_on === null) return 0
+  return Math.max(daysBetween(businessDayOf(status_at), deliver_on), 0) * 24
+}
+
+function stepOf(parcel: OperatedParcel, fate: Fate): Step | undefined {
+  const { status, failed_deliveries, zone } = parcel
+  const local = zone === 'in_province'
+  if (status === 'delivered' && parcel.total_cod === 0) return undefined
+  // Within one province there is no linehaul: from the pickup straight to the delivering hub.
+  if (status === 'pickup_successful' && local)
+    return { event: 'arrive', hours: [2, 5], tell: () => ({ place: receiverHub(parcel) }) }
+  if (status === 'in_linehaul' && fate === 'lost')
+    return { event: 'report_missing', hours: [24, 48], tell: () => ({ place: receiverHub(parcel) }) }
+  if (status === 'in_delivery' && failed_deliveries < failuresOf[fate])
+    return failing(fate === 'returned' ? refusals : delays)
+  // Not before the shop's time to answer is over.
+  if (status === 'delivery_failed_attempt') {
+    const back = fate === 'returned' && failed_deliveries >= failuresOf.returned
+    return back
+      ? { event: 'turn_back', hours: [24, 30], tell: () => ({ place: receiverHub(parcel) }) }
+      : { event: 'plan_delivery', hours: [24, 30], tell: () => ({ place: receiverHub(parcel) }) }
+  }
+  if (status === 'delivery_failed')
+    return { event: 'turn_back', hours: [48, 54], tell: () => ({ place: receiverHub(parcel) }) }
+  if (status === 'waiting_for_return' && !local && parcel.current_hub !== senderHub(parcel))
+    return { event: 'await_return_linehaul', hours: [1, 2], tell: () => ({ place: receiverHub(parcel) }) }
+  return road[status] ?? wayBack[status]
+}
+
+/** In vain before it ends as it does. */
+const failuresOf: Readonly<Record<Fate, number>> = {
+  delivered: 0,
+  second: 1,
+  third: 2,
+  returned: 2,
+  lost: 0,
+  refused: 0,
+  partial: 0,
+  reweighed: 0,
+}
+const delays = ['FR010', 'FR011', 'FR013'] as const
+const refusals = ['FR015', 'FR020', 'FR021'] as const
+
+function failing(reasons: readonly string[]): Step {
+  return {
+    event: 'fail_delivery_attempt',
+    hours: [1, 4],
+    tell: (parcel, random) => ({
+      courier_name: random.pick(couriers),
+      place: receiverPlace(parcel),
+      reason_code: random.pick(reasons),
+    }),
+  }
+}

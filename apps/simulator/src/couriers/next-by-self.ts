@@ -1,0 +1,22 @@
+import type { Client } from '@guihang/contract/client'
+import type { OperatedParcel, ReportedEvent } from '@guihang/contract/operations'
+import { nextTransfer } from '../accounting/cash.ts'
+import { judgeClaimOf } from '../accounting/clerks.ts'
+import { type Character, nextStep } from './journey.ts'
+import { claimDue } from './losses.ts'
+
+/** What the provider will do next with a parcel and when, its couriers or its desks; undefined when nothing is left. */
+export async function nextBySelf(
+  client: Client,
+  parcel: OperatedParcel,
+  character: Character,
+): Promise<{ readonly event: ReportedEvent['event']; readonly due: Date } | undefined> {
+  const step = nextStep(parcel, character)
+  if (step !== undefined) return { event: step.reported.event, due: step.due }
+  const due = claimDue(parcel, character)
+  if (due === undefined) return nextTransfer(parcel, character)
+  if (parcel.status === 'shop_lost_claimed') return { event: 'review_claim', due }
+  if (parcel.status === 'lost_collection_created') return { event: 'approve_collection', due }
+  const judged = await judgeClaimOf(client, parcel, character)
+  return judged && { event: judged.event, due }
+}

@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type OmsAnswer, OmsPush, OmsStorePush } from '@guihang/contract/oms'
+import { createBook } from '../accounting/book.ts'
+import type { Control } from '../control-page/control.ts'
+import type { Character } from '../couriers/journey.ts'
+import { readText } from '../read-text.ts'
+import { drawAwb } from './awb-pdf.ts'
+import { anyReason, refusalOf } from './moods.ts'
+
+const body_limit = 1024 * 1024
+
+/** Codes of this order system begin with these letters; the couriers know by them which parcels it took. */
+export const omsCodePrefix = 'SIM-'
+
+export type OrderSystem = {
+  /** Answers a request of the protocol; false for an address that is none of its own. */
+  handle(request: IncomingMessage, response: ServerResponse, now: Date): Promise<boolean>
+}
+
+/**
+ * The provider's order system, in small (docs/reference/order-system.md): takes what is pushed in the agreed shape, or
+ * refuses it as its character and a person's hand will have it. A push that comes twice gets the same answer. Of two
+ * versions it holds the higher one, in whatever order they arrive; `GET /parcels/{tracking number}` tells what it holds,
+ * and `…/awb` is its own label.
+ */
+export function createOrderSystem(character: Character, control: Control): OrderSystem {
+  const parcels = createBook<OmsPush['parcel']>()
+  const stores = createBook<OmsStorePush['store']>()
+  const answers = new Map<string, OmsAnswer>()
+
+  function settle(push_id: string, decide: () => OmsAnswer): OmsAnswer {
+    const known = answers.get(push_id)
+    if (known !== undefined) return known
+    const settled = decide()
+    answers.set(push_id, settled)
+    const [oldest] = answers.keys()
+    if (answers.size > answers_limit && oldest !== undefined) answers.delete(oldest)
+    return settled
+  }
+
+  function takeParcel({ push_id, parcel }: OmsPush): OmsAnswer {
+    return settle(push_id, () => {
+      const wished = !parcel.cancelled && control.takeRefusal()
+      const reason = wished ? anyReason(parcel.tracking_number) : refusalOf(parcel, character)
+      if (reason !== undefined) return { accepted: false, reason }
+      parcels.hold(parcel.tracking_number, parcel)
+      return { accepted: true, oms_code: omsCodePrefix + parcel.tracking_number }
+    })
+  }
+
+  function takeStore({ push_id, store }: OmsStorePush): OmsAnswer {
+    return settle(push_id, () => {
+      stores.hold(store.id, store)
+      return { accepted: true, oms_code: `${omsCodePrefix}K${store.id.slice(-12)}` }
+    })
+  }
+
+  function tell(path: string, response: ServerResponse): void {
+    const [, number = '', awb] = /^\/parcels\/(\w+)(\/awb)?$/.exec(path) ?? []
+    const parcel = parcels.get(number)
+    if (parcel === undefined || (awb && parcel.cancelled)) answer(response, 404, { error: 'Not found' })
+    else if (awb) response.writeHead(200, { 'content-type': 'application/pdf' }).end(drawAwb(parcel))
+    else answer(response, 200, parcel)
+  }
+
+  return {
+    async handle(request, response, now) {
+      const { method, url: path = '' } = request
+      const isPush = method === 'POST' && (path === '/parcels' || path === '/stores')
+      const isQuestion = method === 'GET' && /^\/parcels\/\w+(\/awb)?$/.test(path)
+      if (!isPush && !isQuestion) return false
+      const body = isPush ? await readJson(request) : undefined
+      if (control.orderSystem(now) !== 'up') {
+        answer(response, 503, { error: 'The order system is away' })
+      } else if (isQuestion) {
+        tell(path, response)
+      } else if (path === '/stores') {
+        answerPush(response, OmsStorePush.safeParse(body), takeStore)
+      } else {
+        answerPush(response, OmsPush.safeParse(body), takeParcel)
+      }
+      return true
+    },
+  }
+}
+
+/** As many answers are remembered; a push is told again within hours, and a demo has no more in them. */
+const answers_limit = 20_000
+
+function answerPush<Push>(
+  response: ServerResponse,
+  parsed: { readonly success: true; readonly data: Push } | { readonly success: false },
+  take: (push: Push) => OmsAnswer,
+): void {
+  if (parsed.success) answer(response, 200, take(parsed.data))
+  else answer(response, 400, { error: 'Not a push of the protocol' })
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  try {
+    return JSON.parse((await readText(request, body_limit)) ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}

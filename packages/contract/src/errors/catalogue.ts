@@ -1,0 +1,151 @@
+import { fillIn } from '../fields/fill-in.ts'
+import { moneyErrors } from './errors-money.ts'
+import { parcelErrors } from './errors-parcels.ts'
+
+/** One entry of the catalogue: HTTP status and the message in both languages. */
+export type CatalogueEntry = { readonly status: number; readonly vi: string; readonly en: string }
+
+/**
+ * Every code the API can answer (section 8 of the specification, and our own E… codes of the conventions).
+ * `{hotline}` is filled with the provider's hotline.
+ */
+export const errorCatalogue = {
+  // Ours: conventions of the API.
+  EVALID: {
+    status: 422,
+    vi: 'Thông tin chưa đúng, bạn kiểm tra lại nhé',
+    en: 'Information is not correctly, please check again!',
+  },
+  EBODY: { status: 400, vi: 'Nội dung gửi lên không đọc được', en: 'The request could not be read' },
+  ELOGIN: { status: 401, vi: 'Thông tin đăng nhập không đúng', en: 'Login information is not correct' },
+  ETOKEN: {
+    status: 401,
+    vi: 'Phiên đăng nhập đã hết. Bạn đăng nhập lại nhé',
+    en: 'Your session has ended. Sign in again',
+  },
+  EINACTIVE: {
+    status: 403,
+    vi: 'Tài khoản chưa được kích hoạt. Mở liên kết trong e-mail hoặc gọi {hotline}',
+    en: 'This account is not activated yet. Open the link in the e-mail or call {hotline}',
+  },
+  ENOTFOUND: { status: 404, vi: 'Không tìm thấy', en: 'Not found' },
+  ESIZE: { status: 413, vi: 'Nội dung gửi lên quá lớn', en: 'The request is too large' },
+  ERATE: {
+    status: 429,
+    vi: 'Bạn thao tác quá nhanh. Đợi một chút rồi thử lại',
+    en: 'Too many requests. Wait a moment and try again',
+  },
+  EBUSY: {
+    status: 503,
+    vi: 'Hệ thống đang bận. Dữ liệu của bạn vẫn nguyên, thử lại sau ít giây',
+    en: 'The system is busy. Your data is safe, try again in a few seconds',
+  },
+  EIDEMPOTENCY: {
+    status: 422,
+    vi: 'Khóa chống trùng này đã dùng cho một nội dung khác',
+    en: 'This idempotency key was already used with another content',
+  },
+  EMEMBER: {
+    status: 409,
+    vi: 'Shop cần ít nhất một người đăng nhập được. Mời người khác vào trước',
+    en: 'A shop keeps at least one person who can sign in. Invite somebody first',
+  },
+  EPAPERS: {
+    status: 409,
+    vi: 'Giấy tờ chưa đủ hoặc vừa được đổi. Xem lại rồi mới xác minh được',
+    en: 'The papers are not complete or have just been changed. Look at them again before verifying',
+  },
+  ECLOSE: {
+    status: 409,
+    vi: 'Shop còn đơn đang gửi hoặc tiền chưa trả. Xong hết rồi mới đóng được tài khoản',
+    en: 'Parcels are still on their way or money is still owed. The account can be closed after that',
+  },
+  EVERSION: {
+    status: 409,
+    vi: 'Đơn vừa được đổi. Lấy bản mới rồi sửa lại',
+    en: 'The parcel was changed meanwhile. Take its newest version and change that',
+  },
+  EOMS: {
+    status: 409,
+    vi: 'Shop này không để hệ thống vận đơn tạo hoặc sửa đơn',
+    en: 'Parcels of this shop are not created or changed by the order system',
+  },
+
+  // Addresses and stores.
+  EAD001: {
+    status: 409,
+    vi: 'Địa chỉ đang được sử dụng, không thể xóa',
+    en: 'This address is in use and cannot be deleted',
+  },
+  EAD002: { status: 422, vi: 'Tên dài quá 100 ký tự', en: 'The name is longer than 100 characters' },
+  EAD003: { status: 422, vi: 'Mã hub dài quá 10 ký tự', en: 'The hub code is longer than 10 characters' },
+  EAL001: { status: 422, vi: 'Tên này đã có', en: 'This name is already taken' },
+  EAL002: { status: 422, vi: 'Mã này đã có', en: 'This code is already taken' },
+  EAL003: { status: 409, vi: 'Cập nhật không thành công', en: 'The update failed' },
+  EST0001: {
+    status: 409,
+    vi: 'Hãy chọn một cửa hàng mặc định khác trước',
+    en: 'Choose a new default store first',
+  },
+  EST0002: {
+    status: 409,
+    vi: 'Không thể xóa cửa hàng mặc định',
+    en: 'The default store cannot be deleted',
+  },
+
+  // People and shops.
+  EUS001: { status: 422, vi: 'Biển số xe đã được đăng ký', en: 'This vehicle plate is already taken' },
+  EUS002: { status: 422, vi: 'E-mail đã được đăng ký', en: 'This e-mail is already taken' },
+  EUS003: { status: 422, vi: 'Số điện thoại đã được đăng ký', en: 'This phone number is already taken' },
+  EUS005: { status: 422, vi: 'Mật khẩu cũ không đúng', en: 'The old password is incorrect' },
+  EUS006: { status: 404, vi: 'Không tìm thấy người này', en: 'This person was not found' },
+  EUS008: {
+    status: 403,
+    vi: 'Tài khoản không có quyền dùng chức năng này. Cần giúp, gọi {hotline}',
+    en: 'This account has no permission for this. For help call {hotline}',
+  },
+  EUS011: {
+    status: 500,
+    vi: 'Có lỗi xảy ra. Gọi {hotline} để được hỗ trợ',
+    en: 'Something went wrong. Call {hotline} for help',
+  },
+  EUS012: {
+    status: 403,
+    vi: 'Tài khoản đã bị khóa. Gọi {hotline} để mở lại',
+    en: 'This account is locked. Call {hotline} to unlock it',
+  },
+  ESH001: { status: 404, vi: 'Không tìm thấy hub', en: 'Hub not found' },
+  ESH002: {
+    status: 403,
+    vi: 'Tài khoản đang bị hạn chế. Liên hệ nhân viên kinh doanh hoặc gọi {hotline}',
+    en: 'This account is restricted. Contact your sales person or call {hotline}',
+  },
+  ESL0003: {
+    status: 409,
+    vi: 'Tải lên giấy phép kinh doanh trước đã',
+    en: 'Upload the business licence first',
+  },
+  GM001: { status: 422, vi: 'Tài khoản đã tồn tại', en: 'This account already exists' },
+  GM002: { status: 422, vi: 'E-mail đã tồn tại', en: 'This e-mail already exists' },
+  GM003: { status: 422, vi: 'Số điện thoại đã tồn tại', en: 'This phone number already exists' },
+
+  ...parcelErrors,
+  ...moneyErrors,
+} as const satisfies Record<string, CatalogueEntry>
+
+export type ErrorCode = keyof typeof errorCatalogue
+export type Language = 'vi' | 'en'
+
+/** Tells whether a text is a code of the catalogue. */
+export function isErrorCode(text: unknown): text is ErrorCode {
+  return typeof text === 'string' && Object.hasOwn(errorCatalogue, text)
+}
+
+/** The message of a code, with its placeholders (`{hotline}`) filled in. */
+export function errorMessage(
+  code: ErrorCode,
+  language: Language,
+  values: Record<string, string> = {},
+): string {
+  return fillIn(errorCatalogue[code][language], values)
+}

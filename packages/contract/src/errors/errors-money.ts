@@ -1,0 +1,55 @@
+import type { CatalogueEntry } from './catalogue.ts'
+
+/** Codes of COD reconciliation, lost claims and lost collections (ranges of section 8, one meaning each). */
+export const moneyErrors = {
+  ECO001: { status: 409, vi: 'Phiếu đối soát đã được duyệt', en: 'This reconciliation is already approved' },
+  ECO002: {
+    status: 409,
+    vi: 'Chưa có chứng từ nhận tiền',
+    en: 'There is no receipt for this reconciliation',
+  },
+  ECO003: { status: 409, vi: 'Số tiền đối soát nhỏ hơn 0', en: 'The reconciliation amount is below 0' },
+  ECO004: {
+    status: 409,
+    vi: 'Không tạo được phiếu đối soát',
+    en: 'The reconciliation could not be created',
+  },
+  ECO005: {
+    status: 409,
+    vi: 'Phiếu đối soát không còn ở trạng thái mới',
+    en: 'The reconciliation is not New any more',
+  },
+  ECO006: { status: 404, vi: 'Không tìm thấy phiếu đối soát', en: 'Reconciliation not found' },
+  ECO007: {
+    status: 409,
+    vi: 'Đơn đã nằm trong một phiếu đối soát khác',
+    en: 'The parcel is already in another reconciliation',
+  },
+  ECO008: {
+    status: 409,
+    vi: 'Shop chưa có tài khoản ngân hàng dùng được',
+    en: 'The shop has no usable bank account',
+  },
+  ELC001: { status: 404, vi: 'Không tìm thấy yêu cầu bồi thường', en: 'Lost claim not found' },
+  ELC002: {
+    status: 409,
+    vi: 'Yêu cầu bồi thường không còn ở trạng thái mới',
+    en: 'The lost claim is not New any more',
+  },
+  ELC003: {
+    status: 409,
+    vi: 'Đơn chưa được xác nhận thất lạc',
+    en: 'The parcel is not confirmed as lost',
+  },
+  ELC004: {
+    status: 409,
+    vi: 'Số tiền bồi thường vượt mức cho phép',
+    en: 'The compensation is above the limit',
+  },
+  ELL001: { status: 404, vi: 'Không tìm thấy phiếu thu hàng mất', en: 'Lost collection not found' },
+  ELL002: {
+    status: 409,
+    vi: 'Phiếu thu hàng mất đã được duyệt hoặc trả lại',
+    en: 'This lost collection is already approved or sent back',
+  },
+} as const satisfies Record<string, CatalogueEntry>

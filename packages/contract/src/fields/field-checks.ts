@@ -1,0 +1,35 @@
+// What schemas check with. Apart from field-rules.ts, which is words only: a screen shows them before it needs schemas.
+import { normalizePhone, phoneFault } from '@guihang/domain/people/phone'
+import * as z from 'zod/mini'
+import type { FieldRule } from './field-rules.ts'
+
+/** A check that fails with a rule of the catalogue. */
+/* @__NO_SIDE_EFFECTS__ */
+export function rule<T>(name: FieldRule, holds: (value: T) => boolean) {
+  return z.refine<T>(holds, { params: { rule: name } })
+}
+
+/** A phone number: normalised (+84 → 0, spaces and dots dropped), then the rule of section 5 with a hint at what is wrong. */
+export const Phone = z.string().check(
+  z.overwrite(normalizePhone),
+  z.check<string>((payload) => {
+    const fault = phoneFault(payload.value)
+    if (fault === undefined) return
+    payload.issues.push({
+      code: 'custom',
+      input: payload.value,
+      params: { rule: phoneRule(fault.kind, fault.count), values: { count: fault.count ?? 0 } },
+    })
+  }),
+)
+
+function phoneRule(
+  kind: NonNullable<ReturnType<typeof phoneFault>>['kind'],
+  count: number | undefined,
+): FieldRule {
+  if (kind === 'required') return 'required'
+  if (kind === 'characters') return 'phone_characters'
+  if (kind === 'too_short') return count === 1 ? 'phone_one_short' : 'phone_too_short'
+  if (kind === 'too_long') return 'phone_too_long'
+  return 'phone_prefix'
+}

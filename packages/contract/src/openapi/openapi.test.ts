@@ -1,0 +1,68 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { describe, expect, it } from 'vitest'
+import type { Operation } from '../operation.ts'
+import { operatorApi, shopApi } from '../v1.ts'
+import { openApiDocument } from './openapi.ts'
+
+const info = { title: 'Gửi Hàng', version: '0', description: '' }
+
+describe.each([
+  { name: 'the shop API', operations: shopApi, prefix: '/v1/' },
+  { name: 'the operations API', operations: operatorApi, prefix: '/ops/v1/' },
+])('the OpenAPI document of $name', ({ operations, prefix }) => {
+  const document = JSON.parse(JSON.stringify(openApiDocument(operations, info)))
+
+  it('describes every operation under its own path and id', () => {
+    const described = Object.entries<Record<string, { operationId: string }>>(document.paths).flatMap(
+      ([path, item]) =>
+        Object.entries(item).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
+    )
+    const declared = Object.values(operations).map(
+      ({ name, method, path }) => `${name} ${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`,
+    )
+    expect(described.toSorted()).toEqual(declared.toSorted())
+    expect(Object.keys(document.paths).filter((path) => !path.startsWith(prefix))).toEqual([])
+  })
+
+  it('resolves all its references and holds only schemas that compile', () => {
+    const ajv = new Ajv2020({ strict: false })
+    addFormats.default(ajv)
+    ajv.addSchema(document, 'document')
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"(#[^"]+)"/g)].map((match) => match[1])
+    expect(references.length).toBeGreaterThan(0)
+    for (const reference of new Set(references))
+      expect(ajv.getSchema(`document${reference}`), reference).toBeTypeOf('function')
+  })
+
+  it('shows examples that are calls and answers of the operation', () => {
+    for (const declared of Object.values<Operation>(operations)) {
+      const { name, example } = declared
+      if (example === undefined) continue
+      for (const part of ['params', 'query', 'body'] as const) {
+        if (example[part] !== undefined)
+          expect(declared[part]?.safeParse(example[part]).error, `${part} of ${name}`).toBeUndefined()
+        else expect(declared[part]?.safeParse({}).success ?? true, `${part} of ${name}`).toBe(true)
+      }
+      if (typeof declared.answer === 'string') expect(example.answer, name).toBeUndefined()
+      else expect(declared.answer.safeParse(example.answer).error, `answer of ${name}`).toBeUndefined()
+    }
+  })
+
+  it('tags what the specification does not have as an addition', () => {
+    for (const declared of Object.values(operations)) {
+      const path = declared.path.replace(/:(\w+)/g, '{$1}')
+      const tags = document.paths[path][declared.method.toLowerCase()].tags
+      expect(tags.includes('addition')).toBe('addition' in declared && declared.addition === true)
+    }
+  })
+})
+
+it('shows an example of every call of the operations API, in its document too', () => {
+  const document = JSON.stringify(openApiDocument(operatorApi, info))
+  for (const declared of Object.values<Operation>(operatorApi)) {
+    expect(declared.example, declared.name).toBeDefined()
+    if (declared.example?.answer !== undefined)
+      expect(document, declared.name).toContain(`"example":${JSON.stringify(declared.example.answer)}`)
+  }
+})

@@ -1,0 +1,332 @@
+import { limits } from '@guihang/domain/limits'
+import * as z from 'zod/mini'
+import { AddressUnit, UnitRef } from '../addresses.ts'
+import { ApiSettings } from '../api-settings.ts'
+import { Bank, BankAccount } from '../banks.ts'
+import { CodTransfer } from '../cod-transfers.ts'
+import { BulkRow, ErrorAnswer } from '../common.ts'
+import { Dashboard } from '../dashboard.ts'
+import { type ErrorCode, errorCatalogue } from '../errors/catalogue.ts'
+import { Phone } from '../fields/field-checks.ts'
+import { Courier, CreateCourier, CreateHub, Hub } from '../hubs.ts'
+import { LostCollection, OperatedClaim } from '../lost-claims.ts'
+import { MobileUnit } from '../mobile-units.ts'
+import { OperatedShop } from '../operated-shops.ts'
+import type { Operation } from '../operation.ts'
+import { successStatus } from '../operation.ts'
+import { OperatedParcel, ReportedEvent } from '../operations.ts'
+import { OperatorLogEntry } from '../operator-log.ts'
+import { OrderChange, OrderedParcel } from '../order-system.ts'
+import { PrintLabels } from '../parcels/labels.ts'
+import { NeedyParcel } from '../parcels/needs-you.ts'
+import { Cod, ProductValue, Side, Weight } from '../parcels/parcel-fields.ts'
+import { LotRow } from '../parcels/parcel-lots.ts'
+import { LinkedParcel, LostClaim, PartialDelivery, Reweigh } from '../parcels/parcel-story.ts'
+import { CreateParcel, Parcel, ParcelDetail, ParcelEvent, Product } from '../parcels/parcels.ts'
+import { Category, RegisterShop } from '../people/accounts.ts'
+import { AuditEntry } from '../people/audit.ts'
+import { Email, NewPassword } from '../people/credentials.ts'
+import { Profile, Shop } from '../people/identity.ts'
+import { Member } from '../people/people.ts'
+import { Session } from '../people/security.ts'
+import { FeeRequest, Fees } from '../pricing.ts'
+import { Runsheet } from '../runsheets.ts'
+import { CreateStore, Store } from '../stores.ts'
+
+type Json = Record<string, unknown>
+
+/** Schemas that become components of the document, and figures that our own checks do not show by themselves. */
+const registry = z.registry<Json>()
+for (const [id, schema] of Object.entries({
+  AddressUnit,
+  ApiSettings,
+  AuditEntry,
+  Bank,
+  BankAccount,
+  BulkRow,
+  Category,
+  Courier,
+  CreateCourier,
+  CreateHub,
+  CodTransfer,
+  CreateParcel,
+  CreateStore,
+  Dashboard,
+  ErrorAnswer,
+  FeeRequest,
+  Fees,
+  Hub,
+  LinkedParcel,
+  LostClaim,
+  LostCollection,
+  LotRow,
+  Member,
+  MobileUnit,
+  NeedyParcel,
+  OperatedClaim,
+  OperatedParcel,
+  OperatedShop,
+  OperatorLogEntry,
+  Parcel,
+  ParcelDetail,
+  ParcelEvent,
+  PartialDelivery,
+  PrintLabels,
+  Product,
+  Profile,
+  RegisterShop,
+  ReportedEvent,
+  Runsheet,
+  Reweigh,
+  Session,
+  Shop,
+  Store,
+  UnitRef,
+})) {
+  registry.add(schema, { id })
+}
+registry.add(OrderedParcel, { description: 'The body of POST /v1/packages: see CreateParcel' })
+registry.add(OrderChange, {
+  description: 'The body of PATCH /v1/packages/{id}: the fields of CreateParcel that change',
+})
+registry.add(Weight, {
+  exclusiveMinimum: 0,
+  exclusiveMaximum: limits.weight_kg_below,
+  description: 'kg, up to 3 decimals',
+})
+registry.add(Side, { exclusiveMinimum: 0, exclusiveMaximum: limits.side_cm_below, description: 'cm' })
+registry.add(Cod, { type: 'integer', minimum: 0, maximum: limits.cod_max, description: 'VND' })
+registry.add(ProductValue, {
+  type: 'integer',
+  minimum: 0,
+  maximum: limits.product_value_max,
+  description: 'VND',
+})
+registry.add(Email, { format: 'email', maxLength: limits.email_max })
+registry.add(NewPassword, {
+  minLength: limits.password_min,
+  maxLength: limits.password_max,
+  description: 'a lowercase and an uppercase letter, a digit and one of @$!%*?&',
+})
+registry.add(Phone, { description: '10 to 11 digits after +84 became 0; spaces, dots, - ( ) are dropped' })
+
+/** Every code the call can answer: its own, and those of its kind. */
+export function codesOf(declared: Operation): ErrorCode[] {
+  return [...commonCodes(declared), ...(declared.fails ?? [])]
+}
+
+/** Codes every call of a kind can answer. */
+function commonCodes(declared: Operation): ErrorCode[] {
+  // An unknown field is an error everywhere, so EVALID is possible where nothing is expected, too.
+  const codes: ErrorCode[] = ['EVALID', 'ERATE', 'EBUSY', 'EUS011']
+  if (declared.method !== 'GET') codes.push('EBODY', 'ESIZE')
+  if (declared.params) codes.push('ENOTFOUND')
+  if (declared.who !== 'public') codes.push('ETOKEN', 'EUS008')
+  if (declared.who === 'shop' || declared.who === 'shop_or_gateway')
+    codes.push('EINACTIVE', 'ESH002', 'EUS012')
+  if (declared.idempotent) codes.push('EIDEMPOTENCY')
+  return codes
+}
+
+/** The OpenAPI 3.1 document of a set of operations. Same operations, same document. */
+export function openApiDocument(
+  operations: Record<string, Operation>,
+  info: { title: string; version: string; description: string },
+): Json {
+  const components: Json = {}
+  const describe = (schema: z.ZodMiniType, io: 'input' | 'output') => hoist(schema, io, components)
+  const paths: Record<string, Json> = {}
+  for (const declared of Object.values(operations)) {
+    const path = declared.path.replace(/:(\w+)/g, '{$1}')
+    const item = paths[path] ?? {}
+    item[declared.method.toLowerCase()] = describeOperation(declared, describe)
+    paths[path] = item
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: info.title,
+      version: info.version,
+      description: info.description,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    tags: tagsOf(operations),
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}
+
+function tagsOf(operations: Record<string, Operation>): Json[] {
+  const names = new Set(Object.values(operations).map((declared) => declared.tag))
+  return [...names, 'addition'].map((name) =>
+    name === 'addition' ? { name, description: 'Not in the product specification: ours' } : { name },
+  )
+}
+
+type Describe = (schema: z.ZodMiniType, io: 'input' | 'output') => Json
+
+function describeOperation(declared: Operation, describe: Describe): Json {
+  return {
+    operationId: declared.name,
+    summary: declared.summary,
+    tags: declared.addition ? [declared.tag, 'addition'] : [declared.tag],
+    security: declared.who === 'public' ? [] : [{ bearer: [] }],
+    parameters: parametersOf(declared, describe),
+    ...(declared.upload && {
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              required: ['file'],
+              properties: {
+                file: {
+                  type: 'string',
+                  format: 'binary',
+                  description: `${declared.upload.types.join(', ')}; at most ${declared.upload.max_bytes} bytes`,
+                },
+              },
+            },
+          },
+        },
+      },
+    }),
+    ...(declared.body && {
+      requestBody: {
+        required: !declared.body.safeParse(undefined).success,
+        content: {
+          'application/json': {
+            schema: describe(declared.body, 'input'),
+            ...exampleOf(declared.example?.body),
+          },
+        },
+      },
+    }),
+    responses: {
+      [successStatus(declared)]: successOf(declared, describe),
+      ...failuresOf(declared, describe),
+    },
+  }
+}
+
+function parametersOf(declared: Operation, describe: Describe): Json[] {
+  const parameters = [
+    ...fieldsOf(declared, 'params', describe),
+    ...fieldsOf(declared, 'query', describe),
+    {
+      name: 'Accept-Language',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', enum: ['vi', 'en'], default: 'vi' },
+    },
+  ]
+  if (declared.idempotent) {
+    parameters.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', maxLength: 200 },
+    })
+  }
+  return parameters
+}
+
+function fieldsOf(declared: Operation, part: 'params' | 'query', describe: Describe): Json[] {
+  const schema = declared[part]
+  if (schema === undefined) return []
+  const object = describe(schema, 'input')
+  const required = new Set(Array.isArray(object.required) ? object.required : [])
+  return Object.entries(object.properties ?? {}).map(([name, field]) => ({
+    name,
+    in: part === 'params' ? 'path' : 'query',
+    required: part === 'params' || required.has(name),
+    schema: field,
+    ...exampleOf(declared.example?.[part]?.[name]),
+  }))
+}
+
+function exampleOf(example: unknown): Json {
+  return example === undefined ? {} : { example }
+}
+
+function successOf(declared: Operation, describe: Describe): Json {
+  if (declared.answer === 'none') return { description: 'Done' }
+  if (declared.answer === 'events') {
+    return {
+      description: 'A stream of events',
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    }
+  }
+  if (declared.answer === 'file') {
+    const type = declared.file_type ?? 'application/octet-stream'
+    return { description: 'A file', content: { [type]: { schema: { type: 'string', format: 'binary' } } } }
+  }
+  return {
+    description: 'The answer',
+    content: {
+      'application/json': {
+        schema: describe(declared.answer, 'output'),
+        ...exampleOf(declared.example?.answer),
+      },
+    },
+  }
+}
+
+function failuresOf(declared: Operation, describe: Describe): Json {
+  const byStatus = new Map<number, Set<ErrorCode>>()
+  for (const code of codesOf(declared)) {
+    const { status } = errorCatalogue[code]
+    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code))
+  }
+  const schema = describe(ErrorAnswer, 'output')
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: [...codes].map((code) => `${code}: ${errorCatalogue[code].en}`).join('; '),
+        content: { 'application/json': { schema } },
+      },
+    ]),
+  )
+}
+
+/** JSON Schema of a schema, its named parts moved into the document's components. */
+function hoist(schema: z.ZodMiniType, io: 'input' | 'output', components: Json): Json {
+  const json: Json = { ...z.toJSONSchema(schema, { io, metadata: registry, unrepresentable: 'any' }) }
+  delete json.$schema
+  const { $defs, id, ...rest } = json
+  for (const [name, definition] of Object.entries($defs ?? {}))
+    components[name] = relink(withoutId(definition))
+  const own = relink(rest)
+  if (typeof id !== 'string') return isJson(own) ? own : {}
+  components[id] = own
+  return { $ref: `#/components/schemas/${id}` }
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function withoutId(value: unknown): unknown {
+  if (!isJson(value)) return value
+  const { id: _, ...rest } = value
+  return rest
+}
+
+function relink(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(relink)
+  if (!isJson(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === '$ref' && typeof inner === 'string'
+        ? inner.replace('#/$defs/', '#/components/schemas/')
+        : relink(inner),
+    ]),
+  )
+}

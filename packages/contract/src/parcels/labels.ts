@@ -1,0 +1,64 @@
+import { limits } from '@guihang/domain/limits'
+import * as z from 'zod/mini'
+import { data, Id, IdParams } from '../common.ts'
+import { operation } from '../operation.ts'
+
+export const LabelSize = z.enum(['a5', 'a6', 'a7', '100x150', '80x80', '52x70'])
+export type LabelSize = z.infer<typeof LabelSize>
+
+const labelOptions = {
+  size: LabelSize,
+  /** Labels on one A4 sheet; absent or 1 = one label a page of its own size. */
+  per_sheet: z.optional(z.union([z.literal(1), z.literal(2), z.literal(4)])),
+  hide_fee: z.optional(z.boolean()),
+  mask_phone: z.optional(z.boolean()),
+}
+
+export const PrintLabels = z.strictObject({
+  ids: z.array(Id).check(z.minLength(1), z.maxLength(limits.labels_per_call_max)),
+  ...labelOptions,
+})
+export type PrintLabels = z.infer<typeof PrintLabels>
+
+/**
+ * One PDF of many labels; ids that cannot be printed are named in `X-Skipped` and never stop the rest. `X-Skipped` names
+ * the first 100, `X-Skipped-Count` says how many there are: a header of hundreds of ids breaks clients (decision 0106).
+ */
+export const printLabels = operation({
+  name: 'printLabels',
+  method: 'POST',
+  path: '/v1/packages-multiple-awb',
+  tag: 'labels',
+  summary: 'Labels as one PDF; marks the parcels as printed',
+  who: 'shop_or_gateway',
+  body: PrintLabels,
+  answer: 'file',
+  file_type: 'application/pdf',
+  fails: ['EPK018'],
+})
+
+const flag = z.optional(z.enum(['true', 'false']))
+
+/** What the label screen draws: the same instructions the PDF is made of. Opening it marks nothing. */
+export const previewLabel = operation({
+  name: 'previewLabel',
+  method: 'GET',
+  path: '/v1/packages/:id/label-preview',
+  tag: 'labels',
+  summary: 'A label as drawing instructions, without marking the parcel as printed',
+  who: 'shop',
+  addition: true,
+  params: IdParams,
+  query: z.strictObject({ size: z._default(LabelSize, '100x150'), hide_fee: flag, mask_phone: flag }),
+  answer: data(
+    z.strictObject({
+      tracking_number: z.string(),
+      awb_print_count: z.int(),
+      /** Drawing instructions in dots of 1/203 inch: `LabelDrawing` of the domain; `labelSvg` draws them. */
+      drawing: z.unknown(),
+    }),
+  ),
+  fails: ['EPK018'],
+})
+
+export const labelOperations = { printLabels, previewLabel }

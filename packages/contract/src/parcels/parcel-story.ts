@@ -1,0 +1,79 @@
+import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
+import * as z from 'zod/mini'
+import { Id, Instant, Money } from '../common.ts'
+
+/** Another parcel that belongs to this one. */
+export const LinkedParcel = z.strictObject({
+  id: Id,
+  code: z.string(),
+  tracking_number: z.string(),
+  status: z.enum(parcelStatuses),
+})
+
+const Item = z.strictObject({ name: z.string(), quantity: z.int(), value: Money })
+
+/** What the receiver kept, and what the COD became by it. What came back stands in the linked return parcel. */
+export const PartialDelivery = z.strictObject({
+  at: Instant,
+  kept: z.array(Item),
+  cod_before: Money,
+  cod_after: Money,
+})
+
+/** kg, cm and VND as they were before a re-weighing, or after it. */
+const Weighed = z.strictObject({
+  weight: z.number(),
+  length: z.number(),
+  width: z.number(),
+  height: z.number(),
+  charged_weight: z.number(),
+  shipping_fee: Money,
+  total_cod: Money,
+})
+export type Weighed = z.infer<typeof Weighed>
+
+export const Reweigh = z.strictObject({
+  at: Instant,
+  before: Weighed,
+  after: Weighed,
+  /** How it was found out, in the words of who weighed. */
+  evidence: z.string(),
+  /** Where the provider keeps a picture of it, if it took one. */
+  picture: z.nullable(z.string()),
+})
+
+export const lostClaimStates = ['new', 'approved', 'rejected'] as const
+
+/** What is asked for a lost parcel, and what came of it. */
+export const LostClaim = z.strictObject({
+  id: Id,
+  code: z.string(),
+  state: z.enum(lostClaimStates),
+  opened_by: z.enum(['shop', 'provider']),
+  claimed_amount: Money,
+  /** What shows the value of the goods; '' = nothing was given. */
+  proof: z.string(),
+  note: z.string(),
+  /** What was approved; null before. */
+  amount: z.nullable(Money),
+  /** Why it was rejected, or what was said with the approval. */
+  reason: z.nullable(z.string()),
+  created_at: Instant,
+  decided_at: z.nullable(Instant),
+  /** When the amount was added to what the shop is paid next; null before. */
+  credited_at: z.nullable(Instant),
+})
+export type LostClaim = z.infer<typeof LostClaim>
+
+/** What a parcel's detail tells beside its own fields. */
+export const parcelStory = {
+  /** The partly delivered parcel whose rest this one carries back. */
+  return_of: z.nullable(LinkedParcel),
+  /** The parcel that carries back what the receiver did not keep of this one. */
+  returned_in: z.nullable(LinkedParcel),
+  partial_delivery: z.nullable(PartialDelivery),
+  /** Oldest first. */
+  reweighs: z.array(Reweigh),
+  /** The newest claim of a lost parcel. */
+  lost_claim: z.nullable(LostClaim),
+}

@@ -1,0 +1,446 @@
+import { parcelStatuses, statusGroups } from '@guihang/domain/lifecycle/parcel-statuses'
+import { limits } from '@guihang/domain/limits'
+import * as z from 'zod/mini'
+import { addressFields, UnitRef } from '../addresses.ts'
+import {
+  BulkAnswer,
+  Day,
+  data,
+  Id,
+  IdParams,
+  Instant,
+  Money,
+  optionalText,
+  page,
+  pageQuery,
+  requiredText,
+} from '../common.ts'
+import { Phone, rule } from '../fields/field-checks.ts'
+import { operation } from '../operation.ts'
+import {
+  DeliveryOption,
+  PaymentOption,
+  ProductValue,
+  parcelMeasures,
+  parcelMoney,
+  sidesWithinDim,
+} from './parcel-fields.ts'
+import { parcelStory } from './parcel-story.ts'
+
+export const ParcelStatus = z.enum(parcelStatuses)
+export const StatusGroup = z.enum(statusGroups)
+
+export const Product = z.strictObject({
+  name: requiredText(255),
+  quantity: z.number().check(
+    rule<number>('quantity', (value) => value > 0),
+    rule<number>('whole_number', (value) => Number.isInteger(value)),
+    z.maximum(limits.quantity_max),
+  ),
+  value: ProductValue,
+})
+export type Product = z.infer<typeof Product>
+
+const Party = z.strictObject({
+  name: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  address_level_1: z.nullable(UnitRef),
+  address_level_2: z.nullable(UnitRef),
+  address_level_3: z.nullable(UnitRef),
+})
+
+export const ParcelEvent = z.strictObject({
+  /** What happened: an event of the lifecycle, or `create` / `edit` by the shop. */
+  event: z.string(),
+  status: ParcelStatus,
+  at: Instant,
+  place: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  reason_code: z.nullable(z.string()),
+  actor: z.strictObject({
+    type: z.enum(['shop', 'oms', 'provider', 'courier', 'system']),
+    name: z.nullable(z.string()),
+  }),
+  receiver_type: z.nullable(z.string()),
+  /** The day from which the shop asked to deliver again. */
+  deliver_on: z.nullable(Day),
+})
+export type ParcelEvent = z.infer<typeof ParcelEvent>
+
+const parcelFields = {
+  id: Id,
+  code: z.string(),
+  tracking_number: z.string(),
+  private_code: z.nullable(z.string()),
+  status: ParcelStatus,
+  status_group: StatusGroup,
+  store_id: z.nullable(Id),
+  sender: Party,
+  receiver: Party,
+  products: z.array(Product),
+  description: z.string(),
+  notes: z.string(),
+  weight: z.number(),
+  length: z.number(),
+  width: z.number(),
+  height: z.number(),
+  dim: z.number(),
+  charged_weight: z.number(),
+  product_value: Money,
+  cod: Money,
+  /** What the courier collects: COD, and the shipping fee when the receiver pays it. */
+  total_cod: Money,
+  shipping_fee: Money,
+  insurance_fee: Money,
+  service_fee: Money,
+  return_fee: Money,
+  payment_option: PaymentOption,
+  delivery_option: DeliveryOption,
+  allow_partial_delivery: z.boolean(),
+  awb_printed_at: z.nullable(Instant),
+  awb_print_count: z.int(),
+  estimated_delivery_on: z.nullable(Day),
+  estimated_return_on: z.nullable(Day),
+  current_hub: z.nullable(z.string()),
+  /** The shop asked to deliver again, not before this day; null when it did not name one. */
+  deliver_on: z.nullable(Day),
+  /** Why the last push to the order system failed; null when it did not. */
+  push_error: z.nullable(z.string()),
+  created_at: Instant,
+  updated_at: Instant,
+}
+export const Parcel = z.strictObject(parcelFields)
+export type Parcel = z.infer<typeof Parcel>
+export const ParcelDetail = z.strictObject({
+  ...parcelFields,
+  /** Oldest first. */
+  events: z.array(ParcelEvent),
+  /** Ledger movements of this parcel, oldest first: account, amount in VND. */
+  ledger: z.array(z.strictObject({ at: Instant, kind: z.string(), account: z.string(), amount: z.int() })),
+  ...parcelStory,
+})
+export type ParcelDetail = z.infer<typeof ParcelDetail>
+
+const createFields = {
+  store_id: Id,
+  receiver_name: requiredText(limits.receiver_name_max),
+  receiver_phone: Phone,
+  receiver_address: requiredText(limits.receiver_address_max),
+  ...addressFields,
+  products: z.array(Product).check(z.minLength(1), z.maxLength(limits.products_max)),
+  description: z._default(optionalText(limits.description_max), ''),
+  notes: z._default(optionalText(limits.notes_max), ''),
+  ...parcelMeasures,
+  ...parcelMoney,
+  delivery_option: DeliveryOption,
+  allow_partial_delivery: z._default(z.boolean(), false),
+  private_code: z.optional(z.nullable(optionalText(limits.private_code_max))),
+}
+
+export const CreateParcel = z.strictObject(createFields).check(sidesWithinDim)
+export type CreateParcel = z.infer<typeof CreateParcel>
+
+/**
+ * Every field may be left out; what may change depends on the status (domain rule `parcelCan`). A draft is the same
+ * thing unfinished: only what is filled in is checked.
+ */
+export const EditParcel = z
+  .strictObject({
+    store_id: z.optional(createFields.store_id),
+    receiver_name: z.optional(createFields.receiver_name),
+    receiver_phone: z.optional(createFields.receiver_phone),
+    receiver_address: z.optional(createFields.receiver_address),
+    address_scheme: z.optional(addressFields.address_scheme),
+    address_level_1_code: z.optional(addressFields.address_level_1_code),
+    address_level_2_code: addressFields.address_level_2_code,
+    address_level_3_code: addressFields.address_level_3_code,
+    products: z.optional(createFields.products),
+    description: z.optional(optionalText(limits.description_max)),
+    notes: z.optional(optionalText(limits.notes_max)),
+    weight: z.optional(parcelMeasures.weight),
+    length: z.optional(parcelMeasures.length),
+    width: z.optional(parcelMeasures.width),
+    height: z.optional(parcelMeasures.height),
+    product_value: z.optional(ProductValue),
+    cod: z.optional(parcelMoney.cod._zod.def.innerType),
+    payment_option: z.optional(PaymentOption),
+    delivery_option: z.optional(DeliveryOption),
+    allow_partial_delivery: z.optional(z.boolean()),
+    private_code: createFields.private_code,
+  })
+  .check(sidesWithinDim)
+export type EditParcel = z.infer<typeof EditParcel>
+
+export const createParcel = operation({
+  name: 'createParcel',
+  method: 'POST',
+  path: '/v1/packages',
+  tag: 'parcels',
+  summary: 'Create and submit a parcel; it can be printed and cancelled from then on',
+  who: 'shop_or_gateway',
+  body: CreateParcel,
+  answer: data(Parcel),
+  status: 201,
+  idempotent: true,
+})
+
+export const validateParcel = operation({
+  name: 'validateParcel',
+  method: 'POST',
+  path: '/v1/validate-package',
+  tag: 'parcels',
+  summary: 'Check a parcel without storing it',
+  who: 'shop_or_gateway',
+  body: CreateParcel,
+  answer: z.strictObject({
+    data: z.strictObject({ warnings: z.array(z.strictObject({ field: z.string(), message: z.string() })) }),
+  }),
+})
+
+export const editParcel = operation({
+  name: 'editParcel',
+  method: 'PATCH',
+  path: '/v1/packages/:id',
+  tag: 'parcels',
+  summary: 'Change a parcel, as far as its status and its label allow',
+  who: 'shop_or_gateway',
+  params: IdParams,
+  body: EditParcel,
+  answer: data(Parcel),
+  fails: ['EPK001', 'EPKS002'],
+})
+
+export const cancelParcel = operation({
+  name: 'cancelParcel',
+  method: 'PATCH',
+  path: '/v1/packages/:id/cancel',
+  tag: 'parcels',
+  summary: 'Cancel a parcel before pickup; later ask the provider to cancel it (request_cancel)',
+  who: 'shop_or_gateway',
+  params: IdParams,
+  body: z.optional(z.strictObject({ reason: z.optional(optionalText(255)) })),
+  answer: data(Parcel),
+  fails: ['EPK016'],
+})
+
+/** Sends a parcel that the order system refused, or did not answer for, once more. */
+export const retryPush = operation({
+  name: 'retryPush',
+  method: 'POST',
+  path: '/v1/packages/:id/retry-push-to-oms',
+  tag: 'parcels',
+  summary: 'Push a failed parcel to the order system again',
+  who: 'shop_or_gateway',
+  params: IdParams,
+  answer: data(Parcel),
+  fails: ['EPK015'],
+})
+
+export const retryAllPushes = operation({
+  name: 'retryAllPushes',
+  method: 'POST',
+  path: '/v1/shop/retry-packages',
+  tag: 'parcels',
+  summary: 'Push failed parcels of the shop again, 1,000 at most and the oldest first; answers per row',
+  who: 'shop_or_gateway',
+  body: z.strictObject({}),
+  answer: BulkAnswer,
+})
+
+export const failedDeliveryAnswers = ['deliver_again', 'send_back'] as const
+
+/** What the shop wants after a delivery failed: another try, from a day on, or its goods back. */
+export const FailedDeliveryAnswer = z.strictObject({
+  answer: z.enum(failedDeliveryAnswers),
+  /** The first day on which to try again; business time, today or later. Absent = as soon as can be. */
+  deliver_on: z.optional(Day),
+  /** What the courier should know. */
+  note: z.optional(optionalText(255)),
+})
+
+/** The same of one parcel: its receiver's phone and address line may be put right, for another try in the same ward. */
+export const AnswerFailedDelivery = z.strictObject({
+  ...FailedDeliveryAnswer.shape,
+  receiver_phone: z.optional(Phone),
+  receiver_address: z.optional(createFields.receiver_address),
+})
+
+export const answerFailedDelivery = operation({
+  name: 'answerFailedDelivery',
+  method: 'PATCH',
+  path: '/v1/packages/:id/failed-delivery',
+  tag: 'parcels',
+  addition: true,
+  summary: 'Decide about a parcel that could not be delivered: deliver it again, or send it back',
+  who: 'shop_or_gateway',
+  params: IdParams,
+  body: AnswerFailedDelivery,
+  answer: data(Parcel),
+  fails: ['EPK001', 'EPK021', 'EPK024'],
+})
+
+export const getParcel = operation({
+  name: 'getParcel',
+  method: 'GET',
+  path: '/v1/packages/:id',
+  tag: 'parcels',
+  summary: 'A parcel with its history',
+  who: 'shop_or_gateway',
+  params: IdParams,
+  answer: data(ParcelDetail),
+})
+
+export const findParcel = operation({
+  name: 'findParcel',
+  method: 'GET',
+  path: '/v1/package',
+  tag: 'parcels',
+  summary: 'Find a parcel by code, tracking number or private code',
+  who: 'shop_or_gateway',
+  query: z.strictObject({ code: requiredText(60) }),
+  answer: data(Parcel),
+  fails: ['ENOTFOUND'],
+})
+
+const oneOrMore = (values: readonly string[]) =>
+  z.optional(
+    z.string().check(
+      z.maxLength(2000),
+      rule('invalid', (text: string) => text.split(',').every((value) => values.includes(value))),
+    ),
+  )
+
+/** Filters of the list, shared with the portal's address. `status` and `status_group` take several, comma-separated. */
+export const parcelFilters = {
+  status: oneOrMore(parcelStatuses),
+  status_group: oneOrMore(statusGroups),
+  keyword: z.optional(optionalText(100)),
+  store_id: z.optional(Id),
+  from: z.optional(Day),
+  to: z.optional(Day),
+  payment_option: z.optional(PaymentOption),
+  printed: z.optional(z.enum(['true', 'false'])),
+}
+
+export const listParcels = operation({
+  name: 'listParcels',
+  method: 'GET',
+  path: '/v1/shop-packages',
+  tag: 'parcels',
+  summary: 'Parcels of the shop, newest first',
+  who: 'shop_or_gateway',
+  query: z.strictObject({ ...parcelFilters, ...pageQuery }),
+  answer: page(Parcel),
+})
+export type ParcelFilters = { [K in keyof typeof parcelFilters]?: string }
+
+export const countParcelsByStatus = operation({
+  name: 'countParcelsByStatus',
+  method: 'GET',
+  path: '/v1/package-status-group-with-count',
+  tag: 'parcels',
+  summary: 'How many parcels stand in each status, by group',
+  who: 'shop_or_gateway',
+  answer: data(
+    z.array(
+      z.strictObject({
+        group: StatusGroup,
+        count: z.int(),
+        statuses: z.array(z.strictObject({ status: ParcelStatus, count: z.int() })),
+      }),
+    ),
+  ),
+})
+
+/** Parcels whose cash the shop still waits for: delivered, COD collected or under way to it, not paid out yet. */
+export const countWaitingCod = operation({
+  name: 'countWaitingCod',
+  method: 'GET',
+  path: '/v1/shop/package-waiting-with-count',
+  tag: 'parcels',
+  summary: 'Delivered parcels whose COD is not paid out yet: how many, how much, and where they stand',
+  who: 'shop_or_gateway',
+  answer: data(
+    z.strictObject({
+      count: z.int(),
+      /** Their COD, VND. */
+      amount: Money,
+      statuses: z.array(z.strictObject({ status: ParcelStatus, count: z.int() })),
+    }),
+  ),
+})
+
+export const findReceivers = operation({
+  name: 'findReceivers',
+  method: 'GET',
+  path: '/v1/receivers',
+  tag: 'parcels',
+  summary: "The shop's own receivers with exactly this phone; limited per hour",
+  who: 'shop_or_gateway',
+  query: z.strictObject({ phone: Phone }),
+  answer: data(
+    z.array(
+      z.strictObject({
+        name: z.string(),
+        phone: z.string(),
+        address: z.string(),
+        address_level_1: z.nullable(UnitRef),
+        address_level_2: z.nullable(UnitRef),
+        address_level_3: z.nullable(UnitRef),
+        /** Parcels sent to this receiver before, and how many of them were accepted. */
+        parcel_count: z.int(),
+        delivered_count: z.int(),
+        /** Tracking number of a parcel created for this phone on this business day. */
+        parcel_today: z.nullable(z.string()),
+      }),
+    ),
+  ),
+  fails: ['ERATE'],
+})
+
+export const saveDraft = operation({
+  name: 'saveDraft',
+  method: 'POST',
+  path: '/v1/package-draft',
+  tag: 'parcels',
+  summary: 'Keep an unfinished parcel',
+  who: 'shop_or_gateway',
+  body: EditParcel,
+  answer: data(Parcel),
+  status: 201,
+  idempotent: true,
+})
+
+export const updateDraft = operation({
+  name: 'updateDraft',
+  method: 'PUT',
+  path: '/v1/packages/:id/update-draft',
+  tag: 'parcels',
+  summary: 'Replace a draft by a new state; with submit it becomes a parcel',
+  who: 'shop_or_gateway',
+  params: IdParams,
+  query: z.strictObject({ submit: z.optional(z.enum(['true', 'false'])) }),
+  body: EditParcel,
+  answer: data(Parcel),
+  fails: ['EPK029'],
+  idempotent: true,
+})
+
+export const parcelOperations = {
+  createParcel,
+  validateParcel,
+  editParcel,
+  cancelParcel,
+  retryPush,
+  retryAllPushes,
+  answerFailedDelivery,
+  getParcel,
+  findParcel,
+  listParcels,
+  countParcelsByStatus,
+  countWaitingCod,
+  findReceivers,
+  saveDraft,
+  updateDraft,
+}

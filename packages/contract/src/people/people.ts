@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { data, Id, IdParams, Instant } from '../common.ts'
+import { Phone } from '../fields/field-checks.ts'
+import { operation } from '../operation.ts'
+import { Email, PersonName, PresentPassword } from './credentials.ts'
+
+export const Member = z.strictObject({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** `inactive`: has not followed the link of the invitation yet. */
+  state: z.enum(['inactive', 'active', 'locked']),
+  /** The person who asks. */
+  is_you: z.boolean(),
+  created_at: Instant,
+  /** The last use of any session; null before the first. */
+  last_used_at: z.nullable(Instant),
+})
+export type Member = z.infer<typeof Member>
+
+export const listMembers = operation({
+  name: 'listMembers',
+  method: 'GET',
+  path: '/v1/shop/members',
+  tag: 'people',
+  summary: 'The people who share the shop; all are shop_admin',
+  who: 'shop',
+  addition: true,
+  answer: data(z.array(Member)),
+})
+
+/** Who may enter the shop is changed with the password only (decision 0141). */
+export const InviteMember = z.strictObject({
+  name: PersonName,
+  email: Email,
+  phone: Phone,
+  password: PresentPassword,
+})
+export type InviteMember = z.infer<typeof InviteMember>
+
+export const inviteMember = operation({
+  name: 'inviteMember',
+  method: 'POST',
+  path: '/v1/shop/members',
+  tag: 'people',
+  summary: 'Invite a person by e-mail; the link in it sets the password',
+  who: 'shop',
+  addition: true,
+  body: InviteMember,
+  answer: data(Member),
+  status: 201,
+  idempotent: true,
+  fails: ['EUS002', 'EUS003'],
+})
+
+/** The password of the one who calls, for a change to somebody else. */
+export const MemberPassword = z.strictObject({ password: PresentPassword })
+export type MemberPassword = z.infer<typeof MemberPassword>
+
+export const repeatInvitation = operation({
+  name: 'repeatInvitation',
+  method: 'POST',
+  path: '/v1/shop/members/:id/invitation',
+  tag: 'people',
+  summary: 'Mail the invitation again, with a new link',
+  who: 'shop',
+  addition: true,
+  params: IdParams,
+  body: MemberPassword,
+  answer: data(Member),
+  status: 200,
+})
+
+/** POST, not DELETE: it asks for the password, and some proxies drop the body of a DELETE. */
+export const removeMember = operation({
+  name: 'removeMember',
+  method: 'POST',
+  path: '/v1/shop/members/:id/removal',
+  tag: 'people',
+  summary: 'Remove a person and end their sessions; a shop keeps at least one',
+  who: 'shop',
+  addition: true,
+  params: IdParams,
+  body: MemberPassword,
+  answer: 'none',
+  fails: ['EMEMBER'],
+})
+
+export const peopleOperations = { listMembers, inviteMember, repeatInvitation, removeMember }

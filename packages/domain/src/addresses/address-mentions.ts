@@ -1,0 +1,221 @@
+import { foldText, foldWithPositions } from '../text.ts'
+import type { AddressUnit, Gazetteer } from './address-match.ts'
+import {
+  formerProvinces,
+  kindWords,
+  provinceNicknames,
+  splitUnitName,
+  streetWords,
+  type UnitKind,
+  type Word,
+  wordKey,
+} from './address-words.ts'
+
+type Level = 1 | 2 | 3
+
+/** A place in the text that may name a unit: words [start, end), the sort of unit in front included. */
+export type Mention = {
+  readonly unit: AddressUnit
+  readonly level: Level
+  readonly start: number
+  readonly end: number
+  readonly weight: number
+  /** Written with its sort (`p. tân hưng`), so it may stand without its province. */
+  readonly firm: boolean
+  /** One word that follows another without a mark: `Nguyễn Huệ` is not Huế unless a unit's name ends before it. */
+  readonly loose: boolean
+}
+
+type Named = {
+  unit: AddressUnit
+  level: Level
+  kind: UnitKind | undefined
+  toneKey: string
+  nickname: boolean
+}
+type Index = { names: Map<string, Named[]>; parents: Map<AddressUnit, AddressUnit>; longest: number }
+
+const indexes = new WeakMap<Gazetteer, Index>()
+
+/** Every place in the text that may name a unit of the gazetteer. */
+export function readMentions(
+  text: string,
+  gazetteer: Gazetteer,
+): { mentions: Mention[]; words: Word[]; parentOf: (unit: AddressUnit) => AddressUnit | undefined } {
+  const index = indexes.get(gazetteer) ?? makeIndex(gazetteer)
+  indexes.set(gazetteer, index)
+  const words = wordsOf(text)
+  const mentions: Mention[] = []
+  for (let start = 0; start < words.length; start += 1) {
+    const key: string[] = []
+    for (let end = start + 1; end <= Math.min(words.length, start + index.longest); end += 1) {
+      // No name runs across a comma or a line end.
+      if (end > start + 1 && words[end - 1]?.before === 'break') break
+      key.push(words[end - 1]?.key ?? '')
+      for (const named of index.names.get(key.join(' ')) ?? []) {
+        const mention = mentionOf(named, text, words, start, end)
+        if (mention !== undefined) mentions.push(mention)
+      }
+    }
+  }
+  return { mentions, words, parentOf: (unit) => index.parents.get(unit) }
+}
+
+/** The words of a text with their places; letters and digits that stand together (`q7`) are two words. */
+export function wordsOf(text: string): Word[] {
+  const { folded, starts, ends } = foldWithPositions(text)
+  let last = 0
+  return [...folded.matchAll(/\p{L}+|\p{N}+/gu)].map(({ 0: word, index }) => {
+    const before = separator(folded.slice(last, index))
+    last = index + word.length
+    return { key: wordKey(word), start: starts[index] ?? 0, end: ends[last - 1] ?? text.length, before }
+  })
+}
+
+function separator(between: string): Word['before'] {
+  if (between.trim() === '' && !between.includes('\n')) return 'space'
+  return /[^\s.\-–'’/]|\n/.test(between) ? 'break' : 'mark'
+}
+
+const baseWeights: Readonly<Record<Level, number>> = { 1: 6, 2: 5, 3: 4 }
+// Đăk Lăk is written in many ways; two wards may differ in nothing but their accents.
+const otherAccents: Readonly<Record<Level, number>> = { 1: 1, 2: 4, 3: 8 }
+const kindsOfLevel: Readonly<Record<Level, readonly UnitKind[]>> = {
+  1: ['tinh', 'thanh_pho'],
+  2: ['quan', 'huyen', 'thi_xa', 'thanh_pho'],
+  3: ['phuong', 'xa', 'thi_tran', 'dac_khu'],
+}
+
+function mentionOf(
+  named: Named,
+  text: string,
+  words: readonly Word[],
+  start: number,
+  end: number,
+): Mention | undefined {
+  const prefix = named.nickname ? undefined : prefixBefore(words, start)
+  const numeric = /^\d/.test(words[start]?.key ?? '')
+  if (prefix === undefined) {
+    // A bare number is a house number, and one short word is hardly ever a ward.
+    if (numeric && !named.nickname) return undefined
+  } else if (prefix.kind !== named.kind && (numeric || !kindsOfLevel[named.level].includes(prefix.kind))) {
+    return undefined
+  }
+  const exact = prefix !== undefined && prefix.kind === named.kind
+  const first = start - (prefix?.length ?? 0)
+  let weight = baseWeights[named.level]
+  if (exact) weight += named.level === 3 ? 3 : 2
+  else if (prefix !== undefined) weight += 0.5
+  if (prefix === undefined && looksLikeStreet(words, start, named.level)) weight -= 6
+  const written = toneKeyOf(text.slice(words[start]?.start ?? 0, words[end - 1]?.end ?? 0))
+  if (!named.nickname && written === named.toneKey) weight += 0.5
+  const otherName = !named.nickname && contradicts(written, named.toneKey)
+  if (otherName) weight -= otherAccents[named.level]
+  const single = end === start + 1 && (!named.nickname || words[start]?.key === 'hue')
+  const loose = prefix === undefined && single && start > 0 && words[start]?.before === 'space'
+  return {
+    unit: named.unit,
+    level: named.level,
+    start: first,
+    end,
+    weight,
+    firm: exact && !numeric && !otherName,
+    loose,
+  }
+}
+
+function prefixBefore(words: readonly Word[], start: number): { kind: UnitKind; length: number } | undefined {
+  for (const { words: wanted, kind } of kindWords) {
+    const from = start - wanted.length
+    const fits = wanted.every((word, index) => words[from + index]?.key === wordKey(word))
+    if (from >= 0 && fits && words.slice(from + 1, start + 1).every(({ before }) => before !== 'break')) {
+      return { kind, length: wanted.length }
+    }
+  }
+  return undefined
+}
+
+// `27 Trần Phú` and `đường Tân Hưng` are streets, whatever ward bears the name elsewhere.
+function looksLikeStreet(words: readonly Word[], start: number, level: Level): boolean {
+  const before = words[start - 1]?.key
+  if (before === undefined || words[start]?.before === 'break') return false
+  if (!/^\d+$/.test(before)) return streetWords.has(before)
+  // The number of `q10 tphcm` belongs to the district.
+  return level !== 1 && prefixBefore(words, start - 1) === undefined
+}
+
+function makeIndex(gazetteer: Gazetteer): Index {
+  const index: Index = { names: new Map(), parents: new Map(), longest: 1 }
+  const byCode = (units: readonly AddressUnit[]) => new Map(units.map((unit) => [unit.code, unit]))
+  const provinces = byCode(gazetteer.level_1)
+  const districts = byCode(gazetteer.level_2)
+  // A synthetic district stands for "no district": it has no name to find and is skipped on the way up.
+  const real = gazetteer.scheme === 'vn_legacy'
+  for (const unit of gazetteer.level_1) addUnit(index, unit, 1, gazetteer)
+  for (const unit of gazetteer.level_2) {
+    const parent = provinces.get(unit.parent_code ?? '')
+    if (parent !== undefined) index.parents.set(unit, parent)
+    if (real) addUnit(index, unit, 2, gazetteer)
+  }
+  for (const unit of gazetteer.level_3) {
+    const district = districts.get(unit.parent_code ?? '')
+    const parent = real ? district : provinces.get((district ?? unit).parent_code ?? '')
+    if (parent !== undefined) index.parents.set(unit, parent)
+    addUnit(index, unit, 3, gazetteer)
+  }
+  return index
+}
+
+function addUnit(index: Index, unit: AddressUnit, level: Level, gazetteer: Gazetteer): void {
+  const { kind, bare } = splitUnitName(unit.name)
+  const keys = wordsOf(bare).map((word) => word.key)
+  const named: Named = { unit, level, kind, toneKey: toneKeyOf(bare), nickname: false }
+  addName(index, keys, named)
+  // People write Daklak and Nhatrang as one word.
+  if (level !== 3 && keys.length > 1) addName(index, [keys.join('')], named)
+  // Xuân Hương – Đà Lạt is called Xuân Hương in Đà Lạt.
+  const part = bare.split(/\s[-–]\s/)[0] ?? bare
+  if (level === 3 && part !== bare)
+    addName(
+      index,
+      wordsOf(part).map((word) => word.key),
+      named,
+    )
+  if (level !== 1) return
+  const folded = foldText(bare).replace(/[\s\-–]+/g, ' ')
+  const former = gazetteer.scheme === 'vn2025' ? (formerProvinces[folded] ?? []) : []
+  for (const nickname of [...(provinceNicknames[folded] ?? []), ...former]) {
+    addName(
+      index,
+      wordsOf(nickname).map((word) => word.key),
+      { ...named, nickname: true },
+    )
+  }
+}
+
+function addName(index: Index, keys: readonly string[], named: Named): void {
+  const key = keys.join(' ')
+  const others = index.names.get(key)
+  if (others === undefined) index.names.set(key, [named])
+  else others.push(named)
+  index.longest = Math.max(index.longest, keys.length)
+}
+
+/** Accents count, their place does not: Hòa and Hoà are one name, Hóa is another. */
+function toneKeyOf(text: string): string {
+  const parts = text
+    .toLowerCase()
+    .normalize('NFD')
+    .split(/[\s\-–]+/)
+  return parts.map((part) => part.replace(toneMarks, '') + (part.match(toneMarks) ?? []).join('')).join(' ')
+}
+
+// Missing accents are a habit, other accents are another name: `thuận hóa` is not Thuận Hòa.
+function contradicts(written: string, name: string): boolean {
+  const names = name.split(' ')
+  const words = written.split(' ')
+  if (words.length !== names.length) return false
+  return words.some((word, index) => word !== names[index] && foldText(word) !== word)
+}
+
+const toneMarks = /[\u0300\u0301\u0303\u0309\u0323]/g

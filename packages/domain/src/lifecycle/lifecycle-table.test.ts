@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { limits } from '../limits.ts'
+import { lifecycle, mainRoad } from './lifecycle-table.ts'
+import { type ParcelEvent, parcelEventLabels, parcelEvents } from './parcel-events.ts'
+import {
+  eventsFrom,
+  eventsOf,
+  moveParcel,
+  nextStatus,
+  operationsEvents,
+  submitEventOf,
+  transitionOf,
+} from './parcel-lifecycle.ts'
+import { isFinal, type ParcelStatus, parcelStatuses, statusesOf } from './parcel-statuses.ts'
+
+describe('the lifecycle table', () => {
+  it('has at most one row for an event in a status', () => {
+    const keys = lifecycle.map(({ from, event }) => `${from} ${event}`)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('reaches all 55 statuses from draft', () => {
+    const reached = new Set<ParcelStatus>(['draft'])
+    for (const status of reached) for (const { from, to } of lifecycle) if (from === status) reached.add(to)
+    expect(parcelStatuses).toHaveLength(55)
+    expect([...reached].toSorted()).toEqual(parcelStatuses.toSorted())
+  })
+
+  it('leaves no parcel standing: from every status that is not final an event leads on', () => {
+    // Without cash to collect the road ends where the delivery is confirmed.
+    for (const status of parcelStatuses) expect(eventsFrom(status).length > 0, status).toBe(!isFinal(status))
+  })
+
+  it('lets nothing leave a final status', () => {
+    expect(lifecycle.filter(({ from }) => isFinal(from))).toEqual([])
+  })
+
+  it('uses every event and names it in both languages', () => {
+    expect([...new Set(lifecycle.map(({ event }) => event))].toSorted()).toEqual([...parcelEvents].toSorted())
+    for (const event of parcelEvents)
+      expect(parcelEventLabels[event].vi && parcelEventLabels[event].en).toBeTruthy()
+  })
+
+  it('gives every event to one side: the shop or the operations API', () => {
+    for (const event of eventsOf('shop')) expect(operationsEvents).not.toContain(event)
+    expect([...eventsOf('shop'), ...operationsEvents].toSorted()).toEqual([...parcelEvents].toSorted())
+  })
+
+  it('carries a COD parcel from draft to cash, through a linehaul or within one hub', () => {
+    const road: ParcelEvent[] = ['submit', 'accept', 'plan_pickup', 'start_pickup', 'confirm_pickup']
+    const linehaul: ParcelEvent[] = ['arrive_at_hub', 'plan_linehaul', 'depart']
+    const delivery: ParcelEvent[] = [
+      'arrive',
+      'plan_delivery',
+      'start_delivery',
+      'deliver',
+      'confirm_delivery',
+      'hand_over_cash',
+    ]
+    expect(walk('draft', [...road, ...linehaul, ...delivery])).toEqual(mainRoad.slice(1))
+    expect(walk('draft', [...road, ...delivery]).at(-1)).toBe('cod_collected')
+    expect(nextStatus('draft', 'submit_directly')).toBe('waiting_for_pickup')
+  })
+
+  it('waits for approval when pushed, when papers are overdue, or above 20,000,000', () => {
+    const plain = { pushed: false, papers_overdue: false, product_value: 20_000_000 }
+    expect(submitEventOf(plain)).toBe('submit_directly')
+    expect(submitEventOf({ ...plain, pushed: true })).toBe('submit')
+    expect(submitEventOf({ ...plain, papers_overdue: true })).toBe('submit')
+    expect(submitEventOf({ ...plain, product_value: 20_000_001 })).toBe('submit')
+  })
+
+  it('never leads back along the main road', () => {
+    for (const { from, event, to } of lifecycle) {
+      if (mainRoad.includes(from) && mainRoad.includes(to) && !/^(unplan|skip)_/.test(event))
+        expect(mainRoad.indexOf(to)).toBeGreaterThan(mainRoad.indexOf(from))
+    }
+  })
+
+  it('keeps the two layers apart: a courier says it, the provider confirms it', () => {
+    const said = ['delivery_successful', 'return_successful', 'pickup_failed_attempt'] as const
+    const confirmed = ['delivered', 'returned', 'pickup_failed'] as const
+    for (const [index, status] of said.entries()) {
+      expect(new Set(lifecycle.filter(({ to }) => to === status).map(({ actor }) => actor))).toEqual(
+        new Set(['courier']),
+      )
+      const into = lifecycle.filter(({ to }) => to === confirmed[index])
+      expect(into.map(({ from, actor }) => ({ from, actor }))).toEqual([{ from: status, actor: 'provider' }])
+    }
+  })
+
+  it('hands goods over only where somebody is out with them', () => {
+    const sources = (event: ParcelEvent) =>
+      lifecycle.filter((row) => row.event === event).map(({ from }) => from)
+    expect(sources('confirm_pickup')).toEqual(['in_pickup'])
+    expect(sources('deliver')).toEqual(['in_delivery', 'in_30_delivery', 'request_cancel', 'cancel_failed'])
+    expect(sources('hand_back')).toEqual(['in_return'])
+    // Once they are picked up a shop only asks for a cancellation (decision 0161).
+    for (const status of sources('request_cancel')) expect(sources('cancel')).not.toContain(status)
+  })
+
+  it('tries a delivery three times, then only the way back is left', () => {
+    const after = (failed_deliveries: number, event: ParcelEvent) =>
+      moveParcel({ status: 'delivery_failed_attempt', total_cod: 0, failed_deliveries }, event)
+    for (const event of ['plan_delivery', 'retry_delivery_soon', 'deliver_again'] as const) {
+      expect(after(2, event).outcome, event).toBe('moved')
+      expect(after(3, event), event).toEqual({ outcome: 'refused', code: 'EPK024' })
+    }
+    for (const event of ['turn_back', 'send_back', 'give_up_delivery'] as const)
+      expect(after(3, event).outcome, event).toBe('moved')
+  })
+
+  it('never tries a delivery more than three times, whatever happens in between', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { size: 'max', maxLength: 80 }), (choices) => {
+        let status: ParcelStatus = 'waiting_for_delivery'
+        let failed_deliveries = 0
+        for (const choice of choices) {
+          const events = attemptEvents.filter((event) => transitionOf(status, event) !== undefined)
+          const event = events[choice % Math.max(events.length, 1)]
+          if (event === undefined) return
+          const move = moveParcel({ status, total_cod: 1, failed_deliveries }, event)
+          if (move.outcome !== 'moved') continue
+          status = move.to
+          if (event === 'fail_delivery_attempt') failed_deliveries += 1
+          expect(failed_deliveries).toBeLessThanOrEqual(limits.delivery_attempts)
+          if (failed_deliveries === limits.delivery_attempts)
+            expect(['planned_for_delivery', 'in_delivery', 'in_30_delivery']).not.toContain(status)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('lets cash be only where a parcel was delivered', () => {
+    const paid = new Set(statusesOf('success'))
+    for (const { from, event, to } of lifecycle)
+      if (paid.has(to) && !['deliver', 'deliver_partly'].includes(event))
+        expect(paid.has(from), `${from} ${event}`).toBe(true)
+  })
+
+  it('collects cash only for a parcel that has some', () => {
+    expect(moveParcel({ status: 'delivered', total_cod: 1 }, 'hand_over_cash')).toEqual({
+      outcome: 'moved',
+      to: 'cod_collected',
+    })
+    expect(moveParcel({ status: 'delivered', total_cod: 0 }, 'hand_over_cash')).toEqual({
+      outcome: 'refused',
+      code: 'EPK001',
+    })
+  })
+})
+
+/** What leads from one attempt to the next, and around them. */
+const attemptEvents: readonly ParcelEvent[] = [
+  'plan_delivery',
+  'unplan_delivery',
+  'start_delivery',
+  'skip_delivery',
+  'fail_delivery_attempt',
+  'retry_delivery_soon',
+  'deliver_again',
+  'give_up_delivery',
+  'request_cancel',
+  'refuse_cancel',
+  'depart',
+  'arrive',
+  'report_missing',
+  'report_missing_courier',
+  'find_before_delivery',
+]
+
+function walk(start: ParcelStatus, events: readonly ParcelEvent[]): (ParcelStatus | undefined)[] {
+  const passed: (ParcelStatus | undefined)[] = []
+  let status: ParcelStatus | undefined = start
+  for (const event of events) {
+    status = status === undefined ? undefined : nextStatus(status, event)
+    passed.push(status)
+  }
+  return passed
+}

@@ -1,0 +1,98 @@
+import type { Bilingual } from '../languages.ts'
+
+/** Everything that can happen to a parcel, in the order in which it usually does; the names a history shows. */
+export const parcelEventLabels = {
+  submit: { vi: 'Gửi đơn', en: 'Submitted' },
+  submit_directly: { vi: 'Gửi đơn', en: 'Submitted' },
+  approve: { vi: 'Nhà vận chuyển duyệt đơn', en: 'Approved by the provider' },
+  refuse_approval: { vi: 'Nhà vận chuyển không duyệt đơn', en: 'Not approved by the provider' },
+  accept: { vi: 'Nhà vận chuyển nhận đơn', en: 'Accepted by the provider' },
+  fail_push: { vi: 'Đẩy đơn lỗi', en: 'Push failed' },
+  retry_push: { vi: 'Gửi lại đơn', en: 'Sent again' },
+  cancel: { vi: 'Shop hủy đơn', en: 'Cancelled by the shop' },
+  cancel_by_carrier: { vi: 'Hãng vận chuyển từ chối chở', en: 'Refused by the carrier' },
+  request_cancel: { vi: 'Shop xin hủy đơn', en: 'Cancellation requested by the shop' },
+  cancel_on_the_road: { vi: 'Đồng ý hủy, hàng quay về shop', en: 'Cancellation agreed, the goods turn back' },
+  confirm_cancel: { vi: 'Đồng ý hủy, shop đã nhận lại hàng', en: 'Cancelled, the shop has its goods back' },
+  refuse_cancel: { vi: 'Không hủy được', en: 'Cancellation refused' },
+
+  plan_pickup: { vi: 'Xếp lịch lấy hàng', en: 'Pickup planned' },
+  unplan_pickup: { vi: 'Bỏ khỏi lịch lấy', en: 'Taken off the pickup' },
+  start_pickup: { vi: 'Bưu tá đi lấy hàng', en: 'Courier on the way to pick up' },
+  skip_pickup: { vi: 'Bưu tá chưa kịp tới lấy', en: 'The courier did not get to the pickup' },
+  fail_pickup_attempt: { vi: 'Chưa lấy được hàng', en: 'Pickup attempt failed' },
+  give_up_pickup: { vi: 'Ngừng lấy hàng', en: 'Pickup given up' },
+  reopen_pickup: { vi: 'Mở lại lịch lấy hàng', en: 'To be picked up again' },
+  confirm_pickup: { vi: 'Đã lấy hàng', en: 'Picked up' },
+  accept_handover: { vi: 'Bưu cục nhận bàn giao', en: 'Hand-over accepted at the hub' },
+
+  arrive_at_hub: { vi: 'Tới kho gửi', en: 'Arrived at the sending hub' },
+  plan_linehaul: { vi: 'Xếp chuyến trung chuyển', en: 'Linehaul planned' },
+  unplan_linehaul: { vi: 'Bỏ khỏi chuyến trung chuyển', en: 'Taken off the linehaul' },
+  depart: { vi: 'Rời kho gửi', en: 'Left the sending hub' },
+  arrive: { vi: 'Tới kho giao', en: 'Arrived at the delivery hub' },
+
+  plan_delivery: { vi: 'Xếp lịch giao', en: 'Delivery planned' },
+  unplan_delivery: { vi: 'Bỏ khỏi lịch giao', en: 'Taken off the delivery' },
+  start_delivery: { vi: 'Bưu tá đi giao', en: 'Out for delivery' },
+  skip_delivery: { vi: 'Bưu tá chưa kịp giao', en: 'The courier did not get to the delivery' },
+  fail_delivery_attempt: { vi: 'Chưa giao được hàng', en: 'Delivery attempt failed' },
+  retry_delivery_soon: { vi: 'Bưu tá giao lại trong 30 phút', en: 'Courier tries again within 30 minutes' },
+  deliver_again: { vi: 'Shop hẹn giao lại', en: 'The shop asked to deliver again' },
+  give_up_delivery: { vi: 'Ngừng giao hàng', en: 'Delivery given up' },
+  deliver: { vi: 'Giao thành công', en: 'Handed to the receiver' },
+  deliver_partly: { vi: 'Giao một phần', en: 'Handed over in part' },
+  confirm_delivery: { vi: 'Xác nhận đã giao', en: 'Delivery confirmed' },
+
+  send_back: { vi: 'Shop chọn hoàn hàng', en: 'The shop asked for its goods back' },
+  turn_back: { vi: 'Chuyển hoàn', en: 'Turned back' },
+  plan_return_linehaul: { vi: 'Xếp chuyến trung chuyển hoàn', en: 'Return linehaul planned' },
+  unplan_return_linehaul: { vi: 'Bỏ khỏi chuyến trung chuyển hoàn', en: 'Taken off the return linehaul' },
+  await_return_linehaul: { vi: 'Chờ trung chuyển hoàn', en: 'Waits for the return linehaul' },
+  depart_return: { vi: 'Hàng hoàn rời kho giao', en: 'Return left the delivery hub' },
+  arrive_return: { vi: 'Hàng hoàn về kho gửi', en: 'Return arrived at the sending hub' },
+  plan_return: { vi: 'Xếp lịch hoàn', en: 'Return planned' },
+  unplan_return: { vi: 'Bỏ khỏi lịch hoàn', en: 'Taken off the return' },
+  start_return: { vi: 'Bưu tá đi hoàn hàng', en: 'Courier on the way back to the shop' },
+  skip_return: { vi: 'Bưu tá chưa kịp hoàn', en: 'The courier did not get to the return' },
+  fail_return_attempt: { vi: 'Chưa hoàn được hàng', en: 'Return attempt failed' },
+  give_up_return: { vi: 'Ngừng hoàn hàng', en: 'Return given up' },
+  reopen_return: { vi: 'Mở lại lịch hoàn', en: 'To be returned again' },
+  hand_back: { vi: 'Đã trả hàng cho shop', en: 'Handed back to the shop' },
+  confirm_return: { vi: 'Xác nhận đã hoàn', en: 'Return confirmed' },
+  abandon: { vi: 'Hàng không ai nhận', en: 'Abandoned' },
+
+  report_missing: { vi: 'Không thấy hàng ở kho', en: 'Missing at the hub' },
+  report_missing_courier: { vi: 'Không thấy hàng ở bưu tá', en: 'Missing with the courier' },
+  find_before_linehaul: { vi: 'Tìm thấy ở kho gửi', en: 'Found at the sending hub' },
+  find_before_delivery: { vi: 'Tìm thấy ở kho giao', en: 'Found at the delivery hub' },
+  find_before_return: { vi: 'Tìm thấy trên đường hoàn', en: 'Found on the way back' },
+  confirm_lost: { vi: 'Xác nhận mất hàng', en: 'Loss confirmed' },
+  claim_loss: { vi: 'Shop yêu cầu đền bù', en: 'Compensation claimed by the shop' },
+  review_claim: { vi: 'Xét đền bù', en: 'Claim under review' },
+  reject_claim: { vi: 'Không đồng ý đền bù', en: 'Claim rejected' },
+  charge_hub: { vi: 'Bưu cục chịu đền bù', en: 'Claim charged to the hub' },
+  create_collection: { vi: 'Lập phiếu đền bù', en: 'Compensation prepared' },
+  reject_collection: { vi: 'Trả lại phiếu đền bù', en: 'Compensation sent back' },
+  approve_collection: { vi: 'Duyệt đền bù', en: 'Compensation approved' },
+
+  hand_over_cash: { vi: 'Bưu cục nhận tiền thu hộ', en: 'Cash handed over to the hub' },
+  transfer_to_hub: { vi: 'Tiền về bưu cục chính', en: 'Cash at the main hub' },
+  transfer_to_center: { vi: 'Tiền về trung tâm', en: 'Cash at the center' },
+  transfer_to_shop: { vi: 'Tiền ghi vào tài khoản shop', en: 'Cash booked to the shop' },
+  settle: { vi: 'COD vào kỳ đối soát', en: 'COD settled' },
+  confirm_bank_transfer: { vi: 'Đã chuyển khoản', en: 'Transferred to the bank' },
+  pay_returned_cod: { vi: 'Chuyển COD của đơn hoàn một phần', en: 'COD of a partial return paid' },
+  charge_return_to_shop: { vi: 'Shop chịu phí hoàn', en: 'Return fee charged to the shop' },
+  charge_return_to_hub: { vi: 'Bưu cục chịu phí hoàn', en: 'Return fee charged to the hub' },
+} as const satisfies Record<string, Bilingual>
+
+export type ParcelEvent = keyof typeof parcelEventLabels
+
+/** All events by name. */
+export const parcelEvents = Object.keys(parcelEventLabels).filter(isParcelEvent)
+
+/** Whether the text names an event. */
+export function isParcelEvent(text: string): text is ParcelEvent {
+  return Object.hasOwn(parcelEventLabels, text)
+}

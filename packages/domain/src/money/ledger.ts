@@ -1,0 +1,104 @@
+import type { Bilingual } from '../languages.ts'
+
+/**
+ * The accounts of the double-entry ledger. Cash lies in the custody accounts and the bank; what the provider
+ * owes the shop and has earned is negative, what is owed to the provider, by the shop or for a loss, is positive.
+ */
+export const ledgerAccounts = [
+  'courier_custody',
+  'hub_custody',
+  'main_hub_custody',
+  'center_custody',
+  'bank_clearing',
+  'shop_payable',
+  'shop_fees_due',
+  'provider_revenue',
+  'compensation',
+  'loss_receivable',
+] as const
+
+export type LedgerAccount = (typeof ledgerAccounts)[number]
+
+export const ledgerAccountLabels: Readonly<Record<LedgerAccount, Bilingual>> = {
+  courier_custody: { vi: 'Tiền bưu tá đang giữ', en: 'Cash in custody of the courier' },
+  hub_custody: { vi: 'Tiền bưu cục đang giữ', en: 'Cash in custody of the hub' },
+  main_hub_custody: { vi: 'Tiền bưu cục chính đang giữ', en: 'Cash in custody of the main hub' },
+  center_custody: { vi: 'Tiền trung tâm đang giữ', en: 'Cash in custody of the center' },
+  bank_clearing: { vi: 'Tiền đang chuyển khoản', en: 'Bank clearing' },
+  shop_payable: { vi: 'Phải trả shop', en: 'Payable to the shop' },
+  shop_fees_due: { vi: 'Phí shop phải trả', en: 'Fees due from the shop' },
+  provider_revenue: { vi: 'Doanh thu vận chuyển', en: 'Revenue of the provider' },
+  compensation: { vi: 'Đền bù', en: 'Compensation' },
+  loss_receivable: { vi: 'Phải thu do mất hàng', en: 'Receivable for lost goods' },
+}
+
+/** The accounts in which cash can physically be; a parcel's cash is in exactly one of them. */
+export const cashAccounts = [
+  'courier_custody',
+  'hub_custody',
+  'main_hub_custody',
+  'center_custody',
+  'bank_clearing',
+] as const satisfies readonly LedgerAccount[]
+
+export type CashAccount = (typeof cashAccounts)[number]
+
+/** Integer VND; positive = into the account (debit), negative = out of it (credit). Never 0. */
+export type LedgerEntry = { readonly account: LedgerAccount; readonly amount: number }
+
+/** What moves together. The entries sum to zero; a posting without entries moves nothing and is not stored. */
+export type Posting = { readonly entries: readonly LedgerEntry[] }
+
+/** Cash goes from one place to the next; at cod_collected from the courier to the hub. */
+export function cashHandedOver(from: CashAccount, to: CashAccount, amount: number): Posting {
+  if (from === to) throw new RangeError('Cash is handed over between two different accounts')
+  if (amount < 0) throw new RangeError('Cash handed over is not negative')
+  return posting([
+    { account: from, amount: -amount },
+    { account: to, amount },
+  ])
+}
+
+/** The posting that undoes another; the only way to correct one. */
+export function reverse(original: Posting): Posting {
+  return posting(original.entries.map(({ account, amount }) => ({ account, amount: -amount })))
+}
+
+/**
+ * Makes a posting: drops entries of 0 and joins entries of one account. Throws RangeError when an amount is
+ * not a safe integer or the sum is not zero.
+ */
+export function posting(entries: readonly LedgerEntry[]): Posting {
+  const sums = new Map<LedgerAccount, number>()
+  for (const { account, amount } of entries) {
+    const sum = (sums.get(account) ?? 0) + amount
+    if (!Number.isSafeInteger(amount) || !Number.isSafeInteger(sum)) {
+      throw new RangeError('Amounts of the ledger are integer VND')
+    }
+    sums.set(account, sum)
+  }
+  const kept = [...sums]
+    .filter(([, amount]) => amount !== 0)
+    .map(([account, amount]) => ({ account, amount }))
+  if (!isBalanced(kept)) throw new RangeError('The entries of a posting sum to zero')
+  return { entries: kept }
+}
+
+/** Whether the entries sum to zero. */
+export function isBalanced(entries: readonly LedgerEntry[]): boolean {
+  return entries.reduce((sum, entry) => sum + entry.amount, 0) === 0
+}
+
+/**
+ * The canonical text of a posting's input: equal values give equal text whatever the order of their keys.
+ * The API stores its hash beside the idempotency key, so a key used twice with other input is noticed.
+ */
+export function hashOfPosting(input: unknown): string {
+  if (Array.isArray(input)) return `[${input.map(hashOfPosting).join(',')}]`
+  if (typeof input === 'object' && input !== null) {
+    const pairs = Object.entries(input).filter(([, value]) => value !== undefined)
+    pairs.sort(([left], [right]) => (left < right ? -1 : 1))
+    return `{${pairs.map(([key, value]) => `${JSON.stringify(key)}:${hashOfPosting(value)}`).join(',')}}`
+  }
+  return JSON.stringify(input) ?? 'null'
+}

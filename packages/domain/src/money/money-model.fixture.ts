@@ -1,0 +1,252 @@
+import { eventsFrom, moveParcel } from '../lifecycle/parcel-lifecycle.ts'
+import type { ParcelStatus } from '../lifecycle/parcel-statuses.ts'
+import { splitDelivery } from '../parcels/partial-delivery.ts'
+import { canReweigh, moneyAfterReweigh } from '../parcels/reweigh.ts'
+import { compensationLimit } from './compensation.ts'
+import { cashAccounts, type LedgerAccount, type Posting, posting } from './ledger.ts'
+import {
+  feesCorrected,
+  type LossBearer,
+  lossPostings,
+  type MoneyMove,
+  postingsOf,
+} from './parcel-postings.ts'
+import type { PaymentOption } from './pricing.ts'
+
+/** The rules under test; a planted bug is another version of one of them. */
+export const moneyRules = {
+  postingsOf,
+  lossPostings,
+  feesCorrected,
+  moneyAfterReweigh,
+  splitDelivery,
+  compensationLimit,
+}
+export type MoneyRules = typeof moneyRules
+
+/** A parcel as it sets out; all amounts integer VND. */
+export type Setting = {
+  readonly cod: number
+  readonly product_value: number
+  readonly payment_option: PaymentOption
+  readonly shipping_fee: number
+  readonly insurance_fee: number
+  readonly service_fee: number
+  readonly return_fee: number
+  readonly printed: boolean
+  readonly products: readonly { name: string; quantity: number; value: number }[]
+}
+
+/** One parcel in the model: what the rules made of it, and beside it a plain count of the money by hand. */
+export type Walked = {
+  status: ParcelStatus
+  failed_deliveries: number
+  money: Setting & { total_cod: number }
+  /** The rules' ledger of this parcel. */
+  readonly balances: Map<LedgerAccount, number>
+  /** By hand. */
+  taken: number
+  at: LedgerAccount | 'nowhere'
+  cod_owed: number
+  fees_owed: number
+  /** What the receiver pays of the shipping fee, as it was told. */
+  receiver_part: number
+  compensation: number
+  charged_on: number
+  paid: number
+}
+
+/** A parcel with nothing posted; `status` is where it enters the walk. */
+export function setOut(setting: Setting, status: ParcelStatus = 'waiting_for_pickup'): Walked {
+  const receiver_part = setting.payment_option === 'receiver' ? setting.shipping_fee : 0
+  return {
+    status,
+    failed_deliveries: 0,
+    money: { ...setting, total_cod: setting.cod + receiver_part },
+    balances: new Map(),
+    taken: 0,
+    at: 'nowhere',
+    cod_owed: 0,
+    fees_owed: 0,
+    receiver_part,
+    compensation: 0,
+    charged_on: 0,
+    paid: 0,
+  }
+}
+
+/**
+ * One step of a parcel, chosen by numbers: an event its status allows, or a re-weighing. Answers the rest of a partial
+ * delivery as a parcel of its own. Throws at the first balance that differs from the count by hand.
+ */
+export function step(
+  rules: MoneyRules,
+  parcel: Walked,
+  [chosen, much]: readonly [number, number],
+): Walked | undefined {
+  const events = eventsFrom(parcel.status)
+  const choices = canReweigh({ status: parcel.status, total_cod: parcel.money.total_cod })
+    ? [...events, 'reweigh' as const]
+    : events
+  const event = choices[chosen % choices.length]
+  if (event === undefined) return undefined
+  const rest = event === 'reweigh' ? reweigh(rules, parcel, much) : happen(rules, parcel, event, much)
+  audit(parcel)
+  return rest
+}
+
+function happen(
+  rules: MoneyRules,
+  parcel: Walked,
+  event: ReturnType<typeof eventsFrom>[number],
+  much: number,
+): Walked | undefined {
+  const { status, failed_deliveries } = parcel
+  const move = moveParcel({ status, failed_deliveries, total_cod: parcel.money.total_cod }, event)
+  if (move.outcome !== 'moved') return undefined
+  const rest = event === 'deliver_partly' ? divide(rules, parcel, much) : undefined
+  if (event === 'deliver_partly' && rest === undefined) return undefined
+  parcel.status = move.to
+  if (event === 'fail_delivery_attempt') parcel.failed_deliveries += 1
+  apply(parcel, rules.postingsOf(event, parcel.money))
+  countByHand(parcel, event)
+  if (event === 'approve_collection') compensate(rules, parcel, much)
+  if (event === 'confirm_bank_transfer') payOut(parcel)
+  return rest
+}
+
+/** What a person with a pencil would note down at each event. */
+function countByHand(parcel: Walked, event: string): void {
+  const { shipping_fee, return_fee, insurance_fee, service_fee, cod } = parcel.money
+  switch (event) {
+    case 'deliver':
+    case 'deliver_partly':
+      parcel.taken = cod + parcel.receiver_part
+      parcel.at = 'courier_custody'
+      parcel.cod_owed = cod
+      parcel.fees_owed = shipping_fee - parcel.receiver_part + insurance_fee + service_fee
+      return
+    case 'charge_return_to_shop':
+    case 'pay_returned_cod':
+    case 'abandon':
+      parcel.fees_owed = shipping_fee + return_fee
+      return
+    case 'confirm_cancel':
+      parcel.fees_owed = shipping_fee
+      return
+    case 'hand_over_cash':
+      parcel.at = 'hub_custody'
+      return
+    case 'transfer_to_hub':
+      parcel.at = 'main_hub_custody'
+      return
+    case 'transfer_to_center':
+      parcel.at = 'center_custody'
+      return
+    case 'transfer_to_shop':
+    case 'settle':
+      parcel.at = 'bank_clearing'
+  }
+}
+
+function divide(rules: MoneyRules, parcel: Walked, much: number): Walked | undefined {
+  const keeps = parcel.money.products.map(({ quantity }, index) => ({
+    index,
+    quantity: (much >> index) % (quantity + 1),
+  }))
+  const split = rules.splitDelivery(parcel.money, keeps)
+  if (split.outcome !== 'split') return undefined
+  const { money } = parcel
+  const value = (items: typeof money.products) =>
+    items.reduce((sum, item) => sum + item.quantity * item.value, 0)
+  const whole = value(money.products)
+  const exact = whole === 0 ? undefined : (money.cod * value(split.kept)) / whole
+  if (split.cod > money.cod || split.cod < 0) throw new Error('More than the COD is asked for a part')
+  if (exact !== undefined && Math.abs(split.cod - exact) > 1)
+    throw new Error('The part is not paid by its value')
+  if (split.total_cod - split.cod !== parcel.receiver_part) throw new Error('The way there is not paid')
+  if (value(split.kept) + value(split.returned) !== whole) throw new Error('Goods got lost in the division')
+  parcel.money = { ...money, cod: split.cod, total_cod: split.total_cod }
+  const fees = { shipping_fee: 0, insurance_fee: 0, service_fee: 0, return_fee: money.return_fee }
+  const goods = { products: split.returned, product_value: split.returned_value }
+  return setOut({ ...money, ...fees, ...goods, cod: 0, payment_option: 'sender' }, 'waiting_for_return')
+}
+
+function reweigh(rules: MoneyRules, parcel: Walked, much: number): undefined {
+  // What comes back of a partial delivery keeps its fee.
+  if (parcel.money.shipping_fee === 0) return
+  const shipping_fee = 16_500 + (much % 200) * 500
+  const quote = { shipping_fee, return_fee: Math.round(shipping_fee / 2) }
+  const collected = parcel.at !== 'nowhere'
+  const amount = parcel.money.printed || collected ? 'fixed' : 'open'
+  const before = parcel.money
+  parcel.money = { ...before, ...rules.moneyAfterReweigh(before, quote, amount) }
+  if (amount === 'open' && before.payment_option === 'receiver') parcel.receiver_part = shipping_fee
+  if (collected) {
+    apply(parcel, rules.feesCorrected(before, parcel.money))
+    parcel.fees_owed += shipping_fee - before.shipping_fee
+  }
+}
+
+function compensate(rules: MoneyRules, parcel: Walked, much: number): void {
+  const evidence = much % 2 === 0 ? 'proven' : 'unproven'
+  const amount = rules.compensationLimit(parcel.money, evidence)
+  const { product_value, shipping_fee, return_fee } = parcel.money
+  const freights = 4 * Math.max(shipping_fee, return_fee)
+  const most = evidence === 'proven' && product_value > 0 ? Math.min(product_value, 20_000_000) : freights
+  if (amount > most || amount < 1) throw new Error(`A compensation of ${amount} where ${most} is the most`)
+  const bearers: readonly LossBearer[] = ['provider', 'hub', 'courier']
+  const charged_to = bearers[much % 3] ?? 'provider'
+  apply(parcel, rules.lossPostings({ amount, charged_to }))
+  parcel.compensation = amount
+  parcel.charged_on = charged_to === 'provider' ? 0 : amount
+}
+
+/** A statement pays COD less fees out of the bank; its posting belongs to reconciliation. */
+function payOut(parcel: Walked): void {
+  const net = parcel.cod_owed - parcel.fees_owed
+  const paid = posting([
+    { account: 'shop_payable', amount: parcel.cod_owed },
+    { account: 'shop_fees_due', amount: -parcel.fees_owed },
+    { account: 'bank_clearing', amount: -net },
+  ])
+  if (paid.entries.length > 0) add(parcel.balances, paid)
+  parcel.paid = net
+}
+
+function apply(parcel: Walked, moves: readonly MoneyMove[]): void {
+  for (const { posting: moved } of moves) add(parcel.balances, moved)
+}
+
+function add(balances: Map<LedgerAccount, number>, { entries }: Posting): void {
+  if (entries.length < 2 || entries.reduce((sum, { amount }) => sum + amount, 0) !== 0)
+    throw new Error('A posting does not balance')
+  for (const { account, amount } of entries) balances.set(account, (balances.get(account) ?? 0) + amount)
+}
+
+/** Holds the ledger of a parcel against the count by hand; throws where they differ. */
+export function audit(parcel: Walked): void {
+  const balance = (account: LedgerAccount) => parcel.balances.get(account) ?? 0
+  const isPaid = parcel.status === 'bank_transfered'
+  const held = parcel.at === 'nowhere' ? 0 : parcel.taken - parcel.paid
+  for (const account of cashAccounts)
+    same(`cash in ${account}`, balance(account), account === parcel.at ? held : 0)
+  same(
+    'payable to the shop',
+    balance('shop_payable'),
+    0 - (isPaid ? 0 : parcel.cod_owed) - parcel.compensation,
+  )
+  same('fees due', balance('shop_fees_due'), isPaid ? 0 : parcel.fees_owed)
+  const earned = parcel.fees_owed + (parcel.at === 'nowhere' ? 0 : parcel.receiver_part)
+  same('revenue', balance('provider_revenue'), 0 - earned)
+  same('receivable', balance('loss_receivable'), parcel.charged_on)
+  const written_off = parcel.compensation - parcel.charged_on
+  same('written off', balance('compensation'), written_off)
+  // Check 6, from the count by hand alone: what came in is what the shop got and is owed, plus fees, less what was lost.
+  const owed = (isPaid ? 0 : parcel.cod_owed - parcel.fees_owed) + parcel.compensation
+  same('collected', parcel.taken, parcel.paid + owed + earned - written_off - parcel.charged_on)
+}
+
+function same(what: string, found: number, wanted: number): void {
+  if (found !== wanted) throw new Error(`${what}: ${found} instead of ${wanted}`)
+}

@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isFinal, type ParcelStatus } from '../lifecycle/parcel-statuses.ts'
+import { limits } from '../limits.ts'
+import { randomOf } from '../seeded-random.ts'
+import { posting } from './ledger.ts'
+import {
+  audit,
+  type MoneyRules,
+  moneyRules,
+  type Setting,
+  setOut,
+  step,
+  type Walked,
+} from './money-model.fixture.ts'
+
+const fee = fc.integer({ min: 1_000, max: 1_000_000 })
+const amount = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: limits.cod_max }))
+const setting: fc.Arbitrary<Setting> = fc.record({
+  cod: amount,
+  product_value: amount,
+  payment_option: fc.constantFrom('sender', 'receiver'),
+  shipping_fee: fee,
+  insurance_fee: fc.oneof(fc.constant(0), fee),
+  service_fee: fc.oneof(fc.constant(0), fee),
+  return_fee: fee,
+  printed: fc.boolean(),
+  products: fc.array(
+    fc.record({
+      name: fc.constant('Áo'),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      value: fc.integer({ min: 0, max: 3_000_000 }),
+    }),
+    { minLength: 1, maxLength: 4, size: 'max' },
+  ),
+})
+const starts = ['waiting_for_pickup', 'in_delivery', 'delivery_successful', 'request_cancel', 'lost'] as const
+const number = fc.nat(1_000_000)
+const steps = fc.array(fc.tuple(number, number, number), { maxLength: 60, size: 'max' })
+
+const parcelsOnTheWay = fc.array(fc.tuple(setting, fc.constantFrom(...starts)), {
+  minLength: 1,
+  maxLength: 4,
+  size: 'max',
+})
+
+/** Several parcels at once, each step one of them; the rest of a partial delivery joins them. */
+function check(rules: MoneyRules, numRuns: number): void {
+  fc.assert(
+    fc.property(parcelsOnTheWay, steps, (all, walk) => {
+      const parcels = all.map(([one, start]) => enter(rules, one, start))
+      for (const [which, chosen, much] of walk) {
+        const parcel = parcels[which % parcels.length]
+        const rest = parcel && step(rules, parcel, [chosen, much])
+        if (rest !== undefined) parcels.push(rest)
+      }
+      for (const parcel of parcels) audit(parcel)
+    }),
+    { numRuns, seed: 20_261_118 },
+  )
+}
+
+/** A parcel that stands where the money begins sooner than a walk from the pickup would lead there. */
+function enter(rules: MoneyRules, one: Setting, start: ParcelStatus): Walked {
+  if (start !== 'delivery_successful') return setOut(one, start)
+  const parcel = setOut(one, 'in_delivery')
+  for (let chosen = 0; parcel.status === 'in_delivery' && chosen < 12; chosen += 1) {
+    const before = { ...parcel, balances: new Map(parcel.balances) }
+    step(rules, parcel, [chosen, 0])
+    if (parcel.status !== 'in_delivery' && parcel.status !== start) Object.assign(parcel, before)
+  }
+  return parcel
+}
+
+describe('check 5: every đồng of every walk', () => {
+  it('is where a count by hand has it, after each event, partial delivery, re-weighing, claim and payout', () => {
+    check(moneyRules, 4_000)
+  })
+
+  const broken: Readonly<Record<string, Partial<MoneyRules>>> = {
+    'the COD of the whole parcel for a part of it': {
+      splitDelivery: (parcel, keeps) => {
+        const split = moneyRules.splitDelivery(parcel, keeps)
+        return split.outcome === 'split' ? { ...split, cod: parcel.cod, total_cod: parcel.total_cod } : split
+      },
+    },
+    'a transfer that leaves behind what the receiver paid of the fee': {
+      postingsOf: (event, parcel) =>
+        moneyRules.postingsOf(
+          event,
+          event === 'transfer_to_center' ? { ...parcel, total_cod: parcel.cod } : parcel,
+        ),
+    },
+    'a return that forgets the way there': {
+      postingsOf: (event, parcel) =>
+        moneyRules.postingsOf(
+          event,
+          event.startsWith('charge_return') ? { ...parcel, shipping_fee: 0 } : parcel,
+        ),
+    },
+    'a re-weighing that charges the new fee on top of the old': {
+      feesCorrected: (before, after) =>
+        moneyRules.feesCorrected(before, after).filter(({ kind }) => kind === 'fees-charged'),
+    },
+    'a re-weighing that asks the receiver for more than the label says': {
+      moneyAfterReweigh: (parcel, quote) => moneyRules.moneyAfterReweigh(parcel, quote, 'open'),
+    },
+    'a compensation above the cap': {
+      compensationLimit: ({ product_value }) => product_value,
+    },
+    'a compensation taken out of the revenue': {
+      lossPostings: ({ amount: paid, charged_to }) =>
+        moneyRules.lossPostings({ amount: paid, charged_to }).map((move) => ({
+          ...move,
+          posting: posting(
+            move.posting.entries.map((entry) =>
+              entry.account === 'compensation' ? { ...entry, account: 'provider_revenue' } : entry,
+            ),
+          ),
+        })),
+    },
+    'fees for a parcel that was lost': {
+      postingsOf: (event, parcel) =>
+        moneyRules.postingsOf(event === 'confirm_lost' ? 'abandon' : event, parcel),
+    },
+    'cash collected twice': {
+      postingsOf: (event, parcel) =>
+        moneyRules.postingsOf(event === 'confirm_delivery' ? 'deliver' : event, parcel),
+    },
+  }
+  it.each(Object.entries(broken))('finds %s', (_, rules) => {
+    expect(() => check({ ...moneyRules, ...rules }, 4_000)).toThrow(/Property failed/)
+  })
+})
+
+describe('check 6: over 100,000 simulated parcels', () => {
+  it('what was collected is what the shop got, the fees, what is held and what was written off', () => {
+    const random = randomOf('a year of money')
+    const ends = new Map<ParcelStatus, number>()
+    const open: Walked[] = []
+    for (let count = 0; count < 100_000; count += 1) {
+      open.push(setOut(simulated(random)))
+      for (let parcel = open.pop(); parcel !== undefined; parcel = open.pop()) {
+        for (let steps = 0; steps < 40 && !isFinal(parcel.status); steps += 1) {
+          const rest = step(moneyRules, parcel, [random.whole(0, 999_999), random.whole(0, 999_999)])
+          if (rest !== undefined) open.push(rest)
+        }
+        ends.set(parcel.status, (ends.get(parcel.status) ?? 0) + 1)
+      }
+    }
+    for (const end of [
+      'bank_transfered',
+      'returned_fee_charged_to_shop',
+      'returned_cod_transferred_to_shop',
+      'lost_collection_approved',
+      'cancelled',
+      'abandoned',
+    ] as const)
+      expect(ends.get(end) ?? 0, end).toBeGreaterThan(10)
+  })
+})
+
+function simulated(random: ReturnType<typeof randomOf>): Setting {
+  const shipping_fee = random.whole(16, 90) * 1_000
+  const products = Array.from({ length: random.whole(1, 3) }, () => ({
+    name: 'Áo',
+    quantity: random.whole(1, 3),
+    value: random.whole(0, 900) * 1_000 + random.whole(0, 9),
+  }))
+  return {
+    cod: random.chance(0.8) ? random.whole(1, 30_000_000) : 0,
+    product_value: random.whole(0, 30_000_000),
+    payment_option: random.chance(0.5) ? 'sender' : 'receiver',
+    shipping_fee,
+    insurance_fee: random.chance(0.5) ? random.whole(1, 150_000) : 0,
+    service_fee: random.chance(0.3) ? random.whole(1, 20_000) : 0,
+    return_fee: Math.round(shipping_fee / 2),
+    printed: random.chance(0.5),
+    products,
+  }
+}

@@ -1,0 +1,70 @@
+import type { Language } from '../languages.ts'
+
+const noBreakSpace = '\u00a0'
+const minusSign = '\u2212'
+
+/** Formats integer VND for people: `1.250.000 ₫` in Vietnamese, `1,250,000 ₫` in English, with a no-break space and a true minus. */
+export function formatMoney(amount: number, language: Language = 'vi'): string {
+  return `${formatInteger(amount, language)}${noBreakSpace}₫`
+}
+
+/** Formats an integer with the language's grouping and a true minus, without a unit. */
+export function formatInteger(value: number, language: Language = 'vi'): string {
+  const sign = value < 0 ? minusSign : ''
+  return sign + group(String(Math.abs(Math.trunc(value))), language === 'vi' ? '.' : ',')
+}
+
+/**
+ * Reads an amount of VND from what a person typed; dots are dropped, as spec section 5 asks.
+ * Spaces, a currency sign and English thousands are understood. Answers undefined for anything else.
+ */
+export function readMoney(text: string): number | undefined {
+  const bare = text.replace(/(₫|đ|vnd|vnđ)\s*$/i, '').replace(/[\s\u00a0\u202f.]/g, '')
+  const whole = /^[+\-\u2212]?\d{1,3}(,\d{3})+$/.test(bare) ? bare.replaceAll(',', '') : bare
+  if (!/^[+\-\u2212]?\d+$/.test(whole)) return undefined
+  const amount = Number(whole.replace(minusSign, '-'))
+  // `|| 0` turns -0 into 0.
+  return Number.isSafeInteger(amount) ? amount || 0 : undefined
+}
+
+/** Formats a decimal (kg, cm) with up to `decimals` places: `2,4` in Vietnamese, `2.4` in English. */
+export function formatDecimal(value: number, language: Language = 'vi', decimals = 3): string {
+  const [whole = '0', fraction = ''] = Math.abs(value).toFixed(decimals).split('.')
+  const kept = fraction.replace(/0+$/, '')
+  const isZero = /^0*$/.test(whole) && kept === ''
+  const sign = value < 0 && !isZero ? minusSign : ''
+  const [thousands, point] = language === 'vi' ? ['.', ','] : [',', '.']
+  return sign + group(whole, thousands) + (kept === '' ? '' : point + kept)
+}
+
+/**
+ * Reads a decimal; `1.2` and `1,2` are the same number and never 12.
+ * A separator that repeats groups thousands (`1.234.567`); where both kinds occur the last one is the decimal point.
+ */
+export function readDecimal(text: string): number | undefined {
+  const bare = text.replace(/[\s\u00a0\u202f]/g, '').replace(minusSign, '-')
+  const separators = bare.replace(/[^.,]/g, '')
+  const last = separators.at(-1)
+  let plain = bare
+  if (last !== undefined) {
+    const repeated = separators.split(last).length - 1 > 1
+    const other = last === '.' ? ',' : '.'
+    if (repeated && separators.includes(other)) return undefined
+    const wholePart = repeated ? bare : bare.slice(0, bare.lastIndexOf(last))
+    const thousands = repeated ? last : other
+    if (wholePart.includes(thousands) && !isGrouped(wholePart, thousands)) return undefined
+    plain = repeated ? bare.replaceAll(last, '') : bare.replaceAll(other, '').replace(last, '.')
+  }
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return undefined
+  const value = Number(plain)
+  return Number.isFinite(value) ? value || 0 : undefined
+}
+
+function isGrouped(whole: string, separator: string): boolean {
+  const [first = '', ...rest] = whole.replace(/^[+-]/, '').split(separator)
+  return /^\d{1,3}$/.test(first) && rest.every((part) => /^\d{3}$/.test(part))
+}
+
+function group(digits: string, separator: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, separator)
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { parcelEvents } from '../lifecycle/parcel-events.ts'
+import {
+  feesCorrected,
+  feesOfDelivery,
+  feesOfReturn,
+  lossPostings,
+  type MoneyMove,
+  type ParcelMoney,
+  postingKinds,
+  postingsOf,
+  shippingByShop,
+} from './parcel-postings.ts'
+
+const bySender: ParcelMoney = {
+  cod: 500_000,
+  total_cod: 500_000,
+  shipping_fee: 45_000,
+  insurance_fee: 20_000,
+  service_fee: 1_000,
+  return_fee: 22_500,
+}
+const byReceiver = { ...bySender, total_cod: 545_000 }
+
+/** Each posting as its name and its entries. */
+const told = (moves: readonly MoneyMove[]) =>
+  moves.map(({ kind, posting }) => [
+    kind,
+    Object.fromEntries(posting.entries.map((entry) => [entry.account, entry.amount])),
+  ])
+
+describe('what events move', () => {
+  it('is COD and fees at a delivery, whole or in part, by who pays the way there', () => {
+    expect([shippingByShop(bySender), shippingByShop(byReceiver)]).toEqual([45_000, 0])
+    expect([feesOfDelivery(bySender), feesOfDelivery(byReceiver)]).toEqual([66_000, 21_000])
+    for (const event of ['deliver', 'deliver_partly'])
+      expect(told(postingsOf(event, byReceiver))).toEqual([
+        ['cash-collected', { courier_custody: 545_000, shop_payable: -500_000, provider_revenue: -45_000 }],
+        ['fees-charged', { shop_fees_due: 21_000, provider_revenue: -21_000 }],
+      ])
+  })
+
+  it('is both ways at the end of a return, and the way there of what was fetched on the road', () => {
+    expect(feesOfReturn(byReceiver)).toBe(67_500)
+    for (const event of ['charge_return_to_shop', 'abandon', 'pay_returned_cod'])
+      expect(told(postingsOf(event, byReceiver))).toEqual([
+        ['return-charged', { shop_fees_due: 67_500, provider_revenue: -67_500 }],
+      ])
+    expect(told(postingsOf('confirm_cancel', byReceiver))).toEqual([
+      ['way-charged', { shop_fees_due: 45_000, provider_revenue: -45_000 }],
+    ])
+  })
+
+  it('is nothing for every other event but the steps of the cash', () => {
+    const moving = parcelEvents.filter((event) => postingsOf(event, bySender).length > 0)
+    expect(moving).toEqual([
+      'confirm_cancel',
+      'deliver',
+      'deliver_partly',
+      'abandon',
+      'hand_over_cash',
+      'transfer_to_hub',
+      'transfer_to_center',
+      'transfer_to_shop',
+      'settle',
+      'pay_returned_cod',
+      'charge_return_to_shop',
+    ])
+    expect(postingsOf('toString', bySender)).toEqual([])
+  })
+
+  it('undoes fees before it charges others, and leaves those that stay alone', () => {
+    expect(feesCorrected(bySender, { ...bySender, return_fee: 1 })).toEqual([])
+    expect(told(feesCorrected(bySender, { ...bySender, shipping_fee: 60_000 }))).toEqual([
+      ['fees-reversed', { shop_fees_due: -66_000, provider_revenue: 66_000 }],
+      ['fees-charged', { shop_fees_due: 81_000, provider_revenue: -81_000 }],
+    ])
+  })
+
+  it('owes the shop its loss, and has it from who lost it', () => {
+    const paid = ['loss-compensated', { compensation: 900_000, shop_payable: -900_000 }]
+    expect(told(lossPostings({ amount: 900_000, charged_to: 'provider' }))).toEqual([paid])
+    for (const charged_to of ['hub', 'courier'] as const)
+      expect(told(lossPostings({ amount: 900_000, charged_to }))).toEqual([
+        paid,
+        ['loss-charged-on', { loss_receivable: 900_000, compensation: -900_000 }],
+      ])
+  })
+
+  it('has a name for each posting', () => {
+    const events = parcelEvents.flatMap((event) => postingsOf(event, byReceiver))
+    for (const { kind } of events) expect(postingKinds).toContain(kind)
+  })
+})

@@ -1,0 +1,32 @@
+import type { Bilingual, Language } from '../languages.ts'
+
+/**
+ * Why something could not be handed to the order system when it did not say so itself. Kept by name where otherwise the
+ * order system's own words stand (`push_error`, `sync_error`), so that each reader sees it in their language.
+ */
+export const pushFaults = {
+  oms_unreachable: {
+    vi: 'không kết nối được hệ thống nhà vận chuyển',
+    en: 'the carrier’s system could not be reached',
+  },
+  oms_unclear: {
+    vi: 'hệ thống nhà vận chuyển trả lời không rõ',
+    en: 'the carrier’s system gave no clear answer',
+  },
+  oms_missing: {
+    vi: 'chưa có hệ thống nhà vận chuyển nào được nối',
+    en: 'no carrier’s system is connected',
+  },
+} as const satisfies Record<string, Bilingual>
+
+export type PushFault = keyof typeof pushFaults
+
+/** A reason in words: a fault in the language, the order system's own words as they are. */
+export function pushErrorText(reason: string, language: Language): string {
+  return isPushFault(reason) ? pushFaults[reason][language] : reason
+}
+
+/** Whether a reason is the name of a fault: then nothing was refused, and nothing has to be corrected. */
+export function isPushFault(reason: string | null): reason is PushFault {
+  return reason !== null && Object.hasOwn(pushFaults, reason)
+}

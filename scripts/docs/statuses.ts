@@ -1,4 +1,5 @@
-import { eventsWithPapers, lifecycle } from '@guihang/domain/lifecycle/lifecycle-table'
+import { eventsByOwnCall } from '@guihang/domain/lifecycle/event-reports'
+import { lifecycle } from '@guihang/domain/lifecycle/lifecycle-table'
 import { parcelActions } from '@guihang/domain/lifecycle/parcel-actions'
 import { parcelEventLabels, parcelEvents } from '@guihang/domain/lifecycle/parcel-events'
 import {
@@ -14,7 +15,6 @@ import { pageHead, table } from './tables.ts'
 
 /** docs/reference/statuses.md: the 55 statuses, and the lifecycle table as a diagram and as rows. */
 export function statusesPage(): string {
-  const withPapers: readonly string[] = eventsWithPapers
   return [
     pageHead(
       'Statuses of a parcel',
@@ -55,7 +55,7 @@ export function statusesPage(): string {
             : '',
       ]),
     ),
-    `\nThe operations API takes every event that is not the shop's as a report, but for these, which move money and come with the document that explains them: ${withPapers.map((event) => `\`${event}\``).join(', ')}.`,
+    `\nThe operations API takes every event that is not the shop's as a report, but for these, which move money and come with the document that explains them: ${eventsByOwnCall.map((event) => `\`${event}\``).join(', ')}.`,
     '\n## Events\n',
     table(
       ['Event', 'Tiếng Việt', 'English'],

@@ -1,4 +1,5 @@
 import { addDays, businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
+import { eventReports } from '@guihang/domain/lifecycle/event-reports'
 import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
 import { moveParcel, transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
@@ -133,11 +134,11 @@ export function wholeLife(parcel: Facts, hubs: Hubs, author: string, random: Ran
 }
 
 /** Why attempts of the demo fail. */
-const reasons: Readonly<Partial<Record<ParcelEvent, readonly string[]>>> = {
-  fail_pickup_attempt: ['FR003', 'FR004'],
-  fail_delivery_attempt: ['FR010', 'FR011', 'FR013', 'FR015'],
-  fail_return_attempt: ['FR026'],
-}
+const reasons = {
+  pickup: ['FR003', 'FR004'],
+  delivery: ['FR010', 'FR011', 'FR013', 'FR015'],
+  return: ['FR026'],
+} as const
 const atTheSender = /pickup|handover|return$|return_attempt|hand_back|arrive_return/
 
 /** The life up to `after`, and then the other way: each step asked of the lifecycle table as well. */
@@ -157,7 +158,7 @@ export function brokenLife(
       throw new Error(`A demo parcel cannot ${event} in ${status}`)
     status = move.to
     if (event === 'fail_delivery_attempt') failed_deliveries += 1
-    const why = reasons[event]
+    const phase = eventReports[event].reason
     lived.push({
       ...eventOf(
         event,
@@ -166,7 +167,7 @@ export function brokenLife(
         random.between(1, 4),
       ),
       place: row.actor === 'shop' ? null : atTheSender.test(event) ? hubs.sender : hubs.receiver,
-      reason_code: why === undefined ? null : random.pick(why),
+      reason_code: phase === null ? null : random.pick(reasons[phase]),
     })
   }
   return lived

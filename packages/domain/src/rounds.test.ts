@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { courierEvents } from './lifecycle/event-reports.ts'
 import { lifecycle } from './lifecycle/lifecycle-table.ts'
 import { nextStatus } from './lifecycle/parcel-lifecycle.ts'
-import { courierEvents, mobileUnitKinds, mobileUnitLegs, runsheetKinds, runsheetLegs } from './rounds.ts'
+import { mobileUnitKinds, mobileUnitLegs, runsheetKinds, runsheetLegs } from './rounds.ts'
 
 describe('a runsheet', () => {
   it.each(runsheetKinds)(

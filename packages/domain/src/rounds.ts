@@ -49,20 +49,6 @@ export const runsheetLegs: Readonly<Record<RunsheetKind, RunsheetLeg>> = {
   },
 }
 
-/** Events that only the courier tells who has the parcel (EPK027 for another one). */
-export const courierEvents = [
-  'start_pickup',
-  'fail_pickup_attempt',
-  'confirm_pickup',
-  'start_delivery',
-  'fail_delivery_attempt',
-  'retry_delivery_soon',
-  'deliver',
-  'start_return',
-  'fail_return_attempt',
-  'hand_back',
-] as const satisfies readonly ParcelEvent[]
-
 /** What a mobile unit (MU) carries: straight from the shops, between two hubs, or back. */
 export const mobileUnitKinds = ['pickup', 'linehaul', 'return_linehaul'] as const
 export type MobileUnitKind = (typeof mobileUnitKinds)[number]

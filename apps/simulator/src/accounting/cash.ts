@@ -5,6 +5,7 @@ import { businessDayOf } from '@guihang/domain/calendar'
 import { randomOf } from '@guihang/domain/seeded-random'
 import type { Character } from '../couriers/journey.ts'
 import { hoursAfter } from '../couriers/pace.ts'
+import { isMovedBy, type StatusOf } from '../couriers/workers.ts'
 
 type Transfer = BodySent<typeof transferCod>['event']
 
@@ -15,7 +16,7 @@ type CashStep = {
 }
 
 /** The way of the cash after the delivering hub: a car to the main hub each day, and the shop's turn every few days. */
-const steps: Partial<Record<OperatedParcel['status'], CashStep>> = {
+const steps: Readonly<Record<StatusOf<'cashier'>, CashStep>> = {
   cod_collected: { event: 'transfer_to_hub', hours: [24, 36] },
   cod_transferred_to_hub: { event: 'transfer_to_center', hours: [12, 24] },
   cod_transferred_to_center: { event: 'transfer_to_shop', hours: [48, 96] },
@@ -32,8 +33,8 @@ export function nextTransfer(
   { tracking_number, status, status_at }: OperatedParcel,
   { seed, speed }: Pick<Character, 'seed' | 'speed'>,
 ): { readonly event: Transfer; readonly due: Date } | undefined {
+  if (!isMovedBy('cashier', status)) return undefined
   const step = steps[status]
-  if (step === undefined) return undefined
   const hours = randomOf(`${seed}:${tracking_number}:${status}`).between(...step.hours)
   return { event: step.event, due: hoursAfter(status_at, hours, speed) }
 }

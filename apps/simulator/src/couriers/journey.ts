@@ -7,6 +7,7 @@ import { keptOf, type PartialDelivery, reweighOf } from './corrections.ts'
 import { type Fate, fateOf, type Mix } from './fate.ts'
 import { hoursAfter } from './pace.ts'
 import { receiverHub, receiverPlace, senderHub } from './places.ts'
+import { isMovedBy, type StatusOf } from './workers.ts'
 
 type Status = OperatedParcel['status']
 type Told = Partial<ReportedEvent>
@@ -27,8 +28,8 @@ const couriers = [
   'Võ Thành Công',
 ]
 
-/** What the provider does with a parcel with which nothing goes wrong, and how long that takes. */
-const road: Partial<Record<Status, Step>> = {
+/** What the couriers do with a parcel in a status, and how long that takes: to the receiver, or back to the shop. */
+const steps: Readonly<Record<StatusOf<'courier'>, Step>> = {
   waiting_for_pickup: {
     event: 'plan_pickup',
     hours: [0.5, 1.5],
@@ -86,13 +87,6 @@ const road: Partial<Record<Status, Step>> = {
     hours: [2, 8],
     tell: (parcel) => ({ place: receiverHub(parcel), cash_amount: parcel.total_cod }),
   },
-}
-
-/** Parcels without cash stay here for good: it is looked at seldom. */
-export const deskStatuses: readonly string[] = ['delivered']
-
-/** What it does with one that was not delivered, until the shop has it back or it counts as lost. */
-const wayBack: Partial<Record<Status, Step>> = {
   waiting_for_return: {
     event: 'plan_return',
     hours: [1, 4],
@@ -140,15 +134,24 @@ const wayBack: Partial<Record<Status, Step>> = {
     tell: (parcel) => ({ place: receiverHub(parcel) }),
   },
   missing: { event: 'confirm_lost', hours: [24, 48], tell: () => ({}) },
+  // Not before the shop's time to answer is over.
+  delivery_failed_attempt: {
+    event: 'plan_delivery',
+    hours: [24, 30],
+    tell: (parcel) => ({ place: receiverHub(parcel) }),
+  },
+  delivery_failed: {
+    event: 'turn_back',
+    hours: [48, 54],
+    tell: (parcel) => ({ place: receiverHub(parcel) }),
+  },
 }
 
+/** Parcels without cash stay here for good: the couriers seldom look at it. */
+export const deskStatuses: readonly string[] = ['delivered']
+
 /** The statuses in which the couriers have something to do. */
-export const busyStatuses = [
-  ...Object.keys(road),
-  ...Object.keys(wayBack),
-  'delivery_failed_attempt',
-  'delivery_failed',
-].filter((status) => !deskStatuses.includes(status))
+export const busyStatuses = Object.keys(steps).filter((status) => !deskStatuses.includes(status))
 
 /** Nothing happens sooner to a parcel in a status, in hours of life. */
 export const soonest_hours = 0.5
@@ -189,7 +192,7 @@ export function nextStep(parcel: OperatedParcel, { seed, speed, mix }: Character
     event: step.event,
     ...step.tell(parcel, random),
   }
-  const weighs = fate === 'reweighed' && weighingPlaces.has(parcel.status)
+  const weighs = fate === 'reweighed' && isOnScale(parcel.status)
   return {
     due,
     reported,
@@ -198,8 +201,10 @@ export function nextStep(parcel: OperatedParcel, { seed, speed, mix }: Character
   }
 }
 
-/** Where a parcel is weighed again before it goes on. */
-const weighingPlaces: ReadonlySet<Status> = new Set(['waiting_for_linehaul', 'waiting_for_delivery'])
+/** Whether a parcel that is to be weighed again is weighed before it goes on. */
+function isOnScale(status: Status): boolean {
+  return status === 'waiting_for_linehaul' || status === 'waiting_for_delivery'
+}
 
 /** The shop named a day: so many days of life the parcel waits for it. */
 function hoursAskedFor({ status, status_at, deliver_on }: OperatedParcel): number {
@@ -218,18 +223,12 @@ function stepOf(parcel: OperatedParcel, fate: Fate): Step | undefined {
     return { event: 'report_missing', hours: [24, 48], tell: () => ({ place: receiverHub(parcel) }) }
   if (status === 'in_delivery' && failed_deliveries < failuresOf[fate])
     return failing(fate === 'returned' ? refusals : delays)
-  // Not before the shop's time to answer is over.
-  if (status === 'delivery_failed_attempt') {
-    const back = fate === 'returned' && failed_deliveries >= failuresOf.returned
-    return back
-      ? { event: 'turn_back', hours: [24, 30], tell: () => ({ place: receiverHub(parcel) }) }
-      : { event: 'plan_delivery', hours: [24, 30], tell: () => ({ place: receiverHub(parcel) }) }
-  }
-  if (status === 'delivery_failed')
-    return { event: 'turn_back', hours: [48, 54], tell: () => ({ place: receiverHub(parcel) }) }
+  const givenUp = fate === 'returned' && failed_deliveries >= failuresOf.returned
+  if (status === 'delivery_failed_attempt' && givenUp)
+    return { event: 'turn_back', hours: [24, 30], tell: () => ({ place: receiverHub(parcel) }) }
   if (status === 'waiting_for_return' && !local && parcel.current_hub !== senderHub(parcel))
     return { event: 'await_return_linehaul', hours: [1, 2], tell: () => ({ place: receiverHub(parcel) }) }
-  return road[status] ?? wayBack[status]
+  return isMovedBy('courier', status) ? steps[status] : undefined
 }
 
 /** In vain before it ends as it does. */

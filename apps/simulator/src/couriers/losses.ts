@@ -5,9 +5,10 @@ import { randomOf } from '@guihang/domain/seeded-random'
 import type { Character } from './journey.ts'
 import { hoursAfter } from './pace.ts'
 import { receiverHub, senderHub } from './places.ts'
+import { isMovedBy, type StatusOf } from './workers.ts'
 
 /** How long the claim of a lost parcel lies on each desk, in hours of life: at least and at most. */
-const desks: Partial<Record<OperatedParcel['status'], readonly [number, number]>> = {
+const desks: Readonly<Record<StatusOf<'claims'>, readonly [number, number]>> = {
   shop_lost_claimed: [2, 8],
   lost_claimed: [8, 24],
   lost_collection_created: [8, 24],
@@ -24,9 +25,9 @@ export function claimDue(
   { tracking_number, status, status_at }: OperatedParcel,
   { seed, speed }: Pick<Character, 'seed' | 'speed'>,
 ): Date | undefined {
-  const desk = desks[status]
-  if (desk === undefined) return undefined
-  return hoursAfter(status_at, randomOf(`${seed}:${tracking_number}:${status}`).between(...desk), speed)
+  if (!isMovedBy('claims', status)) return undefined
+  const hours = randomOf(`${seed}:${tracking_number}:${status}`).between(...desks[status])
+  return hoursAfter(status_at, hours, speed)
 }
 
 export type Judgement =

@@ -1,38 +1,17 @@
 import type { OperatedParcel, ReportedEvent } from '@guihang/contract/operations'
+import { eventPlaces } from '@guihang/domain/lifecycle/event-places'
 
 /** Where an event happens that a person makes happen; undefined where no place belongs to it. */
 export function placeOf(event: ReportedEvent['event'], parcel: OperatedParcel): string | undefined {
-  if (atSender.has(event)) return senderHub(parcel)
-  if (atReceiver.has(event)) return receiverHub(parcel)
-  return atDoor.has(event) ? receiverPlace(parcel) : undefined
+  return places[eventPlaces[event].location](parcel)
 }
 
-type Events = ReadonlySet<ReportedEvent['event']>
-const atSender: Events = new Set([
-  'plan_pickup',
-  'accept_handover',
-  'arrive_at_hub',
-  'plan_linehaul',
-  'depart',
-  'find_before_linehaul',
-  'arrive_return',
-  'plan_return',
-  'start_return',
-  'confirm_return',
-])
-const atReceiver: Events = new Set([
-  'arrive',
-  'plan_delivery',
-  'start_delivery',
-  'confirm_delivery',
-  'hand_over_cash',
-  'find_before_delivery',
-  'turn_back',
-  'await_return_linehaul',
-  'plan_return_linehaul',
-  'depart_return',
-])
-const atDoor: Events = new Set(['deliver', 'fail_delivery_attempt'])
+const places = {
+  sender: senderHub,
+  receiver: receiverHub,
+  door: receiverPlace,
+  none: () => undefined,
+}
 
 /** The hub that picks a parcel up. */
 export function senderHub({ sender }: OperatedParcel): string {

@@ -214,8 +214,7 @@ export const lifecycle: readonly Transition[] = [
   ),
 ]
 
-/** The road of a parcel with which nothing goes wrong, in order. */
-export const mainRoad: readonly ParcelStatus[] = [
+const mainStatuses = [
   'draft',
   'waiting_for_approval',
   'waiting_for_pickup',
@@ -231,7 +230,12 @@ export const mainRoad: readonly ParcelStatus[] = [
   'delivery_successful',
   'delivered',
   'cod_collected',
-]
+] as const satisfies readonly ParcelStatus[]
+
+export type MainStatus = (typeof mainStatuses)[number]
+
+/** The statuses of a parcel with which nothing goes wrong, in order. */
+export const mainRoad: readonly ParcelStatus[] = mainStatuses
 
 /** What the provider reports of such a parcel from *Waiting for pickup* on, in order. */
 export const providerRoad = [
@@ -253,24 +257,6 @@ export const providerRoad = [
 export const localRoad: readonly ParcelEvent[] = providerRoad.filter(
   (event) => !['arrive_at_hub', 'plan_linehaul', 'depart'].includes(event),
 )
-
-/** What moves money or goods beyond the courier's hand-over comes with the papers that explain it, not as a mere report. */
-export const eventsWithPapers = [
-  'deliver_partly',
-  'claim_loss',
-  'review_claim',
-  'reject_claim',
-  'charge_hub',
-  'create_collection',
-  'reject_collection',
-  'approve_collection',
-  'transfer_to_hub',
-  'transfer_to_center',
-  'transfer_to_shop',
-  'settle',
-  'confirm_bank_transfer',
-  'pay_returned_cod',
-] as const satisfies readonly ParcelEvent[]
 
 function rows(
   from: readonly ParcelStatus[],

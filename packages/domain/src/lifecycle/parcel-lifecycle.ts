@@ -1,20 +1,9 @@
 import { limits } from '../limits.ts'
-import { type LifecycleActor, lifecycle, mainRoad, type Transition } from './lifecycle-table.ts'
+import { eventReports, type LifecycleRefusal } from './event-reports.ts'
+import { type LifecycleActor, lifecycle, type Transition } from './lifecycle-table.ts'
 import { type ParcelEvent, parcelEvents } from './parcel-events.ts'
 import { type ParcelStatus, statusGroupOf } from './parcel-statuses.ts'
-
-/** The codes of the error catalogue with which the lifecycle refuses. */
-export type LifecycleRefusal =
-  | 'EPK001'
-  | 'EPK004'
-  | 'EPK012'
-  | 'EPK013'
-  | 'EPK014'
-  | 'EPK015'
-  | 'EPK016'
-  | 'EPK017'
-  | 'EPK024'
-  | 'EPK029'
+import { passedOn, roads, type WayThereStatus, wayThere } from './roads.ts'
 
 const targets: ReadonlyMap<string, Transition> = new Map(
   lifecycle.map((row) => [keyOf(row.from, row.event), row]),
@@ -45,6 +34,11 @@ export const operationsEvents: readonly ParcelEvent[] = parcelEvents.filter((eve
   lifecycle.some((row) => row.event === event && row.actor !== 'shop'),
 )
 
+/** Whether a parcel in a status stands at a status of the way there, or has certainly passed it. */
+export function hasPassed(status: ParcelStatus, place: WayThereStatus): boolean {
+  return passedOn(wayThere, status) >= passedOn(wayThere, place)
+}
+
 /**
  * Whether an operations event is late or repeated: the parcel already stands where the event leads, or has passed the
  * place where it happens, on its road there or back. Such an event changes nothing and is answered as done.
@@ -64,7 +58,7 @@ export function isBehind(status: ParcelStatus, event: ParcelEvent): boolean {
 export function refusalOf(status: ParcelStatus, event: ParcelEvent): LifecycleRefusal {
   if (isBehind(status, event)) return 'EPK017'
   if (event === 'accept_handover') return refusedImports(status) ?? 'EPK001'
-  return refusals[event] ?? 'EPK001'
+  return eventReports[event].refusal
 }
 
 /**
@@ -106,83 +100,11 @@ export function moveParcel(
   return { outcome: 'moved', to: row.to }
 }
 
-// Spec section 4: "parcels can be added to a runsheet or MU only in Waiting for pickup", read per leg (decision 0014).
-const refusals: Readonly<Partial<Record<ParcelEvent, LifecycleRefusal>>> = {
-  submit: 'EPK029',
-  submit_directly: 'EPK029',
-  retry_push: 'EPK015',
-  cancel: 'EPK016',
-  request_cancel: 'EPK016',
-  plan_pickup: 'EPK004',
-  plan_linehaul: 'EPK004',
-  plan_delivery: 'EPK004',
-  plan_return_linehaul: 'EPK004',
-  plan_return: 'EPK004',
-}
-
 // Spec section 4: "delivered, returned or abandoned parcels cannot be re-imported": taken over at a hub once more.
 function refusedImports(status: ParcelStatus): LifecycleRefusal | undefined {
   if (statusGroupOf(status) === 'success') return 'EPK012'
   if (status === 'abandoned') return 'EPK014'
   return /^return(ed|_successful)/.test(status) ? 'EPK013' : undefined
-}
-
-type Road = ReadonlyMap<ParcelStatus, number>
-
-const roads: readonly Road[] = [
-  roadOf([
-    ...mainRoad,
-    'cod_transferred_to_hub',
-    'cod_transferred_to_center',
-    'cod_transferred_to_shop',
-    'bank_transfered',
-  ]),
-  // Back again: a parcel waits for its return before the linehaul and after it.
-  roadOf([
-    'waiting_for_return',
-    'return_waiting_for_linehaul',
-    'return_planned_for_linehaul',
-    'return_in_linehaul',
-    'planned_for_return',
-    'in_return',
-    'return_successful',
-    'returned',
-  ]),
-]
-
-/** Off its roads: the status of the main road that a parcel has certainly passed to get there. */
-const passed: Readonly<Partial<Record<ParcelStatus, ParcelStatus>>> = {
-  pickup_failed_attempt: 'in_pickup',
-  pickup_failed: 'in_pickup',
-  handover_accepted: 'pickup_successful',
-  in_30_delivery: 'in_delivery',
-  delivery_failed_attempt: 'in_delivery',
-  delivery_failed: 'in_delivery',
-  delivery_cancelled: 'pickup_successful',
-  request_cancel: 'pickup_successful',
-  cancel_failed: 'pickup_successful',
-  missing: 'pickup_successful',
-  missing_courier: 'pickup_successful',
-  waiting_for_return: 'pickup_successful',
-  planned_for_return: 'pickup_successful',
-  in_return: 'pickup_successful',
-  return_waiting_for_linehaul: 'pickup_successful',
-  return_planned_for_linehaul: 'pickup_successful',
-  return_in_linehaul: 'pickup_successful',
-  return_successful: 'pickup_successful',
-  returned: 'pickup_successful',
-  return_failed: 'pickup_successful',
-  return_failed_attempt: 'pickup_successful',
-  cod_transfered: 'cod_transferred_to_shop',
-}
-
-function passedOn(road: Road, status: ParcelStatus): number {
-  const stands = road.get(status) ?? road.get(passed[status] ?? status)
-  return stands ?? -1
-}
-
-function roadOf(statuses: readonly ParcelStatus[]): Road {
-  return new Map(statuses.map((status, index) => [status, index]))
 }
 
 function keyOf(status: ParcelStatus, event: ParcelEvent): string {

@@ -1,5 +1,5 @@
 import type { Bilingual } from '../languages.ts'
-import { type ParcelStatus, type StatusGroup, statusGroupOf } from './parcel-statuses.ts'
+import { type ParcelStatus, statusGroupOf } from './parcel-statuses.ts'
 
 /** The six stations of a parcel's road as its screen draws it; the road ends with the money. */
 export const stations = ['created', 'picked_up', 'in_transit', 'delivering', 'delivered', 'paid'] as const
@@ -42,7 +42,7 @@ export function progressOf(parcel: ParcelProgress): StationProgress[] {
   const broken = isBroken(parcel.status)
   const moneyless = parcel.cod <= 0
   return stations.map((station, index) => {
-    const at = events.find((event) => stationOf(event.status) === station)?.at ?? null
+    const at = events.find((event) => stationOf[event.status] === station)?.at ?? null
     if (station === 'paid' && moneyless) return { station, state: 'skipped', at: null }
     if (index < reached) return { station, state: 'done', at }
     if (index > reached) return { station, state: 'todo', at: null }
@@ -52,40 +52,79 @@ export function progressOf(parcel: ParcelProgress): StationProgress[] {
   })
 }
 
-/** The station a status of the road stands at; undefined for statuses off the road (return, loss, fail, cancel). */
-export function stationOf(status: ParcelStatus): Station | undefined {
-  return stationOfStatus[status] ?? stationOfGroup[statusGroupOf(status)]
-}
-
 function stationReached(status: ParcelStatus, events: ParcelProgress['events']): Station {
-  const here = stationOf(status)
-  if (here !== undefined) return here
+  const here = stationOf[status]
+  if (here !== null) return here
   // The rest of a partial delivery began at the receiver's door.
   const [first] = events
   if (first !== undefined && statusGroupOf(first.status) === 'return') return 'delivering'
   // Off the road: the furthest station the history tells of.
   const furthest = Math.max(
     0,
-    ...events.map((event) => stations.indexOf(stationOf(event.status) ?? 'created')),
+    ...events.map((event) => stations.indexOf(stationOf[event.status] ?? 'created')),
   )
   return stations[furthest] ?? 'created'
 }
 
 function isBroken(status: ParcelStatus): boolean {
-  return stationOf(status) === undefined
+  return stationOf[status] === null
 }
 
-const stationOfGroup: Readonly<Partial<Record<StatusGroup, Station>>> = {
+/** The station a status of the road stands at; null off the road: return, loss, failure, cancellation. */
+const stationOf: Readonly<Record<ParcelStatus, Station | null>> = {
   draft: 'created',
-  waiting: 'created',
-  passed: 'in_transit',
-  delivering: 'delivering',
-  success: 'delivered',
-}
-
-const stationOfStatus: Readonly<Partial<Record<ParcelStatus, Station>>> = {
   waiting_for_approval: 'created',
+  failed: null,
+  waiting_for_pickup: 'created',
+  planned_for_pickup: 'created',
+  in_pickup: 'created',
   pickup_successful: 'picked_up',
-  handover_accepted: 'picked_up',
+  pickup_failed: null,
+  pickup_failed_attempt: 'created',
+  shop_canceled: null,
+  waiting_for_linehaul: 'in_transit',
+  planned_for_linehaul: 'in_transit',
+  in_linehaul: 'in_transit',
+  waiting_for_delivery: 'in_transit',
+  planned_for_delivery: 'in_transit',
+  in_delivery: 'delivering',
+  in_30_delivery: 'delivering',
+  delivery_successful: 'delivered',
+  delivered: 'delivered',
+  delivery_failed: null,
+  delivery_failed_attempt: 'delivering',
+  delivery_cancelled: null,
+  waiting_for_return: null,
+  planned_for_return: null,
+  in_return: null,
+  return_waiting_for_linehaul: null,
+  return_planned_for_linehaul: null,
+  return_in_linehaul: null,
+  return_successful: null,
+  returned: null,
+  return_failed: null,
+  return_failed_attempt: null,
+  cod_collected: 'delivered',
+  cod_transferred_to_center: 'delivered',
+  cod_transferred_to_shop: 'delivered',
+  cod_transferred_to_hub: 'delivered',
+  cod_transfered: 'delivered',
   bank_transfered: 'paid',
+  returned_cod_transferred_to_shop: null,
+  returned_fee_charged_to_shop: null,
+  returned_fee_charged_to_hub: null,
+  missing: null,
+  missing_courier: null,
+  lost: null,
+  lost_claimed: null,
+  hub_lost_claimed: null,
+  shop_lost_claimed: null,
+  lost_collection_created: null,
+  lost_collection_approved: null,
+  abandoned: null,
+  '3pl_cancelled': null,
+  cancelled: null,
+  cancel_failed: null,
+  request_cancel: null,
+  handover_accepted: 'picked_up',
 }

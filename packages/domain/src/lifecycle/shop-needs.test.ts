@@ -7,7 +7,7 @@ import {
   isFailedDelivery,
   needyStatuses,
   shopNeeds,
-  statusOfNeed,
+  statusesInNeed,
 } from './shop-needs.ts'
 
 const at = new Date('2026-11-18T03:00:00Z')
@@ -25,8 +25,13 @@ describe('what a parcel asks of its shop', () => {
     }
   })
 
-  it('is another for each status', () => {
-    expect(new Set(shopNeeds.map((need) => statusOfNeed[need])).size).toBe(shopNeeds.length)
+  it('names a status for each need', () => {
+    expect(shopNeeds.map(statusesInNeed)).toEqual([
+      ['delivery_failed_attempt'],
+      ['delivery_failed'],
+      ['failed'],
+      ['waiting_for_approval'],
+    ])
   })
 
   it('is certain in every status of its own but the wait for approval, and decided by the shop where a delivery failed', () => {

@@ -1,18 +1,74 @@
 import { limits } from '../limits.ts'
-import type { ParcelStatus } from './parcel-statuses.ts'
+import { type ParcelStatus, parcelStatuses } from './parcel-statuses.ts'
 
 /** Why a parcel needs its shop, the most urgent first (decision 0165). */
 export const shopNeeds = ['undelivered', 'delivery_failed', 'push_failed', 'approval'] as const
 
 export type ShopNeed = (typeof shopNeeds)[number]
 
-/** The status in which a parcel has each need. */
-export const statusOfNeed = {
-  undelivered: 'delivery_failed_attempt',
+/** What a parcel in each status needs from its shop. */
+const needOf: Readonly<Record<ParcelStatus, ShopNeed | null>> = {
+  draft: null,
+  waiting_for_approval: 'approval',
+  failed: 'push_failed',
+  waiting_for_pickup: null,
+  planned_for_pickup: null,
+  in_pickup: null,
+  pickup_successful: null,
+  pickup_failed: null,
+  pickup_failed_attempt: null,
+  shop_canceled: null,
+  waiting_for_linehaul: null,
+  planned_for_linehaul: null,
+  in_linehaul: null,
+  waiting_for_delivery: null,
+  planned_for_delivery: null,
+  in_delivery: null,
+  in_30_delivery: null,
+  delivery_successful: null,
+  delivered: null,
   delivery_failed: 'delivery_failed',
-  push_failed: 'failed',
-  approval: 'waiting_for_approval',
-} as const satisfies Readonly<Record<ShopNeed, ParcelStatus>>
+  delivery_failed_attempt: 'undelivered',
+  delivery_cancelled: null,
+  waiting_for_return: null,
+  planned_for_return: null,
+  in_return: null,
+  return_waiting_for_linehaul: null,
+  return_planned_for_linehaul: null,
+  return_in_linehaul: null,
+  return_successful: null,
+  returned: null,
+  return_failed: null,
+  return_failed_attempt: null,
+  cod_collected: null,
+  cod_transferred_to_center: null,
+  cod_transferred_to_shop: null,
+  cod_transferred_to_hub: null,
+  cod_transfered: null,
+  bank_transfered: null,
+  returned_cod_transferred_to_shop: null,
+  returned_fee_charged_to_shop: null,
+  returned_fee_charged_to_hub: null,
+  missing: null,
+  missing_courier: null,
+  lost: null,
+  lost_claimed: null,
+  hub_lost_claimed: null,
+  shop_lost_claimed: null,
+  lost_collection_created: null,
+  lost_collection_approved: null,
+  abandoned: null,
+  '3pl_cancelled': null,
+  cancelled: null,
+  cancel_failed: null,
+  request_cancel: null,
+  handover_accepted: null,
+}
+
+/** The statuses in which a parcel has a need. */
+export function statusesInNeed(need: ShopNeed): ParcelStatus[] {
+  return parcelStatuses.filter((status) => needOf[status] === need)
+}
 
 /** Whether the shop decides about it: deliver again, or send back. */
 export function isFailedDelivery(need: ShopNeed): boolean {
@@ -25,19 +81,21 @@ export function isFailedDelivery(need: ShopNeed): boolean {
  */
 export const needyStatuses: readonly ParcelStatus[] = shopNeeds
   .filter((need) => need !== 'approval')
-  .map((need) => statusOfNeed[need])
+  .flatMap(statusesInNeed)
 
-/** Hours the provider waits for the shop's answer before it goes on by itself; a need that is missing can wait. */
-export const hoursToAnswer: Readonly<Partial<Record<ShopNeed, number>>> = {
+/** Hours the provider waits for the shop's answer before it goes on by itself; null where the parcel can wait. */
+export const hoursToAnswer: Readonly<Record<ShopNeed, number | null>> = {
   undelivered: limits.hours_to_answer_attempt,
   delivery_failed: limits.hours_to_answer_failure,
+  push_failed: null,
+  approval: null,
 }
 
 /** Until when the shop should answer for a parcel that entered its status at that instant; null where nothing is asked. */
 export function answerBy(status: ParcelStatus, status_at: Date): Date | null {
-  const need = shopNeeds.find((known) => statusOfNeed[known] === status)
-  const hours = need === undefined ? undefined : hoursToAnswer[need]
-  return hours === undefined ? null : new Date(status_at.getTime() + hours * 3_600_000)
+  const need = needOf[status]
+  const hours = need === null ? null : hoursToAnswer[need]
+  return hours === null ? null : new Date(status_at.getTime() + hours * 3_600_000)
 }
 
 /** Why a parcel waits for the provider's approval. */

@@ -1,4 +1,4 @@
-import type { ParcelEvent } from '../lifecycle/parcel-events.ts'
+import { isParcelEvent, type ParcelEvent } from '../lifecycle/parcel-events.ts'
 import { type CashAccount, cashHandedOver, type Posting, posting, reverse } from './ledger.ts'
 
 /**
@@ -103,8 +103,8 @@ export function lossPostings({
  * hub's cost owes nothing, because fees are charged when a delivery or a return is done (decision 0185).
  */
 export function postingsOf(event: string, parcel: ParcelMoney): MoneyMove[] {
-  const moves = Object.hasOwn(moneyOfEvents, event) ? moneyOfEvents[event]?.(parcel) : undefined
-  return (moves ?? []).filter(movesSomething)
+  const moves = isParcelEvent(event) ? moneyOfEvents[event] : null
+  return moves === null ? [] : moves(parcel).filter(movesSomething)
 }
 
 /**
@@ -124,22 +124,88 @@ function movesSomething({ posting: { entries } }: MoneyMove): boolean {
   return entries.length > 0
 }
 
-const moneyOfEvents: Readonly<Record<string, (parcel: ParcelMoney) => MoneyMove[]>> = {
-  deliver: delivered,
-  deliver_partly: delivered,
-  charge_return_to_shop: returned,
-  // Nobody fetched it, and it was carried there and back all the same.
-  abandon: returned,
-  pay_returned_cod: returned,
+const moneyOfEvents: Readonly<Record<ParcelEvent, ((parcel: ParcelMoney) => MoneyMove[]) | null>> = {
+  submit: null,
+  submit_directly: null,
+  approve: null,
+  refuse_approval: null,
+  accept: null,
+  fail_push: null,
+  retry_push: null,
+  cancel: null,
+  cancel_by_carrier: null,
+  request_cancel: null,
+  cancel_on_the_road: null,
   // The shop has fetched its goods on the way: there was no way back.
   confirm_cancel: ({ shipping_fee }) => [{ kind: 'way-charged', posting: owedByShop(shipping_fee) }],
+  refuse_cancel: null,
+  plan_pickup: null,
+  unplan_pickup: null,
+  start_pickup: null,
+  skip_pickup: null,
+  fail_pickup_attempt: null,
+  give_up_pickup: null,
+  reopen_pickup: null,
+  confirm_pickup: null,
+  accept_handover: null,
+  arrive_at_hub: null,
+  plan_linehaul: null,
+  unplan_linehaul: null,
+  depart: null,
+  arrive: null,
+  plan_delivery: null,
+  unplan_delivery: null,
+  start_delivery: null,
+  skip_delivery: null,
+  fail_delivery_attempt: null,
+  retry_delivery_soon: null,
+  deliver_again: null,
+  give_up_delivery: null,
+  deliver: delivered,
+  deliver_partly: delivered,
+  confirm_delivery: null,
+  send_back: null,
+  turn_back: null,
+  plan_return_linehaul: null,
+  unplan_return_linehaul: null,
+  await_return_linehaul: null,
+  depart_return: null,
+  arrive_return: null,
+  plan_return: null,
+  unplan_return: null,
+  start_return: null,
+  skip_return: null,
+  fail_return_attempt: null,
+  give_up_return: null,
+  reopen_return: null,
+  hand_back: null,
+  confirm_return: null,
+  // Nobody fetched it, and it was carried there and back all the same.
+  abandon: returned,
+  report_missing: null,
+  report_missing_courier: null,
+  find_before_linehaul: null,
+  find_before_delivery: null,
+  find_before_return: null,
+  confirm_lost: null,
+  claim_loss: null,
+  review_claim: null,
+  reject_claim: null,
+  charge_hub: null,
+  create_collection: null,
+  reject_collection: null,
+  approve_collection: null,
   hand_over_cash: handedOver('cash-handed-to-hub', 'courier_custody', 'hub_custody'),
   transfer_to_hub: handedOver('cash-to-main-hub', 'hub_custody', 'main_hub_custody'),
   transfer_to_center: handedOver('cash-to-center', 'main_hub_custody', 'center_custody'),
   // Set aside for the shop, by itself or within a statement; what pays it out is the bank's transfer.
   transfer_to_shop: handedOver('cash-to-shop', 'center_custody', 'bank_clearing'),
   settle: handedOver('cash-to-shop', 'center_custody', 'bank_clearing'),
-} satisfies Partial<Record<ParcelEvent, (parcel: ParcelMoney) => MoneyMove[]>>
+  confirm_bank_transfer: null,
+  pay_returned_cod: returned,
+  charge_return_to_shop: returned,
+  charge_return_to_hub: null,
+}
 
 function delivered(parcel: ParcelMoney): MoneyMove[] {
   return [

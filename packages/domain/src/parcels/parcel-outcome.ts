@@ -1,4 +1,4 @@
-import { type ParcelStatus, statusGroupOf } from '../lifecycle/parcel-statuses.ts'
+import type { ParcelStatus } from '../lifecycle/parcel-statuses.ts'
 import { feesOfDelivery, feesOfReturn, type ParcelMoney, shippingByShop } from '../money/parcel-postings.ts'
 
 /** What a parcel brings its shop, or costs it, and the parts of that; integer VND, costs positive, `net` below 0 = the shop pays. */
@@ -30,23 +30,26 @@ type Facts = ParcelMoney & {
  * compensation of a lost one, and for a cancelled one what was charged for the way it had made (decisions 0085, 0185).
  */
 export function outcomeOf(parcel: Facts): ParcelOutcome {
-  const { status, compensation, charged } = parcel
-  if (lost.has(status)) return { kind: 'loss', compensation, net: compensation ?? 0 }
-  if (comesBack(status)) {
-    if (status === 'returned_fee_charged_to_hub') return { kind: 'return', shipping: 0, back: 0, net: 0 }
+  return outcomes[kindOf[parcel.status]](parcel)
+}
+
+const outcomes: Readonly<Record<ParcelOutcome['kind'], (parcel: Facts) => ParcelOutcome>> = {
+  delivery: (parcel) => ({
+    kind: 'delivery',
+    cod: parcel.cod,
+    shipping: shippingByShop(parcel),
+    insurance: parcel.insurance_fee,
+    service: parcel.service_fee,
+    net: netOfDelivery(parcel),
+  }),
+  return: (parcel) => {
+    if (parcel.status === 'returned_fee_charged_to_hub')
+      return { kind: 'return', shipping: 0, back: 0, net: 0 }
     const { shipping_fee: shipping, return_fee: back } = parcel
     return { kind: 'return', shipping, back, net: 0 - feesOfReturn(parcel) }
-  }
-  if (statusGroupOf(status) === 'cancel') return { kind: 'cancelled', shipping: charged, net: 0 - charged }
-  const { cod, insurance_fee: insurance, service_fee: service } = parcel
-  return {
-    kind: 'delivery',
-    cod,
-    shipping: shippingByShop(parcel),
-    insurance,
-    service,
-    net: netOfDelivery(parcel),
-  }
+  },
+  loss: ({ compensation }) => ({ kind: 'loss', compensation, net: compensation ?? 0 }),
+  cancelled: ({ charged }) => ({ kind: 'cancelled', shipping: charged, net: 0 - charged }),
 }
 
 /** COD less the fees the shop pays for a delivery; negative when the fees are more. */
@@ -54,17 +57,61 @@ export function netOfDelivery(parcel: Omit<ParcelMoney, 'return_fee'>): number {
   return parcel.cod - feesOfDelivery(parcel)
 }
 
-const lost: ReadonlySet<ParcelStatus> = new Set([
-  'lost',
-  'shop_lost_claimed',
-  'lost_claimed',
-  'hub_lost_claimed',
-  'lost_collection_created',
-  'lost_collection_approved',
-])
-
-const turned: ReadonlySet<ParcelStatus> = new Set(['delivery_cancelled', 'return_failed', 'abandoned'])
-
-function comesBack(status: ParcelStatus): boolean {
-  return statusGroupOf(status) === 'return' || turned.has(status)
+/** What a parcel comes to in each status. Missing goods may be found, and an abandoned parcel was carried there and back. */
+const kindOf: Readonly<Record<ParcelStatus, ParcelOutcome['kind']>> = {
+  draft: 'delivery',
+  waiting_for_approval: 'delivery',
+  failed: 'delivery',
+  waiting_for_pickup: 'delivery',
+  planned_for_pickup: 'delivery',
+  in_pickup: 'delivery',
+  pickup_successful: 'delivery',
+  pickup_failed: 'delivery',
+  pickup_failed_attempt: 'delivery',
+  shop_canceled: 'cancelled',
+  waiting_for_linehaul: 'delivery',
+  planned_for_linehaul: 'delivery',
+  in_linehaul: 'delivery',
+  waiting_for_delivery: 'delivery',
+  planned_for_delivery: 'delivery',
+  in_delivery: 'delivery',
+  in_30_delivery: 'delivery',
+  delivery_successful: 'delivery',
+  delivered: 'delivery',
+  delivery_failed: 'delivery',
+  delivery_failed_attempt: 'delivery',
+  delivery_cancelled: 'return',
+  waiting_for_return: 'return',
+  planned_for_return: 'return',
+  in_return: 'return',
+  return_waiting_for_linehaul: 'return',
+  return_planned_for_linehaul: 'return',
+  return_in_linehaul: 'return',
+  return_successful: 'return',
+  returned: 'return',
+  return_failed: 'return',
+  return_failed_attempt: 'return',
+  cod_collected: 'delivery',
+  cod_transferred_to_center: 'delivery',
+  cod_transferred_to_shop: 'delivery',
+  cod_transferred_to_hub: 'delivery',
+  cod_transfered: 'delivery',
+  bank_transfered: 'delivery',
+  returned_cod_transferred_to_shop: 'return',
+  returned_fee_charged_to_shop: 'return',
+  returned_fee_charged_to_hub: 'return',
+  missing: 'delivery',
+  missing_courier: 'delivery',
+  lost: 'loss',
+  lost_claimed: 'loss',
+  hub_lost_claimed: 'loss',
+  shop_lost_claimed: 'loss',
+  lost_collection_created: 'loss',
+  lost_collection_approved: 'loss',
+  abandoned: 'return',
+  '3pl_cancelled': 'cancelled',
+  cancelled: 'cancelled',
+  cancel_failed: 'delivery',
+  request_cancel: 'delivery',
+  handover_accepted: 'delivery',
 }

@@ -1,6 +1,7 @@
-import { isFinal, type ParcelStatus, statusGroupOf } from '../lifecycle/parcel-statuses.ts'
+import { isFinal, type ParcelStatus } from '../lifecycle/parcel-statuses.ts'
 import type { ParcelMoney } from '../money/parcel-postings.ts'
 import type { PaymentOption, Quote } from '../money/pricing.ts'
+import { goodsWith } from './goods-holders.ts'
 
 /**
  * Whether goods are with the provider, or their money still is, so that a scale can correct what they weigh: from the
@@ -11,17 +12,9 @@ export function canReweigh(parcel: { readonly status: ParcelStatus; readonly tot
   if (isFinal(status) || status === 'cod_transfered') return false
   // Without cash to hand over a delivered parcel has come to its end.
   if (status === 'delivered') return total_cod > 0
-  return afterPickup.has(statusGroupOf(status)) || others.has(status)
+  const holder = goodsWith[status]
+  return holder === 'provider' || holder === 'receiver' || holder === 'shop_again'
 }
-
-const afterPickup: ReadonlySet<string> = new Set(['passed', 'delivering', 'return', 'success'])
-const others: ReadonlySet<ParcelStatus> = new Set([
-  'request_cancel',
-  'cancel_failed',
-  'delivery_cancelled',
-  'delivery_failed',
-  'return_failed',
-])
 
 /** Whether the receiver's amount may still change: not once it stands on a label or was collected. */
 export type AmountToCollect = 'open' | 'fixed'

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@guihang/contract/dashboard'
 import { addDays, businessDayOf, type Day, startOfBusinessDay } from '@guihang/domain/calendar'
 import { type ParcelStatus, statusesOf } from '@guihang/domain/lifecycle/parcel-statuses'
+import { statusesInNeed } from '@guihang/domain/lifecycle/shop-needs'
 import { nextTransfers } from '@guihang/domain/money/next-transfers'
 import type { Reader } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
@@ -66,9 +67,9 @@ export async function getDashboard(
       failed_count: sumOf(counts, statusesOf('fail')),
     },
     needs_shop: {
-      push_failed_count: sumOf(counts, ['failed']),
-      undelivered_count: sumOf(counts, ['delivery_failed_attempt']),
-      delivery_failed_count: sumOf(counts, ['delivery_failed']),
+      push_failed_count: sumOf(counts, statusesInNeed('push_failed')),
+      undelivered_count: sumOf(counts, statusesInNeed('undelivered')),
+      delivery_failed_count: sumOf(counts, statusesInNeed('delivery_failed')),
       approval_count: held,
       draft_count: sumOf(counts, ['draft']),
     },
@@ -85,7 +86,7 @@ type StatusCount = { readonly status: string; readonly count: number }
 
 const standing: readonly ParcelStatus[] = [
   'draft',
-  'delivery_failed_attempt',
+  ...statusesInNeed('undelivered'),
   ...statusesOf('waiting'),
   ...statusesOf('fail'),
 ]

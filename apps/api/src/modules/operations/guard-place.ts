@@ -1,7 +1,6 @@
 import type { ReportedEvent } from '@guihang/contract/operations'
-import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
+import { courierEvents } from '@guihang/domain/lifecycle/event-reports'
 import { isBehind } from '@guihang/domain/lifecycle/parcel-lifecycle'
-import { courierEvents } from '@guihang/domain/rounds'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
@@ -38,7 +37,7 @@ export async function findPlaceFacts(
   const couriers = await findCouriers(tx, named(lot, 'courier_code'))
   const rounds = await listOpenRounds(
     tx,
-    parcelsOf(({ event, courier_code }) => courier_code !== undefined && toldByCouriers.includes(event)),
+    parcelsOf(({ event, courier_code }) => courier_code !== undefined && courierEvents.includes(event)),
   )
   const destinations = await listDestinations(
     tx,
@@ -96,8 +95,6 @@ export function guardLate(facts: PlaceFacts, reported: ReportedEvent, parcel: Pa
   if (reported.refuse_late !== true || facts.repeated.has(`${parcel.id} ${reported.event_id}`)) return
   if (isBehind(statusOf(parcel), reported.event)) throw reject('EPK017')
 }
-
-const toldByCouriers: readonly ParcelEvent[] = courierEvents
 
 function named(lot: readonly ReportedEvent[], field: 'hub_code' | 'courier_code'): string[] {
   return [...new Set(lot.flatMap((reported) => reported[field] ?? []))]

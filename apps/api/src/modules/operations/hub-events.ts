@@ -1,54 +1,17 @@
+import { eventPlaces } from '@guihang/domain/lifecycle/event-places'
 import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
 
-const arrivals: readonly ParcelEvent[] = [
-  'accept_handover',
-  'arrive_at_hub',
-  'arrive',
-  'arrive_return',
-  'find_before_linehaul',
-  'find_before_delivery',
-  'find_before_return',
-]
-
-const departures: readonly ParcelEvent[] = [
-  'depart',
-  'depart_return',
-  'report_missing',
-  'report_missing_courier',
-  // In somebody's hands: at no hub any more.
-  'deliver',
-  'deliver_partly',
-  'hand_back',
-  'confirm_cancel',
-]
-
-/** What was missing may turn up anywhere. */
-const foundAgain: readonly ParcelEvent[] = [
-  'find_before_linehaul',
-  'find_before_delivery',
-  'find_before_return',
-]
-
-/** Papers and cash are dealt with where the courier brings them, not where the goods were. */
-const deskWork: readonly ParcelEvent[] = [
-  'confirm_delivery',
-  'hand_over_cash',
-  'confirm_return',
-  'charge_return_to_shop',
-  'charge_return_to_hub',
-]
-
-/** Afterwards the parcel stands at the hub that tells it. */
+/** Afterwards the parcel stands at the hub that reports the event. */
 export function isArrival(event: ParcelEvent): boolean {
-  return arrivals.includes(event)
+  return eventPlaces[event].hub === 'arrives'
 }
 
 /** Afterwards the parcel stands at no hub. */
 export function isDeparture(event: ParcelEvent): boolean {
-  return departures.includes(event)
+  return eventPlaces[event].hub === 'leaves'
 }
 
-/** Whether it can only be told by the hub where the parcel is (decision 0174). */
+/** Whether only the hub where the parcel is can report the event (decision 0174). */
 export function happensAtItsHub(event: ParcelEvent): boolean {
-  return !foundAgain.includes(event) && !deskWork.includes(event)
+  return eventPlaces[event].reporter === 'its_hub'
 }

@@ -1,26 +1,14 @@
-import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
-import { mobileUnitKinds, mobileUnitLegs, runsheetKinds, runsheetLegs } from '@guihang/domain/rounds'
+import { eventPlaces } from '@guihang/domain/lifecycle/event-places'
 import type { Tx } from '../../platform/database/index.ts'
 import type { ParcelAndEvent } from '../parcels/index.ts'
 import { anyCarried, endPlaces, mobileUnitCarrier, runsheetCarrier } from './places.store.ts'
-
-const takenOff: readonly ParcelEvent[] = [
-  ...runsheetKinds.flatMap((kind) => {
-    const { plan, unplan, skip } = runsheetLegs[kind]
-    return [plan, unplan, skip]
-  }),
-  ...mobileUnitKinds.flatMap((kind) => [mobileUnitLegs[kind].plan, mobileUnitLegs[kind].unplan]),
-  'find_before_linehaul',
-  'find_before_delivery',
-  'find_before_return',
-]
 
 /**
  * What is reported as taken off, as not got to, as planned anew or as found again is off its runsheet and out of its
  * mobile unit, too: closing the old round must not undo the new plan.
  */
 export async function leaveCarriers(tx: Tx, moved: readonly ParcelAndEvent[]): Promise<void> {
-  const off = moved.filter(({ happened }) => takenOff.includes(happened.event))
+  const off = moved.filter(({ happened }) => eventPlaces[happened.event].load === 'leaves')
   const [first] = off
   if (first === undefined) return
   const parcels = off.map(({ parcel }) => parcel)

@@ -1,13 +1,8 @@
 import type { Language } from '@guihang/contract/errors/catalogue'
 import type { AnswerOf } from '@guihang/contract/operation'
 import type { reportEvents as declared, ReportedEvent } from '@guihang/contract/operations'
-import {
-  type FailurePhase,
-  failureReasonCodes,
-  failureReasons,
-} from '@guihang/domain/lifecycle/failure-reasons'
-import { eventsWithPapers } from '@guihang/domain/lifecycle/lifecycle-table'
-import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
+import { eventReports, eventsByOwnCall } from '@guihang/domain/lifecycle/event-reports'
+import { failureReasonCodes, failureReasons } from '@guihang/domain/lifecycle/failure-reasons'
 import { operationsEvents, transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 import type { Operator } from '../../platform/auth/caller.ts'
@@ -30,14 +25,7 @@ import { lotsOf } from './lots.ts'
 import { lockOperatedParcels } from './operations.store.ts'
 import { postMoney } from './post-money.ts'
 
-const withPapers: readonly ParcelEvent[] = eventsWithPapers
-const reportableEvents = operationsEvents.filter((event) => !withPapers.includes(event))
-
-const phaseOfFailure: Readonly<Partial<Record<ParcelEvent, FailurePhase>>> = {
-  fail_pickup_attempt: 'pickup',
-  fail_delivery_attempt: 'delivery',
-  fail_return_attempt: 'return',
-}
+const reportableEvents = operationsEvents.filter((event) => !eventsByOwnCall.includes(event))
 
 type Answer = AnswerOf<typeof declared>
 type Row = Answer['data'][number]
@@ -191,8 +179,8 @@ function guardFacts(reported: ReportedEvent, parcel: ParcelRow): void {
 
 // Spec section 8 and decision 0162: an attempt that failed says why, by a reason of its own leg.
 function guardReason({ event, reason_code, note }: ReportedEvent): void {
-  const phase = phaseOfFailure[event]
-  if (phase === undefined) return
+  const phase = eventReports[event].reason
+  if (phase === null) return
   const code = failureReasonCodes.find((known) => known === reason_code)
   if (code === undefined) throw reject('EPK022')
   if (failureReasons[code].phase === 'any' && !note?.trim()) throw reject('EPK022')

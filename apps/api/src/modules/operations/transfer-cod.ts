@@ -1,8 +1,7 @@
 import type { transferCod as declared } from '@guihang/contract/cod-transfers'
 import type { Language } from '@guihang/contract/errors/catalogue'
 import type { AnswerOf, BodyOf } from '@guihang/contract/operation'
-import { isBehind } from '@guihang/domain/lifecycle/parcel-lifecycle'
-import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
+import { hasPassed, isBehind } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
@@ -108,15 +107,10 @@ async function writePaper(
   )
 }
 
-const paidToShop: ReadonlySet<ParcelStatus> = new Set([
-  'cod_transferred_to_shop',
-  'cod_transfered',
-  'bank_transfered',
-])
-
 /** What the shop got for the part that was kept: only then is the return of the rest done with. Raises EPK001. */
 function codOfOriginal(originals: Originals, { return_of_id }: ParcelRow): number {
   const original = originals.get(return_of_id ?? '')
-  if (original === undefined || !paidToShop.has(statusOf(original))) throw reject('EPK001')
+  if (original === undefined || !hasPassed(statusOf(original), 'cod_transferred_to_shop'))
+    throw reject('EPK001')
   return original.cod
 }

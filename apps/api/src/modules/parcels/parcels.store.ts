@@ -1,4 +1,5 @@
-import { statusesOf } from '@guihang/domain/lifecycle/parcel-statuses'
+import { isFinal, parcelStatuses, statusesOf } from '@guihang/domain/lifecycle/parcel-statuses'
+import { goodsWith } from '@guihang/domain/parcels/goods-holders'
 import { sql } from 'kysely'
 import { isUniqueViolation, LostRace, prepared, type Reader, type Tx } from '../../platform/database/index.ts'
 import { wakeJobs } from '../../platform/jobs/index.ts'
@@ -309,6 +310,11 @@ export async function listParcelCounts(
   )
 }
 
+const unpaidStatuses = parcelStatuses
+  .filter((status) => goodsWith[status] === 'receiver' && !isFinal(status))
+  .map((status) => `'${status}'`)
+  .join(', ')
+
 /**
  * Parcels with COD between delivery and payout, and lost ones that are compensated, by status: an index holds just
  * these, so that it costs what is waited for and not what was ever sent (decision 0193).
@@ -321,9 +327,7 @@ export async function countUnpaidCod(
     reader,
     'count-unpaid-cod',
     `SELECT status, count(*)::int AS count FROM parcels
-     WHERE shop_id = $1 AND (status = 'lost_collection_approved' OR cod > 0 AND status IN ('delivery_successful',
-       'delivered', 'cod_collected', 'cod_transferred_to_hub', 'cod_transferred_to_center', 'cod_transferred_to_shop',
-       'cod_transfered'))
+     WHERE shop_id = $1 AND (status = 'lost_collection_approved' OR cod > 0 AND status IN (${unpaidStatuses}))
      GROUP BY status`,
     [shop_id],
   )

@@ -1,9 +1,5 @@
-import {
-  isFinal,
-  type ParcelStatus,
-  parcelStatuses,
-  statusGroupOf,
-} from '@guihang/domain/lifecycle/parcel-statuses'
+import { goodsWith } from '@guihang/domain/parcels/goods-holders'
+import { isFinal, type ParcelStatus, parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
 import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
@@ -28,6 +24,5 @@ const statusesInNeed: readonly ParcelStatus[] = parcelStatuses.filter(needsItsSt
 
 function needsItsStore(status: ParcelStatus): boolean {
   if (status === 'draft' || isFinal(status)) return false
-  // The goods are with the receiver, or back with the shop.
-  return statusGroupOf(status) !== 'success' && status !== 'return_successful' && status !== 'returned'
+  return goodsWith[status] !== 'receiver' && goodsWith[status] !== 'shop_again'
 }

@@ -60,7 +60,7 @@ async function look({ database: { db } }: Platform, code: string): Promise<Track
     tracking_number,
     group,
     receiver: [maskName(parcel.receiver_name), maskPhone(parcel.receiver_phone)].filter(Boolean).join(' · '),
-    expected_on: onItsWay.has(group) ? (parcel.deliver_on ?? parcel.estimated_delivery_on) : null,
+    expected_on: awaited[group] ? (parcel.deliver_on ?? parcel.estimated_delivery_on) : null,
     steps: events.flatMap(({ event, at }) => {
       const step = recipientStep(event)
       return step === undefined ? [] : [{ step, at }]
@@ -68,5 +68,16 @@ async function look({ database: { db } }: Platform, code: string): Promise<Track
   }
 }
 
-/** While a parcel is in one of these, its recipient wants to know when it comes. */
-const onItsWay: ReadonlySet<StatusGroup> = new Set(['confirmation', 'waiting', 'passed', 'delivering'])
+/** Whether the recipient of a parcel in the group wants to know when it comes. */
+const awaited: Readonly<Record<StatusGroup, boolean>> = {
+  confirmation: true,
+  draft: false,
+  waiting: true,
+  passed: true,
+  delivering: true,
+  success: false,
+  return: false,
+  fail: false,
+  loss: false,
+  cancel: false,
+}

@@ -1,19 +1,23 @@
 import type { Client } from '@guihang/contract/client'
 import { type ReportedEvent, reportEvents } from '@guihang/contract/operations'
 import { createParcel, type Parcel } from '@guihang/contract/parcels/parcels'
+import { eventReports } from '@guihang/domain/lifecycle/event-reports'
 import { providerRoad } from '@guihang/domain/lifecycle/lifecycle-table'
 import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
 import { parcelBody, type ShopWithStore } from './parcels.ts'
 
 const road: readonly ParcelEvent[] = providerRoad
 
-/** What a provider's courier says of each kind of event, where the event must say something. */
-const said: Readonly<Partial<Record<ParcelEvent, Partial<ReportedEvent>>>> = {
-  deliver: { receiver_type: 'CUSTOMER' },
-  fail_pickup_attempt: { reason_code: 'FR003' },
-  fail_delivery_attempt: { reason_code: 'FR011' },
-  fail_return_attempt: { reason_code: 'FR026' },
+/** What a courier must say of an event. */
+function saidOf(event: ParcelEvent): Partial<ReportedEvent> {
+  const phase = eventReports[event].reason
+  return {
+    ...(event === 'deliver' && { receiver_type: 'CUSTOMER' }),
+    ...(phase !== null && { reason_code: reasons[phase] }),
+  }
 }
+
+const reasons = { pickup: 'FR003', delivery: 'FR011', return: 'FR026' }
 
 /** Reports one event of a parcel; answers its row. */
 export async function tellEvent(
@@ -22,7 +26,7 @@ export async function tellEvent(
   event: ParcelEvent,
   more: Partial<ReportedEvent> = {},
 ) {
-  const reported = { event_id: crypto.randomUUID(), tracking_number, event, ...said[event], ...more }
+  const reported = { event_id: crypto.randomUUID(), tracking_number, event, ...saidOf(event), ...more }
   const { data } = await operator.call(reportEvents, { body: { events: [reported] } })
   const [row] = data
   if (row === undefined) throw new Error('The call answered no row')

@@ -23,7 +23,7 @@ function nowOf(parcel: ParcelDetail): string {
   const { status } = parcel
   const facts = factsOf(parcel)
   const claimed = money(parcel.lost_claim?.amount ?? parcel.lost_claim?.claimed_amount ?? 0)
-  const words: Partial<Record<ParcelStatus, () => string>> = {
+  const words: Readonly<Record<ParcelStatus, () => string>> = {
     draft: m.parcels_now_draft,
     waiting_for_approval: () =>
       parcel.product_value > limits.approval_value_above
@@ -63,6 +63,10 @@ function nowOf(parcel: ParcelDetail): string {
     cancel_failed: m.parcels_now_cancel_failed,
     waiting_for_return: () =>
       parcel.return_of === null ? m.parcels_now_waiting_return() : m.parcels_now_waiting_return_rest(),
+    planned_for_return: m.parcels_now_return,
+    return_waiting_for_linehaul: m.parcels_now_return,
+    return_planned_for_linehaul: m.parcels_now_return,
+    return_in_linehaul: m.parcels_now_return,
     return_failed_attempt: () => m.parcels_now_return_attempt({ reason: facts.reason }),
     return_failed: m.parcels_now_return_failed,
     in_return: m.parcels_now_in_return,
@@ -81,29 +85,16 @@ function nowOf(parcel: ParcelDetail): string {
     lost_collection_created: () => m.parcels_now_claim_prepared({ amount: claimed }),
     lost_collection_approved: () => m.parcels_now_claim_credited({ amount: claimed }),
     '3pl_cancelled': m.parcels_now_refused_by_carrier,
+    cancelled: m.parcels_now_cancelled_elsewhere,
     shop_canceled: () => m.parcels_now_cancelled({ at: facts.at }),
   }
-  return (words[status] ?? groupWords[statusGroupOf(status)])()
-}
-
-// Statuses without words of their own speak for their group.
-const groupWords: Record<StatusGroup, () => string> = {
-  draft: m.parcels_now_draft,
-  confirmation: m.parcels_now_confirmation,
-  waiting: m.parcels_now_waiting_pickup,
-  passed: m.parcels_now_moving,
-  delivering: m.parcels_now_in_delivery_plain,
-  success: m.parcels_now_success,
-  return: m.parcels_now_return,
-  fail: m.parcels_now_stuck,
-  loss: m.parcels_now_loss,
-  cancel: m.parcels_now_cancelled_elsewhere,
+  return words[status]()
 }
 
 function nextOf(parcel: ParcelDetail, outlook: Outlook): string {
   const { net, kind } = moneyOf(parcel)
   if (kind === 'cancelled') return net < 0 ? m.parcels_money_cancelled_way() : m.parcels_next_cancelled()
-  if (parcel.status === 'bank_transfered' || promisesNothing.has(statusGroupOf(parcel.status))) return ''
+  if (parcel.status === 'bank_transfered' || promisesNothing[statusGroupOf(parcel.status)]) return ''
   const { statement_on, delivered_on, expected_on, late } = outlook
   if (statement_on === null) return ''
   const day = formatWeekday(statement_on)
@@ -122,7 +113,18 @@ function nextOf(parcel: ParcelDetail, outlook: Outlook): string {
 }
 
 /** On its way back, lost or stuck: no delivery and no money is to be expected. */
-const promisesNothing: ReadonlySet<StatusGroup> = new Set(['return', 'loss', 'fail'])
+const promisesNothing: Readonly<Record<StatusGroup, boolean>> = {
+  confirmation: false,
+  draft: false,
+  waiting: false,
+  passed: false,
+  delivering: false,
+  success: false,
+  return: true,
+  fail: true,
+  loss: true,
+  cancel: false,
+}
 
 type Facts = {
   at: string

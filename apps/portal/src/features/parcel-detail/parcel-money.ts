@@ -1,6 +1,6 @@
 import type { Parcel, ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { businessDayOf, type Day } from '@guihang/domain/calendar'
-import { type ParcelStatus, statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
+import { type ParcelStatus, type StatusGroup, statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { codDates } from '@guihang/domain/money/cod-cycle'
 import { outcomeOf, type ParcelOutcome } from '@guihang/domain/parcels/parcel-outcome'
 
@@ -50,8 +50,20 @@ export function outlookOf(parcel: OutlookFacts, today: Day): Outlook {
   }
 }
 
-const roadGroups = new Set(['confirmation', 'waiting', 'passed', 'delivering'])
+/** Whether a delivery is to be expected of a parcel in the group. */
+const towardsReceiver: Readonly<Record<StatusGroup, boolean>> = {
+  confirmation: true,
+  draft: false,
+  waiting: true,
+  passed: true,
+  delivering: true,
+  success: false,
+  return: false,
+  fail: false,
+  loss: false,
+  cancel: false,
+}
 
 function isOnTheRoad(status: ParcelStatus): boolean {
-  return roadGroups.has(statusGroupOf(status)) && status !== 'request_cancel'
+  return towardsReceiver[statusGroupOf(status)] && status !== 'request_cancel'
 }

@@ -1,9 +1,5 @@
-import {
-  isFinal,
-  type ParcelStatus,
-  parcelStatuses,
-  statusGroupOf,
-} from '@guihang/domain/lifecycle/parcel-statuses'
+import { isFinal, type ParcelStatus, parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
+import { goodsWith } from '@guihang/domain/parcels/goods-holders'
 import { acrossShops, prepared, type Reader } from '../../../platform/database/index.ts'
 
 /**
@@ -13,8 +9,8 @@ import { acrossShops, prepared, type Reader } from '../../../platform/database/i
 const restingStatuses = parcelStatuses.filter(isResting)
 
 function isResting(status: ParcelStatus): boolean {
-  if (isFinal(status) || statusGroupOf(status) === 'success') return true
-  return ['draft', 'failed', 'pickup_failed', 'return_successful', 'returned'].includes(status)
+  if (isFinal(status) || goodsWith[status] === 'receiver' || goodsWith[status] === 'shop_again') return true
+  return ['draft', 'failed', 'pickup_failed'].includes(status)
 }
 
 const AT_ONCE = 500

@@ -1,4 +1,4 @@
-import { hoursToAnswer, type ShopNeed, shopNeeds, statusOfNeed } from '@guihang/domain/lifecycle/shop-needs'
+import { hoursToAnswer, type ShopNeed, shopNeeds, statusesInNeed } from '@guihang/domain/lifecycle/shop-needs'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/index.ts'
 import type { ParcelRow } from '../parcel-row.ts'
@@ -26,14 +26,16 @@ export async function listNeedyRows(
     limit: number
   },
 ): Promise<NeedyRow[]> {
-  const needs = shopNeeds.filter((need) => asked.need === undefined || need === asked.need)
+  const needs = shopNeeds
+    .filter((need) => asked.need === undefined || need === asked.need)
+    .flatMap((need) => statusesInNeed(need).map((status) => ({ need, status, hours: hoursToAnswer[need] })))
   const found = await sql<NeedyRow>`
     WITH needy AS (
       SELECT parcels.*, asked.need,
         status_at + make_interval(hours => asked.hours) AS answer_by,
         coalesce(status_at + make_interval(hours => asked.hours), 'infinity') AS due
-      FROM unnest(${needs}::text[], ${needs.map((need) => statusOfNeed[need])}::text[],
-        ${needs.map((need) => hoursToAnswer[need] ?? null)}::int[]) AS asked (need, status, hours)
+      FROM unnest(${needs.map(({ need }) => need)}::text[], ${needs.map(({ status }) => status)}::text[],
+        ${needs.map(({ hours }) => hours)}::int[]) AS asked (need, status, hours)
       JOIN parcels ON parcels.status = asked.status
       WHERE parcels.shop_id = ${shop_id}
         AND (${asked.store_id ?? null}::uuid IS NULL OR store_id = ${asked.store_id ?? null}::uuid)

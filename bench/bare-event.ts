@@ -39,7 +39,7 @@ async function happen(connection: pg.PoolClient, tracking_number: string): Promi
   })
   const event = statusOf(parcel) === 'waiting_for_pickup' ? 'plan_pickup' : 'unplan_pickup'
   const move = moveParcel({ status: statusOf(parcel), total_cod: parcel.total_cod }, event)
-  if (move.outcome !== 'moved') throw new Error(`${event} cannot happen`)
+  if (move.outcome !== 'applied') throw new Error(`${event} cannot happen`)
   const at = new Date()
   const row = {
     shop_id,

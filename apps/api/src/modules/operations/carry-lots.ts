@@ -67,8 +67,8 @@ export async function carryAll(tx: Tx, wishes: readonly Wish[]): Promise<Carried
     if ('refuse' in wish) return { tracking_number, parcel, moved: false, refusal: wish.refuse }
     const one = 'happen' in wish && parcel !== undefined ? byId.get(parcel.id) : undefined
     if (one === undefined) return { tracking_number, parcel, moved: false }
-    const refusal = one.outcome === 'refused' ? { refusal: one.code } : {}
-    return { tracking_number, parcel: one.parcel, moved: one.outcome === 'moved', ...refusal }
+    const refusal = one.outcome === 'rejected' ? { refusal: one.code } : {}
+    return { tracking_number, parcel: one.parcel, moved: one.outcome === 'applied', ...refusal }
   })
 }
 

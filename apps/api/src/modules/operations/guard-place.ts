@@ -1,6 +1,6 @@
 import type { ReportedEvent } from '@guihang/contract/operations'
 import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
-import { isBehind } from '@guihang/domain/lifecycle/parcel-lifecycle'
+import { isLate } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { courierEvents } from '@guihang/domain/rounds'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
@@ -94,7 +94,7 @@ export function guardPlace(facts: PlaceFacts, reported: ReportedEvent, parcel: P
 /** A late event is answered as done, except to a scanner that asks to hear of it: EPK017. A repeat of its own is done. */
 export function guardLate(facts: PlaceFacts, reported: ReportedEvent, parcel: ParcelRow): void {
   if (reported.refuse_late !== true || facts.repeated.has(`${parcel.id} ${reported.event_id}`)) return
-  if (isBehind(statusOf(parcel), reported.event)) throw reject('EPK017')
+  if (isLate(statusOf(parcel), reported.event)) throw reject('EPK017')
 }
 
 const toldByCouriers: readonly ParcelEvent[] = courierEvents

@@ -101,8 +101,8 @@ async function happenAll(
   for (const [index, { reported, happened }] of wanted.entries()) {
     const one = settled[index]
     if (one === undefined) continue
-    if (one.outcome === 'moved') moved.push({ parcel: one.parcel, happened })
-    const refusal = one.outcome === 'refused' ? { refusal: reject(one.code) } : {}
+    if (one.outcome === 'applied') moved.push({ parcel: one.parcel, happened })
+    const refusal = one.outcome === 'rejected' ? { refusal: reject(one.code) } : {}
     outcomes.set(reported, { status: statusOf(one.parcel), ...refusal })
   }
   await postMoney(tx, moved)

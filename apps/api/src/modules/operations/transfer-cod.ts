@@ -1,7 +1,7 @@
 import type { transferCod as declared } from '@guihang/contract/cod-transfers'
 import type { Language } from '@guihang/contract/errors/catalogue'
 import type { AnswerOf, BodyOf } from '@guihang/contract/operation'
-import { isBehind } from '@guihang/domain/lifecycle/parcel-lifecycle'
+import { isLate } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
@@ -59,10 +59,10 @@ export async function transferCod(
       const { parcel, outcome } = settled
       const row = { id: parcel.tracking_number, status: statusOf(parcel) }
       const happened = wanted[index]?.happened
-      if (outcome === 'refused')
+      if (outcome === 'rejected')
         rows.set(row.id, { ...row, ...refusedRow(platform, reject(settled.code), language) })
       else rows.set(row.id, { ...row, ok: true })
-      if (outcome === 'moved' && happened !== undefined) moved.push({ parcel, happened })
+      if (outcome === 'applied' && happened !== undefined) moved.push({ parcel, happened })
     }
     await postMoney(tx, moved)
     await writePaper(platform, tx, operator, body, moved)
@@ -79,7 +79,7 @@ function happeningOf(
   parcel: ParcelRow,
   { event, reference, note = '', at }: Body,
 ): ParcelAndEvent['happened'] {
-  if (isBehind(statusOf(parcel), event)) throw reject('EPK017')
+  if (isLate(statusOf(parcel), event)) throw reject('EPK017')
   const cash_amount = event === 'pay_returned_cod' ? codOfOriginal(originals, parcel) : parcel.total_cod
   const told = toldBy(platform, operator, parcel, { at })
   return { event, ...told, cash_amount, note: [reference, note].filter(Boolean).join(' · ') }

@@ -31,8 +31,8 @@ export type HappenedEvent = {
 }
 
 export type Applied = {
-  /** `behind`: late or repeated, nothing changed, and the reporter hears "done". */
-  readonly outcome: 'moved' | 'behind'
+  /** `late`: late or repeated, nothing changed, and the reporter hears "done". */
+  readonly outcome: 'applied' | 'late'
   readonly parcel: ParcelRow
 }
 
@@ -41,7 +41,7 @@ export type ParcelAndEvent = { readonly parcel: ParcelRow; readonly happened: Ha
 
 export type Settled =
   | Applied
-  | { readonly outcome: 'refused'; readonly code: ErrorCode; readonly parcel: ParcelRow }
+  | { readonly outcome: 'rejected'; readonly code: ErrorCode; readonly parcel: ParcelRow }
 
 /**
  * Lets an event happen to a parcel whose row the transaction holds: status, history, counters and live screens move
@@ -51,7 +51,7 @@ export type Settled =
 export async function applyEvent(tx: Tx, parcel: ParcelRow, happened: HappenedEvent): Promise<Applied> {
   const [settled] = await applyEvents(tx, [{ parcel, happened }])
   if (settled === undefined) throw new Error('An event was not settled')
-  if (settled.outcome === 'refused') throw reject(settled.code)
+  if (settled.outcome === 'rejected') throw reject(settled.code)
   return settled
 }
 
@@ -66,27 +66,27 @@ export async function applyEvents(tx: Tx, lot: readonly ParcelAndEvent[]): Promi
     move: decide(wanted, toldBefore.get(keyOf(wanted)), failedDeliveries.get(wanted.parcel.id) ?? 0),
   }))
   const moving = decided.flatMap(({ parcel, happened, move }) =>
-    move.outcome === 'moved' ? [{ parcel, happened: { ...happened, status: move.to } }] : [],
+    move.outcome === 'applied' ? [{ parcel, happened: { ...happened, status: move.to } }] : [],
   )
   const moved = await recordEvents(tx, moving)
   return decided.map(({ parcel, move }) =>
-    move.outcome === 'refused'
+    move.outcome === 'rejected'
       ? { ...move, parcel }
       : { outcome: move.outcome, parcel: moved.get(parcel.id) ?? parcel },
   )
 }
 
 type Decided =
-  | Exclude<Move, { outcome: 'refused' }>
-  | { readonly outcome: 'refused'; readonly code: ErrorCode }
+  | Exclude<Move, { outcome: 'rejected' }>
+  | { readonly outcome: 'rejected'; readonly code: ErrorCode }
 
 function decide(
   { parcel, happened }: ParcelAndEvent,
   toldBefore: string | undefined,
   failed_deliveries: number,
 ): Decided {
-  if (toldBefore === happened.event) return { outcome: 'behind' }
-  if (toldBefore !== undefined) return { outcome: 'refused', code: 'EIDEMPOTENCY' }
+  if (toldBefore === happened.event) return { outcome: 'late' }
+  if (toldBefore !== undefined) return { outcome: 'rejected', code: 'EIDEMPOTENCY' }
   return moveParcel(
     { status: statusOf(parcel), total_cod: parcel.total_cod, failed_deliveries },
     happened.event,

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/index.ts'
 import { refusalAnswer } from '../../platform/http/answers/refusal-answer.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { applyEvents, type HappenedEvent, type ParcelRow, statusOf } from '../parcels/index.ts'
+import { applyEvents, type EventDetails, type ParcelRow, statusOf } from '../parcels/index.ts'
 import { lotsOf } from './lots.ts'
 import { lockOperatedParcels } from './operations.store.ts'
 
@@ -18,7 +18,7 @@ export type Wish = NamedParcel &
     | { readonly refuse: ErrorCode }
     /** It is already so. */
     | { readonly done: true }
-    | { readonly happen: HappenedEvent }
+    | { readonly happen: EventDetails }
   )
 
 /** What became of it. */
@@ -58,7 +58,7 @@ export async function carryLots(
 /** Lets what is wished happen; what is refused changes nothing and stops nobody else. Answers in the order asked. */
 export async function carryAll(tx: Tx, wishes: readonly Wish[]): Promise<Carried[]> {
   const wanted = wishes.flatMap((wish) =>
-    'happen' in wish && wish.parcel !== undefined ? [{ parcel: wish.parcel, happened: wish.happen }] : [],
+    'happen' in wish && wish.parcel !== undefined ? [{ parcel: wish.parcel, details: wish.happen }] : [],
   )
   const settled = await applyEvents(tx, wanted)
   const byId = new Map(settled.map((one) => [one.parcel.id, one]))

@@ -5,7 +5,7 @@ import type { Operator } from '../../platform/auth/caller.ts'
 import type { Reader, Tx } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { HubRow } from '../hubs/index.ts'
-import { type HappenedEvent, type ParcelRow, statusOf } from '../parcels/index.ts'
+import { type EventDetails, type ParcelRow, statusOf } from '../parcels/index.ts'
 import { type Carried, carryAll, carryLots, type NamedParcel, type Wish } from './carry-lots.ts'
 import { type Carrier, endPlaces, insertPlaces, listPlaced, listPlaces, type Place } from './places.store.ts'
 
@@ -135,9 +135,9 @@ export function happening(
     readonly hub?: HubRow | undefined
     readonly courier_name?: string
     readonly source_key?: string
-    readonly changes?: HappenedEvent['changes']
+    readonly changes?: EventDetails['changes']
   },
-): HappenedEvent {
+): EventDetails {
   const now = platform.businessClock.now()
   const { hub, courier_name, source_key = null, changes } = more
   return {

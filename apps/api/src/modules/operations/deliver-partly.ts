@@ -7,17 +7,9 @@ import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
-import {
-  applyEvent,
-  findReturnParcel,
-  linkedParcel,
-  type ParcelRow,
-  statusOf,
-  storeReturnParcel,
-} from '../parcels/index.ts'
+import { applyEvent, findReturnParcel, linkedParcel, type ParcelRow, statusOf } from '../parcels/index.ts'
 import { insertPartialDelivery } from './corrections.store.ts'
 import { findPlaceFacts, fullyTold, guardPlace } from './guard-place.ts'
-import { postMoney } from './post-money.ts'
 import { lockOperatedParcel, toldBy, wasTold } from './told-parcel.ts'
 
 type Answer = AnswerOf<typeof declared>['data']
@@ -35,7 +27,8 @@ export async function deliverPartly(
 ): Promise<Answer> {
   const parcel = await lockOperatedParcel(tx, body.tracking_number)
   const source_key = `${operator.id}:${body.event_id}`
-  if (await wasTold(tx, parcel, source_key, ['deliver', 'deliver_partly'])) return await answerOf(tx, parcel)
+  if (await wasTold(tx, parcel, source_key, ['deliver', 'deliver_partly']))
+    return answerOf(parcel, await findReturnParcel(tx, parcel.shop_id, parcel.id))
   const status = statusOf(parcel)
   if (transitionOf(status, 'deliver_partly') === undefined) throw reject(refusalOf(status, 'deliver_partly'))
   const facts = await findPlaceFacts(
@@ -51,9 +44,8 @@ export async function deliverPartly(
   if (split.outcome === 'split' && !parcel.allow_partial_delivery) throw reject('EPK025')
   const { cod, total_cod } = split.outcome === 'split' ? split : parcel
   if (body.cash_amount !== undefined && body.cash_amount !== total_cod) throw reject('EPK026')
-  const event = split.outcome === 'split' ? 'deliver_partly' : 'deliver'
-  const happened = {
-    event,
+  const details = {
+    event: split.outcome === 'split' ? 'deliver_partly' : 'deliver',
     ...toldBy(platform, operator, parcel, told),
     place: told.place ?? null,
     hub_code: told.hub_code ?? null,
@@ -62,11 +54,13 @@ export async function deliverPartly(
     cash_amount: total_cod,
     source_key,
     changes: { cod, total_cod, current_hub: null },
+    ...(split.outcome === 'split' && {
+      rest: { products: split.returned, product_value: split.returned_value },
+    }),
   } as const
-  const { parcel: delivered } = await applyEvent(tx, parcel, happened)
-  if (split.outcome === 'split') {
-    const rest = { products: split.returned, product_value: split.returned_value }
-    const returned = await storeReturnParcel(tx, parcel, rest, happened)
+  const { parcel: delivered } = await applyEvent(tx, parcel, details)
+  const returned = await findReturnParcel(tx, parcel.shop_id, parcel.id)
+  if (split.outcome === 'split' && returned !== undefined) {
     await insertPartialDelivery(tx, {
       shop_id: parcel.shop_id,
       parcel_id: parcel.id,
@@ -74,12 +68,10 @@ export async function deliverPartly(
       kept: split.kept,
       cod_before: parcel.cod,
       cod_after: cod,
-      at: happened.at,
+      at: details.at,
     })
   }
-  // The days' sums come after every counter (decision 0164).
-  await postMoney(tx, [{ parcel: delivered, happened }])
-  return await answerOf(tx, delivered)
+  return answerOf(delivered, returned)
 }
 
 /** What is told as an event, for the guards of places and couriers (decision 0174): a delivery like any other. */
@@ -88,10 +80,9 @@ function asEvent(body: BodyOf<typeof declared>): ReportedEvent {
   return { ...told, event: 'deliver' }
 }
 
-async function answerOf(tx: Tx, parcel: ParcelRow): Promise<Answer> {
-  const rest = await findReturnParcel(tx, parcel.shop_id, parcel.id)
+function answerOf(parcel: ParcelRow, returned: ParcelRow | undefined): Answer {
   return {
     parcel: { ...linkedParcel(parcel), cod: parcel.cod, total_cod: parcel.total_cod },
-    return_parcel: rest === undefined ? null : linkedParcel(rest),
+    return_parcel: returned === undefined ? null : linkedParcel(returned),
   }
 }

@@ -6,7 +6,7 @@ import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { type CourierRow, findCouriers, findHubs, type HubRow } from '../hubs/index.ts'
-import { findToldBefore, type ParcelRow, statusOf } from '../parcels/index.ts'
+import { findReportedBefore, type ParcelRow, statusOf } from '../parcels/index.ts'
 import { happensAtItsHub } from './hub-events.ts'
 import { listDestinations, listOpenRounds } from './places.store.ts'
 
@@ -44,7 +44,7 @@ export async function findPlaceFacts(
     tx,
     parcelsOf(({ hub_code }) => hub_code !== undefined),
   )
-  const told = await findToldBefore(
+  const told = await findReportedBefore(
     tx,
     rowsOf(({ refuse_late }) => refuse_late === true).map(({ reported, parcel: { shop_id, id } }) => ({
       shop_id,

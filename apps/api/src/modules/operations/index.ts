@@ -23,7 +23,6 @@ export {
 } from './carry-placed.ts'
 export { deliverPartly } from './deliver-partly.ts'
 export { mobileUnitCarrier, runsheetCarrier } from './places.store.ts'
-export { postMoney, postMoves } from './post-money.ts'
 export { reweighParcel } from './reweigh-parcel.ts'
 export { lockOperatedParcel, refusedRow } from './told-parcel.ts'
 

@@ -1,7 +1,7 @@
 import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
 import { mobileUnitKinds, mobileUnitLegs, runsheetKinds, runsheetLegs } from '@guihang/domain/rounds'
 import type { Tx } from '../../platform/database/index.ts'
-import type { ParcelAndEvent } from '../parcels/index.ts'
+import type { AcceptedEvent } from '../parcels/index.ts'
 import { anyCarried, endPlaces, mobileUnitCarrier, runsheetCarrier } from './places.store.ts'
 
 const takenOff: readonly ParcelEvent[] = [
@@ -19,15 +19,15 @@ const takenOff: readonly ParcelEvent[] = [
  * What is reported as taken off, as not got to, as planned anew or as found again is off its runsheet and out of its
  * mobile unit, too: closing the old round must not undo the new plan.
  */
-export async function leaveCarriers(tx: Tx, moved: readonly ParcelAndEvent[]): Promise<void> {
-  const off = moved.filter(({ happened }) => takenOff.includes(happened.event))
+export async function leaveCarriers(tx: Tx, applied: readonly AcceptedEvent[]): Promise<void> {
+  const off = applied.filter(({ details }) => takenOff.includes(details.event))
   const [first] = off
   if (first === undefined) return
   const parcels = off.map(({ parcel }) => parcel)
   if (!(await anyCarried(tx, parcels))) return
   for (const carrier of [runsheetCarrier, mobileUnitCarrier]) {
     await endPlaces(tx, carrier, null, parcels, {
-      left_at: first.happened.recorded_at,
+      left_at: first.details.recorded_at,
       stays_behind: false,
     })
   }

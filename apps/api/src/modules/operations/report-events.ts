@@ -16,10 +16,10 @@ import { refusalAnswer } from '../../platform/http/answers/refusal-answer.ts'
 import { Rejection, reject, rejectFields } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
+  type AcceptedEvent,
   applyEvents,
-  type HappenedEvent,
+  type EventDetails,
   isToBePushed,
-  type ParcelAndEvent,
   type ParcelRow,
   statusOf,
 } from '../parcels/index.ts'
@@ -28,7 +28,6 @@ import { isArrival, isDeparture } from './hub-events.ts'
 import { leaveCarriers } from './leave-carriers.ts'
 import { lotsOf } from './lots.ts'
 import { lockOperatedParcels } from './operations.store.ts'
-import { postMoney } from './post-money.ts'
 
 const withPapers: readonly ParcelEvent[] = eventsWithPapers
 const reportableEvents = operationsEvents.filter((event) => !withPapers.includes(event))
@@ -86,27 +85,27 @@ async function happenAll(
   const parcels = new Map((await lockOperatedParcels(tx, numbers)).map((row) => [row.tracking_number, row]))
   const facts = await findPlaceFacts(tx, operator, lot, parcels)
   const outcomes = new Map<ReportedEvent, Outcome>()
-  const wanted: (ParcelAndEvent & { readonly reported: ReportedEvent })[] = []
+  const accepted: (AcceptedEvent & { readonly reported: ReportedEvent })[] = []
   for (const reported of lot) {
     const parcel = parcels.get(reported.tracking_number)
     try {
-      wanted.push({ reported, ...happening(platform, operator, fullyTold(facts, reported), parcel, facts) })
+      accepted.push({ reported, ...happening(platform, operator, fullyTold(facts, reported), parcel, facts) })
     } catch (error) {
       if (!(error instanceof Rejection)) throw error
       outcomes.set(reported, { status: parcel === undefined ? null : statusOf(parcel), refusal: error })
     }
   }
-  const settled = await applyEvents(tx, wanted)
-  const moved: ParcelAndEvent[] = []
-  for (const [index, { reported, happened }] of wanted.entries()) {
-    const one = settled[index]
-    if (one === undefined) continue
-    if (one.outcome === 'applied') moved.push({ parcel: one.parcel, happened })
-    const refusal = one.outcome === 'rejected' ? { refusal: reject(one.code) } : {}
-    outcomes.set(reported, { status: statusOf(one.parcel), ...refusal })
+  const results = await applyEvents(tx, accepted)
+  for (const [index, { reported }] of accepted.entries()) {
+    const result = results[index]
+    if (result === undefined) continue
+    const refusal = result.outcome === 'rejected' ? { refusal: reject(result.code) } : {}
+    outcomes.set(reported, { status: statusOf(result.parcel), ...refusal })
   }
-  await postMoney(tx, moved)
-  await leaveCarriers(tx, moved)
+  await leaveCarriers(
+    tx,
+    results.filter(({ outcome }) => outcome === 'applied'),
+  )
   return outcomes
 }
 
@@ -116,12 +115,12 @@ function happening(
   reported: ReportedEvent,
   parcel: ParcelRow | undefined,
   facts: PlaceFacts,
-): ParcelAndEvent {
+): AcceptedEvent {
   if (!reportableEvents.includes(reported.event)) throw reject('EPK001')
   if (parcel === undefined) throw reject('EPK002')
   // What the order system still has to answer is not the provider's staff to approve.
   if (reported.event === 'approve' && isToBePushed(parcel)) throw reject('EPK001')
-  return { parcel, happened: describe(platform, operator, reported, parcel, facts) }
+  return { parcel, details: describe(platform, operator, reported, parcel, facts) }
 }
 
 function rowOf(
@@ -141,7 +140,7 @@ function describe(
   reported: ReportedEvent,
   parcel: ParcelRow,
   facts: PlaceFacts,
-): HappenedEvent {
+): EventDetails {
   const now = platform.businessClock.now()
   const at = reported.at === undefined ? now : instantOf(reported.at, parcel, now)
   const isNew = transitionOf(statusOf(parcel), reported.event) !== undefined
@@ -199,7 +198,7 @@ function guardReason({ event, reason_code, note }: ReportedEvent): void {
   if (failureReasons[code].phase !== 'any' && failureReasons[code].phase !== phase) throw reject('EPK023')
 }
 
-function actorOf(operator: Operator, reported: ReportedEvent): HappenedEvent['actor'] {
+function actorOf(operator: Operator, reported: ReportedEvent): EventDetails['actor'] {
   if (reported.courier_name !== undefined) return { type: 'courier', name: reported.courier_name }
   return {
     type: reported.event === 'accept' || reported.event === 'fail_push' ? 'oms' : 'provider',
@@ -207,7 +206,7 @@ function actorOf(operator: Operator, reported: ReportedEvent): HappenedEvent['ac
   }
 }
 
-function changesOf(reported: ReportedEvent): NonNullable<HappenedEvent['changes']> {
+function changesOf(reported: ReportedEvent): NonNullable<EventDetails['changes']> {
   if (isArrival(reported.event)) return { current_hub: reported.place ?? reported.hub_code ?? null }
   if (isDeparture(reported.event)) return { current_hub: null }
   if (reported.event === 'accept') return { push_error: null }

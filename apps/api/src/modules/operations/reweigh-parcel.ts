@@ -10,11 +10,10 @@ import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findFirstPostedAt, findLastPosted } from '../ledger/index.ts'
-import { type ParcelRow, recordEvent, statusOf } from '../parcels/index.ts'
+import { type EventPosting, type ParcelRow, recordEvent, statusOf } from '../parcels/index.ts'
 import { quoteAgain } from '../pricing/index.ts'
 import { insertReweigh } from './corrections.store.ts'
 import { lockOperatedParcels } from './operations.store.ts'
-import { postMoves } from './post-money.ts'
 import { refusedRow, toldBy, wasTold } from './told-parcel.ts'
 
 type Answer = AnswerOf<typeof declared>
@@ -76,6 +75,7 @@ export async function reweighParcel(
   const charged = statusGroupOf(status) === 'success'
   const amount = charged || parcel.awb_printed_at !== null ? 'fixed' : 'open'
   const money = moneyAfterReweigh(parcel, quote, amount)
+  const corrected = { ...parcel, ...money }
   const { dim, charged_weight } = quote
   const told = toldBy(platform, operator, parcel, row)
   const weighed = await recordEvent(tx, parcel, {
@@ -86,12 +86,12 @@ export async function reweighParcel(
     note: row.evidence,
     source_key,
     changes: { weight, length, width, height, dim, charged_weight, ...money },
+    money: charged ? await correctedFees(tx, parcel, corrected, told.at) : [],
   })
-  const position = weighed.event_count
   await insertReweigh(tx, {
     shop_id: parcel.shop_id,
     parcel_id: parcel.id,
-    position,
+    position: weighed.event_count,
     before: weighedOf(parcel),
     after: weighedOf(weighed),
     evidence: row.evidence,
@@ -100,22 +100,25 @@ export async function reweighParcel(
     at: told.at,
     recorded_at: told.recorded_at,
   })
-  if (charged) {
-    const first = await findFirstPostedAt(tx, parcel.shop_id, parcel.id)
-    const { at, recorded_at } = told
-    const later = { at, recorded_at, part: String(position), owed_since: first ?? at }
-    const undone = await findLastPosted(tx, parcel.shop_id, parcel.id, 'fees-charged')
-    await postMoves(
-      tx,
-      feesCorrected(parcel, weighed).map((move) => ({
-        parcel,
-        move,
-        ...later,
-        reverses_id: move.kind === 'fees-reversed' ? undone : null,
-      })),
-    )
-  }
   return weighed
+}
+
+/** Undoes the fees that were charged and charges the new ones; what the shop owes by them belongs to the day of the first posting. */
+async function correctedFees(
+  tx: Tx,
+  before: ParcelRow,
+  after: ParcelRow,
+  at: Date,
+): Promise<readonly EventPosting[]> {
+  const { shop_id, id, event_count } = before
+  const owed_since = (await findFirstPostedAt(tx, shop_id, id)) ?? at
+  const undone = await findLastPosted(tx, shop_id, id, 'fees-charged')
+  return feesCorrected(before, after).map((move) => ({
+    move,
+    part: String(event_count + 1),
+    owed_since,
+    reverses_id: move.kind === 'fees-reversed' ? undone : null,
+  }))
 }
 
 function weighedOf(row: ParcelRow): Weighed {

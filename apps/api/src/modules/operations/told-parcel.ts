@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/index.ts'
 import { refusalAnswer } from '../../platform/http/answers/refusal-answer.ts'
 import { Rejection, reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findToldBefore, type ParcelRow } from '../parcels/index.ts'
+import { findReportedBefore, type ParcelRow } from '../parcels/index.ts'
 import { lockOperatedParcels } from './operations.store.ts'
 import { instantOf } from './report-events.ts'
 
@@ -22,7 +22,7 @@ export async function wasTold(
   source_key: string,
   events: readonly string[],
 ): Promise<boolean> {
-  const [told] = await findToldBefore(tx, [{ shop_id, parcel_id: id, source_key }])
+  const [told] = await findReportedBefore(tx, [{ shop_id, parcel_id: id, source_key }])
   if (told !== undefined && !events.includes(told.event)) throw reject('EIDEMPOTENCY')
   return told !== undefined
 }

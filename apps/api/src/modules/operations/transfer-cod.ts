@@ -8,16 +8,16 @@ import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
+  type AcceptedEvent,
+  type AppliedEvent,
   applyEvents,
   findOriginals,
   type Originals,
-  type ParcelAndEvent,
   type ParcelRow,
   statusOf,
 } from '../parcels/index.ts'
 import { addToPaper, keepPaper, listOnPaper } from './cod-transfers.store.ts'
 import { lockOperatedParcels } from './operations.store.ts'
-import { postMoney } from './post-money.ts'
 import { refusedRow, toldBy } from './told-parcel.ts'
 
 type Body = BodyOf<typeof declared>
@@ -42,30 +42,27 @@ export async function transferCod(
     const originals =
       body.event === 'pay_returned_cod' ? await findOriginals(tx, [...parcels.values()]) : none
     const rows = new Map<string, Row>()
-    const wanted: ParcelAndEvent[] = []
+    const accepted: AcceptedEvent[] = []
     for (const id of numbers) {
       const parcel = parcels.get(id)
       const status = parcel === undefined ? null : statusOf(parcel)
       try {
         if (parcel === undefined) throw reject('EPK002')
         if (onPaper.has(parcel.id)) rows.set(id, { id, ok: true, status })
-        else wanted.push({ parcel, happened: happeningOf(platform, originals, operator, parcel, body) })
+        else accepted.push({ parcel, details: happeningOf(platform, originals, operator, parcel, body) })
       } catch (error) {
         rows.set(id, { id, ...refusedRow(platform, error, language), status })
       }
     }
-    const moved: ParcelAndEvent[] = []
-    for (const [index, settled] of (await applyEvents(tx, wanted)).entries()) {
-      const { parcel, outcome } = settled
-      const row = { id: parcel.tracking_number, status: statusOf(parcel) }
-      const happened = wanted[index]?.happened
-      if (outcome === 'rejected')
-        rows.set(row.id, { ...row, ...refusedRow(platform, reject(settled.code), language) })
+    const applied: AppliedEvent[] = []
+    for (const result of await applyEvents(tx, accepted)) {
+      const row = { id: result.parcel.tracking_number, status: statusOf(result.parcel) }
+      if (result.outcome === 'rejected')
+        rows.set(row.id, { ...row, ...refusedRow(platform, reject(result.code), language) })
       else rows.set(row.id, { ...row, ok: true })
-      if (outcome === 'applied' && happened !== undefined) moved.push({ parcel, happened })
+      if (result.outcome === 'applied') applied.push(result)
     }
-    await postMoney(tx, moved)
-    await writePaper(platform, tx, operator, body, moved)
+    await writePaper(platform, tx, operator, body, applied)
     return { data: numbers.flatMap((id) => rows.get(id) ?? []) }
   })
 }
@@ -78,7 +75,7 @@ function happeningOf(
   operator: Operator,
   parcel: ParcelRow,
   { event, reference, note = '', at }: Body,
-): ParcelAndEvent['happened'] {
+): AcceptedEvent['details'] {
   if (isLate(statusOf(parcel), event)) throw reject('EPK017')
   const cash_amount = event === 'pay_returned_cod' ? codOfOriginal(originals, parcel) : parcel.total_cod
   const told = toldBy(platform, operator, parcel, { at })
@@ -91,19 +88,19 @@ async function writePaper(
   tx: Tx,
   operator: Operator,
   { event, reference, note = '', at }: Body,
-  moved: readonly ParcelAndEvent[],
+  applied: readonly AppliedEvent[],
 ): Promise<void> {
-  if (moved.length === 0) return
+  if (applied.length === 0) return
   const recorded_at = platform.businessClock.now()
   const handed_at = at === undefined ? recorded_at : new Date(at)
   const paper = await keepPaper(tx, { event, reference, note, at: handed_at, recorded_at, operator })
   await addToPaper(
     tx,
-    moved.map(({ parcel, happened }) => ({
+    applied.map(({ parcel, details }) => ({
       shop_id: parcel.shop_id,
       parcel_id: parcel.id,
       transfer_id: paper,
-      amount: happened.cash_amount ?? 0,
+      amount: details.cash_amount ?? 0,
     })),
   )
 }

@@ -2,13 +2,13 @@
 // puts a parcel of its own on a pickup and takes it off again in turn.
 import { moveParcel } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import type pg from 'pg'
-import { lockOperatedText } from '../apps/api/src/modules/operations/operations.store.ts'
 import {
   findReportedBeforeText,
   recordEventsText,
   recordEventsValues,
 } from '../apps/api/src/modules/parcels/events/record-events.store.ts'
 import { type ParcelRow, statusOf } from '../apps/api/src/modules/parcels/index.ts'
+import { lockOperatedText } from '../apps/api/src/modules/parcels/operated/lock-operated-parcels.ts'
 import { answerOrders, type BareOrder } from './bare.ts'
 
 answerOrders<BareOrder & { tracking_numbers: string[] }>(async (pool, { tracking_numbers }, client) => {

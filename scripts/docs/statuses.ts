@@ -1,4 +1,4 @@
-import { eventsWithPapers, lifecycle } from '@guihang/domain/lifecycle/lifecycle-table'
+import { eventsWithOwnCall, lifecycle } from '@guihang/domain/lifecycle/lifecycle-table'
 import { parcelActions } from '@guihang/domain/lifecycle/parcel-actions'
 import { parcelEventLabels, parcelEvents } from '@guihang/domain/lifecycle/parcel-events'
 import {
@@ -14,7 +14,7 @@ import { pageHead, table } from './tables.ts'
 
 /** docs/reference/statuses.md: the 55 statuses, and the lifecycle table as a diagram and as rows. */
 export function statusesPage(): string {
-  const withPapers: readonly string[] = eventsWithPapers
+  const withOwnCall: readonly string[] = eventsWithOwnCall
   return [
     pageHead(
       'Statuses of a parcel',
@@ -55,7 +55,7 @@ export function statusesPage(): string {
             : '',
       ]),
     ),
-    `\nThe operations API takes every event that is not the shop's as a report, but for these, which move money and come with their papers: ${withPapers.map((event) => `\`${event}\``).join(', ')}.`,
+    `\nThe operations API takes every event that is not the shop's as a report, but for these, which move money or goods and have calls of their own: ${withOwnCall.map((event) => `\`${event}\``).join(', ')}.`,
     '\n## Events\n',
     table(
       ['Event', 'Tiếng Việt', 'English'],

@@ -1,4 +1,4 @@
-import { eventsWithPapers, lifecycle } from '@guihang/domain/lifecycle/lifecycle-table'
+import { eventsWithOwnCall, lifecycle } from '@guihang/domain/lifecycle/lifecycle-table'
 import { type ParcelEvent, parcelEvents } from '@guihang/domain/lifecycle/parcel-events'
 import { nextStatus } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { isParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
@@ -83,13 +83,13 @@ describe('the demo seed', () => {
   it('has about 400 parcels in every status that needs no papers of its own', async () => {
     const rows = await all().selectFrom('parcels').select(['status']).execute()
     expect(rows.length).toBeGreaterThan(380)
-    const withPapers: readonly string[] = eventsWithPapers
+    const withOwnCall: readonly string[] = eventsWithOwnCall
     const reachable = new Set([
       'draft',
       // A claim that waits, and one that was paid.
       'shop_lost_claimed',
       'lost_collection_approved',
-      ...lifecycle.filter(({ event }) => !withPapers.includes(event)).map(({ to }) => to),
+      ...lifecycle.filter(({ event }) => !withOwnCall.includes(event)).map(({ to }) => to),
     ])
     expect([...new Set(rows.map(({ status }) => status))].toSorted()).toEqual([...reachable].toSorted())
   })

@@ -1,19 +1,19 @@
-import type { OperatedParcel, ReportedEvent } from '@guihang/contract/operations'
+import type { OperatedParcel, ReportedEvent } from '@guihang/contract/scans'
 import { type FailureReasonCode, failureReasonsOf } from '@guihang/domain/lifecycle/failure-reasons'
-import { eventsWithPapers } from '@guihang/domain/lifecycle/lifecycle-table'
+import { eventsWithOwnCall } from '@guihang/domain/lifecycle/lifecycle-table'
 import { eventsFrom, operationsEvents, transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { limits } from '@guihang/domain/limits'
 
 type Event = ReportedEvent['event']
 
 /** Told by calls of their own, with the papers that explain them. */
-const withPapers: readonly Event[] = eventsWithPapers
+const withOwnCall: readonly Event[] = eventsWithOwnCall
 
 /** What can be reported of a parcel where it stands: exactly what the lifecycle allows there. */
 export function eventsNow(parcel: OperatedParcel): Event[] {
   return eventsFrom(parcel.status).filter((event) => {
     const row = transitionOf(parcel.status, event)
-    if (row === undefined || withPapers.includes(event) || !operationsEvents.includes(event)) return false
+    if (row === undefined || withOwnCall.includes(event) || !operationsEvents.includes(event)) return false
     // A shop's event of this name has a row of its own in other statuses.
     if (row.actor === 'shop') return false
     if (row.with_cash === true && parcel.total_cod <= 0) return false

@@ -1,4 +1,4 @@
-import type { OperatedParcel, ReportedEvent } from '@guihang/contract/operations'
+import type { OperatedParcel, ReportedEvent } from '@guihang/contract/scans'
 
 /** Where an event happens that a person makes happen; undefined where no place belongs to it. */
 export function placeOf(event: ReportedEvent['event'], parcel: OperatedParcel): string | undefined {

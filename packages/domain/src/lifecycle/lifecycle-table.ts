@@ -254,8 +254,8 @@ export const localRoad: readonly ParcelEvent[] = providerRoad.filter(
   (event) => !['arrive_at_hub', 'plan_linehaul', 'depart'].includes(event),
 )
 
-/** What moves money or goods beyond the courier's hand-over comes with the papers that explain it, not as a mere report. */
-export const eventsWithPapers = [
+/** Events that have a call of their own, because a mere report says too little about their money or goods. */
+export const eventsWithOwnCall = [
   'deliver_partly',
   'claim_loss',
   'review_claim',

@@ -1,0 +1,31 @@
+import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
+import { mobileUnitKinds, mobileUnitLegs, runsheetKinds, runsheetLegs } from '@guihang/domain/rounds'
+import type { Tx } from '../../platform/database/index.ts'
+import type { AcceptedEvent } from '../parcels/index.ts'
+import { anyOnLoad, endEntries, loadKinds } from './loads.store.ts'
+
+const leaving: readonly ParcelEvent[] = [
+  ...runsheetKinds.flatMap((kind) => {
+    const { plan, unplan, skip } = runsheetLegs[kind]
+    return [plan, unplan, skip]
+  }),
+  ...mobileUnitKinds.flatMap((kind) => [mobileUnitLegs[kind].plan, mobileUnitLegs[kind].unplan]),
+  'find_before_linehaul',
+  'find_before_delivery',
+  'find_before_return',
+]
+
+/**
+ * Takes parcels off their runsheets and mobile units when a report says that they were taken off, skipped, planned again or
+ * found again. Otherwise closing the old round would undo the new plan.
+ */
+export async function leaveLoads(tx: Tx, applied: readonly AcceptedEvent[]): Promise<void> {
+  const left = applied.filter(({ details }) => leaving.includes(details.event))
+  const [first] = left
+  if (first === undefined) return
+  const parcels = left.map(({ parcel }) => parcel)
+  if (!(await anyOnLoad(tx, parcels))) return
+  for (const kind of loadKinds) {
+    await endEntries(tx, kind, null, parcels, { left_at: first.details.recorded_at, taken_off: false })
+  }
+}

@@ -1,5 +1,5 @@
 import { approveClaim, approveCollection, openClaim } from '../src/modules/claims/index.ts'
-import { deliverPartly, reweighParcel } from '../src/modules/operations/index.ts'
+import { deliverPartly, reweighParcel } from '../src/modules/corrections/index.ts'
 import { findParcelById, newId, type ParcelRow } from '../src/modules/parcels/index.ts'
 import { fixedClock, realClock } from '../src/platform/clock.ts'
 import type { Database, Tx } from '../src/platform/database/index.ts'

@@ -2,13 +2,13 @@ import { businessDayOf } from '@guihang/domain/calendar'
 import { type ParcelStatus, statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'
 import { type AddressDirectory, addressDirectory } from '../src/modules/addresses/index.ts'
-import { postMoney } from '../src/modules/operations/index.ts'
 import {
   columnsOf,
   draftColumns,
   newId,
   type ParcelEventRow,
   type ParcelRow,
+  postMoney,
   randomParcelCode,
   randomTrackingNumber,
   searchText,
@@ -200,7 +200,7 @@ async function insertSeeded(tx: Tx, { parcel, events }: Seeded): Promise<void> {
   await tx.insertInto('parcel_events').values(events).execute()
   await postMoney(
     tx,
-    events.map((happened) => ({ parcel, happened })),
+    events.map((entry) => ({ parcel, entry })),
   )
 }
 

@@ -43,7 +43,7 @@ export function hasPassed(status: ParcelStatus, place: WayThereStatus): boolean 
  * Whether an operations event is late or repeated: the parcel already stands where the event leads, or has passed the
  * place where it happens, on its road there or back. Such an event changes nothing and is answered as done.
  */
-export function isBehind(status: ParcelStatus, event: ParcelEvent): boolean {
+export function isLate(status: ParcelStatus, event: ParcelEvent): boolean {
   if (nextStatus(status, event) !== undefined || !operationsEvents.includes(event)) return false
   const happens = lifecycle.filter((row) => row.event === event)
   if (happens.every(({ to }) => to === status)) return true
@@ -56,7 +56,7 @@ export function isBehind(status: ParcelStatus, event: ParcelEvent): boolean {
 
 /** The catalogued code that refuses an event the table does not have in this status. */
 export function refusalOf(status: ParcelStatus, event: ParcelEvent): LifecycleRefusal {
-  if (isBehind(status, event)) return 'EPK017'
+  if (isLate(status, event)) return 'EPK017'
   if (event === 'accept_handover') return refusedImports(status) ?? 'EPK001'
   return eventReports[event].refusal
 }
@@ -75,10 +75,10 @@ export function submitEventOf(parcel: {
 }
 
 export type Move =
-  | { readonly outcome: 'moved'; readonly to: ParcelStatus }
+  | { readonly outcome: 'applied'; readonly to: ParcelStatus }
   /** Late or repeated: nothing changes and the caller hears "done". */
-  | { readonly outcome: 'behind' }
-  | { readonly outcome: 'refused'; readonly code: LifecycleRefusal }
+  | { readonly outcome: 'late' }
+  | { readonly outcome: 'rejected'; readonly code: LifecycleRefusal }
 
 /**
  * Decides what an event does to a parcel. `total_cod` is the cash to collect, in VND; `failed_deliveries` how often a
@@ -90,14 +90,14 @@ export function moveParcel(
 ): Move {
   const row = transitionOf(parcel.status, event)
   if (row === undefined) {
-    return isBehind(parcel.status, event)
-      ? { outcome: 'behind' }
-      : { outcome: 'refused', code: refusalOf(parcel.status, event) }
+    return isLate(parcel.status, event)
+      ? { outcome: 'late' }
+      : { outcome: 'rejected', code: refusalOf(parcel.status, event) }
   }
-  if (row.with_cash === true && parcel.total_cod <= 0) return { outcome: 'refused', code: 'EPK001' }
+  if (row.with_cash === true && parcel.total_cod <= 0) return { outcome: 'rejected', code: 'EPK001' }
   if (row.attempts_left === true && (parcel.failed_deliveries ?? 0) >= limits.delivery_attempts)
-    return { outcome: 'refused', code: 'EPK024' }
-  return { outcome: 'moved', to: row.to }
+    return { outcome: 'rejected', code: 'EPK024' }
+  return { outcome: 'applied', to: row.to }
 }
 
 // Spec section 4: "delivered, returned or abandoned parcels cannot be re-imported": taken over at a hub once more.

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { listOperatedParcels } from '@guihang/contract/operations'
 import { getProfile } from '@guihang/contract/people/identity'
+import { listOperatedParcels } from '@guihang/contract/scans'
 import { exportPKCS8, exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { revokeOperator } from '../../operator-token.ts'

@@ -8,6 +8,7 @@ export { editParcel } from './change/edit-parcel.ts'
 export { enqueuePush, isToBePushed, listForgottenPushes } from './change/enqueue-push.ts'
 export { findOriginals, findReturnParcel, type Originals, storeReturnParcel } from './change/return-parcel.ts'
 export { createParcel } from './create/create-parcel.ts'
+export { insertParcels, newborn } from './create/insert-parcels.store.ts'
 export { firstIdAt, newId, randomCode, randomParcelCode, randomTrackingNumber } from './create/parcel-ids.ts'
 export {
   type Applied,

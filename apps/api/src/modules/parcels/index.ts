@@ -8,7 +8,7 @@ export { editParcel } from './change/edit-parcel.ts'
 export { enqueuePush, isToBePushed, listForgottenPushes } from './change/enqueue-push.ts'
 export { findOriginals, findReturnParcel, type Originals, storeReturnParcel } from './change/return-parcel.ts'
 export { createParcel } from './create/create-parcel.ts'
-export { insertParcels, newborn } from './create/insert-parcels.store.ts'
+export { insertParcels, type NewParcelRow, newborn } from './create/insert-parcels.store.ts'
 export { firstIdAt, newId, randomCode, randomParcelCode, randomTrackingNumber } from './create/parcel-ids.ts'
 export {
   type Applied,
@@ -18,7 +18,7 @@ export {
   type ParcelAndEvent,
   recordEvent,
 } from './events/apply-event.ts'
-export { findToldBefore } from './events/record-events.store.ts'
+export { findToldBefore, insertRecordedEvents, type RecordedEvent } from './events/record-events.store.ts'
 export { maskReceivers } from './list/mask-receivers.ts'
 export { columnsOf, draftColumns, type FilledColumns, searchText } from './parcel-columns.ts'
 export { type ParcelEventRow, type ParcelRow, parcelAnswer, statusOf } from './parcel-row.ts'

@@ -117,6 +117,7 @@ export async function findParcelsByPrivateCodes(
   shop_id: string,
   private_codes: readonly string[],
 ): Promise<Pick<ParcelRow, 'id' | 'tracking_number' | 'private_code'>[]> {
+  if (private_codes.length === 0) return []
   return await reader
     .selectFrom('parcels')
     .select(['id', 'tracking_number', 'private_code'])
@@ -125,17 +126,17 @@ export async function findParcelsByPrivateCodes(
     .execute()
 }
 
-/** Those of the tracking numbers that a parcel of any shop has. */
-export async function findTakenTrackingNumbers(
+/** The parcels of any shop that have these tracking numbers. */
+export async function findParcelsByTrackingNumbers(
   reader: Reader,
   tracking_numbers: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await acrossShops(reader, 'all shops share the tracking numbers')
+): Promise<Pick<ParcelRow, 'id' | 'tracking_number'>[]> {
+  if (tracking_numbers.length === 0) return []
+  return await acrossShops(reader, 'all shops share the tracking numbers')
     .selectFrom('parcels')
-    .select('tracking_number')
+    .select(['id', 'tracking_number'])
     .where('tracking_number', 'in', tracking_numbers)
     .execute()
-  return new Set(rows.map(({ tracking_number }) => tracking_number))
 }
 
 export async function listParcelEvents(

@@ -1,7 +1,7 @@
 import type { CreateParcel } from '@guihang/contract/parcels/parcels'
 import { nextStatus, submitEventOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import type { SignedInShop } from '../../../platform/auth/caller.ts'
-import type { Reader } from '../../../platform/database/index.ts'
+import type { Reader, Tx } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { quoteForStore } from '../../pricing/index.ts'
 import { columnsOf } from '../parcel-columns.ts'
@@ -37,15 +37,16 @@ export async function createParcel(
 /**
  * Creates some 500 parcels at most, as one call for each would, and answers for each in the order asked: a rejected one
  * does not hinder the others. A private code or given tracking number goes to the first that asks for it.
+ * In a transaction, so that rows of a lot that meets a deadlock are not stored again.
  */
 export async function createParcels(
   platform: Platform,
-  reader: Reader,
+  tx: Tx,
   creator: Creator,
   orders: readonly NewOrder[],
 ): Promise<StoredParcel[]> {
-  const wanted = orders.map((order) => wantedParcel(platform, reader, creator, order))
-  return await storeParcels(platform, reader, creator.shop.id, wanted)
+  const wanted = orders.map((order) => wantedParcel(platform, tx, creator, order))
+  return await storeParcels(platform, tx, creator.shop.id, wanted)
 }
 
 function wantedParcel(

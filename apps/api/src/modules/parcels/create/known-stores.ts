@@ -13,44 +13,46 @@ export function noSuchStore(): Rejection {
   return rejectFields({ store_id: [{ rule: 'store' }] })
 }
 
-/** Stores as they were last seen, the one seen longest ago first: two hundred orders of an evening leave from one. */
+/** Stores as they were last read: two hundred orders of an evening leave from one. */
 const remembered = new Map<string, StoreRow>()
 const MOST_REMEMBERED = 10_000
 
-export type KnownStore = { readonly store: StoreRow; readonly from_memory: boolean }
-
 /**
- * The shop's stores of these ids, from the memory of this process or read now, all of those in one statement. What is
- * stored by a remembered store must be guarded (`insertParcels`): the store may be another by now.
+ * The shop's stores of these ids, as this process last read them, and read now where it has not. A parcel that copies one
+ * must be guarded when it is stored (`insertParcels`): the store may be another by now.
  */
 export async function knownStores(
   reader: Reader,
   shop_id: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, KnownStore>> {
-  const known = new Map<string, KnownStore>()
-  const unknown = new Set<string>()
-  for (const id of ids) {
-    const store = remembered.get(keyOf(shop_id, id))
-    if (store === undefined) unknown.add(id)
-    else known.set(id, { store, from_memory: true })
-  }
-  if (unknown.size === 0) return known
-  for (const store of await findStores(reader, shop_id, [...unknown]))
-    known.set(store.id, { store, from_memory: false })
-  return known
+): Promise<ReadonlyMap<string, StoreRow>> {
+  const known = ids.flatMap((id) => remembered.get(keyOf(shop_id, id)) ?? [])
+  if (known.length === ids.length) return byId(known)
+  const unknown = ids.filter((id) => !remembered.has(keyOf(shop_id, id)))
+  return byId([...known, ...(await readStores(reader, shop_id, unknown)).values()])
 }
 
-export function rememberStore(store: StoreRow): void {
+/** The same, all of them read now, in one statement. */
+export async function readStores(
+  reader: Reader,
+  shop_id: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoreRow>> {
+  const stores = ids.length === 0 ? [] : await findStores(reader, shop_id, [...new Set(ids)])
+  for (const store of stores) remember(store)
+  return byId(stores)
+}
+
+function byId(stores: readonly StoreRow[]): ReadonlyMap<string, StoreRow> {
+  return new Map(stores.map((store) => [store.id, store]))
+}
+
+function remember(store: StoreRow): void {
   const key = keyOf(store.shop_id, store.id)
   remembered.delete(key)
   remembered.set(key, store)
   const [oldest] = remembered.keys()
   if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
-}
-
-export function forgetStore({ shop_id, id }: Pick<StoreRow, 'shop_id' | 'id'>): void {
-  remembered.delete(keyOf(shop_id, id))
 }
 
 function keyOf(shop_id: string, id: string): string {

@@ -8,9 +8,9 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { StoreRow } from '../../stores/index.ts'
 import { type FilledColumns, searchText } from '../parcel-columns.ts'
 import type { ParcelRow } from '../parcel-row.ts'
-import { findParcelsByPrivateCodes, findTakenTrackingNumbers } from '../parcels.store.ts'
+import { findParcelsByPrivateCodes, findParcelsByTrackingNumbers } from '../parcels.store.ts'
 import { insertParcels, type NewParcel, type NewParcelRow, newborn } from './insert-parcels.store.ts'
-import { forgetStore, type KnownStore, knownStores, rememberStore } from './known-stores.ts'
+import { knownStores, readStores } from './known-stores.ts'
 import { newId, randomParcelCode, randomTrackingNumber } from './parcel-ids.ts'
 
 /** A parcel that is to be stored. */
@@ -52,11 +52,34 @@ export async function storeParcels(
   wanted: readonly WantedParcel[],
 ): Promise<StoredParcel[]> {
   const results = new Map<WantedParcel, StoredParcel>()
+  const reject = (one: WantedParcel, rejection: Rejection) => results.set(one, { ok: false, rejection })
   let waiting = wanted
   for (let attempt = 1; waiting.length > 0; attempt += 1) {
     // Nobody edits a store that fast, and a tracking number is drawn from a billion.
     if (attempt > most_attempts) throw new Error(`A parcel was not stored in ${most_attempts} attempts`)
-    for (const [one, result] of await tryToStore(platform, reader, shop_id, waiting)) results.set(one, result)
+    const store_ids = waiting.flatMap(({ store_id }) => store_id ?? [])
+    const find = attempt === 1 ? knownStores : readStores
+    const { rows, rejected } = await makeRows(
+      platform,
+      shop_id,
+      waiting,
+      await find(reader, shop_id, store_ids),
+    )
+    for (const { wanted: one, store, rejection } of rejected) {
+      // What a remembered store is rejected for (an area not served, say) may be right by now.
+      if (store === undefined || attempt > 1) reject(one, rejection)
+    }
+    const stored = rows.length === 0 ? new Set() : await insertParcels(reader, rows)
+    for (const { wanted: one, row } of rows) {
+      if (!stored.has(row.id)) continue
+      await announce(reader, { shop_id, type: 'parcel', id: row.id, status: row.status })
+      results.set(one, { ok: true, parcel: row })
+    }
+    if (stored.size < rows.length) {
+      await holdOpenShop(reader, shop_id)
+      // A row without a fault has met a store that has changed, or a number that was drawn before: it is made again.
+      for (const [one, faults] of await takenCodes(reader, shop_id, rows)) reject(one, rejectFields(faults))
+    }
     waiting = waiting.filter((one) => !results.has(one))
   }
   return wanted.flatMap((one) => results.get(one) ?? [])
@@ -75,75 +98,64 @@ export async function storeParcel(
   return stored.parcel
 }
 
-type Prepared = { readonly wanted: WantedParcel; readonly known: KnownStore | undefined } & NewParcel
-
-/** One attempt. What it answers nothing for may succeed in the next. */
-async function tryToStore(
-  platform: Platform,
-  reader: Reader,
-  shop_id: string,
-  wanted: readonly WantedParcel[],
-): Promise<Map<WantedParcel, StoredParcel>> {
-  const results = new Map<WantedParcel, StoredParcel>()
-  const stores = await knownStores(
-    reader,
-    shop_id,
-    wanted.flatMap(({ store_id }) => store_id ?? []),
-  )
-  const at = platform.businessClock.now()
-  const prepared: Prepared[] = []
-  for (const one of wanted) {
-    const known = stores.get(one.store_id ?? '')
-    try {
-      const made = await one.make(known?.store)
-      const row = newRow(shop_id, made, one.tracking_number, at)
-      prepared.push({ wanted: one, known, row, first: made.first, guarded: true })
-    } catch (error) {
-      if (!(error instanceof Rejection)) throw error
-      // What a remembered store is rejected for (an area not served, say) may be right by now.
-      if (known?.from_memory) forgetStore(known.store)
-      else results.set(one, { ok: false, rejection: error })
-    }
-  }
-  if (prepared.length === 0) return results
-  const stored = await insertParcels(reader, prepared)
-  for (const { wanted: one, known, row } of prepared) {
-    if (!stored.has(row.id)) continue
-    if (known !== undefined) rememberStore(known.store)
-    await announce(reader, { shop_id, type: 'parcel', id: row.id, status: row.status })
-    results.set(one, { ok: true, parcel: row })
-  }
-  const left = prepared.filter(({ row }) => !stored.has(row.id))
-  if (left.length === 0) return results
-  await holdOpenShop(reader, shop_id)
-  const taken = await takenCodes(reader, shop_id, left)
-  for (const { wanted: one, known, row } of left) {
-    const faults = taken(one, row)
-    if (Object.keys(faults).length > 0) results.set(one, { ok: false, rejection: rejectFields(faults) })
-    // The store has changed, or a drawn code was met again.
-    else if (known !== undefined) forgetStore(known.store)
-  }
-  return results
+type MadeRow = NewParcel & { readonly wanted: WantedParcel }
+type RejectedRow = {
+  readonly wanted: WantedParcel
+  readonly store: StoreRow | undefined
+  readonly rejection: Rejection
 }
 
-type FaultsOf = (wanted: WantedParcel, row: NewParcelRow) => FieldFaults
-
-/** Looks up which private codes and given tracking numbers are taken, for all rows at once. */
-async function takenCodes(reader: Reader, shop_id: string, left: readonly Prepared[]): Promise<FaultsOf> {
-  const given = left.flatMap(({ wanted }) => wanted.tracking_number ?? [])
-  const numbers: ReadonlySet<unknown> =
-    given.length === 0 ? new Set() : await findTakenTrackingNumbers(reader, given)
-  const private_codes = left.flatMap(({ row }) => row.private_code ?? [])
-  const holders =
-    private_codes.length === 0 ? [] : await findParcelsByPrivateCodes(reader, shop_id, private_codes)
-  const holderOf = new Map(holders.map((holder) => [holder.private_code, holder]))
-  return ({ tracking_number }, { private_code }) => {
-    const holder = private_code === null ? undefined : holderOf.get(private_code)
-    return {
-      ...(numbers.has(tracking_number) && { tracking_number: [{ rule: 'code_taken' }] }),
-      ...(holder && { private_code: [privateCodeTaken(holder)] }),
+async function makeRows(
+  platform: Platform,
+  shop_id: string,
+  all: readonly WantedParcel[],
+  stores: ReadonlyMap<string, StoreRow>,
+): Promise<{ rows: MadeRow[]; rejected: RejectedRow[] }> {
+  const at = platform.businessClock.now()
+  const rows: MadeRow[] = []
+  const rejected: RejectedRow[] = []
+  for (const wanted of all) {
+    const store = stores.get(wanted.store_id ?? '')
+    try {
+      const made = await wanted.make(store)
+      rows.push({
+        wanted,
+        row: newRow(shop_id, made, wanted.tracking_number, at),
+        first: made.first,
+        guarded: true,
+      })
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error
+      rejected.push({ wanted, store, rejection: error })
     }
   }
+  return { rows, rejected }
+}
+
+/** The rows whose private code or given tracking number another parcel took before them, with the faults to tell. */
+async function takenCodes(
+  reader: Reader,
+  shop_id: string,
+  rows: readonly MadeRow[],
+): Promise<[WantedParcel, FieldFaults][]> {
+  const private_codes = rows.flatMap(({ row }) => row.private_code ?? [])
+  const numbers = rows.flatMap(({ wanted }) => wanted.tracking_number ?? [])
+  const byCode = new Map(
+    (await findParcelsByPrivateCodes(reader, shop_id, private_codes)).map((one) => [one.private_code, one]),
+  )
+  const byNumber = new Map(
+    (await findParcelsByTrackingNumbers(reader, numbers)).map((one) => [one.tracking_number, one]),
+  )
+  const places = new Map(rows.map(({ row }, index) => [row.id, index]))
+  return rows.flatMap(({ wanted, row }, index) => {
+    const isBefore = (holder: { id: string }) => (places.get(holder.id) ?? -1) < index
+    const [coded, numbered] = [byCode.get(row.private_code), byNumber.get(wanted.tracking_number ?? '')]
+    const faults: FieldFaults = {
+      ...(numbered && isBefore(numbered) && { tracking_number: [{ rule: 'code_taken' }] }),
+      ...(coded && isBefore(coded) && { private_code: [privateCodeTaken(coded)] }),
+    }
+    return Object.keys(faults).length === 0 ? [] : [[wanted, faults]]
+  })
 }
 
 /** Raises the field error of a private code that another parcel of the shop has. */

@@ -16,7 +16,7 @@ const proof = 'Hóa đơn 0004127 và tin nhắn chốt đơn với khách'
 export async function correct(
   database: Database,
   tx: Tx,
-  { shop_id, id }: ParcelRow,
+  { shop_id, id }: Pick<ParcelRow, 'shop_id' | 'id'>,
   correction: Correction,
   { now, author }: { now: Date; author: string },
 ): Promise<void> {

@@ -8,6 +8,7 @@ export { storeAnswer } from './store-answer.ts'
 export {
   findDefaultStore,
   findStore,
+  findStores,
   listForgottenStorePushes,
   type StoreRow,
   settleStoreSync,

@@ -15,6 +15,20 @@ export async function findStore(reader: Reader, shop_id: string, id: string): Pr
   return row
 }
 
+/** The shop's stores among these ids, in no particular order. */
+export async function findStores(
+  reader: Reader,
+  shop_id: string,
+  ids: readonly string[],
+): Promise<StoreRow[]> {
+  return await prepared(
+    reader,
+    'find-stores',
+    'SELECT * FROM stores WHERE shop_id = $1 AND id = ANY ($2::uuid[])',
+    [shop_id, ids],
+  )
+}
+
 /** The shop's default store; undefined while it has no store at all. */
 export async function findDefaultStore(reader: Reader, shop_id: string): Promise<StoreRow | undefined> {
   return await reader

@@ -1,9 +1,9 @@
 import { businessDayOf } from '@guihang/domain/calendar'
 import { zones } from '@guihang/domain/money/pricing'
 import { expectedReturnOn } from '@guihang/domain/parcels/delivery-promise'
-import { sql } from 'kysely'
 import { prepared, type Reader, type Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
+import { insertParcels, type NewParcelRow, newborn } from '../create/insert-parcels.store.ts'
 import { newId, randomParcelCode, randomTrackingNumber } from '../create/parcel-ids.ts'
 import type { EventFacts, ReturnedPart } from '../events/accepted-event.ts'
 import { searchText } from '../parcel-columns.ts'
@@ -14,7 +14,7 @@ import type { ParcelRow } from '../parcel-row.ts'
  * own, nothing to collect, and the way back as its only fee (decision 0182). The order system's code stays that of the
  * order it belongs to.
  */
-function restColumns(original: ParcelRow, rest: ReturnedPart, at: Date): ParcelRow {
+function restColumns(original: ParcelRow, rest: ReturnedPart, at: Date): NewParcelRow {
   const named = {
     ...original,
     code: randomParcelCode(businessDayOf(at)),
@@ -24,6 +24,7 @@ function restColumns(original: ParcelRow, rest: ReturnedPart, at: Date): ParcelR
   const zone = zones.find((known) => known === original.zone)
   return {
     ...named,
+    ...newborn,
     id: newId(at),
     return_of_id: original.id,
     search_text: searchText(named),
@@ -42,12 +43,6 @@ function restColumns(original: ParcelRow, rest: ReturnedPart, at: Date): ParcelR
     awb_print_count: 0,
     estimated_delivery_on: null,
     estimated_return_on: zone === undefined ? null : expectedReturnOn(zone, businessDayOf(at)),
-    current_hub: null,
-    current_hub_code: null,
-    deliver_on: null,
-    push_error: null,
-    event_count: 1,
-    version: 1,
     // The provider made it itself.
     pushed_version: null,
     created_at: at,
@@ -62,41 +57,21 @@ export async function storeReturnParcel(
   rest: ReturnedPart,
   event: Pick<EventFacts, 'at' | 'recorded_at' | 'actor' | 'place'>,
 ): Promise<ParcelRow> {
-  const { shop_id } = original
-  // A tracking number is drawn from a billion; see `storeNewParcel`.
+  const { actor, place } = event
+  const first = {
+    event: 'return_rest',
+    actor_type: actor.type,
+    actor_name: actor.name,
+    place: place ?? null,
+    note: original.tracking_number,
+  }
+  // A tracking number is drawn from a billion; see `storeParcels`.
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const row = { ...restColumns(original, rest, event.at), updated_at: event.recorded_at }
-    const stored = await tx
-      .insertInto('parcels')
-      .values({ ...row, products: JSON.stringify(row.products) })
-      .onConflict((conflict) => conflict.column('tracking_number').doNothing())
-      .executeTakeFirst()
-    if (stored.numInsertedOrUpdatedRows !== 1n) continue
-    await tx
-      .insertInto('parcel_events')
-      .values({
-        shop_id,
-        parcel_id: row.id,
-        position: 1,
-        event: 'return_rest',
-        status: row.status,
-        at: event.at,
-        place: event.place ?? null,
-        hub_code: null,
-        note: original.tracking_number,
-        reason_code: null,
-        receiver_type: null,
-        cash_amount: null,
-        actor_type: event.actor.type,
-        actor_name: event.actor.name,
-        source_key: null,
-        recorded_at: event.recorded_at,
-        deliver_on: null,
-      })
-      .execute()
-    await sql`INSERT INTO parcel_counts (shop_id, status, count) VALUES (${shop_id}, ${row.status}, 1)
-      ON CONFLICT (shop_id, status) DO UPDATE SET count = parcel_counts.count + 1`.execute(tx)
-    await announce(tx, { shop_id, type: 'parcel', id: row.id, status: row.status })
+    // The sender is a copy of the original's, whatever the store says by now.
+    const stored = await insertParcels(tx, [{ row, first, guarded: false }])
+    if (!stored.has(row.id)) continue
+    await announce(tx, { shop_id: row.shop_id, type: 'parcel', id: row.id, status: row.status })
     return row
   }
   throw new Error('No free tracking number found in five draws')

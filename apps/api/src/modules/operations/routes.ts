@@ -6,12 +6,12 @@ import { cursorInstant } from '../../platform/http/answers/cursor-instant.ts'
 import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
 import { rejectFields } from '../../platform/http/answers/reject.ts'
 import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { listOperatorLogRows } from '../../platform/operator-log.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type AddressDirectory, addressDirectory } from '../addresses/index.ts'
 import { type HubFinder, hubFinder, placeAhead } from '../hubs/index.ts'
 import { statusOf } from '../parcels/index.ts'
 import { listOperatedRows, type OperatedRow } from './operations.store.ts'
-import { listOperatorLogRows } from './operator-log.store.ts'
 import { reportEvents } from './report-events.ts'
 
 const operations = { ...operatorOperations, ...operatorLogOperations }

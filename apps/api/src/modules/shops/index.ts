@@ -5,8 +5,12 @@ import { shopRoutes } from './routes.ts'
 export { getShop } from './get-shop.ts'
 export { arePapersFull, papersVersion } from './paper-rules.ts'
 export {
+  deletePapers,
+  deleteShop,
   findShop,
   findShopCode,
+  findShopName,
+  insertShop,
   listPapers,
   lockShop,
   lockWholeShop,

@@ -5,7 +5,7 @@ import { successStatus } from '@guihang/contract/operation'
 import { v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { allOperations } from '../../modules.ts'
-import { revokeOperator } from '../../operator-token.ts'
+import { revokeOperator } from '../../platform/auth/operators.store.ts'
 import { startTestApi, type TestApi } from '../api.ts'
 import { type MoodyOrderSystem, openMoodyOrderSystem } from '../road/order-system.ts'
 import { buildThings, preparations, routeExamples, type Things } from './route-examples.ts'
@@ -217,7 +217,7 @@ describe('check 19: without the right to call', () => {
 
   it('every route of operators answers 401 to one who was revoked', async () => {
     const { token, id } = await api.operator()
-    await revokeOperator(api.database, id)
+    await revokeOperator(api.database.db, id, new Date())
     for (const declared of guarded.filter(({ who }) => who === 'operator')) {
       expect((await call(declared, example(declared, mine), token)).status).toBe(401)
     }

@@ -110,8 +110,9 @@ describe('with a mail server in trouble', () => {
       expect(server.tries()).toBe(1)
       await expect.poll(() => lastErrors(api), { timeout: 15_000 }).toHaveLength(1)
     } finally {
-      await api.stop()
+      // First, so that the next mail is not waited for.
       await server.stop()
+      await api.stop()
     }
   }, 40_000)
 

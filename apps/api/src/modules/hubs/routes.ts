@@ -3,13 +3,13 @@ import { operatorLogOperations } from '@guihang/contract/operator-log'
 import type { Reader } from '../../platform/database/index.ts'
 import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
 import { handle, routes } from '../../platform/http/routing/handler.ts'
+import { listOperatorLogRows } from '../../platform/operator-log.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type AddressDirectory, addressDirectory } from '../addresses/index.ts'
 import { type CourierRow, listCourierRows } from './couriers.store.ts'
 import { type HubRow, listAreasOf, listHubRows } from './hubs.store.ts'
 import { createCourier, editCourier } from './keep-couriers.ts'
 import { createHub, editHub } from './keep-hubs.ts'
-import { listOperatorLogRows } from './operator-log.store.ts'
 
 const operations = { ...hubOperations, ...operatorLogOperations }
 

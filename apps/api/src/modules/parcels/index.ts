@@ -4,6 +4,7 @@ import { defineModule } from '../../platform/module.ts'
 import { needsYouRoutes } from './list/needs-you-routes.ts'
 import { parcelRoutes } from './routes.ts'
 
+export { deleteDrafts } from './change/delete-drafts.store.ts'
 export { editParcel } from './change/edit-parcel.ts'
 export { enqueuePush, isToBePushed, listForgottenPushes } from './change/enqueue-push.ts'
 export { findOriginals, findReturnParcel, type Originals } from './change/return-parcel.ts'

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findShopName, LINK_MINUTES, makeLink, purposeFor } from '../accounts/index.ts'
+import { LINK_MINUTES, makeLink, purposeFor } from '../accounts/index.ts'
 import {
   closeLinksOf,
   endSessions,
@@ -15,7 +15,7 @@ import {
   removeContactChanges,
   setPersonState,
 } from '../identity/index.ts'
-import { findShop } from '../shops/index.ts'
+import { findShop, findShopName } from '../shops/index.ts'
 
 /**
  * Activates a person whose link never arrived. Somebody without a password yet cannot sign in by that, so a new link is

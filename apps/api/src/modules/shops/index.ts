@@ -7,8 +7,12 @@ import { shopRoutes } from './routes.ts'
 export { getShop } from './get-shop.ts'
 export { getOperatedShop } from './operated/list-operated-shops.ts'
 export {
+  deletePapers,
+  deleteShop,
   findShop,
   findShopCode,
+  findShopName,
+  insertShop,
   listPapers,
   lockWholeShop,
   type ShopRow,

@@ -6,6 +6,7 @@ export { createStore } from './create-store.ts'
 export { enqueueStorePush, isToBeSynced } from './enqueue-store-push.ts'
 export { storeAnswer } from './store-answer.ts'
 export {
+  deleteStores,
   findDefaultStore,
   findStore,
   findStores,

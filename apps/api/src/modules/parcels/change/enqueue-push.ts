@@ -2,7 +2,7 @@ import { omsLimits } from '@guihang/contract/oms'
 import { eventsOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { sql } from 'kysely'
 import { acrossShops, type Reader, type Tx } from '../../../platform/database/index.ts'
-import { addJob } from '../../../platform/jobs/index.ts'
+import { addJob, hasJob } from '../../../platform/jobs/index.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 
 declare module '../../../platform/jobs/index.ts' {
@@ -49,11 +49,7 @@ export async function listForgottenPushes(
 ): Promise<Pick<ParcelRow, 'shop_id' | 'id'>[]> {
   const { rows } = await sql<Pick<ParcelRow, 'shop_id' | 'id'>>`
     SELECT shop_id, id FROM parcels
-    WHERE pushed_version < version AND status <> 'failed' AND NOT EXISTS (
-      SELECT FROM graphile_worker._private_jobs AS jobs
-      WHERE jobs.key = ${pushJob.key_prefix} || parcels.id::text
-        AND (jobs.attempts < jobs.max_attempts OR jobs.locked_at IS NOT NULL)
-    )
+    WHERE pushed_version < version AND status <> 'failed' AND NOT ${hasJob(sql`${pushJob.key_prefix} || parcels.id::text`)}
     ORDER BY id LIMIT ${limit}`.execute(acrossShops(reader, 'pushes of every shop are looked after alike'))
   return rows
 }

@@ -50,6 +50,17 @@ export async function takeLink(tx: Tx, user_id: string, token_hash: string, now:
     .executeTakeFirst()
 }
 
+/** Makes every mailed link of a person that is still open useless: a newer one, a new password or a new e-mail replaces it. */
+export async function closeLinksOf(tx: Tx, shop_id: string, user_id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('one_time_links')
+    .set({ used_at: now })
+    .where('shop_id', '=', shop_id)
+    .where('user_id', '=', user_id)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
 /** Deletes links that are dead for a week, a batch at a time. */
 export async function forgetOldLinks(reader: Reader, before: Date): Promise<number> {
   const everyShop = acrossShops(reader, 'housekeeping of all shops')

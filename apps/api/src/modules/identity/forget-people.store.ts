@@ -1,4 +1,5 @@
-import { acrossShops, type Reader, type Tx } from '../../platform/database/index.ts'
+import { sql } from 'kysely'
+import { acrossShops, inBatches, type Reader, type Tx } from '../../platform/database/index.ts'
 
 /** Shops from before that instant which nobody has ever had a password for. */
 export async function findAbandonedShops(reader: Reader, before: Date): Promise<string[]> {
@@ -31,7 +32,7 @@ export async function findAbandonedShops(reader: Reader, before: Date): Promise<
 }
 
 /** Locks the people of the shop; false when one of them has a password by now, or a link that still works. */
-export async function lockIfAbandoned(tx: Tx, shop_id: string, now: Date): Promise<boolean> {
+export async function lockAbandoned(tx: Tx, shop_id: string, now: Date): Promise<boolean> {
   const people = await tx
     .selectFrom('users')
     .select(['state', 'password_hash'])
@@ -50,12 +51,9 @@ export async function lockIfAbandoned(tx: Tx, shop_id: string, now: Date): Promi
   return open === undefined
 }
 
-/** Deletes a shop that never began, with all it has: a store, a person, links and the log of registering. */
-export async function deleteShop(tx: Tx, shop_id: string): Promise<void> {
-  await tx.deleteFrom('audit_log').where('shop_id', '=', shop_id).execute()
-  await tx.deleteFrom('stores').where('shop_id', '=', shop_id).execute()
+/** Deletes everybody of a shop that never began, with their links. */
+export async function deletePeople(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('users').where('shop_id', '=', shop_id).execute()
-  await tx.deleteFrom('shops').where('id', '=', shop_id).execute()
 }
 
 /** Deletes people invited before that instant who never came and have no link that still works. Answers how many. */
@@ -94,4 +92,48 @@ export async function deleteInvitations(
     )
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
+}
+
+/**
+ * Takes names, e-mails, phones and passwords off the people of a shop that closes, so that nobody signs in and others may
+ * use them, and deletes what only signing in needed. Answers the ids of the people.
+ */
+export async function forgetPeople(tx: Tx, shop_id: string, at: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('users')
+    .set({
+      name: '•••',
+      email: sql<string>`concat('closed-', id, '@closed.invalid')`,
+      phone: sql<string>`concat('closed-', id)`,
+      password_hash: null,
+      photo_file_id: null,
+      state: 'locked',
+      updated_at: at,
+    })
+    .where('shop_id', '=', shop_id)
+    .returning('id')
+    .execute()
+  for (const table of ['contact_changes', 'one_time_links', 'sign_in_places'] as const) {
+    await tx.deleteFrom(table).where('shop_id', '=', shop_id).execute()
+  }
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes sessions that ended, and places of sign-ins last used, before that instant, of all shops, a batch at a time. */
+export async function forgetOldSessions(reader: Reader, before: Date): Promise<void> {
+  const everyShop = acrossShops(reader, 'old sessions of every shop are deleted alike')
+  await inBatches(async (size) => {
+    const { numAffectedRows } = await sql`DELETE FROM sessions WHERE (shop_id, id) IN (
+      SELECT shop_id, id FROM sessions WHERE expires_at < ${before} ORDER BY expires_at LIMIT ${size})`.execute(
+      everyShop,
+    )
+    return Number(numAffectedRows)
+  })
+  await inBatches(async (size) => {
+    const { numAffectedRows } = await sql`DELETE FROM sign_in_places WHERE (shop_id, user_id, place) IN (
+      SELECT shop_id, user_id, place FROM sign_in_places WHERE last_used_at < ${before} ORDER BY last_used_at LIMIT ${size})`.execute(
+      everyShop,
+    )
+    return Number(numAffectedRows)
+  })
 }

@@ -6,7 +6,7 @@ import { limits } from '@guihang/domain/limits'
 
 type Event = ReportedEvent['event']
 
-/** Told by calls of their own, with the papers that explain them. */
+/** Reported by calls of their own. */
 const withOwnCall: readonly Event[] = eventsWithOwnCall
 
 /** What can be reported of a parcel where it stands: exactly what the lifecycle allows there. */

@@ -3,7 +3,7 @@ import { transferCod } from '@guihang/contract/cod'
 import { deliverPartly } from '@guihang/contract/corrections'
 import { getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
 import { expect } from '@playwright/test'
-import { tellAll } from '../apps/api/src/testing/road/road.ts'
+import { reportAll } from '../apps/api/src/testing/road/road.ts'
 import { carriedParcel } from './carried.ts'
 import { origin } from './instance.ts'
 import { addStore, enterAs, newOwner, type Owner } from './people.ts'
@@ -85,14 +85,14 @@ for (const { language, size } of walks) {
     await expect(page.getByText(say.waits)).toBeVisible()
     await expect(page.getByText(say.of)).toBeVisible()
     const home = ['await_return_linehaul', 'plan_return_linehaul', 'depart_return', 'arrive_return'] as const
-    await tellAll(operator, rest.tracking_number, [
+    await reportAll(operator, rest.tracking_number, [
       ...home,
       'plan_return',
       'start_return',
       'fail_return_attempt',
     ])
     await expect(page.getByText(say.attempt)).toBeVisible()
-    await tellAll(operator, rest.tracking_number, [
+    await reportAll(operator, rest.tracking_number, [
       'plan_return',
       'start_return',
       'hand_back',
@@ -101,7 +101,7 @@ for (const { language, size } of walks) {
     await expect(page.getByText(say.home)).toBeVisible()
 
     // The cash of what was kept goes its way to the shop; then the return is settled, too.
-    await tellAll(operator, parcel.tracking_number, ['confirm_delivery', 'hand_over_cash'])
+    await reportAll(operator, parcel.tracking_number, ['confirm_delivery', 'hand_over_cash'])
     const carry = (
       event: 'transfer_to_hub' | 'transfer_to_center' | 'transfer_to_shop' | 'pay_returned_cod',
     ) =>

@@ -1,12 +1,12 @@
-import { type Client, createClient } from '@guihang/contract/client'
 import {
   approveLostClaim,
   approveLostCollections,
   listLostClaims,
   rejectLostClaim,
 } from '@guihang/contract/claims'
+import { type Client, createClient } from '@guihang/contract/client'
 import { expect, type Page } from '@playwright/test'
-import { tellAll } from '../apps/api/src/testing/road/road.ts'
+import { reportAll } from '../apps/api/src/testing/road/road.ts'
 import { carriedParcel } from './carried.ts'
 import { origin } from './instance.ts'
 import { addStore, enterAs, newOwner, type Owner } from './people.ts'
@@ -63,7 +63,7 @@ test.beforeEach(async ({ storage }) => {
   const store = await addStore(owner)
   const traits = { product_value: 1_250_000, cod: 1_250_000 }
   ;({ id, tracking_number } = await carriedParcel({ storage, operator, owner, store }, 'depart', traits))
-  await tellAll(operator, tracking_number, ['report_missing', 'confirm_lost'])
+  await reportAll(operator, tracking_number, ['report_missing', 'confirm_lost'])
 })
 
 const newClaim = async () => {

@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@guihang/contract/client'
 import { getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
 import { expect, type Page } from '@playwright/test'
-import { tellAll, tellEvent } from '../apps/api/src/testing/road/road.ts'
+import { reportAll, reportEvent } from '../apps/api/src/testing/road/road.ts'
 import { carriedParcel } from './carried.ts'
 import { origin } from './instance.ts'
 import { addParcel, addStore, enterAs, newOwner, type Owner } from './people.ts'
@@ -66,9 +66,9 @@ test.beforeEach(async ({ storage }) => {
   waiting = await carriedParcel(cast)
   tried = await carriedParcel(cast, 'start_delivery', { receiver_name: 'Lâm Chí Thành' })
   await addParcel(owner, store)
-  await tellEvent(operator, waiting.tracking_number, 'fail_delivery_attempt', { reason_code: 'FR013' })
+  await reportEvent(operator, waiting.tracking_number, 'fail_delivery_attempt', { reason_code: 'FR013' })
   const again = ['fail_delivery_attempt', 'retry_delivery_soon'] as const
-  await tellAll(operator, tried.tracking_number, [...again, ...again, 'fail_delivery_attempt'])
+  await reportAll(operator, tried.tracking_number, [...again, ...again, 'fail_delivery_attempt'])
 })
 
 const statusOf = async ({ id }: Parcel) =>

@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ApiWithOrderSystem, apiWithOrderSystem } from '../../testing/road/api-with-order-system.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
-import { tellAll } from '../../testing/road/road.ts'
+import { reportAll } from '../../testing/road/road.ts'
 
 let house: ApiWithOrderSystem
 let oms: ApiWithOrderSystem['oms']
@@ -180,7 +180,7 @@ describe('changes by the order system', () => {
     expect(await change(parcel, 1, { cod: 1 })).toMatchObject({ code: 'EPKS002' })
     expect(await change(parcel, 1, { weight: -1 })).toMatchObject({ code: 'EVALID' })
     expect(await change(parcel, 1, { status: 'delivered' })).toMatchObject({ code: 'EVALID' })
-    await tellAll(operator, parcel.tracking_number, ['plan_pickup', 'start_pickup', 'confirm_pickup'])
+    await reportAll(operator, parcel.tracking_number, ['plan_pickup', 'start_pickup', 'confirm_pickup'])
     expect(await change(parcel, 1, { notes: 'x' })).toMatchObject({ code: 'EPKS002' })
   })
 

@@ -33,7 +33,7 @@ export async function pushParcel(
   if (parcel === undefined || !isToBePushed(parcel)) return
   try {
     const push = await pushOf(platform, parcel)
-    await settle(platform, parcel, await pushToOms(platform.environment.omsUrl, push))
+    await applyAnswer(platform, parcel, await pushToOms(platform.environment.omsUrl, push))
   } catch (error) {
     if (!(error instanceof OmsUnreachable) || !isLastAttempt) throw error
     // Nobody waits for the answer to a change of an accepted parcel: it is pushed until it arrives.
@@ -42,8 +42,8 @@ export async function pushParcel(
   }
 }
 
-/** Lets the answer to a push happen, unless the shop has changed the parcel meanwhile: that enqueued a push of its own. */
-async function settle(platform: Platform, pushed: ParcelRow, answer: OmsAnswer): Promise<void> {
+/** Applies the answer to a push, unless the shop has changed the parcel meanwhile: that change has a push of its own. */
+async function applyAnswer(platform: Platform, pushed: ParcelRow, answer: OmsAnswer): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const parcel = await lockParcel(tx, pushed.shop_id, pushed.id)
     if (parcel === undefined || parcel.version !== pushed.version || !isToBePushed(parcel)) return

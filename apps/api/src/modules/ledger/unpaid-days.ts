@@ -22,13 +22,13 @@ type Sums = {
 }
 
 /**
- * Adds what deliveries owe their shops to the days' sums, in the transaction that posts them (decision 0096). Once for
- * each delivery: who posts knows that it happens for the first time.
+ * Adds what deliveries owe their shops to the days' sums, in the transaction that posts them (decision 0096). The caller
+ * makes sure that it adds each posting once.
  */
 export async function addUnpaid(tx: Tx, owed: readonly Owed[]): Promise<void> {
   const days = sumsByDay(owed).filter(({ cod, fees }) => cod !== 0 || fees !== 0)
   if (days.length === 0) return
-  // In one order, so that two lots never wait for each other in a circle.
+  // In one order, so that two lots cannot deadlock.
   await prepared(
     tx,
     'add-unpaid',

@@ -22,7 +22,7 @@ import { pictureFile } from '../people/pictures.ts'
 import { buildCourier, buildHub, courierBody, hubBody, hubOfSaiGon } from '../road/hubs.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../road/parcels.ts'
 import { places, storeBody } from '../road/places.ts'
-import { tellAll, tellEvent } from '../road/road.ts'
+import { reportAll, reportEvent } from '../road/road.ts'
 import {
   buildMobileUnit,
   buildRunsheet,
@@ -446,15 +446,15 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
     for (const id of [parcel_id, waiting_id])
       await shop.client.call(cancelParcel, { params: { id }, body: { reason: 'Đóng shop' } })
   },
-  retryPush: ({ operator, waiting_number }) => tellEvent(operator, waiting_number, 'fail_push'),
+  retryPush: ({ operator, waiting_number }) => reportEvent(operator, waiting_number, 'fail_push'),
   openRunsheet: ({ operator, runsheet_id, tracking_number }) =>
     putOnRunsheet(operator, runsheet_id, [tracking_number]),
   closeMobileUnit: (things) => fillUnit(things, []),
   departMobileUnit: (things) => fillUnit(things, ['close']),
   arriveMobileUnit: (things) => fillUnit(things, ['close', 'depart']),
   answerFailedDelivery: ({ operator, tracking_number }) =>
-    tellAll(operator, tracking_number, [...toTheDoor, 'fail_delivery_attempt']),
-  deliverPartly: ({ operator, tracking_number }) => tellAll(operator, tracking_number, toTheDoor),
+    reportAll(operator, tracking_number, [...toTheDoor, 'fail_delivery_attempt']),
+  deliverPartly: ({ operator, tracking_number }) => reportAll(operator, tracking_number, toTheDoor),
   claimLoss: (things) => loseParcel(things),
   openLostClaim: (things) => loseParcel(things),
   getLostClaim: (things) => claimParcel(things),
@@ -469,7 +469,7 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
 const toTheDoor = localRoad.slice(0, localRoad.indexOf('deliver'))
 
 async function loseParcel({ operator, tracking_number }: Things): Promise<void> {
-  await tellAll(operator, tracking_number, [...toTheDoor, 'report_missing_courier', 'confirm_lost'])
+  await reportAll(operator, tracking_number, [...toTheDoor, 'report_missing_courier', 'confirm_lost'])
 }
 
 async function claimParcel(things: Things): Promise<void> {

@@ -50,9 +50,9 @@ export async function editParcel(
   }
   if (columns.private_code !== null) await refuseTakenPrivateCode(tx, shop.id, columns.private_code, id)
   const at = platform.businessClock.now()
-  const happened = { at, recorded_at: at, actor: { type: by ?? 'shop', name: actor_name } } as const
+  const author = { at, recorded_at: at, actor: { type: by ?? 'shop', name: actor_name } } as const
   const edited = await recordEvent(tx, parcel, {
-    ...happened,
+    ...author,
     event: 'edit',
     status: parcel.status,
     changes: {
@@ -62,7 +62,7 @@ export async function editParcel(
     },
   })
   if (!waitsForNothing(platform, shop, parcel, edited)) return edited
-  return (await applyEvent(tx, edited, { ...happened, event: 'submit_directly' })).parcel
+  return (await applyEvent(tx, edited, { ...author, event: 'submit_directly' })).parcel
 }
 
 type Sender = {

@@ -8,10 +8,10 @@ import { arePapersFull, papersVersion } from '../paper-rules.ts'
 import { listPapers, lockShop, type ShopRow, updateShop } from '../shops.store.ts'
 import { tellShop } from '../tell-shop.ts'
 
-/** Shops have this long to send other papers after theirs were refused. */
+/** How long a shop may take to send other papers after a refusal. */
 const SEND_AGAIN_MS = 7 * 24 * 60 * 60_000
 
-/** Restricts a shop: everybody in it meets ESH002 within a second, and is told why by mail. */
+/** Restricts a shop: within a second its people get ESH002, and a mail says why. */
 export async function restrictShop(
   platform: Platform,
   tx: Tx,
@@ -19,7 +19,7 @@ export async function restrictShop(
   id: string,
   why: string,
 ): Promise<void> {
-  const shop = await livingShop(tx, id)
+  const shop = await lockOpenShop(tx, id)
   if (shop.state === 'restricted') return
   await changeShop(platform, tx, id, { state: 'restricted' })
   await tellShop(platform, tx, id, { kind: 'shop_restricted', values: { reason: why } })
@@ -32,7 +32,7 @@ export async function liftRestriction(
   operator: Operator,
   id: string,
 ): Promise<void> {
-  const shop = await livingShop(tx, id)
+  const shop = await lockOpenShop(tx, id)
   if (shop.state === 'active') return
   await changeShop(platform, tx, id, { state: 'active' })
   await tellShop(platform, tx, id, { kind: 'restriction_lifted' })
@@ -40,8 +40,8 @@ export async function liftRestriction(
 }
 
 /**
- * Accepts the papers that were looked at. Throws ESL0003 for an organization, or a licence number, without a picture of
- * the licence, and EPAPERS when they are not full or others by now (decision 0147).
+ * Accepts the papers that the operator has seen. Raises ESL0003 for an organization, or a licence number, without a picture
+ * of the licence, and EPAPERS when papers are missing or have changed since (decision 0147).
  */
 export async function verifyPapers(
   platform: Platform,
@@ -50,7 +50,7 @@ export async function verifyPapers(
   id: string,
   { papers_version, reason = '' }: { readonly papers_version: string; readonly reason?: string | undefined },
 ): Promise<void> {
-  const shop = await livingShop(tx, id)
+  const shop = await lockOpenShop(tx, id)
   const papers = await listPapers(tx, id)
   const needsLicence = shop.shop_type === 'organization' || shop.business_licence_number !== null
   if (needsLicence && !papers.some(({ picture }) => picture === 'licence_front')) throw reject('ESL0003')
@@ -67,7 +67,7 @@ export async function verifyPapers(
   await writeDown(platform, tx, operator, id, 'papers_verified', reason)
 }
 
-/** Refuses the papers: the shop reads why, and is asked for others. */
+/** Refuses the papers with a reason for the shop, and asks it for others. */
 export async function refusePapers(
   platform: Platform,
   tx: Tx,
@@ -75,11 +75,11 @@ export async function refusePapers(
   id: string,
   why: string,
 ): Promise<void> {
-  const shop = await livingShop(tx, id)
+  const shop = await lockOpenShop(tx, id)
   const now = platform.businessClock.now()
   await changeShop(platform, tx, id, {
     paper_verified: false,
-    // They count as not sent, so that the shop is asked for them again.
+    // Counted as not sent, so that the portal asks the shop for them again.
     paper_uploaded_full: false,
     paper_refusal_reason: why,
     paper_refused_at: platform.realClock.now(),
@@ -90,8 +90,8 @@ export async function refusePapers(
   await writeDown(platform, tx, operator, id, 'papers_refused', why)
 }
 
-/** A shop that is not closed; a closed one is nobody's to judge any more. */
-async function livingShop(tx: Tx, id: string): Promise<ShopRow> {
+/** Locks a shop that is not closed. Raises ENOTFOUND for any other. */
+async function lockOpenShop(tx: Tx, id: string): Promise<ShopRow> {
   const shop = await lockShop(tx, id)
   if (shop === undefined || shop.state === 'closed') throw reject('ENOTFOUND')
   return shop

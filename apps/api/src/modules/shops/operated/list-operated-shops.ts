@@ -13,7 +13,7 @@ import {
   type OperatedUserRow,
 } from './operated-shops.store.ts'
 
-/** A page of the shops, the newest first; `papers=waiting` are those that were sent and not judged yet. */
+/** A page of the shops, the newest first; `papers=waiting` are shops whose papers wait for a decision. */
 export async function listOperatedShops(
   reader: Reader,
   query: QueryOf<typeof declared>,
@@ -27,14 +27,14 @@ export async function listOperatedShops(
   return idPageAnswer(rows, query, (row) => operatedShop(row, users))
 }
 
-/** A shop as the provider sees it. Throws ENOTFOUND. */
+/** A shop as the provider sees it. Raises ENOTFOUND. */
 export async function getOperatedShop(reader: Reader, id: string): Promise<OperatedShop> {
   const row = await findOperatedShopRow(reader, id)
   if (row === undefined) throw reject('ENOTFOUND')
   return operatedShop(row, await listOperatedUserRows(reader, [id]))
 }
 
-/** Which papers the shop has now; verifying names it. Throws ENOTFOUND. */
+/** The version of the shop's papers, which a verification names. Raises ENOTFOUND. */
 export async function findPapersVersion(reader: Reader, id: string): Promise<string> {
   const [shop, papers] = await Promise.all([findShop(reader, id), listPapers(reader, id)])
   if (shop === undefined) throw reject('ENOTFOUND')

@@ -13,7 +13,7 @@ export function operatedShopRoutes(platform: Platform) {
     listOperatedShops: handle(operations.listOperatedShops, ({ db, query }) => listOperatedShops(db, query)),
     getOperatedShop: handle(operations.getOperatedShop, async ({ db, params, operator }) => {
       const shop = await getOperatedShop(db, params.id)
-      // Before the pictures: a version may be older than what is shown, never newer.
+      // Read before the pictures, so that the version is never newer than what is shown.
       const papers_version = await findPapersVersion(db, params.id)
       const papers = await getShop(platform, db, params.id, operator.id)
       return { data: { ...shop, papers, papers_version } }

@@ -36,7 +36,7 @@ export async function listOperatedShopRows(reader: Reader, asked: OperatedShopsA
     query = query.where('paper_verified', '=', false).where('paper_uploaded_full', '=', true)
   if (asked.keyword) {
     const text = asked.keyword.toLowerCase()
-    // Not LIKE: % and _ are letters like all others here.
+    // Not LIKE, because % and _ are ordinary letters here.
     query = query.where(
       sql<boolean>`(position(${text} in lower(shop_code)) > 0 or position(${text} in lower(shop_name)) > 0
         or exists (select from users where users.shop_id = shops.id

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform.ts'
 import { Rejection } from './reject.ts'
 
 /** The code and message of a rejected row of a bulk answer, in the caller's language. EVALID says the fields' faults. */
-export function refusalAnswer(
+export function rejectionAnswer(
   { code, faults }: Pick<Rejection, 'code' | 'faults'>,
   platform: Pick<Platform, 'provider'>,
   language: Language,
@@ -20,5 +20,5 @@ export function refusalAnswer(
 /** A rejected row of a bulk answer, in the caller's language. Throws anything but a rejection on: it is a fault of ours. */
 export function rejectedRow(platform: Pick<Platform, 'provider'>, error: unknown, language: Language) {
   if (!(error instanceof Rejection)) throw error
-  return { ok: false, ...refusalAnswer(error, platform, language) }
+  return { ok: false, ...rejectionAnswer(error, platform, language) }
 }

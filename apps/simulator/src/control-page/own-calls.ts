@@ -15,12 +15,12 @@ import { claimStatuses } from '../couriers/losses.ts'
 import { placeOf, receiverHub, senderHub } from '../couriers/places.ts'
 import type { Loss } from './control-forms.ts'
 
-/** What a press of a button came to: done, or the code of the refusal. */
+/** The result of a pressed button: done, or the code of the rejection. */
 export type Outcome = { readonly done: string } | { readonly refused: string }
 
 type Bulk = { readonly data: readonly { readonly ok: boolean; readonly code?: string | undefined }[] }
 
-/** What waits for a decision about a parcel; nothing is asked where nothing can wait. */
+/** The claim and collection of a parcel that wait for a decision; asks the API only in statuses that can have them. */
 export async function findLoss(client: Client, parcel: OperatedParcel): Promise<Loss> {
   if (!claimStatuses.includes(parcel.status)) return { claim: undefined, collection: undefined }
   const query = { tracking_number: parcel.tracking_number, state: 'new', limit: '1' } as const
@@ -31,8 +31,8 @@ export async function findLoss(client: Client, parcel: OperatedParcel): Promise<
   return { claim: claims.data[0], collection: collections.data[0] }
 }
 
-/** Where the forms with papers go. */
-export const paperPaths: ReadonlySet<string> = new Set([
+/** Paths of the forms whose events have a call of their own. */
+export const ownCallPaths: ReadonlySet<string> = new Set([
   '/control/part',
   '/control/reweigh',
   '/control/cash',
@@ -43,10 +43,10 @@ export const paperPaths: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Does what a form with papers asks for; undefined for an address that is none. What cannot be meant is refused with EVALID
- * like what the API refuses.
+ * Makes the call of such a form; undefined for another path. Rejects a form that does not fit the contract with EVALID, as
+ * the API does.
  */
-export async function actOnPapers(
+export async function makeOwnCall(
   client: Client,
   path: string,
   form: URLSearchParams,
@@ -61,8 +61,8 @@ export async function actOnPapers(
   switch (path) {
     case '/control/part': {
       const kept = keptIn(form, parcel)
-      const told = { event_id: text('event_id'), tracking_number, place: placeOf('deliver', parcel) }
-      const sent = deliverPartly.body.safeParse({ ...told, kept, receiver_type: text('receiver_type') })
+      const reported = { event_id: text('event_id'), tracking_number, place: placeOf('deliver', parcel) }
+      const sent = deliverPartly.body.safeParse({ ...reported, kept, receiver_type: text('receiver_type') })
       const done = isAll(kept, parcel) ? 'deliver' : 'deliver_partly'
       return await outcomeOf(done, sent.success && client.call(deliverPartly, { body: sent.data }))
     }
@@ -106,7 +106,7 @@ export async function actOnPapers(
   }
 }
 
-/** What the receiver keeps by the numbers of the form; what is not a number is left for the contract to refuse. */
+/** The kept items by the form's numbers; the contract rejects what is not a number. */
 function keptIn(form: URLSearchParams, { products }: OperatedParcel) {
   return products.flatMap((_, index) => {
     const quantity = Number(form.get(`kept_${index}`))

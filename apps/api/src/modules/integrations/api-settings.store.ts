@@ -1,9 +1,7 @@
+import type { EditApiSettings } from '@guihang/contract/api-settings'
 import type { Reader, Tx } from '../../platform/database/index.ts'
 
-export type WebhookUrls = {
-  readonly webhook_status_url: string | null
-  readonly webhook_reweight_url: string | null
-}
+export type WebhookUrls = { readonly [Name in keyof EditApiSettings]-?: string | null }
 
 /** Where the shop wants to be told; nowhere while nothing was saved. */
 export async function findWebhookUrls(reader: Reader, shop_id: string): Promise<WebhookUrls> {

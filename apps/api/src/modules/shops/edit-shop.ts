@@ -2,6 +2,7 @@ import type { EditShop } from '@guihang/contract/papers'
 import { categoryName, isCategory } from '@guihang/domain/people/categories'
 import { type Actor, recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/index.ts'
+import { fieldsOf } from '../../platform/edited-columns.ts'
 import { announce } from '../../platform/events/index.ts'
 import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -10,6 +11,14 @@ import { listPapers, lockShop, type ShopChanges, type ShopRow, updateShop } from
 
 /** What the papers prove: a change of it makes them be verified again. */
 const proven = ['shop_type', 'id_card_number', 'business_licence_number'] as const
+
+const fields = fieldsOf<EditShop>({
+  shop_name: true,
+  categories: true,
+  shop_type: true,
+  id_card_number: true,
+  business_licence_number: true,
+})
 
 /**
  * Changes a shop's own data. Throws ESL0003 for a licence number, or an organization, without a picture of the licence.
@@ -24,17 +33,15 @@ export async function editShop(
 ): Promise<void> {
   const shop = await lockShop(tx, shop_id)
   if (shop === undefined || shop.state === 'closed') throw reject('ETOKEN')
-  const edited: ShopRow = {
-    ...shop,
+  const sent: Pick<ShopRow, keyof EditShop> = {
     shop_name: body.shop_name ?? shop.shop_name,
     shop_type: body.shop_type ?? shop.shop_type,
     categories: body.categories === undefined ? shop.categories : namedCategories(body.categories),
     id_card_number: numberOf(body.id_card_number, shop.id_card_number),
     business_licence_number: numberOf(body.business_licence_number, shop.business_licence_number),
   }
-  const changed = (['shop_name', 'categories', ...proven] as const).filter(
-    (field) => JSON.stringify(edited[field]) !== JSON.stringify(shop[field]),
-  )
+  const edited: ShopRow = { ...shop, ...sent }
+  const changed = fields.filter((field) => JSON.stringify(edited[field]) !== JSON.stringify(shop[field]))
   if (changed.length === 0) return
   const papers = await listPapers(tx, shop_id)
   const hasLicence = papers.some(({ picture }) => picture === 'licence_front')
@@ -42,11 +49,8 @@ export async function editShop(
     throw reject('ESL0003')
   }
   const changes: ShopChanges = {
-    shop_name: edited.shop_name,
-    shop_type: edited.shop_type,
-    categories: JSON.stringify(edited.categories),
-    id_card_number: edited.id_card_number,
-    business_licence_number: edited.business_licence_number,
+    ...sent,
+    categories: JSON.stringify(sent.categories),
     ...(proven.some((field) => changed.includes(field))
       ? unverified(edited, papers, platform.businessClock.now())
       : {}),

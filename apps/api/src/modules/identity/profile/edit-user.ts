@@ -1,6 +1,7 @@
 import type { EditUser } from '@guihang/contract/people/identity'
 import { type Actor, recordAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database/index.ts'
+import { type EditColumns, editedColumns } from '../../../platform/edited-columns.ts'
 import { announce } from '../../../platform/events/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -48,19 +49,27 @@ function contactWishes(person: PersonRow, { email, phone }: EditUser) {
   return wishes
 }
 
+const columns: EditColumns<EditUser, Pick<PersonRow, 'name' | 'locale'>> = {
+  locale: 'locale',
+  name: 'name',
+  email: 'elsewhere',
+  phone: 'elsewhere',
+  password: 'elsewhere',
+}
+
 async function editRest(
   platform: Platform,
   tx: Tx,
   person: PersonRow,
-  { locale, name }: EditUser,
+  changes: EditUser,
   actor: Actor,
 ): Promise<boolean> {
-  const given = { ...(locale === undefined ? {} : { locale }), ...(name === undefined ? {} : { name }) }
+  const given = editedColumns(changes, columns)
   if (Object.keys(given).length === 0) return false
   const updated_at = platform.businessClock.now()
   await updateUser(tx, person.shop_id, person.id, { ...given, updated_at })
   // The language of the screens is a habit, not a change that matters to anybody else.
-  if (name !== undefined && name !== person.name) {
+  if (given.name !== undefined && given.name !== person.name) {
     const at = platform.realClock.now()
     await recordAudit(tx, { shop_id: person.shop_id, at, actor, action: 'profile_edited', what: 'name' })
   }

@@ -6,7 +6,7 @@ import { reportAll, reportEvent } from '../apps/api/src/testing/road/road.ts'
 import { carriedParcel } from './carried.ts'
 import { origin } from './instance.ts'
 import { addStore, enterAs, newOwner, type Owner } from './people.ts'
-import { expectAccessible, expectFits, showAs, walks } from './screens.ts'
+import { expectFits, walks } from './screens.ts'
 import { mintOperator } from './storage.ts'
 import { test } from './watch.ts'
 
@@ -71,14 +71,12 @@ for (const { language, size } of walks) {
     await reachDetail(page)
     await reportEvent(operator, tracking_number, 'fail_delivery_attempt', { reason_code: 'FR011' })
     await expect(page.getByText(say.asked)).toBeVisible()
-    await expectAccessible(page)
     await expectFits(page)
 
     await page.getByRole('button', { name: say.again }).press('Enter')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio').nth(say.tomorrow).check()
     await dialog.getByRole('textbox', { name: say.note }).fill('Gọi số của chị gái')
-    await expectAccessible(page, '[role=dialog]')
     await dialog.getByRole('button', { name: say.send, exact: true }).click()
     await expect(page.getByText(say.told)).toBeVisible()
     await expect(page.getByText(say.history)).toBeVisible()
@@ -94,8 +92,6 @@ for (const { language, size } of walks) {
     await reportAll(operator, tracking_number, ['plan_return', 'start_return', 'hand_back', 'confirm_return'])
     await expect(page.getByText(say.home)).toBeVisible()
     await expect(page.getByText(say.fee, { exact: true })).toBeVisible()
-    await showAs(page, size, 'dark')
-    await expectAccessible(page)
     await expectFits(page)
   })
 }

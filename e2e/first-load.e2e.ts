@@ -5,7 +5,10 @@ import { test } from './watch.ts'
 
 test.describe('the first load of a screen', () => {
   for (const [path, questions] of Object.entries(firstLoads.askAt)) {
-    test(`asks what ${path} shows before its code is there, and only once`, async ({ page, storage }) => {
+    test(`fetches what ${path} shows before the code of the screen has loaded, and only once`, async ({
+      page,
+      storage,
+    }) => {
       const asked: string[] = []
       page.on('request', (request) => {
         const { pathname, search } = new URL(request.url())
@@ -23,7 +26,7 @@ test.describe('the first load of a screen', () => {
     })
   }
 
-  test('shows the list although nothing could be asked ahead', async ({ page, storage, watch }) => {
+  test('shows the list when fetching it ahead failed', async ({ page, storage, watch }) => {
     watch.allowFailedCalls()
     await enterAs(page, await newOwner(storage))
     let lost = 0

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { openLine } from '../../testing/road/line.ts'
-import { timed } from '../../testing/stopwatch.ts'
 import { openDatabase, silentLog } from '../database/index.ts'
 import {
   announce,
@@ -37,18 +36,15 @@ function hear(shop_id: string, from: LiveHub = hub) {
 }
 
 describe('live events', () => {
-  it('reach the subscribers of the shop, and nobody else, in well under a second', async () => {
+  it('reach the subscribers of the shop, and nobody else', async () => {
     const own = hear(shop)
     const foreign = hear(other)
-    const { took_ms } = await timed(async () => {
-      await test.database.transaction((tx) =>
-        announce(tx, { shop_id: shop, type: 'parcel', id: 'p1', status: 'in_delivery' }),
-      )
-      await expect
-        .poll(() => own.heard, { interval: 5 })
-        .toEqual([{ shop_id: shop, type: 'parcel', id: 'p1', status: 'in_delivery' }])
-    })
-    expect(took_ms).toBeLessThan(500)
+    await test.database.transaction((tx) =>
+      announce(tx, { shop_id: shop, type: 'parcel', id: 'p1', status: 'in_delivery' }),
+    )
+    await expect
+      .poll(() => own.heard, { interval: 5 })
+      .toEqual([{ shop_id: shop, type: 'parcel', id: 'p1', status: 'in_delivery' }])
     expect(foreign.heard).toEqual([])
     own.stop()
     foreign.stop()

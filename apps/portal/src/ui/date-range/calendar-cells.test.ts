@@ -19,7 +19,7 @@ describe('calendar cells', () => {
     expect(days[41]?.day).toBe('2027-03-14')
   })
 
-  it('has 42 consecutive days from a Monday on, with every day of the month once', () => {
+  it('has 42 consecutive days from a Monday on (spec section 9), with every day of the month once', () => {
     fc.assert(
       fc.property(someDay, (someday) => {
         const month = monthOf(someday)
@@ -40,7 +40,7 @@ describe('calendar cells', () => {
     expect([months[0], months[11]]).toEqual(['2026-01', '2026-12'])
   })
 
-  it('shows twelve years on a page, each year on exactly one page', () => {
+  it('shows twelve years on a page (spec section 9), each year on exactly one page', () => {
     expect(yearRows(2026).flat()).toEqual([
       2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026, 2027,
     ])

@@ -1,5 +1,14 @@
 import type { Day } from '@guihang/domain/calendar'
-import { type RefObject, useEffect, useId, useReducer, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { m } from '../../paraglide/messages.js'
 import { ApplyBar } from './apply-bar.tsx'
 import css from './calendar.module.css'
@@ -57,7 +66,9 @@ export function CalendarPopover(props: CalendarPopoverProps) {
     if (gridFocus > 0) focusGrid(panel.current)
   }, [gridFocus])
 
-  useEffect(() => {
+  // At once after each drawing: a passive effect of the drawing before could run after a quick key has asked for the
+  // focus, and would give it to the square that is about to lose its place.
+  useLayoutEffect(() => {
     if (!followFocus.current) return
     followFocus.current = false
     focusGrid(panel.current)

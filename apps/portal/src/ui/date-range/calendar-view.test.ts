@@ -81,6 +81,16 @@ describe('calendar view', () => {
     expect(canPage({ ...view, zoom: 'years' }, 1)).toBe(false)
   })
 
+  it('stops at the first and the last day that may be chosen', () => {
+    const limits = { min: '2026-11-05', max: '2026-12-10' }
+    const after = (key: string) => {
+      const view = openView('2026-11-18', 2, limits)
+      return reduceView(view, { type: 'focus', day: keyTarget(view, key, true) ?? '' }).focus
+    }
+    expect(after('PageUp')).toBe('2026-11-05')
+    expect(after('PageDown')).toBe('2026-12-10')
+  })
+
   it('keeps the focused day allowed and on the screen, whatever is done', () => {
     const action: fc.Arbitrary<ViewAction> = fc.oneof(
       someDay.map((day): ViewAction => ({ type: 'focus', day })),

@@ -10,12 +10,12 @@ import { integrationJobs, integrationSchedule, integrationsModule } from './modu
 import { labelsModule } from './modules/labels/index.ts'
 import { mobileUnitsModule } from './modules/mobile-units/index.ts'
 import { operationsModule } from './modules/operations/index.ts'
+import { papersModule } from './modules/papers/index.ts'
 import { parcelsModule } from './modules/parcels/index.ts'
 import { peopleModule } from './modules/people/index.ts'
 import { personalDataJobs, personalDataModule, personalDataSchedule } from './modules/personal-data/index.ts'
 import { pricingModule } from './modules/pricing/index.ts'
 import { runsheetsModule } from './modules/runsheets/index.ts'
-import { shopsModule } from './modules/shops/index.ts'
 import { storesModule } from './modules/stores/index.ts'
 import { systemJobs, systemModule, systemSchedule } from './modules/system/index.ts'
 import type { JobTasks } from './platform/jobs/index.ts'
@@ -44,7 +44,7 @@ export const modules = [
   labelsModule,
   dashboardModule,
   banksModule,
-  shopsModule,
+  papersModule,
   personalDataModule,
   integrationsModule,
 ] as const

@@ -4,15 +4,8 @@ import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
-import {
-  arePapersFull,
-  listPapers,
-  lockShop,
-  papersVersion,
-  type ShopRow,
-  tellShop,
-  updateShop,
-} from '../shops/index.ts'
+import { arePapersFull, listPapers, papersVersion } from '../papers/index.ts'
+import { lockShop, type ShopRow, tellShop, updateShop } from '../shops/index.ts'
 
 /** Shops have this long to send other papers after theirs were refused. */
 const SEND_AGAIN_MS = 7 * 24 * 60 * 60_000

@@ -3,7 +3,8 @@ import type { AnswerOf, QueryOf } from '@guihang/contract/operation'
 import type { Reader } from '../../platform/database/index.ts'
 import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
-import { findShop, listPapers, papersVersion } from '../shops/index.ts'
+import { listPapers, papersVersion } from '../papers/index.ts'
+import { findShop } from '../shops/index.ts'
 import {
   findOperatedShopRow,
   listOperatedShopRows,

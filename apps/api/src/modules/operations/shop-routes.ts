@@ -2,7 +2,7 @@ import { operatedShopOperations as operations } from '@guihang/contract/operated
 import type { Tx } from '../../platform/database/index.ts'
 import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { getShop } from '../shops/index.ts'
+import { getShop } from '../papers/index.ts'
 import { activateUser, lockUser, unlockUser } from './judge-people.ts'
 import { liftRestriction, refusePapers, restrictShop, verifyPapers } from './judge-shops.ts'
 import { findPapersVersion, getOperatedShop, listOperatedShops } from './list-operated-shops.ts'

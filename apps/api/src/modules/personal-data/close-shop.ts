@@ -11,8 +11,9 @@ import { deleteBankAccounts } from '../banks/index.ts'
 import { endSessions, forgetPeople } from '../identity/index.ts'
 import { deleteWebhookUrls } from '../integrations/index.ts'
 import { sumBalances } from '../ledger/index.ts'
+import { deletePapers } from '../papers/index.ts'
 import { deleteDrafts, listParcelCounts } from '../parcels/index.ts'
-import { deletePapers, lockWholeShop, tellShop, updateShop } from '../shops/index.ts'
+import { lockWholeShop, tellShop, updateShop } from '../shops/index.ts'
 import { deleteStores } from '../stores/index.ts'
 
 /** Statuses that something is still to follow. Drafts were never sent and go with the shop. */

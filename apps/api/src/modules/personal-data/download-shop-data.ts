@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { type Actor, recordAudit } from '../../platform/audit.ts'
 import type { Reader, Tx } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findShop, listPapers, tellShop } from '../shops/index.ts'
+import { listPapers } from '../papers/index.ts'
+import { findShop, tellShop } from '../shops/index.ts'
 import {
   listAuditRows,
   listOwnRows,

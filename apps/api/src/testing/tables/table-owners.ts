@@ -65,7 +65,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   runsheets: 'runsheets',
   seeds: 'platform',
   sessions: 'identity',
-  shop_papers: 'shops',
+  shop_papers: 'papers',
   shops: 'shops',
   sign_in_failures: 'identity',
   sign_in_places: 'identity',
@@ -94,8 +94,9 @@ export const readers: readonly Readers[] = [
   {
     reader: 'shops',
     tables: ['users'],
-    why: 'mails go to the people of the shop, and its pictures are shown to them',
+    why: 'mails go to the people of the shop',
   },
+  { reader: 'papers', tables: ['users', 'shops'], why: 'a picture is shown to the people of an open shop' },
   { reader: 'stores', tables: ['parcels'], why: 'a store that parcels still need stays' },
   {
     reader: 'parcels',

@@ -7,7 +7,7 @@ import { editShop } from './edit-shop.ts'
 import { getShop } from './get-shop.ts'
 import { readPicture } from './read-picture.ts'
 
-export function shopRoutes(platform: Platform) {
+export function paperRoutes(platform: Platform) {
   return routes(operations, {
     editShop: handle(operations.editShop, async ({ shop, user, body, request, tx }) => {
       await editShop(platform, tx, shop.id, personOf(request, user), body)

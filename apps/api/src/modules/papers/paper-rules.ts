@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PaperPicture } from '@guihang/contract/papers'
-import type { ShopPaperRow, ShopRow } from './shops.store.ts'
+import type { ShopRow } from '../shops/index.ts'
+import type { ShopPaperRow } from './papers.store.ts'
 
 /** Changed papers of a shop that was verified must be verified again within this time; until then nothing waits. */
 const VERIFY_WITHIN_MS = 7 * 24 * 60 * 60_000

@@ -3,7 +3,8 @@ import type { Shop } from '@guihang/contract/people/identity'
 import type { Reader } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findShop, listPapers } from './shops.store.ts'
+import { findShop } from '../shops/index.ts'
+import { listPapers } from './papers.store.ts'
 
 /** A shop as the API answers it. `reader_id` is who will load the pictures: a person of the shop or an operator. */
 export async function getShop(

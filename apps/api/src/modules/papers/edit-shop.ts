@@ -5,8 +5,9 @@ import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
 import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { lockShop, type ShopChanges, type ShopRow, updateShop } from '../shops/index.ts'
 import { unverified } from './paper-rules.ts'
-import { listPapers, lockShop, type ShopChanges, type ShopRow, updateShop } from './shops.store.ts'
+import { listPapers } from './papers.store.ts'
 
 /** What the papers prove: a change of it makes them be verified again. */
 const proven = ['shop_type', 'id_card_number', 'business_licence_number'] as const

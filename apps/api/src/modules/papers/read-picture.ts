@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '../../platform/audit.ts'
 import { type FileAnswer, fileAnswer } from '../../platform/http/answers/answers.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findPaperOfFile, findPictureReader } from './shops.store.ts'
+import { findPaperOfFile, findPictureReader } from './papers.store.ts'
 
 /**
  * A picture by its signed address. An address that was tampered with or is over, a picture that was replaced, and a

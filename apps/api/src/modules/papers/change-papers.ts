@@ -5,8 +5,9 @@ import { announce } from '../../platform/events/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { redrawPicture } from '../../platform/pictures.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { lockShop, updateShop } from '../shops/index.ts'
 import { unverified } from './paper-rules.ts'
-import { listPapers, lockShop, removePaperRow, savePaper, updateShop } from './shops.store.ts'
+import { listPapers, removePaperRow, savePaper } from './papers.store.ts'
 
 /** Pixels of the longer side: small print on an A4 page can still be read. */
 const LONGEST_SIDE = 2_400

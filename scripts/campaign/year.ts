@@ -1,5 +1,5 @@
-import { refreshGatewayToken } from '@guihang/contract/api-settings'
 import { createClient } from '@guihang/contract/client'
+import { refreshGatewayToken } from '@guihang/contract/integrations/api-settings'
 import { moveClock } from '@guihang/contract/operations'
 import { login } from '@guihang/contract/people/identity'
 import { createStore } from '@guihang/contract/stores'

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { request } from 'node:http'
 import type { Client } from '@guihang/contract/client'
-import { readOmsAwb } from '@guihang/contract/order-system'
+import { readOmsAwb } from '@guihang/contract/integrations/order-system'
 import { createParcel, getParcel } from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { printInMemory, readSymbols } from '../../apps/api/src/modules/labels/read-printed.ts'

@@ -1,4 +1,4 @@
-import type { OmsPush } from '@guihang/contract/oms'
+import type { OmsPush } from '@guihang/contract/integrations/pushes'
 import { code128Widths } from '@guihang/domain/labels/code128'
 import { foldText } from '@guihang/domain/text'
 

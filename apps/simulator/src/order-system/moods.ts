@@ -1,4 +1,4 @@
-import type { OmsPush } from '@guihang/contract/oms'
+import type { OmsPush } from '@guihang/contract/integrations/pushes'
 import { randomOf } from '@guihang/domain/seeded-random'
 import { type Character, drawnFate } from '../couriers/journey.ts'
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient } from '@guihang/contract/client'
-import { OmsAnswer } from '@guihang/contract/oms'
+import { OmsAnswer } from '@guihang/contract/integrations/pushes'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Control, createControl } from '../control-page/control.ts'
 import { type Mix, onlySuccess } from '../couriers/fate.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type OmsAnswer, OmsPush, OmsStorePush } from '@guihang/contract/oms'
+import { type OmsAnswer, OmsPush, OmsStorePush } from '@guihang/contract/integrations/pushes'
 import { createBook } from '../accounting/book.ts'
 import type { Control } from '../control-page/control.ts'
 import type { Character } from '../couriers/journey.ts'

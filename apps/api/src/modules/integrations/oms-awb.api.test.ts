@@ -1,6 +1,6 @@
 import { ApiError } from '@guihang/contract/client'
-import { omsLimits } from '@guihang/contract/oms'
-import { readOmsAwb } from '@guihang/contract/order-system'
+import { readOmsAwb } from '@guihang/contract/integrations/order-system'
+import { omsLimits } from '@guihang/contract/integrations/pushes'
 import { createParcel } from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApi } from '../../testing/api.ts'

@@ -1,5 +1,5 @@
 import type { Client } from '@guihang/contract/client'
-import { changeOrders, takeOrders } from '@guihang/contract/order-system'
+import { changeOrders, takeOrders } from '@guihang/contract/integrations/order-system'
 import {
   createParcel,
   editParcel,

@@ -1,4 +1,4 @@
-import type { pingWebhook as declared } from '@guihang/contract/api-settings'
+import type { pingWebhook as declared } from '@guihang/contract/integrations/api-settings'
 import type { AnswerOf, BodyOf } from '@guihang/contract/operation'
 import { v7 } from 'uuid'
 import type { Reader } from '../../platform/database/index.ts'

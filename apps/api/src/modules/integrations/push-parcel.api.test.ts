@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { OmsPush } from '@guihang/contract/oms'
+import { OmsPush } from '@guihang/contract/integrations/pushes'
 import { cancelParcel, createParcel, editParcel, getParcel } from '@guihang/contract/parcels/parcels'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'

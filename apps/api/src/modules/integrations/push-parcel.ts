@@ -1,4 +1,4 @@
-import type { OmsAnswer, OmsPush } from '@guihang/contract/oms'
+import type { OmsAnswer, OmsPush } from '@guihang/contract/integrations/pushes'
 import { statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { announce } from '../../platform/events/index.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,4 +1,4 @@
-import { OmsStorePush } from '@guihang/contract/oms'
+import { OmsStorePush } from '@guihang/contract/integrations/pushes'
 import { createParcel } from '@guihang/contract/parcels/parcels'
 import { quoteFees } from '@guihang/contract/pricing'
 import {

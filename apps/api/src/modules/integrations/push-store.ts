@@ -1,4 +1,4 @@
-import type { OmsStorePush } from '@guihang/contract/oms'
+import type { OmsStorePush } from '@guihang/contract/integrations/pushes'
 import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,5 +1,5 @@
-import { apiSettingsOperations as operations } from '@guihang/contract/api-settings'
-import { omsLabelOperations, orderOperations } from '@guihang/contract/order-system'
+import { apiSettingsOperations as operations } from '@guihang/contract/integrations/api-settings'
+import { omsLabelOperations, orderOperations } from '@guihang/contract/integrations/order-system'
 import { decodeJwt } from 'jose'
 import { personOf } from '../../platform/audit.ts'
 import { reject } from '../../platform/http/answers/reject.ts'

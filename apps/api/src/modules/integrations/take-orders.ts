@@ -1,12 +1,12 @@
 import { errorMessage, type Language } from '@guihang/contract/errors/catalogue'
 import { type FieldFaults, faultsOf, fieldMessage } from '@guihang/contract/fields/field-rules'
-import type { AnswerOf } from '@guihang/contract/operation'
 import {
   type ChangedOrder,
   type takeOrders as declared,
   type Order,
   OrderState,
-} from '@guihang/contract/order-system'
+} from '@guihang/contract/integrations/order-system'
+import type { AnswerOf } from '@guihang/contract/operation'
 import { CreateParcel, EditParcel } from '@guihang/contract/parcels/parcels'
 import type * as z from 'zod/mini'
 import type { Operator } from '../../platform/auth/caller.ts'

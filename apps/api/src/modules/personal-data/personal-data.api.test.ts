@@ -1,5 +1,5 @@
-import { refreshGatewayToken } from '@guihang/contract/api-settings'
 import { createBankAccount } from '@guihang/contract/banks'
+import { refreshGatewayToken } from '@guihang/contract/integrations/api-settings'
 import { uploadPaper } from '@guihang/contract/papers'
 import {
   cancelParcel,

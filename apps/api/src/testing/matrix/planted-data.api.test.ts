@@ -1,5 +1,9 @@
-import { editApiSettings, pingWebhook, refreshGatewayToken } from '@guihang/contract/api-settings'
 import { createBankAccount } from '@guihang/contract/banks'
+import {
+  editApiSettings,
+  pingWebhook,
+  refreshGatewayToken,
+} from '@guihang/contract/integrations/api-settings'
 import { refusePapers } from '@guihang/contract/operated-shops'
 import { editShop, uploadPaper } from '@guihang/contract/papers'
 import { getProfile } from '@guihang/contract/people/identity'

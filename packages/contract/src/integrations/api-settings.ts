@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { data, Instant } from './common.ts'
-import { rule } from './fields/field-checks.ts'
-import { operation } from './operation.ts'
+import { data, Instant } from '../common.ts'
+import { rule } from '../fields/field-checks.ts'
+import { operation } from '../operation.ts'
 
 export const ApiSettings = z.strictObject({
   /** The access token of the session that asks; the token itself is never answered. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { UnitRef } from './addresses.ts'
-import { Id, Money, requiredText } from './common.ts'
-import { Product } from './parcels/parcels.ts'
-import { AddressType } from './stores.ts'
+import { UnitRef } from '../addresses.ts'
+import { Id, Money, requiredText } from '../common.ts'
+import { Product } from '../parcels/parcels.ts'
+import { AddressType } from '../stores.ts'
 
 /**
  * The push to the provider's order system (OMS), spoken outbound: `POST {OMS_URL}/parcels` and `POST {OMS_URL}/stores`

@@ -1,10 +1,10 @@
 import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
 import * as z from 'zod/mini'
-import { BulkRow, Id, IdParams, requiredText } from './common.ts'
-import { operation } from './operation.ts'
+import { BulkRow, Id, IdParams, requiredText } from '../common.ts'
+import { operation } from '../operation.ts'
 
 /**
- * What concerns the provider's order system (OMS) and is not the push (see oms.ts): its label for the shop, and the two
+ * What concerns the provider's order system (OMS) and is not the push (see pushes.ts): its label for the shop, and the two
  * calls by which it comes to us. is_oms says what it may: 1 nothing of this, 2 change parcels, 3 create them as well
  * (decision 0191).
  */

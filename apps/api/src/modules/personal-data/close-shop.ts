@@ -2,7 +2,7 @@ import { isFinal, parcelStatuses } from '@guihang/domain/lifecycle/parcel-status
 import { type Actor, recordAudit } from '../../platform/audit.ts'
 import { deleteGatewayToken } from '../../platform/auth/gateway-tokens.store.ts'
 import type { Tx } from '../../platform/database/index.ts'
-import { deleteFiles } from '../../platform/files.ts'
+import { deleteFiles } from '../../platform/files/files.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { deleteKeys } from '../../platform/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -4,9 +4,9 @@ import { deriveKey } from '../auth/keys.ts'
 import type { Clock } from '../clock.ts'
 import { type Database, inBatches, type Reader, type Tx } from '../database/index.ts'
 import type { ServerEnvironment } from '../environment.ts'
+import { seal, unseal } from '../files/sealed.ts'
 import { addJob } from '../jobs/index.ts'
 import type { Provider } from '../provider.ts'
-import { seal, unseal } from '../sealed.ts'
 import { type MailToWrite, type WrittenMail, writeMail } from './write-mail.ts'
 
 declare module '../jobs/index.ts' {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { deriveKey } from './auth/keys.ts'
-import type { Clock } from './clock.ts'
+import { deriveKey } from '../auth/keys.ts'
+import type { Clock } from '../clock.ts'
 
 /** Which picture an address opens, and to whom it was given. */
 export type PictureView = { readonly shop_id: string; readonly file_id: string; readonly reader_id: string }

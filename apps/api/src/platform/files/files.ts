@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import type { Clock } from './clock.ts'
-import type { Reader, Tx } from './database/index.ts'
+import type { Clock } from '../clock.ts'
+import type { Reader, Tx } from '../database/index.ts'
 import { seal, unseal } from './sealed.ts'
 
 export type NewFile = { shop_id: string; kind: string; content_type: string; bytes: Uint8Array }

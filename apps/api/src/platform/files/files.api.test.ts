@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { fixedClock } from './clock.ts'
-import { acrossShops } from './database/index.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { fixedClock } from '../clock.ts'
+import { acrossShops } from '../database/index.ts'
 import { createFiles, FileTampered } from './files.ts'
 
 const shop = '01890000-0000-7000-8000-000000000001'

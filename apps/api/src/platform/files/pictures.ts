@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { rejectFields } from './http/answers/reject.ts'
+import { rejectFields } from '../http/answers/reject.ts'
 
 /**
  * Pixels at most; a file of a few kilobytes can claim billions. What telephones take (JPEG, line by line) is made

@@ -12,7 +12,7 @@ import { parcelBody, type ShopWithStore, shopWithStore } from '../../apps/api/sr
 import { tellAll } from '../../apps/api/src/testing/road/road.ts'
 import { type Control, createControl } from '../../apps/simulator/src/control-page/control.ts'
 import { workOneRound } from '../../apps/simulator/src/couriers/couriers.ts'
-import { onlySuccess } from '../../apps/simulator/src/couriers/fate.ts'
+import { onlySuccess } from '../../apps/simulator/src/couriers/outcomes.ts'
 import { createSimulatorServer } from '../../apps/simulator/src/serve.ts'
 import { freePort } from '../start/ports.ts'
 

@@ -1,4 +1,4 @@
-import { type Mix, onlySuccess, readMix, usualMix } from './couriers/fate.ts'
+import { type Mix, onlySuccess, readMix, usualMix } from './couriers/outcomes.ts'
 
 /** Names of the scenarios: `success` sends every parcel down the main road, `mixed` some of them another way. */
 export const scenarios = ['mixed', 'success'] as const

@@ -1,5 +1,5 @@
 import type { Character } from '../couriers/journey.ts'
-import { isAwayByChance } from '../order-system/moods.ts'
+import { isAwayByChance } from '../order-system/rejections.ts'
 
 /** What a person has decided about the simulated provider, until it is started anew. */
 export type Control = {

@@ -4,7 +4,7 @@ import { createClient } from '@guihang/contract/client'
 import { OmsAnswer } from '@guihang/contract/integrations/pushes'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Control, createControl } from '../control-page/control.ts'
-import { type Mix, onlySuccess } from '../couriers/fate.ts'
+import { type Mix, onlySuccess } from '../couriers/outcomes.ts'
 import { createSimulatorServer } from '../serve.ts'
 
 const servers: Server[] = []

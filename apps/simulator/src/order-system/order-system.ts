@@ -5,7 +5,7 @@ import type { Control } from '../control-page/control.ts'
 import type { Character } from '../couriers/journey.ts'
 import { readText } from '../read-text.ts'
 import { drawAwb } from './awb-pdf.ts'
-import { anyReason, refusalOf } from './moods.ts'
+import { anyReason, rejectionOf } from './rejections.ts'
 
 const body_limit = 1024 * 1024
 
@@ -41,7 +41,7 @@ export function createOrderSystem(character: Character, control: Control): Order
   function takeParcel({ push_id, parcel }: OmsPush): OmsAnswer {
     return settle(push_id, () => {
       const wished = !parcel.cancelled && control.takeRefusal()
-      const reason = wished ? anyReason(parcel.tracking_number) : refusalOf(parcel, character)
+      const reason = wished ? anyReason(parcel.tracking_number) : rejectionOf(parcel, character)
       if (reason !== undefined) return { accepted: false, reason }
       parcels.hold(parcel.tracking_number, parcel)
       return { accepted: true, oms_code: omsCodePrefix + parcel.tracking_number }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 beforeEach(() => {
-  oms.mood = 'up'
+  oms.behaviour = 'up'
   oms.labels.clear()
 })
 
@@ -65,8 +65,8 @@ describe('the label of the order system', () => {
   it.each([
     ['is away', 'down' as const, undefined],
     ['has failed', 'up' as const, { status: 503, body: 'x' }],
-  ])('is asked for again later when the order system %s', async (_, mood, label) => {
-    oms.mood = mood
+  ])('is asked for again later when the order system %s', async (_, behaviour, label) => {
+    oms.behaviour = behaviour
     if (label !== undefined) oms.labels.set(parcel.tracking_number, label)
     const { status, body, retryAfter } = await refusal()
     expect([status, body.code, retryAfter]).toEqual([503, 'EBUSY', 30])
@@ -76,7 +76,7 @@ describe('the label of the order system', () => {
     const alone = await shopWithStore(api)
     const { data: own } = await alone.client.call(createParcel, { body: parcelBody(alone.store) })
     oms.labels.set(own.tracking_number, { body: pdf })
-    oms.mood = 'down'
+    oms.behaviour = 'down'
     const problem = await alone.client
       .raw(readOmsAwb, { params: { id: own.id } })
       .catch((error: unknown) => error)

@@ -78,11 +78,11 @@ describe('a store and the order system', () => {
   })
 
   it('fails with the reason when it is refused, and is told anew by a retry as another push', async () => {
-    oms.mood = { refuses: 'Chưa tìm thấy số nhà' }
+    oms.behaviour = { rejects: 'Chưa tìm thấy số nhà' }
     await edit({ address: '1 Đường Không Có' })
     await time.run()
     expect(await storeNow()).toMatchObject({ sync_state: 'failed', sync_error: 'Chưa tìm thấy số nhà' })
-    oms.mood = 'up'
+    oms.behaviour = 'up'
     expect((await retry()).data).toMatchObject({ sync_state: 'pending', sync_error: null })
     await time.run()
     expect(versions()).toEqual([2, 3])
@@ -90,14 +90,14 @@ describe('a store and the order system', () => {
   })
 
   it('fails once nobody was reached for hours, and a retry mends it; one that is synced stays as it is', async () => {
-    oms.mood = 'down'
+    oms.behaviour = 'down'
     await edit({ address: '2 Hàng Bài' })
     await time.pass(hour)
     expect((await storeNow())?.sync_state).toBe('pending')
     await time.pass(4 * hour)
     expect(await storeNow()).toMatchObject({ sync_state: 'failed', sync_error: 'oms_unreachable' })
     expect(await resumePushes(api.platform)).toBe(0)
-    oms.mood = 'up'
+    oms.behaviour = 'up'
     await retry()
     await time.run()
     expect((await storeNow())?.sync_state).toBe('synced')
@@ -108,10 +108,10 @@ describe('a store and the order system', () => {
   })
 
   it('that waits is told at once by a retry', async () => {
-    oms.mood = 'down'
+    oms.behaviour = 'down'
     await edit({ address: '3 Hàng Bài' })
     await time.pass(hour)
-    oms.mood = 'up'
+    oms.behaviour = 'up'
     expect((await retry()).data.sync_state).toBe('pending')
     await time.run()
     expect((await storeNow())?.sync_state).toBe('synced')
@@ -120,7 +120,7 @@ describe('a store and the order system', () => {
   })
 
   it('never hinders a quote or a parcel', async () => {
-    oms.mood = { refuses: 'Ngoài vùng lấy hàng' }
+    oms.behaviour = { rejects: 'Ngoài vùng lấy hàng' }
     await edit({ address: '4 Hàng Bài' })
     await time.run()
     expect((await storeNow())?.sync_state).toBe('failed')
@@ -131,12 +131,12 @@ describe('a store and the order system', () => {
   })
 
   it('changed while the order system answers is settled by the later answer alone', async () => {
-    oms.mood = 'deaf'
+    oms.behaviour = 'loses_answers'
     await edit({ address: '5 Hàng Bài' })
     await time.run()
-    oms.mood = { refuses: 'Bản cũ' }
+    oms.behaviour = { rejects: 'Bản cũ' }
     await edit({ address: '6 Hàng Bài' })
-    oms.mood = 'up'
+    oms.behaviour = 'up'
     await time.run()
     expect(versions()).toEqual([2, 3])
     expect(await storeNow()).toMatchObject({ sync_state: 'synced', address: '6 Hàng Bài' })

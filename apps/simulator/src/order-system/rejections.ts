@@ -1,6 +1,6 @@
 import type { OmsPush } from '@guihang/contract/integrations/pushes'
 import { randomOf } from '@guihang/domain/seeded-random'
-import { type Character, drawnFate } from '../couriers/journey.ts'
+import { type Character, drawnOutcome } from '../couriers/journey.ts'
 
 /** Time is cut into pieces of this length, in real milliseconds; each is drawn to be an outage or not. */
 const piece_ms = 30_000
@@ -20,15 +20,15 @@ const reasons = [
 ] as const
 
 /**
- * Why a push is refused, undefined when it is taken. A parcel whose fate it is is refused in its first version: what the
+ * Why a push is refused, undefined when it is taken. A parcel whose outcome it is is refused in its first version: what the
  * shop sends again, changed or not, is another one and is taken.
  */
-export function refusalOf(
+export function rejectionOf(
   parcel: Pick<OmsPush['parcel'], 'tracking_number' | 'version' | 'cancelled'>,
   character: Character,
 ): string | undefined {
   if (parcel.version > 1 || parcel.cancelled) return undefined
-  return drawnFate(parcel.tracking_number, character) === 'refused'
+  return drawnOutcome(parcel.tracking_number, character) === 'refused'
     ? anyReason(parcel.tracking_number)
     : undefined
 }

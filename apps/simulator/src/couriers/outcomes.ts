@@ -1,10 +1,10 @@
 /**
  * How a parcel ends: delivered at the first, second or third try, back at the shop, lost on the linehaul, or refused by
  * the order system the first time it is pushed and then delivered; of `partial` one piece comes back where the shop allows
- * it, and `reweighed` is found heavier than its shop has said. A fate more is a word more here, and what it does in
+ * it, and `reweighed` is found heavier than its shop has said. A outcome more is a word more here, and what it does in
  * journey.ts.
  */
-export const fates = [
+export const outcomes = [
   'delivered',
   'second',
   'third',
@@ -14,10 +14,10 @@ export const fates = [
   'partial',
   'reweighed',
 ] as const
-export type Fate = (typeof fates)[number]
+export type Outcome = (typeof outcomes)[number]
 
-type Share = Exclude<Fate, 'delivered'>
-const shares = fates.filter((fate): fate is Share => fate !== 'delivered')
+type Share = Exclude<Outcome, 'delivered'>
+const shares = outcomes.filter((outcome): outcome is Share => outcome !== 'delivered')
 
 /**
  * Parts of a hundred parcels, and what is left to a hundred is delivered at the first try; `outage` is the part of the
@@ -48,12 +48,12 @@ export const usualMix: Mix = {
   outage: 1,
 }
 
-/** The fate of a parcel that has drawn a number from 0 to 100. */
-export function fateOf(drawn: number, mix: Mix): Fate {
+/** The outcome of a parcel that has drawn a number from 0 to 100. */
+export function outcomeOf(drawn: number, mix: Mix): Outcome {
   let below = 0
-  for (const fate of shares) {
-    below += mix[fate]
-    if (drawn < below) return fate
+  for (const outcome of shares) {
+    below += mix[outcome]
+    if (drawn < below) return outcome
   }
   return 'delivered'
 }
@@ -71,7 +71,7 @@ export function readMix(text: string): Mix {
     if (known === undefined || !number || !(share >= 0 && share <= 100)) throw new Error(mixFault(text))
     mix[known] = share
   }
-  if (shares.reduce((sum, fate) => sum + mix[fate], 0) > 100) throw new Error(mixFault(text))
+  if (shares.reduce((sum, outcome) => sum + mix[outcome], 0) > 100) throw new Error(mixFault(text))
   return mix
 }
 

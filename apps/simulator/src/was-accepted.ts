@@ -1,6 +1,6 @@
 import { ApiError } from '@guihang/contract/client'
 
-/** Whether a call was taken; a refusal (the parcel moved meanwhile) is another round's matter, anything else is thrown. */
+/** Whether the API accepted a call. The next round looks again at a rejected one (the parcel moved meanwhile); any other failure is thrown. */
 export async function wasAccepted(call: Promise<unknown>): Promise<boolean> {
   try {
     await call

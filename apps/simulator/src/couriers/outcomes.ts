@@ -1,8 +1,7 @@
 /**
- * How a parcel ends: delivered at the first, second or third try, back at the shop, lost on the linehaul, or refused by
- * the order system the first time it is pushed and then delivered; of `partial` one piece comes back where the shop allows
- * it, and `reweighed` is found heavier than its shop has said. A outcome more is a word more here, and what it does in
- * journey.ts.
+ * How a parcel ends: delivered at the first, second or third try, returned to the shop, or lost on the linehaul. The order
+ * system rejects the first push of a `refused` parcel; of a `partial` one a piece comes back where the shop allows it; a
+ * `reweighed` one is heavier than its shop said. A new outcome needs its name here and its steps in journey.ts.
  */
 export const outcomes = [
   'delivered',
@@ -20,12 +19,12 @@ type Share = Exclude<Outcome, 'delivered'>
 const shares = outcomes.filter((outcome): outcome is Share => outcome !== 'delivered')
 
 /**
- * Parts of a hundred parcels, and what is left to a hundred is delivered at the first try; `outage` is the part of the
- * time in which the order system does not answer.
+ * Per cent of the parcels; the rest is delivered at the first try. `outage` is the per cent of the time in which the order
+ * system does not answer.
  */
 export type Mix = Readonly<Record<Share | 'outage', number>>
 
-/** Every parcel goes down the main road. */
+/** Every parcel is delivered at the first try. */
 export const onlySuccess: Mix = {
   second: 0,
   third: 0,
@@ -36,7 +35,7 @@ export const onlySuccess: Mix = {
   reweighed: 0,
   outage: 0,
 }
-/** Eighty of a hundred at the first try. */
+/** Delivers eighty of a hundred at the first try. */
 export const usualMix: Mix = {
   second: 7,
   third: 3,
@@ -48,7 +47,7 @@ export const usualMix: Mix = {
   outage: 1,
 }
 
-/** The outcome of a parcel that has drawn a number from 0 to 100. */
+/** The outcome for a number drawn from 0 to 100. */
 export function outcomeOf(drawn: number, mix: Mix): Outcome {
   let below = 0
   for (const outcome of shares) {
@@ -59,8 +58,8 @@ export function outcomeOf(drawn: number, mix: Mix): Outcome {
 }
 
 /**
- * Reads a mix like `second=7,third=3,returned=5,lost=1,refused=1,partial=2,reweighed=1,outage=1`; what is not named is 0. Throws one sentence
- * for names or numbers that cannot be meant.
+ * Reads a mix like `second=7,third=3,returned=5,lost=1,refused=1,partial=2,reweighed=1,outage=1`; a missing name is 0.
+ * Throws one sentence for an unknown name or a wrong number.
  */
 export function readMix(text: string): Mix {
   const mix = { ...onlySuccess }

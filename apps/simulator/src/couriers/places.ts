@@ -1,6 +1,6 @@
 import type { OperatedParcel, ReportedEvent } from '@guihang/contract/operations'
 
-/** Where an event happens that a person makes happen; undefined where no place belongs to it. */
+/** Where an event takes place that a person reports by hand; undefined where no place belongs to it. */
 export function placeOf(event: ReportedEvent['event'], parcel: OperatedParcel): string | undefined {
   if (atSender.has(event)) return senderHub(parcel)
   if (atReceiver.has(event)) return receiverHub(parcel)

@@ -2,16 +2,16 @@ import type { OmsPush } from '@guihang/contract/integrations/pushes'
 import { randomOf } from '@guihang/domain/seeded-random'
 import { type Character, drawnOutcome } from '../couriers/journey.ts'
 
-/** Time is cut into pieces of this length, in real milliseconds; each is drawn to be an outage or not. */
+/** Each stretch of this length, in real milliseconds, is an outage or not, by chance. */
 const piece_ms = 30_000
 
-/** Whether the order system is away at a moment, by chance: the same moments again for the same seed. */
+/** Whether the order system is away at a moment: the same moments for the same seed. */
 export function isAwayByChance({ seed, mix }: Pick<Character, 'seed' | 'mix'>, now: Date): boolean {
   const piece = Math.floor(now.getTime() / piece_ms)
   return mix.outage > 0 && randomOf(`${seed}:${piece}:outage`).chance(mix.outage / 100)
 }
 
-/** What an order system says to a parcel it does not want as it is; the shop corrects it, or just sends it again. */
+/** Why it rejects a parcel. The shop corrects the parcel, or just sends it again. */
 const reasons = [
   'Chưa tìm thấy số nhà của khách, bạn xem lại địa chỉ',
   'Tên hàng chưa rõ, bạn ghi cụ thể hơn',
@@ -20,8 +20,8 @@ const reasons = [
 ] as const
 
 /**
- * Why a push is refused, undefined when it is taken. A parcel whose outcome it is is refused in its first version: what the
- * shop sends again, changed or not, is another one and is taken.
+ * Why the order system rejects a push; undefined when it accepts it. A parcel with this outcome is rejected in its first
+ * version only: what the shop sends again, changed or not, is a new version.
  */
 export function rejectionOf(
   parcel: Pick<OmsPush['parcel'], 'tracking_number' | 'version' | 'cancelled'>,
@@ -33,7 +33,7 @@ export function rejectionOf(
     : undefined
 }
 
-/** A reason, always the same one for a parcel. */
+/** A reason, the same for the same parcel. */
 export function anyReason(tracking_number: string): string {
   return randomOf(`${tracking_number}:reason`).pick(reasons)
 }

@@ -25,7 +25,7 @@ export type AccessTokens = {
 
 type Kept<Claims> = { readonly claims: Claims; readonly expires_at: number }
 
-/** Verified tokens that are remembered, so that a busy session costs one signature check and not one a call. */
+/** Verified tokens that are remembered, so that a busy session costs one signature check, not one for each call. */
 const KEPT_TOKENS = 10_000
 
 /** Signs and reads access tokens (HS256, keys derived from the secret; shops and operators have different ones). */

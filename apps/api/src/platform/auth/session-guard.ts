@@ -8,7 +8,7 @@ import { accountRejection, SHOP_ADMIN, shopRejection } from './account-state.ts'
 import type { Operator, SignedInShop, SignedInUser } from './caller.ts'
 import { findOperator } from './operators.store.ts'
 
-/** How long an answer of the database is believed: logout and locks bite within a second (check 28). */
+/** How long an answer of the database is used again: logout and locks take effect within a second (check 28). */
 const BELIEVED_MS = 600
 /** Sessions remembered at most. */
 const KEPT_SESSIONS = 20_000
@@ -68,7 +68,7 @@ export function createSessionGuard(database: Database, clock: Clock): SessionGua
         findSession(database, { session_id, user_id, shop_id }),
       )
       const barred = state && accountRejection(state)
-      // A lock has ended the session as well, but it is the lock that the person must hear of. Closing locks its people too.
+      // A lock has ended the session as well, but the person must read about the lock. Closing a shop locks its people too.
       const isLocked = state?.user_state === 'locked' && state.shop_state !== 'closed'
       if (barred !== undefined && isLocked) throw barred
       if (state === undefined || state.ended_at !== null || state.expires_at <= clock.now()) {
@@ -129,7 +129,7 @@ type GatewayState = Pick<SessionState, 'shop_state' | 'shop_code' | 'is_oms' | '
   readonly last_used_at: Date | null
 }
 
-/** `last_used_at` is kept to the minute: writing it at every call would be the dearest part of the call. */
+/** `last_used_at` is kept to the minute: writing it would cost more than the rest of most calls. */
 const USE_NOTED_MS = 60_000
 
 async function findGateway(

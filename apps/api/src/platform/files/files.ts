@@ -23,7 +23,7 @@ export type Files = {
   deleteFile(tx: Tx, shop_id: string, id: string): Promise<boolean>
 }
 
-/** The bytes, their key or what is said about them are not what was stored, or the secret is another one. */
+/** The bytes, their key or their description were changed, or the secret differs. */
 export class FileTampered extends Error {
   override readonly name = 'FileTampered'
 }

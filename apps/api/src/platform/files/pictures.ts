@@ -69,7 +69,7 @@ function shaped(picture: Sharp, shape: PictureShape): Sharp {
       })
 }
 
-// The decoder's own words speak of its insides; what they mean is that nobody can look at this file.
+// The decoder's errors are about its internals; for the caller the file is not a picture.
 async function decoded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

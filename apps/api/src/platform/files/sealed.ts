@@ -10,7 +10,7 @@ export function seal(key: Uint8Array, bytes: Uint8Array, about: Uint8Array): Buf
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
 }
 
-/** What was sealed. Throws when it was changed, or the key or `about` is another one. */
+/** Decrypts. Throws when the text was changed, or the key or `about` differs. */
 export function unseal(key: Uint8Array, sealed: Buffer, about: Uint8Array): Buffer {
   const end = sealed.length - tagLength
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceLength), {

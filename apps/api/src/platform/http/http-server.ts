@@ -61,7 +61,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     bodyLimit: LARGEST_BODY,
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
-    // A call that comes in while we stop is answered like any other, and told that the connection ends.
+    // A call that arrives while we stop is answered, with `connection: close`.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,

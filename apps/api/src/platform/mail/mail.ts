@@ -37,10 +37,10 @@ export type Mail = {
 /** Mails are kept this long, whether sent or not: the links in them are dead for days by then. */
 const KEPT_MS = 7 * 24 * 60 * 60_000
 
-/** A mail server that says nothing for so long is not there; `SMTP_URL` may say otherwise. */
+/** How long a silent mail server is waited for; `SMTP_URL` may set other times. */
 const PATIENCE_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 }
 
-/** What is kept of a mail: its words, and the instant after which they are of no use. */
+/** What we store of a mail: its text, and the instant after which the text is useless. */
 type Content = WrittenMail & { readonly useless_after?: string }
 
 /** The mail server did not take a mail. Its own words, which quote the address, are left out. */
@@ -93,7 +93,7 @@ export function createMail(options: {
           sent_at: isMailbox ? now : null,
         })
         .execute()
-      // One after the other: a mail server that hangs holds one job up, not all there are places for.
+      // One at a time: a mail server that hangs blocks one job, not all workers.
       if (!isMailbox) await addJob(tx, 'send-mail', { mail_id: id }, { queue: 'mail' })
     },
     async deliver(mail_id) {

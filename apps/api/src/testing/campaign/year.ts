@@ -17,7 +17,7 @@ import { parcelBody } from '../road/parcels.ts'
 import { homecoming, type Outcome, outcomeOf, type Step } from './outcomes.ts'
 import { brokenPromises, type Findings, promises } from './promises.ts'
 
-/** A shop whose parcels are carried for a year. */
+/** A shop whose parcels are on the road for a year. */
 export type YearShop = { readonly client: Client; readonly store_id: string }
 
 export type Year = {
@@ -42,7 +42,7 @@ type Carried = {
 
 export type YearReport = {
   readonly parcels: number
-  /** Things that happened to them, told through the operations API or done by the shop. */
+  /** Their events, reported through the operations API or made by the shop. */
   readonly steps: number
   readonly seconds: number
   /** By tracking number, where each parcel must have ended. */

@@ -2,12 +2,12 @@ import { startTestApi, type TestApi } from '../api.ts'
 import { type JobTime, jobTime } from '../job-time.ts'
 import { openTestOrderSystem, type TestOrderSystem } from './order-system.ts'
 
-/** The product, an order system behind it, and the time in which it is told of things. */
+/** The product with an order system behind it, and a clock for its pushes. */
 export type ApiWithOrderSystem = {
   readonly api: TestApi
   readonly oms: TestOrderSystem
   readonly time: JobTime
-  /** Lets everything that is due be told, and then counts what arrives from nothing. */
+  /** Sends every push that is due, then counts the requests received from 0. */
   forget(): Promise<void>
   stop(): Promise<void>
 }

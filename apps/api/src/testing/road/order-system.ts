@@ -4,15 +4,15 @@ import { listenLocally } from '../listen-locally.ts'
 
 type Label = { readonly status?: number; readonly body?: Buffer | string; readonly location?: string }
 
-/** An order system whose moods a test decides, and which remembers what it was told. */
+/** An order system that behaves as a test says and remembers every push. */
 export type TestOrderSystem = {
   readonly url: string
   /** Every push that arrived, in order; the same one more than once when it was sent again. */
   readonly arrived: (OmsPush | OmsStorePush)[]
-  /** Push ids it has acted on. It recognises those it knows and only answers them again. */
+  /** Push ids it has acted on; a known push id only gets its answer again. */
   readonly acted: string[]
   /**
-   * `up`; `down`: breaks off before it looks; `deaf`: acts, and its answer gets lost; else the reason with which it refuses.
+   * `up`; `down`: breaks off before it looks; `deaf`: acts, and its answer gets lost; else the reason with which it rejects.
    */
   behaviour: 'up' | 'down' | 'loses_answers' | { readonly rejects: string }
   /** By tracking number; `any` for all others. */
@@ -20,7 +20,7 @@ export type TestOrderSystem = {
   close(): void
 }
 
-/** Opens one on a free loopback port. */
+/** Opens a test order system on a free loopback port. */
 export async function openTestOrderSystem(): Promise<TestOrderSystem> {
   const answers = new Map<string, object>()
   const server = createServer((request, response) => {

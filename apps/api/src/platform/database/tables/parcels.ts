@@ -53,13 +53,13 @@ export type ParcelRow = {
   oms_code: string | null
   push_error: string | null
   event_count: Generated<number>
-  /** What the shop says of the parcel, counted: one more with every change of its own. */
+  /** Counts the shop's changes of the parcel, from 1. */
   version: Generated<number>
   /** The newest version the order system has answered, 0 = none yet; null = nothing of this parcel is pushed. */
   pushed_version: number | null
   deliver_on: string | null
   receiver_masked_at: Date | null
-  /** The partly delivered parcel whose rest this is. */
+  /** The partly delivered parcel of which this is the rest. */
   return_of_id: string | null
   search_text: string
   created_at: Date

@@ -61,7 +61,7 @@ export type StoreRow = {
   address_type: 'home' | 'work'
   is_default: Generated<boolean>
   sync_state: Generated<'pending' | 'synced' | 'failed'>
-  /** What the shop says of the store, counted: one more with every change. */
+  /** Counts the shop's changes of the store, from 1. */
   version: Generated<number>
   /** The newest version the order system has answered, 0 = none yet; null = nothing of this store is pushed. */
   pushed_version: number | null

@@ -35,15 +35,15 @@ const Payload = z.object({
 export type Captcha = {
   /** A challenge as the ALTCHA widget reads it. */
   challenge(): Promise<Record<string, unknown>>
-  /** Exchanges a solution for a token. Throws a field error at `payload` for one that is wrong, expired or used. */
+  /** Exchanges a solution for a token. Throws a field error at `payload` for a wrong, expired or used solution. */
   verify(payload: string): Promise<string>
   /** A token as a solved challenge earns it. */
   issue(): string
-  /** Uses a token up. Throws a field error at `captcha_token` for one that is wrong, expired or used (check 32). */
+  /** Uses a token up. Throws a field error at `captcha_token` for a wrong, expired or used token (check 32). */
   redeem(token: string): Promise<void>
 }
 
-/** Proof of work of our own: no third party is asked, and what was used is remembered for all processes. */
+/** Our own proof of work: no third party takes part, and all processes know which solutions were used. */
 export function createCaptcha(
   platform: Platform,
   { least, most }: { readonly least: number; readonly most: number } = WORK,

@@ -20,12 +20,12 @@ export const banks: readonly Bank[] = listed
   .map(({ key, shortName, name, bin }) => ({ id: key, sort_name: shortName, name, bin }))
   .sort((left, right) => left.sort_name.localeCompare(right.sort_name, 'vi'))
 
-/** Also those that were merged or renamed since: an account that names one keeps showing it. */
+/** Also banks that were merged or renamed since: an old account keeps showing its bank. */
 const known: ReadonlyMap<string, Bank> = new Map(
   listed.map(({ key, shortName, name, bin }) => [key, { id: key, sort_name: shortName, name, bin }]),
 )
 
-/** A bank of the list by its id; undefined for one that cannot be chosen. */
+/** A bank that can be chosen, by its id; undefined for any other. */
 export function findBank(id: string): Bank | undefined {
   return banks.find((bank) => bank.id === id)
 }

@@ -95,7 +95,7 @@ export function isSame<Row extends object>(row: Row, wanted: Partial<Row>): bool
   return Object.entries(wanted).every(([name, value]) => Reflect.get(row, name) === value)
 }
 
-/** What needs more than the body to be judged: units, and what another hub has. All that is wrong is told at once. */
+/** Checks the body against the address units and the other hubs. Reports all faults together. */
 async function checked(
   tx: Tx,
   directory: AddressDirectory,

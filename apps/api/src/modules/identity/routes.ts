@@ -64,7 +64,7 @@ export function identityRoutes(platform: Platform) {
       await ignorePasswordReminder(platform, tx, { shop_id: shop.id, user_id: user.id }, params.id)
       return { data: await getProfile(platform, tx, shop.id, user.id, undefined) }
     }),
-    // Reading: a wrong code is refused after the try it cost was stored.
+    // Reading: a wrong code is rejected after its try was stored.
     confirmContact: handleReading(
       operations.confirmContact,
       async ({ shop, user, params, body, request, db }) => {

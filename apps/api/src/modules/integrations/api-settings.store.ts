@@ -5,7 +5,7 @@ export type WebhookUrls = {
   readonly webhook_reweight_url: string | null
 }
 
-/** Where the shop wants to be told; nowhere while nothing was saved. */
+/** The addresses of the shop's webhooks; null while none is saved. */
 export async function findWebhookUrls(reader: Reader, shop_id: string): Promise<WebhookUrls> {
   const row = await reader
     .selectFrom('api_settings')

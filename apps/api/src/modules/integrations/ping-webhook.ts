@@ -6,7 +6,7 @@ import { postOutside } from '../../platform/outbound/post-outside.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findWebhookUrls } from './api-settings.store.ts'
 
-/** Sends a test message to a saved address and answers how it was taken. */
+/** Sends a test message to a saved address and answers its result. */
 export async function pingWebhook(
   platform: Platform,
   reader: Reader,

@@ -42,7 +42,7 @@ export async function pushParcel(
   }
 }
 
-/** Lets the answer to a push happen, unless the shop has changed the parcel meanwhile: that enqueued a push of its own. */
+/** Applies the answer to a push, unless the shop has changed the parcel meanwhile, which enqueued another push. */
 async function settle(platform: Platform, pushed: ParcelRow, answer: OmsAnswer): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const parcel = await lockParcel(tx, pushed.shop_id, pushed.id)
@@ -64,7 +64,7 @@ async function settle(platform: Platform, pushed: ParcelRow, answer: OmsAnswer):
   })
 }
 
-/** Fails the parcel. The version counts as not answered: the order system may have taken it and its answer got lost. */
+/** Fails the parcel. The version counts as unanswered: the order system may have accepted it and the answer got lost. */
 async function giveUp(platform: Platform, pushed: ParcelRow, reason: string): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const parcel = await lockParcel(tx, pushed.shop_id, pushed.id)

@@ -33,7 +33,7 @@ export async function pushStore(platform: Platform, payload: Payload, isLastAtte
   }
 }
 
-// A store that was changed meanwhile enqueued a push of its own: this answer settles nothing.
+// A store that changed meanwhile has enqueued another push, which will settle it.
 async function settleAndTell(
   tx: Tx,
   store: StoreRow,

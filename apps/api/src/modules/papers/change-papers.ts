@@ -12,7 +12,7 @@ import { listPapers, removePaperRow, savePaper } from './papers.store.ts'
 /** Pixels of the longer side: small print on an A4 page can still be read. */
 const LONGEST_SIDE = 2_400
 
-/** Adds or replaces one picture of the papers, which have to be verified (again) from then on. */
+/** Adds or replaces a picture of the papers, which must then be verified (again). */
 export async function uploadPaper(
   platform: Platform,
   shop_id: string,
@@ -31,7 +31,7 @@ export async function uploadPaper(
   )
 }
 
-/** Takes one picture of the papers away; nothing happens when it is not there. */
+/** Removes a picture of the papers; does nothing when there is none. */
 export async function removePaper(
   platform: Platform,
   tx: Tx,
@@ -48,7 +48,7 @@ export async function removePaper(
   })
 }
 
-/** Around a change of one picture: the file of the one before is deleted, and the shop is told to be verified again. */
+/** Wraps the change of a picture: deletes the old file and makes the shop unverified. */
 async function changing(
   platform: Platform,
   tx: Tx,

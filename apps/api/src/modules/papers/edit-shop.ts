@@ -14,7 +14,7 @@ const proven = ['shop_type', 'id_card_number', 'business_licence_number'] as con
 
 /**
  * Changes a shop's own data. Throws ESL0003 for a licence number, or an organization, without a picture of the licence.
- * Sending what is there already changes nothing.
+ * Sending the present values changes nothing.
  */
 export async function editShop(
   platform: Platform,

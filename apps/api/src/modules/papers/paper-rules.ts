@@ -23,7 +23,7 @@ function neededOf(shop_type: ShopRow['shop_type']): readonly PaperPicture[] {
     : ['id_card_front', 'id_card_back']
 }
 
-/** Which papers these are, as whoever judges them has seen them: another picture or number is another version. */
+/** The version of the papers that an operator has seen: another picture or number is another version. */
 export function papersVersion(shop: ShopRow, papers: readonly ShopPaperRow[]): string {
   const { shop_type, id_card_number, business_licence_number } = shop
   const files = papers.map(({ picture, file_id }) => `${picture} ${file_id}`).sort()
@@ -34,7 +34,7 @@ export function papersVersion(shop: ShopRow, papers: readonly ShopPaperRow[]): s
 }
 
 /**
- * What a change of papers does to the shop: it is no longer verified, and has time to become so again. After a refusal
+ * What a change of papers does to the shop: it is no longer verified, and has time to be verified again. After a rejection
  * they count as not sent until a picture that is needed was sent anew (decision 0147).
  */
 export function unverified(
@@ -59,7 +59,7 @@ export function unverified(
   return {
     paper_uploaded_full,
     paper_verified: false,
-    // Only whoever was verified is given time anew: others could put the day off for ever by uploading again.
+    // Only a verified shop gets new time: others could postpone the day for ever by uploading again.
     paper_verify_expire_at: shop.paper_verified ? due : (shop.paper_verify_expire_at ?? due),
     paper_refusal_reason: paper_uploaded_full ? null : shop.paper_refusal_reason,
     paper_refused_at: paper_uploaded_full ? null : refused_at,

@@ -22,8 +22,8 @@ const unfinished: ReadonlySet<string> = new Set(
 )
 
 /**
- * Closes a shop for good: everybody is told and signed out, papers, pictures, bank accounts, tokens, stores and drafts
- * are deleted, the people's names and contacts taken off. Parcels, money and the audit log stay for as long as the law
+ * Closes a shop for good: mails and signs out everybody, deletes papers, pictures, bank accounts, tokens, stores and
+ * drafts, and removes the people's names and contacts. Parcels, money and the audit log stay for as long as the law
  * asks (docs/personal-data.md). Throws ECLOSE while parcels are on their way or money is owed, in either direction.
  */
 export async function closeShop(

@@ -30,7 +30,7 @@ export async function findShop(reader: Reader, id: string): Promise<ShopRow | un
   return await reader.selectFrom('shops').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The shop, locked until the transaction ends: changes of its papers come one after the other. */
+/** The shop, locked until the transaction ends, so that changes of its papers do not race. */
 export async function lockShop(tx: Tx, id: string): Promise<ShopRow | undefined> {
   return await tx.selectFrom('shops').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
@@ -62,7 +62,7 @@ export async function deleteShop(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('shops').where('id', '=', shop_id).execute()
 }
 
-/** Everybody of the shop who has joined, locked or not: they hear of what happens to it. */
+/** Everybody who has joined the shop, locked or not: they get mails about it. */
 export async function listPeopleToTell(reader: Reader, shop_id: string) {
   return await reader
     .selectFrom('users')

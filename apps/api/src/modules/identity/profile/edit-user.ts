@@ -12,8 +12,8 @@ import { findPerson, lockPerson, type PersonRow } from './people.store.ts'
 type Editor = { readonly shop_id: string; readonly user_id: string }
 
 /**
- * Changes one's own name, language, e-mail or phone. A new e-mail or phone asks for the password and waits for its code;
- * the rest is changed at once. Somebody else's profile looks like one that is not there.
+ * Changes a person's own name, language, e-mail or phone. A new e-mail or phone asks for the password and waits for its code;
+ * the rest changes at once. The id of another person answers ENOTFOUND.
  */
 export async function editUser(
   platform: Platform,

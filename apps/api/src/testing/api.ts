@@ -58,39 +58,8 @@ export type TestApi = PeopleBuilders & {
 
 /** The whole product over real HTTP on a free port, with its own database. Each test file starts one in beforeAll. */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
-  const { database, url: databaseUrl, drop } = await createTestDatabase({ places: true, ...options.database })
-  const logs: string[] = []
-  const log = createLog({
-    level: 'debug',
-    write(line) {
-      logs.push(line)
-      // An unexpected 500 explains why a test fails.
-      if (options.printErrors !== false && line.startsWith('{"level":50') && !line.includes('EBUSY'))
-        process.stderr.write(line)
-    },
-  })
-  const environment = readServerEnvironment({
-    GUIHANG_DEMO: '1',
-    GUIHANG_SECRET: 'only for tests: nothing is kept that this could open',
-    DATABASE_URL: databaseUrl,
-    HOTLINE: '1900 636 677',
-    ...options.environment,
-  })
-  const listener = createListener({ url: databaseUrl, log })
-  const live = createLiveHub(listener)
-  const businessClock =
-    asBusinessClock(options.clocks?.business) ??
-    (await openBusinessClock({ database, listener, movable: true, log }))
-  const clock = options.clocks?.real ?? realClock
-  const platform = createPlatform({
-    environment,
-    database,
-    businessClock,
-    realClock: clock,
-    live,
-    log,
-    processMetrics: false,
-  })
+  const { platform, listener, logs, drop } = await openTestPlatform(options)
+  const { database, environment, log } = platform
   await listener.start()
   const server = await createServer(platform, {
     checkAnswers: true,
@@ -136,6 +105,43 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       }
     },
   }
+}
+
+async function openTestPlatform(options: TestApiOptions) {
+  const { database, url: databaseUrl, drop } = await createTestDatabase({ places: true, ...options.database })
+  const logs: string[] = []
+  const log = createLog({
+    level: 'debug',
+    write(line) {
+      logs.push(line)
+      // An unexpected 500 explains why a test fails.
+      if (options.printErrors !== false && line.startsWith('{"level":50') && !line.includes('EBUSY'))
+        process.stderr.write(line)
+    },
+  })
+  const environment = readServerEnvironment({
+    GUIHANG_DEMO: '1',
+    GUIHANG_SECRET: 'only for tests: nothing is kept that this could open',
+    DATABASE_URL: databaseUrl,
+    HOTLINE: '1900 636 677',
+    ...options.environment,
+  })
+  const listener = createListener({ url: databaseUrl, log })
+  const live = createLiveHub(listener)
+  const businessClock =
+    asBusinessClock(options.clocks?.business) ??
+    (await openBusinessClock({ database, listener, movable: true, log }))
+  const clock = options.clocks?.real ?? realClock
+  const platform = createPlatform({
+    environment,
+    database,
+    businessClock,
+    realClock: clock,
+    live,
+    log,
+    processMetrics: false,
+  })
+  return { platform, listener, logs, drop }
 }
 
 function asBusinessClock(

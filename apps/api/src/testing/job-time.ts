@@ -63,7 +63,7 @@ function tasksOf(tasks: JobTasks): TaskList {
         signal: abortSignal,
       }
       // as: each job was enqueued under its name with the payload its handler takes
-      await (handler as (payload: unknown, told: typeof context) => Promise<void>)(payload, context)
+      await (handler as (payload: unknown, given: typeof context) => Promise<void>)(payload, context)
     }
   }
   return list

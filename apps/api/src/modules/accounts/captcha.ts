@@ -52,20 +52,12 @@ export function createCaptcha(
   const text = (purpose: string) => Buffer.from(deriveKey(environment.secret, purpose)).toString('base64url')
   const hmacSignatureSecret = text('captcha challenges')
   const hmacKeySignatureSecret = text('captcha keys')
-  const tokenKey = deriveKey(environment.secret, 'captcha tokens')
   const soon = () => new Date(realClock.now().getTime() + VALID_MS)
 
-  function sealOf(body: string): Buffer {
-    return createHmac('sha256', tokenKey).update(body).digest()
-  }
-
-  function issue(): string {
-    const body = `${randomUUID()}.${soon().getTime()}`
-    return `${body}.${sealOf(body).toString('base64url')}`
-  }
+  const tokens = createTokens(platform)
 
   return {
-    issue,
+    ...tokens,
     async challenge() {
       const { parameters, signature } = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
@@ -95,7 +87,19 @@ export function createCaptcha(
       if (!verified) throw wrong
       if (!(await rememberCaptcha(database.db, `challenge:${challenge.parameters.nonce}`, expires_at)))
         throw wrong
-      return issue()
+      return tokens.issue()
+    },
+  }
+}
+
+/** Tokens that a solved challenge earns: signed, valid for a while, used once. */
+function createTokens({ environment, realClock, database }: Platform): Pick<Captcha, 'issue' | 'redeem'> {
+  const key = deriveKey(environment.secret, 'captcha tokens')
+  const sealOf = (body: string) => createHmac('sha256', key).update(body).digest()
+  return {
+    issue() {
+      const body = `${randomUUID()}.${realClock.now().getTime() + VALID_MS}`
+      return `${body}.${sealOf(body).toString('base64url')}`
     },
     async redeem(token) {
       const wrong = rejectFields({ captcha_token: [{ rule: 'captcha' }] })

@@ -70,26 +70,9 @@ async function open(
   body: RegisterShop,
   from: { readonly language: Language; readonly ip: string; readonly user_agent: string | undefined },
 ): Promise<string> {
-  const { businessClock, realClock, environment, mail } = platform
+  const { businessClock, realClock, mail } = platform
   const now = businessClock.now()
-  const shop = {
-    id: uuidv7({ msecs: now.getTime() }),
-    shop_code: randomShopCode(),
-    // With an order system we push the shop's parcels to it; without one the shop stands alone (decision 0111).
-    is_oms: environment.omsUrl === undefined ? 0 : 1,
-    papers_due_at: new Date(now.getTime() + environment.papersDays * DAY_MS),
-  }
-  await insertShop(tx, {
-    id: shop.id,
-    shop_code: shop.shop_code,
-    is_oms: shop.is_oms,
-    shop_name: body.shop_name,
-    shop_type: body.shop_type,
-    categories: JSON.stringify(storedCategories(body.categories)),
-    paper_verify_expire_at: shop.papers_due_at,
-    created_at: now,
-    updated_at: now,
-  })
+  const shop = await openShop(platform, tx, body, now)
   const person = { shop_id: shop.id, id: uuidv7({ msecs: now.getTime() }) }
   const { name, email, phone } = body
   await insertPerson(tx, {
@@ -126,6 +109,29 @@ async function open(
     link: await makeLink(platform, tx, person, 'activate'),
   })
   return person.id
+}
+
+/** Inserts the shop's row. */
+async function openShop({ environment }: Platform, tx: Tx, body: RegisterShop, now: Date) {
+  const shop = {
+    id: uuidv7({ msecs: now.getTime() }),
+    shop_code: randomShopCode(),
+    // With an order system we push the shop's parcels to it; without one the shop stands alone (decision 0111).
+    is_oms: environment.omsUrl === undefined ? 0 : 1,
+    papers_due_at: new Date(now.getTime() + environment.papersDays * DAY_MS),
+  }
+  await insertShop(tx, {
+    id: shop.id,
+    shop_code: shop.shop_code,
+    is_oms: shop.is_oms,
+    shop_name: body.shop_name,
+    shop_type: body.shop_type,
+    categories: JSON.stringify(storedCategories(body.categories)),
+    paper_verify_expire_at: shop.papers_due_at,
+    created_at: now,
+    updated_at: now,
+  })
+  return shop
 }
 
 function storedCategories(ids: readonly string[]): { id: string; name: string }[] {

@@ -42,7 +42,7 @@ const retry = (id = shop.store.id) => shop.client.call(retryStoreSync, { params:
 const versions = () => oms.arrived.map((push) => ('store' in push ? push.store.version : null))
 
 describe('a store and the order system', () => {
-  it('is told when it is new, with everything the order system needs, and is synced by its answer', async () => {
+  it('is pushed when it is new, with everything the order system needs, and is synced by its answer', async () => {
     const { data: store } = await shop.client.call(createStore, { body: storeBody({ phone: '0987654321' }) })
     expect(store).toMatchObject({ sync_state: 'pending', sync_error: null })
     await time.run()
@@ -62,7 +62,7 @@ describe('a store and the order system', () => {
     expect(await storeNow(store.id)).toMatchObject({ sync_state: 'synced', sync_error: null })
   })
 
-  it('is told of each change as a version of its own, and of no change of the default store', async () => {
+  it('is pushed after each change as a new version, and not when another store becomes the default', async () => {
     const { data } = await edit({ address: '9 Tràng Tiền' })
     expect(data.sync_state).toBe('pending')
     await time.run()
@@ -77,7 +77,7 @@ describe('a store and the order system', () => {
     expect((await storeNow())?.sync_state).toBe('synced')
   })
 
-  it('fails with the reason when it is refused, and is told anew by a retry as another push', async () => {
+  it('fails with the reason when it is rejected, and a retry makes another push', async () => {
     oms.behaviour = { rejects: 'Chưa tìm thấy số nhà' }
     await edit({ address: '1 Đường Không Có' })
     await time.run()
@@ -107,7 +107,7 @@ describe('a store and the order system', () => {
     expect(oms.arrived).toHaveLength(1)
   })
 
-  it('that waits is told at once by a retry', async () => {
+  it('that waits is pushed at once by a retry', async () => {
     oms.behaviour = 'down'
     await edit({ address: '3 Hàng Bài' })
     await time.pass(hour)
@@ -154,7 +154,7 @@ describe('a store and the order system', () => {
     expect((await storeNow())?.sync_state).toBe('synced')
   })
 
-  it('of a stand-alone shop is synced at once and told to nobody, retried or not', async () => {
+  it('of a stand-alone shop is synced at once and never pushed, retried or not', async () => {
     const alone = await shopWithStore(api, { is_oms: 0 })
     expect(alone.store.sync_state).toBe('synced')
     const params = { id: alone.store.id }

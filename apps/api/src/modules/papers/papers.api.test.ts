@@ -280,7 +280,7 @@ describe('an upload', () => {
     expect((await send(shop, cut, 'multipart/form-data; boundary=x')).slice(0, 2)).toEqual([400, 'EBODY'])
   })
 
-  it('has a place of its own while it is read: four of a session, twenty in all, and the next is told to come back', async () => {
+  it('holds a place while it is read: four of a session, twenty in all; the next upload gets EBUSY', async () => {
     const sessions = await Promise.all(Array.from({ length: 6 }, () => signIn()))
     const [first, last] = [sessions[0], sessions[5]]
     if (first === undefined || last === undefined) throw new Error('six sessions')

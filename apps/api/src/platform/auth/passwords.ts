@@ -24,7 +24,7 @@ export function createPasswords(): Passwords {
   const waiting: (() => void)[] = []
   // A hash of a random password, made once: unknown accounts are compared with it.
   const nobody = hash(crypto.randomUUID(), cost)
-  nobody.catch(() => undefined) // told to whoever awaits it
+  nobody.catch(() => undefined) // every caller that awaits it gets the error
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= AT_ONCE) {

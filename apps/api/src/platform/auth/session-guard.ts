@@ -48,19 +48,8 @@ export function createSessionGuard(database: Database, clock: Clock): SessionGua
   const gateways = new Map<string, Kept<GatewayState | undefined>>()
   const operators = new Map<string, Kept<Operator | undefined>>()
 
-  function remembered<T>(kept: Map<string, Kept<T>>, key: string, ask: () => Promise<T>): Promise<T> {
-    const now = clock.now().getTime()
-    const known = kept.get(key)
-    if (known !== undefined && known.until > now) return known.answer
-    if (kept.size >= KEPT_SESSIONS) kept.clear()
-    const answer = ask()
-    const entry = { answer, until: now + BELIEVED_MS }
-    kept.set(key, entry)
-    answer.catch(() => {
-      if (kept.get(key) === entry) kept.delete(key)
-    })
-    return answer
-  }
+  const remembered = <T>(kept: Map<string, Kept<T>>, key: string, ask: () => Promise<T>) =>
+    rememberedFor(clock, kept, key, ask)
 
   return {
     async enter({ session_id, user_id, shop_id }) {
@@ -105,6 +94,26 @@ export function createSessionGuard(database: Database, clock: Clock): SessionGua
       sessions.delete(session_id)
     },
   }
+}
+
+/** The answer to a question, asked of the database unless it was asked a moment ago. An answer that failed is not kept. */
+function rememberedFor<T>(
+  clock: Clock,
+  kept: Map<string, Kept<T>>,
+  key: string,
+  ask: () => Promise<T>,
+): Promise<T> {
+  const now = clock.now().getTime()
+  const known = kept.get(key)
+  if (known !== undefined && known.until > now) return known.answer
+  if (kept.size >= KEPT_SESSIONS) kept.clear()
+  const answer = ask()
+  const entry = { answer, until: now + BELIEVED_MS }
+  kept.set(key, entry)
+  answer.catch(() => {
+    if (kept.get(key) === entry) kept.delete(key)
+  })
+  return answer
 }
 
 async function findSession(database: Database, claims: ShopClaims): Promise<SessionState | undefined> {

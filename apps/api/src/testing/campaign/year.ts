@@ -87,13 +87,13 @@ export async function auditYear(client: Pick<pg.Client, 'query'>, { ends }: Year
   const standing = new Map(rows.map(({ tracking_number, status }) => [tracking_number, status]))
   const astray = [...ends].filter(([tracking_number, end]) => standing.get(tracking_number) !== end)
   const [first] = astray
-  const told =
+  const reported =
     first === undefined
       ? []
       : [
           `${astray.length} parcels ended elsewhere: ${first[0]} in ${standing.get(first[0])} and not ${first[1]}`,
         ]
-  return [...told, ...(await brokenPromises(client, promises))]
+  return [...reported, ...(await brokenPromises(client, promises))]
 }
 
 function isAtItsEnd({ done, outcome }: Carried): boolean {

@@ -32,10 +32,10 @@ export async function askContactChange(
   platform: Platform,
   tx: Tx,
   person: PersonRow,
-  wish: { readonly contact: Contact; readonly value: string },
+  change: { readonly contact: Contact; readonly value: string },
   actor: Actor,
 ): Promise<void> {
-  const { contact, value } = wish
+  const { contact, value } = change
   const holders = await findHolders(tx, { [contact]: value })
   if (holders[contact] !== undefined) throw rejectFields({ [contact]: [{ rule: takenRules[contact] }] })
   const { shop_id, id: user_id } = person

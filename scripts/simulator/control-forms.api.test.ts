@@ -9,7 +9,7 @@ import { listenLocally } from '../../apps/api/src/testing/listen-locally.ts'
 import { type ShopWithStore, shopWithStore } from '../../apps/api/src/testing/road/parcels.ts'
 import { newParcel, parcelAfter, reportAll } from '../../apps/api/src/testing/road/road.ts'
 import { createControl } from '../../apps/simulator/src/control-page/control.ts'
-import { onlySuccess } from '../../apps/simulator/src/couriers/fate.ts'
+import { onlySuccess } from '../../apps/simulator/src/couriers/outcomes.ts'
 import { createSimulatorServer } from '../../apps/simulator/src/serve.ts'
 
 const character = { seed: 1, speed: 3_600, mix: onlySuccess }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { request } from 'node:http'
 import type { Client } from '@guihang/contract/client'
-import { readOmsAwb } from '@guihang/contract/order-system'
+import { readOmsAwb } from '@guihang/contract/integrations/order-system'
 import { createParcel, getParcel } from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { printInMemory, readSymbols } from '../../apps/api/src/modules/labels/read-printed.ts'
@@ -12,7 +12,7 @@ import { parcelBody, type ShopWithStore, shopWithStore } from '../../apps/api/sr
 import { reportAll } from '../../apps/api/src/testing/road/road.ts'
 import { type Control, createControl } from '../../apps/simulator/src/control-page/control.ts'
 import { workOneRound } from '../../apps/simulator/src/couriers/couriers.ts'
-import { onlySuccess } from '../../apps/simulator/src/couriers/fate.ts'
+import { onlySuccess } from '../../apps/simulator/src/couriers/outcomes.ts'
 import { createSimulatorServer } from '../../apps/simulator/src/serve.ts'
 import { freePort } from '../start/ports.ts'
 

@@ -10,7 +10,7 @@ import { parcelAfter, reportAll } from '../../apps/api/src/testing/road/road.ts'
 import { workDesks } from '../../apps/simulator/src/accounting/clerks.ts'
 import { createControl } from '../../apps/simulator/src/control-page/control.ts'
 import { workOneRound } from '../../apps/simulator/src/couriers/couriers.ts'
-import { onlySuccess } from '../../apps/simulator/src/couriers/fate.ts'
+import { onlySuccess } from '../../apps/simulator/src/couriers/outcomes.ts'
 import { omsCodePrefix } from '../../apps/simulator/src/order-system/order-system.ts'
 
 /** An hour of life takes a hundred seconds, more than a test does. */

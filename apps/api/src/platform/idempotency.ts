@@ -65,7 +65,7 @@ export async function once(
 
 const running = new Map<string, Promise<unknown>>()
 
-// Repeats wait here and not in the database: 50 of them would hold every connection and starve the one that works.
+// Repeats wait here and not in the database: 50 of them would hold every connection that the first call needs.
 async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = running.get(key)
   const own = before === undefined ? work() : before.then(work, work)

@@ -14,8 +14,8 @@ import { workOneRound } from '../couriers/couriers.ts'
 import { type Character, deskStatuses } from '../couriers/journey.ts'
 import { claimDue, claimStatuses, type Judgement, judge, soonest_claim_hours } from '../couriers/losses.ts'
 import { hoursAfter, inLots } from '../couriers/pace.ts'
-import { wasTaken } from '../order-system/is-claimed.ts'
 import { listOurParcels } from '../our-parcels.ts'
+import { wasAccepted } from '../was-accepted.ts'
 import { cashStatuses, nextTransfer, slipNumberOf, soonest_cash_hours } from './cash.ts'
 
 type Held = Pick<Control, 'isHeld'>
@@ -103,8 +103,8 @@ export async function judgeClaimOf(
 async function tellJudgement(client: Client, judged: Judgement & { readonly id: string }): Promise<boolean> {
   const params = { id: judged.id }
   return judged.event === 'reject_claim'
-    ? await wasTaken(client.call(rejectLostClaim, { params, body: { reason: judged.reason } }))
-    : await wasTaken(client.call(approveLostClaim, { params, body: judged.body }))
+    ? await wasAccepted(client.call(rejectLostClaim, { params, body: { reason: judged.reason } }))
+    : await wasAccepted(client.call(approveLostClaim, { params, body: judged.body }))
 }
 
 function okIn({ data }: { readonly data: readonly { readonly ok: boolean }[] }): number {

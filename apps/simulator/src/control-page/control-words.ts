@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from '@guihang/domain/languages'
 
-/** What the control page says. */
+/** The texts of the control page. */
 const texts = {
   title: { vi: 'Nhà vận chuyển mô phỏng', en: 'The simulated provider' },
   intro: {

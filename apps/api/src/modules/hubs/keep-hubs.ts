@@ -103,7 +103,7 @@ export async function editHub(
   return edited
 }
 
-/** What needs more than the body to be judged: units, and what another hub has. All that is wrong is told at once. */
+/** Checks the body against the address units and the other hubs. Reports all faults together. */
 async function checked(
   tx: Tx,
   directory: AddressDirectory,

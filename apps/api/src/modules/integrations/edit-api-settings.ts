@@ -1,5 +1,5 @@
-import type { EditApiSettings } from '@guihang/contract/api-settings'
 import type { FieldFaults } from '@guihang/contract/fields/field-rules'
+import type { EditApiSettings } from '@guihang/contract/integrations/api-settings'
 import { type Actor, recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { fieldsOf } from '../../platform/edited-columns.ts'

@@ -1,5 +1,5 @@
-import type { apiSettingsOperations } from '@guihang/contract/api-settings'
-import type { omsLabelOperations, orderOperations } from '@guihang/contract/order-system'
+import type { apiSettingsOperations } from '@guihang/contract/integrations/api-settings'
+import type { omsLabelOperations, orderOperations } from '@guihang/contract/integrations/order-system'
 import type { JobHandler } from '../../platform/jobs/index.ts'
 import { defineModule, type JobSchedule } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'

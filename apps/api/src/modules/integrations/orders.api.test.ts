@@ -1,5 +1,5 @@
 import type { Client } from '@guihang/contract/client'
-import { changeOrders, takeOrders } from '@guihang/contract/order-system'
+import { changeOrders, takeOrders } from '@guihang/contract/integrations/order-system'
 import {
   createParcel,
   editParcel,
@@ -185,7 +185,7 @@ describe('changes by the order system', () => {
   })
 
   it('are for parcels that it has accepted', async () => {
-    oms.mood = { refuses: 'Không nhận' }
+    oms.behaviour = { rejects: 'Không nhận' }
     const refused = await accepted()
     expect(await change(refused, 1, { notes: 'x' })).toMatchObject({ code: 'EPK001' })
     const { data: draft } = await shop.client.call(saveDraft, { body: { notes: 'nháp' } })
@@ -203,10 +203,10 @@ describe('changes by the order system', () => {
   it('during a push of the version they change leave nothing to be pushed', async () => {
     const parcel = await accepted()
     await shop.client.call(editParcel, { params: { id: parcel.id }, body: { notes: 'Hai' } })
-    oms.mood = 'deaf'
+    oms.behaviour = 'loses_answers'
     await time.run()
     expect(await change(parcel, 2, { notes: 'Ba' })).toMatchObject({ ok: true, parcel: { version: 3 } })
-    oms.mood = 'up'
+    oms.behaviour = 'up'
     oms.arrived.length = 0
     await time.pass(60_000)
     expect(oms.arrived).toEqual([])

@@ -1,4 +1,4 @@
-import type { OmsAnswer, OmsPush } from '@guihang/contract/oms'
+import type { OmsAnswer, OmsPush } from '@guihang/contract/integrations/pushes'
 import { statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { announce } from '../../platform/events/index.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -42,7 +42,7 @@ export async function pushParcel(
   }
 }
 
-/** Applies the answer to a push, unless the shop has changed the parcel meanwhile: that change has a push of its own. */
+/** Applies the answer to a push, unless the shop has changed the parcel meanwhile, which enqueued another push. */
 async function applyAnswer(platform: Platform, pushed: ParcelRow, answer: OmsAnswer): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const parcel = await lockParcel(tx, pushed.shop_id, pushed.id)
@@ -64,7 +64,7 @@ async function applyAnswer(platform: Platform, pushed: ParcelRow, answer: OmsAns
   })
 }
 
-/** Fails the parcel. The version counts as not answered: the order system may have taken it and its answer got lost. */
+/** Fails the parcel. The version counts as unanswered: the order system may have accepted it and the answer got lost. */
 async function giveUp(platform: Platform, pushed: ParcelRow, reason: string): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const parcel = await lockParcel(tx, pushed.shop_id, pushed.id)

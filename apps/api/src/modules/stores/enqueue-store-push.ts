@@ -1,4 +1,4 @@
-import { omsLimits } from '@guihang/contract/oms'
+import { omsLimits } from '@guihang/contract/integrations/pushes'
 import type { SignedInShop } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { addJob } from '../../platform/jobs/index.ts'

@@ -91,7 +91,7 @@ export async function notifyAfterCommit(reader: Reader, channel: string, payload
   await afterCommit(reader, (notifier) => notifier.send(channel, payload))
 }
 
-/** The same for a channel whose listeners want to know how many: the counts of many transactions go out as one. */
+/** The same for a channel whose listeners need a number: the counts of many transactions are sent as one sum. */
 export async function countAfterCommit(reader: Reader, channel: string, count: number): Promise<void> {
   await afterCommit(reader, (notifier) => notifier.count(channel, count))
 }

@@ -19,7 +19,7 @@ export const tenantGuard: KyselyPlugin = {
 
 /**
  * The same reader without the guard, for the provider's side, sign-in (which knows no shop yet) and jobs.
- * `reason` stands in the code for the reader of the code, and is never empty.
+ * `reason` explains the call to who reads the code, and must not be empty.
  */
 export function acrossShops<R extends Reader>(reader: R, reason: string): R {
   if (reason.trim() === '') throw new Error('acrossShops needs its reason')
@@ -31,7 +31,7 @@ export function isAcrossShops(reader: Reader): boolean {
   return reader.getExecutor().plugins.includes(unguarded)
 }
 
-/** Lets one compiled query pass unread. */
+/** Lets a compiled query pass unread. */
 export function approve(queryId: CompiledQuery['queryId']): void {
   approved.add(queryId)
 }

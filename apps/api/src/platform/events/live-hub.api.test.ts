@@ -51,7 +51,7 @@ describe('live events', () => {
     expect(hub.subscribers).toBe(0)
   })
 
-  it('are told after the commit, and never after a rollback', async () => {
+  it('are sent after the commit, and never after a rollback', async () => {
     const own = hear(shop)
     const failed = test.database.transaction(async (tx) => {
       await announce(tx, { shop_id: shop, type: 'parcel', id: 'rolled-back' })
@@ -66,7 +66,7 @@ describe('live events', () => {
     own.stop()
   })
 
-  it('are told once by a transaction that had to run again', async () => {
+  it('are sent once by a transaction that had to run again', async () => {
     const own = hear(shop)
     let runs = 0
     await test.database.transaction(async (tx) => {
@@ -141,9 +141,9 @@ describe('live events', () => {
     const line = await openLine(test.url)
     const behind = openDatabase({ url: line.url, log: silentLog })
     await sql`select 1`.execute(behind.db)
-    const told = announce(behind.db, { shop_id: shop, type: 'parcel', id: 'before the cut' })
+    const announced = announce(behind.db, { shop_id: shop, type: 'parcel', id: 'before the cut' })
     line.cut()
-    await told
+    await announced
     await expect(sql`select 1`.execute(behind.db)).rejects.toThrow()
     await announce(behind.db, { shop_id: shop, type: 'parcel', id: 'during the cut' })
     expect(own.heard).toEqual([])

@@ -45,7 +45,7 @@ export type Things = {
   readonly tracking_number: string
   readonly draft_id: string
   readonly bank_account_id: string
-  /** Names the papers of the shop for whoever verifies them. */
+  /** The version of the shop's papers that an operator verifies. */
   readonly papers_version: string
   /** The address of a picture, as the profile gives it. */
   readonly picture_url: string
@@ -53,7 +53,7 @@ export type Things = {
   readonly spare_session_id: string
   /** What confirms the phone that waits. */
   readonly contact_code: string
-  /** Somebody invited who has not come yet, and the secret of the mailed link. */
+  /** An invited person who has not joined yet, and the secret of the mailed link. */
   readonly invited: { readonly id: string; readonly token: string }
   readonly captcha_payload: string
   readonly captcha_token: () => string
@@ -78,7 +78,7 @@ type Sent<O extends Operation> = Part<'params', ParamsSent<O>> &
   Part<'body', BodySent<O>> &
   (O['upload'] extends Upload ? { readonly file: File } : unknown) & { readonly query?: QuerySent<O> }
 
-/** Makes a shop with one of everything. */
+/** Builds a shop with one of each thing. */
 export async function buildThings(api: TestApi): Promise<Things> {
   const shop = await shopWithStore(api)
   const spare = await shop.client.call(createStore, { body: storeBody() })
@@ -149,7 +149,7 @@ async function inviteSomebody(api: TestApi, { client, user }: ShopWithStore) {
   return linkIn(await mailsTo(api, body.email))
 }
 
-/** Name, e-mail and phone of somebody whom no account knows yet. */
+/** Name, e-mail and phone that no account has yet. */
 function newcomer() {
   const number = String(randomInt(100_000_000)).padStart(8, '0')
   return { name: 'Phạm Minh Châu', email: `nguoi-moi-${number}@vidu.vn`, phone: `07${number}` }

@@ -1,4 +1,4 @@
-import { type ApiSettings, refreshGatewayToken } from '@guihang/contract/api-settings'
+import { type ApiSettings, refreshGatewayToken } from '@guihang/contract/integrations/api-settings'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'

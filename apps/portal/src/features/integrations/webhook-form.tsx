@@ -1,4 +1,4 @@
-import { EditApiSettings, editApiSettings, pingWebhook } from '@guihang/contract/api-settings'
+import { EditApiSettings, editApiSettings, pingWebhook } from '@guihang/contract/integrations/api-settings'
 import type { AnswerOf } from '@guihang/contract/operation'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'

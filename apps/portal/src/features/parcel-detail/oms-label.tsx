@@ -1,4 +1,4 @@
-import { readOmsAwb } from '@guihang/contract/order-system'
+import { readOmsAwb } from '@guihang/contract/integrations/order-system'
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'

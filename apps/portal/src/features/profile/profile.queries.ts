@@ -1,5 +1,5 @@
-import { getApiSettings } from '@guihang/contract/api-settings'
 import { listBankAccounts, listBanks } from '@guihang/contract/banks'
+import { getApiSettings } from '@guihang/contract/integrations/api-settings'
 import { listMembers } from '@guihang/contract/people/people'
 import { listSessions } from '@guihang/contract/people/security'
 import { queryOptions } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { omsLimits } from '@guihang/contract/oms'
+import { omsLimits } from '@guihang/contract/integrations/pushes'
 import { eventsOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { sql } from 'kysely'
 import { acrossShops, type Reader, type Tx } from '../../../platform/database/index.ts'

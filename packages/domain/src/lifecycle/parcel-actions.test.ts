@@ -20,7 +20,7 @@ describe('what a shop may do', () => {
     'pickup_failed',
   ] as const
 
-  it('cancels and edits while the goods are in its hands, in pickup included', () => {
+  it('cancels and edits while it has the goods, also during the pickup', () => {
     for (const status of parcelStatuses) {
       const mine = withShop.some((one) => one === status)
       expect(parcelCan('cancel', unprinted(status)).allowed, status).toBe(mine)
@@ -61,7 +61,7 @@ describe('what a shop may do', () => {
     }
   })
 
-  it('hears the reason in both languages whenever it may not', () => {
+  it('reads in both languages why an action is not allowed', () => {
     fc.assert(
       fc.property(fc.constantFrom(...parcelActions), anyStatus, fc.boolean(), (action, status, isPrinted) => {
         const answer = parcelCan(action, isPrinted ? printed(status) : unprinted(status))
@@ -74,7 +74,7 @@ describe('what a shop may do', () => {
     )
   })
 
-  it('may cancel exactly where the table has the event', () => {
+  it('may cancel exactly where the table has a row for it', () => {
     for (const status of parcelStatuses) {
       expect(parcelCan('cancel', unprinted(status)).allowed).toBe(eventsFrom(status).includes('cancel'))
     }

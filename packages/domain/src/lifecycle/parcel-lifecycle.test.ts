@@ -40,7 +40,7 @@ describe('check 9: every status × every event', () => {
 })
 
 describe('late and repeated events', () => {
-  it('are recognised: told twice, or told after the parcel went on', () => {
+  it('are recognised: reported twice, or after the parcel went on', () => {
     expect(isBehind('in_delivery', 'confirm_pickup')).toBe(true)
     expect(isBehind('pickup_successful', 'confirm_pickup')).toBe(true)
     expect(isBehind('cod_collected', 'deliver')).toBe(true)
@@ -53,13 +53,13 @@ describe('late and repeated events', () => {
     expect(isBehind('bank_transfered', 'hand_over_cash')).toBe(true)
   })
 
-  it('are not mistaken: events still to come, parcels off the road, and what a shop does', () => {
+  it('are told from events to come, from parcels off the road and from what a shop does', () => {
     expect(isBehind('waiting_for_pickup', 'deliver')).toBe(false)
     expect(isBehind('shop_canceled', 'confirm_pickup')).toBe(false)
     expect(isBehind('waiting_for_pickup', 'fail_push')).toBe(false)
     expect(isBehind('shop_canceled', 'cancel')).toBe(false)
     expect(isBehind('in_delivery', 'submit')).toBe(false)
-    // What a parcel on its way back cannot have seen is no late news.
+    // A parcel on its way back was never delivered, so that report is not late.
     expect(isBehind('waiting_for_return', 'deliver')).toBe(false)
     expect(isBehind('delivered', 'fail_delivery_attempt')).toBe(false)
     expect(isBehind('return_planned_for_linehaul', 'arrive_return')).toBe(false)
@@ -75,7 +75,7 @@ describe('late and repeated events', () => {
           const [from, to] = [mainRoad.indexOf(status), mainRoad.indexOf(move.to)]
           if (from !== -1 && to !== -1 && !/^(unplan|skip)_/.test(event)) expect(to).toBeGreaterThan(from)
           status = move.to
-          // Told once more it changes nothing, wherever it led.
+          // The same event again changes nothing.
           expect(moveParcel({ status, total_cod: 1 }, event).outcome, `${event} twice`).not.toBe('moved')
         }
       }),

@@ -9,12 +9,12 @@ const targets: ReadonlyMap<string, Transition> = new Map(
   lifecycle.map((row) => [keyOf(row.from, row.event), row]),
 )
 
-/** The row of the table for an event in a status, or undefined when it cannot happen there. */
+/** The row of the table for an event in a status, or undefined when the event cannot happen there. */
 export function transitionOf(status: ParcelStatus, event: ParcelEvent): Transition | undefined {
   return targets.get(keyOf(status, event))
 }
 
-/** Where an event leads from a status, or undefined when it cannot happen there. */
+/** The status to which an event leads from another, or undefined when the event cannot happen there. */
 export function nextStatus(status: ParcelStatus, event: ParcelEvent): ParcelStatus | undefined {
   return transitionOf(status, event)?.to
 }
@@ -40,8 +40,9 @@ export function hasPassed(status: ParcelStatus, place: WayThereStatus): boolean 
 }
 
 /**
- * Whether an operations event is late or repeated: the parcel already stands where the event leads, or has passed the
- * place where it happens, on its road there or back. Such an event changes nothing and is answered as done.
+ * Whether an operations event is late or repeated: the parcel already has the status to which the event leads, or has
+ * passed the status in which it happens, on the way there or on the way back. Such an event changes nothing, and the API
+ * answers it as done.
  */
 export function isBehind(status: ParcelStatus, event: ParcelEvent): boolean {
   if (nextStatus(status, event) !== undefined || !operationsEvents.includes(event)) return false
@@ -54,7 +55,7 @@ export function isBehind(status: ParcelStatus, event: ParcelEvent): boolean {
   })
 }
 
-/** The catalogued code that refuses an event the table does not have in this status. */
+/** The code of the error catalogue that refuses an event for which the table has no row in this status. */
 export function refusalOf(status: ParcelStatus, event: ParcelEvent): LifecycleRefusal {
   if (isBehind(status, event)) return 'EPK017'
   if (event === 'accept_handover') return refusedImports(status) ?? 'EPK001'
@@ -76,13 +77,13 @@ export function submitEventOf(parcel: {
 
 export type Move =
   | { readonly outcome: 'moved'; readonly to: ParcelStatus }
-  /** Late or repeated: nothing changes and the caller hears "done". */
+  /** Late or repeated: nothing changes, and the caller reads "done". */
   | { readonly outcome: 'behind' }
   | { readonly outcome: 'refused'; readonly code: LifecycleRefusal }
 
 /**
- * Decides what an event does to a parcel. `total_cod` is the cash to collect, in VND; `failed_deliveries` how often a
- * delivery was tried in vain (absent = never).
+ * Decides what an event does to a parcel. `total_cod` is the cash to collect, in VND; `failed_deliveries` is the number of
+ * delivery attempts that failed (absent = none).
  */
 export function moveParcel(
   parcel: { readonly status: ParcelStatus; readonly total_cod: number; readonly failed_deliveries?: number },
@@ -100,7 +101,7 @@ export function moveParcel(
   return { outcome: 'moved', to: row.to }
 }
 
-// Spec section 4: "delivered, returned or abandoned parcels cannot be re-imported": taken over at a hub once more.
+// Spec section 4: "delivered, returned or abandoned parcels cannot be re-imported", that is, accepted at a hub again.
 function refusedImports(status: ParcelStatus): LifecycleRefusal | undefined {
   if (statusGroupOf(status) === 'success') return 'EPK012'
   if (status === 'abandoned') return 'EPK014'

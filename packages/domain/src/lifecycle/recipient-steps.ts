@@ -90,7 +90,7 @@ export function recipientStep(event: string): Bilingual | undefined {
   return (isParcelEvent(event) && steps[event]) || undefined
 }
 
-/** A name as a stranger may see it: `*** Nhung`; of a single word its first letter. Its bearer knows it again. */
+/** A name as strangers may see it: `*** Nhung`, or the first letter of a single word. The person still recognises it. */
 export function maskName(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const last = words.at(-1)

@@ -1,7 +1,7 @@
 import type { Day } from '../calendar.ts'
 import { codDates, smallestPayout, statementOn } from './cod-cycle.ts'
 
-/** What was delivered on one day and not paid to the shop yet, integer VND. */
+/** The parcels delivered on one day whose money the shop does not have yet; integer VND. */
 export type UnpaidDay = {
   readonly delivered_on: Day
   /** Parcels with COD among them. */
@@ -11,7 +11,7 @@ export type UnpaidDay = {
   readonly fees_amount: number
 }
 
-/** One transfer to come. */
+/** A transfer to come. */
 export type NextTransfer = {
   readonly on: Day
   readonly count: number
@@ -22,9 +22,9 @@ export type NextTransfer = {
 }
 
 /**
- * The transfers to come for what was delivered and is not paid yet, the next one first (decision 0017). What should
- * have been paid before today is paid with the next statement; a net amount below the smallest payout, or a negative
- * one, is carried into the transfer after it. Their sums are the sums of what is unpaid.
+ * The transfers to come for what was delivered and is not paid yet, the next one first (decision 0017). The next statement
+ * pays what is overdue. A net amount that is negative or below the smallest payout goes into the transfer after it. The
+ * transfers add up to what is unpaid.
  */
 export function nextTransfers(unpaid: readonly UnpaidDay[], today: Day): NextTransfer[] {
   const days = new Map<Day, NextTransfer>()

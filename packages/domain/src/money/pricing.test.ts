@@ -117,7 +117,7 @@ describe('the quote', () => {
     )
   })
 
-  it('never gets cheaper with weight, size, value or distance', () => {
+  it('never falls when weight, size, value or distance grow', () => {
     fc.assert(
       fc.property(parcel, fc.integer({ min: 1, max: 5_000 }), (input, more) => {
         const total = shippingQuote(input).total_fee
@@ -163,7 +163,7 @@ describe('weights', () => {
     )
   })
 
-  it('do not drift: 1.1 + 2.2 kg worth of grams is no step more than 3.3', () => {
+  it('do not drift by floating point: 0.1 + 0.2 kg is charged as 0.3 kg', () => {
     expect(chargedWeight({ weight: 1.1 * 5, ...small })).toBe(5.5)
     expect(chargedWeight({ weight: 0.1 + 0.2, ...small })).toBe(0.5)
     expect(chargedWeight({ weight: 4.35 * 100 - 430, ...small })).toBe(5)

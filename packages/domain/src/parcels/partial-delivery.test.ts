@@ -10,7 +10,7 @@ const shirts = [
 const parcel = { products: shirts, product_value: 1_000_000, cod: 1_000_000, total_cod: 1_025_000 }
 
 describe('a partial delivery', () => {
-  it('asks for the kept items, and for the way there as before', () => {
+  it('collects the COD of the kept items, and the shipping fee as before', () => {
     expect(splitDelivery(parcel, [{ index: 0, quantity: 1 }])).toEqual({
       outcome: 'split',
       kept: [{ name: 'Áo sơ mi', quantity: 1, value: 300_000 }],
@@ -21,7 +21,7 @@ describe('a partial delivery', () => {
     })
   })
 
-  it('shares what was paid ahead as well, in whole đồng', () => {
+  it('divides a COD that is not the value of the goods, in whole đồng', () => {
     const ahead = { ...parcel, cod: 500_001, total_cod: 500_001 }
     expect(splitDelivery(ahead, [{ index: 1, quantity: 1 }])).toMatchObject({
       cod: 200_000,
@@ -29,7 +29,7 @@ describe('a partial delivery', () => {
     })
   })
 
-  it('goes by the number of pieces where none has a value', () => {
+  it('divides by the number of pieces where none has a value', () => {
     const gifts = [{ name: 'Quà', quantity: 3, value: 0 }]
     expect(splitDelivery({ ...parcel, products: gifts }, [{ index: 0, quantity: 1 }])).toMatchObject({
       cod: 333_333,
@@ -61,7 +61,7 @@ describe('a partial delivery', () => {
     expect(splitDelivery(parcel, keeps)).toEqual({ outcome: 'refused', fault })
   })
 
-  it('never asks for more than the whole, nor for parts of a đồng, and loses no piece', () => {
+  it('never collects more than the whole or a part of a đồng, and loses no piece', () => {
     const item = fc.record({
       name: fc.constant('Áo'),
       quantity: fc.integer({ min: 1, max: limits.quantity_max }),

@@ -1,14 +1,16 @@
 // The floor of creating a parcel: the store it leaves from is read and the parcel is stored.
 import type pg from 'pg'
 import { v7 } from 'uuid'
-import { pushJobOf } from '../apps/api/src/modules/parcels/change/enqueue-push.ts'
-import type { ParcelRow } from '../apps/api/src/modules/parcels/index.ts'
+import {
+  insertParcelsText,
+  insertParcelsValues,
+  type NewParcelRow,
+} from '../apps/api/src/modules/parcels/create/insert-parcels.store.ts'
 import { randomParcelCode, randomTrackingNumber } from '../apps/api/src/modules/parcels/index.ts'
-import { insertParcelText, insertParcelValues } from '../apps/api/src/modules/parcels/parcels.store.ts'
 import { answerOrders, type BareOrder } from './bare.ts'
 
 type Shop = { id: string; store_id: string }
-type Template = Omit<ParcelRow, 'shop_id' | 'id' | 'code' | 'tracking_number' | 'store_id'>
+type Template = Omit<NewParcelRow, 'shop_id' | 'id' | 'code' | 'tracking_number' | 'store_id'>
 
 answerOrders<BareOrder & { shops: Shop[]; template: Template }>(async (pool, { shops, template }, client) => {
   const shop = shops[client % shops.length]
@@ -18,7 +20,7 @@ answerOrders<BareOrder & { shops: Shop[]; template: Template }>(async (pool, { s
 
 async function createOnce(pool: pg.Pool, shop: Shop, template: Template): Promise<void> {
   const at = new Date()
-  const row: ParcelRow = {
+  const row: NewParcelRow = {
     ...template,
     shop_id: shop.id,
     store_id: shop.store_id,
@@ -35,14 +37,11 @@ async function createOnce(pool: pg.Pool, shop: Shop, template: Template): Promis
     values: [shop.id, shop.store_id],
   })
   const { rowCount } = await pool.query({
-    name: 'insert-parcel',
-    text: insertParcelText,
-    values: insertParcelValues(row, {
-      event: 'submit',
-      actor_name: 'Chủ shop',
-      recorded_at: at,
-      job: pushJobOf(row),
-    }),
+    name: 'insert-parcels',
+    text: insertParcelsText,
+    values: insertParcelsValues([
+      { row, first: { event: 'submit', actor_type: 'shop', actor_name: 'Chủ shop' }, guarded: true },
+    ]),
   })
   // A tracking number that is taken is drawn anew, as the API does.
   if (rowCount === 0) await createOnce(pool, shop, template)

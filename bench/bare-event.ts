@@ -1,28 +1,28 @@
-// The floor of reporting one event of a parcel: its row is held, what was told before is looked for, and the event is
-// recorded. Each client has a parcel of its own, which is put on a pickup and taken off it in turn.
+// The floor of reporting one event of a parcel: lock its row, look for an earlier report, record the event. Each client
+// puts a parcel of its own on a pickup and takes it off again in turn.
 import { moveParcel } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import type pg from 'pg'
-import { lockOperatedText } from '../apps/api/src/modules/operations/operations.store.ts'
 import {
-  findToldBeforeText,
+  findReportedBeforeText,
   recordEventsText,
   recordEventsValues,
 } from '../apps/api/src/modules/parcels/events/record-events.store.ts'
 import { type ParcelRow, statusOf } from '../apps/api/src/modules/parcels/index.ts'
+import { lockOperatedText } from '../apps/api/src/modules/parcels/operated/lock-operated-parcels.ts'
 import { answerOrders, type BareOrder } from './bare.ts'
 
 answerOrders<BareOrder & { tracking_numbers: string[] }>(async (pool, { tracking_numbers }, client) => {
   const connection = await pool.connect()
   try {
     await connection.query('BEGIN')
-    await happen(connection, tracking_numbers[client] ?? '')
+    await recordOne(connection, tracking_numbers[client] ?? '')
     await connection.query('COMMIT')
   } finally {
     connection.release()
   }
 })
 
-async function happen(connection: pg.PoolClient, tracking_number: string): Promise<void> {
+async function recordOne(connection: pg.PoolClient, tracking_number: string): Promise<void> {
   const { rows } = await connection.query<ParcelRow>({
     name: 'lock-operated-parcels',
     text: lockOperatedText,
@@ -33,13 +33,13 @@ async function happen(connection: pg.PoolClient, tracking_number: string): Promi
   const { shop_id, id: parcel_id } = parcel
   const source_key = `bench:${crypto.randomUUID()}`
   await connection.query({
-    name: 'find-told-before',
-    text: findToldBeforeText,
+    name: 'find-reported-before',
+    text: findReportedBeforeText,
     values: [[shop_id], [parcel_id], [source_key]],
   })
   const event = statusOf(parcel) === 'waiting_for_pickup' ? 'plan_pickup' : 'unplan_pickup'
   const move = moveParcel({ status: statusOf(parcel), total_cod: parcel.total_cod }, event)
-  if (move.outcome !== 'moved') throw new Error(`${event} cannot happen`)
+  if (move.outcome !== 'applied') throw new Error(`${event} cannot happen`)
   const at = new Date()
   const row = {
     shop_id,

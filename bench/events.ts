@@ -1,6 +1,6 @@
 import { createClient } from '@guihang/contract/client'
-import { type ReportedEvent, reportEvents } from '@guihang/contract/operations'
 import { createParcel } from '@guihang/contract/parcels/parcels'
+import { type ReportedEvent, reportEvents } from '@guihang/contract/scans'
 import { mintOperatorToken } from '../apps/api/src/operator-token.ts'
 import { bareRound, type Round, startBare } from './bare.ts'
 import { type Measured, median, percentile } from './figure.ts'

@@ -1,6 +1,6 @@
 import { createClient } from '@guihang/contract/client'
-import { reportEvents } from '@guihang/contract/operations'
 import { createParcel } from '@guihang/contract/parcels/parcels'
+import { reportEvents } from '@guihang/contract/scans'
 import { mintOperatorToken } from '../apps/api/src/operator-token.ts'
 import { type Measured, percentile } from './figure.ts'
 import { openShops, parcelBody } from './shops.ts'

@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@guihang/contract/client'
-import { transferCod } from '@guihang/contract/cod-transfers'
+import { transferCod } from '@guihang/contract/cod'
 import { deliverPartly } from '@guihang/contract/corrections'
 import { getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
 import { expect } from '@playwright/test'

@@ -4,7 +4,7 @@ import {
   approveLostCollections,
   listLostClaims,
   rejectLostClaim,
-} from '@guihang/contract/lost-claims'
+} from '@guihang/contract/claims'
 import { expect, type Page } from '@playwright/test'
 import { tellAll } from '../apps/api/src/testing/road/road.ts'
 import { carriedParcel } from './carried.ts'

@@ -1,4 +1,4 @@
-// `npm run docs`: writes the reference pages from the contract and the domain.
+// `npm run docs`: writes the reference pages from the contract and the domain, and the indexes of decisions and rules.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { referencePages } from './docs/reference.ts'

@@ -1,4 +1,5 @@
 import { apiPage } from './api.ts'
+import { decisionsPage, rulesPage } from './decisions.ts'
 import { errorsPage } from './errors.ts'
 import { orderSystemPage } from './order-system.ts'
 import { statusesPage } from './statuses.ts'
@@ -6,9 +7,11 @@ import { statusesPage } from './statuses.ts'
 /** The generated pages: path below the repository → text. The same sources always give the same text. */
 export function referencePages(): Record<string, string> {
   return {
+    'docs/decisions/README.md': decisionsPage(),
     'docs/reference/api.md': apiPage(),
     'docs/reference/errors.md': errorsPage(),
     'docs/reference/order-system.md': orderSystemPage(),
     'docs/reference/statuses.md': statusesPage(),
+    'docs/rules/README.md': rulesPage(),
   }
 }

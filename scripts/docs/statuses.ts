@@ -55,7 +55,7 @@ export function statusesPage(): string {
             : '',
       ]),
     ),
-    `\nThe operations API takes every event that is not the shop's as a report, but for these, which move money and come with their papers: ${eventsByOwnCall.map((event) => `\`${event}\``).join(', ')}.`,
+    `\nThe operations API takes every event that is not the shop's as a report, but for these, which move money or goods and have calls of their own: ${eventsByOwnCall.map((event) => `\`${event}\``).join(', ')}.`,
     '\n## Events\n',
     table(
       ['Event', 'Tiếng Việt', 'English'],

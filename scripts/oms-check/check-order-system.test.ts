@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createClient } from '@guihang/contract/client'
 import { OmsPush, OmsStorePush } from '@guihang/contract/oms'
 import { afterEach, describe, expect, it } from 'vitest'
+import { listenLocally } from '../../apps/api/src/testing/listen-locally.ts'
 import { createControl } from '../../apps/simulator/src/control-page/control.ts'
 import { onlySuccess } from '../../apps/simulator/src/couriers/fate.ts'
 import { createSimulatorServer } from '../../apps/simulator/src/serve.ts'
@@ -19,9 +19,7 @@ afterEach(() => {
 
 async function addressOf(server: Server): Promise<string> {
   servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // as: a TCP server has a port, not a path
-  return `http://127.0.0.1:${port}`
+  return `http://127.0.0.1:${await listenLocally(server)}`
 }
 
 const outcomes = async (server: Server, options?: CheckOptions) => {

@@ -1,11 +1,11 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { claimLoss, listLostClaims, listLostCollections } from '@guihang/contract/claims'
 import type { Client } from '@guihang/contract/client'
-import { listCodTransfers } from '@guihang/contract/cod-transfers'
-import { claimLoss, listLostClaims, listLostCollections } from '@guihang/contract/lost-claims'
+import { listCodTransfers } from '@guihang/contract/cod'
 import { getParcel } from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../apps/api/src/testing/api.ts'
+import { listenLocally } from '../../apps/api/src/testing/listen-locally.ts'
 import { type ShopWithStore, shopWithStore } from '../../apps/api/src/testing/road/parcels.ts'
 import { newParcel, parcelAfter, tellAll } from '../../apps/api/src/testing/road/road.ts'
 import { createControl } from '../../apps/simulator/src/control-page/control.ts'
@@ -25,8 +25,7 @@ beforeAll(async () => {
   operator = (await api.operator('simulator')).client
   const control = createControl(character)
   server = createSimulatorServer({ client: operator, character, control, now: () => new Date() })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // as: a TCP server has a port, not a path
+  url = `http://127.0.0.1:${await listenLocally(server)}`
   shop = await shopWithStore(api)
 })
 afterAll(async () => {

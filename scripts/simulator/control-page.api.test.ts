@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Client } from '@guihang/contract/client'
 import { readOmsAwb } from '@guihang/contract/order-system'
 import { createParcel, getParcel } from '@guihang/contract/parcels/parcels'
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { printInMemory, readSymbols } from '../../apps/api/src/modules/labels/read-printed.ts'
 import { startTestApi, type TestApi } from '../../apps/api/src/testing/api.ts'
 import { jobTime } from '../../apps/api/src/testing/job-time.ts'
+import { portOf } from '../../apps/api/src/testing/listen-locally.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../apps/api/src/testing/road/parcels.ts'
 import { tellAll } from '../../apps/api/src/testing/road/road.ts'
 import { type Control, createControl } from '../../apps/simulator/src/control-page/control.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   operator = (await api.operator('simulator')).client
   control = createControl(character)
   server = await serve(operator, control, port)
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // as: a TCP server has a port, not a path
+  url = `http://127.0.0.1:${portOf(server)}`
   shop = await shopWithStore(api, { is_oms: 1 })
 })
 afterAll(async () => {
@@ -209,8 +209,7 @@ describe('what keeps the control page safe', () => {
     const real = await startTestApi({ environment: { GUIHANG_DEMO: '0' } })
     const beside = await serve((await real.operator()).client, createControl(character), 0)
     try {
-      const { port } = beside.address() as AddressInfo // as: a TCP server has a port, not a path
-      expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+      expect((await fetch(`http://127.0.0.1:${portOf(beside)}/`)).status).toBe(404)
     } finally {
       beside.closeAllConnections()
       beside.close()

@@ -1,5 +1,5 @@
 import { approveClaim, approveCollection, openClaim } from '../src/modules/claims/index.ts'
-import { deliverPartly, reweighParcel } from '../src/modules/operations/index.ts'
+import { deliverPartly, reweighParcel } from '../src/modules/corrections/index.ts'
 import { findParcelById, newId, type ParcelRow } from '../src/modules/parcels/index.ts'
 import { fixedClock, realClock } from '../src/platform/clock.ts'
 import type { Database, Tx } from '../src/platform/database/index.ts'
@@ -16,7 +16,7 @@ const proof = 'Hóa đơn 0004127 và tin nhắn chốt đơn với khách'
 export async function correct(
   database: Database,
   tx: Tx,
-  { shop_id, id }: ParcelRow,
+  { shop_id, id }: Pick<ParcelRow, 'shop_id' | 'id'>,
   correction: Correction,
   { now, author }: { now: Date; author: string },
 ): Promise<void> {

@@ -114,7 +114,7 @@ export function wholeLife(parcel: Facts, hubs: Hubs, author: string, random: Ran
       parcel.zone === 'in_province' && ['arrive_at_hub', 'plan_linehaul', 'depart'].includes(step.event)
     if (local) continue
     const move = moveParcel({ status, total_cod: parcel.total_cod }, step.event)
-    if (move.outcome !== 'moved') break
+    if (move.outcome !== 'applied') break
     status = move.to
     const takesCash = step.event === 'deliver' || step.event === 'hand_over_cash'
     life.push({
@@ -154,7 +154,7 @@ export function brokenLife(
   for (const event of next) {
     const row = transitionOf(status, event)
     const move = moveParcel({ status, total_cod: parcel.total_cod, failed_deliveries }, event)
-    if (row === undefined || move.outcome !== 'moved')
+    if (row === undefined || move.outcome !== 'applied')
       throw new Error(`A demo parcel cannot ${event} in ${status}`)
     status = move.to
     if (event === 'fail_delivery_attempt') failed_deliveries += 1

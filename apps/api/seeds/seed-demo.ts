@@ -1,17 +1,22 @@
 import { businessDayOf } from '@guihang/domain/calendar'
-import { type ParcelStatus, statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
+import { statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'
 import { type AddressDirectory, addressDirectory } from '../src/modules/addresses/index.ts'
-import { postMoney } from '../src/modules/operations/index.ts'
 import {
   columnsOf,
   draftColumns,
+  insertParcels,
+  insertRecordedEvents,
+  type NewParcelRow,
+  newborn,
   newId,
   type ParcelEventRow,
-  type ParcelRow,
+  postMoney,
+  type RecordedEvent,
   randomParcelCode,
   randomTrackingNumber,
   searchText,
+  statusOf,
 } from '../src/modules/parcels/index.ts'
 import { quoteForStore } from '../src/modules/pricing/index.ts'
 import { fixedClock, realClock } from '../src/platform/clock.ts'
@@ -29,7 +34,8 @@ const day_ms = 24 * hour_ms
 /** Days of history the demo tells. */
 export const demoDays = 45
 
-type Seeded = { readonly parcel: ParcelRow; readonly events: ParcelEventRow[] }
+/** A parcel as it was created, and its history. */
+type Seeded = { readonly parcel: NewParcelRow; readonly events: readonly ParcelEventRow[] }
 
 /**
  * The demo shop with its stores and about 400 parcels over 45 days up to `now`, and the provider's hubs and couriers, stored
@@ -43,22 +49,19 @@ export async function seedDemo(database: Database, tx: Tx, now: Date): Promise<v
   const shop = await insertDemoShop(tx, directory, new Date(now.getTime() - (demoDays + 10) * day_ms), now)
   await insertDemoProvider(tx, directory, new Date(now.getTime() - (demoDays + 10) * day_ms))
   const receivers = demoReceivers(directory, random)
-  const counts = new Map<string, number>()
-  const corrections: [ParcelRow, Correction][] = []
+  const seeded: Seeded[] = []
+  const corrections: [Seeded, Correction][] = []
   for (const [number, fate] of demoFates().entries()) {
     const store = shop.stores[random.chance(0.7) ? 0 : 1] ?? shop.stores[0]
     if (store === undefined) throw new Error('The demo shop has no store')
     const body = demoBody(fate, number, store, random.pick(reachable(receivers, store, fate)), random)
     const facts = { fate, store, body, shop, now, random }
-    const seeded = fate.kind === 'draft' ? draftOf(facts) : await parcelOf(tx, database, directory, facts)
-    await insertSeeded(tx, seeded)
-    counts.set(seeded.parcel.status, (counts.get(seeded.parcel.status) ?? 0) + 1)
-    if (fate.kind === 'went_wrong' && fate.papers !== undefined)
-      corrections.push([seeded.parcel, fate.papers])
+    const one = fate.kind === 'draft' ? draftOf(facts) : await parcelOf(tx, database, directory, facts)
+    seeded.push(one)
+    if (fate.kind === 'went_wrong' && fate.papers !== undefined) corrections.push([one, fate.papers])
   }
-  const rows = [...counts].map(([status, count]) => ({ shop_id: shop.id, status, count }))
-  await tx.insertInto('parcel_counts').values(rows).execute()
-  for (const [parcel, correction] of corrections)
+  await storeSeeded(tx, seeded)
+  for (const [{ parcel }, correction] of corrections)
     await correct(database, tx, parcel, correction, { now, author: shop.author })
 }
 
@@ -116,25 +119,15 @@ async function parcelOf(
   const seeded = placeInTime(shop.id, columnsOf(body, store, await quoteAt(created_at)), created_at, events)
   const accepted = events.some(({ event }) => event === 'accept')
   const printed = accepted && random.chance(0.9)
-  const last = seeded.events.at(-1)
   return {
     ...seeded,
     parcel: {
       ...seeded.parcel,
       oms_code: accepted ? `OMS${seeded.parcel.tracking_number.slice(2)}` : null,
-      push_error: fate.kind === 'push_failed' ? (last?.note ?? null) : null,
       awb_print_count: printed ? 1 : 0,
       awb_printed_at: printed ? new Date(Math.min(created_at.getTime() + 10 * 60_000, now.getTime())) : null,
-      current_hub:
-        statusGroupOf(last === undefined ? 'draft' : lastStatus(events)) === 'passed'
-          ? (last?.place ?? null)
-          : null,
     },
   }
-}
-
-function lastStatus(events: readonly DatedEvent[]): ParcelStatus {
-  return events.at(-1)?.status ?? 'draft'
 }
 
 function placeInTime(
@@ -160,48 +153,63 @@ function placeInTime(
       recorded_at: past.at,
     }
   })
-  const ended_at = history.at(-1)?.at ?? created_at
   const named = {
     ...columns,
     code: randomParcelCode(businessDayOf(created_at)),
     tracking_number: randomTrackingNumber(),
   }
-  const parcel: ParcelRow = {
+  const parcel: NewParcelRow = {
     ...named,
+    ...newborn,
     shop_id,
     id,
-    status: history.at(-1)?.status ?? 'draft',
-    status_at: ended_at,
+    status: events[0]?.status ?? 'draft',
+    status_at: created_at,
     awb_printed_at: null,
     awb_print_count: 0,
-    current_hub: null,
-    current_hub_code: null,
-    deliver_on: null,
     oms_code: null,
-    push_error: null,
-    event_count: events.length,
-    version: 1,
     // The order system of the past has them; what the shop changes from now on is pushed.
-    pushed_version: history.length > 0 && history.at(-1)?.status !== 'draft' ? 1 : null,
+    pushed_version: history.at(-1)?.status === 'draft' ? null : 1,
     search_text: searchText(named),
-    receiver_masked_at: null,
     return_of_id: null,
     created_at,
-    updated_at: ended_at,
+    updated_at: created_at,
   }
   return { parcel, events }
 }
 
-async function insertSeeded(tx: Tx, { parcel, events }: Seeded): Promise<void> {
-  await tx
-    .insertInto('parcels')
-    .values({ ...parcel, products: JSON.stringify(parcel.products) })
-    .execute()
-  await tx.insertInto('parcel_events').values(events).execute()
+/** Stores all parcels as they were created, then the second events of all, the third, and so on, and at last their money. */
+async function storeSeeded(tx: Tx, seeded: readonly Seeded[]): Promise<void> {
+  const created = seeded.flatMap(({ parcel, events: [first] }) =>
+    first === undefined ? [] : [{ row: parcel, first, guarded: false }],
+  )
+  const stored = await insertParcels(tx, created)
+  if (stored.size < seeded.length) throw new Error('A code of the demo was drawn twice')
+  const longest = Math.max(...seeded.map(({ events }) => events.length))
+  for (let step = 1; step < longest; step += 1) {
+    await insertRecordedEvents(
+      tx,
+      seeded.flatMap(({ events }) => recordedEvent(events[step - 1], events[step]) ?? []),
+    )
+  }
   await postMoney(
     tx,
-    events.map((happened) => ({ parcel, happened })),
+    seeded.flatMap(({ parcel, events }) => events.map((entry) => ({ parcel, entry }))),
   )
+}
+
+function recordedEvent(
+  before: ParcelEventRow | undefined,
+  row: ParcelEventRow | undefined,
+): RecordedEvent | undefined {
+  if (before === undefined || row === undefined) return undefined
+  return {
+    row,
+    from: before.status,
+    makes_version: false,
+    current_hub: statusGroupOf(statusOf(row)) === 'passed' ? row.place : null,
+    push_error: row.event === 'fail_push' ? row.note : undefined,
+  }
 }
 
 function hubsOf(

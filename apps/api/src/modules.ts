@@ -3,18 +3,20 @@ import { accountJobs, accountSchedule, accountsModule } from './modules/accounts
 import { addressesModule } from './modules/addresses/index.ts'
 import { banksModule } from './modules/banks/index.ts'
 import { claimsModule } from './modules/claims/index.ts'
+import { codModule } from './modules/cod/index.ts'
+import { correctionsModule } from './modules/corrections/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
 import { hubsModule } from './modules/hubs/index.ts'
 import { identityJobs, identityModule, identitySchedule } from './modules/identity/index.ts'
 import { integrationJobs, integrationSchedule, integrationsModule } from './modules/integrations/index.ts'
 import { labelsModule } from './modules/labels/index.ts'
 import { mobileUnitsModule } from './modules/mobile-units/index.ts'
-import { operationsModule } from './modules/operations/index.ts'
 import { parcelsModule } from './modules/parcels/index.ts'
 import { peopleModule } from './modules/people/index.ts'
 import { personalDataJobs, personalDataModule, personalDataSchedule } from './modules/personal-data/index.ts'
 import { pricingModule } from './modules/pricing/index.ts'
 import { runsheetsModule } from './modules/runsheets/index.ts'
+import { scansModule } from './modules/scans/index.ts'
 import { shopsModule } from './modules/shops/index.ts'
 import { storesModule } from './modules/stores/index.ts'
 import { systemJobs, systemModule, systemSchedule } from './modules/system/index.ts'
@@ -36,10 +38,12 @@ export const modules = [
   storesModule,
   pricingModule,
   parcelsModule,
-  operationsModule,
+  scansModule,
   hubsModule,
   runsheetsModule,
   mobileUnitsModule,
+  correctionsModule,
+  codModule,
   claimsModule,
   labelsModule,
   dashboardModule,

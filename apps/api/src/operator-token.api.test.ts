@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { listOperatedParcels, reportEvents } from '@guihang/contract/operations'
 import { createParcel } from '@guihang/contract/parcels/parcels'
+import { listOperatedParcels, reportEvents } from '@guihang/contract/scans'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from './testing/api.ts'
 import { refusal } from './testing/matrix/refusals.ts'
@@ -62,7 +62,7 @@ describe('the command that makes operator tokens', () => {
     expect(lasts.exp - lasts.iat).toBe(30 * 86_400)
   })
 
-  it('knows a report of before the new token as told', async () => {
+  it('knows what it reported before it got the new token', async () => {
     const shop = await shopWithStore(api)
     const { data: parcel } = await shop.client.call(createParcel, { body: parcelBody(shop.store) })
     const report = async () => {
@@ -84,8 +84,11 @@ describe('the command that makes operator tokens', () => {
   })
 
   it('says how it is used when it is used wrongly', async () => {
-    for (const words of [[], ['Kho', '--days', '0'], ['Kho', '--days', 'x']]) {
-      await expect(command(...words)).rejects.toMatchObject({ stderr: expect.stringContaining('Usage:') })
-    }
+    const wrong = [[], ['Kho', '--days', '0'], ['Kho', '--days', 'x']]
+    await Promise.all(
+      wrong.map((words) =>
+        expect(command(...words)).rejects.toMatchObject({ stderr: expect.stringContaining('Usage:') }),
+      ),
+    )
   })
 })

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
 import { createAccessTokens } from './platform/auth/access-tokens.ts'
+import { insertOperator, listOperatorsNamed, revokeOperator } from './platform/auth/operators.store.ts'
 import { realClock } from './platform/clock.ts'
 import { type Database, openDatabase, silentLog } from './platform/database/index.ts'
 import { readServerEnvironment } from './platform/environment.ts'
@@ -24,39 +25,23 @@ export async function mintOperatorToken(
   secret: string,
   { name, days, same = false }: NewToken,
 ): Promise<{ id: string; token: string }> {
-  const id = (same && (await theOneNamed(database, name))) || (await insertOperator(database, name))
+  const known = same ? await keptOperator(database, name) : undefined
+  const id = known ?? (await newOperator(database, name))
   const tokens = createAccessTokens({ secret, clock: realClock })
   return { id, token: await tokens.issueForOperator({ operator_id: id }, days) }
 }
 
-async function insertOperator(database: Database, name: string): Promise<string> {
+async function newOperator({ db }: Database, name: string): Promise<string> {
   const id = uuidv7()
-  await database.db.insertInto('operators').values({ id, name, created_at: realClock.now() }).execute()
+  await insertOperator(db, { id, name, created_at: realClock.now() })
   return id
 }
 
-/** The first operator of this name; others that go by it lose their tokens. */
-async function theOneNamed(database: Database, name: string): Promise<string | undefined> {
-  const [first, ...others] = await database.db
-    .selectFrom('operators')
-    .select('id')
-    .where('name', '=', name)
-    .where('revoked_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  for (const { id } of others) await revokeOperator(database, id)
-  return first?.id
-}
-
-/** Ends all tokens of an operator; false when there is none of that id. */
-export async function revokeOperator(database: Database, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await database.db
-    .updateTable('operators')
-    .set({ revoked_at: realClock.now() })
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+/** The first operator of this name; others of the name lose their tokens. */
+async function keptOperator({ db }: Database, name: string): Promise<string | undefined> {
+  const [first, ...others] = await listOperatorsNamed(db, name)
+  for (const id of others) await revokeOperator(db, id, realClock.now())
+  return first
 }
 
 async function run(): Promise<void> {
@@ -76,7 +61,7 @@ async function run(): Promise<void> {
   const database = openDatabase({ url: environment.databaseUrl, log: silentLog })
   try {
     if (values.revoke !== undefined) {
-      const found = await revokeOperator(database, values.revoke)
+      const found = await revokeOperator(database.db, values.revoke, realClock.now())
       process.stdout.write(found ? 'Revoked.\n' : 'There is no operator of that id.\n')
     } else if (name) {
       const { id, token } = await mintOperatorToken(database, environment.secret, {

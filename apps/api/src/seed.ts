@@ -1,7 +1,7 @@
 import { demoDays, seedDemo } from '../seeds/seed-demo.ts'
 import { seedAddresses } from './modules/addresses/index.ts'
 import { seedPriceTable } from './modules/pricing/index.ts'
-import { type Database, openDatabase, silentLog } from './platform/database/index.ts'
+import { type Database, markSeeded, openDatabase, silentLog } from './platform/database/index.ts'
 import { StartError } from './platform/start-error.ts'
 
 export const seedNames = ['demo', 'empty'] as const
@@ -18,13 +18,7 @@ const firstSeed = 'first'
  */
 export async function seed(database: Database, name: SeedName, now: Date): Promise<boolean> {
   return await database.transaction(async (tx) => {
-    const marked = await tx
-      .insertInto('seeds')
-      .values({ name: firstSeed, finished_at: now })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .returning('name')
-      .executeTakeFirst()
-    if (marked === undefined) return false
+    if (!(await markSeeded(tx, firstSeed, now))) return false
     await seedAddresses(database, now)
     // The demo's history was quoted with the prices of its days.
     await seedPriceTable(database, new Date(now.getTime() - (demoDays + 10) * 86_400_000))

@@ -7,7 +7,7 @@ import { serveTracking } from './modules/tracking/index.ts'
 import { allOperations, modules } from './modules.ts'
 import { createAuth } from './platform/auth/auth.ts'
 import type { BusinessClock, Clock } from './platform/clock.ts'
-import type { Database } from './platform/database/index.ts'
+import { type Database, isSeeded } from './platform/database/index.ts'
 import { pendingMigrations } from './platform/database/migrate.ts'
 import type { ServerEnvironment } from './platform/environment.ts'
 import type { LiveHub } from './platform/events/index.ts'
@@ -136,20 +136,11 @@ function readinessChecks(database: Database, portal: string): ReadinessChecks {
       return true
     },
     async prepared() {
-      prepared ||= (await pendingMigrations(database)).length === 0 && (await isSeeded(database))
+      prepared ||= (await pendingMigrations(database)).length === 0 && (await isSeeded(database.db, 'first'))
       return prepared
     },
     portal: async () => portalIsBuilt(portal),
   }
-}
-
-async function isSeeded(database: Database): Promise<boolean> {
-  const row = await database.db
-    .selectFrom('seeds')
-    .select('name')
-    .where('name', '=', 'first')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 function productVersion(): string {

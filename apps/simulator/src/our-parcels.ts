@@ -1,5 +1,5 @@
 import type { Client } from '@guihang/contract/client'
-import { listOperatedParcels, type OperatedParcel } from '@guihang/contract/operations'
+import { listOperatedParcels, type OperatedParcel } from '@guihang/contract/scans'
 import type { Control } from './control-page/control.ts'
 import { omsCodePrefix } from './order-system/order-system.ts'
 

@@ -2,8 +2,8 @@ import { mobileUnitKinds, mobileUnitStatuses } from '@guihang/domain/rounds'
 import * as z from 'zod/mini'
 import { data, Id, IdParams, Instant, page, pageQuery, requiredText } from './common.ts'
 import { HubCode } from './hubs.ts'
+import { LoadParcel, LotRow, ParcelNumbers } from './loads.ts'
 import { operation } from './operation.ts'
-import { CarriedParcel, LotRow, ParcelNumbers } from './parcels/parcel-lots.ts'
 
 export const MobileUnit = z.strictObject({
   id: Id,
@@ -27,7 +27,7 @@ export type MobileUnit = z.infer<typeof MobileUnit>
 export const MobileUnitDetail = z.strictObject({
   ...MobileUnit.shape,
   /** In the order in which they were added. */
-  parcels: z.array(CarriedParcel),
+  parcels: z.array(LoadParcel),
 })
 
 /** A step of the whole unit, and what became of each of its parcels. */

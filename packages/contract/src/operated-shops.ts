@@ -51,17 +51,18 @@ const exampleShop: OperatedShop = {
   ],
 }
 const exampleParams = { id: exampleShop.id }
-const exampleUserParams = { id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b22' }
-/** The shop or its person as the call left them. */
-function exampleAnswer(shop: Partial<OperatedShop> = {}, user: Partial<OperatedShop['users'][number]> = {}) {
+/** The shop as the call left it. */
+export function exampleShopAnswer(
+  shop: Partial<OperatedShop> = {},
+  user: Partial<OperatedShop['users'][number]> = {},
+) {
   const users = exampleShop.users.map((known) => ({ ...known, ...user }))
   return { data: { ...exampleShop, users, ...shop } }
 }
 
 const Answer = data(OperatedShop)
-/** Told to the shop in the mail about it. */
-const Reason = z.strictObject({ reason: requiredText(255) })
-const OptionalReason = z.optional(z.strictObject({ reason: z.optional(optionalText(255)) }))
+/** The mail to the shop says it. */
+export const OperatorReason = z.strictObject({ reason: requiredText(255) })
 
 export const listOperatedShops = operation({
   name: 'listOperatedShops',
@@ -127,13 +128,13 @@ export const restrictShop = operation({
   summary: 'Restrict a shop: its people meet ESH002 at once',
   who: 'operator',
   params: IdParams,
-  body: Reason,
+  body: OperatorReason,
   answer: Answer,
   status: 200,
   example: {
     params: exampleParams,
     body: { reason: 'Nhiều khách báo nhận hàng giả' },
-    answer: exampleAnswer({ state: 'restricted' }),
+    answer: exampleShopAnswer({ state: 'restricted' }),
   },
 })
 
@@ -146,7 +147,7 @@ export const liftRestriction = operation({
   who: 'operator',
   params: IdParams,
   answer: Answer,
-  example: { params: exampleParams, answer: exampleAnswer() },
+  example: { params: exampleParams, answer: exampleShopAnswer() },
 })
 
 export const verifyPapers = operation({
@@ -164,7 +165,7 @@ export const verifyPapers = operation({
   example: {
     params: exampleParams,
     body: { papers_version: '3f1c9a' },
-    answer: exampleAnswer({ paper_verified: true, paper_verify_expire_at: null }),
+    answer: exampleShopAnswer({ paper_verified: true, paper_verify_expire_at: null }),
   },
 })
 
@@ -176,65 +177,14 @@ export const refusePapers = operation({
   summary: 'Refuse the papers of a shop with a reason that it is told',
   who: 'operator',
   params: IdParams,
-  body: Reason,
+  body: OperatorReason,
   answer: Answer,
   status: 200,
   example: {
     params: exampleParams,
     body: { reason: 'Ảnh căn cước mặt sau bị mờ' },
-    answer: exampleAnswer({ paper_uploaded_full: false }),
+    answer: exampleShopAnswer({ paper_uploaded_full: false }),
   },
-})
-
-export const activateUser = operation({
-  name: 'activateUser',
-  method: 'POST',
-  path: '/ops/v1/users/:id/activation',
-  tag: 'shops',
-  summary: 'Activate a person whose link never arrived; without a password yet, a new link is mailed',
-  who: 'operator',
-  params: IdParams,
-  body: OptionalReason,
-  answer: Answer,
-  status: 200,
-  fails: ['EUS006'],
-  example: {
-    params: exampleUserParams,
-    body: { reason: 'Xác minh qua điện thoại' },
-    answer: exampleAnswer(),
-  },
-})
-
-export const lockUser = operation({
-  name: 'lockUser',
-  method: 'POST',
-  path: '/ops/v1/users/:id/lock',
-  tag: 'shops',
-  summary: 'Lock a person out: EUS012 at once',
-  who: 'operator',
-  params: IdParams,
-  body: Reason,
-  answer: Answer,
-  status: 200,
-  fails: ['EUS006'],
-  example: {
-    params: exampleUserParams,
-    body: { reason: 'Mất điện thoại' },
-    answer: exampleAnswer({}, { state: 'locked' }),
-  },
-})
-
-export const unlockUser = operation({
-  name: 'unlockUser',
-  method: 'DELETE',
-  path: '/ops/v1/users/:id/lock',
-  tag: 'shops',
-  summary: 'Let a locked person in again',
-  who: 'operator',
-  params: IdParams,
-  answer: Answer,
-  fails: ['EUS006'],
-  example: { params: exampleUserParams, answer: exampleAnswer() },
 })
 
 export const operatedShopOperations = {
@@ -244,7 +194,4 @@ export const operatedShopOperations = {
   liftRestriction,
   verifyPapers,
   refusePapers,
-  activateUser,
-  lockUser,
-  unlockUser,
 }

@@ -2,8 +2,8 @@ import { runsheetKinds, runsheetStatuses } from '@guihang/domain/rounds'
 import * as z from 'zod/mini'
 import { Day, data, Id, IdParams, Instant, Money, page, pageQuery } from './common.ts'
 import { CourierCode, HubCode } from './hubs.ts'
+import { LoadParcel, LotRow, ParcelNumbers } from './loads.ts'
 import { operation } from './operation.ts'
-import { CarriedParcel, LotRow, ParcelNumbers } from './parcels/parcel-lots.ts'
 
 export const Runsheet = z.strictObject({
   id: Id,
@@ -28,7 +28,7 @@ export type Runsheet = z.infer<typeof Runsheet>
 export const RunsheetDetail = z.strictObject({
   ...Runsheet.shape,
   /** In the order in which they were added. */
-  parcels: z.array(CarriedParcel),
+  parcels: z.array(LoadParcel),
 })
 export type RunsheetDetail = z.infer<typeof RunsheetDetail>
 

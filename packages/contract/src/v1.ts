@@ -1,14 +1,14 @@
 import { addressOperations } from './addresses.ts'
 import { apiSettingsOperations } from './api-settings.ts'
 import { bankOperations } from './banks.ts'
-import { codTransferOperations } from './cod-transfers.ts'
+import { businessClockOperations } from './business-clock.ts'
+import { claimOperations, operatedClaimOperations } from './claims.ts'
+import { codOperations } from './cod.ts'
 import { correctionOperations } from './corrections.ts'
 import { dashboardOperations } from './dashboard.ts'
 import { hubOperations } from './hubs.ts'
-import { lostClaimOperations, operatedLossOperations } from './lost-claims.ts'
 import { mobileUnitOperations } from './mobile-units.ts'
 import { operatedShopOperations } from './operated-shops.ts'
-import { operatorOperations } from './operations.ts'
 import { operatorLogOperations } from './operator-log.ts'
 import { omsLabelOperations, orderOperations } from './order-system.ts'
 import { avatarOperations, paperOperations } from './papers.ts'
@@ -18,11 +18,13 @@ import { parcelOperations } from './parcels/parcels.ts'
 import { accountOperations } from './people/accounts.ts'
 import { auditOperations } from './people/audit.ts'
 import { identityOperations } from './people/identity.ts'
+import { operatedPeopleOperations } from './people/operated-people.ts'
 import { peopleOperations } from './people/people.ts'
 import { personalDataOperations } from './people/personal-data.ts'
 import { securityOperations } from './people/security.ts'
 import { pricingOperations } from './pricing.ts'
 import { runsheetOperations } from './runsheets.ts'
+import { scanOperations } from './scans.ts'
 import { storeOperations } from './stores.ts'
 import { systemOperations } from './system.ts'
 
@@ -38,7 +40,7 @@ export const shopApi = {
   ...storeOperations,
   ...pricingOperations,
   ...parcelOperations,
-  ...lostClaimOperations,
+  ...claimOperations,
   ...needsYouOperations,
   ...labelOperations,
   ...omsLabelOperations,
@@ -52,14 +54,16 @@ export const shopApi = {
 
 /** Every operation of the provider's API, `/ops/v1`. */
 export const operatorApi = {
-  ...operatorOperations,
+  ...scanOperations,
+  ...businessClockOperations,
   ...hubOperations,
   ...runsheetOperations,
   ...mobileUnitOperations,
   ...operatorLogOperations,
   ...correctionOperations,
-  ...codTransferOperations,
-  ...operatedLossOperations,
+  ...codOperations,
+  ...operatedClaimOperations,
   ...operatedShopOperations,
+  ...operatedPeopleOperations,
   ...orderOperations,
 }

@@ -1,7 +1,8 @@
 import type { AuditAction } from '@guihang/contract/people/audit'
 import type { FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
-import type { Tx } from './database/index.ts'
+import { acrossShops, inBatches, type Reader, type Tx } from './database/index.ts'
+import type { IdPage } from './http/answers/id-pages.ts'
 import { reject } from './http/answers/reject.ts'
 
 const HOUR_MS = 3_600_000
@@ -91,4 +92,44 @@ export async function refuseTooOften(
   if (oldest === undefined) return
   const opens_ms = oldest.at.getTime() + HOUR_MS - at.getTime()
   throw reject('ERATE', { retryAfter: Math.max(1, Math.ceil(opens_ms / 1000)) })
+}
+
+/** A page of the shop's audit log, the newest first. */
+export async function listAuditRows(reader: Reader, shop_id: string, { after, limit }: IdPage) {
+  let query = reader
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'user_id', 'actor_name', 'action', 'what', 'ip', 'user_agent'])
+    .where('shop_id', '=', shop_id)
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (after !== undefined) query = query.where('id', '<', after)
+  return await query.execute()
+}
+
+/** Deletes the whole log of a shop that never began. */
+export async function deleteAuditLog(tx: Tx, shop_id: string): Promise<void> {
+  await tx.deleteFrom('audit_log').where('shop_id', '=', shop_id).execute()
+}
+
+/** Deletes entries of all shops from before that instant, a batch at a time. */
+export async function forgetOldAudit(reader: Reader, before: Date): Promise<void> {
+  const everyShop = acrossShops(reader, 'old entries of every shop are deleted alike')
+  await inBatches(async (size) => {
+    const { numDeletedRows } = await everyShop
+      .deleteFrom('audit_log')
+      .where(({ refTuple, selectFrom, eb }) =>
+        eb(
+          refTuple('shop_id', 'id'),
+          'in',
+          selectFrom('audit_log')
+            .select(['shop_id', 'id'])
+            .where('at', '<', before)
+            .orderBy('at')
+            .limit(size)
+            .$asTuple('shop_id', 'id'),
+        ),
+      )
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
+  })
 }

@@ -78,6 +78,11 @@ export function createFiles(options: { secret: string; clock: Clock }): Files {
   }
 }
 
+/** Deletes all files of a shop that closes. */
+export async function deleteFiles(tx: Tx, shop_id: string): Promise<void> {
+  await tx.deleteFrom('files').where('shop_id', '=', shop_id).execute()
+}
+
 function sealedFacts(file: { shop_id: string; id: string; kind: string; content_type: string }): Buffer {
   return Buffer.from(JSON.stringify([file.shop_id, file.id, file.kind, file.content_type]))
 }

@@ -94,6 +94,11 @@ export async function forgetOldKeys(database: Database, clock: Clock): Promise<n
   return total
 }
 
+/** Deletes all keys of a shop that closes, and with them the answers they remember. */
+export async function deleteKeys(tx: Tx, shop_id: string): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('shop_id', '=', shop_id).execute()
+}
+
 /** Where the keys of each kind of owner are kept. */
 const kept = {
   shop: { table: 'idempotency_keys', column: 'shop_id' },

@@ -1,7 +1,9 @@
 import type { OperatorAction } from '@guihang/contract/operator-log'
+import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Operator } from './auth/caller.ts'
-import type { Tx } from './database/index.ts'
+import { inBatches, type Reader, type Tables, type Tx } from './database/index.ts'
+import type { IdPage } from './http/answers/id-pages.ts'
 
 /**
  * Writes a change of the provider's own things down, in the transaction of the change. `at` is real time; `what` names the
@@ -28,4 +30,29 @@ export async function recordOperatorAction(
       what: what.slice(0, 200),
     })
     .execute()
+}
+
+/** What operators did that belongs to no shop, the newest first. */
+export async function listOperatorLogRows(
+  reader: Reader,
+  action: OperatorAction | undefined,
+  { after, limit }: IdPage,
+): Promise<Selectable<Tables['operator_log']>[]> {
+  let query = reader.selectFrom('operator_log').selectAll()
+  if (action !== undefined) query = query.where('action', '=', action)
+  if (after !== undefined) query = query.where('id', '<', after)
+  return await query.orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** Deletes entries from before that instant, a batch at a time. */
+export async function forgetOldOperatorLog(reader: Reader, before: Date): Promise<void> {
+  await inBatches(async (size) => {
+    const { numDeletedRows } = await reader
+      .deleteFrom('operator_log')
+      .where('id', 'in', (old) =>
+        old.selectFrom('operator_log').select('id').where('at', '<', before).orderBy('at').limit(size),
+      )
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
+  })
 }

@@ -1,5 +1,3 @@
-import type { Client } from '@guihang/contract/client'
-import { transferCod } from '@guihang/contract/cod-transfers'
 import {
   approveLostClaim,
   approveLostCollections,
@@ -7,8 +5,10 @@ import {
   listLostCollections,
   rejectLostClaim,
   reviewLostClaims,
-} from '@guihang/contract/lost-claims'
-import type { OperatedParcel } from '@guihang/contract/operations'
+} from '@guihang/contract/claims'
+import type { Client } from '@guihang/contract/client'
+import { transferCod } from '@guihang/contract/cod'
+import type { OperatedParcel } from '@guihang/contract/scans'
 import type { Control } from '../control-page/control.ts'
 import { workOneRound } from '../couriers/couriers.ts'
 import { type Character, deskStatuses } from '../couriers/journey.ts'

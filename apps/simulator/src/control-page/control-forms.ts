@@ -1,5 +1,5 @@
-import type { LostCollection, OperatedClaim } from '@guihang/contract/lost-claims'
-import type { OperatedParcel } from '@guihang/contract/operations'
+import type { LostCollection, OperatedClaim } from '@guihang/contract/claims'
+import type { OperatedParcel } from '@guihang/contract/scans'
 import type { Language } from '@guihang/domain/languages'
 import { parcelEventLabels } from '@guihang/domain/lifecycle/parcel-events'
 import { transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'

@@ -1,4 +1,4 @@
-import type { OperatedParcel, ReportedEvent } from '@guihang/contract/operations'
+import type { OperatedParcel, ReportedEvent } from '@guihang/contract/scans'
 import type { Language } from '@guihang/domain/languages'
 import { failureReasonLabel } from '@guihang/domain/lifecycle/failure-reasons'
 import { parcelEventLabels } from '@guihang/domain/lifecycle/parcel-events'

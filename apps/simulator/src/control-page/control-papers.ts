@@ -1,7 +1,3 @@
-import { ApiError, type Client } from '@guihang/contract/client'
-import { CodTransferEvent, transferCod } from '@guihang/contract/cod-transfers'
-import { IdParams } from '@guihang/contract/common'
-import { deliverPartly, reweighParcels } from '@guihang/contract/corrections'
 import {
   approveLostClaim,
   approveLostCollections,
@@ -9,8 +5,12 @@ import {
   listLostCollections,
   rejectLostClaim,
   rejectLostCollection,
-} from '@guihang/contract/lost-claims'
-import type { OperatedParcel } from '@guihang/contract/operations'
+} from '@guihang/contract/claims'
+import { ApiError, type Client } from '@guihang/contract/client'
+import { CodTransferEvent, transferCod } from '@guihang/contract/cod'
+import { IdParams } from '@guihang/contract/common'
+import { deliverPartly, reweighParcels } from '@guihang/contract/corrections'
+import type { OperatedParcel } from '@guihang/contract/scans'
 import { claimStatuses } from '../couriers/losses.ts'
 import { placeOf, receiverHub, senderHub } from '../couriers/places.ts'
 import type { Loss } from './control-forms.ts'

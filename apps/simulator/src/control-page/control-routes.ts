@@ -7,7 +7,7 @@ import {
   type OperatedParcel,
   ReportedEvent,
   reportEvents,
-} from '@guihang/contract/operations'
+} from '@guihang/contract/scans'
 import { getPublicSettings } from '@guihang/contract/system'
 import type { Language } from '@guihang/domain/languages'
 import { isParcelEvent, parcelEventLabels } from '@guihang/domain/lifecycle/parcel-events'

@@ -1,6 +1,6 @@
 import type { Client } from '@guihang/contract/client'
 import { deliverPartly, reweighParcels } from '@guihang/contract/corrections'
-import { type ReportedEvent, reportEvents } from '@guihang/contract/operations'
+import { type ReportedEvent, reportEvents } from '@guihang/contract/scans'
 import type { Control } from '../control-page/control.ts'
 import { wasTaken } from '../order-system/is-claimed.ts'
 import { listOurParcels } from '../our-parcels.ts'

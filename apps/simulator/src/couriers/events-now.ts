@@ -1,4 +1,4 @@
-import type { OperatedParcel, ReportedEvent } from '@guihang/contract/operations'
+import type { OperatedParcel, ReportedEvent } from '@guihang/contract/scans'
 import { eventReports, eventsByOwnCall } from '@guihang/domain/lifecycle/event-reports'
 import { type FailureReasonCode, failureReasonsOf } from '@guihang/domain/lifecycle/failure-reasons'
 import { eventsFrom, operationsEvents, transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'

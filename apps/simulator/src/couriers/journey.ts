@@ -1,5 +1,5 @@
 import type { ReweighRow } from '@guihang/contract/corrections'
-import type { OperatedParcel, ReportedEvent } from '@guihang/contract/operations'
+import type { OperatedParcel, ReportedEvent } from '@guihang/contract/scans'
 import { businessDayOf, daysBetween } from '@guihang/domain/calendar'
 import { receiverTypes } from '@guihang/domain/parcels/receiver-types'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'

@@ -1,5 +1,5 @@
 import type { Client } from '@guihang/contract/client'
-import type { OperatedParcel, ReportedEvent } from '@guihang/contract/operations'
+import type { OperatedParcel, ReportedEvent } from '@guihang/contract/scans'
 import { nextTransfer } from '../accounting/cash.ts'
 import { judgeClaimOf } from '../accounting/clerks.ts'
 import { type Character, nextStep } from './journey.ts'

@@ -1,4 +1,4 @@
-import type { OperatedParcel, ReportedEvent } from '@guihang/contract/operations'
+import type { OperatedParcel, ReportedEvent } from '@guihang/contract/scans'
 import { eventPlaces } from '@guihang/domain/lifecycle/event-places'
 
 /** Where an event happens that a person makes happen; undefined where no place belongs to it. */

@@ -1,4 +1,4 @@
-import type { OperatedParcel } from '@guihang/contract/operations'
+import type { OperatedParcel } from '@guihang/contract/scans'
 
 type Status = OperatedParcel['status']
 

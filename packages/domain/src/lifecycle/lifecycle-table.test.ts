@@ -104,11 +104,11 @@ describe('the lifecycle table', () => {
     const after = (failed_deliveries: number, event: ParcelEvent) =>
       moveParcel({ status: 'delivery_failed_attempt', total_cod: 0, failed_deliveries }, event)
     for (const event of ['plan_delivery', 'retry_delivery_soon', 'deliver_again'] as const) {
-      expect(after(2, event).outcome, event).toBe('moved')
-      expect(after(3, event), event).toEqual({ outcome: 'refused', code: 'EPK024' })
+      expect(after(2, event).outcome, event).toBe('applied')
+      expect(after(3, event), event).toEqual({ outcome: 'rejected', code: 'EPK024' })
     }
     for (const event of ['turn_back', 'send_back', 'give_up_delivery'] as const)
-      expect(after(3, event).outcome, event).toBe('moved')
+      expect(after(3, event).outcome, event).toBe('applied')
   })
 
   it('never tries a delivery more than three times, whatever happens in between', () => {
@@ -121,7 +121,7 @@ describe('the lifecycle table', () => {
           const event = events[choice % Math.max(events.length, 1)]
           if (event === undefined) return
           const move = moveParcel({ status, total_cod: 1, failed_deliveries }, event)
-          if (move.outcome !== 'moved') continue
+          if (move.outcome !== 'applied') continue
           status = move.to
           if (event === 'fail_delivery_attempt') failed_deliveries += 1
           expect(failed_deliveries).toBeLessThanOrEqual(limits.delivery_attempts)
@@ -142,11 +142,11 @@ describe('the lifecycle table', () => {
 
   it('hands over cash only for a parcel with cash to collect', () => {
     expect(moveParcel({ status: 'delivered', total_cod: 1 }, 'hand_over_cash')).toEqual({
-      outcome: 'moved',
+      outcome: 'applied',
       to: 'cod_collected',
     })
     expect(moveParcel({ status: 'delivered', total_cod: 0 }, 'hand_over_cash')).toEqual({
-      outcome: 'refused',
+      outcome: 'rejected',
       code: 'EPK001',
     })
   })

@@ -44,7 +44,7 @@ export function hasPassed(status: ParcelStatus, place: WayThereStatus): boolean 
  * passed the status in which it happens, on the way there or on the way back. Such an event changes nothing, and the API
  * answers it as done.
  */
-export function isBehind(status: ParcelStatus, event: ParcelEvent): boolean {
+export function isLate(status: ParcelStatus, event: ParcelEvent): boolean {
   if (nextStatus(status, event) !== undefined || !operationsEvents.includes(event)) return false
   const happens = lifecycle.filter((row) => row.event === event)
   if (happens.every(({ to }) => to === status)) return true
@@ -57,7 +57,7 @@ export function isBehind(status: ParcelStatus, event: ParcelEvent): boolean {
 
 /** The code of the error catalogue that refuses an event for which the table has no row in this status. */
 export function refusalOf(status: ParcelStatus, event: ParcelEvent): LifecycleRefusal {
-  if (isBehind(status, event)) return 'EPK017'
+  if (isLate(status, event)) return 'EPK017'
   if (event === 'accept_handover') return refusedImports(status) ?? 'EPK001'
   return eventReports[event].refusal
 }
@@ -76,10 +76,10 @@ export function submitEventOf(parcel: {
 }
 
 export type Move =
-  | { readonly outcome: 'moved'; readonly to: ParcelStatus }
+  | { readonly outcome: 'applied'; readonly to: ParcelStatus }
   /** Late or repeated: nothing changes, and the caller reads "done". */
-  | { readonly outcome: 'behind' }
-  | { readonly outcome: 'refused'; readonly code: LifecycleRefusal }
+  | { readonly outcome: 'late' }
+  | { readonly outcome: 'rejected'; readonly code: LifecycleRefusal }
 
 /**
  * Decides what an event does to a parcel. `total_cod` is the cash to collect, in VND; `failed_deliveries` is the number of
@@ -91,14 +91,14 @@ export function moveParcel(
 ): Move {
   const row = transitionOf(parcel.status, event)
   if (row === undefined) {
-    return isBehind(parcel.status, event)
-      ? { outcome: 'behind' }
-      : { outcome: 'refused', code: refusalOf(parcel.status, event) }
+    return isLate(parcel.status, event)
+      ? { outcome: 'late' }
+      : { outcome: 'rejected', code: refusalOf(parcel.status, event) }
   }
-  if (row.with_cash === true && parcel.total_cod <= 0) return { outcome: 'refused', code: 'EPK001' }
+  if (row.with_cash === true && parcel.total_cod <= 0) return { outcome: 'rejected', code: 'EPK001' }
   if (row.attempts_left === true && (parcel.failed_deliveries ?? 0) >= limits.delivery_attempts)
-    return { outcome: 'refused', code: 'EPK024' }
-  return { outcome: 'moved', to: row.to }
+    return { outcome: 'rejected', code: 'EPK024' }
+  return { outcome: 'applied', to: row.to }
 }
 
 // Spec section 4: "delivered, returned or abandoned parcels cannot be re-imported", that is, accepted at a hub again.

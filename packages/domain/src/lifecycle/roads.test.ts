@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { localRoad, providerRoad } from './lifecycle-table.ts'
 import type { ParcelEvent } from './parcel-events.ts'
-import { hasPassed, isBehind, nextStatus } from './parcel-lifecycle.ts'
+import { hasPassed, isLate, nextStatus } from './parcel-lifecycle.ts'
 import { type ParcelStatus, parcelStatuses } from './parcel-statuses.ts'
 
 /** From the hub's cash to the bank transfer. */
@@ -56,7 +56,7 @@ describe('a report of the way there', () => {
   it.each(statuses.map((status, index): [ParcelStatus, number] => [status, index]))(
     'is late in %s when its step is done, and only then',
     (status, index) => {
-      const late = road.filter((event) => isBehind(status, event))
+      const late = road.filter((event) => isLate(status, event))
       expect(late).toEqual(road.slice(0, index))
     },
   )
@@ -68,14 +68,14 @@ describe('a report of the way there', () => {
       const last = lastLate[status]
       const passed = last === undefined ? [] : road.slice(0, road.indexOf(last) + 1)
       const possible = (event: ParcelEvent) => nextStatus(status, event) !== undefined
-      const late = road.filter((event) => isBehind(status, event))
+      const late = road.filter((event) => isLate(status, event))
       expect(late).toEqual(passed.filter((event) => !possible(event)))
     },
   )
 
   it('is late within one hub as well, where no linehaul leads', () => {
     for (const [index, status] of walk('waiting_for_pickup', localRoad).entries())
-      for (const event of localRoad.slice(0, index)) expect(isBehind(status, event), status).toBe(true)
+      for (const event of localRoad.slice(0, index)) expect(isLate(status, event), status).toBe(true)
   })
 })
 
@@ -85,7 +85,7 @@ describe('a report of the way back', () => {
   it.each(statuses.map((status, index): [ParcelStatus, number] => [status, index]))(
     'is late in %s when its step is done',
     (status, index) => {
-      const late = returnRoad.filter((event) => isBehind(status, event))
+      const late = returnRoad.filter((event) => isLate(status, event))
       if (status === 'waiting_for_return') expect(late).toEqual(['arrive_return'])
       // A parcel waits for its return before the linehaul and after it, and only the first wait counts: so the plan of
       // the second counts as late during the linehaul.
@@ -95,18 +95,18 @@ describe('a report of the way back', () => {
   )
 
   it('is never late before the parcel turned', () => {
-    for (const event of returnRoad) expect(isBehind('in_delivery', event), event).toBe(false)
+    for (const event of returnRoad) expect(isLate('in_delivery', event), event).toBe(false)
   })
 })
 
 describe('an event that leads to one status from several', () => {
   it('is late only where it led, or where every step it can take is passed', () => {
-    expect(isBehind('missing', 'report_missing')).toBe(true)
-    expect(isBehind('3pl_cancelled', 'cancel_by_carrier')).toBe(true)
-    expect(isBehind('lost', 'confirm_lost')).toBe(true)
-    expect(isBehind('waiting_for_delivery', 'skip_delivery')).toBe(true)
-    expect(isBehind('planned_for_delivery', 'find_before_delivery')).toBe(false)
-    expect(isBehind('shop_canceled', 'confirm_lost')).toBe(false)
+    expect(isLate('missing', 'report_missing')).toBe(true)
+    expect(isLate('3pl_cancelled', 'cancel_by_carrier')).toBe(true)
+    expect(isLate('lost', 'confirm_lost')).toBe(true)
+    expect(isLate('waiting_for_delivery', 'skip_delivery')).toBe(true)
+    expect(isLate('planned_for_delivery', 'find_before_delivery')).toBe(false)
+    expect(isLate('shop_canceled', 'confirm_lost')).toBe(false)
   })
 })
 

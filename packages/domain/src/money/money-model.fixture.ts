@@ -103,7 +103,7 @@ function happen(
 ): Walked | undefined {
   const { status, failed_deliveries } = parcel
   const move = moveParcel({ status, failed_deliveries, total_cod: parcel.money.total_cod }, event)
-  if (move.outcome !== 'moved') return undefined
+  if (move.outcome !== 'applied') return undefined
   const rest = event === 'deliver_partly' ? divide(rules, parcel, much) : undefined
   if (event === 'deliver_partly' && rest === undefined) return undefined
   parcel.status = move.to

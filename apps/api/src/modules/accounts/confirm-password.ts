@@ -4,15 +4,16 @@ import { announce } from '../../platform/events/index.ts'
 import { rejectFields } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
+  activatePerson,
   closeLinksOf,
   createSignInLimit,
   endSessions,
+  findLink,
   findPersonAnywhere,
   refuseCommonPassword,
   setPassword,
+  takeLink,
 } from '../identity/index.ts'
-import { activatePerson } from './accounts.store.ts'
-import { findLink, takeLink } from './links.store.ts'
 import { hashOfToken } from './links.ts'
 
 const dead = () => rejectFields({ token: [{ rule: 'link_dead' }] })

@@ -1,6 +1,9 @@
+import { deleteAuditLog } from '../../platform/audit.ts'
 import { inBatches } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { deleteInvitations, deleteShop, findAbandonedShops, lockIfAbandoned } from './registrations.store.ts'
+import { deleteInvitations, deletePeople, findAbandonedShops, lockAbandoned } from '../identity/index.ts'
+import { deleteShop } from '../shops/index.ts'
+import { deleteStores } from '../stores/index.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
@@ -15,7 +18,10 @@ export async function forgetRegistrations(platform: Platform): Promise<number> {
   for (const id of await findAbandonedShops(database.db, before)) {
     count += await database.transaction(async (tx) => {
       // Asked again under a lock: the link of a mail may be followed in this very moment.
-      if (!(await lockIfAbandoned(tx, id, platform.realClock.now()))) return 0
+      if (!(await lockAbandoned(tx, id, platform.realClock.now()))) return 0
+      await deleteAuditLog(tx, id)
+      await deleteStores(tx, id)
+      await deletePeople(tx, id)
       await deleteShop(tx, id)
       return 1
     })

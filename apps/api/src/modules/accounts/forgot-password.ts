@@ -3,9 +3,15 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { addJob } from '../../platform/jobs/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findAccount, findPerson, lockPerson, type PersonRow, usernameOf } from '../identity/index.ts'
-import { findShopName } from './accounts.store.ts'
-import { countLinksSince } from './links.store.ts'
+import {
+  countLinksSince,
+  findAccount,
+  findPerson,
+  lockPerson,
+  type PersonRow,
+  usernameOf,
+} from '../identity/index.ts'
+import { findShopName } from '../shops/index.ts'
 import { LINK_MINUTES, makeLink } from './links.ts'
 
 declare module '../../platform/jobs/index.ts' {

@@ -2,7 +2,6 @@ import type { accountOperations } from '@guihang/contract/people/accounts'
 import { defineModule } from '../../platform/module.ts'
 import { accountRoutes } from './routes.ts'
 
-export { findShopName, insertPerson } from './accounts.store.ts'
 export { createCaptcha } from './captcha.ts'
 export { purposeFor } from './forgot-password.ts'
 export { accountJobs, accountSchedule } from './jobs.ts'

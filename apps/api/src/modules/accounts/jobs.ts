@@ -1,10 +1,9 @@
 import type { JobSchedule } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { forgetContactChanges } from '../identity/index.ts'
+import { forgetContactChanges, forgetOldLinks } from '../identity/index.ts'
 import { forgetOldCaptchas } from './captcha.store.ts'
 import { forgetInvitations, forgetRegistrations } from './forget-registrations.ts'
 import { mailRecoveryLink } from './forgot-password.ts'
-import { forgetOldLinks } from './links.store.ts'
 
 declare module '../../platform/jobs/index.ts' {
   interface JobPayloads {

@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { closeLinksOf } from '../identity/index.ts'
-import { insertLink, type LinkRow } from './links.store.ts'
+import { closeLinksOf, insertLink, type LinkRow } from '../identity/index.ts'
 
 /** How long a mailed link works. */
 export const LINK_MINUTES = 30

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Tx } from '../../platform/database/index.ts'
+import { type Database, isSeeded, markSeeded, type Tx } from '../../platform/database/index.ts'
 import { type AddressRows, addressRows } from './address-rows.ts'
 import { readAddressSources } from './address-sources.ts'
 
@@ -11,20 +11,11 @@ const seedName = 'addresses'
  * nothing. Two processes that start together store the same rows once. Answers whether it stored anything.
  */
 export async function seedAddresses(database: Database, now: Date): Promise<boolean> {
-  const seeded = await database.db
-    .selectFrom('seeds')
-    .select('name')
-    .where('name', '=', seedName)
-    .executeTakeFirst()
-  if (seeded !== undefined) return false
+  if (await isSeeded(database.db, seedName)) return false
   const rows = addressRows(await readAddressSources())
   await database.transaction(async (tx) => {
     await storeAddresses(tx, rows)
-    await tx
-      .insertInto('seeds')
-      .values({ name: seedName, finished_at: now })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute()
+    await markSeeded(tx, seedName, now)
   })
   return true
 }

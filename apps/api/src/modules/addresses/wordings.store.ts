@@ -47,3 +47,8 @@ export async function findWording(
     .limit(1)
     .executeTakeFirst()
 }
+
+/** Deletes all wordings of a shop that closes. */
+export async function deleteWordings(tx: Tx, shop_id: string): Promise<void> {
+  await tx.deleteFrom('address_wordings').where('shop_id', '=', shop_id).execute()
+}

@@ -64,3 +64,8 @@ export async function clearDefaultBankAccount(tx: Tx, shop_id: string, updated_a
     .where('is_default', '=', true)
     .execute()
 }
+
+/** Deletes all accounts of a shop that closes. */
+export async function deleteBankAccounts(tx: Tx, shop_id: string): Promise<void> {
+  await tx.deleteFrom('bank_accounts').where('shop_id', '=', shop_id).execute()
+}

@@ -1,4 +1,4 @@
-import type { LostCollection, listLostClaims, OperatedClaim } from '@guihang/contract/lost-claims'
+import type { LostCollection, listLostClaims, OperatedClaim } from '@guihang/contract/claims'
 import type { QueryOf } from '@guihang/contract/operation'
 import { compensationLimit } from '@guihang/domain/money/compensation'
 import type { Reader } from '../../platform/database/index.ts'

@@ -1,6 +1,3 @@
-import type { Client } from '@guihang/contract/client'
-import { deliverPartly } from '@guihang/contract/corrections'
-import { getDashboard } from '@guihang/contract/dashboard'
 import {
   approveLostClaim,
   approveLostCollections,
@@ -13,7 +10,10 @@ import {
   rejectLostClaim,
   rejectLostCollection,
   reviewLostClaims,
-} from '@guihang/contract/lost-claims'
+} from '@guihang/contract/claims'
+import type { Client } from '@guihang/contract/client'
+import { deliverPartly } from '@guihang/contract/corrections'
+import { getDashboard } from '@guihang/contract/dashboard'
 import { getParcel } from '@guihang/contract/parcels/parcels'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { lostClaimOperations, operatedLossOperations } from '@guihang/contract/lost-claims'
+import type { claimOperations, operatedClaimOperations } from '@guihang/contract/claims'
 import { defineModule } from '../../platform/module.ts'
 import { claimRoutes } from './routes.ts'
 
@@ -6,7 +6,7 @@ export { approveClaim } from './judge-claims.ts'
 export { approveCollection } from './judge-collections.ts'
 export { openClaim } from './open-claim.ts'
 
-export const claimsModule = defineModule<typeof lostClaimOperations & typeof operatedLossOperations>({
+export const claimsModule = defineModule<typeof claimOperations & typeof operatedClaimOperations>({
   name: 'claims',
   routes: claimRoutes,
 })

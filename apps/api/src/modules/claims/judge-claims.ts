@@ -1,4 +1,4 @@
-import type { approveLostClaim } from '@guihang/contract/lost-claims'
+import type { approveLostClaim } from '@guihang/contract/claims'
 import type { BodyOf } from '@guihang/contract/operation'
 import { businessDayOf } from '@guihang/domain/calendar'
 import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'

@@ -3,7 +3,6 @@ import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { postMoves } from '../operations/index.ts'
 import { applyEvent, lockParcel, type ParcelRow } from '../parcels/index.ts'
 import {
   type CollectionRow,
@@ -34,11 +33,8 @@ export async function approveCollection(
     actor: { type: 'provider', name: operator.name },
     note: collection.code,
     cash_amount: collection.amount,
+    money: lossPostings(collection).map((move) => ({ move })),
   })
-  await postMoves(
-    tx,
-    lossPostings(collection).map((move) => ({ parcel, move, at, recorded_at: at })),
-  )
   await updateCollection(tx, collection, { state: 'approved', decided_by: operator.name, decided_at: at })
 }
 

@@ -1,4 +1,4 @@
-import type { claimLoss } from '@guihang/contract/lost-claims'
+import type { claimLoss } from '@guihang/contract/claims'
 import type { BodyOf } from '@guihang/contract/operation'
 import { businessDayOf } from '@guihang/domain/calendar'
 import { nextStatus } from '@guihang/domain/lifecycle/parcel-lifecycle'

@@ -1,18 +1,18 @@
+import { claimOperations, operatedClaimOperations } from '@guihang/contract/claims'
 import type { Language } from '@guihang/contract/errors/catalogue'
-import { lostClaimOperations, operatedLossOperations } from '@guihang/contract/lost-claims'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
+import { rejectedRow } from '../../platform/http/answers/refusal-answer.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { lockOperatedParcel, refusedRow } from '../operations/index.ts'
-import { lockParcel, lostClaimAnswer } from '../parcels/index.ts'
+import { lockOperatedParcel, lockParcel, lostClaimAnswer } from '../parcels/index.ts'
 import { getClaim, getCollection, listClaims, listCollections } from './claim-answers.ts'
 import { approveClaim, rejectClaim, reviewClaim } from './judge-claims.ts'
 import { approveCollection, rejectCollection } from './judge-collections.ts'
 import { openClaim } from './open-claim.ts'
 
-const operations = { ...lostClaimOperations, ...operatedLossOperations }
+const operations = { ...claimOperations, ...operatedClaimOperations }
 
 export function claimRoutes(platform: Platform) {
   return routes(operations, {
@@ -60,7 +60,7 @@ export function claimRoutes(platform: Platform) {
   })
 }
 
-/** Does it to each id in a transaction of its own and answers per row. */
+/** Acts on each id in a transaction of its own and answers each on its own. */
 async function eachOf(
   platform: Platform,
   operator: Operator,
@@ -74,7 +74,7 @@ async function eachOf(
       await platform.database.transaction((tx) => act(platform, tx, operator, id))
       data.push({ id, ok: true })
     } catch (error) {
-      data.push({ id, ...refusedRow(platform, error, language) })
+      data.push({ id, ...rejectedRow(platform, error, language) })
     }
   }
   return { data }

@@ -1,7 +1,7 @@
 import type { Client } from '@guihang/contract/client'
 import { type Dashboard, getDashboard } from '@guihang/contract/dashboard'
-import { reportEvents } from '@guihang/contract/operations'
 import { cancelParcel, createParcel, listParcels, saveDraft } from '@guihang/contract/parcels/parcels'
+import { reportEvents } from '@guihang/contract/scans'
 import { createStore, type Store } from '@guihang/contract/stores'
 import { addDays, startOfBusinessDay } from '@guihang/domain/calendar'
 import { providerRoad } from '@guihang/domain/lifecycle/lifecycle-table'

@@ -1,4 +1,5 @@
 import type { hubOperations } from '@guihang/contract/hubs'
+import type { operatorLogOperations } from '@guihang/contract/operator-log'
 import { defineModule } from '../../platform/module.ts'
 import { hubRoutes } from './routes.ts'
 
@@ -15,4 +16,7 @@ export {
 export { findHubs, type HubRow, insertAreas, insertHub } from './hubs.store.ts'
 export { plateColumns } from './keep-couriers.ts'
 
-export const hubsModule = defineModule<typeof hubOperations>({ name: 'hubs', routes: hubRoutes })
+export const hubsModule = defineModule<typeof hubOperations & typeof operatorLogOperations>({
+  name: 'hubs',
+  routes: hubRoutes,
+})

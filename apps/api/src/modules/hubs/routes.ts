@@ -1,12 +1,17 @@
-import { type Courier, type Hub, hubOperations as operations } from '@guihang/contract/hubs'
+import { type Courier, type Hub, hubOperations } from '@guihang/contract/hubs'
+import { operatorLogOperations } from '@guihang/contract/operator-log'
 import type { Reader } from '../../platform/database/index.ts'
+import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
 import { handle, routes } from '../../platform/http/routing/handler.ts'
+import { listOperatorLogRows } from '../../platform/operator-log.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type AddressDirectory, addressDirectory } from '../addresses/index.ts'
 import { type CourierRow, listCourierRows } from './couriers.store.ts'
 import { type HubRow, listAreasOf, listHubRows } from './hubs.store.ts'
 import { createCourier, editCourier } from './keep-couriers.ts'
 import { createHub, editHub } from './keep-hubs.ts'
+
+const operations = { ...hubOperations, ...operatorLogOperations }
 
 export function hubRoutes(platform: Platform) {
   const hubAnswer = async (reader: Reader, row: HubRow) => {
@@ -50,6 +55,16 @@ export function hubRoutes(platform: Platform) {
     editCourier: handle(operations.editCourier, async ({ tx, params, body, operator }) => ({
       data: courierAnswer(await editCourier(platform, tx, operator, params.code, body)),
     })),
+    listOperatorLog: handle(operations.listOperatorLog, async ({ db, query }) => {
+      const rows = await listOperatorLogRows(db, query.action, idPageOf(query))
+      return idPageAnswer(rows, query, ({ id, at, operator_name, action, what }) => ({
+        id,
+        at: at.toISOString(),
+        operator_name,
+        action,
+        what,
+      }))
+    }),
   })
 }
 

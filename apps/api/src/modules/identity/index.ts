@@ -4,19 +4,40 @@ import type { securityOperations } from '@guihang/contract/people/security'
 import { defineModule } from '../../platform/module.ts'
 import { identityRoutes } from './routes.ts'
 
+export {
+  deleteInvitations,
+  deletePeople,
+  findAbandonedShops,
+  forgetOldSessions,
+  forgetPeople,
+  lockAbandoned,
+} from './forget-people.store.ts'
 export { findAccount } from './identity.store.ts'
 export { identityJobs, identitySchedule } from './jobs.ts'
+export {
+  closeLinksOf,
+  countLinksSince,
+  findLink,
+  forgetOldLinks,
+  insertLink,
+  type LinkRow,
+  takeLink,
+} from './links.store.ts'
 export { refuseCommonPassword } from './password/common-passwords.ts'
 export { requirePassword } from './password/require-password.ts'
 export { forgetContactChanges, removeContactChanges } from './profile/contact-changes.store.ts'
 export {
-  closeLinksOf,
+  activatePerson,
+  deletePerson,
   findHolders,
   findPerson,
   findPersonAnywhere,
   hasPassword,
+  insertPerson,
   listActivePeople,
+  listMemberRows,
   lockPerson,
+  type MemberRow,
   type PersonRow,
   setPassword,
   setPersonState,

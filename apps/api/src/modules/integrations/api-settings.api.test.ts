@@ -1,5 +1,5 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import {
   editApiSettings,
   getApiSettings,
@@ -12,6 +12,7 @@ import { listAuditLog } from '@guihang/contract/people/audit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allOperations } from '../../modules.ts'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'
+import { portOf } from '../../testing/listen-locally.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'
 import { mailsTo } from '../../testing/people/mails.ts'
 import { parcelBody, shopWithStore } from '../../testing/road/parcels.ts'
@@ -159,8 +160,8 @@ describe('check 15: a test ping', () => {
       arrived += 1
       response.end()
     }).listen(0)
-    await new Promise((ready) => server.once('listening', ready))
-    const { port } = server.address() as AddressInfo // a TCP server has one
+    await once(server, 'listening')
+    const port = portOf(server)
     return { port, count: () => arrived, close: () => server.close() }
   }
   const ping = async ({ client }: SignedIn, webhook_status_url: string) => {

@@ -28,24 +28,7 @@ export async function saveWebhookUrls(
     .execute()
 }
 
-/** What is shown of the shop's gateway token; undefined before the first. */
-export async function findGatewayToken(reader: Reader, shop_id: string) {
-  return await reader
-    .selectFrom('gateway_tokens')
-    .select(['masked', 'created_at', 'last_used_at'])
-    .where('shop_id', '=', shop_id)
-    .executeTakeFirst()
-}
-
-/** Puts a token in the place of the one before, which is then known to nobody. */
-export async function replaceGatewayToken(
-  tx: Tx,
-  token: { shop_id: string; id: string; token_hash: string; masked: string; created_at: Date },
-): Promise<void> {
-  const { shop_id: _, ...changed } = token
-  await tx
-    .insertInto('gateway_tokens')
-    .values({ ...token, last_used_at: null })
-    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet({ ...changed, last_used_at: null }))
-    .execute()
+/** Deletes the addresses of a shop that closes. */
+export async function deleteWebhookUrls(tx: Tx, shop_id: string): Promise<void> {
+  await tx.deleteFrom('api_settings').where('shop_id', '=', shop_id).execute()
 }

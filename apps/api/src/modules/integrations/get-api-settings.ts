@@ -1,7 +1,8 @@
 import type { ApiSettings } from '@guihang/contract/api-settings'
 import { ACCESS_TOKEN_SECONDS } from '../../platform/auth/access-tokens.ts'
+import { findGatewayToken } from '../../platform/auth/gateway-tokens.store.ts'
 import type { Reader } from '../../platform/database/index.ts'
-import { findGatewayToken, findWebhookUrls } from './api-settings.store.ts'
+import { findWebhookUrls } from './api-settings.store.ts'
 
 /** Tokens and addresses of the shop. `issued_at` is when the access token that asks was issued. */
 export async function getApiSettings(reader: Reader, shop_id: string, issued_at: Date): Promise<ApiSettings> {

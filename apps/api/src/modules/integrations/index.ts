@@ -8,6 +8,8 @@ import { pushStore } from './push-store.ts'
 import { resumePushes } from './resume-pushes.ts'
 import { integrationRoutes, orderSystemRoutes } from './routes.ts'
 
+export { deleteWebhookUrls } from './api-settings.store.ts'
+
 declare module '../../platform/jobs/index.ts' {
   interface JobPayloads {
     'resume-pushes': Record<string, never>

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { OmsPush } from '@guihang/contract/oms'
 import { cancelParcel, createParcel, editParcel, getParcel } from '@guihang/contract/parcels/parcels'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
+import { listenLocally } from '../../testing/listen-locally.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { pushParcel } from './push-parcel.ts'
 import { resumePushes } from './resume-pushes.ts'
@@ -35,8 +35,7 @@ beforeAll(async () => {
       response.writeHead(status ?? 200, { location: '/elsewhere' }).end(body ?? '')
     })
   })
-  await new Promise<void>((resolve) => oms.listen(0, '127.0.0.1', resolve))
-  const { port } = oms.address() as AddressInfo // as: a TCP server has a port, not a path
+  const port = await listenLocally(oms)
   api = await startTestApi({ environment: { OMS_URL: `http://127.0.0.1:${port}` } })
   shop = await shopWithStore(api, { is_oms: 1 })
 })

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid'
 import { type Actor, recordAudit } from '../../platform/audit.ts'
+import { replaceGatewayToken } from '../../platform/auth/gateway-tokens.store.ts'
 import { newGatewayToken } from '../../platform/auth/gateway-tokens.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { tellShop } from '../shops/index.ts'
-import { replaceGatewayToken } from './api-settings.store.ts'
 
 /** Makes the shop a new token for its own software. The one before is dead within a second everywhere. */
 export async function refreshGatewayToken(platform: Platform, tx: Tx, shop_id: string, actor: Actor) {

@@ -60,8 +60,8 @@ async function takeOne(platform: Platform, operator: Operator, order: Order): Pr
     // The key is forgotten after a day, the parcel is not.
     const known = await findOrderedParcel(tx, shop.id, oms_code)
     if (known !== undefined) return stored(known)
-    const creator = { shop, actor_name: operator.name, oms_code }
-    return stored(await createParcel(platform, tx, creator, read(CreateParcel, order.parcel)))
+    const body = read(CreateParcel, order.parcel)
+    return stored(await createParcel(platform, tx, { shop, actor_name: operator.name }, { body, oms_code }))
   })
   return OrderState.parse(JSON.parse(text))
 }

@@ -12,8 +12,8 @@ import { newId, randomCode } from '../parcels/index.ts'
 import { insertMobileUnit } from './mobile-units.store.ts'
 
 /**
- * Makes a unit for one destination; between hubs it says where it is filled, with the shops it has no origin. Throws
- * ESH001 at the field for a hub that is not there. Answers its id.
+ * Makes a unit for one destination. A linehaul unit has the hub where it is filled; a pickup unit has no origin. Raises
+ * ESH001 at the field for an unknown hub. Answers its id.
  */
 export async function createMobileUnit(
   platform: Platform,

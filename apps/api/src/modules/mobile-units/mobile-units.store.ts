@@ -12,12 +12,12 @@ export async function insertMobileUnit(tx: Tx, row: MobileUnitRow): Promise<void
   await tx.insertInto('mobile_units').values(row).execute()
 }
 
-/** The unit, kept from other changes until the transaction ends. */
+/** The unit, locked until the transaction ends. */
 export async function lockMobileUnit(tx: Tx, id: string): Promise<MobileUnitRow | undefined> {
   return await tx.selectFrom('mobile_units').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The unit, kept as it is until the transaction ends; others may hold it the same way. */
+/** The unit, kept unchanged until the transaction ends; other transactions may hold it at the same time. */
 export async function holdMobileUnit(tx: Tx, id: string): Promise<MobileUnitRow | undefined> {
   return await tx.selectFrom('mobile_units').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 }
@@ -61,7 +61,7 @@ function summaries(reader: Reader) {
     .selectFrom('mobile_units')
     .selectAll('mobile_units')
     .select(
-      sql<number>`(SELECT count(*)::int FROM mobile_unit_parcels AS place
-        WHERE place.carrier_id = mobile_units.id AND NOT place.taken_off)`.as('parcel_count'),
+      sql<number>`(SELECT count(*)::int FROM mobile_unit_parcels AS entry
+        WHERE entry.carrier_id = mobile_units.id AND NOT entry.taken_off)`.as('parcel_count'),
     )
 }

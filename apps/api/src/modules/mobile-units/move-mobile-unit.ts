@@ -1,12 +1,12 @@
 import { errorMessage } from '@guihang/contract/errors/catalogue'
+import type { LotRow } from '@guihang/contract/loads'
 import type { OperatorAction } from '@guihang/contract/operator-log'
-import type { LotRow } from '@guihang/contract/parcels/parcel-lots'
 import { type MobileUnitLeg, mobileUnitLegs } from '@guihang/domain/rounds'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { recordOperatorAction } from '../../platform/operator-log.ts'
 import { requireHubRow } from '../hubs/index.ts'
-import { type CarrierCall, carryPlaced, happening, mobileUnitCarrier } from '../operations/index.ts'
+import { type LoadCall, loadEvent, moveLoad } from '../loads/index.ts'
 import {
   findMobileUnit,
   lockMobileUnit,
@@ -15,16 +15,16 @@ import {
   updateMobileUnit,
 } from './mobile-units.store.ts'
 
-/** Begins to fill a unit. Told again it is done; throws EPK009, and EPK010 for a closed one. */
-export async function openMobileUnit(call: CarrierCall, tx: Tx): Promise<void> {
+/** Begins to fill a unit. A repeated call is done. Raises EPK009, and EPK010 for a closed unit. */
+export async function openMobileUnit(call: LoadCall, tx: Tx): Promise<void> {
   const unit = await lockedUnit(tx, call.id)
   if (unit.status === 'closed') throw reject('EPK010')
   if (unit.status === 'open') return
   await step(call, tx, unit, 'mobile_unit_opened', { status: 'open', opened_at: now(call) })
 }
 
-/** Seals a unit. Told again it is done; throws EPK009, and EPK007 for an empty one. */
-export async function closeMobileUnit(call: CarrierCall, tx: Tx): Promise<void> {
+/** Seals a unit. A repeated call is done. Raises EPK009, and EPK007 for an empty unit. */
+export async function closeMobileUnit(call: LoadCall, tx: Tx): Promise<void> {
   const unit = await lockedUnit(tx, call.id)
   if (unit.status === 'closed') return
   if (unit.parcel_count === 0) throw reject('EPK007')
@@ -32,10 +32,10 @@ export async function closeMobileUnit(call: CarrierCall, tx: Tx): Promise<void> 
 }
 
 /**
- * A sealed unit leaves with its parcels. One that may not go (a cancellation was asked for) is refused at its row and
- * stays behind. Told again it goes on where it stopped. Throws EPK009, and EPK011 unless it is closed.
+ * Lets a sealed unit depart with its parcels. A parcel that may not go (its shop asked to cancel it) is rejected at its row
+ * and comes off. The same call again goes on where the first stopped. Raises EPK009, and EPK011 unless the unit is closed.
  */
-export async function departMobileUnit(call: CarrierCall): Promise<LotRow[]> {
+export async function departMobileUnit(call: LoadCall): Promise<LotRow[]> {
   const unit = await call.platform.database.transaction(async (tx) => {
     const locked = await closedUnit(tx, call.id)
     if (locked.departed_at === null)
@@ -47,24 +47,24 @@ export async function departMobileUnit(call: CarrierCall): Promise<LotRow[]> {
   const rows = new Map<string, LotRow>()
   for (const event of mobileUnitLegs[unit.kind].depart) {
     const source_key = `mobile-unit:${call.id}:${event}`
-    const leave = happening(call, event, { hub, source_key, changes: { current_hub: null } })
-    const carried = await carryPlaced(
+    const leave = loadEvent(call, event, { hub, source_key, changes: { current_hub: null } })
+    const left = await moveLoad(
       call,
-      mobileUnitCarrier,
-      (named) => ({ ...named, happen: leave }),
-      ({ refusal }) => (refusal === undefined ? 'stays_on' : 'stays_behind'),
+      'mobile_unit',
+      (loaded) => ({ ...loaded, apply: leave }),
+      ({ rejection }) => (rejection === undefined ? 'stays' : 'taken_off'),
     )
-    for (const row of carried) rows.set(row.id, row)
+    for (const row of left) rows.set(row.id, row)
   }
   return [...rows.values()]
 }
 
 /**
- * A unit is opened at its destination: what is in it has arrived there, what was named as missing is missing. Told again it
- * goes on where it stopped. Throws EPK009, EPK011 unless it is closed, and EPK001 unless it has departed; a missing parcel
- * that was never in it is EPK006 at its row.
+ * Opens a unit at its destination: its parcels have arrived there, except those named as missing. The same call again goes
+ * on where the first stopped. Raises EPK009, EPK011 unless the unit is closed, and EPK001 unless it has departed; rejects a
+ * row with EPK006 when the missing parcel was never in the unit.
  */
-export async function arriveMobileUnit(call: CarrierCall, missing: readonly string[]): Promise<LotRow[]> {
+export async function arriveMobileUnit(call: LoadCall, missing: readonly string[]): Promise<LotRow[]> {
   const unit = await call.platform.database.transaction(async (tx) => {
     const locked = await closedUnit(tx, call.id)
     if (locked.departed_at === null) throw reject('EPK001')
@@ -75,21 +75,21 @@ export async function arriveMobileUnit(call: CarrierCall, missing: readonly stri
   const hub = await requireHubRow(call.platform.database.db, unit.destination_hub_code)
   const { arrive, miss, planned }: MobileUnitLeg = mobileUnitLegs[unit.kind]
   const source_key = `mobile-unit:${call.id}:arrive`
-  const arrived = happening(call, arrive, { hub, source_key, changes: { current_hub: hub.name } })
-  const missed = happening(call, miss, { hub, source_key, changes: { current_hub: null } })
-  const rows = await carryPlaced(
+  const arrived = loadEvent(call, arrive, { hub, source_key, changes: { current_hub: hub.name } })
+  const missed = loadEvent(call, miss, { hub, source_key, changes: { current_hub: null } })
+  const rows = await moveLoad(
     call,
-    mobileUnitCarrier,
-    (named) => ({ ...named, happen: missing.includes(named.tracking_number) ? missed : arrived }),
-    // One whose departure has not been told yet, because that call broke off, waits for it.
-    ({ refusal, parcel }) => (refusal !== undefined && parcel?.status === planned ? 'stays_on' : 'is_off'),
+    'mobile_unit',
+    (loaded) => ({ ...loaded, apply: missing.includes(loaded.tracking_number) ? missed : arrived }),
+    // A parcel that has not departed yet, because that call broke off, stays on the unit.
+    ({ rejection, parcel }) => (rejection !== undefined && parcel?.status === planned ? 'stays' : 'left'),
   )
   const known = new Set(rows.map(({ id }) => id))
-  return [...rows, ...missing.filter((number) => !known.has(number)).map((id) => neverInIt(call, id))]
+  return [...rows, ...missing.filter((number) => !known.has(number)).map((id) => neverInUnit(call, id))]
 }
 
 async function lockedUnit(tx: Tx, id: string): Promise<MobileUnitSummary> {
-  // Its parcels are counted while nobody can add one.
+  // Locked first, so that nobody adds a parcel between counting and deciding.
   const locked = await lockMobileUnit(tx, id)
   const unit = locked && (await findMobileUnit(tx, id))
   if (unit === undefined) throw reject('EPK009')
@@ -103,7 +103,7 @@ async function closedUnit(tx: Tx, id: string): Promise<MobileUnitSummary> {
 }
 
 async function step(
-  { platform, operator }: CarrierCall,
+  { platform, operator }: LoadCall,
   tx: Tx,
   unit: MobileUnitRow,
   action: OperatorAction,
@@ -113,11 +113,11 @@ async function step(
   await recordOperatorAction(tx, { at: platform.realClock.now(), operator, action, what: unit.code })
 }
 
-function now({ platform }: CarrierCall): Date {
+function now({ platform }: LoadCall): Date {
   return platform.businessClock.now()
 }
 
-function neverInIt({ platform, language }: CarrierCall, id: string): LotRow {
+function neverInUnit({ platform, language }: LoadCall, id: string): LotRow {
   const message = errorMessage('EPK006', language, { hotline: platform.provider.hotline })
   return { id, ok: false, code: 'EPK006', message, status: null }
 }

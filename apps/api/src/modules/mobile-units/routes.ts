@@ -1,20 +1,19 @@
+import type { LotRow } from '@guihang/contract/loads'
 import { type MobileUnit, mobileUnitOperations as operations } from '@guihang/contract/mobile-units'
-import type { LotRow } from '@guihang/contract/parcels/parcel-lots'
 import type { Reader } from '../../platform/database/index.ts'
 import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type CarrierCall, carriedAnswers, carrierCall, mobileUnitCarrier } from '../operations/index.ts'
+import { type GivenLoadCall, type LoadCall, listLoadParcels, loadCall } from '../loads/index.ts'
 import { createMobileUnit } from './create-mobile-unit.ts'
 import { addToMobileUnit, takeOutOfMobileUnit } from './fill-mobile-unit.ts'
 import { findMobileUnit, listMobileUnitRows, type MobileUnitSummary } from './mobile-units.store.ts'
 import { arriveMobileUnit, closeMobileUnit, departMobileUnit, openMobileUnit } from './move-mobile-unit.ts'
 
 export function mobileUnitRoutes(platform: Platform) {
-  const callOf = (given: Omit<CarrierCall, 'platform' | 'id'> & { params: { id: string } }) =>
-    carrierCall(platform, given)
-  const stepped = async (call: CarrierCall, rows: LotRow[]) => ({
+  const callOf = (given: GivenLoadCall) => loadCall(platform, given)
+  const stepped = async (call: LoadCall, rows: LotRow[]) => ({
     data: { ...(await getMobileUnit(platform.database.db, call.id)), rows },
   })
   return routes(operations, {
@@ -28,9 +27,9 @@ export function mobileUnitRoutes(platform: Platform) {
     })),
     getMobileUnit: handle(operations.getMobileUnit, async ({ db, params }) => {
       const unit = await getMobileUnit(db, params.id)
-      return { data: { ...unit, parcels: await carriedAnswers(db, mobileUnitCarrier, params.id) } }
+      return { data: { ...unit, parcels: await listLoadParcels(db, 'mobile_unit', params.id) } }
     }),
-    // Reading: their lots are transactions of their own.
+    // Reading: each lot is a transaction of its own.
     addToMobileUnit: handleReading(operations.addToMobileUnit, async (given) => ({
       data: await addToMobileUnit(callOf(given), given.body.tracking_numbers),
     })),

@@ -4,21 +4,22 @@ import { defineModule } from '../../platform/module.ts'
 import { needsYouRoutes } from './list/needs-you-routes.ts'
 import { parcelRoutes } from './routes.ts'
 
+export { deleteDrafts } from './change/delete-drafts.store.ts'
 export { editParcel } from './change/edit-parcel.ts'
 export { enqueuePush, isToBePushed, listForgottenPushes } from './change/enqueue-push.ts'
-export { findOriginals, findReturnParcel, type Originals, storeReturnParcel } from './change/return-parcel.ts'
+export { findOriginals, findReturnParcel, type Originals } from './change/return-parcel.ts'
 export { createParcel } from './create/create-parcel.ts'
+export { insertParcels, type NewParcelRow, newborn } from './create/insert-parcels.store.ts'
 export { firstIdAt, newId, randomCode, randomParcelCode, randomTrackingNumber } from './create/parcel-ids.ts'
-export {
-  type Applied,
-  applyEvent,
-  applyEvents,
-  type HappenedEvent,
-  type ParcelAndEvent,
-  recordEvent,
-} from './events/apply-event.ts'
-export { findToldBefore } from './events/record-events.store.ts'
+export type { AcceptedEvent, AppliedEvent, EventDetails, EventResult } from './events/accepted-event.ts'
+export { applyEvent, applyEvents } from './events/apply-event.ts'
+export { type EventPosting, postMoney } from './events/post-money.ts'
+export { findReportedBefore, insertRecordedEvents, type RecordedEvent } from './events/record-events.store.ts'
+export { recordEvent } from './events/record-events.ts'
 export { maskReceivers } from './list/mask-receivers.ts'
+export { lockOperatedParcel, lockOperatedParcels } from './operated/lock-operated-parcels.ts'
+export { lotsOf } from './operated/lots.ts'
+export { actorOf, reportedBy, wasReported } from './operated/reported-by.ts'
 export { columnsOf, draftColumns, type FilledColumns, searchText } from './parcel-columns.ts'
 export { type ParcelEventRow, type ParcelRow, parcelAnswer, statusOf } from './parcel-row.ts'
 export {

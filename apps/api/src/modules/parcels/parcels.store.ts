@@ -1,146 +1,15 @@
 import { isFinal, parcelStatuses, statusesOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { goodsWith } from '@guihang/domain/parcels/goods-holders'
 import { sql } from 'kysely'
-import { isUniqueViolation, LostRace, prepared, type Reader, type Tx } from '../../platform/database/index.ts'
-import { wakeJobs } from '../../platform/jobs/index.ts'
+import {
+  acrossShops,
+  isUniqueViolation,
+  LostRace,
+  prepared,
+  type Reader,
+  type Tx,
+} from '../../platform/database/index.ts'
 import type { ParcelEventRow, ParcelRow } from './parcel-row.ts'
-
-// The columns of a new row, each once: the order of the values below.
-const parcelColumns = [
-  'shop_id',
-  'id',
-  'code',
-  'tracking_number',
-  'private_code',
-  'status',
-  'status_at',
-  'store_id',
-  'sender_name',
-  'sender_phone',
-  'sender_address',
-  'sender_scheme',
-  'sender_level_1_code',
-  'sender_level_2_code',
-  'sender_level_3_code',
-  'receiver_name',
-  'receiver_phone',
-  'receiver_address',
-  'receiver_scheme',
-  'receiver_level_1_code',
-  'receiver_level_2_code',
-  'receiver_level_3_code',
-  'products',
-  'description',
-  'notes',
-  'weight',
-  'length',
-  'width',
-  'height',
-  'dim',
-  'charged_weight',
-  'zone',
-  'product_value',
-  'cod',
-  'total_cod',
-  'shipping_fee',
-  'insurance_fee',
-  'service_fee',
-  'return_fee',
-  'payment_option',
-  'delivery_option',
-  'allow_partial_delivery',
-  'awb_printed_at',
-  'awb_print_count',
-  'estimated_delivery_on',
-  'estimated_return_on',
-  'current_hub',
-  'current_hub_code',
-  'oms_code',
-  'push_error',
-  'event_count',
-  'version',
-  'pushed_version',
-  'search_text',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof ParcelRow)[]
-
-const first = parcelColumns.length
-const place = (column: (typeof parcelColumns)[number]) => `$${parcelColumns.indexOf(column) + 1}`
-
-/**
- * Parcel, first event, counter and job in one statement: all of them are stored or none, it is one round trip, and the
- * counter's row is locked no longer than the statement runs. Nothing is stored when the sender is not what the store says
- * at this moment, or when the shop has been closed: its key, which the row asks for anyway, is taken before it is looked at
- * (decision 0145).
- */
-export const insertParcelText = `
-WITH parcel AS (
-  INSERT INTO parcels (${parcelColumns.join(', ')})
-  SELECT ${parcelColumns.map(place).join(', ')}
-  WHERE EXISTS (SELECT FROM shops WHERE id = ${place('shop_id')} AND state <> 'closed' FOR KEY SHARE)
-    AND (${place('store_id')}::uuid IS NULL OR EXISTS (
-    SELECT FROM stores WHERE shop_id = ${place('shop_id')} AND id = ${place('store_id')}
-      AND store_name = ${place('sender_name')} AND phone = ${place('sender_phone')}
-      AND address = ${place('sender_address')} AND address_scheme = ${place('sender_scheme')}
-      AND address_level_1_code = ${place('sender_level_1_code')}
-      AND address_level_2_code IS NOT DISTINCT FROM ${place('sender_level_2_code')}
-      AND address_level_3_code IS NOT DISTINCT FROM ${place('sender_level_3_code')}))
-  ON CONFLICT DO NOTHING
-  RETURNING shop_id, id, status, status_at
-), event AS (
-  INSERT INTO parcel_events (shop_id, parcel_id, position, event, status, at, actor_type, actor_name, recorded_at)
-  SELECT shop_id, id, 1, $${first + 1}, status, status_at, $${first + 8}, $${first + 2}, $${first + 3} FROM parcel
-), counted AS (
-  INSERT INTO parcel_counts (shop_id, status, count)
-  SELECT shop_id, status, 1 FROM parcel
-  ON CONFLICT (shop_id, status) DO UPDATE SET count = parcel_counts.count + 1
-)
-SELECT id, CASE WHEN $${first + 4}::text IS NOT NULL
-  THEN enqueue_job($${first + 4}, $${first + 5}::json, $${first + 6}, NULL, $${first + 7}::smallint) END
-FROM parcel WHERE shop_id = $1`
-
-/** What is stored beside a new parcel: its first event, and the job that follows from it. */
-export type CreatedWith = {
-  readonly event: string
-  /** The shop unless told otherwise. */
-  readonly actor_type?: 'shop' | 'oms'
-  readonly actor_name: string | null
-  readonly recorded_at: Date
-  readonly job?: {
-    readonly name: string
-    readonly payload: object
-    readonly key: string
-    readonly max_attempts: number
-  }
-}
-
-/** The values of `insertParcelText` for a row, its first event and its job. */
-export function insertParcelValues(row: ParcelRow, created: CreatedWith): unknown[] {
-  const values: unknown[] = parcelColumns.map((column) =>
-    column === 'products' ? JSON.stringify(row.products) : row[column],
-  )
-  const { job } = created
-  values.push(created.event, created.actor_name, created.recorded_at)
-  values.push(
-    job?.name ?? null,
-    job ? JSON.stringify(job.payload) : null,
-    job?.key ?? null,
-    job?.max_attempts ?? null,
-    created.actor_type ?? 'shop',
-  )
-  return values
-}
-
-/**
- * Stores a new parcel with what belongs to it. False when a code of it is taken already, the store has changed or the shop
- * was closed; then nothing was stored.
- */
-export async function insertParcel(reader: Reader, row: ParcelRow, created: CreatedWith): Promise<boolean> {
-  const stored = await prepared(reader, 'insert-parcel', insertParcelText, insertParcelValues(row, created))
-  if (stored.length === 1 && created.job !== undefined) await wakeJobs(reader)
-  return stored.length === 1
-}
 
 export async function findParcelById(
   reader: Reader,
@@ -243,18 +112,32 @@ export async function findParcelByCode(
     .executeTakeFirst()
 }
 
-/** The parcel that has taken a private code. */
-export async function findParcelByPrivateCode(
+/** The shop's parcels that have these private codes. */
+export async function findParcelsByPrivateCodes(
   reader: Reader,
   shop_id: string,
-  private_code: string,
-): Promise<{ id: string; tracking_number: string } | undefined> {
+  private_codes: readonly string[],
+): Promise<Pick<ParcelRow, 'id' | 'tracking_number' | 'private_code'>[]> {
+  if (private_codes.length === 0) return []
   return await reader
     .selectFrom('parcels')
-    .select(['id', 'tracking_number'])
+    .select(['id', 'tracking_number', 'private_code'])
     .where('shop_id', '=', shop_id)
-    .where('private_code', '=', private_code)
-    .executeTakeFirst()
+    .where('private_code', 'in', private_codes)
+    .execute()
+}
+
+/** The parcels of any shop that have these tracking numbers. */
+export async function findParcelsByTrackingNumbers(
+  reader: Reader,
+  tracking_numbers: readonly string[],
+): Promise<Pick<ParcelRow, 'id' | 'tracking_number'>[]> {
+  if (tracking_numbers.length === 0) return []
+  return await acrossShops(reader, 'all shops share the tracking numbers')
+    .selectFrom('parcels')
+    .select(['id', 'tracking_number'])
+    .where('tracking_number', 'in', tracking_numbers)
+    .execute()
 }
 
 export async function listParcelEvents(

@@ -33,7 +33,7 @@ export function parcelRoutes(platform: Platform) {
   })
   return routes(operations, {
     createParcel: handleOneStatement(operations.createParcel, async ({ shop, user, db, body }) => {
-      const parcel = await createParcel(platform, db, { shop, actor_name: nameOf(user) }, body)
+      const parcel = await createParcel(platform, db, { shop, actor_name: nameOf(user) }, { body })
       return { data: parcelAnswer(parcel, await addressDirectory(platform)) }
     }),
     validateParcel: handleReading(operations.validateParcel, async ({ shop, db, body, language }) => ({

@@ -4,11 +4,21 @@ import { type Actor, recordAudit, refuseTooOften } from '../../platform/audit.ts
 import { isUniqueViolation, type Reader, type Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
 import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
+import { lockOpenShop } from '../../platform/open-shop.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findShopName, insertPerson, LINK_MINUTES, makeLink } from '../accounts/index.ts'
-import { endSessions, findHolders, findPerson, listActivePeople, type PersonRow } from '../identity/index.ts'
-import { tellShop } from '../shops/index.ts'
-import { deletePerson, listMemberRows, lockPeopleOf, type MemberRow } from './people.store.ts'
+import { LINK_MINUTES, makeLink } from '../accounts/index.ts'
+import {
+  deletePerson,
+  endSessions,
+  findHolders,
+  findPerson,
+  insertPerson,
+  listActivePeople,
+  listMemberRows,
+  type MemberRow,
+  type PersonRow,
+} from '../identity/index.ts'
+import { findShopName, tellShop } from '../shops/index.ts'
 
 /** Invitations a shop may have mailed in an hour. */
 const MOST_AN_HOUR = 20
@@ -28,7 +38,7 @@ export async function inviteMember(
   body: Omit<InviteMember, 'password'>,
 ): Promise<Member> {
   const { shop_id } = inviter
-  await lockPeopleOf(tx, shop_id)
+  await lockOpenShop(tx, shop_id)
   const holders = await findHolders(tx, body)
   const taken = {
     ...(holders.email === undefined ? {} : { email: [{ rule: 'email_taken' as const }] }),
@@ -63,7 +73,7 @@ export async function repeatInvitation(
   inviter: Inviter,
   id: string,
 ): Promise<Member> {
-  await lockPeopleOf(tx, inviter.shop_id)
+  await lockOpenShop(tx, inviter.shop_id)
   const person = await findPerson(tx, inviter.shop_id, id)
   if (person?.state !== 'inactive') throw reject('ENOTFOUND')
   return await mailInvitation(platform, tx, inviter, id)
@@ -115,7 +125,7 @@ export async function removeMember(
   id: string,
 ): Promise<string[]> {
   const { shop_id, actor } = remover
-  await lockPeopleOf(tx, shop_id)
+  await lockOpenShop(tx, shop_id)
   const person = await findPerson(tx, shop_id, id)
   if (person === undefined) throw reject('ENOTFOUND')
   const active: PersonRow[] = await listActivePeople(tx, shop_id)

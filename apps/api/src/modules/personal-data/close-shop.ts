@@ -1,15 +1,24 @@
 import { isFinal, parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
 import { type Actor, recordAudit } from '../../platform/audit.ts'
+import { deleteGatewayToken } from '../../platform/auth/gateway-tokens.store.ts'
 import type { Tx } from '../../platform/database/index.ts'
+import { deleteFiles } from '../../platform/files.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
+import { deleteKeys } from '../../platform/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { endSessions } from '../identity/index.ts'
+import { deleteWordings } from '../addresses/index.ts'
+import { deleteBankAccounts } from '../banks/index.ts'
+import { endSessions, forgetPeople } from '../identity/index.ts'
+import { deleteWebhookUrls } from '../integrations/index.ts'
 import { sumBalances } from '../ledger/index.ts'
-import { lockWholeShop, tellShop, updateShop } from '../shops/index.ts'
-import { emptyShop, forgetPeople, hasParcelsIn } from './personal-data.store.ts'
+import { deleteDrafts, listParcelCounts } from '../parcels/index.ts'
+import { deletePapers, lockWholeShop, tellShop, updateShop } from '../shops/index.ts'
+import { deleteStores } from '../stores/index.ts'
 
 /** Statuses that something is still to follow. Drafts were never sent and go with the shop. */
-const unfinished = parcelStatuses.filter((status) => status !== 'draft' && !isFinal(status))
+const unfinished: ReadonlySet<string> = new Set(
+  parcelStatuses.filter((status) => status !== 'draft' && !isFinal(status)),
+)
 
 /**
  * Closes a shop for good: everybody is told and signed out, papers, pictures, bank accounts, tokens, stores and drafts
@@ -47,8 +56,22 @@ export async function closeShop(
   return { closed_at, session_ids }
 }
 
+/** Deletes what only the shop itself needed. Parcels that were sent, money and the audit log stay. */
+async function emptyShop(tx: Tx, shop_id: string): Promise<void> {
+  await deletePapers(tx, shop_id)
+  await deleteFiles(tx, shop_id)
+  await deleteBankAccounts(tx, shop_id)
+  await deleteGatewayToken(tx, shop_id)
+  await deleteWebhookUrls(tx, shop_id)
+  await deleteWordings(tx, shop_id)
+  await deleteStores(tx, shop_id)
+  await deleteKeys(tx, shop_id)
+  await deleteDrafts(tx, shop_id)
+}
+
 async function hasUnfinishedBusiness(tx: Tx, shop_id: string): Promise<boolean> {
-  if (await hasParcelsIn(tx, shop_id, unfinished)) return true
+  const counts = await listParcelCounts(tx, shop_id)
+  if (counts.some(({ status }) => unfinished.has(status))) return true
   const balances = await sumBalances(tx, shop_id)
   return [...balances].some(
     ([account, balance]) => (account === 'shop_payable' || account === 'shop_fees_due') && balance !== 0,

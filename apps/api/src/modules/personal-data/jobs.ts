@@ -1,7 +1,9 @@
+import { forgetOldAudit } from '../../platform/audit.ts'
 import type { JobSchedule } from '../../platform/module.ts'
+import { forgetOldOperatorLog } from '../../platform/operator-log.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { forgetOldSessions } from '../identity/index.ts'
 import { maskReceivers } from '../parcels/index.ts'
-import { forgetOldTraces } from './personal-data.store.ts'
 
 declare module '../../platform/jobs/index.ts' {
   interface JobPayloads {
@@ -25,10 +27,10 @@ export function personalDataJobs(platform: Platform) {
       const count = await maskReceivers(database.db, before, now)
       log.info({ task: 'forget-personal-data', count }, 'old receivers are masked')
       const real = realClock.now().getTime()
-      await forgetOldTraces(database.db, {
-        audit_before: new Date(real - AUDIT_DAYS * DAY_MS),
-        sessions_before: new Date(real - SESSION_DAYS * DAY_MS),
-      })
+      const oldestEntry = new Date(real - AUDIT_DAYS * DAY_MS)
+      await forgetOldAudit(database.db, oldestEntry)
+      await forgetOldOperatorLog(database.db, oldestEntry)
+      await forgetOldSessions(database.db, new Date(real - SESSION_DAYS * DAY_MS))
     },
   }
 }

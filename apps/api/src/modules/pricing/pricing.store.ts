@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { Reader, Tx } from '../../platform/database/index.ts'
+import { markSeeded, type Reader, type Tx } from '../../platform/database/index.ts'
 
 /** The latest price tables, newest first by the day they begin. Enough to cover what was announced ahead. */
 export async function listPriceTables(reader: Reader): Promise<{ valid_from: Date; prices: unknown }[]> {
@@ -17,13 +17,7 @@ const seedName = 'prices'
 
 /** Stores the first price table once in the life of a database; of two processes that start together one does. */
 export async function insertFirstPriceTable(tx: Tx, prices: object, now: Date): Promise<void> {
-  const first = await tx
-    .insertInto('seeds')
-    .values({ name: seedName, finished_at: now })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .returning('name')
-    .executeTakeFirst()
-  if (first === undefined) return
+  if (!(await markSeeded(tx, seedName, now))) return
   await tx
     .insertInto('price_tables')
     .values({

@@ -10,7 +10,7 @@ import { requireCourier } from '../hubs/index.ts'
 import { newId, randomCode } from '../parcels/index.ts'
 import { insertRunsheet } from './runsheets.store.ts'
 
-/** Plans a courier's round for today or a day to come (else EPK021). Throws EUS006 for nobody. Answers its id. */
+/** Plans a courier's round for today or later (else EPK021). Raises EUS006 for an unknown courier. Answers its id. */
 export async function createRunsheet(
   platform: Platform,
   tx: Tx,

@@ -1,20 +1,19 @@
-import type { LotRow } from '@guihang/contract/parcels/parcel-lots'
+import type { LotRow } from '@guihang/contract/loads'
 import { runsheetOperations as operations, type Runsheet } from '@guihang/contract/runsheets'
 import type { Reader } from '../../platform/database/index.ts'
 import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type CarrierCall, carriedAnswers, carrierCall, runsheetCarrier } from '../operations/index.ts'
+import { type GivenLoadCall, type LoadCall, listLoadParcels, loadCall } from '../loads/index.ts'
 import { createRunsheet } from './create-runsheet.ts'
 import { addToRunsheet, takeOffRunsheet } from './fill-runsheet.ts'
 import { closeRunsheet, openRunsheet } from './run-runsheet.ts'
 import { findRunsheet, listRunsheetRows, type RunsheetSummary } from './runsheets.store.ts'
 
 export function runsheetRoutes(platform: Platform) {
-  const callOf = (given: Omit<CarrierCall, 'platform' | 'id'> & { params: { id: string } }) =>
-    carrierCall(platform, given)
-  const stepped = async (call: CarrierCall, rows: LotRow[]) => ({
+  const callOf = (given: GivenLoadCall) => loadCall(platform, given)
+  const stepped = async (call: LoadCall, rows: LotRow[]) => ({
     data: { ...(await getRunsheet(platform.database.db, call.id)), rows },
   })
   return routes(operations, {
@@ -27,9 +26,9 @@ export function runsheetRoutes(platform: Platform) {
     })),
     getRunsheet: handle(operations.getRunsheet, async ({ db, params }) => {
       const runsheet = await getRunsheet(db, params.id)
-      return { data: { ...runsheet, parcels: await carriedAnswers(db, runsheetCarrier, params.id) } }
+      return { data: { ...runsheet, parcels: await listLoadParcels(db, 'runsheet', params.id) } }
     }),
-    // Reading: their lots are transactions of their own.
+    // Reading: each lot is a transaction of its own.
     addToRunsheet: handleReading(operations.addToRunsheet, async (given) => ({
       data: await addToRunsheet(callOf(given), given.body.tracking_numbers),
     })),

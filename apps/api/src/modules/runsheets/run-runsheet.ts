@@ -1,54 +1,48 @@
-import type { LotRow } from '@guihang/contract/parcels/parcel-lots'
+import type { LotRow } from '@guihang/contract/loads'
 import { nextStatus } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { runsheetLegs } from '@guihang/domain/rounds'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { recordOperatorAction } from '../../platform/operator-log.ts'
 import { type HubRow, requireHubRow } from '../hubs/index.ts'
-import {
-  type CarrierCall,
-  carryPlaced,
-  happening,
-  type Placed,
-  runsheetCarrier,
-  type Wish,
-} from '../operations/index.ts'
+import { type LoadCall, type LoadedParcel, type LoadRequest, loadEvent, moveLoad } from '../loads/index.ts'
 import { statusOf } from '../parcels/index.ts'
 import { findRunsheet, lockRunsheet, type RunsheetSummary, updateRunsheet } from './runsheets.store.ts'
 
 /**
- * The courier leaves: every parcel on the runsheet starts. One that was cancelled meanwhile is refused at its row and
- * stays behind. Told again it starts what has not started yet. Throws ERS001, and ERS002 for a closed or empty one.
+ * Starts every parcel of the runsheet when the courier leaves. A parcel that was cancelled meanwhile is rejected at its row
+ * and comes off. The same call again starts what has not started yet. Raises ERS001, and ERS002 for a closed or empty
+ * runsheet.
  */
-export async function openRunsheet(call: CarrierCall): Promise<LotRow[]> {
+export async function openRunsheet(call: LoadCall): Promise<LotRow[]> {
   const { runsheet, hub } = await step(call, 'open')
   const { courier_name, kind } = runsheet
   const source_key = `runsheet:${call.id}:start`
-  const start = happening(call, runsheetLegs[kind].start, { hub, courier_name, source_key })
-  return await carryPlaced(
+  const start = loadEvent(call, runsheetLegs[kind].start, { hub, courier_name, source_key })
+  return await moveLoad(
     call,
-    runsheetCarrier,
-    (named) => ({ ...named, happen: start }),
-    (carried) => (carried.refusal === undefined ? 'stays_on' : 'stays_behind'),
+    'runsheet',
+    (loaded) => ({ ...loaded, apply: start }),
+    ({ rejection }) => (rejection === undefined ? 'stays' : 'taken_off'),
   )
 }
 
 /**
- * The round is over: what nobody came to waits again, everything else stays where its attempt left it, and all of it is
- * off the runsheet. One that never left is dissolved the same way. Told again it goes on where it stopped.
+ * Ends the round: parcels that the courier did not get to wait again, the others keep their status, and all of them leave
+ * the runsheet. A runsheet that never left ends the same way. The same call again goes on where the first stopped.
  */
-export async function closeRunsheet(call: CarrierCall): Promise<LotRow[]> {
+export async function closeRunsheet(call: LoadCall): Promise<LotRow[]> {
   const { runsheet, hub } = await step(call, 'closed')
-  return await carryPlaced(
+  return await moveLoad(
     call,
-    runsheetCarrier,
-    (named) => wishAtEnd(call, runsheet, hub, named),
-    () => 'is_off',
+    'runsheet',
+    (loaded) => requestAtEnd(call, runsheet, hub, loaded),
+    () => 'left',
   )
 }
 
-/** Takes the runsheet itself to its next status, before its parcels; it was there already when the call comes again. */
+/** Moves the runsheet to its next status, before its parcels; on a repeated call it is there already. */
 async function step(
-  { platform, operator, id }: CarrierCall,
+  { platform, operator, id }: LoadCall,
   next: 'open' | 'closed',
 ): Promise<{ runsheet: RunsheetSummary; hub: HubRow }> {
   return await platform.database.transaction(async (tx) => {
@@ -71,12 +65,17 @@ async function step(
   })
 }
 
-function wishAtEnd(call: CarrierCall, runsheet: RunsheetSummary, hub: HubRow, named: Placed): Wish {
+function requestAtEnd(
+  call: LoadCall,
+  runsheet: RunsheetSummary,
+  hub: HubRow,
+  loaded: LoadedParcel,
+): LoadRequest {
   const { planned, unplan, skip } = runsheetLegs[runsheet.kind]
   const { courier_name } = runsheet
-  const status = statusOf(named.parcel)
+  const status = statusOf(loaded.parcel)
   const source_key = `runsheet:${runsheet.id}:end`
-  if (status === planned) return { ...named, happen: happening(call, unplan, { hub, source_key }) }
-  if (nextStatus(status, skip) === undefined) return { ...named, done: true }
-  return { ...named, happen: happening(call, skip, { hub, courier_name, source_key }) }
+  if (status === planned) return { ...loaded, apply: loadEvent(call, unplan, { hub, source_key }) }
+  if (nextStatus(status, skip) === undefined) return { ...loaded, done: true }
+  return { ...loaded, apply: loadEvent(call, skip, { hub, courier_name, source_key }) }
 }

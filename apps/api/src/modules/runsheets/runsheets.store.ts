@@ -17,12 +17,12 @@ export async function insertRunsheet(tx: Tx, row: RunsheetRow): Promise<void> {
   await tx.insertInto('runsheets').values(row).execute()
 }
 
-/** The runsheet, kept from other changes until the transaction ends. */
+/** The runsheet, locked until the transaction ends. */
 export async function lockRunsheet(tx: Tx, id: string): Promise<RunsheetRow | undefined> {
   return await tx.selectFrom('runsheets').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The runsheet, kept as it is until the transaction ends; others may hold it the same way. */
+/** The runsheet, kept unchanged until the transaction ends; other transactions may hold it at the same time. */
 export async function holdRunsheet(tx: Tx, id: string): Promise<RunsheetRow | undefined> {
   return await tx.selectFrom('runsheets').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 }

@@ -1,6 +1,7 @@
 import type { PaperPicture } from '@guihang/contract/papers'
-import type { Selectable } from 'kysely'
-import { acrossShops, type Reader, type Tables, type Tx } from '../../platform/database/index.ts'
+import type { Insertable, Selectable } from 'kysely'
+import { findOperator } from '../../platform/auth/operators.store.ts'
+import type { Reader, Tables, Tx } from '../../platform/database/index.ts'
 
 export type ShopRow = Selectable<Tables['shops']>
 export type ShopPaperRow = Selectable<Tables['shop_papers']>
@@ -13,6 +14,19 @@ export async function findShopCode(reader: Reader, id: string): Promise<string> 
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return shop_code
+}
+
+export async function insertShop(tx: Tx, row: Insertable<Tables['shops']>): Promise<void> {
+  await tx.insertInto('shops').values(row).execute()
+}
+
+export async function findShopName(reader: Reader, shop_id: string): Promise<string> {
+  const { shop_name } = await reader
+    .selectFrom('shops')
+    .select('shop_name')
+    .where('id', '=', shop_id)
+    .executeTakeFirstOrThrow()
+  return shop_name
 }
 
 export async function findShop(reader: Reader, id: string): Promise<ShopRow | undefined> {
@@ -44,6 +58,11 @@ export async function updateShop(tx: Tx, id: string, changes: ShopChanges): Prom
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Deletes the row of a shop that never began and has nothing left. */
+export async function deleteShop(tx: Tx, shop_id: string): Promise<void> {
+  await tx.deleteFrom('shops').where('id', '=', shop_id).execute()
 }
 
 export async function listPapers(reader: Reader, shop_id: string): Promise<ShopPaperRow[]> {
@@ -78,6 +97,11 @@ export async function removePaperRow(tx: Tx, shop_id: string, picture: PaperPict
   await tx.deleteFrom('shop_papers').where('shop_id', '=', shop_id).where('picture', '=', picture).execute()
 }
 
+/** Deletes all pictures of the papers of a shop that closes; their files are deleted with its other files. */
+export async function deletePapers(tx: Tx, shop_id: string): Promise<void> {
+  await tx.deleteFrom('shop_papers').where('shop_id', '=', shop_id).execute()
+}
+
 /** Everybody of the shop who has joined, locked or not: they hear of what happens to it. */
 export async function listPeopleToTell(reader: Reader, shop_id: string) {
   return await reader
@@ -106,11 +130,6 @@ export async function findPictureReader(
     .where('shops.state', '=', 'active')
     .executeTakeFirst()
   if (person !== undefined) return { user_id: person.id, name: person.name }
-  const operator = await acrossShops(reader, 'operators belong to no shop')
-    .selectFrom('operators')
-    .select('name')
-    .where('id', '=', reader_id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
+  const operator = await findOperator(reader, reader_id)
   return operator === undefined ? undefined : { user_id: null, name: operator.name }
 }

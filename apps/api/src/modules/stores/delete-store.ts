@@ -1,5 +1,5 @@
-import { goodsWith } from '@guihang/domain/parcels/goods-holders'
 import { isFinal, type ParcelStatus, parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
+import { goodsWith } from '@guihang/domain/parcels/goods-holders'
 import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'

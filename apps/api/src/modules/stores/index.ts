@@ -6,8 +6,10 @@ export { createStore } from './create-store.ts'
 export { enqueueStorePush, isToBeSynced } from './enqueue-store-push.ts'
 export { storeAnswer } from './store-answer.ts'
 export {
+  deleteStores,
   findDefaultStore,
   findStore,
+  findStores,
   listForgottenStorePushes,
   type StoreRow,
   settleStoreSync,

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { acrossShops, prepared, type Reader, type Tables, type Tx } from '../../platform/database/index.ts'
+import { hasJob } from '../../platform/jobs/index.ts'
 import { lockOpenShop } from '../../platform/open-shop.ts'
 
 export type StoreRow = Selectable<Tables['stores']>
@@ -13,6 +14,20 @@ export async function findStore(reader: Reader, shop_id: string, id: string): Pr
     [shop_id, id],
   )
   return row
+}
+
+/** The shop's stores among these ids, in no particular order. */
+export async function findStores(
+  reader: Reader,
+  shop_id: string,
+  ids: readonly string[],
+): Promise<StoreRow[]> {
+  return await prepared(
+    reader,
+    'find-stores',
+    'SELECT * FROM stores WHERE shop_id = $1 AND id = ANY ($2::uuid[])',
+    [shop_id, ids],
+  )
 }
 
 /** The shop's default store; undefined while it has no store at all. */
@@ -126,6 +141,11 @@ export async function removeStore(tx: Tx, shop_id: string, id: string): Promise<
   await tx.deleteFrom('stores').where('shop_id', '=', shop_id).where('id', '=', id).execute()
 }
 
+/** Deletes all stores of a shop that closes, or never began. */
+export async function deleteStores(tx: Tx, shop_id: string): Promise<void> {
+  await tx.deleteFrom('stores').where('shop_id', '=', shop_id).execute()
+}
+
 /** Whether a parcel of the store stands in one of these statuses. */
 export async function hasParcelIn(
   reader: Reader,
@@ -174,11 +194,7 @@ export async function listForgottenStorePushes(
 ): Promise<Pick<StoreRow, 'shop_id' | 'id'>[]> {
   const { rows } = await sql<Pick<StoreRow, 'shop_id' | 'id'>>`
     SELECT shop_id, id FROM stores
-    WHERE sync_state = 'pending' AND pushed_version IS NOT NULL AND NOT EXISTS (
-      SELECT FROM graphile_worker._private_jobs AS jobs
-      WHERE jobs.key = ${storePushKey} || stores.id::text
-        AND (jobs.attempts < jobs.max_attempts OR jobs.locked_at IS NOT NULL)
-    )
+    WHERE sync_state = 'pending' AND pushed_version IS NOT NULL AND NOT ${hasJob(sql`${storePushKey} || stores.id::text`)}
     ORDER BY id LIMIT ${limit}`.execute(acrossShops(reader, 'stores of every shop are looked after alike'))
   return rows
 }

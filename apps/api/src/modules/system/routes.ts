@@ -1,13 +1,19 @@
-import { systemOperations as operations } from '@guihang/contract/system'
-import { handle, routes } from '../../platform/http/routing/handler.ts'
+import { businessClockOperations } from '@guihang/contract/business-clock'
+import { systemOperations } from '@guihang/contract/system'
+import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { getPublicSettings } from './get-public-settings.ts'
 import { createLiveStreams } from './live-streams.ts'
+
+const operations = { ...systemOperations, ...businessClockOperations }
 
 export function systemRoutes(platform: Platform) {
   const streams = createLiveStreams(platform)
   return routes(operations, {
     getPublicSettings: handle(operations.getPublicSettings, () => ({ data: getPublicSettings(platform) })),
     liveEvents: handle(operations.liveEvents, ({ shop, session_id }) => streams.open(shop.id, session_id)),
+    moveClock: handleReading(operations.moveClock, async ({ body }) => ({
+      data: { now: (await platform.businessClock.moveAhead(body.advance_seconds * 1000)).toISOString() },
+    })),
   })
 }

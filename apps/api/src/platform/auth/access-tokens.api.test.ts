@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { listOperatedParcels } from '@guihang/contract/operations'
 import { getProfile } from '@guihang/contract/people/identity'
+import { listOperatedParcels } from '@guihang/contract/scans'
 import { exportPKCS8, exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { revokeOperator } from '../../operator-token.ts'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'
 import { refusal } from '../../testing/matrix/refusals.ts'
 import { type Clock, manualClock } from '../clock.ts'
 import { deriveKey } from './keys.ts'
+import { revokeOperator } from './operators.store.ts'
 
 let api: TestApi
 let session: SignedIn
@@ -147,7 +147,7 @@ describe('check 23: the two audiences', () => {
   it('refuses an operator whose row was revoked, within a second', async () => {
     const { client, id } = await api.operator()
     await client.call(listOperatedParcels, { query: {} })
-    await revokeOperator(api.database, id)
+    await revokeOperator(api.database.db, id, new Date())
     clock.advance(1_000)
     expect((await refusal(client.call(listOperatedParcels, { query: {} }))).status).toBe(401)
   })

@@ -6,6 +6,7 @@ import { reject } from '../http/answers/reject.ts'
 import type { ShopClaims } from './access-tokens.ts'
 import { accountRejection, SHOP_ADMIN, shopRejection } from './account-state.ts'
 import type { Operator, SignedInShop, SignedInUser } from './caller.ts'
+import { findOperator } from './operators.store.ts'
 
 /** How long an answer of the database is believed: logout and locks bite within a second (check 28). */
 const BELIEVED_MS = 600
@@ -95,7 +96,7 @@ export function createSessionGuard(database: Database, clock: Clock): SessionGua
       return { shop: { id, shop_code, is_oms, papers_due_at }, token_id: state.id }
     },
     async enterOperator(operator_id) {
-      const operator = await remembered(operators, operator_id, () => findOperator(database, operator_id))
+      const operator = await remembered(operators, operator_id, () => findOperator(database.db, operator_id))
       if (operator === undefined) throw reject('ETOKEN')
       return operator
     },
@@ -154,16 +155,6 @@ async function findGateway(
       [row.shop_id, row.id, now],
     )
   }
-  return row
-}
-
-async function findOperator(database: Database, operator_id: string): Promise<Operator | undefined> {
-  const [row] = await prepared<Operator>(
-    database.db,
-    'find-operator',
-    'SELECT id, name FROM operators WHERE id = $1 AND revoked_at IS NULL',
-    [operator_id],
-  )
   return row
 }
 

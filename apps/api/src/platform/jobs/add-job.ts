@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { countAfterCommit, prepared, type Reader } from '../database/index.ts'
 import type { JobPayloads } from './index.ts'
 
@@ -36,4 +37,12 @@ export async function addJob<Name extends keyof JobPayloads & string>(
  */
 export async function wakeJobs(tx: Reader, count = 1): Promise<void> {
   await countAfterCommit(tx, 'jobs:insert', count)
+}
+
+/** Whether a job of the key waits, runs or has an attempt left, as a condition of a statement. `key` is SQL text. */
+export function hasJob(key: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (
+    SELECT FROM graphile_worker._private_jobs AS jobs
+    WHERE jobs.key = ${key} AND (jobs.attempts < jobs.max_attempts OR jobs.locked_at IS NOT NULL)
+  )`
 }

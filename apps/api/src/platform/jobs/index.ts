@@ -5,7 +5,7 @@
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the modules, which only an interface allows
 export interface JobPayloads {}
 
-export { addJob, type JobOptions, wakeJobs } from './add-job.ts'
+export { addJob, hasJob, type JobOptions, wakeJobs } from './add-job.ts'
 export {
   countJobs,
   type ExhaustedJob,

@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
+import { listenLocally } from '../../testing/listen-locally.ts'
 import { mailsTo } from '../../testing/people/mails.ts'
 import { manualClock } from '../clock.ts'
 import { addJob } from '../jobs/index.ts'
@@ -110,8 +111,9 @@ describe('with a mail server in trouble', () => {
       expect(server.tries()).toBe(1)
       await expect.poll(() => lastErrors(api), { timeout: 15_000 }).toHaveLength(1)
     } finally {
-      await api.stop()
+      // First, so that the next mail is not waited for.
       await server.stop()
+      await api.stop()
     }
   }, 40_000)
 
@@ -196,12 +198,11 @@ async function mailServer({
     })
     return socket
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
+  const port = await listenLocally(server)
   return {
     mails,
     tries: () => tries,
-    port: typeof address === 'object' && address !== null ? address.port : 0,
+    port,
     async stop() {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo, LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { portOf } from '../../testing/listen-locally.ts'
 import { timed } from '../../testing/stopwatch.ts'
 import { postOutside } from './post-outside.ts'
 import { isPublicAddress } from './public-addresses.ts'
@@ -13,9 +14,11 @@ afterEach(async () => {
   }
 })
 
+type Arrived = { connections: number; requests: number; headers: Record<string, unknown>; body: string }
+
 /** A receiver on this machine that counts what reaches it, connections included. */
 async function receiver(answer: RequestListener = (_request, response) => response.end('ok')) {
-  const arrived = { connections: 0, requests: 0, headers: {} as Record<string, unknown>, body: '' } // filled below
+  const arrived: Arrived = { connections: 0, requests: 0, headers: {}, body: '' }
   const server = createServer((request, response) => {
     arrived.requests += 1
     arrived.headers = request.headers
@@ -30,8 +33,7 @@ async function receiver(answer: RequestListener = (_request, response) => respon
   server.listen(0)
   await new Promise((listening) => server.once('listening', listening))
   servers.push(server)
-  const { port } = server.address() as AddressInfo // a TCP server has one
-  return { arrived, port }
+  return { arrived, port: portOf(server) }
 }
 
 const message = { body: '{"type":"ping"}', headers: { 'webhook-id': 'msg_1' } }

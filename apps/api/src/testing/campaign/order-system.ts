@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { OmsPush, OmsStorePush } from '@guihang/contract/oms'
+import { listenLocally } from '../listen-locally.ts'
 
 /** An order system that takes every parcel and store, and remembers under which push ids the parcels came. */
 export type TestOrderSystem = {
@@ -33,9 +32,7 @@ export async function openOrderSystem(): Promise<TestOrderSystem> {
     pushes.set(parcel.id, known.add(push_id))
     response.end(JSON.stringify({ accepted: true, oms_code: `OMS-${parcel.code}` }))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a TCP server has one
+  const port = await listenLocally(server)
   return {
     url: `http://127.0.0.1:${port}`,
     pushes,

@@ -1,4 +1,4 @@
-import type { codTransferEvents } from '@guihang/contract/cod-transfers'
+import type { codTransferEvents } from '@guihang/contract/cod'
 import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
 import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 

@@ -1,14 +1,14 @@
-import type { Client } from '@guihang/contract/client'
-import { transferCod } from '@guihang/contract/cod-transfers'
-import { deliverPartly, reweighParcels } from '@guihang/contract/corrections'
 import {
   approveLostClaim,
   approveLostCollections,
   openLostClaim,
   rejectLostClaim,
-} from '@guihang/contract/lost-claims'
-import { type ReportedEvent, reportEvents } from '@guihang/contract/operations'
+} from '@guihang/contract/claims'
+import type { Client } from '@guihang/contract/client'
+import { transferCod } from '@guihang/contract/cod'
+import { deliverPartly, reweighParcels } from '@guihang/contract/corrections'
 import { cancelParcel, createParcel, type Parcel } from '@guihang/contract/parcels/parcels'
+import { type ReportedEvent, reportEvents } from '@guihang/contract/scans'
 import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
 import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 import { randomOf } from '@guihang/domain/seeded-random'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createBankAccount } from '@guihang/contract/banks'
+import { approveLostClaim, claimLoss } from '@guihang/contract/claims'
 import type { Client } from '@guihang/contract/client'
-import { approveLostClaim, claimLoss } from '@guihang/contract/lost-claims'
 import { getOperatedShop } from '@guihang/contract/operated-shops'
 import type { BodySent, Operation, ParamsSent, QuerySent, Upload } from '@guihang/contract/operation'
 import { uploadAvatar, uploadPaper } from '@guihang/contract/papers'

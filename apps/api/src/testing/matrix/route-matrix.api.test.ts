@@ -5,9 +5,10 @@ import { successStatus } from '@guihang/contract/operation'
 import { v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { allOperations } from '../../modules.ts'
-import { revokeOperator } from '../../operator-token.ts'
+import { revokeOperator } from '../../platform/auth/operators.store.ts'
 import { startTestApi, type TestApi } from '../api.ts'
 import { type MoodyOrderSystem, openMoodyOrderSystem } from '../road/order-system.ts'
+import { tableOwners } from '../tables/table-owners.ts'
 import { buildThings, preparations, routeExamples, type Things } from './route-examples.ts'
 
 type Sent = { params?: unknown; query?: unknown; body?: unknown; file?: File }
@@ -18,10 +19,14 @@ let oms: MoodyOrderSystem
 let operatorToken: string
 let mine: Things
 let stranger: Things
+let addressesBefore: string
 beforeAll(async () => {
   oms = await openMoodyOrderSystem()
   oms.labels.set('any', { body: '%PDF-1.4' })
-  api = await startTestApi({ environment: { OMS_URL: oms.url } })
+  // No call is refused for being one too many: its answer would say nothing about the call.
+  const limits = { CALLS_PER_SESSION: '1000000', CALLS_PER_ADDRESS: '1000000' }
+  api = await startTestApi({ environment: { OMS_URL: oms.url, ...limits } })
+  addressesBefore = await stateOf(addressList)
   operatorToken = (await api.operator()).token
   mine = await buildThings(api)
   stranger = await buildThings(api)
@@ -90,53 +95,25 @@ function withoutId(answer: Answer): unknown {
 
 const named = (declared: Operation): [string, Operation] => [`${declared.method} ${declared.path}`, declared]
 
-/** Everything a call could have changed, as one figure. Sessions and limits are the guard's own book-keeping. */
-async function stateOfBusiness(): Promise<string> {
-  const tables = [
-    'shops',
-    'users',
-    'stores',
-    'parcels',
-    'parcel_events',
-    'parcel_counts',
-    'ledger_transactions',
-    'ledger_entries',
-    'partial_deliveries',
-    'parcel_reweighs',
-    'cod_transfers',
-    'cod_transfer_parcels',
-    'lost_claims',
-    'lost_collections',
-    'idempotency_keys',
-    'files',
-    'shop_papers',
-    'bank_accounts',
-    'api_settings',
-    'address_wordings',
-    'audit_log',
-    'mails',
-    'gateway_tokens',
-    'one_time_links',
-    'contact_changes',
-    'used_captchas',
-    'business_clock',
-    'operators',
-    'operator_log',
-    'operator_idempotency_keys',
-    'hubs',
-    'hub_areas',
-    'couriers',
-    'runsheets',
-    'runsheet_parcels',
-    'mobile_units',
-    'mobile_unit_parcels',
-  ]
-  const parts = tables.map(
-    (table) => `(select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${table} t)`,
+/** Sessions and limits are the guard's own book-keeping. */
+const bookKeeping: readonly string[] = ['sessions', 'sign_in_failures', 'sign_in_places']
+/** Thousands of rows that no call may write: compared once, at the end. */
+const addressList: readonly string[] = ['address_units', 'address_mappings']
+const written = Object.keys(tableOwners).filter((table) => ![...bookKeeping, ...addressList].includes(table))
+
+/** Which rows the tables have and which transactions wrote them, as one text: it changes with every row that is written. */
+async function stateOf(tables: readonly string[]): Promise<string> {
+  const states = tables.map(
+    (table) => `(select concat(count(*), ' ', sum(xmin::text::bigint)) from ${table})`,
   )
-  const { rows } = await api.database.pool.query(`select md5(concat(${parts.join(', ')})) as state`)
+  const { rows } = await api.database.pool.query({
+    name: `state-of-${tables.length}`,
+    text: `select concat_ws(',', ${states.join(', ')}) as state`,
+  })
   return String(rows[0].state)
 }
+
+const stateOfBusiness = () => stateOf(written)
 
 describe('check 19: the table of routes', () => {
   it('has every route that the server answers under /v1 and /ops/v1', () => {
@@ -217,7 +194,7 @@ describe('check 19: without the right to call', () => {
 
   it('every route of operators answers 401 to one who was revoked', async () => {
     const { token, id } = await api.operator()
-    await revokeOperator(api.database, id)
+    await revokeOperator(api.database.db, id, new Date())
     for (const declared of guarded.filter(({ who }) => who === 'operator')) {
       expect((await call(declared, example(declared, mine), token)).status).toBe(401)
     }
@@ -363,11 +340,14 @@ describe('check 45: odd strings', () => {
       // Signing in with odd names is limited by address; two of them say as much as twenty.
       const texts = declared.name === 'login' ? odd.slice(5, 7) : odd
       for (const text of texts) {
-        for (const variant of [...variantsWith(sent, text), ...cursorsWith(declared, sent, text)]) {
-          const answer = await call(declared, variant, token)
-          expect(answer.status, `${answer.text} for ${JSON.stringify(variant)}`).toBeLessThan(500)
-          if (answer.status >= 400) expect(isErrorCode(codeOf(answer))).toBe(true)
-        }
+        const variants = [...variantsWith(sent, text), ...cursorsWith(declared, sent, text)]
+        await Promise.all(
+          variants.map(async (variant) => {
+            const answer = await call(declared, variant, token)
+            if (answer.status >= 500) expect.fail(`${answer.text} for ${JSON.stringify(variant)}`)
+            if (answer.status >= 400) expect(isErrorCode(codeOf(answer))).toBe(true)
+          }),
+        )
       }
     },
     60_000,
@@ -407,24 +387,31 @@ function withText(value: unknown, path: readonly string[], text: string): unknow
 
 describe('with the right to call', () => {
   const prepare: Readonly<Record<string, (things: Things) => Promise<unknown>>> = preparations
-  // Odd reasons above were reasons to restrict a shop, and a call that changes things takes them from the next.
-  let forReading: Things
+  let things: Things
+  // Odd reasons above were reasons to restrict a shop.
   beforeAll(async () => {
-    forReading = await buildThings(api)
+    things = await buildThings(api)
   })
 
   it.each(operations.map(named))(
     '%s succeeds as in the example, so that the refusals above mean something',
     async (_, declared) => {
-      const isRead = declared.method === 'GET' && prepare[declared.name] === undefined
-      const things = isRead ? forReading : await buildThings(api)
-      await prepare[declared.name]?.(things)
-      const token = declared.who === 'operator' ? operatorToken : things.shop.access_token
-      const answer = await call(declared, example(declared, things), token)
+      let answer = await succeed(declared).catch(() => undefined)
+      if (answer?.status !== successStatus(declared)) {
+        // An earlier call has used up what this one needs.
+        things = await buildThings(api)
+        answer = await succeed(declared)
+      }
       expect(answer.status, answer.text.slice(0, 300)).toBe(successStatus(declared))
       if (typeof declared.answer !== 'string') expect(answer.type).toBe('application/json; charset=utf-8')
     },
   )
+
+  async function succeed(declared: Operation): Promise<Answer> {
+    await prepare[declared.name]?.(things)
+    const token = declared.who === 'operator' ? operatorToken : things.shop.access_token
+    return await call(declared, example(declared, things), token)
+  }
 
   it('check 22: an answer that says more than the contract is a failure in tests', async () => {
     expect(withBody.length).toBeGreaterThan(10)
@@ -436,5 +423,9 @@ describe('with the right to call', () => {
     expect(answer.safeParse(JSON.parse(text)).success).toBe(true)
     expect(answer.safeParse(loose).success).toBe(false)
     expect(answer.safeParse({ data: { ...loose.data, password_hash: 'x' } }).success).toBe(false)
+  })
+
+  it('no call has written the list of addresses', async () => {
+    expect(await stateOf(addressList)).toBe(addressesBefore)
   })
 })

@@ -30,8 +30,7 @@ const known = new Map<string, readonly string[]>(
   Object.values(allOperations).map((declared) => [`${declared.method} ${declared.path}`, codesOf(declared)]),
 )
 const ajv = new Ajv2020({ strict: false, allErrors: true })
-// as: the plug-in's types describe its CommonJS shape
-;(formats as unknown as (target: Ajv2020) => void)(ajv)
+formats.default(ajv)
 ajv.addSchema({ $id: 'document:', ...document })
 const compiled = new Map<string, Check | undefined>()
 

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer, type Server, Socket } from 'node:net'
+import { createServer, type Server, Socket } from 'node:net'
+import { listenLocally } from '../listen-locally.ts'
 
 /** A TCP line to a database that a test can cut. */
 export type Line = {
@@ -29,9 +29,7 @@ export async function openLine(databaseUrl: string): Promise<Line> {
     }
     return undefined
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a TCP server has one
+  const port = await listenLocally(server)
   const url = new URL(databaseUrl)
   url.host = `127.0.0.1:${port}`
   return {

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { OmsPush, OmsStorePush } from '@guihang/contract/oms'
+import { listenLocally } from '../listen-locally.ts'
 
 type Label = { readonly status?: number; readonly body?: Buffer | string; readonly location?: string }
 
@@ -51,9 +50,7 @@ export async function openMoodyOrderSystem(): Promise<MoodyOrderSystem> {
     return { accepted: true, oms_code: `OMS-${id}` }
   }
 
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a TCP server has one
+  const port = await listenLocally(server)
   const system: MoodyOrderSystem = {
     url: `http://127.0.0.1:${port}`,
     arrived: [],

@@ -1,6 +1,6 @@
 import type { Client } from '@guihang/contract/client'
-import { type ReportedEvent, reportEvents } from '@guihang/contract/operations'
 import { createParcel, type Parcel } from '@guihang/contract/parcels/parcels'
+import { type ReportedEvent, reportEvents } from '@guihang/contract/scans'
 import { eventReports } from '@guihang/domain/lifecycle/event-reports'
 import { providerRoad } from '@guihang/domain/lifecycle/lifecycle-table'
 import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'

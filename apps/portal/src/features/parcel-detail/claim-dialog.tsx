@@ -1,4 +1,4 @@
-import { claimLoss } from '@guihang/contract/lost-claims'
+import { claimLoss } from '@guihang/contract/claims'
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { compensationLimit } from '@guihang/domain/money/compensation'
 import { formatMoney } from '@guihang/domain/money/money'

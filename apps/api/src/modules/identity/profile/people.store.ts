@@ -1,4 +1,5 @@
-import { acrossShops, type Reader, type Tx } from '../../../platform/database/index.ts'
+import type { Insertable } from 'kysely'
+import { acrossShops, type Reader, type Tables, type Tx } from '../../../platform/database/index.ts'
 
 const columns = ['id', 'shop_id', 'name', 'email', 'phone', 'locale', 'state', 'invited_by'] as const
 
@@ -134,13 +135,69 @@ export async function setPersonState(
     .execute()
 }
 
-/** Makes every mailed link of a person that is still open useless: a newer one, a new password or a new e-mail replaces it. */
-export async function closeLinksOf(tx: Tx, shop_id: string, user_id: string, now: Date): Promise<void> {
+/** A person who has no password yet, and cannot sign in before the mailed link was followed. */
+export async function insertPerson(
+  tx: Tx,
+  row: Pick<
+    Insertable<Tables['users']>,
+    'id' | 'shop_id' | 'name' | 'email' | 'phone' | 'locale' | 'created_at' | 'updated_at' | 'invited_by'
+  >,
+): Promise<void> {
   await tx
-    .updateTable('one_time_links')
-    .set({ used_at: now })
-    .where('shop_id', '=', shop_id)
-    .where('user_id', '=', user_id)
-    .where('used_at', 'is', null)
+    .insertInto('users')
+    .values({ ...row, state: 'inactive', role_name: 'shop_admin' })
     .execute()
+}
+
+/** Lets somebody in who was waiting for the link; a locked person stays locked. */
+export async function activatePerson(tx: Tx, shop_id: string, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ state: 'active', updated_at: at })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .where('state', '=', 'inactive')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** The people of a shop with the last use of any of their sessions, in the order they came. */
+export async function listMemberRows(reader: Reader, shop_id: string) {
+  return await reader
+    .selectFrom('users')
+    .select((select) => [
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.phone',
+      'users.state',
+      'users.created_at',
+      select
+        .selectFrom('sessions')
+        .select((last) => last.fn.max('sessions.last_used_at').as('at'))
+        .where('sessions.shop_id', '=', shop_id)
+        .whereRef('sessions.user_id', '=', 'users.id')
+        .as('last_used_at'),
+    ])
+    .where('users.shop_id', '=', shop_id)
+    .orderBy('users.id')
+    .execute()
+}
+
+export type MemberRow = Awaited<ReturnType<typeof listMemberRows>>[number]
+
+/**
+ * Removes a person with sessions, links and places and answers the file of their picture; what was done stays in the
+ * audit log under the name.
+ */
+export async function deletePerson(tx: Tx, shop_id: string, id: string): Promise<string | null> {
+  await tx.deleteFrom('sessions').where('shop_id', '=', shop_id).where('user_id', '=', id).execute()
+  await tx.deleteFrom('sign_in_places').where('shop_id', '=', shop_id).where('user_id', '=', id).execute()
+  const person = await tx
+    .deleteFrom('users')
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .returning('photo_file_id')
+    .executeTakeFirst()
+  return person?.photo_file_id ?? null
 }

@@ -2,7 +2,7 @@ import { omsLimits } from '@guihang/contract/oms'
 import { eventsOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { sql } from 'kysely'
 import { acrossShops, type Reader, type Tx } from '../../../platform/database/index.ts'
-import { addJob } from '../../../platform/jobs/index.ts'
+import { addJob, hasJob } from '../../../platform/jobs/index.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 
 declare module '../../../platform/jobs/index.ts' {
@@ -12,7 +12,13 @@ declare module '../../../platform/jobs/index.ts' {
   }
 }
 
-const keyPrefix = 'push-parcel:'
+/** The job that pushes a parcel to the order system; the parcel's id follows the prefix of its key. */
+export const pushJob = {
+  name: 'push-parcel',
+  key_prefix: 'push-parcel:',
+  // An order system that is away for some hours is only late; after that the shop is told and may send again.
+  max_attempts: omsLimits.push_attempts,
+} as const
 
 /** What a shop does to its parcel; each makes a new version of it. */
 const shopEvents: ReadonlySet<string> = new Set([...eventsOf('shop'), 'edit'])
@@ -30,21 +36,10 @@ export function isToBePushed(row: Pick<ParcelRow, 'version' | 'pushed_version' |
   return row.pushed_version !== null && row.pushed_version < row.version && row.status !== 'failed'
 }
 
-/** The push of a parcel to the order system, as a job. */
-export function pushJobOf({ shop_id, id }: Pick<ParcelRow, 'shop_id' | 'id'>) {
-  return {
-    name: 'push-parcel',
-    payload: { shop_id, parcel_id: id },
-    key: keyPrefix + id,
-    // An order system that is away for some hours is only late; after that the shop is told and may send again.
-    max_attempts: omsLimits.push_attempts,
-  } as const
-}
-
 /** Enqueues the push to the order system in the transaction that made it necessary. */
-export async function enqueuePush(tx: Tx, row: Pick<ParcelRow, 'shop_id' | 'id'>): Promise<void> {
-  const { name, payload, ...options } = pushJobOf(row)
-  await addJob(tx, name, payload, options)
+export async function enqueuePush(tx: Tx, { shop_id, id }: Pick<ParcelRow, 'shop_id' | 'id'>): Promise<void> {
+  const { name, key_prefix, max_attempts } = pushJob
+  await addJob(tx, name, { shop_id, parcel_id: id }, { key: key_prefix + id, max_attempts })
 }
 
 /** Parcels of all shops that are to be pushed and whose job is gone or has no attempt left, the oldest first. */
@@ -54,11 +49,7 @@ export async function listForgottenPushes(
 ): Promise<Pick<ParcelRow, 'shop_id' | 'id'>[]> {
   const { rows } = await sql<Pick<ParcelRow, 'shop_id' | 'id'>>`
     SELECT shop_id, id FROM parcels
-    WHERE pushed_version < version AND status <> 'failed' AND NOT EXISTS (
-      SELECT FROM graphile_worker._private_jobs AS jobs
-      WHERE jobs.key = ${keyPrefix} || parcels.id::text
-        AND (jobs.attempts < jobs.max_attempts OR jobs.locked_at IS NOT NULL)
-    )
+    WHERE pushed_version < version AND status <> 'failed' AND NOT ${hasJob(sql`${pushJob.key_prefix} || parcels.id::text`)}
     ORDER BY id LIMIT ${limit}`.execute(acrossShops(reader, 'pushes of every shop are looked after alike'))
   return rows
 }

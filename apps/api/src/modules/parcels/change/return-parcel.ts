@@ -1,24 +1,20 @@
 import { businessDayOf } from '@guihang/domain/calendar'
 import { zones } from '@guihang/domain/money/pricing'
 import { expectedReturnOn } from '@guihang/domain/parcels/delivery-promise'
-import type { Item } from '@guihang/domain/parcels/partial-delivery'
-import { sql } from 'kysely'
 import { prepared, type Reader, type Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
+import { insertParcels, type NewParcelRow, newborn } from '../create/insert-parcels.store.ts'
 import { newId, randomParcelCode, randomTrackingNumber } from '../create/parcel-ids.ts'
-import type { HappenedEvent } from '../events/apply-event.ts'
+import type { EventFacts, ReturnedPart } from '../events/accepted-event.ts'
 import { searchText } from '../parcel-columns.ts'
 import type { ParcelRow } from '../parcel-row.ts'
-
-/** What comes back of a partial delivery: the items, and the part of the declared value that they make. */
-type Rest = { readonly products: readonly Item[]; readonly product_value: number }
 
 /**
  * The columns of the parcel that carries back what a receiver did not keep: the same people and measures, codes of its
  * own, nothing to collect, and the way back as its only fee (decision 0182). The order system's code stays that of the
  * order it belongs to.
  */
-function restColumns(original: ParcelRow, rest: Rest, at: Date): ParcelRow {
+function restColumns(original: ParcelRow, rest: ReturnedPart, at: Date): NewParcelRow {
   const named = {
     ...original,
     code: randomParcelCode(businessDayOf(at)),
@@ -28,6 +24,7 @@ function restColumns(original: ParcelRow, rest: Rest, at: Date): ParcelRow {
   const zone = zones.find((known) => known === original.zone)
   return {
     ...named,
+    ...newborn,
     id: newId(at),
     return_of_id: original.id,
     search_text: searchText(named),
@@ -46,12 +43,6 @@ function restColumns(original: ParcelRow, rest: Rest, at: Date): ParcelRow {
     awb_print_count: 0,
     estimated_delivery_on: null,
     estimated_return_on: zone === undefined ? null : expectedReturnOn(zone, businessDayOf(at)),
-    current_hub: null,
-    current_hub_code: null,
-    deliver_on: null,
-    push_error: null,
-    event_count: 1,
-    version: 1,
     // The provider made it itself.
     pushed_version: null,
     created_at: at,
@@ -63,44 +54,24 @@ function restColumns(original: ParcelRow, rest: Rest, at: Date): ParcelRow {
 export async function storeReturnParcel(
   tx: Tx,
   original: ParcelRow,
-  rest: Rest,
-  happened: Pick<HappenedEvent, 'at' | 'recorded_at' | 'actor' | 'place'>,
+  rest: ReturnedPart,
+  event: Pick<EventFacts, 'at' | 'recorded_at' | 'actor' | 'place'>,
 ): Promise<ParcelRow> {
-  const { shop_id } = original
-  // A tracking number is drawn from a billion; see `storeNewParcel`.
+  const { actor, place } = event
+  const first = {
+    event: 'return_rest',
+    actor_type: actor.type,
+    actor_name: actor.name,
+    place: place ?? null,
+    note: original.tracking_number,
+  }
+  // A tracking number is drawn from a billion; see `storeParcels`.
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    const row = { ...restColumns(original, rest, happened.at), updated_at: happened.recorded_at }
-    const stored = await tx
-      .insertInto('parcels')
-      .values({ ...row, products: JSON.stringify(row.products) })
-      .onConflict((conflict) => conflict.column('tracking_number').doNothing())
-      .executeTakeFirst()
-    if (stored.numInsertedOrUpdatedRows !== 1n) continue
-    await tx
-      .insertInto('parcel_events')
-      .values({
-        shop_id,
-        parcel_id: row.id,
-        position: 1,
-        event: 'return_rest',
-        status: row.status,
-        at: happened.at,
-        place: happened.place ?? null,
-        hub_code: null,
-        note: original.tracking_number,
-        reason_code: null,
-        receiver_type: null,
-        cash_amount: null,
-        actor_type: happened.actor.type,
-        actor_name: happened.actor.name,
-        source_key: null,
-        recorded_at: happened.recorded_at,
-        deliver_on: null,
-      })
-      .execute()
-    await sql`INSERT INTO parcel_counts (shop_id, status, count) VALUES (${shop_id}, ${row.status}, 1)
-      ON CONFLICT (shop_id, status) DO UPDATE SET count = parcel_counts.count + 1`.execute(tx)
-    await announce(tx, { shop_id, type: 'parcel', id: row.id, status: row.status })
+    const row = { ...restColumns(original, rest, event.at), updated_at: event.recorded_at }
+    // The sender is a copy of the original's, whatever the store says by now.
+    const stored = await insertParcels(tx, [{ row, first, guarded: false }])
+    if (!stored.has(row.id)) continue
+    await announce(tx, { shop_id: row.shop_id, type: 'parcel', id: row.id, status: row.status })
     return row
   }
   throw new Error('No free tracking number found in five draws')
@@ -123,7 +94,7 @@ export async function findReturnParcel(
 /** The parcels whose rests come back, by their ids. */
 export type Originals = ReadonlyMap<string, Pick<ParcelRow, 'id' | 'status' | 'cod'>>
 
-/** The parcels of which these carry back what was not kept; who is no rest has none. */
+/** The parcels whose rest these return parcels carry; a parcel that is not a rest has none. */
 export async function findOriginals(reader: Reader, rests: readonly ParcelRow[]): Promise<Originals> {
   const named = rests.flatMap(({ shop_id, return_of_id }) =>
     return_of_id === null ? [] : [{ shop_id, return_of_id }],

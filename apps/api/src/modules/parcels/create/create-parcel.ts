@@ -1,25 +1,22 @@
 import type { CreateParcel } from '@guihang/contract/parcels/parcels'
-import { businessDayOf } from '@guihang/domain/calendar'
 import { nextStatus, submitEventOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import type { SignedInShop } from '../../../platform/auth/caller.ts'
-import type { Reader } from '../../../platform/database/index.ts'
-import { announce } from '../../../platform/events/index.ts'
-import { rejectFields } from '../../../platform/http/answers/reject.ts'
-import { holdOpenShop } from '../../../platform/open-shop.ts'
+import type { Reader, Tx } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { quoteForStore } from '../../pricing/index.ts'
-import { isToBePushed, pushJobOf } from '../change/enqueue-push.ts'
-import { columnsOf, type FilledColumns, searchText } from '../parcel-columns.ts'
+import { columnsOf } from '../parcel-columns.ts'
 import type { ParcelRow } from '../parcel-row.ts'
-import { findParcelByPrivateCode, insertParcel } from '../parcels.store.ts'
-import { newId, randomParcelCode, randomTrackingNumber } from './parcel-ids.ts'
-import { checkSender, withStore } from './require-store.ts'
+import { noSuchStore } from './known-stores.ts'
+import { type StoredParcel, storeParcel, storeParcels, type WantedParcel } from './store-parcels.ts'
 
-type Creator = {
-  readonly shop: SignedInShop
-  readonly actor_name: string | null
+type Creator = { readonly shop: SignedInShop; readonly actor_name: string | null }
+
+export type NewOrder = {
+  readonly body: CreateParcel
   /** The order system's code of an order that comes from there: it has been accepted already (decision 0191). */
   readonly oms_code?: string
+  /** Of a caller that has drawn it before; otherwise one is drawn. */
+  readonly tracking_number?: string
 }
 
 /**
@@ -31,21 +28,50 @@ type Creator = {
 export async function createParcel(
   platform: Platform,
   reader: Reader,
-  { shop, actor_name, oms_code }: Creator,
-  body: CreateParcel,
+  creator: Creator,
+  order: NewOrder,
 ): Promise<ParcelRow> {
-  return await withStore(reader, { shop_id: shop.id, store_id: body.store_id }, async (store) => {
-    const quoted = await quoteForStore(platform, reader, store, body)
-    const event =
-      oms_code === undefined ? submitEventFor(platform, shop, body.product_value) : 'submit_directly'
-    return await storeNewParcel(platform, reader, shop.id, columnsOf(body, store, quoted), {
-      status: nextStatus('draft', event) ?? 'draft',
-      event,
-      actor_name,
-      push: isPushed(shop),
-      ...(oms_code !== undefined && { oms_code }),
-    })
-  })
+  return await storeParcel(platform, reader, creator.shop.id, wantedParcel(platform, reader, creator, order))
+}
+
+/**
+ * Creates some 500 parcels at most, as one call for each would, and answers for each in the order asked: a rejected one
+ * does not hinder the others. A private code or given tracking number goes to the first that asks for it.
+ * In a transaction, so that rows of a lot that meets a deadlock are not stored again.
+ */
+export async function createParcels(
+  platform: Platform,
+  tx: Tx,
+  creator: Creator,
+  orders: readonly NewOrder[],
+): Promise<StoredParcel[]> {
+  const wanted = orders.map((order) => wantedParcel(platform, tx, creator, order))
+  return await storeParcels(platform, tx, creator.shop.id, wanted)
+}
+
+function wantedParcel(
+  platform: Platform,
+  reader: Reader,
+  { shop, actor_name }: Creator,
+  { body, oms_code, tracking_number }: NewOrder,
+): WantedParcel {
+  return {
+    store_id: body.store_id,
+    tracking_number,
+    async make(store) {
+      if (store === undefined) throw noSuchStore()
+      const ordered = oms_code !== undefined
+      const event = ordered ? 'submit_directly' : submitEventFor(platform, shop, body.product_value)
+      return {
+        filled: columnsOf(body, store, await quoteForStore(platform, reader, store, body)),
+        status: nextStatus('draft', event) ?? 'draft',
+        first: { event, actor_type: ordered ? 'oms' : 'shop', actor_name },
+        // What comes from the order system is known there.
+        pushed_version: ordered ? 1 : isPushed(shop) ? 0 : null,
+        oms_code: oms_code ?? null,
+      }
+    },
+  }
 }
 
 /** Whether a shop's parcels are handed to an order system (is_oms, domain decisions). */
@@ -61,82 +87,4 @@ export function submitEventFor(
 ): 'submit' | 'submit_directly' {
   const papers_overdue = shop.papers_due_at !== null && shop.papers_due_at <= platform.businessClock.now()
   return submitEventOf({ pushed: isPushed(shop), papers_overdue, product_value })
-}
-
-/**
- * Stores a new parcel or draft under fresh codes, with the job of its push when it is to be pushed. Raises StoreChanged.
- */
-export async function storeNewParcel(
-  platform: Platform,
-  reader: Reader,
-  shop_id: string,
-  filled: FilledColumns,
-  created: { status: string; event: string; actor_name: string | null; push: boolean; oms_code?: string },
-): Promise<ParcelRow> {
-  const at = platform.businessClock.now()
-  // A tracking number is drawn from a billion; meeting a used one twice in a row is not worth a third look, five times is.
-  for (let attempt = 1; attempt <= 5; attempt += 1) {
-    const { event, actor_name } = created
-    const row = newRow(shop_id, filled, created, at)
-    const job = isToBePushed(row) ? { job: pushJobOf(row) } : {}
-    const actor_type = created.oms_code === undefined ? 'shop' : 'oms'
-    if (await insertParcel(reader, row, { event, actor_type, actor_name, recorded_at: at, ...job })) {
-      await announce(reader, { shop_id, type: 'parcel', id: row.id, status: row.status })
-      return row
-    }
-    await holdOpenShop(reader, shop_id)
-    await checkSender(reader, shop_id, row)
-    if (row.private_code !== null) await refuseTakenPrivateCode(reader, shop_id, row.private_code)
-  }
-  throw new Error('No free tracking number found in five draws')
-}
-
-/** Raises the field error of a private code that another parcel of the shop has. */
-export async function refuseTakenPrivateCode(
-  reader: Reader,
-  shop_id: string,
-  private_code: string,
-  own_id?: string,
-): Promise<void> {
-  const taken = await findParcelByPrivateCode(reader, shop_id, private_code)
-  if (taken === undefined || taken.id === own_id) return
-  throw rejectFields({
-    private_code: [{ rule: 'private_code_taken', values: { code: taken.tracking_number } }],
-  })
-}
-
-function newRow(
-  shop_id: string,
-  filled: FilledColumns,
-  { status, push, oms_code }: { status: string; push: boolean; oms_code?: string },
-  at: Date,
-): ParcelRow {
-  const named = {
-    ...filled,
-    code: randomParcelCode(businessDayOf(at)),
-    tracking_number: randomTrackingNumber(),
-  }
-  return {
-    ...named,
-    shop_id,
-    id: newId(at),
-    status,
-    status_at: at,
-    awb_printed_at: null,
-    awb_print_count: 0,
-    current_hub: null,
-    current_hub_code: null,
-    oms_code: oms_code ?? null,
-    push_error: null,
-    event_count: 1,
-    version: 1,
-    // What comes from the order system is known there.
-    pushed_version: oms_code !== undefined ? 1 : push ? 0 : null,
-    search_text: searchText(named),
-    deliver_on: null,
-    receiver_masked_at: null,
-    return_of_id: null,
-    created_at: at,
-    updated_at: at,
-  }
 }

@@ -8,12 +8,14 @@ import type { Platform } from '../../../platform/platform.ts'
 import { addressDirectory, unfinishedAddressFaults } from '../../addresses/index.ts'
 import { quoteForStore } from '../../pricing/index.ts'
 import type { StoreRow } from '../../stores/index.ts'
-import { applyEvent, recordEvent } from '../events/apply-event.ts'
+import { applyEvent } from '../events/apply-event.ts'
+import { recordEvent } from '../events/record-events.ts'
 import { columnsOf, draftColumns, searchText } from '../parcel-columns.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 import { lockParcel } from '../parcels.store.ts'
-import { isPushed, refuseTakenPrivateCode, storeNewParcel, submitEventFor } from './create-parcel.ts'
-import { requireStore, withStore } from './require-store.ts'
+import { isPushed, submitEventFor } from './create-parcel.ts'
+import { noSuchStore, requireStore } from './known-stores.ts'
+import { refuseTakenPrivateCode, storeParcel } from './store-parcels.ts'
 
 type Author = { readonly shop: SignedInShop; readonly actor_name: string | null }
 
@@ -24,17 +26,21 @@ export async function saveDraft(
   author: Author,
   body: EditParcel,
 ): Promise<ParcelRow> {
-  const shop_id = author.shop.id
+  const { shop, actor_name } = author
   await refuseWrongUnits(platform, body)
-  const keep = (store: StoreRow | undefined) =>
-    storeNewParcel(platform, tx, shop_id, draftColumns(filledIn(body), store), {
-      status: 'draft',
-      event: 'create',
-      actor_name: author.actor_name,
-      push: false,
-    })
-  const { store_id } = body
-  return store_id === undefined ? await keep(undefined) : await withStore(tx, { shop_id, store_id }, keep)
+  return await storeParcel(platform, tx, shop.id, {
+    store_id: body.store_id,
+    async make(store) {
+      if (store === undefined && body.store_id !== undefined) throw noSuchStore()
+      return {
+        filled: draftColumns(filledIn(body), store),
+        status: 'draft',
+        first: { event: 'create', actor_type: 'shop', actor_name },
+        pushed_version: null,
+        oms_code: null,
+      }
+    },
+  })
 }
 
 /** Replaces a draft by a new state, and with `submit` makes it a parcel. Raises EPK029 when it is no draft any more. */

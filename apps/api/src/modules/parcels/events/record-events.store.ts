@@ -41,36 +41,35 @@ const changeColumns = {
 } as const
 
 const eventNames = Object.keys(eventColumns)
-const told = { ...eventColumns, ...changeColumns }
-const arrays = Object.values(told).map((type, index) => `$${index + 1}::${type}[]`)
+const columns = { ...eventColumns, ...changeColumns }
+const arrays = Object.values(columns).map((type, index) => `$${index + 1}::${type}[]`)
 const next = arrays.length
 
 /**
- * Histories, parcels and counters of a lot in one statement: all of it happens or none, and the rows of the counters are
- * locked no longer than they must. They are touched in the order of shop and status, so that two lots never wait for each
- * other in a circle. A parcel stands in a lot once.
+ * Writes history, parcels and counters of a lot in one statement, so that the counters' rows are locked briefly. It locks
+ * them in the order of shop and status, so that two lots cannot deadlock. Each parcel stands in the lot once.
  */
 export const recordEventsText = `
-WITH told AS (
-  SELECT * FROM unnest(${arrays.join(', ')}) AS told (${Object.keys(told).join(', ')})
+WITH entry AS (
+  SELECT * FROM unnest(${arrays.join(', ')}) AS entry (${Object.keys(columns).join(', ')})
 ), steps AS (
   SELECT * FROM unnest($${next + 1}::uuid[], $${next + 2}::text[], $${next + 3}::int[]) AS steps (shop_id, status, step)
 ), history AS (
   INSERT INTO parcel_events (${eventNames.join(', ')})
-  SELECT ${eventNames.join(', ')} FROM told
-), moved AS (
+  SELECT ${eventNames.join(', ')} FROM entry
+), updated AS (
   UPDATE parcels SET
-    status = told.status,
-    status_at = CASE WHEN parcels.status = told.status THEN parcels.status_at ELSE told.at END,
-    event_count = told.position,
-    version = parcels.version + told.makes_version::int,
-    current_hub = CASE WHEN told.sets_hub THEN told.current_hub ELSE parcels.current_hub END,
-    -- Where it stands was told by a code, or not.
-    current_hub_code = CASE WHEN NOT told.sets_hub THEN parcels.current_hub_code
-      WHEN told.current_hub IS NOT NULL THEN told.hub_code END,
-    push_error = CASE WHEN told.sets_push_error THEN told.push_error ELSE parcels.push_error END,
-    updated_at = told.recorded_at
-  FROM told WHERE parcels.shop_id = told.shop_id AND parcels.id = told.parcel_id
+    status = entry.status,
+    status_at = CASE WHEN parcels.status = entry.status THEN parcels.status_at ELSE entry.at END,
+    event_count = entry.position,
+    version = parcels.version + entry.makes_version::int,
+    current_hub = CASE WHEN entry.sets_hub THEN entry.current_hub ELSE parcels.current_hub END,
+    -- The hub is known by its code only where the event names it.
+    current_hub_code = CASE WHEN NOT entry.sets_hub THEN parcels.current_hub_code
+      WHEN entry.current_hub IS NOT NULL THEN entry.hub_code END,
+    push_error = CASE WHEN entry.sets_push_error THEN entry.push_error ELSE parcels.push_error END,
+    updated_at = entry.recorded_at
+  FROM entry WHERE parcels.shop_id = entry.shop_id AND parcels.id = entry.parcel_id
   RETURNING parcels.*
 ), counted AS (
   INSERT INTO parcel_counts (shop_id, status, count)
@@ -78,14 +77,14 @@ WITH told AS (
   ON CONFLICT (shop_id, status) DO UPDATE SET count = parcel_counts.count + (
     SELECT step FROM steps WHERE steps.shop_id = excluded.shop_id AND steps.status = excluded.status)
 )
-SELECT moved.* FROM moved JOIN told ON moved.shop_id = told.shop_id AND moved.id = told.parcel_id`
+SELECT updated.* FROM updated JOIN entry ON updated.shop_id = entry.shop_id AND updated.id = entry.parcel_id`
 
 /** The values of `recordEventsText`. */
 export function recordEventsValues(events: readonly RecordedEvent[]): unknown[] {
-  const columns = eventNames.map((name) => events.map(({ row }) => row[name as keyof ParcelEventRow])) // the names are its keys
+  const eventValues = eventNames.map((name) => events.map(({ row }) => row[name as keyof ParcelEventRow])) // the names are its keys
   const steps = stepsOf(events)
   return [
-    ...columns,
+    ...eventValues,
     events.map(({ makes_version }) => makes_version),
     events.map(({ current_hub }) => current_hub !== undefined),
     events.map(({ current_hub }) => current_hub ?? null),
@@ -97,7 +96,7 @@ export function recordEventsValues(events: readonly RecordedEvent[]): unknown[] 
   ]
 }
 
-/** Stores events of different parcels; answers the parcels as they are then, in no particular order. */
+/** Stores events of different parcels; answers the parcels as they are afterwards, in no particular order. */
 export async function insertRecordedEvents(tx: Tx, events: readonly RecordedEvent[]): Promise<ParcelRow[]> {
   return await prepared(tx, 'record-events', recordEventsText, recordEventsValues(events))
 }
@@ -116,28 +115,28 @@ function stepsOf(events: readonly RecordedEvent[]): { shop_id: string; status: s
   return [...steps.values()].filter(({ step }) => step !== 0)
 }
 
-export type ToldBefore = Pick<ParcelEventRow, 'shop_id' | 'parcel_id' | 'source_key' | 'event'>
+export type ReportedBefore = Pick<ParcelEventRow, 'shop_id' | 'parcel_id' | 'source_key' | 'event'>
 
-export const findToldBeforeText = `
+export const findReportedBeforeText = `
 SELECT parcel_events.shop_id, parcel_events.parcel_id, parcel_events.source_key, parcel_events.event
-FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS told (shop_id, parcel_id, source_key)
-JOIN parcel_events ON parcel_events.shop_id = told.shop_id AND parcel_events.parcel_id = told.parcel_id
-  AND parcel_events.source_key = told.source_key`
+FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS reported (shop_id, parcel_id, source_key)
+JOIN parcel_events ON parcel_events.shop_id = reported.shop_id AND parcel_events.parcel_id = reported.parcel_id
+  AND parcel_events.source_key = reported.source_key`
 
 /** The events already recorded under their reporters' own ids. */
-export async function findToldBefore(
+export async function findReportedBefore(
   tx: Tx,
   events: readonly { shop_id: string; parcel_id: string; source_key: string }[],
-): Promise<ToldBefore[]> {
+): Promise<ReportedBefore[]> {
   if (events.length === 0) return []
-  return await prepared(tx, 'find-told-before', findToldBeforeText, [
+  return await prepared(tx, 'find-reported-before', findReportedBeforeText, [
     events.map(({ shop_id }) => shop_id),
     events.map(({ parcel_id }) => parcel_id),
     events.map(({ source_key }) => source_key),
   ])
 }
 
-/** How often a delivery of each of these parcels was tried in vain; who is missing, never. */
+/** How often a delivery of each of these parcels failed; a parcel without a failed delivery is missing. */
 export async function countFailedDeliveries(
   tx: Tx,
   parcels: readonly Pick<ParcelRow, 'shop_id' | 'id'>[],

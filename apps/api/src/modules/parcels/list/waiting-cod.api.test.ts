@@ -1,6 +1,6 @@
+import { approveLostClaim, approveLostCollections, claimLoss } from '@guihang/contract/claims'
 import type { Client } from '@guihang/contract/client'
 import { getDashboard } from '@guihang/contract/dashboard'
-import { approveLostClaim, approveLostCollections, claimLoss } from '@guihang/contract/lost-claims'
 import { countWaitingCod } from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'

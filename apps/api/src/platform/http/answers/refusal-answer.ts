@@ -1,9 +1,9 @@
 import { type ErrorCode, errorMessage, type Language } from '@guihang/contract/errors/catalogue'
 import { fieldMessage } from '@guihang/contract/fields/field-rules'
 import type { Platform } from '../../platform.ts'
-import type { Rejection } from './reject.ts'
+import { Rejection } from './reject.ts'
 
-/** What a refused row of a bulk answer says, in the caller's language: the code, and the fields' own words where they are at fault. */
+/** The code and message of a rejected row of a bulk answer, in the caller's language. EVALID says the fields' faults. */
 export function refusalAnswer(
   { code, faults }: Pick<Rejection, 'code' | 'faults'>,
   platform: Pick<Platform, 'provider'>,
@@ -15,4 +15,10 @@ export function refusalAnswer(
       ? atFields.map((fault) => fieldMessage(fault, language)).join('. ')
       : errorMessage(code, language, { hotline: platform.provider.hotline })
   return { code, message }
+}
+
+/** A rejected row of a bulk answer, in the caller's language. Throws anything but a rejection on: it is a fault of ours. */
+export function rejectedRow(platform: Pick<Platform, 'provider'>, error: unknown, language: Language) {
+  if (!(error instanceof Rejection)) throw error
+  return { ok: false, ...refusalAnswer(error, platform, language) }
 }

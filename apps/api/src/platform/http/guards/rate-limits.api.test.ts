@@ -34,7 +34,7 @@ describe('limits', () => {
     const { client, access_token, user } = await api.signIn()
     const headers = { authorization: `Bearer ${access_token}` }
     const counts = await statuses(1_200, async () => {
-      const response = await api.fetch('/v1/user/profile', { headers })
+      const response = await api.fetch('/v1/banks', { headers })
       await response.arrayBuffer()
       return response
     })

@@ -1,0 +1,5 @@
+import type { codOperations } from '@guihang/contract/cod'
+import { defineModule } from '../../platform/module.ts'
+import { codRoutes } from './routes.ts'
+
+export const codModule = defineModule<typeof codOperations>({ name: 'cod', routes: codRoutes })

@@ -1,0 +1,7 @@
+export type { LoadRequest, NamedParcel } from './apply-lots.ts'
+export { addToLoad, takeOffLoad } from './fill-load.ts'
+export { leaveLoads } from './leave-loads.ts'
+export { type GivenLoadCall, type LoadCall, loadCall, loadEvent } from './load-call.ts'
+export { isOn, listLoadParcels } from './load-entries.ts'
+export { type LoadEntry, listDestinations, listOpenRunsheets } from './loads.store.ts'
+export { type LoadedParcel, moveLoad } from './move-load.ts'

@@ -1,9 +1,0 @@
-/** So many parcels are held by one transaction: enough to cost next to nothing each, few enough to keep nobody waiting (decision 0164). */
-const lot_size = 500
-
-/** Cuts a list into lots, in its order. */
-export function lotsOf<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / lot_size) }, (_, index) =>
-    all.slice(index * lot_size, (index + 1) * lot_size),
-  )
-}

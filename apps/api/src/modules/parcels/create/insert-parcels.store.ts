@@ -1,0 +1,180 @@
+import { prepared, type Reader } from '../../../platform/database/index.ts'
+import { wakeJobs } from '../../../platform/jobs/index.ts'
+import { isToBePushed, pushJob } from '../change/enqueue-push.ts'
+import type { ParcelEventRow, ParcelRow } from '../parcel-row.ts'
+
+/** What every parcel starts with. */
+export const newborn = {
+  event_count: 1,
+  version: 1,
+  current_hub: null,
+  current_hub_code: null,
+  deliver_on: null,
+  push_error: null,
+  receiver_masked_at: null,
+} as const satisfies Partial<ParcelRow>
+
+export type NewParcelRow = Omit<ParcelRow, keyof typeof newborn> & typeof newborn
+
+export type NewParcel = {
+  readonly row: NewParcelRow
+  /** The first event: it happened at `status_at`, and we learnt of it at `updated_at`. */
+  readonly first: Pick<ParcelEventRow, 'event' | 'actor_type' | 'actor_name'> &
+    Partial<Pick<ParcelEventRow, 'place' | 'note'>>
+  /** Stored only while the shop is open and the store says what the sender columns say (decisions 0095, 0145). */
+  readonly guarded: boolean
+}
+
+// The type of each column. A column that is missing here does not compile.
+const parcelColumns = {
+  shop_id: 'uuid',
+  id: 'uuid',
+  code: 'text',
+  tracking_number: 'text',
+  private_code: 'text',
+  status: 'text',
+  status_at: 'timestamptz',
+  store_id: 'uuid',
+  sender_name: 'text',
+  sender_phone: 'text',
+  sender_address: 'text',
+  sender_scheme: 'text',
+  sender_level_1_code: 'text',
+  sender_level_2_code: 'text',
+  sender_level_3_code: 'text',
+  receiver_name: 'text',
+  receiver_phone: 'text',
+  receiver_address: 'text',
+  receiver_scheme: 'text',
+  receiver_level_1_code: 'text',
+  receiver_level_2_code: 'text',
+  receiver_level_3_code: 'text',
+  products: 'jsonb',
+  description: 'text',
+  notes: 'text',
+  weight: 'numeric',
+  length: 'numeric',
+  width: 'numeric',
+  height: 'numeric',
+  dim: 'numeric',
+  charged_weight: 'numeric',
+  zone: 'text',
+  product_value: 'bigint',
+  cod: 'bigint',
+  total_cod: 'bigint',
+  shipping_fee: 'bigint',
+  insurance_fee: 'bigint',
+  service_fee: 'bigint',
+  return_fee: 'bigint',
+  payment_option: 'text',
+  delivery_option: 'text',
+  allow_partial_delivery: 'boolean',
+  awb_printed_at: 'timestamptz',
+  awb_print_count: 'int',
+  estimated_delivery_on: 'date',
+  estimated_return_on: 'date',
+  oms_code: 'text',
+  pushed_version: 'int',
+  search_text: 'text',
+  return_of_id: 'uuid',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+} as const satisfies Record<keyof Omit<ParcelRow, keyof typeof newborn>, string>
+
+const firstColumns = {
+  id: 'uuid',
+  event: 'text',
+  place: 'text',
+  note: 'text',
+  actor_type: 'text',
+  actor_name: 'text',
+} as const
+
+const parcelNames = Object.keys(parcelColumns) as (keyof typeof parcelColumns)[] // as: its keys are all known
+const newColumns = { ...parcelColumns, guarded: 'boolean' }
+const job = Object.keys(newColumns).length + Object.keys(firstColumns).length
+
+// In the select list and not in FROM: there PostgreSQL copies each array first, which doubles what a single row costs.
+function unnested(columns: Readonly<Record<string, string>>, after: number): string {
+  const arrays = Object.entries(columns).map(
+    ([name, type], index) => `unnest($${after + index + 1}::${type}[]) AS ${name}`,
+  )
+  return `SELECT ${arrays.join(', ')}`
+}
+
+/**
+ * Parcels, first events, counters and jobs in one statement: a parcel is stored with all of it or not at all, it is one
+ * round trip, and the rows of the counters are locked no longer than the statement runs. They are touched in the order of
+ * shop and status, so that two lots never wait for each other in a circle. A guarded row asks for the key of its shop,
+ * which the row needs anyway, before it looks whether the shop is open (decision 0145).
+ */
+export const insertParcelsText = `
+WITH new AS (
+  ${unnested(newColumns, 0)}
+), stored AS (
+  INSERT INTO parcels (event_count, ${parcelNames.join(', ')})
+  SELECT ${newborn.event_count}, ${parcelNames.join(', ')} FROM new
+  WHERE NOT new.guarded OR (
+    EXISTS (SELECT FROM shops WHERE shops.id = new.shop_id AND shops.state <> 'closed' FOR KEY SHARE)
+    AND (new.store_id IS NULL OR EXISTS (
+      SELECT FROM stores WHERE stores.shop_id = new.shop_id AND stores.id = new.store_id
+        AND stores.store_name = new.sender_name AND stores.phone = new.sender_phone
+        AND stores.address = new.sender_address AND stores.address_scheme = new.sender_scheme
+        AND stores.address_level_1_code = new.sender_level_1_code
+        AND stores.address_level_2_code IS NOT DISTINCT FROM new.sender_level_2_code
+        AND stores.address_level_3_code IS NOT DISTINCT FROM new.sender_level_3_code)))
+  ON CONFLICT DO NOTHING
+  RETURNING shop_id, id, status, status_at, updated_at, version, pushed_version
+), history AS (
+  INSERT INTO parcel_events (shop_id, parcel_id, position, event, status, at, place, note, actor_type, actor_name, recorded_at)
+  SELECT shop_id, id, ${newborn.event_count}, event, status, status_at, place, note, actor_type, actor_name, updated_at
+  FROM stored JOIN (${unnested(firstColumns, Object.keys(newColumns).length)}) AS first USING (id)
+), counted AS (
+  INSERT INTO parcel_counts (shop_id, status, count)
+  SELECT shop_id, status, count(*) FROM stored GROUP BY shop_id, status ORDER BY shop_id, status
+  ON CONFLICT (shop_id, status) DO UPDATE SET count = parcel_counts.count + excluded.count
+)
+-- Which of them are pushed is the rule of isToBePushed.
+SELECT id, CASE WHEN pushed_version < version AND status <> 'failed' THEN enqueue_job($${job + 1},
+  json_build_object('shop_id', shop_id, 'parcel_id', id), $${job + 2} || id, NULL, $${job + 3}::smallint) END
+FROM stored`
+
+/** The values of `insertParcelsText`. */
+export function insertParcelsValues(parcels: readonly NewParcel[]): unknown[] {
+  return [
+    ...parcelNames.map((name) =>
+      parcels.map(({ row }) => (name === 'products' ? JSON.stringify(row.products) : row[name])),
+    ),
+    parcels.map(({ guarded }) => guarded),
+    parcels.map(({ row }) => row.id),
+    parcels.map(({ first }) => first.event),
+    parcels.map(({ first }) => first.place ?? null),
+    parcels.map(({ first }) => first.note ?? null),
+    parcels.map(({ first }) => first.actor_type),
+    parcels.map(({ first }) => first.actor_name),
+    pushJob.name,
+    pushJob.key_prefix,
+    pushJob.max_attempts,
+  ]
+}
+
+/**
+ * Stores new parcels of any shops with what belongs to them; answers the ids of those that are stored. Left out are those
+ * whose code, private code or tracking number is taken, also by one before it here, and guarded ones whose store has
+ * changed or whose shop is closed. At most some 500 at once, so that the statement stays within its time.
+ */
+export async function insertParcels(
+  reader: Reader,
+  parcels: readonly NewParcel[],
+): Promise<ReadonlySet<string>> {
+  const rows = await prepared<{ id: string }>(
+    reader,
+    'insert-parcels',
+    insertParcelsText,
+    insertParcelsValues(parcels),
+  )
+  const stored = new Set(rows.map(({ id }) => id))
+  const pushed = parcels.filter(({ row }) => stored.has(row.id) && isToBePushed(row)).length
+  if (pushed > 0) await wakeJobs(reader, pushed)
+  return stored
+}

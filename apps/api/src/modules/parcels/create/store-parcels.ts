@@ -1,0 +1,204 @@
+import type { FieldFaults } from '@guihang/contract/fields/field-rules'
+import { businessDayOf } from '@guihang/domain/calendar'
+import type { Reader } from '../../../platform/database/index.ts'
+import { announce } from '../../../platform/events/index.ts'
+import { Rejection, rejectFields } from '../../../platform/http/answers/reject.ts'
+import { holdOpenShop } from '../../../platform/open-shop.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { StoreRow } from '../../stores/index.ts'
+import { type FilledColumns, searchText } from '../parcel-columns.ts'
+import type { ParcelRow } from '../parcel-row.ts'
+import { findParcelsByPrivateCodes, findParcelsByTrackingNumbers } from '../parcels.store.ts'
+import { insertParcels, type NewParcel, type NewParcelRow, newborn } from './insert-parcels.store.ts'
+import { knownStores, readStores } from './known-stores.ts'
+import { newId, randomParcelCode, randomTrackingNumber } from './parcel-ids.ts'
+
+/** A parcel that is to be stored. */
+export type WantedParcel = {
+  readonly store_id: string | undefined
+  /** Given by the caller instead of drawn. */
+  readonly tracking_number?: string | undefined
+  /**
+   * Makes the parcel from its store, and raises what is wrong with it. It stores nothing: it is called again with the
+   * store as it is by then, when that has changed.
+   */
+  readonly make: (store: StoreRow | undefined) => Promise<MadeParcel>
+}
+
+export type MadeParcel = {
+  readonly filled: FilledColumns
+  readonly status: string
+  readonly first: NewParcel['first']
+  readonly pushed_version: number | null
+  readonly oms_code: string | null
+}
+
+/** What became of a parcel that was to be stored. */
+export type StoredParcel =
+  | { readonly ok: true; readonly parcel: ParcelRow }
+  | { readonly ok: false; readonly rejection: Rejection }
+
+const most_attempts = 5
+
+/**
+ * Stores new parcels of one shop, and answers for each in the order asked: a rejected one does not hinder the others. The
+ * number of statements does not grow with the number of parcels, and is one where nothing is rejected and the stores are
+ * known. Raises ETOKEN when the shop was closed.
+ */
+export async function storeParcels(
+  platform: Platform,
+  reader: Reader,
+  shop_id: string,
+  wanted: readonly WantedParcel[],
+): Promise<StoredParcel[]> {
+  const results = new Map<WantedParcel, StoredParcel>()
+  const reject = (one: WantedParcel, rejection: Rejection) => results.set(one, { ok: false, rejection })
+  let waiting = wanted
+  for (let attempt = 1; waiting.length > 0; attempt += 1) {
+    // Nobody edits a store that fast, and a tracking number is drawn from a billion.
+    if (attempt > most_attempts) throw new Error(`A parcel was not stored in ${most_attempts} attempts`)
+    const store_ids = waiting.flatMap(({ store_id }) => store_id ?? [])
+    const find = attempt === 1 ? knownStores : readStores
+    const { rows, rejected } = await makeRows(
+      platform,
+      shop_id,
+      waiting,
+      await find(reader, shop_id, store_ids),
+    )
+    for (const { wanted: one, store, rejection } of rejected) {
+      // What a remembered store is rejected for (an area not served, say) may be right by now.
+      if (store === undefined || attempt > 1) reject(one, rejection)
+    }
+    const stored = rows.length === 0 ? new Set() : await insertParcels(reader, rows)
+    for (const { wanted: one, row } of rows) {
+      if (!stored.has(row.id)) continue
+      await announce(reader, { shop_id, type: 'parcel', id: row.id, status: row.status })
+      results.set(one, { ok: true, parcel: row })
+    }
+    if (stored.size < rows.length) {
+      await holdOpenShop(reader, shop_id)
+      // A row without a fault has met a store that has changed, or a number that was drawn before: it is made again.
+      for (const [one, faults] of await takenCodes(reader, shop_id, rows)) reject(one, rejectFields(faults))
+    }
+    waiting = waiting.filter((one) => !results.has(one))
+  }
+  return wanted.flatMap((one) => results.get(one) ?? [])
+}
+
+/** The same for one parcel. Raises what it is rejected for. */
+export async function storeParcel(
+  platform: Platform,
+  reader: Reader,
+  shop_id: string,
+  wanted: WantedParcel,
+): Promise<ParcelRow> {
+  const [stored] = await storeParcels(platform, reader, shop_id, [wanted])
+  if (stored === undefined) throw new Error('A parcel was neither stored nor rejected')
+  if (!stored.ok) throw stored.rejection
+  return stored.parcel
+}
+
+type MadeRow = NewParcel & { readonly wanted: WantedParcel }
+type RejectedRow = {
+  readonly wanted: WantedParcel
+  readonly store: StoreRow | undefined
+  readonly rejection: Rejection
+}
+
+async function makeRows(
+  platform: Platform,
+  shop_id: string,
+  all: readonly WantedParcel[],
+  stores: ReadonlyMap<string, StoreRow>,
+): Promise<{ rows: MadeRow[]; rejected: RejectedRow[] }> {
+  const at = platform.businessClock.now()
+  const rows: MadeRow[] = []
+  const rejected: RejectedRow[] = []
+  for (const wanted of all) {
+    const store = stores.get(wanted.store_id ?? '')
+    try {
+      const made = await wanted.make(store)
+      rows.push({
+        wanted,
+        row: newRow(shop_id, made, wanted.tracking_number, at),
+        first: made.first,
+        guarded: true,
+      })
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error
+      rejected.push({ wanted, store, rejection: error })
+    }
+  }
+  return { rows, rejected }
+}
+
+/** The rows whose private code or given tracking number another parcel took before them, with the faults to tell. */
+async function takenCodes(
+  reader: Reader,
+  shop_id: string,
+  rows: readonly MadeRow[],
+): Promise<[WantedParcel, FieldFaults][]> {
+  const private_codes = rows.flatMap(({ row }) => row.private_code ?? [])
+  const numbers = rows.flatMap(({ wanted }) => wanted.tracking_number ?? [])
+  const byCode = new Map(
+    (await findParcelsByPrivateCodes(reader, shop_id, private_codes)).map((one) => [one.private_code, one]),
+  )
+  const byNumber = new Map(
+    (await findParcelsByTrackingNumbers(reader, numbers)).map((one) => [one.tracking_number, one]),
+  )
+  const places = new Map(rows.map(({ row }, index) => [row.id, index]))
+  return rows.flatMap(({ wanted, row }, index) => {
+    const isBefore = (holder: { id: string }) => (places.get(holder.id) ?? -1) < index
+    const [coded, numbered] = [byCode.get(row.private_code), byNumber.get(wanted.tracking_number ?? '')]
+    const faults: FieldFaults = {
+      ...(numbered && isBefore(numbered) && { tracking_number: [{ rule: 'code_taken' }] }),
+      ...(coded && isBefore(coded) && { private_code: [privateCodeTaken(coded)] }),
+    }
+    return Object.keys(faults).length === 0 ? [] : [[wanted, faults]]
+  })
+}
+
+/** Raises the field error of a private code that another parcel of the shop has. */
+export async function refuseTakenPrivateCode(
+  reader: Reader,
+  shop_id: string,
+  private_code: string,
+  own_id?: string,
+): Promise<void> {
+  const [holder] = await findParcelsByPrivateCodes(reader, shop_id, [private_code])
+  if (holder === undefined || holder.id === own_id) return
+  throw rejectFields({ private_code: [privateCodeTaken(holder)] })
+}
+
+function privateCodeTaken({ tracking_number }: Pick<ParcelRow, 'tracking_number'>) {
+  return { rule: 'private_code_taken', values: { code: tracking_number } } as const
+}
+
+function newRow(
+  shop_id: string,
+  { filled, status, pushed_version, oms_code }: MadeParcel,
+  tracking_number: string | undefined,
+  at: Date,
+): NewParcelRow {
+  const named = {
+    ...filled,
+    code: randomParcelCode(businessDayOf(at)),
+    tracking_number: tracking_number ?? randomTrackingNumber(),
+  }
+  return {
+    ...named,
+    ...newborn,
+    shop_id,
+    id: newId(at),
+    status,
+    status_at: at,
+    awb_printed_at: null,
+    awb_print_count: 0,
+    oms_code,
+    pushed_version,
+    search_text: searchText(named),
+    return_of_id: null,
+    created_at: at,
+    updated_at: at,
+  }
+}

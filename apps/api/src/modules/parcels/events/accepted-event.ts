@@ -1,0 +1,58 @@
+import type { ErrorCode } from '@guihang/contract/errors/catalogue'
+import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
+import type { Item } from '@guihang/domain/parcels/partial-delivery'
+import type { ParcelEventRow, ParcelRow } from '../parcel-row.ts'
+import type { ParcelChanges } from '../parcels.store.ts'
+import type { EventPosting } from './post-money.ts'
+
+/** What the history keeps of an event, and what the event changes besides the status. */
+export type EventFacts = {
+  /** Business time at which it happened. */
+  readonly at: Date
+  /** Business time at which we learnt of it. */
+  readonly recorded_at: Date
+  readonly actor: { readonly type: ParcelEventRow['actor_type']; readonly name: string | null }
+  readonly place?: string | null
+  readonly hub_code?: string | null
+  readonly note?: string | null
+  readonly reason_code?: string | null
+  readonly receiver_type?: string | null
+  readonly cash_amount?: number | null
+  /** The day from which the shop wants it delivered again. */
+  readonly deliver_on?: string | null
+  /** The reporter's own id of the event; the same one again changes nothing. */
+  readonly source_key?: string | null
+  /** Columns that change with the event. */
+  readonly changes?: ParcelChanges
+  /** What the receiver of a partial delivery does not keep; it becomes a return parcel. */
+  readonly rest?: ReturnedPart
+  /** Money that the parcel's row does not tell; `post-money.ts` lists the events that must bring it. */
+  readonly money?: readonly EventPosting[]
+}
+
+/** The items that come back of a partial delivery, and the part of the declared value that they make. */
+export type ReturnedPart = { readonly products: readonly Item[]; readonly product_value: number }
+
+/** An event of the lifecycle, as it is to be applied. */
+export type EventDetails = EventFacts & { readonly event: ParcelEvent }
+
+/** An event whose guards have passed, and its parcel, whose row the transaction holds. */
+export type AcceptedEvent = { readonly parcel: ParcelRow; readonly details: EventDetails }
+
+export type AppliedEvent = {
+  /** `late`: late or repeated. Nothing changed, and the reporter hears "done". */
+  readonly outcome: 'applied' | 'late'
+  /** As it is afterwards. */
+  readonly parcel: ParcelRow
+  readonly details: EventDetails
+}
+
+export type RejectedEvent = Omit<AppliedEvent, 'outcome'> & {
+  readonly outcome: 'rejected'
+  readonly code: ErrorCode
+}
+
+export type EventResult = AppliedEvent | RejectedEvent
+
+/** What a history row says: an event of the lifecycle, or a change that moves nothing, such as an edit. */
+export type HistoryEntry = EventFacts & { readonly event: string; readonly status: string }

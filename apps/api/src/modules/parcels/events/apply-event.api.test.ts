@@ -1,0 +1,100 @@
+import { lifecycle } from '@guihang/domain/lifecycle/lifecycle-table'
+import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
+import { lossPostings } from '@guihang/domain/money/parcel-postings'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../../testing/api.ts'
+import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
+import { newParcel } from '../../../testing/road/road.ts'
+import { miscountedDays } from '../../../testing/unpaid-days.ts'
+import { listParcelMovements } from '../../ledger/index.ts'
+import type { ParcelRow } from '../parcel-row.ts'
+import { lockParcel } from '../parcels.store.ts'
+import type { EventDetails } from './accepted-event.ts'
+import { applyEvent } from './apply-event.ts'
+import { recordEvent } from './record-events.ts'
+
+let api: TestApi
+let shop: ShopWithStore
+beforeAll(async () => {
+  api = await startTestApi()
+  shop = await shopWithStore(api)
+})
+afterAll(() => api.stop())
+
+const delivered = ['cash-collected', 'fees-charged']
+
+/** What each event that moves money posts; all other events post nothing. */
+const postedBy: Partial<Record<ParcelEvent, readonly string[]>> = {
+  deliver: delivered,
+  deliver_partly: delivered,
+  charge_return_to_shop: ['return-charged'],
+  abandon: ['return-charged'],
+  pay_returned_cod: ['return-charged'],
+  confirm_cancel: ['way-charged'],
+  hand_over_cash: ['cash-handed-to-hub'],
+  transfer_to_hub: ['cash-to-main-hub'],
+  transfer_to_center: ['cash-to-center'],
+  transfer_to_shop: ['cash-to-shop'],
+  settle: ['cash-to-shop'],
+  approve_collection: ['loss-charged-on', 'loss-compensated'],
+}
+
+const moves = lossPostings({ amount: 700_000, charged_to: 'hub' }).map((move) => ({ move }))
+
+function detailsOf(event: ParcelEvent): EventDetails {
+  const at = new Date()
+  const details = { event, at, recorded_at: at, actor: { type: 'provider', name: 'Lan' } } as const
+  return event === 'approve_collection' ? { ...details, money: moves } : details
+}
+
+/** Applies an event to a new parcel that stands in the status; answers what its ledger says then. */
+async function postedAt(
+  status: string,
+  apply: (tx: Parameters<typeof applyEvent>[0], parcel: ParcelRow) => Promise<unknown>,
+): Promise<string[]> {
+  const { id } = await newParcel(shop)
+  const shop_id = shop.user.shop.id
+  await api.database.db
+    .updateTable('parcels')
+    .set({ status })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .execute()
+  await api.database.db
+    .insertInto('parcel_counts')
+    .values({ shop_id, status, count: 1 })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'status']).doUpdateSet({ count: 100 }))
+    .execute()
+  await api.database.transaction(async (tx) => {
+    const parcel = await lockParcel(tx, shop_id, id)
+    if (parcel !== undefined) await apply(tx, parcel)
+  })
+  const movements = await listParcelMovements(api.database.db, shop_id, id)
+  return [...new Set(movements.map(({ kind }) => kind))].sort()
+}
+
+describe('an event and its money', () => {
+  it('are written together, for every row of the lifecycle', async () => {
+    for (const { from, event } of lifecycle) {
+      const posted = await postedAt(from, (tx, parcel) => applyEvent(tx, parcel, detailsOf(event)))
+      expect(posted, `${event} in ${from}`).toEqual(postedBy[event] ?? [])
+    }
+    expect(await miscountedDays(api.database)).toBe(0)
+  })
+
+  it('are refused as a fault where the money must come with the event and does not, or the other way round', async () => {
+    const { money: _money, ...without } = detailsOf('approve_collection')
+    await expect(
+      postedAt('lost_collection_created', (tx, parcel) => applyEvent(tx, parcel, without)),
+    ).rejects.toThrow('approve_collection came without money of its own')
+    await expect(
+      postedAt('in_delivery', (tx, parcel) =>
+        applyEvent(tx, parcel, { ...detailsOf('deliver'), money: moves }),
+      ),
+    ).rejects.toThrow('deliver must not bring money of its own')
+    const entry = { ...detailsOf('deliver'), event: 'reweigh', status: 'delivered' }
+    await expect(postedAt('delivered', (tx, parcel) => recordEvent(tx, parcel, entry))).rejects.toThrow(
+      'reweigh came without money of its own',
+    )
+  })
+})

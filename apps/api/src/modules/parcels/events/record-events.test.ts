@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const api = join(import.meta.dirname, '..', '..', '..', '..')
+const sources = globSync('{src,seeds}/**/*.ts', { cwd: api, exclude: ['**/*.test.ts'] })
+const filesWith = (words: RegExp) =>
+  sources.filter((file) => words.test(readFileSync(join(api, file), 'utf8'))).sort()
+
+it('writes events of parcels only where their money is posted, besides those that make a parcel', () => {
+  expect(filesWith(/insertInto\('parcel_events'\)|INSERT INTO parcel_events/)).toEqual([
+    // Whole histories of the past, whose money it posts.
+    'seeds/seed-demo.ts',
+    // The return parcel of a partial delivery: return_rest.
+    'src/modules/parcels/change/return-parcel.ts',
+    'src/modules/parcels/events/record-events.store.ts',
+    // A new parcel: create or submit.
+    'src/modules/parcels/parcels.store.ts',
+  ])
+  expect(filesWith(/insertRecordedEvents\(/)).toEqual([
+    'src/modules/parcels/events/record-events.store.ts',
+    'src/modules/parcels/events/record-events.ts',
+  ])
+  expect(filesWith(/postMoney\(/)).toEqual([
+    'seeds/seed-demo.ts',
+    'src/modules/parcels/events/post-money.ts',
+    'src/modules/parcels/events/record-events.ts',
+  ])
+})
+
+it('posts to the ledger from nowhere else', () => {
+  expect(filesWith(/\bpostAll\(/)).toEqual([
+    'src/modules/ledger/post.ts',
+    'src/modules/parcels/events/post-money.ts',
+  ])
+})

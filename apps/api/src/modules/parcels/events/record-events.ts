@@ -1,0 +1,86 @@
+import type { Tx } from '../../../platform/database/index.ts'
+import { announce } from '../../../platform/events/index.ts'
+import { enqueuePush, isToBePushed, makesVersion } from '../change/enqueue-push.ts'
+import { storeReturnParcel } from '../change/return-parcel.ts'
+import type { ParcelEventRow, ParcelRow } from '../parcel-row.ts'
+import { updateParcel } from '../parcels.store.ts'
+import type { HistoryEntry } from './accepted-event.ts'
+import { postMoney } from './post-money.ts'
+import { insertRecordedEvents } from './record-events.store.ts'
+
+/** A parcel whose row the transaction holds, and what its history is to say. */
+type EntryOfParcel = { readonly parcel: ParcelRow; readonly entry: HistoryEntry }
+
+/** Records a change of a parcel that the lifecycle does not decide, such as an edit. */
+export async function recordEvent(tx: Tx, parcel: ParcelRow, entry: HistoryEntry): Promise<ParcelRow> {
+  const recorded = await recordEvents(tx, [{ parcel, entry }])
+  return recorded.get(parcel.id) ?? parcel
+}
+
+/**
+ * Writes history, columns, counters, return parcels and money of a lot, and informs open screens and the order system.
+ * Events are written nowhere else, so that none can be without its money. Answers the parcels as they are afterwards, by
+ * their ids.
+ */
+export async function recordEvents(
+  tx: Tx,
+  lot: readonly EntryOfParcel[],
+): Promise<ReadonlyMap<string, ParcelRow>> {
+  if (lot.length === 0) return new Map()
+  const updated = await writeEvents(tx, lot)
+  for (const { parcel, entry } of lot) {
+    const row = updated.get(parcel.id)
+    if (row !== undefined && makesVersion(entry.event) && isToBePushed(row)) await enqueuePush(tx, row)
+    await announce(tx, { shop_id: parcel.shop_id, type: 'parcel', id: parcel.id, status: entry.status })
+  }
+  for (const { parcel, entry } of lot) {
+    if (entry.rest !== undefined) await storeReturnParcel(tx, parcel, entry.rest, entry)
+  }
+  // Last, because the days' sums are locked after every counter (decision 0164).
+  await postMoney(
+    tx,
+    lot.map(({ parcel, entry }) => ({ parcel: updated.get(parcel.id) ?? parcel, entry })),
+  )
+  return updated
+}
+
+async function writeEvents(tx: Tx, lot: readonly EntryOfParcel[]): Promise<ReadonlyMap<string, ParcelRow>> {
+  // Few events change other columns than these; those are written parcel by parcel.
+  for (const { parcel, entry } of lot) {
+    const { current_hub: _hub, push_error: _error, ...others } = entry.changes ?? {}
+    if (Object.keys(others).length > 0) await updateParcel(tx, parcel.shop_id, parcel.id, others)
+  }
+  const rows = await insertRecordedEvents(
+    tx,
+    lot.map(({ parcel, entry }) => ({
+      row: eventRowOf(parcel, entry),
+      from: parcel.status,
+      makes_version: makesVersion(entry.event),
+      current_hub: entry.changes?.current_hub,
+      push_error: entry.changes?.push_error,
+    })),
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function eventRowOf(parcel: ParcelRow, entry: HistoryEntry): ParcelEventRow {
+  return {
+    shop_id: parcel.shop_id,
+    parcel_id: parcel.id,
+    position: parcel.event_count + 1,
+    event: entry.event,
+    status: entry.status,
+    at: entry.at,
+    place: entry.place ?? null,
+    hub_code: entry.hub_code ?? null,
+    note: entry.note ?? null,
+    reason_code: entry.reason_code ?? null,
+    receiver_type: entry.receiver_type ?? null,
+    cash_amount: entry.cash_amount ?? null,
+    deliver_on: entry.deliver_on ?? null,
+    actor_type: entry.actor.type,
+    actor_name: entry.actor.name,
+    source_key: entry.source_key ?? null,
+    recorded_at: entry.recorded_at,
+  }
+}

@@ -1,0 +1,23 @@
+import { acrossShops, prepared, type Tx } from '../../../platform/database/index.ts'
+import { reject } from '../../../platform/http/answers/reject.ts'
+import type { ParcelRow } from '../parcel-row.ts'
+
+const reason = 'the provider carries parcels of all shops'
+
+/** Locks the rows in one order, so that two lots cannot deadlock. */
+export const lockOperatedText =
+  'SELECT * FROM parcels WHERE tracking_number = ANY($1::text[]) ORDER BY shop_id, id FOR UPDATE'
+
+/** The parcels with these tracking numbers, locked until the transaction ends. */
+export async function lockOperatedParcels(tx: Tx, tracking_numbers: readonly string[]): Promise<ParcelRow[]> {
+  return await prepared(acrossShops(tx, reason), 'lock-operated-parcels', lockOperatedText, [
+    tracking_numbers,
+  ])
+}
+
+/** The parcel with this tracking number, locked until the transaction ends. Raises EPK002. */
+export async function lockOperatedParcel(tx: Tx, tracking_number: string): Promise<ParcelRow> {
+  const [parcel] = await lockOperatedParcels(tx, [tracking_number])
+  if (parcel === undefined) throw reject('EPK002')
+  return parcel
+}

@@ -1,0 +1,136 @@
+import { providerOf, recordAudit } from '../../platform/audit.ts'
+import type { Operator } from '../../platform/auth/caller.ts'
+import type { Tx } from '../../platform/database/index.ts'
+import { announce } from '../../platform/events/index.ts'
+import { reject } from '../../platform/http/answers/reject.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { LINK_MINUTES, makeLink, purposeFor } from '../accounts/index.ts'
+import {
+  closeLinksOf,
+  endSessions,
+  findPersonAnywhere,
+  hasPassword,
+  lockPerson,
+  type PersonRow,
+  removeContactChanges,
+  setPersonState,
+} from '../identity/index.ts'
+import { findShop, findShopName } from '../shops/index.ts'
+
+/**
+ * Activates a person whose link never arrived. Somebody without a password yet cannot sign in by that, so a new link is
+ * mailed and the account stays as it is until it is used. Answers the person's shop; EUS006 for nobody.
+ */
+export async function activateUser(
+  platform: Platform,
+  tx: Tx,
+  operator: Operator,
+  id: string,
+): Promise<string> {
+  const person = await lockedPerson(tx, id)
+  if (person.state !== 'inactive') return person.shop_id
+  if (await hasPassword(tx, person.shop_id, id)) {
+    await changeState(platform, tx, person, 'active')
+    await mail(platform, tx, person, 'account_activated', {}, `${platform.environment.publicUrl}/login`)
+    await writeDown(platform, tx, operator, person, 'account_activated', person.name)
+  } else {
+    const { kind, inviter } = await purposeFor(tx, person)
+    const values = {
+      inviter,
+      shop_name: await findShopName(tx, person.shop_id),
+      minutes: String(LINK_MINUTES),
+    }
+    await mail(platform, tx, person, kind, values, await makeLink(platform, tx, person, kind))
+    await writeDown(platform, tx, operator, person, 'account_link_sent', person.name)
+  }
+  return person.shop_id
+}
+
+/**
+ * Locks a person out: EUS012 within a second, at sign-in and in the middle of a session. Sessions, mailed links and
+ * contacts that wait for a code end with it, so that whoever took the account is not let in again by unlocking. Answers
+ * the shop and the sessions that ended.
+ */
+export async function lockUser(
+  platform: Platform,
+  tx: Tx,
+  operator: Operator,
+  id: string,
+  why: string,
+): Promise<{ readonly shop_id: string; readonly session_ids: readonly string[] }> {
+  const person = await lockedPerson(tx, id)
+  const { shop_id } = person
+  if (person.state === 'locked') return { shop_id, session_ids: [] }
+  await changeState(platform, tx, person, 'locked')
+  const at = platform.realClock.now()
+  const session_ids = await endSessions(tx, { shop_id, user_id: id }, { reason: 'locked', at })
+  await closeLinksOf(tx, shop_id, id, at)
+  await removeContactChanges(tx, shop_id, id)
+  await mail(platform, tx, person, 'account_locked', { reason: why })
+  await writeDown(platform, tx, operator, person, 'account_locked', `${person.name}: ${why}`)
+  return { shop_id, session_ids }
+}
+
+/** Lets a locked person in again; one who never had a password is as inactive as before. */
+export async function unlockUser(
+  platform: Platform,
+  tx: Tx,
+  operator: Operator,
+  id: string,
+): Promise<string> {
+  const person = await lockedPerson(tx, id)
+  if (person.state !== 'locked') return person.shop_id
+  const state = (await hasPassword(tx, person.shop_id, id)) ? 'active' : 'inactive'
+  await changeState(platform, tx, person, state)
+  await mail(platform, tx, person, 'account_unlocked', {}, `${platform.environment.publicUrl}/login`)
+  await writeDown(platform, tx, operator, person, 'account_unlocked', person.name)
+  return person.shop_id
+}
+
+async function lockedPerson(tx: Tx, id: string): Promise<PersonRow> {
+  const found = await findPersonAnywhere(tx, id)
+  const person = found && (await lockPerson(tx, found.shop_id, id))
+  // People of a closed shop have no name and no address any more.
+  const isGone = person === undefined || (await findShop(tx, person.shop_id))?.state === 'closed'
+  if (isGone) throw reject('EUS006')
+  return person
+}
+
+async function changeState(
+  platform: Platform,
+  tx: Tx,
+  { shop_id, id }: PersonRow,
+  state: PersonRow['state'],
+): Promise<void> {
+  await setPersonState(tx, shop_id, id, state, platform.businessClock.now())
+  await announce(tx, { shop_id, type: 'profile', id })
+}
+
+async function mail(
+  platform: Platform,
+  tx: Tx,
+  { name, email, locale }: PersonRow,
+  kind: 'activate' | 'invite' | 'recover' | 'account_activated' | 'account_locked' | 'account_unlocked',
+  values: Readonly<Record<string, string>>,
+  link?: string,
+): Promise<void> {
+  await platform.mail.send(tx, {
+    to: email,
+    language: locale,
+    kind,
+    values: { ...values, name },
+    ...(link === undefined ? {} : { link }),
+  })
+}
+
+async function writeDown(
+  platform: Platform,
+  tx: Tx,
+  operator: Operator,
+  { shop_id }: PersonRow,
+  action: 'account_activated' | 'account_link_sent' | 'account_locked' | 'account_unlocked',
+  what: string,
+): Promise<void> {
+  const at = platform.realClock.now()
+  await recordAudit(tx, { shop_id, at, actor: providerOf(operator), action, what })
+}

@@ -1,0 +1,114 @@
+import type { ReportedEvent } from '@guihang/contract/scans'
+import { courierEvents } from '@guihang/domain/lifecycle/event-reports'
+import { isLate } from '@guihang/domain/lifecycle/parcel-lifecycle'
+import type { Operator } from '../../platform/auth/caller.ts'
+import type { Tx } from '../../platform/database/index.ts'
+import { reject } from '../../platform/http/answers/reject.ts'
+import { type CourierRow, findCouriers, findHubs, type HubRow } from '../hubs/index.ts'
+import { listDestinations, listOpenRunsheets } from '../loads/index.ts'
+import { findReportedBefore, type ParcelRow, statusOf } from '../parcels/index.ts'
+import { happensAtItsHub } from './hub-events.ts'
+
+/** What a lot of reported events is checked against; read once a lot, and only for what its rows name. */
+export type LocationFacts = {
+  readonly hubs: ReadonlyMap<string, HubRow>
+  readonly couriers: ReadonlyMap<string, CourierRow>
+  /** Parcel → the courier whose open runsheet it is on. */
+  readonly out_with: ReadonlyMap<string, string>
+  /** Parcel → the hub that its departed mobile unit goes to. */
+  readonly heading_for: ReadonlyMap<string, string>
+  /** The rows that were reported before. */
+  readonly repeated: ReadonlySet<string>
+}
+
+export async function findLocationFacts(
+  tx: Tx,
+  operator: Operator,
+  lot: readonly ReportedEvent[],
+  parcels: ReadonlyMap<string, ParcelRow>,
+): Promise<LocationFacts> {
+  const rows = lot.flatMap((reported) => {
+    const parcel = parcels.get(reported.tracking_number)
+    return parcel === undefined ? [] : [{ ...reported, parcel }]
+  })
+  const hubs = await findHubs(tx, codesIn(lot, 'hub_code'))
+  const couriers = await findCouriers(tx, codesIn(lot, 'courier_code'))
+  const byCourier = rows.filter(
+    ({ courier_code, event }) => courier_code !== undefined && courierEvents.includes(event),
+  )
+  const atHub = rows.filter(({ hub_code }) => hub_code !== undefined)
+  const runsheets = await listOpenRunsheets(
+    tx,
+    byCourier.map(({ parcel }) => parcel),
+  )
+  const destinations = await listDestinations(
+    tx,
+    atHub.map(({ parcel }) => parcel),
+  )
+  return {
+    hubs: new Map(hubs.map((hub) => [hub.code, hub])),
+    couriers: new Map(couriers.map((courier) => [courier.code, courier])),
+    out_with: new Map(runsheets.map(({ parcel_id, courier_code }) => [parcel_id, courier_code])),
+    heading_for: new Map(destinations.map(({ parcel_id, hub_code }) => [parcel_id, hub_code])),
+    repeated: await findRepeated(tx, operator, rows),
+  }
+}
+
+/** Which of the rows that refuse late events were reported before, as parcel and event id. */
+async function findRepeated(
+  tx: Tx,
+  operator: Operator,
+  rows: readonly (ReportedEvent & { readonly parcel: ParcelRow })[],
+): Promise<ReadonlySet<string>> {
+  const prefix = `${operator.id}:`
+  const before = await findReportedBefore(
+    tx,
+    rows
+      .filter(({ refuse_late }) => refuse_late === true)
+      .map(({ event_id, parcel: { shop_id, id } }) => ({
+        shop_id,
+        parcel_id: id,
+        source_key: prefix + event_id,
+      })),
+  )
+  return new Set(
+    before.map(({ parcel_id, source_key }) => `${parcel_id} ${source_key?.slice(prefix.length) ?? ''}`),
+  )
+}
+
+/** The event with the names of its hub and courier, where it gives only their codes. */
+export function withNames(facts: LocationFacts, reported: ReportedEvent): ReportedEvent {
+  const place = reported.place ?? facts.hubs.get(reported.hub_code ?? '')?.name
+  const courier_name = reported.courier_name ?? facts.couriers.get(reported.courier_code ?? '')?.name
+  return {
+    ...reported,
+    ...(place === undefined ? {} : { place }),
+    ...(courier_name === undefined ? {} : { courier_name }),
+  }
+}
+
+/**
+ * Checks that an event can have happened there and through this courier. Raises ESH001 and EUS006 for unknown codes,
+ * EPK003 for a scan at a hub where the parcel cannot be, EPK027 for a courier who is not out with it (decision 0174).
+ */
+export function guardLocation(facts: LocationFacts, reported: ReportedEvent, parcel: ParcelRow): void {
+  const { event, hub_code, courier_code } = reported
+  if (hub_code !== undefined && !facts.hubs.has(hub_code)) throw reject('ESH001')
+  if (courier_code !== undefined && !facts.couriers.has(courier_code)) throw reject('EUS006')
+  const stands_at = parcel.current_hub_code ?? facts.heading_for.get(parcel.id)
+  if (hub_code !== undefined && stands_at !== undefined && stands_at !== hub_code && happensAtItsHub(event))
+    throw reject('EPK003')
+  const out_with = facts.out_with.get(parcel.id)
+  if (courier_code !== undefined && out_with !== undefined && out_with !== courier_code)
+    throw reject('EPK027')
+}
+
+/** Raises EPK017 for a late event whose reporter asks for it; a repeat of the reporter's own event is done. */
+export function guardLate(facts: LocationFacts, reported: ReportedEvent, parcel: ParcelRow): void {
+  if (reported.refuse_late !== true || facts.repeated.has(`${parcel.id} ${reported.event_id}`)) return
+  if (isLate(statusOf(parcel), reported.event)) throw reject('EPK017')
+}
+
+function codesIn(lot: readonly ReportedEvent[], field: 'hub_code' | 'courier_code'): string[] {
+  return [...new Set(lot.flatMap((reported) => reported[field] ?? []))]
+}

@@ -1,0 +1,161 @@
+import type { Language } from '@guihang/contract/errors/catalogue'
+import type { AnswerOf } from '@guihang/contract/operation'
+import type { reportEvents as declared, ReportedEvent } from '@guihang/contract/scans'
+import { eventsByOwnCall } from '@guihang/domain/lifecycle/event-reports'
+import { operationsEvents, transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
+import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
+import type { Operator } from '../../platform/auth/caller.ts'
+import type { Tx } from '../../platform/database/index.ts'
+import { rejectedRow } from '../../platform/http/answers/refusal-answer.ts'
+import { Rejection, reject } from '../../platform/http/answers/reject.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { leaveLoads } from '../loads/index.ts'
+import {
+  type AcceptedEvent,
+  applyEvents,
+  type EventDetails,
+  isToBePushed,
+  lockOperatedParcels,
+  lotsOf,
+  type ParcelRow,
+  reportedBy,
+  statusOf,
+} from '../parcels/index.ts'
+import { guardFacts } from './guard-facts.ts'
+import {
+  findLocationFacts,
+  guardLate,
+  guardLocation,
+  type LocationFacts,
+  withNames,
+} from './guard-location.ts'
+import { isArrival, isDeparture } from './hub-events.ts'
+
+const reportableEvents = operationsEvents.filter((event) => !eventsByOwnCall.includes(event))
+
+type Answer = AnswerOf<typeof declared>
+type Outcome = { readonly status: ParcelStatus | null; readonly rejection?: Rejection }
+type Reporter = { readonly platform: Platform; readonly operator: Operator }
+
+/**
+ * Applies reported events, each lot in one transaction (decision 0164), and answers each event on its own. A repeated or
+ * late event changes nothing and is answered as done. A fault of ours ends the call: earlier lots are stored, and the
+ * caller can report all of them again.
+ */
+export async function reportEvents(
+  platform: Platform,
+  operator: Operator,
+  events: readonly ReportedEvent[],
+  language: Language,
+): Promise<Answer> {
+  const outcomes = new Map<ReportedEvent, Outcome>()
+  for (const lot of lotsByParcel(events)) {
+    const applied = await platform.database.transaction((tx) => applyLot({ platform, operator }, tx, lot))
+    for (const [reported, outcome] of applied) outcomes.set(reported, outcome)
+  }
+  return {
+    data: events.map((reported) => {
+      const { status = null, rejection } = outcomes.get(reported) ?? {}
+      const { event_id: id, tracking_number } = reported
+      const ok = rejection === undefined ? { ok: true } : rejectedRow(platform, rejection, language)
+      return { id, tracking_number, status, ...ok }
+    }),
+  }
+}
+
+/** Cuts events into lots that name each parcel once; events of the same parcel stay in order. */
+function lotsByParcel(events: readonly ReportedEvent[]): ReportedEvent[][] {
+  const rounds: ReportedEvent[][] = []
+  const seen = new Map<string, number>()
+  for (const reported of events) {
+    const round = seen.get(reported.tracking_number) ?? 0
+    seen.set(reported.tracking_number, round + 1)
+    const others = rounds[round]
+    if (others === undefined) rounds.push([reported])
+    else others.push(reported)
+  }
+  return rounds.flatMap(lotsOf)
+}
+
+async function applyLot(
+  reporter: Reporter,
+  tx: Tx,
+  lot: readonly ReportedEvent[],
+): Promise<Map<ReportedEvent, Outcome>> {
+  const numbers = lot.map(({ tracking_number }) => tracking_number)
+  const parcels = new Map((await lockOperatedParcels(tx, numbers)).map((row) => [row.tracking_number, row]))
+  const facts = await findLocationFacts(tx, reporter.operator, lot, parcels)
+  const outcomes = new Map<ReportedEvent, Outcome>()
+  const accepted: (AcceptedEvent & { readonly reported: ReportedEvent })[] = []
+  for (const reported of lot) {
+    const parcel = parcels.get(reported.tracking_number)
+    try {
+      accepted.push({ reported, ...accept(reporter, withNames(facts, reported), parcel, facts) })
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error
+      outcomes.set(reported, { status: parcel === undefined ? null : statusOf(parcel), rejection: error })
+    }
+  }
+  const results = await applyEvents(tx, accepted)
+  for (const [index, { reported }] of accepted.entries()) {
+    const result = results[index]
+    if (result === undefined) throw new Error('An event has no result')
+    const rejection = result.outcome === 'rejected' ? { rejection: reject(result.code) } : {}
+    outcomes.set(reported, { status: statusOf(result.parcel), ...rejection })
+  }
+  await leaveLoads(
+    tx,
+    results.filter(({ outcome }) => outcome === 'applied'),
+  )
+  return outcomes
+}
+
+/** Accepts a reported event for its parcel, or raises what speaks against it. */
+function accept(
+  { platform, operator }: Reporter,
+  reported: ReportedEvent,
+  parcel: ParcelRow | undefined,
+  facts: LocationFacts,
+): AcceptedEvent {
+  if (!reportableEvents.includes(reported.event)) throw reject('EPK001')
+  if (parcel === undefined) throw reject('EPK002')
+  // While the order system has still to answer, nobody else approves.
+  if (reported.event === 'approve' && isToBePushed(parcel)) throw reject('EPK001')
+  const by = reportedBy(platform, operator, parcel, reported)
+  if (transitionOf(statusOf(parcel), reported.event) === undefined) guardLate(facts, reported, parcel)
+  else {
+    guardFacts(reported, parcel)
+    guardLocation(facts, reported, parcel)
+  }
+  const source_key = `${operator.id}:${reported.event_id}`
+  return {
+    parcel,
+    details: { ...detailsOf(reported), ...by, actor: actorOf(by.actor, reported), source_key },
+  }
+}
+
+function detailsOf(reported: ReportedEvent) {
+  return {
+    event: reported.event,
+    place: reported.place ?? null,
+    hub_code: reported.hub_code ?? null,
+    note: reported.note || null,
+    reason_code: reported.reason_code ?? null,
+    receiver_type: reported.receiver_type ?? null,
+    cash_amount: reported.cash_amount ?? null,
+    changes: changesOf(reported),
+  }
+}
+
+function actorOf(actor: EventDetails['actor'], { event }: ReportedEvent): EventDetails['actor'] {
+  const isOms = actor.type === 'provider' && (event === 'accept' || event === 'fail_push')
+  return isOms ? { ...actor, type: 'oms' } : actor
+}
+
+function changesOf(reported: ReportedEvent): NonNullable<EventDetails['changes']> {
+  if (isArrival(reported.event)) return { current_hub: reported.place ?? reported.hub_code ?? null }
+  if (isDeparture(reported.event)) return { current_hub: null }
+  if (reported.event === 'accept') return { push_error: null }
+  if (reported.event === 'fail_push') return { push_error: reported.note || null }
+  return {}
+}

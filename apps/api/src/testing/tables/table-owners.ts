@@ -1,0 +1,163 @@
+import type { Tables } from '../../platform/database/index.ts'
+
+/** A folder of `modules`, or the platform. */
+export type Owner =
+  | 'platform'
+  | 'accounts'
+  | 'addresses'
+  | 'banks'
+  | 'claims'
+  | 'cod'
+  | 'corrections'
+  | 'dashboard'
+  | 'hubs'
+  | 'identity'
+  | 'integrations'
+  | 'ledger'
+  | 'loads'
+  | 'mobile-units'
+  | 'papers'
+  | 'parcels'
+  | 'personal-data'
+  | 'pricing'
+  | 'runsheets'
+  | 'scans'
+  | 'shops'
+  | 'stores'
+  | 'tracking'
+
+/** Who writes each table: nobody else does. A table without an owner does not compile. */
+export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
+  address_mappings: 'addresses',
+  address_units: 'addresses',
+  address_wordings: 'addresses',
+  api_settings: 'integrations',
+  audit_log: 'platform',
+  bank_accounts: 'banks',
+  business_clock: 'platform',
+  cod_transfer_parcels: 'cod',
+  cod_transfers: 'cod',
+  contact_changes: 'identity',
+  couriers: 'hubs',
+  files: 'platform',
+  gateway_tokens: 'platform',
+  hub_areas: 'hubs',
+  hubs: 'hubs',
+  idempotency_keys: 'platform',
+  ledger_entries: 'ledger',
+  ledger_transactions: 'ledger',
+  lost_claims: 'claims',
+  lost_collections: 'claims',
+  mails: 'platform',
+  mobile_unit_parcels: 'loads',
+  mobile_units: 'mobile-units',
+  one_time_links: 'identity',
+  operator_idempotency_keys: 'platform',
+  operator_log: 'platform',
+  operators: 'platform',
+  parcel_counts: 'parcels',
+  parcel_events: 'parcels',
+  parcel_reweighs: 'corrections',
+  parcels: 'parcels',
+  partial_deliveries: 'corrections',
+  price_tables: 'pricing',
+  runsheet_parcels: 'loads',
+  runsheets: 'runsheets',
+  seeds: 'platform',
+  sessions: 'identity',
+  shop_papers: 'shops',
+  shops: 'shops',
+  sign_in_failures: 'identity',
+  sign_in_places: 'identity',
+  stores: 'stores',
+  unpaid_days: 'ledger',
+  used_captchas: 'accounts',
+  users: 'identity',
+}
+
+type Readers = {
+  readonly reader: Owner
+  readonly tables: readonly (keyof Tables)[]
+  /** Why it reads by itself instead of asking the owner. */
+  readonly why: string
+}
+
+/** Who else reads which tables. */
+export const readers: readonly Readers[] = [
+  {
+    reader: 'platform',
+    tables: ['sessions', 'users', 'shops'],
+    why: 'guards each call by its session, and locks the shop',
+  },
+  { reader: 'identity', tables: ['shops'], why: 'signs in a person together with the shop' },
+  { reader: 'identity', tables: ['bank_accounts'], why: 'the profile says whether there is one' },
+  {
+    reader: 'shops',
+    tables: ['users'],
+    why: 'mails go to the people of the shop, and its pictures are shown to them',
+  },
+  { reader: 'stores', tables: ['parcels'], why: 'a store that parcels still need stays' },
+  {
+    reader: 'parcels',
+    tables: ['shops', 'stores'],
+    why: 'a new parcel holds its open shop and unchanged store in the same statement',
+  },
+  {
+    reader: 'parcels',
+    tables: ['partial_deliveries', 'parcel_reweighs', 'lost_claims', 'lost_collections'],
+    why: 'the story of a parcel',
+  },
+  {
+    reader: 'tracking',
+    tables: ['parcels', 'parcel_events'],
+    why: 'the public page finds a parcel of any shop',
+  },
+  {
+    reader: 'integrations',
+    tables: ['shops', 'parcels'],
+    why: 'an order names its shop and its parcel by their codes',
+  },
+  { reader: 'scans', tables: ['parcels', 'parcel_events', 'shops'], why: 'the list of parcels of all shops' },
+  { reader: 'claims', tables: ['parcels', 'shops'], why: 'the list of claims of all shops' },
+  {
+    reader: 'runsheets',
+    tables: ['couriers', 'runsheet_parcels', 'parcels'],
+    why: 'the list of runsheets sums their loads',
+  },
+  {
+    reader: 'mobile-units',
+    tables: ['mobile_unit_parcels'],
+    why: 'the list of mobile units counts their loads',
+  },
+  {
+    reader: 'loads',
+    tables: ['runsheets', 'mobile_units', 'parcels'],
+    why: 'what is on a load, by what the load does',
+  },
+  {
+    reader: 'dashboard',
+    tables: ['parcels', 'unpaid_days', 'ledger_transactions', 'ledger_entries'],
+    why: 'one report of everything',
+  },
+  {
+    reader: 'personal-data',
+    tables: [
+      'address_wordings',
+      'api_settings',
+      'audit_log',
+      'bank_accounts',
+      'contact_changes',
+      'gateway_tokens',
+      'ledger_entries',
+      'ledger_transactions',
+      'lost_claims',
+      'parcel_events',
+      'parcels',
+      'sessions',
+      'shop_papers',
+      'stores',
+      'users',
+    ],
+    why: 'the download holds everything of a shop',
+  },
+]

@@ -1,0 +1,341 @@
+import { limits } from '@guihang/domain/limits'
+import { lossBearers } from '@guihang/domain/money/parcel-postings'
+import * as z from 'zod/mini'
+import {
+  BulkAnswer,
+  data,
+  Id,
+  IdParams,
+  Instant,
+  Money,
+  optionalText,
+  page,
+  pageQuery,
+  requiredText,
+} from './common.ts'
+import { operation } from './operation.ts'
+import { LinkedParcel, LostClaim, lostClaimStates } from './parcels/parcel-story.ts'
+
+/** VND; more than a claim may bring is ELC004, not a field error: the most depends on the parcel. */
+const ClaimedAmount = z.int().check(z.minimum(1), z.maximum(limits.product_value_max))
+
+const claimFields = {
+  /** What is asked for. Absent = the most that what was given allows. */
+  claimed_amount: z.optional(ClaimedAmount),
+  /** What shows the value of the goods: invoice number, link of the listing. Without it four times the freight is the most. */
+  proof: z.optional(optionalText(1000)),
+  note: z.optional(optionalText(255)),
+}
+
+export const claimLoss = operation({
+  name: 'claimLoss',
+  method: 'POST',
+  path: '/v1/packages/:id/lost-claim',
+  tag: 'parcels',
+  addition: true,
+  summary: 'Ask for the compensation of a parcel that is confirmed as lost',
+  who: 'shop_or_gateway',
+  params: IdParams,
+  body: z.strictObject(claimFields),
+  answer: data(LostClaim),
+  status: 201,
+  idempotent: true,
+  fails: ['EPK001', 'ELC003', 'ELC004'],
+})
+
+export const claimOperations = { claimLoss }
+
+const ClaimedParcel = z.strictObject({
+  ...LinkedParcel.shape,
+  shop_code: z.string(),
+  product_value: Money,
+  shipping_fee: Money,
+})
+
+/** A claim as the provider judges it. */
+export const OperatedClaim = z.strictObject({
+  ...LostClaim.shape,
+  parcel: ClaimedParcel,
+  opened_by_name: z.nullable(z.string()),
+  /** The most that may be approved, VND: with the proof accepted, and without. */
+  limit_proven: Money,
+  limit_unproven: Money,
+  decided_by: z.nullable(z.string()),
+})
+export type OperatedClaim = z.infer<typeof OperatedClaim>
+
+/** What a claim costs, and whom. Its approval pays the shop. */
+export const LostCollection = z.strictObject({
+  id: Id,
+  code: z.string(),
+  state: z.enum(lostClaimStates),
+  claim_id: Id,
+  claim_code: z.string(),
+  parcel: LinkedParcel,
+  amount: Money,
+  charged_to: z.enum(lossBearers),
+  /** The hub or courier; null when the provider bears it. */
+  charged_name: z.nullable(z.string()),
+  created_by: z.string(),
+  created_at: Instant,
+  reason: z.nullable(z.string()),
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(Instant),
+})
+export type LostCollection = z.infer<typeof LostCollection>
+
+const exampleParcel = {
+  id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b21',
+  code: 'DH261116-7KQ2MX',
+  tracking_number: 'GH2407815362',
+  status: 'shop_lost_claimed' as const,
+}
+const exampleClaim: OperatedClaim = {
+  id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b31',
+  code: 'DB261118-4MTC7K',
+  state: 'new',
+  opened_by: 'shop',
+  opened_by_name: 'Trần Thu Hà',
+  claimed_amount: 1_250_000,
+  proof: 'Hóa đơn 0004127 ngày 02/11/2026',
+  note: '',
+  amount: null,
+  reason: null,
+  created_at: '2026-11-18T03:00:00.000Z',
+  decided_at: null,
+  decided_by: null,
+  credited_at: null,
+  parcel: { ...exampleParcel, shop_code: 'GS-2041', product_value: 1_250_000, shipping_fee: 55_000 },
+  limit_proven: 1_250_000,
+  limit_unproven: 220_000,
+}
+const exampleCollection: LostCollection = {
+  id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b41',
+  code: 'PT261118-9QKX3V',
+  state: 'new',
+  claim_id: exampleClaim.id,
+  claim_code: exampleClaim.code,
+  parcel: { ...exampleParcel, status: 'lost_collection_created' },
+  amount: 1_250_000,
+  charged_to: 'hub',
+  charged_name: 'HCM-TB-01',
+  created_by: 'Lan, bồi thường',
+  created_at: '2026-11-18T04:00:00.000Z',
+  reason: null,
+  decided_by: null,
+  decided_at: null,
+}
+const examplePage = { next_cursor: null, total: null }
+const claimParams = { id: exampleClaim.id }
+const collectionParams = { id: exampleCollection.id }
+
+const listQuery = z.strictObject({
+  state: z.optional(z.enum(lostClaimStates)),
+  tracking_number: z.optional(requiredText(20)),
+  ...pageQuery,
+})
+
+export const listLostClaims = operation({
+  name: 'listLostClaims',
+  method: 'GET',
+  path: '/ops/v1/lost-claims',
+  tag: 'losses',
+  summary: 'Claims of lost parcels of all shops, the oldest first',
+  who: 'operator',
+  query: listQuery,
+  answer: page(OperatedClaim),
+  example: { query: { state: 'new' }, answer: { data: [exampleClaim], meta: examplePage } },
+})
+
+export const getLostClaim = operation({
+  name: 'getLostClaim',
+  method: 'GET',
+  path: '/ops/v1/lost-claims/:id',
+  tag: 'losses',
+  summary: 'A claim of a lost parcel',
+  who: 'operator',
+  params: IdParams,
+  answer: data(OperatedClaim),
+  fails: ['ELC001'],
+  example: { params: claimParams, answer: { data: exampleClaim } },
+})
+
+export const openLostClaim = operation({
+  name: 'openLostClaim',
+  method: 'POST',
+  path: '/ops/v1/lost-claims',
+  tag: 'losses',
+  summary: 'Open the claim of a lost parcel in place of its shop',
+  who: 'operator',
+  body: z.strictObject({ tracking_number: requiredText(20), ...claimFields }),
+  answer: data(OperatedClaim),
+  status: 201,
+  fails: ['EPK001', 'EPK002', 'ELC003', 'ELC004'],
+  idempotent: true,
+  example: {
+    body: { tracking_number: exampleParcel.tracking_number, note: 'Mất cả kiện MU-88 trên chuyến đêm' },
+    answer: {
+      data: {
+        ...exampleClaim,
+        opened_by: 'provider',
+        opened_by_name: 'Lan, bồi thường',
+        proof: '',
+        claimed_amount: 220_000,
+      },
+    },
+  },
+})
+
+export const reviewLostClaims = operation({
+  name: 'reviewLostClaims',
+  method: 'POST',
+  path: '/ops/v1/lost-claims/review',
+  tag: 'losses',
+  summary: 'Take claims up, which their shops can see; answers per row',
+  who: 'operator',
+  body: z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(200)) }),
+  answer: BulkAnswer,
+  fails: ['ELC001', 'ELC002'],
+  example: {
+    body: { ids: [exampleClaim.id] },
+    answer: { data: [{ id: exampleClaim.id, ok: true }] },
+  },
+})
+
+export const approveLostClaim = operation({
+  name: 'approveLostClaim',
+  method: 'POST',
+  path: '/ops/v1/lost-claims/:id/approve',
+  tag: 'losses',
+  summary: 'Approve a claim and say who bears it; the collection it makes is still to be approved',
+  who: 'operator',
+  params: IdParams,
+  body: z.strictObject({
+    /** Whether the proof shows the value: only then more than four times the freight can be approved. */
+    proof_accepted: z.boolean(),
+    /** Absent = what was asked for, as far as it may be. */
+    amount: z.optional(ClaimedAmount),
+    charged_to: z.enum(lossBearers),
+    /** The hub or courier it is charged to; required with them. */
+    charged_name: z.optional(requiredText(100)),
+    reason: z.optional(optionalText(255)),
+  }),
+  answer: data(LostCollection),
+  fails: ['ELC001', 'ELC002', 'ELC004'],
+  idempotent: true,
+  example: {
+    params: claimParams,
+    body: { proof_accepted: true, charged_to: 'hub', charged_name: 'HCM-TB-01' },
+    answer: { data: exampleCollection },
+  },
+})
+
+export const rejectLostClaim = operation({
+  name: 'rejectLostClaim',
+  method: 'POST',
+  path: '/ops/v1/lost-claims/:id/reject',
+  tag: 'losses',
+  summary: 'Reject a claim; the shop reads why and may claim again',
+  who: 'operator',
+  params: IdParams,
+  body: z.strictObject({ reason: requiredText(255) }),
+  answer: data(OperatedClaim),
+  fails: ['ELC001', 'ELC002'],
+  idempotent: true,
+  example: {
+    params: claimParams,
+    body: { reason: 'Hóa đơn không ghi mặt hàng trong đơn' },
+    answer: {
+      data: {
+        ...exampleClaim,
+        state: 'rejected',
+        reason: 'Hóa đơn không ghi mặt hàng trong đơn',
+        decided_by: 'Lan, bồi thường',
+        decided_at: '2026-11-18T04:00:00.000Z',
+        parcel: { ...exampleClaim.parcel, status: 'lost' },
+      },
+    },
+  },
+})
+
+export const listLostCollections = operation({
+  name: 'listLostCollections',
+  method: 'GET',
+  path: '/ops/v1/lost-collections',
+  tag: 'losses',
+  summary: 'What lost parcels cost and whom, the oldest first',
+  who: 'operator',
+  query: listQuery,
+  answer: page(LostCollection),
+  example: { query: { state: 'new' }, answer: { data: [exampleCollection], meta: examplePage } },
+})
+
+export const getLostCollection = operation({
+  name: 'getLostCollection',
+  method: 'GET',
+  path: '/ops/v1/lost-collections/:id',
+  tag: 'losses',
+  summary: 'What a lost parcel costs and whom',
+  who: 'operator',
+  params: IdParams,
+  answer: data(LostCollection),
+  fails: ['ELL001'],
+  example: { params: collectionParams, answer: { data: exampleCollection } },
+})
+
+export const approveLostCollections = operation({
+  name: 'approveLostCollections',
+  method: 'POST',
+  path: '/ops/v1/lost-collections/approve',
+  tag: 'losses',
+  summary: 'Approve collections: the shops are owed the compensation from now on; answers per row',
+  who: 'operator',
+  body: z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(200)) }),
+  answer: BulkAnswer,
+  fails: ['ELL001', 'ELL002'],
+  example: {
+    body: { ids: [exampleCollection.id] },
+    answer: { data: [{ id: exampleCollection.id, ok: true }] },
+  },
+})
+
+export const rejectLostCollection = operation({
+  name: 'rejectLostCollection',
+  method: 'POST',
+  path: '/ops/v1/lost-collections/:id/reject',
+  tag: 'losses',
+  summary: 'Send a collection back; its claim is to be judged again',
+  who: 'operator',
+  params: IdParams,
+  body: z.strictObject({ reason: requiredText(255) }),
+  answer: data(LostCollection),
+  fails: ['ELL001', 'ELL002'],
+  idempotent: true,
+  example: {
+    params: collectionParams,
+    body: { reason: 'Bưu cục có biên bản giao cho bưu tá' },
+    answer: {
+      data: {
+        ...exampleCollection,
+        state: 'rejected',
+        reason: 'Bưu cục có biên bản giao cho bưu tá',
+        decided_by: 'Hùng, kế toán',
+        decided_at: '2026-11-18T06:00:00.000Z',
+        parcel: { ...exampleCollection.parcel, status: 'lost_claimed' },
+      },
+    },
+  },
+})
+
+export const operatedClaimOperations = {
+  listLostClaims,
+  getLostClaim,
+  openLostClaim,
+  reviewLostClaims,
+  approveLostClaim,
+  rejectLostClaim,
+  listLostCollections,
+  getLostCollection,
+  approveLostCollections,
+  rejectLostCollection,
+}

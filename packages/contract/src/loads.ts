@@ -1,0 +1,27 @@
+import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
+import * as z from 'zod/mini'
+import { BulkRow, Instant, Money, requiredText } from './common.ts'
+
+/** Parcels as a scanner reads them off their labels. */
+export const ParcelNumbers = z.strictObject({
+  tracking_numbers: z.array(requiredText(20)).check(z.minLength(1), z.maxLength(2000)),
+})
+
+/** The result for one parcel of a bulk call; `id` is its tracking number. */
+export const LotRow = z.strictObject({
+  ...BulkRow.shape,
+  /** The parcel's status after the call; null where no parcel has the number. */
+  status: z.nullable(z.enum(parcelStatuses)),
+})
+export type LotRow = z.infer<typeof LotRow>
+
+/** A parcel on a load, which is a runsheet or a mobile unit. */
+export const LoadParcel = z.strictObject({
+  tracking_number: z.string(),
+  status: z.enum(parcelStatuses),
+  total_cod: Money,
+  added_at: Instant,
+  /** Null while the parcel is on the load. */
+  left_at: z.nullable(Instant),
+})
+export type LoadParcel = z.infer<typeof LoadParcel>

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { data, IdParams, optionalText } from '../common.ts'
+import { exampleShopAnswer, OperatedShop, OperatorReason } from '../operated-shops.ts'
+import { operation } from '../operation.ts'
+
+const exampleUserParams = { id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b22' }
+const OptionalReason = z.optional(z.strictObject({ reason: z.optional(optionalText(255)) }))
+
+export const activateUser = operation({
+  name: 'activateUser',
+  method: 'POST',
+  path: '/ops/v1/users/:id/activation',
+  tag: 'shops',
+  summary: 'Activate a person whose link never arrived; without a password yet, a new link is mailed',
+  who: 'operator',
+  params: IdParams,
+  body: OptionalReason,
+  answer: data(OperatedShop),
+  status: 200,
+  fails: ['EUS006'],
+  example: {
+    params: exampleUserParams,
+    body: { reason: 'Xác minh qua điện thoại' },
+    answer: exampleShopAnswer(),
+  },
+})
+
+export const lockUser = operation({
+  name: 'lockUser',
+  method: 'POST',
+  path: '/ops/v1/users/:id/lock',
+  tag: 'shops',
+  summary: 'Lock a person out: EUS012 at once',
+  who: 'operator',
+  params: IdParams,
+  body: OperatorReason,
+  answer: data(OperatedShop),
+  status: 200,
+  fails: ['EUS006'],
+  example: {
+    params: exampleUserParams,
+    body: { reason: 'Mất điện thoại' },
+    answer: exampleShopAnswer({}, { state: 'locked' }),
+  },
+})
+
+export const unlockUser = operation({
+  name: 'unlockUser',
+  method: 'DELETE',
+  path: '/ops/v1/users/:id/lock',
+  tag: 'shops',
+  summary: 'Let a locked person in again',
+  who: 'operator',
+  params: IdParams,
+  answer: data(OperatedShop),
+  fails: ['EUS006'],
+  example: { params: exampleUserParams, answer: exampleShopAnswer() },
+})
+
+export const operatedPeopleOperations = { activateUser, lockUser, unlockUser }

@@ -86,8 +86,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     meaning: 'a payout of exactly the smallest amount is carried over',
     file: 'money/next-transfers.ts',
-    right: 'before.net_amount < smallestPayout',
-    wrong: 'before.net_amount <= smallestPayout',
+    right: 'before.net_amount >= smallestPayout',
+    wrong: 'before.net_amount > smallestPayout',
   },
   {
     meaning: 'the shop cancels what the courier has already picked up',

@@ -1,8 +1,9 @@
 import { limits } from '../limits.ts'
+import { goodsWith } from '../parcels/goods-holders.ts'
 import { eventReports, type LifecycleRefusal } from './event-reports.ts'
 import { type LifecycleActor, lifecycle, type Transition } from './lifecycle-table.ts'
 import { type ParcelEvent, parcelEvents } from './parcel-events.ts'
-import { type ParcelStatus, statusGroupOf } from './parcel-statuses.ts'
+import type { ParcelStatus } from './parcel-statuses.ts'
 import { passedOn, roads, type WayThereStatus, wayThere } from './roads.ts'
 
 const targets: ReadonlyMap<string, Transition> = new Map(
@@ -51,7 +52,7 @@ export function isLate(status: ParcelStatus, event: ParcelEvent): boolean {
   return roads.some((road) => {
     const passed = passedOn(road, status)
     const steps = happens.filter(({ from, to }) => road.has(from) && road.has(to))
-    return steps.length > 0 && steps.every(({ from, to }) => to === status || (road.get(from) ?? 0) < passed)
+    return steps.length > 0 && steps.every(({ from }) => (road.get(from) ?? 0) < passed)
   })
 }
 
@@ -103,9 +104,9 @@ export function moveParcel(
 
 // Spec section 4: "delivered, returned or abandoned parcels cannot be re-imported", that is, accepted at a hub again.
 function refusedImports(status: ParcelStatus): LifecycleRefusal | undefined {
-  if (statusGroupOf(status) === 'success') return 'EPK012'
   if (status === 'abandoned') return 'EPK014'
-  return /^return(ed|_successful)/.test(status) ? 'EPK013' : undefined
+  if (goodsWith[status] === 'receiver') return 'EPK012'
+  return goodsWith[status] === 'shop_again' ? 'EPK013' : undefined
 }
 
 function keyOf(status: ParcelStatus, event: ParcelEvent): string {

@@ -74,6 +74,9 @@ describe('a report of the way there', () => {
   )
 
   it('is late within one hub as well, where no linehaul leads', () => {
+    const linehaul = ['arrive_at_hub', 'plan_linehaul', 'depart']
+    expect(localRoad).toHaveLength(providerRoad.length - linehaul.length)
+    for (const event of linehaul) expect(localRoad).not.toContain(event)
     for (const [index, status] of walk('waiting_for_pickup', localRoad).entries())
       for (const event of localRoad.slice(0, index)) expect(isLate(status, event), status).toBe(true)
   })

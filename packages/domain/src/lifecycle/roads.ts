@@ -78,7 +78,7 @@ export function passedOn(road: Road, status: ParcelStatus): number {
   const stands = road.get(status)
   if (stands !== undefined) return stands
   const last = isOffTheWayThere(status) ? passed[status] : null
-  return (last === null ? undefined : road.get(last)) ?? -1
+  return road.get(last ?? status) ?? -1
 }
 
 function isOffTheWayThere(status: ParcelStatus): status is OffTheWayThere {

@@ -148,6 +148,23 @@ describe('postings', () => {
     expect(isBalanced([{ account: 'hub_custody', amount: 1 }])).toBe(false)
   })
 
+  it('are refused when an amount or a sum is more than a number holds exactly, even if the other is not', () => {
+    const most = Number.MAX_SAFE_INTEGER
+    const unsafeAmount = [
+      { account: 'hub_custody', amount: -1 },
+      { account: 'hub_custody', amount: most + 1 },
+      { account: 'courier_custody', amount: -most },
+    ] as const
+    expect(() => posting(unsafeAmount)).toThrow('integer VND')
+    const unsafeSum = [
+      { account: 'hub_custody', amount: most },
+      { account: 'hub_custody', amount: most },
+      { account: 'courier_custody', amount: -most },
+      { account: 'courier_custody', amount: -most },
+    ] as const
+    expect(() => posting(unsafeSum)).toThrow('integer VND')
+  })
+
   it('use accounts with names in both languages', () => {
     for (const account of ledgerAccounts) expect(Object.values(ledgerAccountLabels[account])).toHaveLength(2)
   })

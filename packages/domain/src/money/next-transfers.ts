@@ -27,22 +27,12 @@ export type NextTransfer = {
  * transfers add up to what is unpaid.
  */
 export function nextTransfers(unpaid: readonly UnpaidDay[], today: Day): NextTransfer[] {
-  const days = new Map<Day, NextTransfer>()
-  for (const { delivered_on, ...amounts } of unpaid) {
-    const on = transferOn(delivered_on, today)
-    days.set(
-      on,
-      joined(on, days.get(on), { ...amounts, net_amount: amounts.cod_amount - amounts.fees_amount }),
-    )
-  }
+  const days = Map.groupBy(unpaid, ({ delivered_on }) => transferOn(delivered_on, today))
   const transfers: NextTransfer[] = []
-  for (const on of [...days.keys()].sort()) {
-    const day = days.get(on)
-    if (day === undefined) continue
+  for (const [on, rows] of [...days].sort(([left], [right]) => left.localeCompare(right))) {
     const before = transfers.at(-1)
-    const carried = before !== undefined && before.net_amount < smallestPayout
-    if (carried) transfers.pop()
-    transfers.push(joined(on, carried ? before : undefined, day))
+    if (before === undefined || before.net_amount >= smallestPayout) transfers.push(sumOf(on, rows))
+    else transfers.splice(-1, 1, sumOf(on, [before, ...rows]))
   }
   return transfers
 }
@@ -52,12 +42,13 @@ function transferOn(delivered_on: Day, today: Day): Day {
   return statement_on < today ? statementOn(today) : statement_on
 }
 
-function joined(on: Day, one: NextTransfer | undefined, other: Omit<NextTransfer, 'on'>): NextTransfer {
-  return {
-    on,
-    count: (one?.count ?? 0) + other.count,
-    cod_amount: (one?.cod_amount ?? 0) + other.cod_amount,
-    fees_amount: (one?.fees_amount ?? 0) + other.fees_amount,
-    net_amount: (one?.net_amount ?? 0) + other.net_amount,
-  }
+function sumOf(
+  on: Day,
+  rows: readonly Pick<NextTransfer, 'count' | 'cod_amount' | 'fees_amount'>[],
+): NextTransfer {
+  const total = (figure: 'count' | 'cod_amount' | 'fees_amount') =>
+    rows.reduce((sum, row) => sum + row[figure], 0)
+  const cod_amount = total('cod_amount')
+  const fees_amount = total('fees_amount')
+  return { on, count: total('count'), cod_amount, fees_amount, net_amount: cod_amount - fees_amount }
 }

@@ -77,6 +77,18 @@ describe('the postings of an event', () => {
     ])
   })
 
+  it('are left out where nothing moves', () => {
+    const free = { cod: 0, total_cod: 0, shipping_fee: 0, insurance_fee: 0, service_fee: 0, return_fee: 0 }
+    expect(postingsOf('deliver', free)).toEqual([])
+    expect(postingsOf('hand_over_cash', { ...bySender, cod: 0, total_cod: 0 })).toEqual([])
+    expect(told(postingsOf('deliver', { ...bySender, cod: 0, total_cod: 0 }))).toEqual([
+      ['fees-charged', { shop_fees_due: 66_000, provider_revenue: -66_000 }],
+    ])
+    expect(told(feesCorrected(free, { ...free, shipping_fee: 9_000 }))).toEqual([
+      ['fees-charged', { shop_fees_due: 9_000, provider_revenue: -9_000 }],
+    ])
+  })
+
   it('owe the shop its loss, and charge it to the hub or courier who lost the parcel', () => {
     const paid = ['loss-compensated', { compensation: 900_000, shop_payable: -900_000 }]
     expect(told(lossPostings({ amount: 900_000, charged_to: 'provider' }))).toEqual([paid])

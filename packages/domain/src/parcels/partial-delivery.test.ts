@@ -36,6 +36,25 @@ describe('a partial delivery', () => {
     })
   })
 
+  it('gives a free piece no share where another has a value', () => {
+    const withGift = [...shirts, { name: 'Quà', quantity: 1, value: 0 }]
+    expect(splitDelivery({ ...parcel, products: withGift }, [{ index: 2, quantity: 1 }])).toMatchObject({
+      cod: 0,
+      total_cod: 25_000,
+      returned_value: 1_000_000,
+    })
+  })
+
+  it('rounds halves up, so that the halves of an odd amount add up to it', () => {
+    const pair = [{ name: 'Tất', quantity: 2, value: 10_000 }]
+    const odd = { products: pair, cod: 15_001, total_cod: 15_001, product_value: 20_001 }
+    expect(splitDelivery(odd, [{ index: 0, quantity: 1 }])).toMatchObject({
+      cod: 7_501,
+      total_cod: 7_501,
+      returned_value: 10_000,
+    })
+  })
+
   it('is a plain delivery when everything is kept', () => {
     const all = [
       { index: 1, quantity: 1 },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lifecycle, mainRoad } from './lifecycle-table.ts'
 import { parcelEvents } from './parcel-events.ts'
-import { isLate, moveParcel, nextStatus, refusalOf } from './parcel-lifecycle.ts'
+import { isLate, moveParcel, nextStatus, rejectionOf } from './parcel-lifecycle.ts'
 import { type ParcelStatus, parcelStatuses } from './parcel-statuses.ts'
 
 const anyEvent = fc.constantFrom(...parcelEvents)
@@ -19,23 +19,23 @@ describe('check 9: every status × every event', () => {
         continue
       }
       expect(nextStatus(status, event)).toBeUndefined()
-      expect(refusalOf(status, event)).toMatch(/^EPK0(0[1-9]|1\d|2\d)$/)
-      if (move.outcome === 'rejected') expect(move.code).toBe(refusalOf(status, event))
+      expect(rejectionOf(status, event)).toMatch(/^EPK0(0[1-9]|1\d|2\d)$/)
+      if (move.outcome === 'rejected') expect(move.code).toBe(rejectionOf(status, event))
       else expect(move.outcome, event).toBe('late')
     }
   })
 
   it('refuses each kind of event with its own code', () => {
-    expect(refusalOf('in_delivery', 'submit')).toBe('EPK029')
-    expect(refusalOf('in_delivery', 'cancel')).toBe('EPK016')
-    expect(refusalOf('waiting_for_pickup', 'retry_push')).toBe('EPK015')
-    expect(refusalOf('waiting_for_approval', 'plan_pickup')).toBe('EPK004')
-    expect(refusalOf('waiting_for_pickup', 'deliver')).toBe('EPK001')
-    expect(refusalOf('in_delivery', 'confirm_pickup')).toBe('EPK017')
-    expect(refusalOf('cod_collected', 'accept_handover')).toBe('EPK012')
-    expect(refusalOf('returned_fee_charged_to_shop', 'accept_handover')).toBe('EPK013')
-    expect(refusalOf('abandoned', 'accept_handover')).toBe('EPK014')
-    expect(refusalOf('lost', 'accept_handover')).toBe('EPK001')
+    expect(rejectionOf('in_delivery', 'submit')).toBe('EPK029')
+    expect(rejectionOf('in_delivery', 'cancel')).toBe('EPK016')
+    expect(rejectionOf('waiting_for_pickup', 'retry_push')).toBe('EPK015')
+    expect(rejectionOf('waiting_for_approval', 'plan_pickup')).toBe('EPK004')
+    expect(rejectionOf('waiting_for_pickup', 'deliver')).toBe('EPK001')
+    expect(rejectionOf('in_delivery', 'confirm_pickup')).toBe('EPK017')
+    expect(rejectionOf('cod_collected', 'accept_handover')).toBe('EPK012')
+    expect(rejectionOf('returned_fee_charged_to_shop', 'accept_handover')).toBe('EPK013')
+    expect(rejectionOf('abandoned', 'accept_handover')).toBe('EPK014')
+    expect(rejectionOf('lost', 'accept_handover')).toBe('EPK001')
   })
 })
 

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
 import { goodsWith } from '../parcels/goods-holders.ts'
-import { eventReports, type LifecycleRefusal } from './event-reports.ts'
+import { eventReports, type LifecycleRejection } from './event-reports.ts'
 import { type LifecycleActor, lifecycle, type Transition } from './lifecycle-table.ts'
 import { type ParcelEvent, parcelEvents } from './parcel-events.ts'
 import type { ParcelStatus } from './parcel-statuses.ts'
@@ -56,11 +56,11 @@ export function isLate(status: ParcelStatus, event: ParcelEvent): boolean {
   })
 }
 
-/** The code of the error catalogue that refuses an event for which the table has no row in this status. */
-export function refusalOf(status: ParcelStatus, event: ParcelEvent): LifecycleRefusal {
+/** The code of the error catalogue that rejects an event for which the table has no row in this status. */
+export function rejectionOf(status: ParcelStatus, event: ParcelEvent): LifecycleRejection {
   if (isLate(status, event)) return 'EPK017'
-  if (event === 'accept_handover') return refusedImports(status) ?? 'EPK001'
-  return eventReports[event].refusal
+  if (event === 'accept_handover') return rejectedImports(status) ?? 'EPK001'
+  return eventReports[event].rejection
 }
 
 /**
@@ -80,7 +80,7 @@ export type Move =
   | { readonly outcome: 'applied'; readonly to: ParcelStatus }
   /** Late or repeated: nothing changes, and the caller reads "done". */
   | { readonly outcome: 'late' }
-  | { readonly outcome: 'rejected'; readonly code: LifecycleRefusal }
+  | { readonly outcome: 'rejected'; readonly code: LifecycleRejection }
 
 /**
  * Decides what an event does to a parcel. `total_cod` is the cash to collect, in VND; `failed_deliveries` is the number of
@@ -94,7 +94,7 @@ export function moveParcel(
   if (row === undefined) {
     return isLate(parcel.status, event)
       ? { outcome: 'late' }
-      : { outcome: 'rejected', code: refusalOf(parcel.status, event) }
+      : { outcome: 'rejected', code: rejectionOf(parcel.status, event) }
   }
   if (row.with_cash === true && parcel.total_cod <= 0) return { outcome: 'rejected', code: 'EPK001' }
   if (row.attempts_left === true && (parcel.failed_deliveries ?? 0) >= limits.delivery_attempts)
@@ -103,7 +103,7 @@ export function moveParcel(
 }
 
 // Spec section 4: "delivered, returned or abandoned parcels cannot be re-imported", that is, accepted at a hub again.
-function refusedImports(status: ParcelStatus): LifecycleRefusal | undefined {
+function rejectedImports(status: ParcelStatus): LifecycleRejection | undefined {
   if (status === 'abandoned') return 'EPK014'
   if (goodsWith[status] === 'receiver') return 'EPK012'
   return goodsWith[status] === 'shop_again' ? 'EPK013' : undefined

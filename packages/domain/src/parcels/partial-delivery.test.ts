@@ -77,7 +77,7 @@ describe('a partial delivery', () => {
       ],
     ],
   ])('refuses what cannot be kept: %s', (fault, keeps) => {
-    expect(splitDelivery(parcel, keeps)).toEqual({ outcome: 'refused', fault })
+    expect(splitDelivery(parcel, keeps)).toEqual({ outcome: 'rejected', fault })
   })
 
   it('never collects more than the whole or a part of a đồng, and loses no piece', () => {

@@ -8,7 +8,7 @@ export type SplitDelivery =
   /** The receiver keeps everything: a plain delivery. */
   | { readonly outcome: 'whole' }
   /** Nothing is kept, an item is named twice, or there is no such item or not as many pieces of it. */
-  | { readonly outcome: 'refused'; readonly fault: 'none' | 'twice' | 'unknown' | 'too_many' }
+  | { readonly outcome: 'rejected'; readonly fault: 'none' | 'twice' | 'unknown' | 'too_many' }
   | {
       readonly outcome: 'split'
       readonly kept: readonly Item[]
@@ -35,7 +35,7 @@ export function splitDelivery(
   keeps: readonly KeptItem[],
 ): SplitDelivery {
   const fault = faultOf(parcel.products, keeps)
-  if (fault !== undefined) return { outcome: 'refused', fault }
+  if (fault !== undefined) return { outcome: 'rejected', fault }
   const quantityKept = (index: number) => keeps.find((item) => item.index === index)?.quantity ?? 0
   const kept = parcel.products
     .map((item, index) => ({ ...item, quantity: quantityKept(index) }))

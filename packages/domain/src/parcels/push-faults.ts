@@ -7,15 +7,15 @@ import type { Bilingual, Language } from '../languages.ts'
 export const pushFaults = {
   oms_unreachable: {
     vi: 'không kết nối được hệ thống nhà vận chuyển',
-    en: 'the carrier’s system could not be reached',
+    en: 'the provider’s system could not be reached',
   },
   oms_unclear: {
     vi: 'hệ thống nhà vận chuyển trả lời không rõ',
-    en: 'the carrier’s system gave no clear answer',
+    en: 'the provider’s system gave no clear answer',
   },
   oms_missing: {
     vi: 'chưa có hệ thống nhà vận chuyển nào được nối',
-    en: 'no carrier’s system is connected',
+    en: 'no provider’s system is connected',
   },
 } as const satisfies Record<string, Bilingual>
 

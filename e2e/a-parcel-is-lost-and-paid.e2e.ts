@@ -1,10 +1,10 @@
-import { type Client, createClient } from '@guihang/contract/client'
 import {
   approveLostClaim,
   approveLostCollections,
   listLostClaims,
   rejectLostClaim,
 } from '@guihang/contract/claims'
+import { type Client, createClient } from '@guihang/contract/client'
 import { expect, type Page } from '@playwright/test'
 import { tellAll } from '../apps/api/src/testing/road/road.ts'
 import { carriedParcel } from './carried.ts'

@@ -1,6 +1,6 @@
+import { openLostClaim, rejectLostClaim } from '@guihang/contract/claims'
 import { createClient } from '@guihang/contract/client'
 import { deliverPartly, reweighParcels } from '@guihang/contract/corrections'
-import { openLostClaim, rejectLostClaim } from '@guihang/contract/claims'
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { expect, type Page } from '@playwright/test'
 import { tellAll, tellEvent } from '../apps/api/src/testing/road/road.ts'

@@ -57,7 +57,7 @@ const words = {
     create: 'Create',
     looking: 'the carrier is looking at it',
     unreached: 'Nothing is wrong with it: just send it again.',
-    why: 'Reason: the carrier’s system could not be reached',
+    why: 'Reason: the provider’s system could not be reached',
     history: 'Push failed',
     again: 'Send again',
     again_all: 'Send all failed again',

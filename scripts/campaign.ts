@@ -2,6 +2,8 @@
 import { parseArgs } from 'node:util'
 import { type CrashReport, crashPostgres, killApi } from '../apps/api/src/testing/campaign/crashes.ts'
 import { openCrashingPostgres } from '../apps/api/src/testing/campaign/crashing-postgres.ts'
+import { openDomainCopy } from './campaign/domain-copy.ts'
+import { plantMutants } from './campaign/mutants.ts'
 import { openHunt, plantedBugs } from './campaign/planted-bugs.ts'
 import { liveAYear } from './campaign/year.ts'
 import { judged, type Outcome, sum, summary } from './test/outcome.ts'
@@ -10,10 +12,12 @@ const KILLS = 50
 const CRASHES = 10
 const READY_MS = 3_000
 const RECOVERED_MS = 10_000
+const MUTATION_SCORE = 90
 const YEAR_PARCELS = Number(process.env.YEAR_PARCELS ?? 200_000)
 
 const campaigns: Readonly<Record<string, () => Promise<Outcome>>> = {
   'planted-bugs': huntPlantedBugs,
+  mutants: huntMutants,
   'kill-api': async () =>
     await underLoad('check 1: kill -9 of the API', READY_MS, ({ url, database }) =>
       killApi({ databaseUrl: url, database, crashes: KILLS, say }),
@@ -40,6 +44,25 @@ async function huntPlantedBugs(): Promise<Outcome> {
     return sum(outcomes)
   } finally {
     hunt.close()
+  }
+}
+
+async function huntMutants(): Promise<Outcome> {
+  const copy = openDomainCopy()
+  try {
+    const { found, planted, survivors } = await plantMutants(copy.folder)
+    for (const survivor of survivors) say(survivor)
+    const score = (100 * found) / planted
+    const inLedger = survivors.filter((survivor) => survivor.startsWith('money/ledger.ts:'))
+    return sum([
+      judged(
+        `check 11: ${found} of ${planted} mutants found, ${score.toFixed(1)} % (≥ ${MUTATION_SCORE} %)`,
+        score >= MUTATION_SCORE,
+      ),
+      judged('check 11: none survives in the ledger', inLedger.length === 0),
+    ])
+  } finally {
+    copy.close()
   }
 }
 

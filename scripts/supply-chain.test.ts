@@ -34,6 +34,8 @@ const ALLOWED = [
   // libvips, beside `sharp`: a shared library of its own that anybody can replace (decision 0121).
   'LGPL-3.0-or-later',
   'OFL-1.1',
+  // caniuse-lite, a table of browser versions beside Stryker's parser: for development only (decision 0201).
+  'CC-BY-4.0',
   'Python-2.0',
   'Unlicense',
   'CC0-1.0',

@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openDomainCopy } from './domain-copy.ts'
 
-const root = join(import.meta.dirname, '../..')
-const domain = join(root, 'packages/domain')
-const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+const vitest = join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs')
 
 /** The tests must find a bug in this time (check 5). */
 const LIMIT_MS = 60_000
@@ -88,8 +86,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     meaning: 'a payout of exactly the smallest amount is carried over',
     file: 'money/next-transfers.ts',
-    right: 'before.net_amount < smallestPayout',
-    wrong: 'before.net_amount <= smallestPayout',
+    right: 'before.net_amount >= smallestPayout',
+    wrong: 'before.net_amount > smallestPayout',
   },
   {
     meaning: 'the shop cancels what the courier has already picked up',
@@ -124,27 +122,20 @@ export type Hunt = {
   close(): void
 }
 
-/** A copy of the domain in which bugs can be planted without touching the repository. */
 export function openHunt(): Hunt {
-  const copy = mkdtempSync(join(tmpdir(), 'guihang-bugs-'))
-  cpSync(join(domain, 'src'), join(copy, 'src'), { recursive: true })
-  cpSync(join(domain, 'package.json'), join(copy, 'package.json'))
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  writeFileSync(
-    join(copy, 'vitest.config.mjs'),
-    `export default { cacheDir: '.cache', test: { include: ['src/**/*.test.ts'] } }\n`,
-  )
+  const copy = openDomainCopy()
   return {
     async passes(file, bug) {
-      const original = readFileSync(join(domain, 'src', file), 'utf8')
-      writeFileSync(join(copy, 'src', file), bug === undefined ? original : plant(original, bug))
+      const path = join(copy.folder, 'src', file)
+      const original = readFileSync(path, 'utf8')
+      if (bug !== undefined) writeFileSync(path, plant(original, bug))
       try {
-        return await testsPass(copy, `src/${file.replace(/\.ts$/, '.test.ts')}`)
+        return await testsPass(copy.folder, `src/${file.replace(/\.ts$/, '.test.ts')}`)
       } finally {
-        writeFileSync(join(copy, 'src', file), original)
+        writeFileSync(path, original)
       }
     },
-    close: () => rmSync(copy, { recursive: true, force: true }),
+    close: copy.close,
   }
 }
 

@@ -31,7 +31,7 @@ describe('Vietnamese days', () => {
     )
   })
 
-  it('contain their own start and nothing before it', () => {
+  it('contain their own start and no instant before it', () => {
     fc.assert(
       fc.property(day, (one) => {
         const start = startOfBusinessDay(one)
@@ -59,7 +59,7 @@ describe('Vietnamese days', () => {
     expect(weekdayOf('1969-12-29')).toBe(1)
   })
 
-  it('exist or not', () => {
+  it('are recognised only when they exist', () => {
     expect(isDay('2026-02-28')).toBe(true)
     for (const text of ['2026-02-29', '2026-13-01', '18/11/2026', '2026-1-1', ''])
       expect(isDay(text)).toBe(false)
@@ -75,7 +75,7 @@ describe('working days', () => {
     expect(isWorkingDay('2026-09-02', new Set())).toBe(true)
   })
 
-  it('jump over Tết', () => {
+  it('skip Tết', () => {
     expect(addWorkingDays('2026-02-13', 1)).toBe('2026-02-23')
     expect(workingDayFrom('2026-02-14')).toBe('2026-02-23')
     expect(workingDayFrom('2026-02-23')).toBe('2026-02-23')

@@ -11,7 +11,7 @@ export function businessDayOf(instant: Date | string | number): Day {
   return dayOfNumber(Math.floor((new Date(instant).getTime() + offset) / dayLength))
 }
 
-/** The instant at which a day begins in Vietnam. Throws RangeError for something that is no day. */
+/** The instant at which a day begins in Vietnam. Throws RangeError for text that is not a day. */
 export function startOfBusinessDay(day: Day): Date {
   return new Date(numberOfDay(day) * dayLength - offset)
 }
@@ -41,9 +41,9 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * Days off of Vietnam from Monday to Friday, moved ones included: New Year, Tết, Hùng Kings, 30 April,
- * 1 May, National Day. 2025 and 2026 as announced; 2027 as the labour law gives them, to be confirmed
- * when the government announces its calendar (decision 0017).
+ * Vietnam's days off from Monday to Friday, with moved ones: New Year, Tết, Hùng Kings, 30 April, 1 May, National Day.
+ * 2025 and 2026 as the government announced them; 2027 as the labour law gives them, until the government announces
+ * its calendar (decision 0017).
  */
 export const holidays: ReadonlySet<Day> = new Set([
   '2025-01-01',
@@ -106,7 +106,7 @@ export function workingDayFrom(day: Day, daysOff: ReadonlySet<Day> = holidays): 
 
 function numberOfDay(day: Day): number {
   const number = Date.parse(`${day}T00:00:00Z`) / dayLength
-  // What comes back otherwise (30 February as 2 March) is no day. Asking `isDay` would parse it twice, on a hot path.
+  // 30 February comes back as 2 March: it is no day. `isDay` would parse the text twice, and this runs often.
   if (Number.isNaN(number) || dayOfNumber(number) !== day) throw new RangeError('A day is written YYYY-MM-DD')
   return number
 }

@@ -10,11 +10,11 @@ export const limits = {
   /** A parcel worth more waits for the provider's approval (decision 0016). */
   approval_value_above: 20_000_000,
 
-  /** The most a loss is compensated with: so much with proof, else so many times the freight (decision 0184). */
+  /** The highest compensation of a loss: with proof in VND, without proof in times the freight (decision 0184). */
   compensation_max: 20_000_000,
   compensation_freights: 4,
 
-  /** The enforced reading; the 30 kg message belongs to the standard service (decision 0010). */
+  /** The limit that is enforced. The message about 30 kg belongs to the standard service (decision 0010). */
   weight_kg_below: 80,
   weight_kg_standard: 30,
   weight_decimals: 3,
@@ -65,9 +65,9 @@ export const limits = {
   years_per_page: 12,
 
   delivery_attempts: 3,
-  /** Hours a shop has to say what becomes of a parcel after a failed attempt, and after the delivery was given up. */
+  /** Hours the shop has to decide about a parcel after a failed attempt, and after the provider stopped the delivery. */
   hours_to_answer_attempt: 24,
   hours_to_answer_failure: 48,
-  /** Failed parcels that one call sends to the order system again. */
+  /** The most failed parcels that a call sends to the order system again. */
   retries_a_call: 1_000,
 } as const

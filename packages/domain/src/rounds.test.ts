@@ -15,13 +15,13 @@ describe('a runsheet', () => {
       expect(nextStatus(planned, start)).toBe(out[0])
       const [under_way, ...others] = out
       expect(under_way && nextStatus(under_way, skip)).toBe(waiting)
-      // Nobody calls an attempt that failed "not got to".
+      // A failed attempt is no parcel that the courier did not reach.
       expect(nextStatus(`${kind}_failed_attempt`, skip)).toBeUndefined()
       expect(others).toContain(`${kind}_failed_attempt`)
     },
   )
 
-  it('goes out with a courier, who alone tells what happens there', () => {
+  it('goes out with a courier, who alone reports what happens on it', () => {
     for (const event of courierEvents) {
       const actors = lifecycle.filter((row) => row.event === event).map(({ actor }) => actor)
       expect([...new Set(actors)], event).toEqual(['courier'])

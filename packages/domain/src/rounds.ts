@@ -1,7 +1,7 @@
 import type { ParcelEvent } from './lifecycle/parcel-events.ts'
 import type { ParcelStatus } from './lifecycle/parcel-statuses.ts'
 
-/** What a courier's round is for: one leg of a parcel's way. */
+/** The leg of a parcel's way that a courier's round serves. */
 export const runsheetKinds = ['pickup', 'delivery', 'return'] as const
 export type RunsheetKind = (typeof runsheetKinds)[number]
 
@@ -9,16 +9,16 @@ export type RunsheetKind = (typeof runsheetKinds)[number]
 export const runsheetStatuses = ['created', 'open', 'closed'] as const
 export type RunsheetStatus = (typeof runsheetStatuses)[number]
 
-/** What a runsheet does to its parcels, and where a parcel stands as long as it is on one. */
+/** What a runsheet does to its parcels, and the statuses of a parcel that is on one. */
 export type RunsheetLeg = {
-  /** Put on it, taken off it before it left. */
+  /** A parcel is put on the runsheet, or taken off before the courier leaves. */
   readonly plan: ParcelEvent
   readonly unplan: ParcelEvent
-  /** The courier leaves with it; comes back without having got to it. */
+  /** The courier leaves, or returns without having reached the parcel. */
   readonly start: ParcelEvent
   readonly skip: ParcelEvent
   readonly planned: ParcelStatus
-  /** With the courier; what lies beyond has left the round. */
+  /** The statuses with the courier. In any other status the parcel has left the round. */
   readonly out: readonly ParcelStatus[]
 }
 
@@ -49,11 +49,11 @@ export const runsheetLegs: Readonly<Record<RunsheetKind, RunsheetLeg>> = {
   },
 }
 
-/** What a mobile unit (MU) carries: straight from the shops, between two hubs, or back. */
+/** Where a mobile unit (MU) carries parcels: from the shops, between two hubs, or back. */
 export const mobileUnitKinds = ['pickup', 'linehaul', 'return_linehaul'] as const
 export type MobileUnitKind = (typeof mobileUnitKinds)[number]
 
-/** Draft → Open → Closed (sealed); departure and arrival are instants of a closed one (decision 0173). */
+/** Draft → Open → Closed (sealed). A closed unit departs and arrives (decision 0173). */
 export const mobileUnitStatuses = ['draft', 'open', 'closed'] as const
 export type MobileUnitStatus = (typeof mobileUnitStatuses)[number]
 
@@ -61,14 +61,14 @@ export type MobileUnitStatus = (typeof mobileUnitStatuses)[number]
 export type MobileUnitLeg = {
   readonly plan: ParcelEvent
   readonly unplan: ParcelEvent
-  /** What the departure tells of each parcel, in order. */
+  /** The events of each parcel at the departure, in order. */
   readonly depart: readonly ParcelEvent[]
   readonly arrive: ParcelEvent
-  /** It is not in the unit when it is opened at its destination. */
+  /** The parcel is not in the unit when a hub opens it at its destination. */
   readonly miss: ParcelEvent
   readonly planned: ParcelStatus
   readonly under_way: ParcelStatus
-  /** Whose place decides where the unit must go. */
+  /** Whose address decides where the unit goes. */
   readonly towards: 'receiver' | 'sender'
 }
 

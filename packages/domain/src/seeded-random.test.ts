@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { randomOf } from './seeded-random.ts'
 
 describe('seeded random numbers', () => {
-  it('are the same for the same key and others for another', () => {
+  it('are the same for the same key and differ for another', () => {
     const first = (key: string) => randomOf(key).between(0, 1)
     expect(first('a')).toBe(first('a'))
     expect(first('a')).not.toBe(first('b'))

@@ -8,8 +8,8 @@ export type Random = {
 }
 
 /**
- * Random numbers that are the same for the same key, for the simulated provider and the demo's history, never for secrets: a hash of it (FNV-1a) drives a small
- * generator (mulberry32).
+ * Random numbers that are the same for the same key, for the simulated provider and the demo's history, never for secrets.
+ * A hash of the key (FNV-1a) drives a small generator (mulberry32).
  */
 export function randomOf(key: string): Random {
   let state = 0x811c9dc5

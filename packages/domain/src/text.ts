@@ -20,7 +20,7 @@ export function foldWithPositions(text: string): { folded: string; starts: numbe
   for (const character of text) {
     const end = position + character.length
     const piece = foldText(character)
-    // A lone combining mark folds to nothing: it belongs to the character before it.
+    // A combining mark alone folds to nothing; it belongs to the character before it.
     if (piece === '' && ends.length > 0) ends[ends.length - 1] = end
     for (let index = 0; index < piece.length; index += 1) {
       starts.push(position)

@@ -56,7 +56,7 @@ export function matchUnits<Unit extends { readonly name: string }>(
   return found.map(({ unit, ranges }) => ({ unit, ranges }))
 }
 
-// Who types `thị trấn đông` or `p tân` wants a thị trấn or a phường, but is shown the others too.
+// `thị trấn đông` or `p tân` puts the thị trấn or phường first; the others follow.
 function sortAgrees(name: string, wanted: string, bareWanted: string): boolean {
   const typed = wanted.slice(0, wanted.length - bareWanted.length).replace(/[. ]+$/, '')
   const folded = foldText(name)

@@ -96,7 +96,7 @@ function mentionOf(
   const prefix = named.nickname ? undefined : prefixBefore(words, start)
   const numeric = /^\d/.test(words[start]?.key ?? '')
   if (prefix === undefined) {
-    // A bare number is a house number, and one short word is hardly ever a ward.
+    // A bare number is a house number, and a single short word is hardly ever a ward.
     if (numeric && !named.nickname) return undefined
   } else if (prefix.kind !== named.kind && (numeric || !kindsOfLevel[named.level].includes(prefix.kind))) {
     return undefined
@@ -140,7 +140,7 @@ function looksLikeStreet(words: readonly Word[], start: number, level: Level): b
   const before = words[start - 1]?.key
   if (before === undefined || words[start]?.before === 'break') return false
   if (!/^\d+$/.test(before)) return streetWords.has(before)
-  // The number of `q10 tphcm` belongs to the district.
+  // In `q10 tphcm` the number belongs to the district.
   return level !== 1 && prefixBefore(words, start - 1) === undefined
 }
 
@@ -201,7 +201,7 @@ function addName(index: Index, keys: readonly string[], named: Named): void {
   index.longest = Math.max(index.longest, keys.length)
 }
 
-/** Accents count, their place does not: Hòa and Hoà are one name, Hóa is another. */
+/** Accents count, their position does not: Hòa and Hoà are the same name, Hóa is another. */
 function toneKeyOf(text: string): string {
   const parts = text
     .toLowerCase()
@@ -210,7 +210,7 @@ function toneKeyOf(text: string): string {
   return parts.map((part) => part.replace(toneMarks, '') + (part.match(toneMarks) ?? []).join('')).join(' ')
 }
 
-// Missing accents are a habit, other accents are another name: `thuận hóa` is not Thuận Hòa.
+// People leave accents out, but other accents make another name: `thuận hóa` is not Thuận Hòa.
 function contradicts(written: string, name: string): boolean {
   const names = name.split(' ')
   const words = written.split(' ')

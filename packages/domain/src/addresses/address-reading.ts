@@ -11,7 +11,7 @@ export type AddressReading = {
   readonly rest: string
   /** The parts of the text that named the units, in order. */
   readonly ranges: readonly TextRange[]
-  /** How sure the reading is; comparable between the two schemes for the same text. */
+  /** How sure the reading is. Scores of the same text compare between the two schemes. */
   readonly score: number
 }
 
@@ -19,8 +19,8 @@ type Combination = { ward?: Mention; district?: Mention; province?: Mention; sco
 
 /**
  * Finds province, district and ward in a pasted address, usually at its end, with or without accents and
- * with the abbreviations people use (TP., HCM, Q., P., tx, tt, h., x.). Where a name fits several units
- * nothing is guessed: the reading goes only as deep as the text is clear. Undefined when nothing is clear.
+ * with the abbreviations people use (TP., HCM, Q., P., tx, tt, h., x.). It does not guess where a name fits several
+ * units: the reading goes only as deep as the text is clear. Undefined when nothing is clear.
  */
 export function readAddress(text: string, gazetteer: Gazetteer): AddressReading | undefined {
   const { mentions, words, parentOf } = readMentions(text, gazetteer)
@@ -74,7 +74,7 @@ function combinations(
   return found
 }
 
-// What counts for a reading: levels that are named, sorts that fit; against it: street names, wrong order, gaps.
+// For a reading: named levels, sorts that fit. Against it: street names, wrong order, gaps.
 function scoreOf(parts: Omit<Combination, 'score'>, words: readonly Word[]): number {
   const named = [parts.ward, parts.district, parts.province].flatMap((mention) =>
     mention === undefined ? [] : [mention],
@@ -100,7 +100,7 @@ function namesAnotherWard(words: readonly Word[], ward: Mention): boolean {
   )
 }
 
-// The best combination, as deep as no other of the same score contradicts it.
+// The best combination, down to the level at which another of the same score contradicts it.
 function clearest(found: readonly Combination[]): Combination | undefined {
   const worth = found.filter(({ score }) => score > 2).sort((left, right) => right.score - left.score)
   for (let index = 0; index < worth.length; ) {
@@ -126,7 +126,7 @@ function agree(left: Combination, right: Combination): boolean {
 }
 
 function mentionsOf(unit: AddressUnit | undefined, mentions: readonly Mention[]): Mention[] {
-  // The end of the text counts; a text that repeats a name without end must not cost more.
+  // Only the end of the text counts, so that a text that repeats a name over and over costs no more.
   return unit === undefined ? [] : mentions.filter((mention) => mention.unit === unit).slice(-4)
 }
 

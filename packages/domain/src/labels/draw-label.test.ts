@@ -152,7 +152,7 @@ describe('a label', () => {
     }
   })
 
-  it.each(labelSizes)('%s: check 45: any text whatever finds its place', { timeout: 60_000 }, (size) => {
+  it.each(labelSizes)('%s: check 45: fits any text', { timeout: 60_000 }, (size) => {
     fc.assert(
       fc.property(anyLabel, fc.boolean(), fc.boolean(), (data, hide_fee, mask_phone) => {
         expect(faultsOf(draw(data, { size, hide_fee, mask_phone }))).toEqual([])
@@ -200,28 +200,31 @@ describe('a label', () => {
     expect(texts.find((shape) => shape.text === '0912345678')?.gap_before).toEqual([4, 7])
   })
 
-  it.each(labelSizes)('%s: says who, where, what, how much and how to hand over', (size) => {
-    const words = wordsOf(draw(buildLabel(), { size }))
-    for (const part of [
-      'GỬI HÀNG',
-      'GS-1187',
-      '16/11/2026',
-      'SGN 07 – B12',
-      'Nhiêu Lộc',
-      'Nguyễn Thị Hồng Nhung',
-      '45/12 Lê Văn Sỹ, P. Nhiêu Lộc, TP. Hồ Chí Minh',
-      'Gửi: Gốm Nhà Sương, 0904 118 226, 18 ngõ 12 Giang Cao, xã Bát Tràng, Hà Nội',
-      '1 × Bộ ấm trà men rạn, 1 ấm 6 chén',
-      '1,2 kg, 30 × 24 × 18 cm',
-      'Dễ vỡ, xin nhẹ tay. Giao giờ hành chính. Đồ gốm',
-      'CHO XEM HÀNG, KHÔNG CHO THỬ',
-      'Thu của người nhận',
-      '1.250.000 ₫',
-      'Phí giao 25.000 ₫, shop trả',
-    ]) {
-      expect(words).toContain(part)
-    }
-  })
+  it.each(labelSizes)(
+    '%s: shows people, addresses, goods, amounts and the rules of the hand-over',
+    (size) => {
+      const words = wordsOf(draw(buildLabel(), { size }))
+      for (const part of [
+        'GỬI HÀNG',
+        'GS-1187',
+        '16/11/2026',
+        'SGN 07 – B12',
+        'Nhiêu Lộc',
+        'Nguyễn Thị Hồng Nhung',
+        '45/12 Lê Văn Sỹ, P. Nhiêu Lộc, TP. Hồ Chí Minh',
+        'Gửi: Gốm Nhà Sương, 0904 118 226, 18 ngõ 12 Giang Cao, xã Bát Tràng, Hà Nội',
+        '1 × Bộ ấm trà men rạn, 1 ấm 6 chén',
+        '1,2 kg, 30 × 24 × 18 cm',
+        'Dễ vỡ, xin nhẹ tay. Giao giờ hành chính. Đồ gốm',
+        'CHO XEM HÀNG, KHÔNG CHO THỬ',
+        'Thu của người nhận',
+        '1.250.000 ₫',
+        'Phí giao 25.000 ₫, shop trả',
+      ]) {
+        expect(words).toContain(part)
+      }
+    },
+  )
 
   it.each(labelSizes)('%s: sets the COD white on black, larger than anything but the sort code', (size) => {
     const drawing = draw(buildLabel(), { size })
@@ -287,7 +290,7 @@ describe('a label', () => {
     expect(words).toContain('1,250,000 ₫')
   })
 
-  it('survives JSON, as the preview travels so', () => {
+  it('survives JSON, because the API sends the preview as JSON', () => {
     const drawing = draw(buildExtremeLabel())
     expect(JSON.parse(JSON.stringify(drawing))).toEqual(drawing)
   })

@@ -12,8 +12,8 @@ export function trackingUrl(publicUrl: string, trackingNumber: string): string {
 }
 
 /**
- * Lays one label out. Throws RangeError for a tracking number that Code 128 cannot hold or a public address of more
- * than about 190 characters; any other text, however long or odd, finds its place.
+ * Lays out a label. Throws RangeError for a tracking number that Code 128 cannot hold, or a public address of more than
+ * about 190 characters. Any other text fits, however long or odd.
  */
 export function drawLabel(data: LabelData, provider: LabelProvider, options: LabelOptions): LabelDrawing {
   const layout = labelLayouts[options.size]

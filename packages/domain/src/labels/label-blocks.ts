@@ -196,7 +196,7 @@ function inspection(pen: LabelPen, cell: Area): void {
   })
 }
 
-/** White on black, so that it is found at arm's length; the black reaches into the rules, which keep clear of their edges. */
+/** White on black, so that people find it at arm's length. The black reaches into the rules, which keep clear of their edges. */
 function cod(pen: LabelPen, cell: Area): void {
   const { layout, words } = pen
   const bottom = Math.min(cell.y + cell.height + 0.5, dots(layout.height))

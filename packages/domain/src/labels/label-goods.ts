@@ -18,7 +18,7 @@ export function sender(pen: LabelPen, cell: Area): void {
   drawSender(pen, inside(pen, cell), { largest: pen.layout.small, smallest: pen.layout.least, middle: true })
 }
 
-/** On one line if a little shrinking allows it, so that no single word is left for a second one. */
+/** On one line where a slightly smaller size allows it, so that no single word stands on a second line. */
 function drawSender(pen: LabelPen, area: Area, base: TextStyle): number {
   const { words } = pen
   const style = { ...base, lead: words.from, commas: true } as const

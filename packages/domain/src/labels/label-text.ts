@@ -117,7 +117,7 @@ export function fitText(text: string, room: TextRoom): FittedText {
       Math.floor(room.height / (size * (ascent + descent)) + 1e-9),
     )
     const isLeast = size <= room.smallest
-    // Lines hold their spaces' width at best once each: what is far too long needs no wrapping to be refused.
+    // Each line hides the width of one space at most, so a text that is far too long needs no wrapping to be refused.
     if (isLeast || total * size <= capacity * (room.width + size)) {
       const lines = wrapIn(text, room, size, capacity)
       const cut = lines.length > capacity

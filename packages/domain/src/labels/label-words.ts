@@ -57,7 +57,7 @@ export type LabelWords = {
   readonly measures: string
   /** One text for each product, `2 × Áo thun`. */
   readonly items: readonly string[]
-  /** What stands for `count` products there is no room for. */
+  /** The words for `count` products that have no room. */
   readonly more: (count: number) => string
   /** How many products there are in all. */
   readonly all: (count: number) => string

@@ -5,7 +5,7 @@ export type FailureBlame = 'shop' | 'receiver' | 'provider' | 'nobody'
 
 /**
  * Why a pickup, delivery or return failed. `retry`: another attempt makes sense.
- * `counts_against_receiver`: shown in the receiver's record, because the receiver broke the deal.
+ * `counts_against_receiver`: the receiver's record shows it, because the receiver broke the deal.
  */
 export type FailureReason = Bilingual & {
   readonly phase: FailurePhase

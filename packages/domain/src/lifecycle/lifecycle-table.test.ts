@@ -27,8 +27,8 @@ describe('the lifecycle table', () => {
     expect([...reached].toSorted()).toEqual(parcelStatuses.toSorted())
   })
 
-  it('leaves no parcel standing: from every status that is not final an event leads on', () => {
-    // Without cash to collect the road ends where the delivery is confirmed.
+  it('leads on from every status that is not final', () => {
+    // Even from delivered, where a parcel without cash ends.
     for (const status of parcelStatuses) expect(eventsFrom(status).length > 0, status).toBe(!isFinal(status))
   })
 
@@ -78,7 +78,7 @@ describe('the lifecycle table', () => {
     }
   })
 
-  it('keeps the two layers apart: a courier says it, the provider confirms it', () => {
+  it('takes a hand-over from the courier and its confirmation from the provider', () => {
     const said = ['delivery_successful', 'return_successful', 'pickup_failed_attempt'] as const
     const confirmed = ['delivered', 'returned', 'pickup_failed'] as const
     for (const [index, status] of said.entries()) {
@@ -90,17 +90,17 @@ describe('the lifecycle table', () => {
     }
   })
 
-  it('hands goods over only where somebody is out with them', () => {
+  it('hands goods over only while a courier is out with them', () => {
     const sources = (event: ParcelEvent) =>
       lifecycle.filter((row) => row.event === event).map(({ from }) => from)
     expect(sources('confirm_pickup')).toEqual(['in_pickup'])
     expect(sources('deliver')).toEqual(['in_delivery', 'in_30_delivery', 'request_cancel', 'cancel_failed'])
     expect(sources('hand_back')).toEqual(['in_return'])
-    // Once they are picked up a shop only asks for a cancellation (decision 0161).
+    // After the pickup a shop can only request a cancellation (decision 0161).
     for (const status of sources('request_cancel')) expect(sources('cancel')).not.toContain(status)
   })
 
-  it('tries a delivery three times, then only the way back is left', () => {
+  it('tries a delivery three times, and then leaves only the way back', () => {
     const after = (failed_deliveries: number, event: ParcelEvent) =>
       moveParcel({ status: 'delivery_failed_attempt', total_cod: 0, failed_deliveries }, event)
     for (const event of ['plan_delivery', 'retry_delivery_soon', 'deliver_again'] as const) {
@@ -133,14 +133,14 @@ describe('the lifecycle table', () => {
     )
   })
 
-  it('lets cash be only where a parcel was delivered', () => {
+  it('brings a parcel into a status with cash only by a delivery', () => {
     const paid = new Set(statusesOf('success'))
     for (const { from, event, to } of lifecycle)
       if (paid.has(to) && !['deliver', 'deliver_partly'].includes(event))
         expect(paid.has(from), `${from} ${event}`).toBe(true)
   })
 
-  it('collects cash only for a parcel that has some', () => {
+  it('hands over cash only for a parcel with cash to collect', () => {
     expect(moveParcel({ status: 'delivered', total_cod: 1 }, 'hand_over_cash')).toEqual({
       outcome: 'applied',
       to: 'cod_collected',
@@ -152,7 +152,7 @@ describe('the lifecycle table', () => {
   })
 })
 
-/** What leads from one attempt to the next, and around them. */
+/** The events between one attempt and the next. */
 const attemptEvents: readonly ParcelEvent[] = [
   'plan_delivery',
   'unplan_delivery',

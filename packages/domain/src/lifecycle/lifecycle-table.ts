@@ -50,11 +50,11 @@ const gone = ['missing', 'missing_courier'] as const
 export const lifecycle: readonly Transition[] = [
   // With is_oms 0 nothing is pushed: a submitted parcel waits for pickup at once.
   ...rows(['draft'], 'submit', 'waiting_for_approval', 'shop'),
-  // Out of approval: it waited for its value alone, and the shop lowered it (decision 0103).
+  // From approval: the parcel waited only because of its value, and the shop lowered that (decision 0103).
   ...rows(['draft', 'waiting_for_approval'], 'submit_directly', 'waiting_for_pickup', 'shop'),
   ...rows(['waiting_for_approval'], 'approve', 'waiting_for_pickup', 'provider'),
   ...rows(['waiting_for_approval'], 'refuse_approval', 'cancelled', 'provider'),
-  // Out of failed: the order system took the parcel although its answer to our push got lost.
+  // From failed: the order system took the parcel, but its answer to our push got lost.
   ...rows(['waiting_for_approval', 'failed'], 'accept', 'waiting_for_pickup', 'oms'),
   ...rows(['waiting_for_approval'], 'fail_push', 'failed', 'oms'),
   ...rows(['failed'], 'retry_push', 'waiting_for_approval', 'shop'),
@@ -62,7 +62,7 @@ export const lifecycle: readonly Transition[] = [
   ...rows(['waiting_for_pickup', 'pickup_failed_attempt'], 'plan_pickup', 'planned_for_pickup', 'provider'),
   ...rows(['planned_for_pickup'], 'unplan_pickup', 'waiting_for_pickup', 'provider'),
   ...rows(['planned_for_pickup'], 'start_pickup', 'in_pickup', 'courier'),
-  // The courier's round is over and nobody came to it (decision 0172); a late `unplan_…` must not do this.
+  // The courier's round ended without reaching the parcel (decision 0172). A late `unplan_…` must not do this.
   ...rows(['in_pickup'], 'skip_pickup', 'waiting_for_pickup', 'courier'),
   ...rows(['in_pickup'], 'fail_pickup_attempt', 'pickup_failed_attempt', 'courier'),
   ...rows(['pickup_failed_attempt'], 'give_up_pickup', 'pickup_failed', 'provider'),
@@ -88,7 +88,7 @@ export const lifecycle: readonly Transition[] = [
     'provider',
   ),
 
-  // A parcel comes back to where deliveries are planned on other ways, too: found again, or not cancelled after all.
+  // A parcel can wait for delivery again after it was found, or after its cancellation failed: so the plan has the limit, too.
   ...rows(
     ['waiting_for_delivery', 'delivery_failed_attempt'],
     'plan_delivery',
@@ -102,7 +102,7 @@ export const lifecycle: readonly Transition[] = [
   }),
   ...rows(['in_delivery', 'in_30_delivery'], 'skip_delivery', 'waiting_for_delivery', 'courier'),
   ...rows(['in_delivery', 'in_30_delivery'], 'fail_delivery_attempt', 'delivery_failed_attempt', 'courier'),
-  // The attempt was under way when the shop asked to cancel; after three there is none to fail.
+  // The courier was at the door when the shop asked to cancel. After three attempts there is none left that could fail.
   ...rows(['cancel_failed'], 'fail_delivery_attempt', 'delivery_failed_attempt', 'courier', {
     attempts_left: true,
   }),
@@ -164,7 +164,7 @@ export const lifecycle: readonly Transition[] = [
   ...rows(['returned'], 'charge_return_to_shop', 'returned_fee_charged_to_shop', 'provider'),
   ...rows(['returned'], 'charge_return_to_hub', 'returned_fee_charged_to_hub', 'provider'),
 
-  // Cancelling is the shop's until the goods have left its hands (decision 0013), then the provider decides.
+  // The shop cancels while it has the goods (decision 0013). After that the provider decides.
   ...rows(['draft', 'waiting_for_approval', 'failed', ...withShop], 'cancel', 'shop_canceled', 'shop'),
   ...rows(['waiting_for_approval', ...withShop], 'cancel_by_carrier', '3pl_cancelled', 'provider'),
   ...rows(
@@ -237,7 +237,7 @@ export type MainStatus = (typeof mainStatuses)[number]
 /** The statuses of a parcel with which nothing goes wrong, in order. */
 export const mainRoad: readonly ParcelStatus[] = mainStatuses
 
-/** What the provider reports of such a parcel from *Waiting for pickup* on, in order. */
+/** The events that the provider reports of such a parcel from *Waiting for pickup* on, in order. */
 export const providerRoad = [
   'plan_pickup',
   'start_pickup',

@@ -20,7 +20,7 @@ describe('what a shop may do', () => {
     'pickup_failed',
   ] as const
 
-  it('cancels and edits while the goods are in its hands, in pickup included', () => {
+  it('cancels and edits while it has the goods, also during the pickup', () => {
     for (const status of parcelStatuses) {
       const mine = withShop.some((one) => one === status)
       expect(parcelCan('cancel', unprinted(status)).allowed, status).toBe(mine)
@@ -61,7 +61,42 @@ describe('what a shop may do', () => {
     }
   })
 
-  it('hears the reason in both languages whenever it may not', () => {
+  it('requests a cancellation while the goods are on their way to the customer', () => {
+    const possible = parcelStatuses.filter((status) => parcelCan('request_cancel', unprinted(status)).allowed)
+    expect(possible).toEqual(parcelStatuses.filter((status) => eventsFrom(status).includes('request_cancel')))
+    expect(possible).toContain('in_delivery')
+    expect(parcelCan('request_cancel', unprinted('delivered'))).toEqual({
+      allowed: false,
+      reason: 'cancel_on_its_way',
+      code: 'EPK016',
+    })
+  })
+
+  it('chooses another delivery or the way back after a failed delivery', () => {
+    for (const action of ['deliver_again', 'send_back'] as const) {
+      const possible = parcelStatuses.filter((status) => parcelCan(action, unprinted(status)).allowed)
+      const unlessCancelled = possible.filter((status) => status !== 'cancel_failed')
+      expect(unlessCancelled).toEqual(['delivery_failed', 'delivery_failed_attempt'])
+      expect(possible.includes('cancel_failed')).toBe(action === 'send_back')
+      expect(parcelCan(action, unprinted('in_delivery'))).toEqual({
+        allowed: false,
+        reason: 'not_undelivered',
+        code: 'EPK001',
+      })
+    }
+  })
+
+  it('claims only a confirmed loss', () => {
+    const possible = parcelStatuses.filter((status) => parcelCan('claim_loss', unprinted(status)).allowed)
+    expect(possible).toEqual(['lost'])
+    expect(parcelCan('claim_loss', unprinted('missing'))).toEqual({
+      allowed: false,
+      reason: 'not_lost',
+      code: 'ELC003',
+    })
+  })
+
+  it('reads in both languages why an action is not allowed', () => {
     fc.assert(
       fc.property(fc.constantFrom(...parcelActions), anyStatus, fc.boolean(), (action, status, isPrinted) => {
         const answer = parcelCan(action, isPrinted ? printed(status) : unprinted(status))
@@ -74,7 +109,7 @@ describe('what a shop may do', () => {
     )
   })
 
-  it('may cancel exactly where the table has the event', () => {
+  it('may cancel exactly where the table has a row for it', () => {
     for (const status of parcelStatuses) {
       expect(parcelCan('cancel', unprinted(status)).allowed).toBe(eventsFrom(status).includes('cancel'))
     }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lifecycle, mainRoad } from './lifecycle-table.ts'
 import { parcelEvents } from './parcel-events.ts'
-import { isLate, moveParcel, nextStatus, refusalOf } from './parcel-lifecycle.ts'
+import { isLate, moveParcel, nextStatus, rejectionOf } from './parcel-lifecycle.ts'
 import { type ParcelStatus, parcelStatuses } from './parcel-statuses.ts'
 
 const anyEvent = fc.constantFrom(...parcelEvents)
@@ -19,28 +19,28 @@ describe('check 9: every status × every event', () => {
         continue
       }
       expect(nextStatus(status, event)).toBeUndefined()
-      expect(refusalOf(status, event)).toMatch(/^EPK0(0[1-9]|1\d|2\d)$/)
-      if (move.outcome === 'rejected') expect(move.code).toBe(refusalOf(status, event))
+      expect(rejectionOf(status, event)).toMatch(/^EPK0(0[1-9]|1\d|2\d)$/)
+      if (move.outcome === 'rejected') expect(move.code).toBe(rejectionOf(status, event))
       else expect(move.outcome, event).toBe('late')
     }
   })
 
   it('refuses each kind of event with its own code', () => {
-    expect(refusalOf('in_delivery', 'submit')).toBe('EPK029')
-    expect(refusalOf('in_delivery', 'cancel')).toBe('EPK016')
-    expect(refusalOf('waiting_for_pickup', 'retry_push')).toBe('EPK015')
-    expect(refusalOf('waiting_for_approval', 'plan_pickup')).toBe('EPK004')
-    expect(refusalOf('waiting_for_pickup', 'deliver')).toBe('EPK001')
-    expect(refusalOf('in_delivery', 'confirm_pickup')).toBe('EPK017')
-    expect(refusalOf('cod_collected', 'accept_handover')).toBe('EPK012')
-    expect(refusalOf('returned_fee_charged_to_shop', 'accept_handover')).toBe('EPK013')
-    expect(refusalOf('abandoned', 'accept_handover')).toBe('EPK014')
-    expect(refusalOf('lost', 'accept_handover')).toBe('EPK001')
+    expect(rejectionOf('in_delivery', 'submit')).toBe('EPK029')
+    expect(rejectionOf('in_delivery', 'cancel')).toBe('EPK016')
+    expect(rejectionOf('waiting_for_pickup', 'retry_push')).toBe('EPK015')
+    expect(rejectionOf('waiting_for_approval', 'plan_pickup')).toBe('EPK004')
+    expect(rejectionOf('waiting_for_pickup', 'deliver')).toBe('EPK001')
+    expect(rejectionOf('in_delivery', 'confirm_pickup')).toBe('EPK017')
+    expect(rejectionOf('cod_collected', 'accept_handover')).toBe('EPK012')
+    expect(rejectionOf('returned_fee_charged_to_shop', 'accept_handover')).toBe('EPK013')
+    expect(rejectionOf('abandoned', 'accept_handover')).toBe('EPK014')
+    expect(rejectionOf('lost', 'accept_handover')).toBe('EPK001')
   })
 })
 
 describe('late and repeated events', () => {
-  it('are recognised: told twice, or told after the parcel went on', () => {
+  it('are recognised: reported twice, or after the parcel went on', () => {
     expect(isLate('in_delivery', 'confirm_pickup')).toBe(true)
     expect(isLate('pickup_successful', 'confirm_pickup')).toBe(true)
     expect(isLate('cod_collected', 'deliver')).toBe(true)
@@ -53,13 +53,13 @@ describe('late and repeated events', () => {
     expect(isLate('bank_transfered', 'hand_over_cash')).toBe(true)
   })
 
-  it('are not mistaken: events still to come, parcels off the road, and what a shop does', () => {
+  it('are told from events to come, from parcels off the road and from what a shop does', () => {
     expect(isLate('waiting_for_pickup', 'deliver')).toBe(false)
     expect(isLate('shop_canceled', 'confirm_pickup')).toBe(false)
     expect(isLate('waiting_for_pickup', 'fail_push')).toBe(false)
     expect(isLate('shop_canceled', 'cancel')).toBe(false)
     expect(isLate('in_delivery', 'submit')).toBe(false)
-    // What a parcel on its way back cannot have seen is no late news.
+    // A parcel on its way back was never delivered, so that report is not late.
     expect(isLate('waiting_for_return', 'deliver')).toBe(false)
     expect(isLate('delivered', 'fail_delivery_attempt')).toBe(false)
     expect(isLate('return_planned_for_linehaul', 'arrive_return')).toBe(false)
@@ -75,7 +75,7 @@ describe('late and repeated events', () => {
           const [from, to] = [mainRoad.indexOf(status), mainRoad.indexOf(move.to)]
           if (from !== -1 && to !== -1 && !/^(unplan|skip)_/.test(event)) expect(to).toBeGreaterThan(from)
           status = move.to
-          // Told once more it changes nothing, wherever it led.
+          // The same event again changes nothing.
           expect(moveParcel({ status, total_cod: 1 }, event).outcome, `${event} twice`).not.toBe('applied')
         }
       }),

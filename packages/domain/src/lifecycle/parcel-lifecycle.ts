@@ -1,20 +1,21 @@
 import { limits } from '../limits.ts'
-import { eventReports, type LifecycleRefusal } from './event-reports.ts'
+import { goodsWith } from '../parcels/goods-holders.ts'
+import { eventReports, type LifecycleRejection } from './event-reports.ts'
 import { type LifecycleActor, lifecycle, type Transition } from './lifecycle-table.ts'
 import { type ParcelEvent, parcelEvents } from './parcel-events.ts'
-import { type ParcelStatus, statusGroupOf } from './parcel-statuses.ts'
+import type { ParcelStatus } from './parcel-statuses.ts'
 import { passedOn, roads, type WayThereStatus, wayThere } from './roads.ts'
 
 const targets: ReadonlyMap<string, Transition> = new Map(
   lifecycle.map((row) => [keyOf(row.from, row.event), row]),
 )
 
-/** The row of the table for an event in a status, or undefined when it cannot happen there. */
+/** The row of the table for an event in a status, or undefined when the event cannot happen there. */
 export function transitionOf(status: ParcelStatus, event: ParcelEvent): Transition | undefined {
   return targets.get(keyOf(status, event))
 }
 
-/** Where an event leads from a status, or undefined when it cannot happen there. */
+/** The status to which an event leads from another, or undefined when the event cannot happen there. */
 export function nextStatus(status: ParcelStatus, event: ParcelEvent): ParcelStatus | undefined {
   return transitionOf(status, event)?.to
 }
@@ -40,8 +41,9 @@ export function hasPassed(status: ParcelStatus, place: WayThereStatus): boolean 
 }
 
 /**
- * Whether an operations event is late or repeated: the parcel already stands where the event leads, or has passed the
- * place where it happens, on its road there or back. Such an event changes nothing and is answered as done.
+ * Whether an operations event is late or repeated: the parcel already has the status to which the event leads, or has
+ * passed the status in which it happens, on the way there or on the way back. Such an event changes nothing, and the API
+ * answers it as done.
  */
 export function isLate(status: ParcelStatus, event: ParcelEvent): boolean {
   if (nextStatus(status, event) !== undefined || !operationsEvents.includes(event)) return false
@@ -50,15 +52,15 @@ export function isLate(status: ParcelStatus, event: ParcelEvent): boolean {
   return roads.some((road) => {
     const passed = passedOn(road, status)
     const steps = happens.filter(({ from, to }) => road.has(from) && road.has(to))
-    return steps.length > 0 && steps.every(({ from, to }) => to === status || (road.get(from) ?? 0) < passed)
+    return steps.length > 0 && steps.every(({ from }) => (road.get(from) ?? 0) < passed)
   })
 }
 
-/** The catalogued code that refuses an event the table does not have in this status. */
-export function refusalOf(status: ParcelStatus, event: ParcelEvent): LifecycleRefusal {
+/** The code of the error catalogue that rejects an event for which the table has no row in this status. */
+export function rejectionOf(status: ParcelStatus, event: ParcelEvent): LifecycleRejection {
   if (isLate(status, event)) return 'EPK017'
-  if (event === 'accept_handover') return refusedImports(status) ?? 'EPK001'
-  return eventReports[event].refusal
+  if (event === 'accept_handover') return rejectedImports(status) ?? 'EPK001'
+  return eventReports[event].rejection
 }
 
 /**
@@ -76,13 +78,13 @@ export function submitEventOf(parcel: {
 
 export type Move =
   | { readonly outcome: 'applied'; readonly to: ParcelStatus }
-  /** Late or repeated: nothing changes and the caller hears "done". */
+  /** Late or repeated: nothing changes, and the caller reads "done". */
   | { readonly outcome: 'late' }
-  | { readonly outcome: 'rejected'; readonly code: LifecycleRefusal }
+  | { readonly outcome: 'rejected'; readonly code: LifecycleRejection }
 
 /**
- * Decides what an event does to a parcel. `total_cod` is the cash to collect, in VND; `failed_deliveries` how often a
- * delivery was tried in vain (absent = never).
+ * Decides what an event does to a parcel. `total_cod` is the cash to collect, in VND; `failed_deliveries` is the number of
+ * delivery attempts that failed (absent = none).
  */
 export function moveParcel(
   parcel: { readonly status: ParcelStatus; readonly total_cod: number; readonly failed_deliveries?: number },
@@ -92,7 +94,7 @@ export function moveParcel(
   if (row === undefined) {
     return isLate(parcel.status, event)
       ? { outcome: 'late' }
-      : { outcome: 'rejected', code: refusalOf(parcel.status, event) }
+      : { outcome: 'rejected', code: rejectionOf(parcel.status, event) }
   }
   if (row.with_cash === true && parcel.total_cod <= 0) return { outcome: 'rejected', code: 'EPK001' }
   if (row.attempts_left === true && (parcel.failed_deliveries ?? 0) >= limits.delivery_attempts)
@@ -100,11 +102,11 @@ export function moveParcel(
   return { outcome: 'applied', to: row.to }
 }
 
-// Spec section 4: "delivered, returned or abandoned parcels cannot be re-imported": taken over at a hub once more.
-function refusedImports(status: ParcelStatus): LifecycleRefusal | undefined {
-  if (statusGroupOf(status) === 'success') return 'EPK012'
+// Spec section 4: "delivered, returned or abandoned parcels cannot be re-imported", that is, accepted at a hub again.
+function rejectedImports(status: ParcelStatus): LifecycleRejection | undefined {
   if (status === 'abandoned') return 'EPK014'
-  return /^return(ed|_successful)/.test(status) ? 'EPK013' : undefined
+  if (goodsWith[status] === 'receiver') return 'EPK012'
+  return goodsWith[status] === 'shop_again' ? 'EPK013' : undefined
 }
 
 function keyOf(status: ParcelStatus, event: ParcelEvent): string {

@@ -67,7 +67,7 @@ describe('parcel statuses', () => {
     expect(isParcelStatus('canceled')).toBe(false)
   })
 
-  it('are final only where the money and the goods have come to rest', () => {
+  it('are final only when nothing happens to goods or money any more', () => {
     const final = parcelStatuses.filter((status) => parcelStatusFacts[status].final)
     expect(
       final.every((status) => ['success', 'return', 'loss', 'cancel'].includes(statusGroupOf(status))),

@@ -16,7 +16,7 @@ describe('the six stations', () => {
     expect(states('in_linehaul', 1)).toEqual(['done', 'done', 'current', 'todo', 'todo', 'todo'])
     expect(states('in_delivery', 1)).toEqual(['done', 'done', 'done', 'current', 'todo', 'todo'])
     expect(states('cod_collected', 1)).toEqual(['done', 'done', 'done', 'done', 'current', 'todo'])
-    // Set aside for the shop is not yet paid (decision 0180).
+    // Money that is set aside for the shop is not paid yet (decision 0180).
     expect(states('cod_transferred_to_shop', 1).at(-1)).toBe('todo')
     expect(states('bank_transfered', 1)).toEqual(['done', 'done', 'done', 'done', 'done', 'done'])
   })
@@ -52,12 +52,12 @@ describe('the six stations', () => {
     expect(states('lost', 1, [])[0]).toBe('stopped')
   })
 
-  it('begin for the rest of a partial delivery at the door where it was not kept', () => {
+  it('start at the receiver’s door for the rest of a partial delivery', () => {
     const rest = history('waiting_for_return', 'in_return', 'returned')
     expect(states('returned', 0, rest)).toEqual(['done', 'done', 'done', 'stopped', 'todo', 'skipped'])
   })
 
-  it('never go back along the main road, and every status has exactly one place', () => {
+  it('never go back along the main road, and give every status exactly one position', () => {
     let last = 0
     for (const status of mainRoad) {
       const here = states(status, 1).indexOf('current')

@@ -1,7 +1,7 @@
 import type { Bilingual } from '../languages.ts'
 import { type ParcelStatus, statusGroupOf } from './parcel-statuses.ts'
 
-/** The six stations of a parcel's road as its screen draws it; the road ends with the money. */
+/** The six stations that the parcel's screen draws. The last one is the payment to the shop. */
 export const stations = ['created', 'picked_up', 'in_transit', 'delivering', 'delivered', 'paid'] as const
 
 export type Station = (typeof stations)[number]
@@ -16,15 +16,15 @@ export const stationLabels: Readonly<Record<Station, Bilingual>> = {
 }
 
 /**
- * `done` and `todo` are behind and ahead of the parcel, `current` is where it stands, `stopped` where its
- * road broke off (cancelled, turned back, lost, failed), `skipped` what it does not need: money without COD.
+ * `done`: the parcel has passed the station. `todo`: it has not reached it. `current`: it is there. `stopped`: it was there
+ * when it was cancelled, turned back, lost or failed. `skipped`: it does not need the station, as payment without COD.
  */
 export type StationState = 'done' | 'current' | 'todo' | 'stopped' | 'skipped'
 
 export type StationProgress = {
   readonly station: Station
   readonly state: StationState
-  /** When the parcel first reached the station, as the event says it; null = not yet, or passed without a stop. */
+  /** When the parcel first reached the station, by the event's time; null = not yet, or passed without an event. */
   readonly at: string | null
 }
 
@@ -55,10 +55,10 @@ export function progressOf(parcel: ParcelProgress): StationProgress[] {
 function stationReached(status: ParcelStatus, events: ParcelProgress['events']): Station {
   const here = stationOf[status]
   if (here !== null) return here
-  // The rest of a partial delivery began at the receiver's door.
+  // The rest of a partial delivery starts at the receiver's door.
   const [first] = events
   if (first !== undefined && statusGroupOf(first.status) === 'return') return 'delivering'
-  // Off the road: the furthest station the history tells of.
+  // Off the road: the furthest station in the history.
   const furthest = Math.max(
     0,
     ...events.map((event) => stations.indexOf(stationOf[event.status] ?? 'created')),

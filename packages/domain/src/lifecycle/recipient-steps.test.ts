@@ -4,7 +4,7 @@ import { parcelEvents } from './parcel-events.ts'
 import { maskName, recipientStep } from './recipient-steps.ts'
 
 describe('what a recipient reads of a parcel', () => {
-  it('has both languages, and nothing for what is between shop and provider', () => {
+  it('has both languages, and leaves out what concerns only shop and provider', () => {
     for (const event of parcelEvents) {
       const step = recipientStep(event)
       if (step !== undefined) expect(step.vi && step.en, event).toBeTruthy()
@@ -13,13 +13,13 @@ describe('what a recipient reads of a parcel', () => {
       expect(recipientStep(event)).toBeUndefined()
   })
 
-  it('names a person so that only the person knows it again', () => {
+  it('masks a name so that only the person recognises it', () => {
     expect(maskName('Nguyễn Thị Hồng Nhung')).toBe('*** Nhung')
     expect(maskName(' Nhung ')).toBe('N***')
     expect(maskName('')).toBe('')
   })
 
-  it('never tells more than one word of a name', () => {
+  it('never shows more than one word of a name', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-zà-ỹ]{2,8}$/), { minLength: 2, maxLength: 6 }), (words) => {
         const masked = maskName(words.join(' '))

@@ -11,7 +11,7 @@ const steps: Readonly<Record<ParcelEvent, Bilingual | null>> = {
   fail_push: null,
   retry_push: null,
   cancel: { vi: 'Shop đã hủy đơn', en: 'Cancelled by the shop' },
-  cancel_by_carrier: { vi: 'Nhà vận chuyển không nhận chở', en: 'Not taken by the carrier' },
+  cancel_by_carrier: { vi: 'Nhà vận chuyển không nhận chở', en: 'Not accepted by the provider' },
   request_cancel: null,
   cancel_on_the_road: { vi: 'Trả về shop', en: 'Goes back to the shop' },
   confirm_cancel: { vi: 'Đơn đã hủy, shop đã nhận lại hàng', en: 'Cancelled, the shop has its goods back' },
@@ -90,7 +90,7 @@ export function recipientStep(event: string): Bilingual | undefined {
   return (isParcelEvent(event) && steps[event]) || undefined
 }
 
-/** A name as a stranger may see it: `*** Nhung`; of a single word its first letter. Its bearer knows it again. */
+/** A name as strangers may see it: `*** Nhung`, or the first letter of a single word. The person still recognises it. */
 export function maskName(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const last = words.at(-1)

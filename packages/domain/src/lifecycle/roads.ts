@@ -1,7 +1,7 @@
 import { type MainStatus, mainRoad } from './lifecycle-table.ts'
 import type { ParcelStatus } from './parcel-statuses.ts'
 
-/** The place of each status on a road, counted from its start. */
+/** The position of each status on a road, counted from 0. */
 export type Road = ReadonlyMap<ParcelStatus, number>
 
 const moneyRoad = [
@@ -16,7 +16,7 @@ export type WayThereStatus = MainStatus | (typeof moneyRoad)[number]
 /** From the draft to the bank transfer. */
 export const wayThere: Road = roadOf([...mainRoad, ...moneyRoad])
 
-/** A parcel waits for its return before the linehaul and after it: the later wait is not on this list. */
+/** A parcel waits for its return before the linehaul and after it. Only the first wait is on this list. */
 const wayBack = roadOf([
   'waiting_for_return',
   'return_waiting_for_linehaul',
@@ -28,7 +28,7 @@ const wayBack = roadOf([
   'returned',
 ])
 
-/** The roads on which a late event can be told from one that is still to come. */
+/** The roads that tell a late event from one that is still to come. */
 export const roads: readonly Road[] = [wayThere, wayBack]
 
 type OffTheWayThere = Exclude<ParcelStatus, WayThereStatus>
@@ -73,12 +73,12 @@ const passed: Readonly<Record<OffTheWayThere, WayThereStatus | null>> = {
   cod_transfered: 'cod_transferred_to_shop',
 }
 
-/** How far a parcel in a status has come on a road; -1 when it has not certainly been there. */
+/** The position that a parcel in a status has certainly reached on a road; -1 when none is certain. */
 export function passedOn(road: Road, status: ParcelStatus): number {
   const stands = road.get(status)
   if (stands !== undefined) return stands
   const last = isOffTheWayThere(status) ? passed[status] : null
-  return (last === null ? undefined : road.get(last)) ?? -1
+  return road.get(last ?? status) ?? -1
 }
 
 function isOffTheWayThere(status: ParcelStatus): status is OffTheWayThere {

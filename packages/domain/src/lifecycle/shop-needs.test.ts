@@ -13,7 +13,7 @@ import {
 const at = new Date('2026-11-18T03:00:00Z')
 
 describe('what a parcel asks of its shop', () => {
-  it('has a deadline where a delivery failed: a day after an attempt, two after it was given up', () => {
+  it('has a deadline after a failed delivery: a day after an attempt, two days after the provider stopped', () => {
     expect(answerBy('delivery_failed_attempt', at)).toEqual(new Date('2026-11-19T03:00:00Z'))
     expect(answerBy('delivery_failed', at)).toEqual(new Date('2026-11-20T03:00:00Z'))
   })
@@ -34,7 +34,7 @@ describe('what a parcel asks of its shop', () => {
     ])
   })
 
-  it('is certain in every status of its own but the wait for approval, and decided by the shop where a delivery failed', () => {
+  it('is certain in every such status but waiting for approval; the shop decides where a delivery failed', () => {
     expect(needyStatuses).toEqual(['delivery_failed_attempt', 'delivery_failed', 'failed'])
     expect(shopNeeds.filter(isFailedDelivery)).toEqual(['undelivered', 'delivery_failed'])
   })

@@ -70,20 +70,20 @@ export function statusesInNeed(need: ShopNeed): ParcelStatus[] {
   return parcelStatuses.filter((status) => needOf[status] === need)
 }
 
-/** Whether the shop decides about it: deliver again, or send back. */
+/** Whether the shop has to choose: deliver again, or send back. */
 export function isFailedDelivery(need: ShopNeed): boolean {
   return need === 'undelivered' || need === 'delivery_failed'
 }
 
 /**
- * The statuses in which a parcel certainly needs its shop. One that waits for approval is not among them: it may only wait
- * for the order system's answer.
+ * The statuses in which a parcel certainly needs its shop. Waiting for approval is not among them: such a parcel may wait
+ * for the order system only.
  */
 export const needyStatuses: readonly ParcelStatus[] = shopNeeds
   .filter((need) => need !== 'approval')
   .flatMap(statusesInNeed)
 
-/** Hours the provider waits for the shop's answer before it goes on by itself; null where the parcel can wait. */
+/** Hours the provider waits for the shop's answer before it decides by itself; null where the parcel can wait. */
 export const hoursToAnswer: Readonly<Record<ShopNeed, number | null>> = {
   undelivered: limits.hours_to_answer_attempt,
   delivery_failed: limits.hours_to_answer_failure,
@@ -91,7 +91,7 @@ export const hoursToAnswer: Readonly<Record<ShopNeed, number | null>> = {
   approval: null,
 }
 
-/** Until when the shop should answer for a parcel that entered its status at that instant; null where nothing is asked. */
+/** The instant until which the shop should answer about a parcel that entered its status at `status_at`; null where there is no deadline. */
 export function answerBy(status: ParcelStatus, status_at: Date): Date | null {
   const need = needOf[status]
   const hours = need === null ? null : hoursToAnswer[need]
@@ -101,7 +101,7 @@ export function answerBy(status: ParcelStatus, status_at: Date): Date | null {
 /** Why a parcel waits for the provider's approval. */
 export type ApprovalReason = 'papers' | 'value'
 
-/** What a parcel that the provider's staff holds back waits for: its value comes first, since the shop can lower it. */
+/** Why the provider's staff holds a parcel back. The value comes first, because the shop can lower it. */
 export function approvalReason({ product_value }: { readonly product_value: number }): ApprovalReason {
   return product_value > limits.approval_value_above ? 'value' : 'papers'
 }

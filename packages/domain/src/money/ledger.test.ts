@@ -89,7 +89,7 @@ describe('postings', () => {
     )
   })
 
-  it('are undone by their reverse', () => {
+  it('are undone by their reversal', () => {
     fc.assert(
       fc.property(money, (parcel) => {
         const collected = cashCollected(parcel)
@@ -103,7 +103,7 @@ describe('postings', () => {
     )
   })
 
-  it('of a COD parcel whose shop pays: the courier holds the COD, the shop owes the fees', () => {
+  it('give the courier the COD and charge the shop the fees when the shop pays', () => {
     const parcel: ParcelMoney = {
       cod: 3_450_000,
       total_cod: 3_450_000,
@@ -122,7 +122,7 @@ describe('postings', () => {
     ])
   })
 
-  it('of a parcel whose receiver pays: the shipping fee is revenue at the door', () => {
+  it('make the shipping fee revenue at the door when the receiver pays', () => {
     const parcel: ParcelMoney = {
       cod: 0,
       total_cod: 25_000,
@@ -138,7 +138,7 @@ describe('postings', () => {
     expect(feesCharged(parcel).entries).toEqual([])
   })
 
-  it('refuse to exist unbalanced, with fractions, or between an account and itself', () => {
+  it('are refused when they do not balance, hold fractions, or stay in one account', () => {
     expect(() => posting([{ account: 'hub_custody', amount: 1 }])).toThrow(RangeError)
     expect(() => cashHandedOver('courier_custody', 'hub_custody', 0.5)).toThrow(RangeError)
     expect(() => cashHandedOver('courier_custody', 'hub_custody', Number.NaN)).toThrow(RangeError)
@@ -148,7 +148,24 @@ describe('postings', () => {
     expect(isBalanced([{ account: 'hub_custody', amount: 1 }])).toBe(false)
   })
 
-  it('use accounts that have names in both languages', () => {
+  it('are refused when an amount or a sum is more than a number holds exactly, even if the other is not', () => {
+    const most = Number.MAX_SAFE_INTEGER
+    const unsafeAmount = [
+      { account: 'hub_custody', amount: -1 },
+      { account: 'hub_custody', amount: most + 1 },
+      { account: 'courier_custody', amount: -most },
+    ] as const
+    expect(() => posting(unsafeAmount)).toThrow('integer VND')
+    const unsafeSum = [
+      { account: 'hub_custody', amount: most },
+      { account: 'hub_custody', amount: most },
+      { account: 'courier_custody', amount: -most },
+      { account: 'courier_custody', amount: -most },
+    ] as const
+    expect(() => posting(unsafeSum)).toThrow('integer VND')
+  })
+
+  it('use accounts with names in both languages', () => {
     for (const account of ledgerAccounts) expect(Object.values(ledgerAccountLabels[account])).toHaveLength(2)
   })
 })

@@ -1,8 +1,8 @@
 import type { Bilingual } from '../languages.ts'
 
 /**
- * The accounts of the double-entry ledger. Cash lies in the custody accounts and the bank; what the provider
- * owes the shop and has earned is negative, what is owed to the provider, by the shop or for a loss, is positive.
+ * The accounts of the double-entry ledger. Cash is in the custody accounts and in the bank account. What the provider owes
+ * the shop, and what it has earned, is negative. What others owe the provider is positive.
  */
 export const ledgerAccounts = [
   'courier_custody',
@@ -32,7 +32,7 @@ export const ledgerAccountLabels: Readonly<Record<LedgerAccount, Bilingual>> = {
   loss_receivable: { vi: 'Phải thu do mất hàng', en: 'Receivable for lost goods' },
 }
 
-/** The accounts in which cash can physically be; a parcel's cash is in exactly one of them. */
+/** The accounts that can hold cash. A parcel's cash is in exactly one of them. */
 export const cashAccounts = [
   'courier_custody',
   'hub_custody',
@@ -46,10 +46,10 @@ export type CashAccount = (typeof cashAccounts)[number]
 /** Integer VND; positive = into the account (debit), negative = out of it (credit). Never 0. */
 export type LedgerEntry = { readonly account: LedgerAccount; readonly amount: number }
 
-/** What moves together. The entries sum to zero; a posting without entries moves nothing and is not stored. */
+/** Entries that belong together and sum to zero. A posting without entries moves nothing and is not stored. */
 export type Posting = { readonly entries: readonly LedgerEntry[] }
 
-/** Cash goes from one place to the next; at cod_collected from the courier to the hub. */
+/** Moves cash from one holder to the next; at cod_collected from the courier to the hub. */
 export function cashHandedOver(from: CashAccount, to: CashAccount, amount: number): Posting {
   if (from === to) throw new RangeError('Cash is handed over between two different accounts')
   if (amount < 0) throw new RangeError('Cash handed over is not negative')
@@ -59,13 +59,13 @@ export function cashHandedOver(from: CashAccount, to: CashAccount, amount: numbe
   ])
 }
 
-/** The posting that undoes another; the only way to correct one. */
+/** The posting that undoes another. There is no other way to correct a posting. */
 export function reverse(original: Posting): Posting {
   return posting(original.entries.map(({ account, amount }) => ({ account, amount: -amount })))
 }
 
 /**
- * Makes a posting: drops entries of 0 and joins entries of one account. Throws RangeError when an amount is
+ * Makes a posting: drops entries of 0 and joins entries of the same account. Throws RangeError when an amount is
  * not a safe integer or the sum is not zero.
  */
 export function posting(entries: readonly LedgerEntry[]): Posting {
@@ -91,7 +91,7 @@ export function isBalanced(entries: readonly LedgerEntry[]): boolean {
 
 /**
  * The canonical text of a posting's input: equal values give equal text whatever the order of their keys.
- * The API stores its hash beside the idempotency key, so a key used twice with other input is noticed.
+ * The API stores its hash beside the idempotency key, so it notices a key that comes again with other input.
  */
 export function hashOfPosting(input: unknown): string {
   if (Array.isArray(input)) return `[${input.map(hashOfPosting).join(',')}]`

@@ -24,7 +24,7 @@ export const moneyRules = {
 }
 export type MoneyRules = typeof moneyRules
 
-/** A parcel as it sets out; all amounts integer VND. */
+/** A parcel at the start of its walk; all amounts integer VND. */
 export type Setting = {
   readonly cod: number
   readonly product_value: number
@@ -37,7 +37,7 @@ export type Setting = {
   readonly products: readonly { name: string; quantity: number; value: number }[]
 }
 
-/** One parcel in the model: what the rules made of it, and beside it a plain count of the money by hand. */
+/** A parcel in the model: the state by the rules, and beside it a count of the money by hand. */
 export type Walked = {
   status: ParcelStatus
   failed_deliveries: number
@@ -49,7 +49,7 @@ export type Walked = {
   at: LedgerAccount | 'nowhere'
   cod_owed: number
   fees_owed: number
-  /** What the receiver pays of the shipping fee, as it was told. */
+  /** The part of the shipping fee that the receiver pays. */
   receiver_part: number
   compensation: number
   charged_on: number
@@ -115,7 +115,7 @@ function happen(
   return rest
 }
 
-/** What a person with a pencil would note down at each event. */
+/** What a clerk with a pencil would note at each event. */
 function countByHand(parcel: Walked, event: string): void {
   const { shipping_fee, return_fee, insurance_fee, service_fee, cod } = parcel.money
   switch (event) {
@@ -224,7 +224,7 @@ function add(balances: Map<LedgerAccount, number>, { entries }: Posting): void {
   for (const { account, amount } of entries) balances.set(account, (balances.get(account) ?? 0) + amount)
 }
 
-/** Holds the ledger of a parcel against the count by hand; throws where they differ. */
+/** Compares the ledger of a parcel with the count by hand; throws where they differ. */
 export function audit(parcel: Walked): void {
   const balance = (account: LedgerAccount) => parcel.balances.get(account) ?? 0
   const isPaid = parcel.status === 'bank_transfered'
@@ -242,7 +242,7 @@ export function audit(parcel: Walked): void {
   same('receivable', balance('loss_receivable'), parcel.charged_on)
   const written_off = parcel.compensation - parcel.charged_on
   same('written off', balance('compensation'), written_off)
-  // Check 6, from the count by hand alone: what came in is what the shop got and is owed, plus fees, less what was lost.
+  // Check 6, from the count by hand: what came in equals what the shop got and is owed, plus fees, less losses.
   const owed = (isPaid ? 0 : parcel.cod_owed - parcel.fees_owed) + parcel.compensation
   same('collected', parcel.taken, parcel.paid + owed + earned - written_off - parcel.charged_on)
 }

@@ -60,7 +60,7 @@ function check(rules: MoneyRules, numRuns: number): void {
   )
 }
 
-/** A parcel that stands where the money begins sooner than a walk from the pickup would lead there. */
+/** A parcel that starts where its money is near, which a walk from the pickup would rarely reach. */
 function enter(rules: MoneyRules, one: Setting, start: ParcelStatus): Walked {
   if (start !== 'delivery_successful') return setOut(one, start)
   const parcel = setOut(one, 'in_delivery')
@@ -73,7 +73,7 @@ function enter(rules: MoneyRules, one: Setting, start: ParcelStatus): Walked {
 }
 
 describe('check 5: every đồng of every walk', () => {
-  it('is where a count by hand has it, after each event, partial delivery, re-weighing, claim and payout', () => {
+  it('is where a count by hand puts it, after each event, partial delivery, re-weighing, claim and payout', () => {
     check(moneyRules, 4_000)
   })
 

@@ -55,6 +55,8 @@ describe('money for people', () => {
     '5-',
     '9007199254740993',
     '1,2345',
+    '1234,567',
+    '5 đ 000',
   ])('reads no amount from %j', (text) => expect(readMoney(text)).toBeUndefined())
 
   it('check 10: reads nothing but safe integers, whatever is typed', () => {
@@ -76,18 +78,33 @@ describe('decimals', () => {
     expect(readDecimal('0,5')).toBe(0.5)
     expect(readDecimal(',5')).toBe(0.5)
     expect(readDecimal('5,')).toBe(5)
+    expect(readDecimal(',25')).toBe(0.25)
   })
 
   it('understands thousands where they are clear', () => {
     expect(readDecimal('1.234,5')).toBe(1234.5)
     expect(readDecimal('1,234.5')).toBe(1234.5)
     expect(readDecimal('1.234.567')).toBe(1_234_567)
+    expect(readDecimal('12.345.678')).toBe(12_345_678)
+    expect(readDecimal('-123.456.789')).toBe(-123_456_789)
   })
 
-  it.each(['', 'kg', '1.2.3', '1,2,3', '12.34,5', '1.2,3.4', '1e3', 'Infinity', '.', '-'])(
-    'reads no number from %j',
-    (text) => expect(readDecimal(text)).toBeUndefined(),
-  )
+  it.each([
+    '',
+    'kg',
+    '1.2.3',
+    '1,2,3',
+    '12.34,5',
+    '1.2,3.4',
+    '1234.567.890',
+    '1.234.56',
+    '1.23.456',
+    '1.2345.678',
+    '1e3',
+    'Infinity',
+    '.',
+    '-',
+  ])('reads no number from %j', (text) => expect(readDecimal(text)).toBeUndefined())
 
   it('writes up to three places and no needless zero', () => {
     expect(formatDecimal(2.4, 'vi')).toBe('2,4')
@@ -95,6 +112,7 @@ describe('decimals', () => {
     expect(formatDecimal(3, 'vi')).toBe('3')
     expect(formatDecimal(2.4, 'en')).toBe('2.4')
     expect(formatDecimal(-0.0001, 'vi')).toBe('0')
+    expect(formatDecimal(-3, 'vi')).toBe('\u22123')
     expect(formatDecimal(1234.5, 'vi')).toBe('1.234,5')
   })
 

@@ -31,7 +31,7 @@ export function readMoney(text: string): number | undefined {
 export function formatDecimal(value: number, language: Language = 'vi', decimals = 3): string {
   const [whole = '0', fraction = ''] = Math.abs(value).toFixed(decimals).split('.')
   const kept = fraction.replace(/0+$/, '')
-  const isZero = /^0*$/.test(whole) && kept === ''
+  const isZero = whole === '0' && kept === ''
   const sign = value < 0 && !isZero ? minusSign : ''
   const [thousands, point] = language === 'vi' ? ['.', ','] : [',', '.']
   return sign + group(whole, thousands) + (kept === '' ? '' : point + kept)
@@ -49,7 +49,6 @@ export function readDecimal(text: string): number | undefined {
   if (last !== undefined) {
     const repeated = separators.split(last).length - 1 > 1
     const other = last === '.' ? ',' : '.'
-    if (repeated && separators.includes(other)) return undefined
     const wholePart = repeated ? bare : bare.slice(0, bare.lastIndexOf(last))
     const thousands = repeated ? last : other
     if (wholePart.includes(thousands) && !isGrouped(wholePart, thousands)) return undefined

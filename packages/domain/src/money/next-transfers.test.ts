@@ -18,7 +18,7 @@ describe('the transfers to come', () => {
     expect(nextTransfers([], today)).toEqual([])
   })
 
-  it('gather what falls due for the same statement, less the fees', () => {
+  it('add up what falls due for the same statement, less the fees', () => {
     const unpaid = [
       day('2026-11-17', 400_000, 20_000, 2),
       day('2026-11-16', 600_000, 30_000),
@@ -36,7 +36,7 @@ describe('the transfers to come', () => {
     expect(others).toEqual([])
   })
 
-  it('still count on today’s statement on its own day', () => {
+  it('use today’s statement on the day of the statement', () => {
     expect(nextTransfers([day('2026-11-13', 100_000)], today)).toMatchObject([{ on: '2026-11-18' }])
   })
 
@@ -59,7 +59,7 @@ describe('the transfers to come', () => {
     ])
   })
 
-  it('lose and add no đồng, stand in order on working days, and only the last may be small', () => {
+  it('add up to what is unpaid, in order, on working days, and only the last is below the smallest payout', () => {
     const unpaidDay = fc.record({
       delivered_on: fc.integer({ min: -60, max: 0 }).map((days) => addDays(today, days)),
       count: fc.integer({ min: 0, max: 50 }),

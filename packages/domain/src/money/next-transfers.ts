@@ -1,7 +1,7 @@
 import type { Day } from '../calendar.ts'
 import { codDates, smallestPayout, statementOn } from './cod-cycle.ts'
 
-/** What was delivered on one day and not paid to the shop yet, integer VND. */
+/** The parcels delivered on one day whose money the shop does not have yet; integer VND. */
 export type UnpaidDay = {
   readonly delivered_on: Day
   /** Parcels with COD among them. */
@@ -11,7 +11,7 @@ export type UnpaidDay = {
   readonly fees_amount: number
 }
 
-/** One transfer to come. */
+/** A transfer to come. */
 export type NextTransfer = {
   readonly on: Day
   readonly count: number
@@ -22,27 +22,17 @@ export type NextTransfer = {
 }
 
 /**
- * The transfers to come for what was delivered and is not paid yet, the next one first (decision 0017). What should
- * have been paid before today is paid with the next statement; a net amount below the smallest payout, or a negative
- * one, is carried into the transfer after it. Their sums are the sums of what is unpaid.
+ * The transfers to come for what was delivered and is not paid yet, the next one first (decision 0017). The next statement
+ * pays what is overdue. A net amount that is negative or below the smallest payout goes into the transfer after it. The
+ * transfers add up to what is unpaid.
  */
 export function nextTransfers(unpaid: readonly UnpaidDay[], today: Day): NextTransfer[] {
-  const days = new Map<Day, NextTransfer>()
-  for (const { delivered_on, ...amounts } of unpaid) {
-    const on = transferOn(delivered_on, today)
-    days.set(
-      on,
-      joined(on, days.get(on), { ...amounts, net_amount: amounts.cod_amount - amounts.fees_amount }),
-    )
-  }
+  const days = Map.groupBy(unpaid, ({ delivered_on }) => transferOn(delivered_on, today))
   const transfers: NextTransfer[] = []
-  for (const on of [...days.keys()].sort()) {
-    const day = days.get(on)
-    if (day === undefined) continue
+  for (const [on, rows] of [...days].sort(([left], [right]) => left.localeCompare(right))) {
     const before = transfers.at(-1)
-    const carried = before !== undefined && before.net_amount < smallestPayout
-    if (carried) transfers.pop()
-    transfers.push(joined(on, carried ? before : undefined, day))
+    if (before === undefined || before.net_amount >= smallestPayout) transfers.push(sumOf(on, rows))
+    else transfers.splice(-1, 1, sumOf(on, [before, ...rows]))
   }
   return transfers
 }
@@ -52,12 +42,13 @@ function transferOn(delivered_on: Day, today: Day): Day {
   return statement_on < today ? statementOn(today) : statement_on
 }
 
-function joined(on: Day, one: NextTransfer | undefined, other: Omit<NextTransfer, 'on'>): NextTransfer {
-  return {
-    on,
-    count: (one?.count ?? 0) + other.count,
-    cod_amount: (one?.cod_amount ?? 0) + other.cod_amount,
-    fees_amount: (one?.fees_amount ?? 0) + other.fees_amount,
-    net_amount: (one?.net_amount ?? 0) + other.net_amount,
-  }
+function sumOf(
+  on: Day,
+  rows: readonly Pick<NextTransfer, 'count' | 'cod_amount' | 'fees_amount'>[],
+): NextTransfer {
+  const total = (figure: 'count' | 'cod_amount' | 'fees_amount') =>
+    rows.reduce((sum, row) => sum + row[figure], 0)
+  const cod_amount = total('cod_amount')
+  const fees_amount = total('fees_amount')
+  return { on, count: total('count'), cod_amount, fees_amount, net_amount: cod_amount - fees_amount }
 }

@@ -29,8 +29,8 @@ const told = (moves: readonly MoneyMove[]) =>
     Object.fromEntries(posting.entries.map((entry) => [entry.account, entry.amount])),
   ])
 
-describe('what events move', () => {
-  it('is COD and fees at a delivery, whole or in part, by who pays the way there', () => {
+describe('the postings of an event', () => {
+  it('book COD and fees at a whole or partial delivery, by who pays the way there', () => {
     expect([shippingByShop(bySender), shippingByShop(byReceiver)]).toEqual([45_000, 0])
     expect([feesOfDelivery(bySender), feesOfDelivery(byReceiver)]).toEqual([66_000, 21_000])
     for (const event of ['deliver', 'deliver_partly'])
@@ -40,7 +40,7 @@ describe('what events move', () => {
       ])
   })
 
-  it('is both ways at the end of a return, and the way there of what was fetched on the road', () => {
+  it('charge both ways at the end of a return, and the way there when the shop fetches its goods on the way', () => {
     expect(feesOfReturn(byReceiver)).toBe(67_500)
     for (const event of ['charge_return_to_shop', 'abandon', 'pay_returned_cod'])
       expect(told(postingsOf(event, byReceiver))).toEqual([
@@ -51,7 +51,7 @@ describe('what events move', () => {
     ])
   })
 
-  it('is nothing for every other event but the steps of the cash', () => {
+  it('are none for events that are no delivery, no return and no hand-over of cash', () => {
     const moving = parcelEvents.filter((event) => postingsOf(event, bySender).length > 0)
     expect(moving).toEqual([
       'confirm_cancel',
@@ -69,7 +69,7 @@ describe('what events move', () => {
     expect(postingsOf('toString', bySender)).toEqual([])
   })
 
-  it('undoes fees before it charges others, and leaves those that stay alone', () => {
+  it('reverse old fees before they charge new ones, and leave fees that stay', () => {
     expect(feesCorrected(bySender, { ...bySender, return_fee: 1 })).toEqual([])
     expect(told(feesCorrected(bySender, { ...bySender, shipping_fee: 60_000 }))).toEqual([
       ['fees-reversed', { shop_fees_due: -66_000, provider_revenue: 66_000 }],
@@ -77,7 +77,19 @@ describe('what events move', () => {
     ])
   })
 
-  it('owes the shop its loss, and has it from who lost it', () => {
+  it('are left out where nothing moves', () => {
+    const free = { cod: 0, total_cod: 0, shipping_fee: 0, insurance_fee: 0, service_fee: 0, return_fee: 0 }
+    expect(postingsOf('deliver', free)).toEqual([])
+    expect(postingsOf('hand_over_cash', { ...bySender, cod: 0, total_cod: 0 })).toEqual([])
+    expect(told(postingsOf('deliver', { ...bySender, cod: 0, total_cod: 0 }))).toEqual([
+      ['fees-charged', { shop_fees_due: 66_000, provider_revenue: -66_000 }],
+    ])
+    expect(told(feesCorrected(free, { ...free, shipping_fee: 9_000 }))).toEqual([
+      ['fees-charged', { shop_fees_due: 9_000, provider_revenue: -9_000 }],
+    ])
+  })
+
+  it('owe the shop its loss, and charge it to the hub or courier who lost the parcel', () => {
     const paid = ['loss-compensated', { compensation: 900_000, shop_payable: -900_000 }]
     expect(told(lossPostings({ amount: 900_000, charged_to: 'provider' }))).toEqual([paid])
     for (const charged_to of ['hub', 'courier'] as const)
@@ -87,7 +99,7 @@ describe('what events move', () => {
       ])
   })
 
-  it('has a name for each posting', () => {
+  it('have a name each', () => {
     const events = parcelEvents.flatMap((event) => postingsOf(event, byReceiver))
     for (const { kind } of events) expect(postingKinds).toContain(kind)
   })

@@ -2,8 +2,8 @@ import { isParcelEvent, type ParcelEvent } from '../lifecycle/parcel-events.ts'
 import { type CashAccount, cashHandedOver, type Posting, posting, reverse } from './ledger.ts'
 
 /**
- * The money of one parcel, integer VND. `total_cod` is what the courier collects: the COD, and what the receiver pays of
- * the shipping fee. A re-weighed parcel's fee may differ from what the receiver was told (decision 0183).
+ * The money of one parcel, integer VND. `total_cod` is what the courier collects: the COD, and the part of the shipping fee
+ * that the receiver pays. That part stays when the parcel is weighed again and its fee changes (decision 0183).
  */
 export type ParcelMoney = {
   readonly cod: number
@@ -14,7 +14,7 @@ export type ParcelMoney = {
   readonly return_fee: number
 }
 
-/** What a posting is called in the ledger, and in the screens that explain it. */
+/** The name of a posting in the ledger, and on the screens that explain it. */
 export const postingKinds = [
   'cash-collected',
   'fees-charged',
@@ -34,7 +34,7 @@ export type PostingKind = (typeof postingKinds)[number]
 /** A posting with its name. */
 export type MoneyMove = { readonly kind: PostingKind; readonly posting: Posting }
 
-/** The part of the shipping fee that the shop pays itself; below 0 when the receiver paid more than the fee became. */
+/** The part of the shipping fee that the shop pays; below 0 when the receiver paid more than the new fee. */
 export function shippingByShop({
   cod,
   total_cod,
@@ -49,14 +49,14 @@ export function feesOfDelivery(parcel: Omit<ParcelMoney, 'return_fee'>): number 
 }
 
 /**
- * The fees a shop owes for a parcel that came back: the way there and the way back, whoever was to pay the first
- * (decision 0085). The rest of a partial delivery has no way there of its own.
+ * The fees a shop owes for a parcel that came back: the way there and the way back, even if the receiver was to pay the way
+ * there (decision 0085). The rest of a partial delivery has a shipping fee of 0, because the whole parcel paid the way there.
  */
 export function feesOfReturn(parcel: Pick<ParcelMoney, 'shipping_fee' | 'return_fee'>): number {
   return parcel.shipping_fee + parcel.return_fee
 }
 
-/** At delivery_successful: the courier holds the COD for the shop, and for the provider what the receiver pays of the fee. */
+/** At delivery_successful: the courier holds the COD for the shop, and the receiver's part of the fee for the provider. */
 export function cashCollected(parcel: Pick<ParcelMoney, 'cod' | 'total_cod'>): Posting {
   return posting([
     { account: 'courier_custody', amount: parcel.total_cod },
@@ -70,12 +70,12 @@ export function feesCharged(parcel: Omit<ParcelMoney, 'return_fee'>): Posting {
   return owedByShop(feesOfDelivery(parcel))
 }
 
-/** What a loss is charged to: the provider bears it, or gets it back from the hub or courier who lost the parcel. */
+/** Who bears a loss: the provider, or the hub or courier who lost the parcel and owes it to the provider. */
 export const lossBearers = ['provider', 'hub', 'courier'] as const
 
 export type LossBearer = (typeof lossBearers)[number]
 
-/** At lost_collection_approved: the shop is owed the compensation, and who lost the parcel owes it to the provider. */
+/** At lost_collection_approved: the provider owes the shop the compensation; a hub or courier who lost the parcel owes it to the provider. */
 export function lossPostings({
   amount,
   charged_to,
@@ -99,8 +99,8 @@ export function lossPostings({
 }
 
 /**
- * What an event moves in the ledger; nothing for most. A parcel that is lost, refused before pickup or returned at the
- * hub's cost owes nothing, because fees are charged when a delivery or a return is done (decision 0185).
+ * The postings of an event; most events have none. A lost parcel, a parcel refused before pickup and a parcel returned at
+ * the hub's cost owe nothing, because only a delivery or a return that is done charges fees (decision 0185).
  */
 export function postingsOf(event: string, parcel: ParcelMoney): MoneyMove[] {
   const moves = isParcelEvent(event) ? moneyOfEvents[event] : null
@@ -108,8 +108,8 @@ export function postingsOf(event: string, parcel: ParcelMoney): MoneyMove[] {
 }
 
 /**
- * What corrects the fees of a delivered parcel that was weighed again: the old ones are undone and the new ones charged.
- * Nothing where they come out the same.
+ * The postings that correct the fees of a delivered parcel that was weighed again: they reverse the old fees and charge the
+ * new ones. There are none where the fees stay the same.
  */
 export function feesCorrected(before: ParcelMoney, after: ParcelMoney): MoneyMove[] {
   if (feesOfDelivery(before) === feesOfDelivery(after)) return []
@@ -136,7 +136,7 @@ const moneyOfEvents: Readonly<Record<ParcelEvent, ((parcel: ParcelMoney) => Mone
   cancel_by_carrier: null,
   request_cancel: null,
   cancel_on_the_road: null,
-  // The shop has fetched its goods on the way: there was no way back.
+  // The shop fetched its goods on the way, so there was no way back.
   confirm_cancel: ({ shipping_fee }) => [{ kind: 'way-charged', posting: owedByShop(shipping_fee) }],
   refuse_cancel: null,
   plan_pickup: null,
@@ -180,7 +180,7 @@ const moneyOfEvents: Readonly<Record<ParcelEvent, ((parcel: ParcelMoney) => Mone
   reopen_return: null,
   hand_back: null,
   confirm_return: null,
-  // Nobody fetched it, and it was carried there and back all the same.
+  // Nobody fetched the parcel, but it travelled both ways.
   abandon: returned,
   report_missing: null,
   report_missing_courier: null,
@@ -198,7 +198,7 @@ const moneyOfEvents: Readonly<Record<ParcelEvent, ((parcel: ParcelMoney) => Mone
   hand_over_cash: handedOver('cash-handed-to-hub', 'courier_custody', 'hub_custody'),
   transfer_to_hub: handedOver('cash-to-main-hub', 'hub_custody', 'main_hub_custody'),
   transfer_to_center: handedOver('cash-to-center', 'main_hub_custody', 'center_custody'),
-  // Set aside for the shop, by itself or within a statement; what pays it out is the bank's transfer.
+  // Set aside for the shop, alone or with its statement. The bank transfer pays it out.
   transfer_to_shop: handedOver('cash-to-shop', 'center_custody', 'bank_clearing'),
   settle: handedOver('cash-to-shop', 'center_custody', 'bank_clearing'),
   confirm_bank_transfer: null,

@@ -10,6 +10,7 @@ import {
   type QuoteInput,
   shippingQuote,
   totalCod,
+  zoneLabels,
   zoneOf,
   zones,
 } from './pricing.ts'
@@ -91,9 +92,29 @@ describe('the quote', () => {
     expect(far.return_fee - near.return_fee).toBe(defaultPriceTable.remote_ward_fee / 2)
   })
 
+  it('has no line for further steps or a remote ward where there are none', () => {
+    const { lines } = shippingQuote({ ...teaSet, weight: 0.5, ...small })
+    expect(lines.map(({ code }) => code)).toEqual(['first_step', 'insurance', 'cod_service'])
+    const far = shippingQuote({ ...teaSet, weight: 0.501, ...small, remote_ward: true })
+    expect(far.lines.map(({ code }) => code)).toEqual([
+      'first_step',
+      'further_steps',
+      'remote_ward',
+      'insurance',
+      'cod_service',
+    ])
+  })
+
+  it('names its lines and zones in both languages', () => {
+    for (const { vi, en } of [...Object.values(feeLineTitles), ...Object.values(zoneLabels)])
+      expect(vi && en).toBeTruthy()
+    expect(Object.keys(zoneLabels)).toEqual([...zones])
+  })
+
   it('takes the COD service fee from the table', () => {
     const table = { ...defaultPriceTable, cod_fixed_fee: 1_000, cod_per_mille: 8 }
     expect(shippingQuote(teaSet, table).service_fee).toBe(1_000 + 27_600)
+    expect(shippingQuote(teaSet, table).total_fee).toBe(55_000 + 17_250 + 28_600)
     expect(shippingQuote({ ...teaSet, cod: 0 }, table).service_fee).toBe(0)
   })
 
@@ -117,7 +138,7 @@ describe('the quote', () => {
     )
   })
 
-  it('never gets cheaper with weight, size, value or distance', () => {
+  it('never falls when weight, size, value or distance grow', () => {
     fc.assert(
       fc.property(parcel, fc.integer({ min: 1, max: 5_000 }), (input, more) => {
         const total = shippingQuote(input).total_fee
@@ -163,7 +184,7 @@ describe('weights', () => {
     )
   })
 
-  it('do not drift: 1.1 + 2.2 kg worth of grams is no step more than 3.3', () => {
+  it('do not drift by floating point: 0.1 + 0.2 kg is charged as 0.3 kg', () => {
     expect(chargedWeight({ weight: 1.1 * 5, ...small })).toBe(5.5)
     expect(chargedWeight({ weight: 0.1 + 0.2, ...small })).toBe(0.5)
     expect(chargedWeight({ weight: 4.35 * 100 - 430, ...small })).toBe(5)

@@ -26,7 +26,7 @@ export type PriceTable = {
   readonly return_percent: number
 }
 
-/** The table a new installation starts with. */
+/** The prices of a new installation. */
 export const defaultPriceTable: PriceTable = {
   step_g: 500,
   zones: {
@@ -50,12 +50,12 @@ export function conversionVolume(sides: Sides): number {
   return Math.round(dimGrams(sides)) / 1000
 }
 
-/** Whether the conversion volume passes 80 kg, judged before rounding. */
+/** Whether the conversion volume is above 80 kg before it is rounded. */
 export function exceedsConversionVolume(sides: Sides): boolean {
   return dimGrams(sides) > limits.dim_kg_max * 1000
 }
 
-/** The weight that is charged, in kg: the larger of weight and conversion volume, rounded up to the table's step. */
+/** The weight the shop pays for, in kg: the larger of weight and conversion volume, rounded up to the table's step. */
 export function chargedWeight(
   parcel: Sides & { readonly weight: number },
   table: PriceTable = defaultPriceTable,
@@ -65,7 +65,7 @@ export function chargedWeight(
 
 export type QuotePlace = { readonly province_code: string; readonly region: string }
 
-/** The zone between two places whose provinces are named in the same scheme. */
+/** The zone between two places whose province codes belong to the same scheme. */
 export function zoneOf(way: { readonly from: QuotePlace; readonly to: QuotePlace }): Zone {
   if (way.from.province_code === way.to.province_code) return 'in_province'
   return way.from.region === way.to.region ? 'intra_region' : 'inter_region'
@@ -111,7 +111,7 @@ export type Quote = {
   readonly shipping_fee: number
   readonly insurance_fee: number
   readonly service_fee: number
-  /** Charged only when the parcel comes back, so it is not part of the total. */
+  /** Not part of the total: the shop pays it only when the parcel comes back. */
   readonly return_fee: number
   readonly total_fee: number
   readonly dim: number
@@ -120,7 +120,7 @@ export type Quote = {
   readonly lines: readonly FeeLine[]
 }
 
-/** The fees of a parcel: the same pure function for the form, both quote calls and the parcel itself. */
+/** The fees of a parcel. The form, both quote calls and the parcel itself use this function. */
 export function shippingQuote(input: QuoteInput, table: PriceTable = defaultPriceTable): Quote {
   const { first_fee, step_fee } = table.zones[input.zone]
   const further = chargedSteps(input, table) - 1
@@ -179,7 +179,7 @@ function partOf(value: number, rate: number, base: number): number {
   return Math.floor((2 * value * rate + base) / (2 * base))
 }
 
-// Charged from the exact volume, so a box a hair over a step pays for it.
+// The exact volume counts, so a box slightly over a step pays the next step.
 function chargedSteps(parcel: Sides & { readonly weight: number }, table: PriceTable): number {
   const grams = Math.max(Math.round(parcel.weight * 1000), Math.ceil(dimGrams(parcel)))
   return Math.max(1, Math.ceil(grams / table.step_g))

@@ -12,7 +12,7 @@ const thousands = /(?<![\d.,])(\d{1,6}(?:[.,]\d{3}|[.,]\d)?) ?(?:k(\d)?|nghin|ng
 // 1.250.000 · 1,250,000đ · 1250000 · 1.250
 const figures = /(?<![\d.,a-z])(\d{1,3}(?:[.,]\d{3})+|\d+) ?(vnd|dong|d|₫)?(?![\d.,]*\d|[a-z])/g
 
-// Words before the amount to collect, `ship cod 200`, and what says that nothing is to collect.
+// Words before the amount to collect, `ship cod 200`, and words that say there is nothing to collect.
 const codWords =
   /(?:tien thu ho|thu ho|thu tien|ship cod|tien cod|so tien|thanh tien|tong tien|tong cong|tong don|tong|thu|cod)(?: (?:la|them|ho|du|khach))?[ :=-]*$/
 const paidWords =
@@ -73,7 +73,7 @@ function amountsIn(folded: string): Found[] {
     const [, figure = '', unit] = match
     const value = Number(figure.replace(/[.,]/g, ''))
     const grouped = /[.,]/.test(figure)
-    // Under 10,000 nobody sends a parcel: the thousands were left out.
+    // No parcel costs less than 10,000: the shop left out the thousands.
     const amount = value < 10_000 && unit === undefined ? value * 1000 : value
     add(match, amount, value >= 10_000 && (grouped || unit !== undefined))
   }

@@ -121,7 +121,7 @@ describe('a pasted order message', () => {
     expect(readOrderText(text, currentUnits).name?.value).toBe(name)
   })
 
-  it('leaves open what a message does not say', () => {
+  it('leaves undefined what a message does not say', () => {
     expect(readOrderText('hello shop còn hàng không', currentUnits)).toEqual({
       name: undefined,
       phone: undefined,
@@ -141,7 +141,7 @@ describe('a pasted order message', () => {
     for (const piece of ['a ', '1.', 'tan hung q 7 hcm ', 'k thu ', '\n,', '0912 ']) {
       const begun = performance.now()
       readOrderText(piece.repeat(Math.ceil(2000 / piece.length)), oldUnits)
-      // Generous: a busy machine is slow, a text read in the square of its length takes far longer.
+      // Generous for a busy machine. Reading in the square of the length would take far longer.
       expect(performance.now() - begun, piece).toBeLessThan(1500)
     }
   })

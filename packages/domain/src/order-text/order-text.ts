@@ -25,8 +25,8 @@ export type OrderReading = {
 }
 
 /**
- * Reads an order out of a pasted chat message: name, phone, address with its units, COD. It suggests and
- * never insists: whatever is not clear stays undefined for the shop to fill in.
+ * Reads an order out of a pasted chat message: name, phone, address with its units, COD. What is not clear stays
+ * undefined, for the shop to fill in.
  */
 export function readOrderText(text: string, gazetteer: Gazetteer): OrderReading {
   const phone = findPhone(text)
@@ -146,7 +146,7 @@ function moved(units: AddressReading, by: number): AddressReading {
 const longestName = 120
 const nameLabel =
   /^(?:(?:ten(?: nguoi nhan| khach(?: hang)?)?|nguoi nhan|ho ten|khach(?: hang)?|kh|nn|gui(?: cho)?|giao(?: cho)?|ship(?: cho)?) *[:.]? +|(?:ten|kh|nn) *: *)/
-// `ship cho e ạ: a Tuấn`: who is spoken to, not who gets the parcel.
+// In `ship cho e ạ: a Tuấn` the first words address somebody; they do not name the receiver.
 const leadIn =
   /^(?:ship|gui|giao|len don|chot don|dat|lay)(?: (?:cho|e|em|a|anh|c|chi|shop|nha|nhe|nhen|voi|giup|minh|don|hang|nay))*(?: *[:,.!]+) */
 const fillers =
@@ -176,7 +176,7 @@ function findName(
 
 function namesIn(piece: ReadPart<string>, text: string): (ReadPart<string> & { labelled: boolean })[] {
   let { start, end } = piece
-  // Nobody's name is as long as a paragraph; reading one word by word would take time for nothing.
+  // No name is as long as a paragraph, and reading a paragraph word by word takes time.
   if (end - start > longestName) return []
   let labelled = false
   const folded = () => foldText(text.slice(start, end))

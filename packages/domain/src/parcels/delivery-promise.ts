@@ -1,10 +1,10 @@
 import { addDays, type Day, holidays, weekdayOf } from '../calendar.ts'
 import type { Zone } from '../money/pricing.ts'
 
-// Days on the road. Carriers deliver from Monday to Saturday (decision 0018).
+// Days on the road. Couriers deliver from Monday to Saturday (decision 0018).
 const daysOnTheRoad: Readonly<Record<Zone, number>> = { in_province: 1, intra_region: 2, inter_region: 3 }
 
-/** The day by which a parcel handed in on `from_day` should be delivered; a remote ward takes a day more. */
+/** The day by which a parcel that is handed in on `from_day` should be delivered. A remote ward takes one day more. */
 export function expectedDeliveryOn(
   zone: Zone,
   from_day: Day,
@@ -20,7 +20,7 @@ export function expectedDeliveryOn(
   return reached
 }
 
-/** The day by which a parcel turned back on `from_day` should be with the shop again: the same way, the same days. */
+/** The day by which a parcel that turns back on `from_day` should be with the shop. The way back takes as long as the way there. */
 export const expectedReturnOn: typeof expectedDeliveryOn = (zone, from_day, options) =>
   expectedDeliveryOn(zone, from_day, options)
 

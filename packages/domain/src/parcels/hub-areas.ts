@@ -1,10 +1,9 @@
-/** A place by today's units (scheme vn2025), whichever scheme the shop typed in; an old ward may have become several. */
+/** A place in today's units (scheme vn2025), whichever scheme the shop used. An old ward may have become several. */
 export type PlaceToday = { readonly province_code: string; readonly ward_codes: readonly string[] }
 
 /**
- * The hub that serves a place, by its code. `areas` says who serves a unit: a ward that is named goes before its
- * province, and where an old ward lies in the areas of several hubs the province decides. Undefined where nobody
- * serves it (decision 0171).
+ * The code of the hub that serves a place. `areas` gives the hub of a unit. A ward goes before its province; where an old
+ * ward lies in the areas of several hubs, the province decides. Undefined where no hub serves the place (decision 0171).
  */
 export function hubServing(
   areas: ReadonlyMap<string, string>,

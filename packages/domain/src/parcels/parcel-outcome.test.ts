@@ -6,7 +6,7 @@ const fees = { shipping_fee: 45_000, insurance_fee: 20_000, service_fee: 1_000, 
 const bySender = { cod: 840_000, total_cod: 840_000, ...fees, charged: 0, compensation: null }
 const byReceiver = { ...bySender, total_cod: 885_000 }
 
-describe('what a parcel comes to', () => {
+describe('what a parcel brings its shop', () => {
   it('is the COD less the fees the shop pays', () => {
     expect(outcomeOf({ ...bySender, status: 'in_delivery' })).toEqual({
       kind: 'delivery',
@@ -20,14 +20,14 @@ describe('what a parcel comes to', () => {
     expect(netOfDelivery({ ...bySender, cod: 0, total_cod: 0 })).toBe(-66_000)
   })
 
-  it('bears what a new weight made of a fee that the receiver was told', () => {
+  it('bears the difference when a new weight changes a fee that the receiver pays', () => {
     const heavier = { ...byReceiver, shipping_fee: 60_000 }
     expect(outcomeOf({ ...heavier, status: 'delivered' })).toMatchObject({ shipping: 15_000, net: 804_000 })
     const lighter = { ...byReceiver, shipping_fee: 30_000 }
     expect(outcomeOf({ ...lighter, status: 'delivered' })).toMatchObject({ shipping: -15_000, net: 834_000 })
   })
 
-  it('is both ways of a parcel that comes back, whoever was to pay the first, unless the hub bears them', () => {
+  it('is minus both ways for a parcel that comes back, whoever was to pay the way there, unless the hub bears them', () => {
     for (const parcel of [bySender, byReceiver])
       for (const status of [...statusesOf('return'), 'delivery_cancelled', 'abandoned'] as const)
         expect(outcomeOf({ ...parcel, status }), status).toMatchObject(
@@ -41,11 +41,11 @@ describe('what a parcel comes to', () => {
     expect(outcomeOf({ ...bySender, status: 'lost' })).toEqual({ kind: 'loss', compensation: null, net: 0 })
     const paid = { ...bySender, compensation: 840_000, status: 'lost_collection_approved' } as const
     expect(outcomeOf(paid)).toEqual({ kind: 'loss', compensation: 840_000, net: 840_000 })
-    // Found again it may still be delivered.
+    // A missing parcel may be found and delivered.
     expect(outcomeOf({ ...bySender, status: 'missing' }).kind).toBe('delivery')
   })
 
-  it('is what was charged for the way of a cancelled one', () => {
+  it('is minus what was charged for the way of a cancelled parcel', () => {
     expect(outcomeOf({ ...bySender, status: 'shop_canceled' })).toMatchObject({ kind: 'cancelled', net: 0 })
     const charged = { ...bySender, status: 'cancelled', charged: 45_000 } as const
     expect(outcomeOf(charged)).toEqual({ kind: 'cancelled', shipping: 45_000, net: -45_000 })

@@ -1,7 +1,7 @@
 import type { ParcelStatus } from '../lifecycle/parcel-statuses.ts'
 import { feesOfDelivery, feesOfReturn, type ParcelMoney, shippingByShop } from '../money/parcel-postings.ts'
 
-/** What a parcel brings its shop, or costs it, and the parts of that; integer VND, costs positive, `net` below 0 = the shop pays. */
+/** What a parcel brings or costs its shop, and the parts of that; integer VND. Costs are positive; the shop pays when `net` is below 0. */
 export type ParcelOutcome =
   | {
       readonly kind: 'delivery'
@@ -13,21 +13,21 @@ export type ParcelOutcome =
       readonly net: number
     }
   | { readonly kind: 'return'; readonly shipping: number; readonly back: number; readonly net: number }
-  /** `compensation` is null while nothing is approved. */
+  /** `compensation` is null until it is approved. */
   | { readonly kind: 'loss'; readonly compensation: number | null; readonly net: number }
   | { readonly kind: 'cancelled'; readonly shipping: number; readonly net: number }
 
 type Facts = ParcelMoney & {
   readonly status: ParcelStatus
-  /** The fees that the ledger has charged the shop so far. */
+  /** The fees in the ledger so far. */
   readonly charged: number
-  /** What was approved for its loss; null = nothing yet. */
+  /** The approved compensation of its loss; null = none yet. */
   readonly compensation: number | null
 }
 
 /**
- * What a parcel comes to as it stands: as if delivered while it may be, what the way back costs once it turns, the
- * compensation of a lost one, and for a cancelled one what was charged for the way it had made (decisions 0085, 0185).
+ * What a parcel brings its shop in its status (decisions 0085, 0185). As long as it can be delivered: as if it were. Turned
+ * back: minus both ways. Lost: the compensation. Cancelled: minus what the ledger charged for the way so far.
  */
 export function outcomeOf(parcel: Facts): ParcelOutcome {
   return outcomes[kindOf[parcel.status]](parcel)

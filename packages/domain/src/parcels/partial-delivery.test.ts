@@ -10,7 +10,7 @@ const shirts = [
 const parcel = { products: shirts, product_value: 1_000_000, cod: 1_000_000, total_cod: 1_025_000 }
 
 describe('a partial delivery', () => {
-  it('asks for the kept items, and for the way there as before', () => {
+  it('collects the COD of the kept items, and the shipping fee as before', () => {
     expect(splitDelivery(parcel, [{ index: 0, quantity: 1 }])).toEqual({
       outcome: 'split',
       kept: [{ name: 'Áo sơ mi', quantity: 1, value: 300_000 }],
@@ -21,7 +21,7 @@ describe('a partial delivery', () => {
     })
   })
 
-  it('shares what was paid ahead as well, in whole đồng', () => {
+  it('divides a COD that is not the value of the goods, in whole đồng', () => {
     const ahead = { ...parcel, cod: 500_001, total_cod: 500_001 }
     expect(splitDelivery(ahead, [{ index: 1, quantity: 1 }])).toMatchObject({
       cod: 200_000,
@@ -29,10 +29,29 @@ describe('a partial delivery', () => {
     })
   })
 
-  it('goes by the number of pieces where none has a value', () => {
+  it('divides by the number of pieces where none has a value', () => {
     const gifts = [{ name: 'Quà', quantity: 3, value: 0 }]
     expect(splitDelivery({ ...parcel, products: gifts }, [{ index: 0, quantity: 1 }])).toMatchObject({
       cod: 333_333,
+    })
+  })
+
+  it('gives a free piece no share where another has a value', () => {
+    const withGift = [...shirts, { name: 'Quà', quantity: 1, value: 0 }]
+    expect(splitDelivery({ ...parcel, products: withGift }, [{ index: 2, quantity: 1 }])).toMatchObject({
+      cod: 0,
+      total_cod: 25_000,
+      returned_value: 1_000_000,
+    })
+  })
+
+  it('rounds halves up, so that the halves of an odd amount add up to it', () => {
+    const pair = [{ name: 'Tất', quantity: 2, value: 10_000 }]
+    const odd = { products: pair, cod: 15_001, total_cod: 15_001, product_value: 20_001 }
+    expect(splitDelivery(odd, [{ index: 0, quantity: 1 }])).toMatchObject({
+      cod: 7_501,
+      total_cod: 7_501,
+      returned_value: 10_000,
     })
   })
 
@@ -58,10 +77,10 @@ describe('a partial delivery', () => {
       ],
     ],
   ])('refuses what cannot be kept: %s', (fault, keeps) => {
-    expect(splitDelivery(parcel, keeps)).toEqual({ outcome: 'refused', fault })
+    expect(splitDelivery(parcel, keeps)).toEqual({ outcome: 'rejected', fault })
   })
 
-  it('never asks for more than the whole, nor for parts of a đồng, and loses no piece', () => {
+  it('never collects more than the whole or a part of a đồng, and loses no piece', () => {
     const item = fc.record({
       name: fc.constant('Áo'),
       quantity: fc.integer({ min: 1, max: limits.quantity_max }),

@@ -1,4 +1,4 @@
-/** An item of a parcel; `value` of one piece, integer VND. */
+/** An item of a parcel; `value` is that of one piece, integer VND. */
 export type Item = { readonly name: string; readonly quantity: number; readonly value: number }
 
 /** How many pieces of the item at `index` (counted from 0) the receiver keeps. */
@@ -8,7 +8,7 @@ export type SplitDelivery =
   /** The receiver keeps everything: a plain delivery. */
   | { readonly outcome: 'whole' }
   /** Nothing is kept, an item is named twice, or there is no such item or not as many pieces of it. */
-  | { readonly outcome: 'refused'; readonly fault: 'none' | 'twice' | 'unknown' | 'too_many' }
+  | { readonly outcome: 'rejected'; readonly fault: 'none' | 'twice' | 'unknown' | 'too_many' }
   | {
       readonly outcome: 'split'
       readonly kept: readonly Item[]
@@ -21,9 +21,9 @@ export type SplitDelivery =
     }
 
 /**
- * Divides a parcel into what the receiver keeps and what comes back (decision 0181). COD is shared by the value of the
- * pieces, by their number where no piece has a value, to the nearest đồng with halves up: all of it comes out as before,
- * none more than the original. The receiver's part of the shipping fee stays: the way there was made.
+ * Divides a parcel into what the receiver keeps and what comes back (decision 0181). The COD is divided by the value of the
+ * pieces, or by their number where no piece has a value, to the nearest đồng with halves up. The receiver's part of the
+ * shipping fee stays, because the parcel made the way there.
  */
 export function splitDelivery(
   parcel: {
@@ -35,7 +35,7 @@ export function splitDelivery(
   keeps: readonly KeptItem[],
 ): SplitDelivery {
   const fault = faultOf(parcel.products, keeps)
-  if (fault !== undefined) return { outcome: 'refused', fault }
+  if (fault !== undefined) return { outcome: 'rejected', fault }
   const quantityKept = (index: number) => keeps.find((item) => item.index === index)?.quantity ?? 0
   const kept = parcel.products
     .map((item, index) => ({ ...item, quantity: quantityKept(index) }))
@@ -73,7 +73,7 @@ function isSome({ quantity }: { readonly quantity: number }): boolean {
   return quantity > 0
 }
 
-/** What items weigh in the division: their value, or their number when the whole parcel is worth nothing. */
+/** The share of items in the division: their value, or their number when no piece of the parcel has a value. */
 function weightOf(items: readonly Item[], of: readonly Item[]): bigint {
   const worthless = of.every(({ value }) => value === 0)
   return items.reduce(
@@ -82,7 +82,7 @@ function weightOf(items: readonly Item[], of: readonly Item[]): bigint {
   )
 }
 
-// 50 items of 10,000 pieces of 30,000,000 each, times the COD: beyond what a number holds exactly.
+// BigInt: 50 items of 10,000 pieces of 30,000,000 each, times the COD, is more than a number holds exactly.
 function partOf(amount: number, { kept, whole }: { readonly kept: bigint; readonly whole: bigint }): number {
   return Number((2n * BigInt(amount) * kept + whole) / (2n * whole))
 }

@@ -14,7 +14,7 @@ const money = {
 const heavier = { shipping_fee: 31_000, return_fee: 15_500 }
 
 describe('a parcel that is weighed again', () => {
-  it('asks the receiver for the new fee while nobody has told the old one', () => {
+  it('charges the receiver the new fee while the amount is open', () => {
     expect(moneyAfterReweigh(money, heavier, 'open')).toMatchObject({ total_cod: 531_000, ...heavier })
   })
 
@@ -24,7 +24,7 @@ describe('a parcel that is weighed again', () => {
     expect(moneyAfterReweigh(bySender, heavier, 'open')).toMatchObject({ total_cod: 500_000, ...heavier })
   })
 
-  it('can be from its pickup to its end', () => {
+  it('can be weighed from its pickup to its end', () => {
     const never = parcelStatuses.filter((status) => !canReweigh({ status, total_cod: 1 }))
     expect(new Set<string>(never)).toEqual(
       new Set([

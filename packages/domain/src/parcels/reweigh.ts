@@ -4,24 +4,24 @@ import type { PaymentOption, Quote } from '../money/pricing.ts'
 import { goodsWith } from './goods-holders.ts'
 
 /**
- * Whether goods are with the provider, or their money still is, so that a scale can correct what they weigh: from the
- * pickup to the end, and neither of lost nor of cancelled goods (decision 0183).
+ * Whether a scale can still correct the weight of a parcel: from its pickup until its money is settled, unless the goods are
+ * lost or cancelled (decision 0183).
  */
 export function canReweigh(parcel: { readonly status: ParcelStatus; readonly total_cod: number }): boolean {
   const { status, total_cod } = parcel
   if (isFinal(status) || status === 'cod_transfered') return false
-  // Without cash to hand over a delivered parcel has come to its end.
+  // A delivered parcel without cash has reached its end.
   if (status === 'delivered') return total_cod > 0
   const holder = goodsWith[status]
   return holder === 'provider' || holder === 'receiver' || holder === 'shop_again'
 }
 
-/** Whether the receiver's amount may still change: not once it stands on a label or was collected. */
+/** Whether the amount that the receiver pays may still change. It is fixed once a label shows it or a courier collected it. */
 export type AmountToCollect = 'open' | 'fixed'
 
 /**
- * The money of a parcel whose fee was quoted anew. What the receiver pays follows the fee only while it is open; after
- * that the shop pays the difference, or gets it back. Insurance and service do not depend on the weight.
+ * The money of a parcel after a new quote. The receiver pays the new fee while the amount is open. Once it is fixed, the
+ * shop pays the difference, or gets it back. Insurance and service do not depend on the weight.
  */
 export function moneyAfterReweigh(
   parcel: ParcelMoney & { readonly payment_option: PaymentOption },

@@ -41,7 +41,7 @@ describe('sort codes', () => {
 
   it('never share a bin between two wards of a province', () => {
     const ward = fc.integer({ min: 0, max: 59_999 })
-    // Neighbours, and numbers a round distance apart, are the likely collisions.
+    // Neighbours and numbers a round distance apart collide most easily.
     const other = fc.oneof(ward, fc.constantFrom(1, 25, 100, 10_000, 20_000))
     fc.assert(
       fc.property(fc.constantFrom(...current), ward, other, (level_1_code, left, by) => {

@@ -1,6 +1,6 @@
 import type { Language } from '../languages.ts'
 
-/** What shops sell: id, Vietnamese and English. Ids are stored; the order is that of the lists. */
+/** What shops sell: id, Vietnamese and English, in the order of the lists. The database holds the ids. */
 const names = {
   fashion: { vi: 'Thời trang, phụ kiện', en: 'Fashion, accessories' },
   beauty: { vi: 'Mỹ phẩm, chăm sóc cá nhân', en: 'Beauty, personal care' },

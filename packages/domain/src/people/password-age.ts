@@ -1,8 +1,8 @@
 import { limits } from '../limits.ts'
 
 /**
- * Whole days since the later of both instants, which count as the last answer to the reminder; 181 when
- * neither exists (spec section 4).
+ * Whole days since the password was changed or the reminder ignored, whichever was later; 181 when neither happened
+ * (spec section 4).
  */
 export function passwordReminderDays(
   user: { readonly password_updated_at: string | null; readonly password_ignored_at: string | null },

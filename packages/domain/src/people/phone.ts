@@ -6,8 +6,8 @@ export type PhoneFault = {
 
 /**
  * Puts a phone number into its stored form: spaces, dots, hyphens and brackets dropped, `+84`, `0084` and
- * `84` turned into `0`. Faulty text is answered as far as it could be read; ask `phoneFault` about it.
- * The spec's length and characters are judged after this (decision 0011).
+ * `84` turned into `0`. Of faulty text it answers as much as it could read; `phoneFault` says what is wrong.
+ * The spec's rules for length and characters apply to the result (decision 0011).
  */
 export function normalizePhone(text: string): string {
   const bare = text.normalize('NFKC').replace(/[\s\u200b\u2060\ufeff.()\-\u2010-\u2015]/g, '')
@@ -18,7 +18,7 @@ export function normalizePhone(text: string): string {
   return bare
 }
 
-/** Answers what is wrong with a phone number, or undefined when it can be called: 0[35789] and 8 digits, or 02 and 9. */
+/** What is wrong with a phone number, or undefined when it is valid: 0[35789] and 8 digits, or 02 and 9. */
 export function phoneFault(phone: string): PhoneFault | undefined {
   const digits = normalizePhone(phone)
   if (digits === '') return { kind: 'required' }

@@ -1,7 +1,7 @@
 import type { deliverPartly as declared } from '@guihang/contract/corrections'
 import type { AnswerOf, BodyOf } from '@guihang/contract/operation'
 import type { ReportedEvent } from '@guihang/contract/scans'
-import { refusalOf, transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
+import { rejectionOf, transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { splitDelivery } from '@guihang/domain/parcels/partial-delivery'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
@@ -41,7 +41,8 @@ export async function deliverPartly(
   if (await wasReported(tx, parcel, source_key, ['deliver', 'deliver_partly']))
     return answerOf(parcel, await findReturnParcel(tx, shop_id, parcel_id))
   const status = statusOf(parcel)
-  if (transitionOf(status, 'deliver_partly') === undefined) throw reject(refusalOf(status, 'deliver_partly'))
+  if (transitionOf(status, 'deliver_partly') === undefined)
+    throw reject(rejectionOf(status, 'deliver_partly'))
   const reported = await guardedDelivery(tx, operator, parcel, body)
   const split = splitOf(parcel, body)
   const { cod, total_cod } = split ?? parcel
@@ -85,7 +86,7 @@ async function guardedDelivery(
 /** What is kept and what comes back; undefined when the receiver keeps everything. */
 function splitOf(parcel: ParcelRow, { kept }: Body) {
   const split = splitDelivery(parcel, kept)
-  if (split.outcome === 'refused') throw rejectFields({ kept: [{ rule: 'kept_items' }] })
+  if (split.outcome === 'rejected') throw rejectFields({ kept: [{ rule: 'kept_items' }] })
   if (split.outcome !== 'split') return undefined
   if (!parcel.allow_partial_delivery) throw reject('EPK025')
   return split

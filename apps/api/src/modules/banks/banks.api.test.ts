@@ -141,7 +141,7 @@ describe('a bank account', () => {
     expect((await accountsOf(shop))[0]?.id).toBe(fourth.id)
   })
 
-  it('added as the default gets two mails: one for the account, one for the new default', async () => {
+  it('added as the default is recorded twice: as added and as the new default, which waits a day for money', async () => {
     const shop = await api.signIn()
     await add(shop)
     await add(shop, { bank_account_number: '0123456789', default: 1 })

@@ -1,6 +1,6 @@
 import type { AddressScheme, AddressUnit } from '@guihang/contract/addresses'
 import { useMemo } from 'react'
-import { faultText } from '../../core/forms/forms.ts'
+import { faultText } from '../../core/forms/faults.ts'
 import { useLanguage } from '../../core/language.ts'
 import { useSettings } from '../../core/settings.ts'
 import { m } from '../../paraglide/messages.js'

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { client } from '../../core/api/api.ts'
 import { problemOf } from '../../core/api/problems.ts'
 import { uploadingClient } from '../../core/api/upload.ts'
-import { faultText } from '../../core/forms/forms.ts'
+import { faultText } from '../../core/forms/faults.ts'
 import { refreshAccount } from '../profile/profile.queries.ts'
 
 /** One's own picture, or one of the four of the papers. */

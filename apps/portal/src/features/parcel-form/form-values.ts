@@ -1,10 +1,5 @@
 import type { CreateParcel, Parcel } from '@guihang/contract/parcels/parcels'
-import {
-  type AddressChoice,
-  addressBodyOf,
-  emptyAddress,
-  isSameAddress,
-} from '../addresses/address-choice.ts'
+import { type AddressChoice, addressBodyOf, emptyAddress } from '../addresses/address-choice.ts'
 
 /** A row of the goods; null while empty, NaN while the text is no number. */
 export type ItemValues = { name: string; quantity: number | null; value: number | null }
@@ -35,8 +30,6 @@ export type ParcelValues = AddressChoice & {
   /** COD is the product value until one writes another. */
   cod_follows: boolean
 }
-
-export type ParcelField = Exclude<keyof ParcelValues, 'value_follows' | 'cod_follows'>
 
 /** An empty row of the goods: one piece. */
 export function emptyItem(): ItemValues {
@@ -165,23 +158,6 @@ export function draftBodyOf(values: ParcelValues) {
     cod: values.cod ?? undefined,
     products: products.length > 0 ? products : undefined,
   })
-}
-
-/** What an edit changed. The address is one thing: a changed unit sends all of them. */
-export function changesOf(values: ParcelValues, initial: ParcelValues) {
-  const now = bodyOf(values)
-  const before = bodyOf(initial)
-  const changed = new Map<string, unknown>()
-  for (const [field, value] of Object.entries(now)) {
-    if (field.startsWith('address_')) continue
-    if (
-      JSON.stringify(value) !== JSON.stringify(Object.entries(before).find(([name]) => name === field)?.[1])
-    ) {
-      changed.set(field, value ?? null)
-    }
-  }
-  const address = isSameAddress(values, initial) ? {} : addressBodyOf(values)
-  return { ...Object.fromEntries(changed), ...address }
 }
 
 function withoutEmpty<Body extends Record<string, unknown>>(body: Body): Partial<Body> {

@@ -1,6 +1,7 @@
 import type { Profile, Shop } from '@guihang/contract/people/identity'
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense, useId } from 'react'
+import { LeaveGuard } from '../../core/forms/leave-guard.tsx'
 import { useLanguage } from '../../core/language.ts'
 import { LoadFailed } from '../../core/screen/load-failed.tsx'
 import { Screen, ScreenPending } from '../../core/screen/screen.tsx'
@@ -12,7 +13,6 @@ import { SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { accountRoute } from './profile.routes.tsx'
 import { type AccountTab, accountTabs } from './profile-search.ts'
-import { UnsavedGuard } from './unsaved.tsx'
 
 /** What every tab is given: who one is, and one's shop. */
 export type AccountTabProps = { profile: Profile; shop: Shop }
@@ -111,7 +111,14 @@ export function AccountPage() {
           </Card>
         )}
       </div>
-      <UnsavedGuard />
+      <LeaveGuard
+        // Each tab is another address.
+        leaving="address"
+        title={m.account_leave_title()}
+        body={m.account_leave_body()}
+        stay={m.account_leave_stay()}
+        leave={m.account_leave()}
+      />
     </Screen>
   )
 }

@@ -1,0 +1,165 @@
+import type { CallInput } from '@guihang/contract/client'
+import type { AnswerOf, BodyOf, Operation, ParamsSent } from '@guihang/contract/operation'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { client, publicClient } from '../api/api.ts'
+import { type Body, bodyOf, changesIn, editedBody, isEmpty } from './body.ts'
+import { errorsOf, type Faults, faultsIn } from './faults.ts'
+import { useFocusOnError } from './use-focus-on-error.ts'
+import { useSubmission } from './use-submission.ts'
+import { beginForm, type Keep, type Unsaved, useUnsaved } from './use-unsaved.ts'
+
+type ParamsFor<O extends Operation> = O extends Operation ? ParamsSent<O> : never
+
+export type ContractFormOptions<O extends Operation, Values extends FieldValues, Answer> = {
+  /** Its body judges the form. A PATCH sends what changed, any other call everything. */
+  operation: O
+  params?: ParamsFor<O>
+  /** What is saved, or an empty form. An edit follows it when somebody else saves. */
+  values: Values
+  /** The body of the values, where its fields are not the form's own. Null is left out. */
+  bodyOf?: ((values: Values) => Body) | undefined
+  /** Where this machine keeps what is typed and not saved. */
+  keep?: Keep | undefined
+  /** `saving` for a form of one field with a way out beside it, which leaving the field should not judge. */
+  judgeAt?: 'leaving' | 'saving'
+  /** Sends the body, where it is not the operation's call alone. */
+  send?: (body: BodyOf<O>) => Promise<Answer>
+  /** Saved; null: nothing had changed. */
+  onSaved?: ((answer: Answer | null, values: Values) => void | Promise<void>) | undefined
+  /** Other words for a refusal, drawn anew in the language of the screen. */
+  explain?: ((problem: unknown, said: string) => ReactNode) | undefined
+  onRefused?: ((problem: unknown) => void) | undefined
+}
+
+/** Faults that only a field can tell, such as a unit that is not served. */
+type OwnFaults = (values: FieldValues) => Faults
+
+/**
+ * A form by the contract: schema, faults at their fields with the focus on the first, one idempotency key for one
+ * submission, what is not saved and whether it may be left. `<Form>` and its fields draw it.
+ */
+export function useContractForm<O extends Operation, Values extends FieldValues, Answer = AnswerOf<O>>(
+  options: ContractFormOptions<O, Values, Answer>,
+) {
+  const { operation, values, keep, judgeAt = 'leaving', onSaved, explain, onRefused } = options
+  const schema = operation.body ?? nothing
+  const edits = operation.method === 'PATCH'
+  const toBody = (given: Values) => bodyOf(schema, options.bodyOf?.(given) ?? given)
+  const [beginning] = useState(() => beginForm(values, schema, keep))
+  const own = useRef(new Set<OwnFaults>())
+  const resolver: Resolver<Values, unknown, Values> = (given) => {
+    const now = toBody(given)
+    const body = edits ? editedBody(now, toBody(unsaved.base.current)) : now
+    const faults = faultsIn(
+      schema,
+      body,
+      [...own.current].map((faultsOf) => faultsOf(given)),
+    )
+    if (isEmpty(faults)) return { values: given, errors: {} }
+    return { values: {}, errors: errorsOf(faults) as FieldErrors<Values> } // as: by the paths of these values
+  }
+  const methods = useForm<Values>({
+    // as: the library wants each field optional
+    defaultValues: beginning.values as never, // as: see above
+    mode: judgeAt === 'leaving' ? 'onTouched' : 'onSubmit',
+    // Ours goes by the order on the screen, which the pickers of an address belong to.
+    shouldFocusError: false,
+    resolver,
+  })
+  const unsaved = useUnsaved(methods, beginning, keep?.place)
+  const { box, focusFirst } = useFocusOnError()
+  const submission = useSubmission({ methods, focusFirst, explain, onRefused })
+  const followed = useFollow(edits ? values : beginning.saved, unsaved)
+  const { once } = beginning.submissions
+
+  async function save() {
+    const given = methods.getValues()
+    const now = toBody(given)
+    const body = edits ? changesIn(schema, now, toBody(unsaved.base.current)) : z.parse(schema, now)
+    const judged = body as BodyOf<O> // as: by the operation's own schema
+    const send = options.send ?? (() => call<O, Answer>(operation, options.params, judged, once))
+    const answer = edits && isEmpty(body as object) ? null : await send(judged) // as: bodies are objects
+    settle(given)
+    await onSaved?.(answer, given)
+  }
+
+  /** These values are saved now. */
+  function settle(saved: Values) {
+    followed.settle()
+    unsaved.follow(saved, saved)
+  }
+
+  return {
+    ...submission,
+    methods,
+    /** Goes to the element around the form, in which the focus is put on the first field in error. */
+    box,
+    save: () => void submission.run('save', save),
+    settle,
+    /** Sends under the idempotency key of this submission. */
+    once,
+    unsaved: unsaved.unsaved,
+    keptAt: unsaved.keptAt,
+    /** What was left unsaved here stands in the form. */
+    restored: beginning.keptAt !== null && unsaved.unsaved,
+    /** Somebody else saved other values meanwhile; untouched fields show them. */
+    overtaken: followed.overtaken,
+    /** Begins again, from what is saved now or from an empty form. */
+    startOver() {
+      followed.settle()
+      unsaved.restart(edits ? values : beginning.saved)
+    },
+    forget: unsaved.forget,
+    /** Lets a field find faults that the schema cannot. */
+    addFaults(faults: OwnFaults): () => void {
+      own.current.add(faults)
+      return () => own.current.delete(faults)
+    },
+  }
+}
+
+export type ContractForm<Values extends FieldValues> = ReturnType<
+  typeof useContractForm<Operation, Values, unknown>
+>
+
+const nothing = z.strictObject({})
+
+/** Follows what is saved while the form is open, and says so until it is saved or begun again. */
+function useFollow<Values extends FieldValues>(values: Values, { base, follow }: Unsaved<Values>) {
+  const [overtaken, setOvertaken] = useState(false)
+  const own = useRef(false)
+  const key = JSON.stringify(values)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by what is saved, not by each answer that says the same
+  useEffect(() => {
+    if (JSON.stringify(base.current) === key) return
+    follow(values, base.current)
+    // The answer to the form's own save is no news.
+    if (!own.current) setOvertaken(true)
+    own.current = false
+  }, [key])
+  return {
+    overtaken,
+    settle() {
+      own.current = true
+      setOvertaken(false)
+    },
+  }
+}
+
+type Once = <Answer>(content: unknown, send: (idempotencyKey: string) => Promise<Answer>) => Promise<Answer>
+
+/** Calls the operation, with an idempotency key where it takes one. Raises ApiError or NetworkError. */
+async function call<O extends Operation, Answer>(
+  operation: O,
+  params: ParamsFor<O> | undefined,
+  body: BodyOf<O>,
+  once: Once,
+): Promise<Answer> {
+  const caller = operation.who === 'public' ? publicClient : client
+  // as: params and body are this operation's own, and without `send` the answer is too
+  const send = (key: object) => caller.call(operation, { params, body, ...key } as unknown as CallInput<O>) // as: see above
+  const answer = operation.idempotent ? once(body, (idempotencyKey) => send({ idempotencyKey })) : send({})
+  return (await answer) as Answer // as: see above
+}

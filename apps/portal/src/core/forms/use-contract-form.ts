@@ -1,14 +1,16 @@
 import type { CallInput } from '@guihang/contract/client'
 import type { AnswerOf, BodyOf, Operation, ParamsSent } from '@guihang/contract/operation'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import { type ReactNode, useRef, useState } from 'react'
+import { type FieldValues, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { client, publicClient } from '../api/api.ts'
-import { type Body, bodyOf, changesIn, editedBody, isEmpty } from './body.ts'
-import { errorsOf, type Faults, faultsIn } from './faults.ts'
+import { type Body, bodyOf, changesIn, isEmpty } from './body.ts'
+import type { Submissions } from './submission.ts'
 import { useFocusOnError } from './use-focus-on-error.ts'
+import { useFollow } from './use-follow.ts'
+import { useJudge } from './use-judge.ts'
 import { useSubmission } from './use-submission.ts'
-import { beginForm, type Keep, type Unsaved, useUnsaved } from './use-unsaved.ts'
+import { beginForm, type Keep, useUnsaved } from './use-unsaved.ts'
 
 type ParamsFor<O extends Operation> = O extends Operation ? ParamsSent<O> : never
 
@@ -33,9 +35,6 @@ export type ContractFormOptions<O extends Operation, Values extends FieldValues,
   onRefused?: ((problem: unknown) => void) | undefined
 }
 
-/** Faults that only a field can tell, such as a unit that is not served. */
-type OwnFaults = (values: FieldValues) => Faults
-
 /**
  * A form by the contract: schema, faults at their fields with the focus on the first, one idempotency key for one
  * submission, what is not saved and whether it may be left. `<Form>` and its fields draw it.
@@ -46,54 +45,44 @@ export function useContractForm<O extends Operation, Values extends FieldValues,
   const { operation, values, keep, judgeAt = 'leaving', onSaved, explain, onRefused } = options
   const schema = operation.body ?? nothing
   const edits = operation.method === 'PATCH'
-  const toBody = (given: Values) => bodyOf(schema, options.bodyOf?.(given) ?? given)
   const [beginning] = useState(() => beginForm(values, schema, keep))
-  const own = useRef(new Set<OwnFaults>())
-  const resolver: Resolver<Values, unknown, Values> = (given) => {
-    const now = toBody(given)
-    const body = edits ? editedBody(now, toBody(unsaved.base.current)) : now
-    const faults = faultsIn(
-      schema,
-      body,
-      [...own.current].map((faultsOf) => faultsOf(given)),
-    )
-    if (isEmpty(faults)) return { values: given, errors: {} }
-    return { values: {}, errors: errorsOf(faults) as FieldErrors<Values> } // as: by the paths of these values
-  }
+  const saved = useRef(beginning.saved)
+  const toBody = (given: Values) => bodyOf(schema, options.bodyOf?.(given) ?? given)
+  const { resolver, addFaults } = useJudge({ schema, toBody, saved: edits ? saved : null })
   const methods = useForm<Values>({
-    // as: the library wants each field optional
-    defaultValues: beginning.values as never, // as: see above
+    defaultValues: beginning.values as never, // as: the library wants each field optional
     mode: judgeAt === 'leaving' ? 'onTouched' : 'onSubmit',
     // Ours goes by the order on the screen, which the pickers of an address belong to.
     shouldFocusError: false,
     resolver,
   })
-  const unsaved = useUnsaved(methods, beginning, keep?.place)
+  const unsaved = useUnsaved({ methods, beginning, saved, place: keep?.place })
+  const followed = useFollow(edits ? values : beginning.saved, { saved, follow: unsaved.follow })
   const { box, focusFirst } = useFocusOnError()
   const submission = useSubmission({ methods, focusFirst, explain, onRefused })
-  const followed = useFollow(edits ? values : beginning.saved, unsaved)
   const { once } = beginning.submissions
 
   async function save() {
     const given = methods.getValues()
     const now = toBody(given)
-    const body = edits ? changesIn(schema, now, toBody(unsaved.base.current)) : z.parse(schema, now)
+    const body = edits ? changesIn(schema, now, toBody(saved.current)) : (z.parse(schema, now) as Body) // as: the schema of a body
     const judged = body as BodyOf<O> // as: by the operation's own schema
     const send = options.send ?? (() => call<O, Answer>(operation, options.params, judged, once))
-    const answer = edits && isEmpty(body as object) ? null : await send(judged) // as: bodies are objects
+    const answer = edits && isEmpty(body) ? null : await send(judged)
     settle(given)
     await onSaved?.(answer, given)
   }
 
-  /** These values are saved now. */
-  function settle(saved: Values) {
-    followed.settle()
-    unsaved.follow(saved, saved)
+  /** These values are saved now. What was typed meanwhile stays, not saved yet. */
+  function settle(given: Values) {
+    followed.expectOwn()
+    unsaved.follow(given, given)
   }
 
   return {
     ...submission,
     methods,
+    addFaults,
     /** Goes to the element around the form, in which the focus is put on the first field in error. */
     box,
     save: () => void submission.run('save', save),
@@ -108,15 +97,10 @@ export function useContractForm<O extends Operation, Values extends FieldValues,
     overtaken: followed.overtaken,
     /** Begins again, from what is saved now or from an empty form. */
     startOver() {
-      followed.settle()
+      followed.forget()
       unsaved.restart(edits ? values : beginning.saved)
     },
     forget: unsaved.forget,
-    /** Lets a field find faults that the schema cannot. */
-    addFaults(faults: OwnFaults): () => void {
-      own.current.add(faults)
-      return () => own.current.delete(faults)
-    },
   }
 }
 
@@ -126,36 +110,12 @@ export type ContractForm<Values extends FieldValues> = ReturnType<
 
 const nothing = z.strictObject({})
 
-/** Follows what is saved while the form is open, and says so until it is saved or begun again. */
-function useFollow<Values extends FieldValues>(values: Values, { base, follow }: Unsaved<Values>) {
-  const [overtaken, setOvertaken] = useState(false)
-  const own = useRef(false)
-  const key = JSON.stringify(values)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by what is saved, not by each answer that says the same
-  useEffect(() => {
-    if (JSON.stringify(base.current) === key) return
-    follow(values, base.current)
-    // The answer to the form's own save is no news.
-    if (!own.current) setOvertaken(true)
-    own.current = false
-  }, [key])
-  return {
-    overtaken,
-    settle() {
-      own.current = true
-      setOvertaken(false)
-    },
-  }
-}
-
-type Once = <Answer>(content: unknown, send: (idempotencyKey: string) => Promise<Answer>) => Promise<Answer>
-
 /** Calls the operation, with an idempotency key where it takes one. Raises ApiError or NetworkError. */
 async function call<O extends Operation, Answer>(
   operation: O,
   params: ParamsFor<O> | undefined,
   body: BodyOf<O>,
-  once: Once,
+  once: Submissions['once'],
 ): Promise<Answer> {
   const caller = operation.who === 'public' ? publicClient : client
   // as: params and body are this operation's own, and without `send` the answer is too

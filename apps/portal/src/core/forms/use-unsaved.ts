@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { changedFields, isEmpty } from './body.ts'
@@ -32,17 +32,21 @@ export function beginForm<Values extends FieldValues>(
 // Long enough not to write at every key, short enough that a crash costs a word.
 const pause = 400
 
-/** Knows what of a form is not saved, keeps that on this machine, and follows what somebody else saves. */
-export function useUnsaved<Values extends FieldValues>(
-  methods: UseFormReturn<Values>,
-  beginning: Beginning<Values>,
-  place: string | undefined,
-) {
+export type UnsavedOptions<Values extends FieldValues> = {
+  methods: UseFormReturn<Values>
+  beginning: Beginning<Values>
+  /** What is saved, by which the form is compared. */
+  saved: RefObject<Values>
+  place: string | undefined
+}
+
+/** Knows what of a form is not saved, and keeps that on this machine. */
+export function useUnsaved<Values extends FieldValues>(options: UnsavedOptions<Values>) {
+  const { methods, beginning, saved, place } = options
   const { submissions } = beginning
-  const base = useRef(beginning.saved)
   const forgotten = useRef(false)
   const [keptAt, setKeptAt] = useState(beginning.keptAt)
-  const changes = () => changedFields(methods.getValues(), base.current)
+  const changes = () => changedFields(methods.getValues(), saved.current)
   const isUnsaved = () => !forgotten.current && !isEmpty(changes())
   const [unsaved, setUnsaved] = useState(isUnsaved)
 
@@ -67,17 +71,16 @@ export function useUnsaved<Values extends FieldValues>(
   return {
     unsaved,
     keptAt,
-    base,
     /** These values are saved now. What was typed since `from` stays, not saved yet. */
     follow(to: Values, from: Values): void {
       const typed = changedFields(methods.getValues(), from)
-      base.current = to
+      saved.current = to
       methods.reset({ ...to, ...typed }, { keepErrors: true, keepTouched: true })
       keep()
     },
     /** Begins again from these values. */
     restart(values: Values): void {
-      base.current = values
+      saved.current = values
       methods.reset(values)
       keep()
     },
@@ -92,8 +95,6 @@ export function useUnsaved<Values extends FieldValues>(
     },
   }
 }
-
-export type Unsaved<Values extends FieldValues> = ReturnType<typeof useUnsaved<Values>>
 
 /** Keeps a moment after the last key, and at once when the page or the form goes. */
 function keepWhileTyped<Values extends FieldValues>(

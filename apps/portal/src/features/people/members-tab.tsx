@@ -54,42 +54,7 @@ function MemberList({ members }: { members: readonly Member[] }) {
         className="border-t border-line outline-none"
       >
         {members.map((member) => (
-          <li
-            key={member.id}
-            className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 last:border-0"
-          >
-            <Avatar name={member.name} />
-            <span className="min-w-0 flex-1 basis-50">
-              <span className="block text-14 font-medium wrap-anywhere">
-                {member.name} {member.is_you && <span className="text-ink-3">{m.account_member_you()}</span>}
-              </span>
-              <span className="block text-13 text-ink-2 wrap-anywhere">
-                {member.email} · {formatPhone(member.phone)}
-              </span>
-              <span className="block text-12 text-ink-3">{stateOf(member)}</span>
-            </span>
-            {member.state === 'inactive' && (
-              <Button
-                size="sm"
-                icon={Mail}
-                aria-label={m.account_invite_again_named({ name: member.name })}
-                onClick={() => ask({ kind: 'invite', member })}
-              >
-                {m.account_invite_again()}
-              </Button>
-            )}
-            {!member.is_you && (
-              <Button
-                size="sm"
-                variant="quiet"
-                icon={Trash2}
-                aria-label={m.account_member_remove_named({ name: member.name })}
-                onClick={() => ask({ kind: 'remove', member })}
-              >
-                {m.account_member_remove()}
-              </Button>
-            )}
-          </li>
+          <MemberRow key={member.id} member={member} onAsk={(kind) => ask({ kind, member })} />
         ))}
       </ul>
       {act && (
@@ -102,6 +67,45 @@ function MemberList({ members }: { members: readonly Member[] }) {
         />
       )}
     </Card>
+  )
+}
+
+function MemberRow({ member, onAsk }: { member: Member; onAsk: (kind: MemberAct['kind']) => void }) {
+  const { name, email, phone, state, is_you } = member
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 last:border-0">
+      <Avatar name={name} />
+      <span className="min-w-0 flex-1 basis-50">
+        <span className="block text-14 font-medium wrap-anywhere">
+          {name} {is_you && <span className="text-ink-3">{m.account_member_you()}</span>}
+        </span>
+        <span className="block text-13 text-ink-2 wrap-anywhere">
+          {email} · {formatPhone(phone)}
+        </span>
+        <span className="block text-12 text-ink-3">{stateOf(member)}</span>
+      </span>
+      {state === 'inactive' && (
+        <Button
+          size="sm"
+          icon={Mail}
+          aria-label={m.account_invite_again_named({ name })}
+          onClick={() => onAsk('invite')}
+        >
+          {m.account_invite_again()}
+        </Button>
+      )}
+      {!is_you && (
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={Trash2}
+          aria-label={m.account_member_remove_named({ name })}
+          onClick={() => onAsk('remove')}
+        >
+          {m.account_member_remove()}
+        </Button>
+      )}
+    </li>
   )
 }
 

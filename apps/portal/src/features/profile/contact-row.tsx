@@ -65,7 +65,6 @@ type CodeFormProps = ContactRowProps & {
 
 function CodeForm({ profile, contact, pending, onAgain, change }: CodeFormProps) {
   const demo = useSettings()?.demo
-  const [leaving, setLeaving] = useState(false)
   const form = useContractForm({
     operation: confirmContact,
     params: { id: profile.id },
@@ -77,18 +76,6 @@ function CodeForm({ profile, contact, pending, onAgain, change }: CodeFormProps)
       await refreshAccount()
     },
   })
-
-  async function giveUp() {
-    if (leaving) return
-    setLeaving(true)
-    try {
-      await client.call(cancelContactChange, { params: { id: profile.id }, query: { contact } })
-      await refreshAccount()
-    } catch (problem) {
-      toast.error(problemOf(problem).message)
-    }
-    setLeaving(false)
-  }
 
   return (
     <Form form={form} className="gap-2 rounded-ctl bg-hover p-3">
@@ -120,10 +107,31 @@ function CodeForm({ profile, contact, pending, onAgain, change }: CodeFormProps)
         <Button size="sm" onClick={onAgain}>
           {m.account_code_again()}
         </Button>
-        <Button size="sm" variant="quiet" busy={leaving} onClick={() => void giveUp()}>
-          {m.account_give_up()}
-        </Button>
+        <GiveUp profile={profile} contact={contact} />
       </div>
     </Form>
+  )
+}
+
+/** Takes the change back: no code is waited for any more. */
+function GiveUp({ profile, contact }: ContactRowProps) {
+  const [busy, setBusy] = useState(false)
+
+  async function giveUp() {
+    if (busy) return
+    setBusy(true)
+    try {
+      await client.call(cancelContactChange, { params: { id: profile.id }, query: { contact } })
+      await refreshAccount()
+    } catch (problem) {
+      toast.error(problemOf(problem).message)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Button size="sm" variant="quiet" busy={busy} onClick={() => void giveUp()}>
+      {m.account_give_up()}
+    </Button>
   )
 }

@@ -111,14 +111,7 @@ export function AccountPage() {
           </Card>
         )}
       </div>
-      <LeaveGuard
-        // Each tab is another address.
-        leaving="address"
-        title={m.account_leave_title()}
-        body={m.account_leave_body()}
-        stay={m.account_leave_stay()}
-        leave={m.account_leave()}
-      />
+      <UnsavedGuard />
     </Screen>
   )
 }
@@ -128,5 +121,18 @@ function Waiting(): ReactNode {
     <SkeletonRegion className="grid gap-4">
       <span className="skeleton h-60 w-full" />
     </SkeletonRegion>
+  )
+}
+
+function UnsavedGuard() {
+  return (
+    <LeaveGuard
+      // Each tab is another address.
+      leaving="address"
+      title={m.account_leave_title()}
+      body={m.account_leave_body()}
+      stay={m.account_leave_stay()}
+      leave={m.account_leave()}
+    />
   )
 }

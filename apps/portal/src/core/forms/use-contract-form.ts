@@ -1,14 +1,14 @@
 import type { CallInput } from '@guihang/contract/client'
 import type { AnswerOf, BodyOf, Operation, ParamsSent } from '@guihang/contract/operation'
 import { type ReactNode, useRef, useState } from 'react'
-import { type FieldValues, useForm } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { client, publicClient } from '../api/api.ts'
 import { type Body, bodyOf, changesIn, isEmpty } from './body.ts'
 import type { Submissions } from './submission.ts'
 import { useFocusOnError } from './use-focus-on-error.ts'
 import { useFollow } from './use-follow.ts'
-import { useJudge } from './use-judge.ts'
+import { useJudgedForm } from './use-judged-form.ts'
 import { useSubmission } from './use-submission.ts'
 import { beginForm, type Keep, useUnsaved } from './use-unsaved.ts'
 
@@ -48,13 +48,12 @@ export function useContractForm<O extends Operation, Values extends FieldValues,
   const [beginning] = useState(() => beginForm(values, schema, keep))
   const saved = useRef(beginning.saved)
   const toBody = (given: Values) => bodyOf(schema, options.bodyOf?.(given) ?? given)
-  const { resolver, addFaults } = useJudge({ schema, toBody, saved: edits ? saved : null })
-  const methods = useForm<Values>({
-    defaultValues: beginning.values as never, // as: the library wants each field optional
-    mode: judgeAt === 'leaving' ? 'onTouched' : 'onSubmit',
-    // Ours goes by the order on the screen, which the pickers of an address belong to.
-    shouldFocusError: false,
-    resolver,
+  const { methods, addFaults } = useJudgedForm({
+    schema,
+    toBody,
+    values: beginning.values,
+    saved: edits ? saved : null,
+    judgeAt,
   })
   const unsaved = useUnsaved({ methods, beginning, saved, place: keep?.place })
   const followed = useFollow(edits ? values : beginning.saved, { saved, follow: unsaved.follow })

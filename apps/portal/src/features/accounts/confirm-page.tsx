@@ -32,19 +32,7 @@ function Confirm() {
   const { token } = confirmRoute.useSearch()
   const [done, setDone] = useState<Purpose | null>(null)
   const [died, setDied] = useState(false)
-  const link = useQuery({
-    queryKey: ['one-time-link', id, token ?? ''],
-    queryFn: async ({ signal }) => {
-      const { data } = await publicClient.call(readLink, {
-        params: { id },
-        body: { token: token ?? '' },
-        signal,
-      })
-      return data
-    },
-    enabled: token !== undefined && !done,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const link = useLink(id, token, !done)
 
   if (done) return <Done purpose={done} />
   if (died || token === undefined || isDead(link.error)) return <DeadLink />
@@ -91,6 +79,19 @@ function Confirm() {
       />
     </OpenScreen>
   )
+}
+
+/** Who the link is for and what it does; asked for once. */
+function useLink(id: string, token: string | undefined, enabled: boolean) {
+  return useQuery({
+    queryKey: ['one-time-link', id, token ?? ''],
+    queryFn: async ({ signal }) => {
+      const body = { token: token ?? '' }
+      return (await publicClient.call(readLink, { params: { id }, body, signal })).data
+    },
+    enabled: token !== undefined && enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 }
 
 const helps: Record<Purpose, (values: { email: string }) => string> = {

@@ -25,30 +25,17 @@ export type WebhookFormProps = {
 /** An address of the shop's own software, and a test message to it. */
 export function WebhookForm({ webhook, saved }: WebhookFormProps) {
   const field: Field = webhook === 'status' ? 'webhook_status_url' : 'webhook_reweight_url'
-  const [pinging, setPinging] = useState(false)
-  const [answer, setAnswer] = useState<Ping | null>(null)
+  const { answer, pinging, ping, forget } = usePing(webhook)
   const form = useContractForm({
     operation: editApiSettings,
     // One form for either address: it carries the field of the wire.
     values: { [field]: saved ?? '' },
     async onSaved() {
-      setAnswer(null)
+      forget()
       toast.success(m.account_webhook_saved())
       await refreshAccount()
     },
   })
-
-  async function ping() {
-    if (pinging) return
-    setPinging(true)
-    setAnswer(null)
-    try {
-      setAnswer((await client.call(pingWebhook, { body: { webhook } })).data)
-    } catch (problem) {
-      toast.error(problemOf(problem).message)
-    }
-    setPinging(false)
-  }
 
   const status = webhook === 'status'
   const name = status ? m.account_webhook_status() : m.account_webhook_reweight()
@@ -85,6 +72,26 @@ export function WebhookForm({ webhook, saved }: WebhookFormProps) {
       </p>
     </Form>
   )
+}
+
+/** Sends a test message, and keeps what came of it. */
+function usePing(webhook: WebhookFormProps['webhook']) {
+  const [pinging, setPinging] = useState(false)
+  const [answer, setAnswer] = useState<Ping | null>(null)
+
+  async function ping() {
+    if (pinging) return
+    setPinging(true)
+    setAnswer(null)
+    try {
+      setAnswer((await client.call(pingWebhook, { body: { webhook } })).data)
+    } catch (problem) {
+      toast.error(problemOf(problem).message)
+    }
+    setPinging(false)
+  }
+
+  return { answer, pinging, ping, forget: () => setAnswer(null) }
 }
 
 function PingWords({ answer }: { answer: Ping }) {

@@ -59,22 +59,13 @@ export function usePictureUpload(place: PicturePlace): PictureUpload {
     if (running.current) return
     setPreview(URL.createObjectURL(file))
     setShare(0)
-    void run((signal) => {
-      const uploading = uploadingClient(setShare)
-      return place.kind === 'avatar'
-        ? uploading.call(uploadAvatar, { params: { id: place.user_id }, file, signal })
-        : uploading.call(uploadPaper, { query: { picture: place.picture }, file, signal })
-    })
+    void run((signal) => sendPicture(place, file, signal, setShare))
   }
 
   function remove() {
     if (running.current) return
     setRemoving(true)
-    void run((signal) =>
-      place.kind === 'avatar'
-        ? client.call(removeAvatar, { params: { id: place.user_id }, signal })
-        : client.call(removePaper, { query: { picture: place.picture }, signal }),
-    )
+    void run((signal) => removePicture(place, signal))
   }
 
   return {
@@ -86,6 +77,24 @@ export function usePictureUpload(place: PicturePlace): PictureUpload {
     remove,
     stop: () => running.current?.abort(),
   }
+}
+
+function sendPicture(
+  place: PicturePlace,
+  file: File,
+  signal: AbortSignal,
+  onShare: (share: number) => void,
+): Promise<unknown> {
+  const uploading = uploadingClient(onShare)
+  return place.kind === 'avatar'
+    ? uploading.call(uploadAvatar, { params: { id: place.user_id }, file, signal })
+    : uploading.call(uploadPaper, { query: { picture: place.picture }, file, signal })
+}
+
+function removePicture(place: PicturePlace, signal: AbortSignal): Promise<unknown> {
+  return place.kind === 'avatar'
+    ? client.call(removeAvatar, { params: { id: place.user_id }, signal })
+    : client.call(removePaper, { query: { picture: place.picture }, signal })
 }
 
 /** What is wrong with the file itself says more than that something is wrong. */

@@ -167,18 +167,12 @@ function ItemRow({ index, only, onKeyDown, onChange, onRemove }: ItemRowProps) {
           onChange()
         }}
       />
-      {!only && (
-        <IconButton
-          icon={X}
-          className="mt-1.5 tablet:mt-1"
-          label={
-            name.value
-              ? m.parcel_form_item_remove({ name: name.value })
-              : m.parcel_form_item_remove_nth({ n: index + 1 })
-          }
-          onClick={onRemove}
-        />
-      )}
+      {!only && <RemoveRow name={name.value} index={index} onRemove={onRemove} />}
     </div>
   )
+}
+
+function RemoveRow({ name, index, onRemove }: { name: string; index: number; onRemove: () => void }) {
+  const label = name ? m.parcel_form_item_remove({ name }) : m.parcel_form_item_remove_nth({ n: index + 1 })
+  return <IconButton icon={X} className="mt-1.5 tablet:mt-1" label={label} onClick={onRemove} />
 }

@@ -50,14 +50,7 @@ export function ReceiverCard({ address, units, known, sentTo, first, onMessage }
           error={phone.error}
           autoFocus={first}
           data-autofocus={first || undefined}
-          hint={
-            hint && (
-              <span className="flex gap-1 text-ok-ink">
-                <Check size={14} strokeWidth={2} className="mt-0.5" aria-hidden />
-                {hint}
-              </span>
-            )
-          }
+          hint={hint && <KnownHint text={hint} />}
           onPaste={(event) => {
             const text = event.clipboardData.getData('text')
             if (!looksLikeMessage(text)) return
@@ -88,6 +81,15 @@ export function ReceiverCard({ address, units, known, sentTo, first, onMessage }
         />
       </CardBody>
     </Card>
+  )
+}
+
+function KnownHint({ text }: { text: string }) {
+  return (
+    <span className="flex gap-1 text-ok-ink">
+      <Check size={14} strokeWidth={2} className="mt-0.5" aria-hidden />
+      {text}
+    </span>
   )
 }
 

@@ -10,7 +10,7 @@ export function fieldsOf(schema: z.core.$ZodType): Readonly<Record<string, z.cor
   return whole instanceof z.core.$ZodObject ? whole._zod.def.shape : {}
 }
 
-/** The schema of a value that is there: without “optional”, “nullable” and “default”. */
+/** The schema without “optional”, “nullable” and “default” around it. */
 export function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   const { innerType } = schema._zod.def as { innerType?: z.core.$ZodType } // as: only a schema around another has it
   return innerType ? unwrapped(innerType) : schema

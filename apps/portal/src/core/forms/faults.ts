@@ -9,7 +9,7 @@ import type { FieldError } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { getLanguage } from '../language.ts'
 
-/** What is wrong with a form, by the paths of its fields. A field's first fault is the one shown. */
+/** The faults of a form by the paths of its fields. A field shows its first fault. */
 export type Faults = Partial<Record<string, FieldFault>>
 
 /** Judges a body by the contract's schema, by which the server judges it again. `own` are faults that only the form can see. */

@@ -118,7 +118,7 @@ export function SaveButton(props: Omit<ButtonProps, 'type' | 'busy'>) {
   return <Button {...props} type="submit" busy={busy !== null} />
 }
 
-/** What is wrong with the whole form, read aloud; takes no room while there is nothing. */
+/** The failure of the whole form, read aloud. Takes no room without one. */
 export function FormFailure() {
   const { failure } = useParts()
   return (

@@ -7,7 +7,7 @@ import type { OpenSubmission } from './submission.ts'
 export type KeptForm = {
   /** Instant of the last change that was kept. */
   saved_at: string
-  /** The fields that differ from what is saved. What somebody else saves meanwhile appears beside them. */
+  /** The changed fields only: the others show what somebody else saves meanwhile. */
   changes: Body
   /** A submission whose answer never came. */
   open: OpenSubmission | null

@@ -4,8 +4,8 @@ import { ApiError } from '@guihang/contract/client'
 export type OpenSubmission = { key: string; sent: string }
 
 /**
- * One idempotency key per submission. It is kept while nobody knows whether the server took the call, and only for the
- * same content: a changed form is another submission. An answer of the server ends it.
+ * One idempotency key for each submission. An unanswered call keeps its key for a second try with the same content; a
+ * changed form is another submission. An answer of the server ends the key.
  */
 export function createSubmissions(start: OpenSubmission | null = null) {
   let open = start
@@ -44,7 +44,7 @@ export function createSubmissions(start: OpenSubmission | null = null) {
 
 export type Submissions = ReturnType<typeof createSubmissions>
 
-/** Whether nobody knows if the server took the call. */
+/** Whether the call has no answer, so that the server may or may not have taken it. */
 export function isUnanswered(problem: unknown): boolean {
   return !(problem instanceof ApiError && problem.status < 500)
 }

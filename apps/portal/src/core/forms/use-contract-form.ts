@@ -18,11 +18,11 @@ export type ContractFormOptions<O extends Operation, Values extends FieldValues,
   /** Its body judges the form. A PATCH sends what changed, any other call everything. */
   operation: O
   params?: ParamsFor<O>
-  /** What is saved, or an empty form. An edit follows it when somebody else saves. */
+  /** The saved values, or an empty form. An edit takes over what somebody else saves. */
   values: Values
   /** The body of the values, where its fields are not the form's own. Null is left out. */
   bodyOf?: ((values: Values) => Body) | undefined
-  /** Where this machine keeps what is typed and not saved. */
+  /** Where this machine keeps unsaved changes. */
   keep?: Keep | undefined
   /** `saving` for a form of one field with a way out beside it, which leaving the field should not judge. */
   judgeAt?: 'leaving' | 'saving'
@@ -36,8 +36,9 @@ export type ContractFormOptions<O extends Operation, Values extends FieldValues,
 }
 
 /**
- * A form by the contract: schema, faults at their fields with the focus on the first, one idempotency key for one
- * submission, what is not saved and whether it may be left. `<Form>` and its fields draw it.
+ * A form by the contract. It judges by the operation's schema, puts faults at their fields with the focus on the first,
+ * sends one idempotency key for one submission, keeps unsaved changes and tells the leave guard about them. `<Form>` and
+ * its fields draw it.
  */
 export function useContractForm<O extends Operation, Values extends FieldValues, Answer = AnswerOf<O>>(
   options: ContractFormOptions<O, Values, Answer>,
@@ -94,7 +95,7 @@ export function useContractForm<O extends Operation, Values extends FieldValues,
     restored: beginning.keptAt !== null && unsaved.unsaved,
     /** Somebody else saved other values meanwhile; untouched fields show them. */
     overtaken: followed.overtaken,
-    /** Begins again, from what is saved now or from an empty form. */
+    /** Drops the changes: back to the saved values or to an empty form. */
     startOver() {
       followed.forget()
       unsaved.restart(edits ? values : beginning.saved)

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 export type FollowOptions<Values> = {
-  /** What the form takes for saved. */
+  /** The values that the form holds for saved. */
   saved: RefObject<Values>
   follow: (to: Values, from: Values) => void
 }
 
-/** Follows what is saved while a form is open, and knows whether somebody else saved it. */
+/** Takes over values that somebody else saves while the form is open, and remembers that it did. */
 export function useFollow<Values>(values: Values, { saved, follow }: FollowOptions<Values>) {
   const [overtaken, setOvertaken] = useState(false)
   const own = useRef(false)
   const key = JSON.stringify(values)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by what is saved, not by each answer that says the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for other values, not for each answer with the same
   useEffect(() => {
     const news = !own.current
     own.current = false

@@ -10,9 +10,8 @@ type OwnFaults = (values: FieldValues) => Faults
 export type JudgedFormOptions<Values> = {
   schema: z.core.$ZodType
   toBody: (values: Values) => Body
-  /** What the form begins with. */
   values: Values
-  /** What is saved, for an edit: a field of it that was emptied is judged too. */
+  /** The saved values of an edit: a saved field that the form emptied is judged too. */
   saved: RefObject<Values> | null
   judgeAt: 'leaving' | 'saving'
 }

@@ -79,7 +79,7 @@ function placeFaults<Values extends FieldValues>({ setError }: UseFormReturn<Val
   }
 }
 
-/** Puts the server's field errors at their fields. Answers what is left to say above the button. */
+/** Puts the server's field errors at their fields. Answers the sentence for above the button. */
 function placeServerErrors<Values extends FieldValues>(
   { setError, getValues }: UseFormReturn<Values>,
   problem: unknown,

@@ -6,19 +6,19 @@ import { findKeptForm, keepForm } from './kept-forms.ts'
 import { createSubmissions, type Submissions } from './submission.ts'
 import { watchUnsaved } from './unsaved.ts'
 
-/** Where an unsaved form is kept over a reload: a name of its own for each form, person and (for a new parcel) tab. */
+/** Where this machine keeps an unsaved form: a name for each form, person and (for a new parcel) tab; for how many days. */
 export type Keep = { place: string; days?: number | undefined }
 
-/** What a form begins with: what is saved, with what was typed here before and not saved. */
+/** The beginning of a form: the saved values, and over them the changes that this machine kept. */
 export type Beginning<Values> = {
   saved: Values
   values: Values
-  /** When what was found here had been kept; null for nothing. */
+  /** When this machine kept the changes; null without any. */
   keptAt: string | null
   submissions: Submissions
 }
 
-/** Begins a form: what was left unsaved at the place lies over what is saved. */
+/** Begins a form with the saved values and, over them, the changes kept at the place. */
 export function beginForm<Values extends FieldValues>(
   saved: Values,
   schema: z.core.$ZodType,
@@ -35,12 +35,12 @@ const pause = 400
 export type UnsavedOptions<Values extends FieldValues> = {
   methods: UseFormReturn<Values>
   beginning: Beginning<Values>
-  /** What is saved, by which the form is compared. */
+  /** The saved values, with which the form is compared. */
   saved: RefObject<Values>
   place: string | undefined
 }
 
-/** Knows what of a form is not saved, and keeps that on this machine. */
+/** Keeps the unsaved changes of a form on this machine. */
 export function useUnsaved<Values extends FieldValues>(options: UnsavedOptions<Values>) {
   const { methods, beginning, saved, place } = options
   const { submissions } = beginning

@@ -72,7 +72,7 @@ function Confirm() {
         email={email}
         onDead={() => setDied(true)}
         onDone={() => {
-          // It ended every session of this person; somebody else's in this browser goes on.
+          // The server ended every session of this person. Another person's session in this browser goes on.
           forgetSessionOf(id)
           setDone(purpose)
         }}
@@ -100,7 +100,7 @@ const helps: Record<Purpose, (values: { email: string }) => string> = {
   invite: m.join_invite_help,
 }
 
-/** A used, expired or mistyped link is a field error at `token`; an address of somebody else is no id at all. */
+/** A used, expired or mistyped link is a field error at `token`; an unknown person is no id at all. */
 function isDead(error: unknown): boolean {
   return isCode(error, 'EVALID', 'ENOTFOUND', 'EUS006')
 }
@@ -119,7 +119,7 @@ function Done({ purpose }: { purpose: Purpose }) {
   )
 }
 
-/** The next step has it: the form one was at is gone, and an anchor knows no `autoFocus`. */
+/** Moves the focus to the next step, as the form is gone. An anchor has no `autoFocus`. */
 function takeFocus(link: HTMLAnchorElement | null): void {
   link?.focus()
 }

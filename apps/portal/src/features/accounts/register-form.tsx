@@ -15,7 +15,7 @@ import { ShopTypeField } from '../shop-fields/shop-type-field.tsx'
 import { CaptchaLine } from './captcha-line.tsx'
 import { tokenToCome, useCaptcha } from './use-captcha.ts'
 
-// Whoever left it may have left the machine for good: an internet café's, a relative's.
+// The machine may be an internet café's or a relative's, to which nobody comes back.
 const keep = { place: 'register', days: 3 }
 
 const emptyRegistration = () => ({

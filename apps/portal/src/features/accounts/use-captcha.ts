@@ -17,7 +17,7 @@ export const tokenToCome = 'to come'
 
 type Proof = { token: Promise<string>; begunAt: number; stop: AbortController }
 
-/** Verifies while one still types. `start` begins once; `take` answers a token, which is then spent. */
+/** Verifies while the person still types. `start` begins once; `take` answers a token, which is then spent. */
 export function useCaptcha() {
   const [state, setState] = useState<CaptchaState>({ kind: 'waiting' })
   const proof = useRef<Proof | null>(null)

@@ -23,11 +23,11 @@ export type AddressState = {
   busy: boolean
   /** One unit chosen by hand, or one of several wards. */
   choose: (next: AddressChoice) => void
-  /** The same address in the other scheme, as far as it can be told. */
+  /** The same address in the other scheme, as far as the units can be converted. */
   switchScheme: (scheme: AddressScheme) => void
   /** Fills the units in as an editable suggestion; answers what was filled in. */
   suggest: (units: ResolvedUnits) => Promise<Placed | null>
-  /** Text in which no units were found: what is chosen by hand now is what it means. */
+  /** Remembers a text without units: the next choice by hand explains it. */
   puzzleOver: (text: string) => void
   /** Takes the choice back as it was and forgets the note. */
   restore: (choice: AddressChoice) => void

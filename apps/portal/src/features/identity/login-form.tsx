@@ -12,7 +12,7 @@ import { TextField } from '../../ui/inputs/text-field.tsx'
 import { linkClass } from '../../ui/link.ts'
 
 const route = getRouteApi('/login')
-// The client of the API comes while somebody types: the form is there first (decision 0044).
+// The API's client comes while the person types: the form is drawn before it.
 const loadLogIn = () => import('./log-in.ts')
 
 type DemoAccount = NonNullable<PublicSettings['demo_login']>
@@ -84,7 +84,7 @@ function Secret({ form }: { form: ReturnType<typeof useLogin> }) {
   )
 }
 
-/** What comes after the login is fetched while somebody types. */
+/** Fetches the next screen while the person types. */
 function prepare() {
   void loadLogIn().catch(() => undefined)
   prepareSignedIn()

@@ -17,7 +17,7 @@ import { apiSettingsQuery, refreshAccount } from '../profile/profile.queries.ts'
 import { Region } from '../profile/region.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 
-/** What the shop's own software needs: its token, and where it is told of changes. */
+/** The token of the shop's own software, and the addresses of its webhooks. */
 export function ApiTab() {
   const settings = useQuery(apiSettingsQuery())
   return (
@@ -57,7 +57,7 @@ export function ApiTab() {
 
 function GatewayToken({ settings }: { settings: ApiSettings }) {
   const { gateway_token: known } = settings
-  // Kept here only: it is gone with the screen, and nobody can show it again.
+  // Only this screen has the token: the server keeps a hash and cannot show it again.
   const [fresh, setFresh] = useState<string | null>(null)
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -18,7 +18,7 @@ type Field = 'webhook_status_url' | 'webhook_reweight_url'
 
 export type WebhookFormProps = {
   webhook: 'status' | 'reweight'
-  /** The address as it is saved; only that one is tried. */
+  /** The saved address. A test message goes to no other. */
   saved: string | null
 }
 

@@ -8,7 +8,7 @@ import { uploadingClient } from '../../core/api/upload.ts'
 import { faultText } from '../../core/forms/faults.ts'
 import { refreshAccount } from '../profile/profile.queries.ts'
 
-/** One's own picture, or one of the four of the papers. */
+/** The person's own picture, or one of the four of the papers. */
 export type PicturePlace = { kind: 'avatar'; user_id: string } | { kind: 'paper'; picture: PaperPicture }
 
 export type PictureUpload = {
@@ -97,13 +97,13 @@ function removePicture(place: PicturePlace, signal: AbortSignal): Promise<unknow
     : client.call(removePaper, { query: { picture: place.picture }, signal })
 }
 
-/** What is wrong with the file itself says more than that something is wrong. */
+/** The fault of the file itself, which says more than the general message. */
 function sentenceOf(problem: unknown): string {
   const faults = problem instanceof ApiError ? Object.values(problem.body.errors ?? {}) : []
   return faults[0]?.[0] ?? problemOf(problem).message
 }
 
-/** What can be told before it is sent. */
+/** The faults that show before the file is sent. */
 function faultOf(file: File): 'picture' | 'picture_size' | null {
   if (!pictureUpload.types.some((type) => type === file.type)) return 'picture'
   return file.size > pictureUpload.max_bytes ? 'picture_size' : null

@@ -25,9 +25,9 @@ export type ParcelValues = AddressChoice & {
   private_code: string
   notes: string
   description: string
-  /** The product value is the sum of the goods until one writes another. */
+  /** The product value is the sum of the goods until the person types another. */
   value_follows: boolean
-  /** COD is the product value until one writes another. */
+  /** COD is the product value until the person types another. */
   cod_follows: boolean
 }
 
@@ -36,7 +36,7 @@ export function emptyItem(): ItemValues {
   return { name: '', quantity: 1, value: null }
 }
 
-/** A form nobody has written into. */
+/** An empty form. */
 export function emptyValues(store_id = ''): ParcelValues {
   return {
     store_id,
@@ -119,7 +119,7 @@ export function sumOfItems(products: readonly ItemValues[]): number | null {
   return Number.isFinite(sum) ? sum : null
 }
 
-/** The body of create, as far as it is filled in; the schema says what is missing. */
+/** The body of a new parcel, as far as it is filled in. The schema finds what is missing. */
 export function bodyOf(values: ParcelValues) {
   return {
     store_id: values.store_id || undefined,
@@ -147,7 +147,7 @@ export function bodyOf(values: ParcelValues) {
   }
 }
 
-/** The body of a draft: only what is filled in. A row that says nothing is left out, one that says something has its figures. */
+/** The body of a draft: filled-in fields only. An empty row of the goods is left out; any other gets its figures. */
 export function draftBodyOf(values: ParcelValues) {
   const body = bodyOf(values)
   const products = values.products

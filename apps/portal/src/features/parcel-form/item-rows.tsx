@@ -49,7 +49,7 @@ type Items = ReturnType<typeof useItems>
 const columns =
   'grid grid-cols-[76px_minmax(0,1fr)_36px] gap-2 tablet:grid-cols-[minmax(0,1fr)_84px_148px_28px]'
 
-/** What is in the parcel: name, how many, what one is worth. Enter in the last row begins another. */
+/** The goods: name, quantity and value of each. Enter in the last row begins another. */
 export function ItemRows({ items }: { items: Items }) {
   const box = useRef<HTMLDivElement>(null)
   const { control } = useFormContext<ParcelValues>()
@@ -57,7 +57,7 @@ export function ItemRows({ items }: { items: Items }) {
   const { products } = items
   const sum = sumOfItems(products)
 
-  // A row that was just added is where one goes on.
+  // A new row takes the focus.
   const count = useRef(products.length)
   useEffect(() => {
     if (products.length > count.current) nameInput(products.length - 1)?.focus()

@@ -108,7 +108,7 @@ function NewParcel({
 const newParcel: FormSubject = { kind: 'new' }
 
 function EditedParcel({ parcel, stores, kept }: Shop & { parcel: ParcelDetail }) {
-  // What is being edited is the parcel as it was opened; what may be edited follows the parcel as it is.
+  // The form edits the parcel as it was opened. Whether it may do so follows the parcel as it is now.
   const [opened] = useState(parcel)
   const [initial] = useState(() => valuesOf(parcel))
   const [round, setRound] = useState(0)
@@ -136,7 +136,7 @@ function EditedParcel({ parcel, stores, kept }: Shop & { parcel: ParcelDetail })
   )
 }
 
-/** The stores one may send from and who one is: without them no form is drawn. */
+/** Loads the stores and the profile, which the form needs. */
 function WithShop({ name, children }: { name: ScreenName; children: (shop: Shop) => ReactNode }) {
   const stores = useQuery(storeChoicesQuery())
   const profile = useProfile()

@@ -42,7 +42,7 @@ export type ParcelFormProps = {
   own?: string | null | undefined
   /** Begins the next parcel with what stays the same. */
   onNext: (values: ParcelValues) => void
-  /** Draws the form anew, from what is kept or from the beginning. */
+  /** Begins the form again, with the kept changes if there are any. */
   onAgain: () => void
 }
 

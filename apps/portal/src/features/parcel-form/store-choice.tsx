@@ -10,7 +10,7 @@ import type { ParcelValues } from './form-values.ts'
 import { places } from './places.ts'
 import { useField, usePut } from './use-form-parts.ts'
 
-/** Which store the parcel leaves from: the default one unless one chooses another. */
+/** The store the parcel leaves from, at first the default one. */
 export function StoreChoice({ stores }: { stores: readonly Store[] }) {
   const { value, change, error, input } = useField('store_id')
   const put = usePut()

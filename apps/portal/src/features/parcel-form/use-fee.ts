@@ -60,7 +60,7 @@ export function useFee() {
     ...([length, width, height].includes(null) ? (['sides'] as const) : []), // as: same
   ]
   const ready = read.success && Object.keys(faults).length === 0
-  // As text, so that a pause is a pause in what is asked and not in how often this renders.
+  // As text, so that rendering again with the same values does not restart the pause.
   const asked = useSettled(ready ? JSON.stringify(read.data) : null, 250)
   const quote = useQuery({
     queryKey: ['pricing', 'quote', asked, language],

@@ -13,7 +13,7 @@ export function useField<Name extends Path>(name: Name) {
 /** Sets fields of the parcel form from outside their controls. */
 export const usePut: () => (values: Partial<ParcelValues>) => void = usePutAny
 
-/** The product value follows the goods, and COD the product value, until one writes another amount. */
+/** The product value follows the goods, and COD the product value, until the person types another amount. */
 export function useFollowMoney(frozen: boolean) {
   const form = useFormContext<ParcelValues>()
   const put = usePut()
@@ -22,7 +22,7 @@ export function useFollowMoney(frozen: boolean) {
     const sum = sumOfItems(values.products)
     const product_value = values.value_follows ? sum : values.product_value
     if (values.value_follows) put({ product_value })
-    // What is no number yet is nothing to collect yet, either.
+    // Without a number there is nothing to collect.
     if (values.cod_follows && !frozen)
       put({ cod: product_value || product_value === 0 ? product_value : null })
   }

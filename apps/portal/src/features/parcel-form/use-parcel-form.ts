@@ -116,7 +116,7 @@ function useRewordedErrors({ getFieldState, getValues, setError }: UseFormReturn
     const fields = names.filter((field) => getFieldState(field).error?.type === 'server')
     if (fields.length === 0) return
     const asked = new AbortController()
-    // What is wrong by our own rules is no body the server could be asked about; it stays as it was said.
+    // The server cannot judge a body that our own schema refuses: those sentences stay as they are.
     client
       .call(validateParcel, { body: bodyOf(values) as never, signal: asked.signal }) // as: the server judges it
       .catch((problem: unknown) => {

@@ -7,18 +7,18 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
 import { refreshAccount } from '../profile/profile.queries.ts'
 
-/** What is done to somebody of the shop, with the password. */
+/** Removes a member or invites one again; both ask for the password. */
 export type MemberAct = { kind: 'invite' | 'remove'; member: Member }
 
 export type MemberDialogProps = {
   act: MemberAct
   open: boolean
   onClose: () => void
-  /** Done, and the list is read anew: the row may be gone. */
+  /** Done and the list read again: the row may be gone. */
   onDone: () => void
 }
 
-/** Asks once, with the password: who may enter the shop is not for somebody at an open screen to change. */
+/** Asks for the password, so that nobody at an unattended screen can change who may enter the shop. */
 export function MemberDialog({ act, open, onClose, onDone }: MemberDialogProps) {
   const { kind, member } = act
   return (

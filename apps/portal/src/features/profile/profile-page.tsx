@@ -14,7 +14,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { accountRoute } from './profile.routes.tsx'
 import { type AccountTab, accountTabs } from './profile-search.ts'
 
-/** What every tab is given: who one is, and one's shop. */
+/** The props of every tab. */
 export type AccountTabProps = { profile: Profile; shop: Shop }
 
 type TabPart = { label: () => string; Content: ComponentType<AccountTabProps> }
@@ -58,7 +58,7 @@ const parts: Record<AccountTab, TabPart> = {
   },
 }
 
-/** `/user/profile`: who one is, one's shop, and what keeps both safe; the tab stands in the address. */
+/** `/user/profile`: the person, the shop and their security. The address names the tab. */
 export function AccountPage() {
   const { tab = 'shop' } = accountRoute.useSearch()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { type AddressChoice, emptyAddress } from '../addresses/address-choice.ts
 export type StoreValues = AddressChoice &
   Pick<CreateStore, 'store_name' | 'phone' | 'address' | 'address_type'>
 
-/** A form nobody has written into. */
+/** An empty form. */
 export function emptyStore(): StoreValues {
   return { store_name: '', phone: '', ...emptyAddress(), address: '', address_type: 'work' }
 }

@@ -9,7 +9,7 @@ import { makeDefault, refreshStores, removeStore, retrySync } from './store-acti
 export type StoreAct = 'delete' | 'default' | 'sync'
 
 export type StoreChanges = {
-  /** What is under way, and for which store. */
+  /** The act under way, and its store. */
   busy: { id: string; act: StoreAct } | null
   /** What was refused last, to be said beside its store. */
   refused: { id: string; act: StoreAct; problem: unknown } | null

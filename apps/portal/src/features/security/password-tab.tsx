@@ -39,24 +39,8 @@ export function PasswordTab({ profile }: AccountTabProps) {
 }
 
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
-  const [busy, setBusy] = useState<string | null>(null)
+  const { busy, asked, setAsked, run } = useEnding()
   const list = useRef<HTMLUListElement>(null)
-  const [asked, setAsked] = useState(false)
-
-  async function run(id: string, work: () => Promise<unknown>, fact: string) {
-    if (busy) return
-    setBusy(id)
-    try {
-      await work()
-      setAsked(false)
-      toast.success(fact)
-      await refreshAccount()
-    } catch (problem) {
-      setAsked(false)
-      toast.error(problemOf(problem).message)
-    }
-    setBusy(null)
-  }
 
   // What ends a session goes away with it.
   const handOn = <HandOn to={() => list.current} />
@@ -107,6 +91,29 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
       />
     </Card>
   )
+}
+
+/** Ends sessions, one call at a time. */
+function useEnding() {
+  const [busy, setBusy] = useState<string | null>(null)
+  const [asked, setAsked] = useState(false)
+
+  async function run(id: string, work: () => Promise<unknown>, fact: string) {
+    if (busy) return
+    setBusy(id)
+    try {
+      await work()
+      setAsked(false)
+      toast.success(fact)
+      await refreshAccount()
+    } catch (problem) {
+      setAsked(false)
+      toast.error(problemOf(problem).message)
+    }
+    setBusy(null)
+  }
+
+  return { busy, asked, setAsked, run }
 }
 
 type SessionRowProps = {

@@ -56,8 +56,8 @@ export function useContractForm<O extends Operation, Values extends FieldValues,
     saved: edits ? saved : null,
     judgeAt,
   })
-  const unsaved = useUnsaved({ methods, beginning, saved, place: keep?.place })
-  const followed = useFollow(edits ? values : beginning.saved, { saved, follow: unsaved.follow })
+  const { follow, restart, ...kept } = useUnsaved({ methods, beginning, saved, place: keep?.place })
+  const followed = useFollow(edits ? values : beginning.saved, { saved, follow })
   const { box, focusFirst } = useFocusOnError()
   const submission = useSubmission({ methods, focusFirst, explain, onRefused })
   const { once } = beginning.submissions
@@ -76,11 +76,12 @@ export function useContractForm<O extends Operation, Values extends FieldValues,
   /** These values are saved now. What was typed meanwhile stays, not saved yet. */
   function settle(given: Values) {
     followed.expectOwn()
-    unsaved.follow(given, given)
+    follow(given, given)
   }
 
   return {
     ...submission,
+    ...kept,
     methods,
     addFaults,
     /** Goes to the element around the form, in which the focus is put on the first field in error. */
@@ -89,18 +90,13 @@ export function useContractForm<O extends Operation, Values extends FieldValues,
     settle,
     /** Sends under the idempotency key of this submission. */
     once,
-    unsaved: unsaved.unsaved,
-    keptAt: unsaved.keptAt,
-    /** What was left unsaved here stands in the form. */
-    restored: beginning.keptAt !== null && unsaved.unsaved,
     /** Somebody else saved other values meanwhile; untouched fields show them. */
     overtaken: followed.overtaken,
     /** Drops the changes: back to the saved values or to an empty form. */
     startOver() {
       followed.forget()
-      unsaved.restart(edits ? values : beginning.saved)
+      restart(edits ? values : beginning.saved)
     },
-    forget: unsaved.forget,
   }
 }
 

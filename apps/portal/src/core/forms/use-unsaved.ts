@@ -71,6 +71,8 @@ export function useUnsaved<Values extends FieldValues>(options: UnsavedOptions<V
   return {
     unsaved,
     keptAt,
+    /** The changes that were kept here stand in the form. */
+    restored: beginning.keptAt !== null && unsaved,
     /** These values are saved now. What was typed since `from` stays, not saved yet. */
     follow(to: Values, from: Values): void {
       const typed = changedFields(methods.getValues(), from)

@@ -23,7 +23,7 @@ export function PictureActions({ of, there, upload, question, consequence }: Pic
   const [asked, setAsked] = useState(false)
   const row = useRef<HTMLDivElement>(null)
   const sending = upload.share !== null
-  // The button to choose always stays: it takes the focus after a stop or a removal.
+  // Choosing is always there: whoever stopped or removed one goes on with it.
   const handOn = <HandOn to={() => row.current?.querySelector('button')} />
   return (
     <div ref={row} className="flex flex-wrap gap-2">

@@ -5,7 +5,6 @@ import { defineConfig, type Plugin } from 'vite'
 import { refuseChunkCircles } from './scripts/chunk-circles.ts'
 import { firstLoads } from './scripts/first-loads.ts'
 import { lightMessages } from './scripts/light-messages.ts'
-import { lightOperations } from './scripts/light-operations.ts'
 import { messageOptions } from './scripts/message-options.mjs'
 import { openingWords } from './scripts/opening-words.ts'
 import { warmChunks } from './scripts/warm-chunks.ts'
@@ -21,7 +20,6 @@ export default defineConfig(({ command }) => ({
     preloadFonts(),
     refuseChunkCircles(),
     lightMessages(),
-    lightOperations(),
     warmChunks(firstLoads),
     // A build finds the messages compiled by scripts/messages.mjs; while developing they follow the files.
     command === 'serve' && paraglideVitePlugin(messageOptions),

@@ -125,38 +125,45 @@ function BankCard({ account, busy, onDefault, onCheck }: BankCardProps) {
           </Note>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2.5">
-        <Button
-          size="sm"
-          icon={Pencil}
-          aria-label={m.account_bank_edit_named({ name })}
-          onClick={() => openAccountDialog({ kind: 'bank', account })}
-        >
-          {m.account_bank_edit()}
-        </Button>
+      <BankActs account={account} busy={busy} onDefault={onDefault} onCheck={onCheck} />
+    </Card>
+  )
+}
+
+function BankActs({ account, busy, onDefault, onCheck }: BankCardProps) {
+  const name = nameOf(account)
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2.5">
+      <Button
+        size="sm"
+        icon={Pencil}
+        aria-label={m.account_bank_edit_named({ name })}
+        onClick={() => openAccountDialog({ kind: 'bank', account })}
+      >
+        {m.account_bank_edit()}
+      </Button>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={QrCode}
+        aria-label={m.account_bank_check_named({ name })}
+        onClick={onCheck}
+      >
+        {m.account_bank_check()}
+      </Button>
+      {account.default !== 1 && (
         <Button
           size="sm"
           variant="quiet"
-          icon={QrCode}
-          aria-label={m.account_bank_check_named({ name })}
-          onClick={onCheck}
+          icon={Star}
+          busy={busy}
+          aria-label={m.account_bank_make_default_named({ name })}
+          onClick={onDefault}
         >
-          {m.account_bank_check()}
+          {m.account_bank_make_default()}
         </Button>
-        {account.default !== 1 && (
-          <Button
-            size="sm"
-            variant="quiet"
-            icon={Star}
-            busy={busy}
-            aria-label={m.account_bank_make_default_named({ name })}
-            onClick={onDefault}
-          >
-            {m.account_bank_make_default()}
-          </Button>
-        )}
-      </div>
-    </Card>
+      )}
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Profile, Shop } from '@guihang/contract/people/identity'
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense, useId } from 'react'
+import { LeaveGuard } from '../../core/forms/leave-guard.tsx'
 import { useLanguage } from '../../core/language.ts'
 import { LoadFailed } from '../../core/screen/load-failed.tsx'
 import { Screen, ScreenPending } from '../../core/screen/screen.tsx'
@@ -12,9 +13,8 @@ import { SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { accountRoute } from './profile.routes.tsx'
 import { type AccountTab, accountTabs } from './profile-search.ts'
-import { UnsavedGuard } from './unsaved.tsx'
 
-/** What every tab is given: who one is, and one's shop. */
+/** The props of every tab. */
 export type AccountTabProps = { profile: Profile; shop: Shop }
 
 type TabPart = { label: () => string; Content: ComponentType<AccountTabProps> }
@@ -58,7 +58,7 @@ const parts: Record<AccountTab, TabPart> = {
   },
 }
 
-/** `/user/profile`: who one is, one's shop, and what keeps both safe; the tab stands in the address. */
+/** `/user/profile`: the person, the shop and their security. The address names the tab. */
 export function AccountPage() {
   const { tab = 'shop' } = accountRoute.useSearch()
   const navigate = useNavigate()
@@ -121,5 +121,18 @@ function Waiting(): ReactNode {
     <SkeletonRegion className="grid gap-4">
       <span className="skeleton h-60 w-full" />
     </SkeletonRegion>
+  )
+}
+
+function UnsavedGuard() {
+  return (
+    <LeaveGuard
+      // Each tab is another address.
+      leaving="address"
+      title={m.account_leave_title()}
+      body={m.account_leave_body()}
+      stay={m.account_leave_stay()}
+      leave={m.account_leave()}
+    />
   )
 }

@@ -26,7 +26,7 @@ export function banksQuery() {
   })
 }
 
-/** Where one is signed in. */
+/** The devices that are signed in. */
 export function sessionsQuery() {
   return queryOptions({
     queryKey: [...profileKey, 'sessions'],

@@ -6,7 +6,7 @@ import { PersonForm } from './person-form.tsx'
 import type { AccountTabProps } from './profile-page.tsx'
 import { ShopForm } from './shop-form.tsx'
 
-/** Who one is, and one's shop. */
+/** The shop, and the person who is signed in. */
 export function ShopTab({ profile, shop }: AccountTabProps) {
   return (
     <div className="grid items-start gap-4 desk:grid-cols-2">

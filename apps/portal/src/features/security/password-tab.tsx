@@ -1,7 +1,7 @@
 import { endOtherSessions, endSession, type Session } from '@guihang/contract/people/security'
 import { useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { client } from '../../core/api/api.ts'
 import { problemOf } from '../../core/api/problems.ts'
 import { formatInstant } from '../../core/dates.ts'
@@ -39,24 +39,8 @@ export function PasswordTab({ profile }: AccountTabProps) {
 }
 
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
-  const [busy, setBusy] = useState<string | null>(null)
+  const { busy, asked, setAsked, run } = useEnding()
   const list = useRef<HTMLUListElement>(null)
-  const [asked, setAsked] = useState(false)
-
-  async function run(id: string, work: () => Promise<unknown>, fact: string) {
-    if (busy) return
-    setBusy(id)
-    try {
-      await work()
-      setAsked(false)
-      toast.success(fact)
-      await refreshAccount()
-    } catch (problem) {
-      setAsked(false)
-      toast.error(problemOf(problem).message)
-    }
-    setBusy(null)
-  }
 
   // What ends a session goes away with it.
   const handOn = <HandOn to={() => list.current} />
@@ -80,45 +64,18 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
         aria-labelledby="account-sessions"
         className="border-t border-line outline-none"
       >
-        {sessions.map((session) => {
-          const device = deviceOf(session.user_agent)
-          const Glyph = device.mobile ? Smartphone : Laptop
-          const name = device.name || m.account_device_unknown()
-          return (
-            <li
-              key={session.id}
-              className="flex items-center gap-3 border-b border-line px-4 py-2.5 last:border-0"
-            >
-              <Glyph size={18} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden />
-              <span className="min-w-0 flex-1">
-                <span className="block text-13 font-medium wrap-anywhere">{name}</span>
-                <span className="block text-12 text-ink-3 wrap-anywhere">
-                  {session.current
-                    ? m.account_session_here()
-                    : m.account_session_used({ at: formatInstant(session.last_used_at) })}
-                  {session.ip && ` · ${session.ip}`}
-                </span>
-              </span>
-              {!session.current && (
-                <Button
-                  size="sm"
-                  busy={busy === session.id}
-                  aria-label={m.account_end_session_named({ name, at: formatInstant(session.last_used_at) })}
-                  onClick={() =>
-                    void run(
-                      session.id,
-                      () => client.call(endSession, { params: { id: session.id } }),
-                      m.account_session_ended({ name }),
-                    )
-                  }
-                >
-                  {m.account_end_session()}
-                  {handOn}
-                </Button>
-              )}
-            </li>
-          )
-        })}
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={busy === session.id}
+            onEnd={(fact) =>
+              void run(session.id, () => client.call(endSession, { params: { id: session.id } }), fact)
+            }
+          >
+            {handOn}
+          </SessionRow>
+        ))}
       </ul>
       <ConfirmDialog
         open={asked}
@@ -133,5 +90,67 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
         }
       />
     </Card>
+  )
+}
+
+/** Ends sessions, one call at a time. */
+function useEnding() {
+  const [busy, setBusy] = useState<string | null>(null)
+  const [asked, setAsked] = useState(false)
+
+  async function run(id: string, work: () => Promise<unknown>, fact: string) {
+    if (busy) return
+    setBusy(id)
+    try {
+      await work()
+      setAsked(false)
+      toast.success(fact)
+      await refreshAccount()
+    } catch (problem) {
+      setAsked(false)
+      toast.error(problemOf(problem).message)
+    }
+    setBusy(null)
+  }
+
+  return { busy, asked, setAsked, run }
+}
+
+type SessionRowProps = {
+  session: Session
+  busy: boolean
+  onEnd: (fact: string) => void
+  /** Takes the focus along when the row goes. */
+  children: ReactNode
+}
+
+function SessionRow({ session, busy, onEnd, children }: SessionRowProps) {
+  const { current, ip, last_used_at, user_agent } = session
+  const device = deviceOf(user_agent)
+  const Glyph = device.mobile ? Smartphone : Laptop
+  const name = device.name || m.account_device_unknown()
+  const at = formatInstant(last_used_at)
+  return (
+    <li className="flex items-center gap-3 border-b border-line px-4 py-2.5 last:border-0">
+      <Glyph size={18} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden />
+      <span className="min-w-0 flex-1">
+        <span className="block text-13 font-medium wrap-anywhere">{name}</span>
+        <span className="block text-12 text-ink-3 wrap-anywhere">
+          {current ? m.account_session_here() : m.account_session_used({ at })}
+          {ip && ` · ${ip}`}
+        </span>
+      </span>
+      {!current && (
+        <Button
+          size="sm"
+          busy={busy}
+          aria-label={m.account_end_session_named({ name, at })}
+          onClick={() => onEnd(m.account_session_ended({ name }))}
+        >
+          {m.account_end_session()}
+          {children}
+        </Button>
+      )}
+    </li>
   )
 }

@@ -4,7 +4,8 @@ import { useLanguage } from '../../core/language.ts'
 import { switchLanguage } from '../../core/session/profile.ts'
 import { m } from '../../paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
-import { Menu, MenuChoice, MenuChoices } from '../../ui/overlays/menu.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
+import { MenuChoice, MenuChoices } from '../../ui/overlays/menu-items.tsx'
 
 // Every language calls itself by its own name.
 const names: Record<Language, string> = { vi: 'Tiếng Việt', en: 'English' }

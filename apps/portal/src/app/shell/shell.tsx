@@ -6,17 +6,16 @@ import { ScreenPending } from '../../core/screen/screen.tsx'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/feedback/toast.ts'
 import { onDemand } from '../../ui/on-demand.ts'
-import { isPhone, usePhone } from '../../ui/use-media.ts'
+import { usePhone } from '../../ui/use-media.ts'
 import { openAccountDialog, useAccountDialog, useClosedByMoving } from './account-dialogs.ts'
 import { Banners } from './banners.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useToldAfterReload } from './told-after-reload.ts'
 import { TopBar } from './top-bar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const loadBottomBar = () => import('./bottom-bar.tsx').then((module) => ({ default: module.BottomBar }))
-const BottomBar = lazy(loadBottomBar)
-if (isPhone()) void loadBottomBar()
+const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })))
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 // Not lazy: code that does not come must not take the screen below it away.
 const dialogs = onDemand(() =>
@@ -26,7 +25,6 @@ const dialogs = onDemand(() =>
     throw problem
   }),
 )
-const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })))
 
 /** Sidebar, top bar and content; on phones a top bar and five places at the bottom. */
 export function Shell() {
@@ -63,7 +61,7 @@ export function Shell() {
           </Suspense>
         </main>
       </div>
-      <Suspense>{phone && <BottomBar />}</Suspense>
+      {phone && <BottomBar />}
       <Suspense>
         {palette && <Palette onClose={() => setPalette(false)} onKeys={() => setKeys(true)} />}
         {AccountDialogs && <AccountDialogs />}

@@ -2,7 +2,8 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import { setTheme, type Theme, themes, useTheme } from '../../core/theme.ts'
 import { m } from '../../paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
-import { Menu, MenuChoice, MenuChoices } from '../../ui/overlays/menu.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
+import { MenuChoice, MenuChoices } from '../../ui/overlays/menu-items.tsx'
 
 const glyphs = { system: Monitor, light: Sun, dark: Moon }
 

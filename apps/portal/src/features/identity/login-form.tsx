@@ -1,9 +1,7 @@
 import type { PublicSettings } from '@guihang/contract/system'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { enterPortal } from '../../app/enter.tsx'
-import { prepareSignedIn } from '../../app/prepare.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -12,7 +10,7 @@ import { TextField } from '../../ui/inputs/text-field.tsx'
 import { linkClass } from '../../ui/link.ts'
 
 const route = getRouteApi('/login')
-// The client of the API comes while one types: the form is there first (decision 0044).
+// The API's client comes while the person types: the form is drawn before it.
 const loadLogIn = () => import('./log-in.ts')
 
 type DemoAccount = NonNullable<PublicSettings['demo_login']>
@@ -20,6 +18,7 @@ type Missing = { username: boolean; password: boolean }
 
 /** One form: user name, password, one button. What goes wrong stays here and is read aloud. */
 export function LoginForm({ demo }: { demo: DemoAccount | null }) {
+  const router = useRouter()
   const { next } = route.useSearch()
   const name = useRef<HTMLInputElement>(null)
   const secret = useRef<HTMLInputElement>(null)
@@ -52,15 +51,7 @@ export function LoginForm({ demo }: { demo: DemoAccount | null }) {
       secret.current?.select()
       return
     }
-    await enterPortal(next ?? '/').catch(() => {
-      setBusy(false)
-      setFailure(() => m.app_problem_offline)
-    })
-  }
-
-  function prepare() {
-    void loadLogIn().catch(() => undefined)
-    prepareSignedIn()
+    router.history.push(next ?? '/')
   }
 
   function watchCapsLock(event: KeyboardEvent) {
@@ -71,7 +62,6 @@ export function LoginForm({ demo }: { demo: DemoAccount | null }) {
     setUsername(account.username)
     setPassword(account.password)
     setMissing({ username: false, password: false })
-    prepare()
   }
 
   return (
@@ -94,8 +84,7 @@ export function LoginForm({ demo }: { demo: DemoAccount | null }) {
         spellCheck={false}
         value={username}
         error={missing.username ? m.identity_username_missing() : null}
-        // What comes after the login is fetched while one types.
-        onFocus={prepare}
+        onFocus={() => void loadLogIn().catch(() => undefined)}
         onChange={(event) => {
           setUsername(event.target.value)
           setMissing((was) => ({ ...was, username: false }))
@@ -116,10 +105,7 @@ export function LoginForm({ demo }: { demo: DemoAccount | null }) {
           }}
         />
         {/* Beside the label, yet after the field: Tab goes from the name straight to the password. */}
-        <Link
-          to={'/forgot-password' as string /* as: the route is a module's, this file knows none */}
-          className={cx(linkClass, 'absolute top-0 right-0 text-13')}
-        >
+        <Link to="/forgot-password" className={cx(linkClass, 'absolute top-0 right-0 text-13')}>
           {m.identity_forgot()}
         </Link>
       </div>

@@ -1,6 +1,6 @@
 import type { LabelDrawing } from '@guihang/domain/labels/label-drawing'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft, Download, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { isCode, problemOf } from '../../core/api/problems.ts'
@@ -19,17 +19,18 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { labelQuery } from '../parcels/parcels.queries.ts'
-import { awbRoute } from '../parcels/parcels.routes.tsx'
 import { keepLabelChoice, type LabelChoice, labelChoiceOf, searchOf } from './label-choice.ts'
 import { LabelOptions } from './label-options.tsx'
 import { LabelSheetView } from './label-sheet-view.tsx'
 import { fetchLabels, type LabelFile, saveLabels } from './print-labels.ts'
 
+const route = getRouteApi('/signed-in/packages/$id/awb')
+
 /** `/packages/{id}/awb`: a look at the label. Only printing or saving it marks the parcel as printed. */
 export function AwbPage() {
-  const { id } = awbRoute.useParams()
-  const search = awbRoute.useSearch()
-  const navigate = awbRoute.useNavigate()
+  const { id } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
   const profile = useProfile()
   const shop_code = profile.data?.shop_code
   const choice = labelChoiceOf(search, shop_code)

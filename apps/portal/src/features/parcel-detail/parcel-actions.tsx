@@ -3,7 +3,6 @@ import { type ParcelAction, parcelCan } from '@guihang/domain/lifecycle/parcel-a
 import { Link } from '@tanstack/react-router'
 import { type LucideIcon, Pencil, RotateCw, Undo2, WalletCards, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useHasRoute } from '../../app/shell/navigation.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -16,41 +15,36 @@ export type AskedAction = 'cancel' | 'deliver_again' | 'send_back' | 'claim_loss
 /** What the shop may still do, each with its reason where it may not. */
 export function ParcelActions({ parcel, onAsk }: { parcel: Parcel; onAsk: (asked: AskedAction) => void }) {
   const onTheWay = !parcelCan('cancel', parcel).allowed && parcelCan('request_cancel', parcel).allowed
-  const canEdit = useHasRoute()('/packages/edit/$id')
-  const edit = <Link to={`/packages/edit/${parcel.id}` as string /* as: another module's route */} />
+  const edit = <Link to="/packages/edit/$id" params={{ id: parcel.id }} />
   return (
     <Card>
       <CardHead title={m.parcels_actions()} />
       <ul>
-        {canEdit && (
-          <>
-            <Action
-              icon={Pencil}
-              title={parcel.status === 'draft' ? m.parcels_edit_draft() : m.parcels_edit_receiver()}
-              help={parcel.status === 'draft' ? m.parcels_edit_draft_help() : m.parcels_edit_receiver_help()}
-              action="edit_receiver"
-              parcel={parcel}
-              button={(unavailable) => (
-                <Button size="sm" unavailable={unavailable} render={edit}>
-                  {m.parcels_edit()}
-                </Button>
-              )}
-            />
-            {parcel.status !== 'draft' && (
-              <Action
-                icon={WalletCards}
-                title={m.parcels_edit_cod()}
-                help={m.parcels_edit_cod_help()}
-                action="edit_cod"
-                parcel={parcel}
-                button={(unavailable) => (
-                  <Button size="sm" unavailable={unavailable} render={edit}>
-                    {m.parcels_edit()}
-                  </Button>
-                )}
-              />
+        <Action
+          icon={Pencil}
+          title={parcel.status === 'draft' ? m.parcels_edit_draft() : m.parcels_edit_receiver()}
+          help={parcel.status === 'draft' ? m.parcels_edit_draft_help() : m.parcels_edit_receiver_help()}
+          action="edit_receiver"
+          parcel={parcel}
+          button={(unavailable) => (
+            <Button size="sm" unavailable={unavailable} render={edit}>
+              {m.parcels_edit()}
+            </Button>
+          )}
+        />
+        {parcel.status !== 'draft' && (
+          <Action
+            icon={WalletCards}
+            title={m.parcels_edit_cod()}
+            help={m.parcels_edit_cod_help()}
+            action="edit_cod"
+            parcel={parcel}
+            button={(unavailable) => (
+              <Button size="sm" unavailable={unavailable} render={edit}>
+                {m.parcels_edit()}
+              </Button>
             )}
-          </>
+          />
         )}
         {parcelCan('deliver_again', parcel).allowed && (
           <>

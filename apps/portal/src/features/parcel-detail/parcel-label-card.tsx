@@ -10,6 +10,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { labelChoiceOf } from '../labels/label-choice.ts'
+import { fetchLabels, saveLabels } from '../labels/print-labels.ts'
 import { whyNot } from '../parcel-list/parcel-row-actions.tsx'
 import { OmsLabel } from './oms-label.tsx'
 
@@ -23,7 +24,6 @@ export function ParcelLabelCard({ parcel }: { parcel: Parcel }) {
   async function save() {
     setSaving(true)
     try {
-      const { fetchLabels, saveLabels } = await import('../labels/print-labels.ts')
       for (const file of await fetchLabels([parcel.id], labelChoiceOf({}, shop_code))) saveLabels(file)
     } catch (error) {
       toast.error(m.parcels_label_failed(), { detail: problemOf(error).message })

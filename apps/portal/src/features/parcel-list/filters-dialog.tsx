@@ -19,8 +19,6 @@ export function FiltersDialog({
   filter: ParcelFilter
   onChange: FilterChange
 }) {
-  const choices = useFilterChoices(filter)
-  const today = useToday()
   return (
     <Dialog
       open={open}
@@ -37,24 +35,32 @@ export function FiltersDialog({
         </>
       }
     >
-      <div className="grid gap-4">
-        <DateRangeField
-          label={m.parcels_filter_created()}
-          format="DD/MM/YYYY"
-          today={today}
-          value={filter.from && filter.to ? { from: filter.from, to: filter.to } : null}
-          onChange={(range) => onChange({ from: range?.from, to: range?.to })}
-        />
-        {choices.map(({ name, label, options }) => (
-          <Select
-            key={name}
-            label={label}
-            options={options}
-            value={filter[name] ?? any}
-            onValueChange={(value) => onChange({ [name]: value === any ? undefined : value })}
-          />
-        ))}
-      </div>
+      <FilterFields filter={filter} onChange={onChange} />
     </Dialog>
+  )
+}
+
+function FilterFields({ filter, onChange }: { filter: ParcelFilter; onChange: FilterChange }) {
+  const choices = useFilterChoices(filter)
+  const today = useToday()
+  return (
+    <div className="grid gap-4">
+      <DateRangeField
+        label={m.parcels_filter_created()}
+        format="DD/MM/YYYY"
+        today={today}
+        value={filter.from && filter.to ? { from: filter.from, to: filter.to } : null}
+        onChange={(range) => onChange({ from: range?.from, to: range?.to })}
+      />
+      {choices.map(({ name, label, options }) => (
+        <Select
+          key={name}
+          label={label}
+          options={options}
+          value={filter[name] ?? any}
+          onValueChange={(value) => onChange({ [name]: value === any ? undefined : value })}
+        />
+      ))}
+    </div>
   )
 }

@@ -2,7 +2,6 @@ import { statusGroupLabel } from '@guihang/domain/lifecycle/parcel-statuses'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useHasRoute } from '../../app/shell/navigation.ts'
 import { formatShortDay } from '../../core/dates.ts'
 import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
@@ -26,21 +25,15 @@ export function EmptyList({
 
 /** A shop without a single parcel: what to do, and the way there. */
 function FirstParcel() {
-  const hasRoute = useHasRoute()
   return (
     <EmptyState
       picture
       title={m.parcels_first_title()}
       actions={
-        hasRoute('/packages/create') && (
-          <Link
-            to={'/packages/create' as string /* as: another module's route */}
-            className={buttonClass('primary')}
-          >
-            <Plus size={16} strokeWidth={1.75} aria-hidden />
-            {m.app_create_parcel()}
-          </Link>
-        )
+        <Link to="/packages/create" className={buttonClass('primary')}>
+          <Plus size={16} strokeWidth={1.75} aria-hidden />
+          {m.app_create_parcel()}
+        </Link>
       }
     >
       {m.parcels_first_help()}

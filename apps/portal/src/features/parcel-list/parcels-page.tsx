@@ -1,6 +1,6 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { LiveBadge } from '../../core/live/live-badge.tsx'
 import { Screen } from '../../core/screen/screen.tsx'
@@ -13,7 +13,6 @@ import { usePhone } from '../../ui/use-media.ts'
 import { useParcelSelection } from '../parcel-batch/use-parcel-selection.ts'
 import { useSelectAll } from '../parcel-batch/use-select-all.ts'
 import { listQuery } from '../parcels/parcels.queries.ts'
-import { parcelsRoute } from '../parcels/parcels.routes.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { keepLastList } from './last-list.ts'
 import { ParcelFilters } from './parcel-filters.tsx'
@@ -32,24 +31,30 @@ import { RetryAllPushes } from './retry-all-pushes.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
 import { useHeld } from './use-held.ts'
 
-const batches = () => import('../parcel-batch/parcel-batch.ts')
-const BatchCancel = lazy(async () => ({ default: (await batches()).BatchCancel }))
-const BatchPrint = lazy(async () => ({ default: (await batches()).BatchPrint }))
-const ParcelBatchBar = lazy(async () => ({ default: (await batches()).ParcelBatchBar }))
+const route = getRouteApi('/signed-in/shell/packages')
+
+const BatchCancel = lazy(async () => ({
+  default: (await import('../parcel-batch/batch-cancel.tsx')).BatchCancel,
+}))
+const BatchPrint = lazy(async () => ({
+  default: (await import('../parcel-batch/batch-print.tsx')).BatchPrint,
+}))
+const ParcelBatchBar = lazy(async () => ({
+  default: (await import('../parcel-batch/parcel-batch-bar.tsx')).ParcelBatchBar,
+}))
+const NeedsPanel = lazy(async () => ({
+  default: (await import('../parcel-needs/needs-panel.tsx')).NeedsPanel,
+}))
 
 type Batch = { kind: 'print' | 'cancel'; parcels: readonly Parcel[] }
 
 const noRows: readonly Parcel[] = []
 
-const NeedsPanel = lazy(async () => ({
-  default: (await import('../parcel-needs/needs-panel.tsx')).NeedsPanel,
-}))
-
 /** `/packages`: every parcel of the shop by status group, with what can be done to many at once; or what needs the shop. */
 export function ParcelsPage() {
-  const search = parcelsRoute.useSearch()
+  const search = route.useSearch()
   const needs = search.needs !== undefined
-  const navigate = parcelsRoute.useNavigate()
+  const navigate = route.useNavigate()
   const trail = useLocation({ select: (location) => location.state.parcelTrail })
   const filter = filterOf(search)
   const listKey = filterKey(filter)

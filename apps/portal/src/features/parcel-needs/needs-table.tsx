@@ -190,10 +190,7 @@ function NeedActions({ row, onAsk }: { row: NeedyParcel; onAsk: NeedsTableProps[
     )
   if (need === 'approval')
     return row.approval === 'papers' ? (
-      <Link
-        to={'/user/profile?tab=papers' as string /* as: another module's route */}
-        className={buttonClass('default', 'sm')}
-      >
+      <Link to="/user/profile" search={{ tab: 'papers' }} className={buttonClass('default', 'sm')}>
         {m.needs_papers_action()}
       </Link>
     ) : (

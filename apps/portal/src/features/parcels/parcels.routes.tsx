@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../core/screen/lazy-screen.tsx'
-import { shellRoute, signedInRoute } from '../../core/screen/root-routes.tsx'
+import { shellRoute, signedInRoute } from '../../core/screen/root-routes.ts'
 import { m } from '../../paraglide/messages.js'
 import { readLabelSearch } from '../labels/label-search.ts'
 import { readParcelSearch } from '../parcel-list/parcel-search.ts'
@@ -12,7 +12,7 @@ declare module '@tanstack/history' {
   }
 }
 
-export const parcelsRoute = createRoute({
+const parcelsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/packages',
   validateSearch: readParcelSearch,
@@ -20,7 +20,7 @@ export const parcelsRoute = createRoute({
   staticData: { title: m.parcels_title },
 })
 
-export const parcelRoute = createRoute({
+const parcelRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/packages/$id',
   component: lazyScreen(() => import('../parcel-detail/parcel-page.tsx'), 'ParcelPage'),
@@ -28,7 +28,7 @@ export const parcelRoute = createRoute({
 })
 
 /** The label has an empty layout (spec section 2). */
-export const awbRoute = createRoute({
+const awbRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/packages/$id/awb',
   validateSearch: readLabelSearch,

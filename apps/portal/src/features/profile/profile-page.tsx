@@ -1,5 +1,5 @@
 import type { Profile, Shop } from '@guihang/contract/people/identity'
-import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense, useId } from 'react'
 import { useLanguage } from '../../core/language.ts'
 import { LoadFailed } from '../../core/screen/load-failed.tsx'
@@ -10,9 +10,10 @@ import { Card } from '../../ui/card.tsx'
 import { Tabs, tabId } from '../../ui/data/tabs.tsx'
 import { SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { accountRoute } from './profile.routes.tsx'
 import { type AccountTab, accountTabs } from './profile-search.ts'
 import { UnsavedGuard } from './unsaved.tsx'
+
+const route = getRouteApi('/signed-in/shell/user/profile')
 
 /** What every tab is given: who one is, and one's shop. */
 export type AccountTabProps = { profile: Profile; shop: Shop }
@@ -60,7 +61,7 @@ const parts: Record<AccountTab, TabPart> = {
 
 /** `/user/profile`: who one is, one's shop, and what keeps both safe; the tab stands in the address. */
 export function AccountPage() {
-  const { tab = 'shop' } = accountRoute.useSearch()
+  const { tab = 'shop' } = route.useSearch()
   const navigate = useNavigate()
   const profile = useProfile()
   const panel = useId()

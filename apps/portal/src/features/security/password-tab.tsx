@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog-on-demand.tsx'
-import { HandOn } from '../../ui/overlays/hand-on.tsx'
+import { FocusWhenGone } from '../../ui/overlays/focus-when-gone.tsx'
 import { refreshAccount, sessionsQuery } from '../profile/profile.queries.ts'
 import type { AccountTabProps } from '../profile/profile-page.tsx'
 import { Region } from '../profile/region.tsx'
@@ -59,7 +59,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   }
 
   // What ends a session goes away with it.
-  const handOn = <HandOn to={() => list.current} />
+  const focusWhenGone = <FocusWhenGone to={() => list.current} />
   return (
     <Card aria-labelledby="account-sessions">
       <CardHead
@@ -69,7 +69,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
           sessions.length > 1 && (
             <Button size="sm" variant="quiet" onClick={() => setAsked(true)}>
               {m.account_end_others()}
-              {handOn}
+              {focusWhenGone}
             </Button>
           )
         }
@@ -113,7 +113,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
                   }
                 >
                   {m.account_end_session()}
-                  {handOn}
+                  {focusWhenGone}
                 </Button>
               )}
             </li>

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { cx } from '../cx.ts'
-import { Menu, MenuChoice, MenuChoices } from '../overlays/menu.tsx'
+import { Menu } from '../overlays/menu.tsx'
+import { MenuChoice, MenuChoices } from '../overlays/menu-items.tsx'
 import type { SelectOption } from '../inputs/select.tsx'
 
 export type FilterChipProps<Value extends string> = {

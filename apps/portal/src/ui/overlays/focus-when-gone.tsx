@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Stands beside a control that goes away by its own work: the focus then goes to `to`, not to the top of the page. Only
- * where nothing else has taken it.
+ * Stands beside a control that its own action removes, and then moves the focus to `to` instead of the top of the page,
+ * unless something else has taken it.
  */
-export function HandOn({ to }: { to: () => HTMLElement | null | undefined }) {
+export function FocusWhenGone({ to }: { to: () => HTMLElement | null | undefined }) {
   const latest = useRef(to)
   useEffect(() => {
     latest.current = to

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { m } from '../../paraglide/messages.js'
-import { buttonClass } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { useLanguage } from '../language.ts'
-import { Screen } from './screen.tsx'
+import { useLanguage } from '../core/language.ts'
+import { Screen } from '../core/screen/screen.tsx'
+import { m } from '../paraglide/messages.js'
+import { buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 
 /** An address nobody knows. */
 export function NotFoundScreen() {

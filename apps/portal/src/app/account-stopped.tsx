@@ -1,11 +1,11 @@
 import type { ApiError } from '@guihang/contract/client'
-import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Logo } from '../../ui/logo.tsx'
-import { Screen } from '../screen/screen.tsx'
-import { useSettings } from '../settings.ts'
-import { signOut } from './sign-out.ts'
+import { Screen } from '../core/screen/screen.tsx'
+import { signOut } from '../core/session/sign-out.ts'
+import { useSettings } from '../core/settings.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { Logo } from '../ui/logo.tsx'
 
 /** A restricted, locked or not yet activated account in the middle of a session: the catalogue's message and the hotline. */
 export function AccountStopped({ error }: { error: ApiError }) {

@@ -7,8 +7,10 @@ import { readSearch, writeSearch } from '../core/screen/search-params.ts'
 import { accountsRoutes } from '../features/accounts/accounts.routes.tsx'
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx'
 import { identityRoutes } from '../features/identity/identity.routes.tsx'
+import { labelsRoutes } from '../features/labels/labels.routes.tsx'
+import { parcelDetailRoutes } from '../features/parcel-detail/parcel-detail.routes.tsx'
 import { parcelFormRoutes } from '../features/parcel-form/parcel-form.routes.tsx'
-import { parcelsRoutes } from '../features/parcels/parcels.routes.tsx'
+import { parcelListRoutes } from '../features/parcel-list/parcel-list.routes.tsx'
 import { profileRoutes } from '../features/profile/profile.routes.tsx'
 import { storesRoutes } from '../features/stores/stores.routes.tsx'
 import { m } from '../paraglide/messages.js'
@@ -38,9 +40,10 @@ const routeTree = rootRoute.addChildren([
   ...identityRoutes.open,
   ...accountsRoutes.open,
   signedInRoute.addChildren([
-    ...parcelsRoutes.empty,
+    ...labelsRoutes.empty,
     shellRoute.addChildren([
-      ...parcelsRoutes.shell,
+      ...parcelListRoutes.shell,
+      ...parcelDetailRoutes.shell,
       ...parcelFormRoutes.shell,
       ...dashboardRoutes.shell,
       ...storesRoutes.shell,

@@ -8,7 +8,7 @@ import { findShopName } from './accounts.store.ts'
 import { countLinksSince } from './links.store.ts'
 import { LINK_MINUTES, makeLink } from './links.ts'
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     'mail-recovery-link': { shop_id: string; user_id: string; ip: string }
   }

@@ -6,7 +6,7 @@ import { forgetInvitations, forgetRegistrations } from './forget-registrations.t
 import { mailRecoveryLink } from './forgot-password.ts'
 import { forgetOldLinks } from './links.store.ts'
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     'forget-old-links': Record<string, never>
     'forget-registrations': Record<string, never>

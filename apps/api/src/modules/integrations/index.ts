@@ -8,7 +8,7 @@ import { pushStore } from './push-store.ts'
 import { resumePushes } from './resume-pushes.ts'
 import { integrationRoutes, orderSystemRoutes } from './routes.ts'
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     'resume-pushes': Record<string, never>
   }

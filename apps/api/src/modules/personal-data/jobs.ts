@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { maskReceivers } from '../parcels/index.ts'
 import { forgetOldTraces } from './personal-data.store.ts'
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     'forget-personal-data': Record<string, never>
   }

@@ -1,5 +1,5 @@
 import { countAfterCommit, prepared, type Reader } from '../database/index.ts'
-import type { JobPayloads } from './index.ts'
+import type { JobPayloads } from './payloads.ts'
 
 export type JobOptions = {
   /** One waiting job a key: enqueuing it again replaces the one that waits. A job that runs already is not touched. */

@@ -4,10 +4,10 @@ import { TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { papersDue } from '../../core/papers-due.ts'
 import { lowerStoredFlag } from '../../core/session/stored-flag.ts'
+import { openAccountDialog } from '../../features/profile/open-account-dialog.ts'
 import { m } from '../../paraglide/messages.js'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { FocusWhenGone } from '../../ui/overlays/focus-when-gone.tsx'
-import { openAccountDialog } from './account-dialogs.ts'
 
 export type DueBanners = { readonly papers: Shop | null; readonly bank: boolean; readonly password: boolean }
 

@@ -3,15 +3,19 @@ import { lazy, Suspense, useState } from 'react'
 import { problemOf } from '../../core/api/problems.ts'
 import { useLanguage } from '../../core/language.ts'
 import { ScreenPending } from '../../core/screen/screen.tsx'
+import { useToastAfterReload } from '../../core/screen/toast-after-reload.ts'
+import {
+  openAccountDialog,
+  useAccountDialog,
+  useClosedByMoving,
+} from '../../features/profile/open-account-dialog.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/feedback/toast.ts'
 import { onDemand } from '../../ui/on-demand.ts'
 import { usePhone } from '../../ui/use-media.ts'
-import { openAccountDialog, useAccountDialog, useClosedByMoving } from './account-dialogs.ts'
 import { Banners } from './banners.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { useToldAfterReload } from './told-after-reload.ts'
 import { TopBar } from './top-bar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -35,7 +39,7 @@ export function Shell() {
   const dialog = useAccountDialog()
   const AccountDialogs = dialogs.useParts(dialog !== null)?.AccountDialogs
   useClosedByMoving()
-  useToldAfterReload()
+  useToastAfterReload()
   useShortcuts({ onPalette: () => setPalette(true), onKeys: () => setKeys(true) })
 
   return (

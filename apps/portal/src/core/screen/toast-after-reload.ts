@@ -1,29 +1,29 @@
 import { useEffect } from 'react'
-import { readStored, writeStored } from '../../core/session/storage.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { readStored, writeStored } from '../session/storage.ts'
 
-const place = 'guihang.told'
+const key = 'guihang.toast'
 
 /**
- * Loads the page anew, as spec section 7 has it after a new bank account, and says there what was done. Where a form
- * stands unsaved it is said here at once: a reload would ask whether to lose it (decision 0150).
+ * Reloads the page, as spec section 7 has it after a new bank account, and shows the toast there. Where a form is unsaved
+ * the toast shows at once: a reload would ask whether to lose the form (decision 0150).
  */
-export function reloadAndTell(fact: string): void {
+export function reloadWithToast(fact: string): void {
   // Asked as the browser would ask.
   if (!window.dispatchEvent(new Event('beforeunload', { cancelable: true }))) {
     toast.success(fact)
     return
   }
-  writeStored(place, fact)
+  writeStored(key, fact)
   window.location.reload()
 }
 
-/** Says what the page before this one did. */
-export function useToldAfterReload(): void {
+/** Shows the toast that the page left for after its reload. */
+export function useToastAfterReload(): void {
   useEffect(() => {
-    const fact = readStored(place)
+    const fact = readStored(key)
     if (fact === null) return
-    writeStored(place, null)
+    writeStored(key, null)
     toast.success(fact)
   }, [])
 }

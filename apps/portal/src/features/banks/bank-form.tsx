@@ -9,12 +9,12 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { reloadAndTell } from '../../app/shell/told-after-reload.ts'
 import { client } from '../../core/api/api.ts'
 import { FormFailure, FormPassword, FormText } from '../../core/forms/form-fields.tsx'
 import { contractResolver, errorText } from '../../core/forms/forms.ts'
 import { createSubmissions } from '../../core/forms/submission.ts'
 import { useSubmitForm } from '../../core/forms/use-submit-form.ts'
+import { reloadWithToast } from '../../core/screen/toast-after-reload.ts'
 import { useProfile } from '../../core/session/profile.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -89,7 +89,7 @@ export function BankForm({ account, onClose }: BankFormProps) {
       release()
       onClose()
       await refreshAccount()
-      reloadAndTell(m.account_bank_added())
+      reloadWithToast(m.account_bank_added())
     },
   })
 

@@ -4,7 +4,7 @@ import { problemOf } from '../../core/api/problems.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { retryPushes } from '../parcel-batch/retry-pushes.ts'
+import { retryPushes } from './retry-pushes.ts'
 
 /** The button that sends all failed parcels of the shop again; what it does is fetched when it is pressed. */
 export function RetryAllPushes() {

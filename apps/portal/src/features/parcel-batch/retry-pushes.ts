@@ -4,7 +4,7 @@ import { client } from '../../core/api/api.ts'
 import { queryClient } from '../../core/query.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/feedback/toast.ts'
-import { parcelsText } from '../parcel-list/count-text.ts'
+import { parcelsText } from '../parcels/count-text.ts'
 
 /**
  * Sends all failed parcels of the shop again: one call takes a thousand, so it is made until fewer are left. Tells how many

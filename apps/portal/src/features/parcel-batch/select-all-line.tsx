@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import { countText, parcelsText } from '../parcel-list/count-text.ts'
+import { countText, parcelsText } from '../parcels/count-text.ts'
 import type { SelectAll } from './use-select-all.ts'
 
 /** On phones the bar has no room for it: above the cards. */

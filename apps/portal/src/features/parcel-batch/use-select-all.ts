@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { problemOf } from '../../core/api/problems.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/feedback/toast.ts'
-import { collectAtMost, filterKey, type ParcelFilter } from '../parcel-list/parcel-search.ts'
+import { collectAtMost, filterKey, type ParcelFilter } from '../parcels/parcel-search.ts'
 import { collectParcels } from './collect-parcels.ts'
 
 export type SelectAll = {

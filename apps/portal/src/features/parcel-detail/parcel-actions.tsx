@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
-import { whyNot } from '../parcel-list/parcel-row-actions.tsx'
+import { whyNot } from '../parcels/why-not.ts'
 import { SimulatorLink } from './simulator-link.tsx'
 
 /** What is asked once more before it is done. */

@@ -11,7 +11,7 @@ import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { labelChoiceOf } from '../labels/label-choice.ts'
 import { fetchLabels, saveLabels } from '../labels/print-labels.ts'
-import { whyNot } from '../parcel-list/parcel-row-actions.tsx'
+import { whyNot } from '../parcels/why-not.ts'
 import { OmsLabel } from './oms-label.tsx'
 
 /** The parcel's label: whether it was printed, a look at it, and the file. */

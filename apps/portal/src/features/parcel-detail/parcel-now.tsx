@@ -11,10 +11,10 @@ import { m } from '../../paraglide/messages.js'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ProgressStations, type Station } from '../../ui/data/progress-stations.tsx'
+import { RetryPush } from '../parcels/retry-push.tsx'
 import { RichText } from '../parcels/rich-text.tsx'
 import { nowSentence } from './now-sentence.ts'
 import { type Outlook, outlookOf } from './parcel-money.ts'
-import { RetryPush } from './retry-push.tsx'
 
 /** What happens now and next, in one sentence with a date, over the six stations that end with the money. */
 export function ParcelNow({

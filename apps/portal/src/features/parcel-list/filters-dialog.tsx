@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { DateRangeField } from '../../ui/date-range/date-range-field.tsx'
 import { Select } from '../../ui/inputs/select.tsx'
 import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
+import { type FilterChange, noFilter, type ParcelFilter } from '../parcels/parcel-search.ts'
 import { any, useFilterChoices } from './filter-choices.ts'
-import { type FilterChange, noFilter, type ParcelFilter } from './parcel-search.ts'
 
 /** The filters of a phone: they act at once, the list behind follows. */
 export function FiltersDialog({

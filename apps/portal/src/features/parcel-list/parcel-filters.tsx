@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { FilterChip } from '../../ui/data/filter-chip.tsx'
 import { DateRangeField } from '../../ui/date-range/date-range-field.tsx'
 import { usePhone } from '../../ui/use-media.ts'
+import { type FilterChange, isNarrowed, noFilter, type ParcelFilter } from '../parcels/parcel-search.ts'
 import { any, useFilterChoices } from './filter-choices.ts'
-import { type FilterChange, isNarrowed, noFilter, type ParcelFilter } from './parcel-search.ts'
 import { ParcelSearchField } from './parcel-search-field.tsx'
 
 const FiltersDialog = lazy(async () => ({

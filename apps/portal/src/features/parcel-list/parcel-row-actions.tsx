@@ -1,12 +1,12 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
-import { parcelCan, parcelReasonTexts } from '@guihang/domain/lifecycle/parcel-actions'
+import { parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
 import { Link } from '@tanstack/react-router'
 import { Copy, Ellipsis, Pencil, Printer, X } from 'lucide-react'
-import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { MenuItem } from '../../ui/overlays/menu-items.tsx'
+import { whyNot } from '../parcels/why-not.ts'
 
 /** What can be done with one parcel, over the end of its row. */
 export function ParcelRowActions({ parcel, onCancel }: { parcel: Parcel; onCancel: () => void }) {
@@ -39,10 +39,4 @@ export function ParcelRowActions({ parcel, onCancel }: { parcel: Parcel; onCance
       </Menu>
     </>
   )
-}
-
-/** The reason in words why an action is not allowed now; null when it is. */
-export function whyNot(action: Parameters<typeof parcelCan>[0], parcel: Parcel): string | null {
-  const answer = parcelCan(action, parcel)
-  return answer.allowed ? null : parcelReasonTexts[answer.reason][getLanguage()]
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/inputs/text-field.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
-import { readKeyword } from './parcel-search.ts'
+import { readKeyword } from '../parcels/parcel-search.ts'
 
 // Shorter asks for every letter, longer feels late.
 const pause = 250

@@ -7,10 +7,10 @@ import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { countText } from '../parcels/count-text.ts'
+import { isNarrowed, type ParcelFilter } from '../parcels/parcel-search.ts'
 import { elsewhereQuery } from '../parcels/parcels.queries.ts'
-import { countText } from './count-text.ts'
 import { useFilterChoices } from './filter-choices.ts'
-import { isNarrowed, type ParcelFilter } from './parcel-search.ts'
 
 /** A list without rows: none at all yet, a page whose parcels moved on, or nothing that matches. */
 export function EmptyList({

@@ -9,11 +9,11 @@ import { DataTable } from '../../ui/data/data-table.tsx'
 import { SelectAllLine } from '../parcel-batch/select-all-line.tsx'
 import type { ParcelSelection } from '../parcel-batch/use-parcel-selection.ts'
 import type { SelectAll } from '../parcel-batch/use-select-all.ts'
+import { isNarrowed, type ParcelFilter } from '../parcels/parcel-search.ts'
 import { countsQuery } from '../parcels/parcels.queries.ts'
 import { ParcelCard } from './parcel-card.tsx'
 import { parcelColumns } from './parcel-columns.tsx'
 import { ParcelRowActions } from './parcel-row-actions.tsx'
-import { isNarrowed, type ParcelFilter } from './parcel-search.ts'
 import type { ColumnKey } from './use-column-choice.ts'
 
 // Most visits see rows.

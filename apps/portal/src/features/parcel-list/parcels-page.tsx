@@ -10,13 +10,10 @@ import { tabId } from '../../ui/data/tabs.tsx'
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { usePhone } from '../../ui/use-media.ts'
+import { RetryAllPushes } from '../parcel-batch/retry-all-pushes.tsx'
 import { useParcelSelection } from '../parcel-batch/use-parcel-selection.ts'
 import { useSelectAll } from '../parcel-batch/use-select-all.ts'
-import { listQuery } from '../parcels/parcels.queries.ts'
-import { ColumnChooser } from './column-chooser.tsx'
-import { keepLastList } from './last-list.ts'
-import { ParcelFilters } from './parcel-filters.tsx'
-import { ParcelPager } from './parcel-pager.tsx'
+import { keepLastList } from '../parcels/last-list.ts'
 import {
   type FilterChange,
   filterKey,
@@ -24,10 +21,13 @@ import {
   noFilter,
   type ParcelSearch,
   pageSizes,
-} from './parcel-search.ts'
+} from '../parcels/parcel-search.ts'
+import { listQuery } from '../parcels/parcels.queries.ts'
+import { ColumnChooser } from './column-chooser.tsx'
+import { ParcelFilters } from './parcel-filters.tsx'
+import { ParcelPager } from './parcel-pager.tsx'
 import { type GroupChoice, ParcelTabs } from './parcel-tabs.tsx'
 import { ParcelsList } from './parcels-list.tsx'
-import { RetryAllPushes } from './retry-all-pushes.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
 import { useHeld } from './use-held.ts'
 

@@ -12,8 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/inputs/radio-cards.tsx'
 import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
 import type { RowOutcome } from '../parcel-batch/run-batch.ts'
-import { parcelsText } from '../parcel-list/count-text.ts'
 import { unitsLine } from '../parcels/address-line.ts'
+import { parcelsText } from '../parcels/count-text.ts'
 import { answerDeliveries, type DeliveryAnswer } from './answer-deliveries.ts'
 
 /** Later than this a receiver has forgotten what was ordered. */

@@ -6,7 +6,7 @@ import { listStores } from '@guihang/contract/stores'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../core/api/api.ts'
 import { getLanguage } from '../../core/language.ts'
-import { filterOf, type ParcelFilter, type ParcelSearch, pageSizes } from '../parcel-list/parcel-search.ts'
+import { filterOf, type ParcelFilter, type ParcelSearch, pageSizes } from './parcel-search.ts'
 
 /** One page of the list. A superseded question is cancelled through its signal. */
 export function listQuery(search: ParcelSearch) {

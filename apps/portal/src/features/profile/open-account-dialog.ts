@@ -12,16 +12,16 @@ export type AccountDialog =
 let shown: AccountDialog | null = null
 const listeners = new Set<() => void>()
 
-// Whoever signs in next here must not meet what was open, which shows a bank account.
+// The next person to sign in here must not see an open dialog: it shows a bank account.
 onSessionEnd(() => openAccountDialog(null))
 
-/** Opens one over whatever screen one is at; null closes it. */
+/** Opens a dialog over the present screen; null closes it. */
 export function openAccountDialog(dialog: AccountDialog | null): void {
   shown = dialog
   for (const listener of listeners) listener()
 }
 
-/** The one that is open. */
+/** The open dialog. */
 export function useAccountDialog(): AccountDialog | null {
   return useSyncExternalStore(
     (listener) => {
@@ -32,7 +32,7 @@ export function useAccountDialog(): AccountDialog | null {
   )
 }
 
-/** Closes it when one goes to another screen, as by the browser's Back. */
+/** Closes the open dialog on the way to another screen, as by the browser's Back. */
 export function useClosedByMoving(): void {
   const router = useRouter()
   useEffect(

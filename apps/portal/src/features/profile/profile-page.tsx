@@ -1,4 +1,3 @@
-import type { Profile, Shop } from '@guihang/contract/people/identity'
 import { getRouteApi, lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense, useId } from 'react'
 import { useLanguage } from '../../core/language.ts'
@@ -10,13 +9,11 @@ import { Card } from '../../ui/card.tsx'
 import { Tabs, tabId } from '../../ui/data/tabs.tsx'
 import { SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import type { AccountTabProps } from './account-tab.ts'
 import { type AccountTab, accountTabs } from './profile-search.ts'
 import { UnsavedGuard } from './unsaved.tsx'
 
 const route = getRouteApi('/signed-in/shell/user/profile')
-
-/** What every tab is given: who one is, and one's shop. */
-export type AccountTabProps = { profile: Profile; shop: Shop }
 
 type TabPart = { label: () => string; Content: ComponentType<AccountTabProps> }
 

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { cx } from '../cx.ts'
+import type { SelectOption } from '../inputs/select.tsx'
 import { Menu } from '../overlays/menu.tsx'
 import { MenuChoice, MenuChoices } from '../overlays/menu-items.tsx'
-import type { SelectOption } from '../inputs/select.tsx'
 
 export type FilterChipProps<Value extends string> = {
   /** What is filtered: “Cửa hàng”. */

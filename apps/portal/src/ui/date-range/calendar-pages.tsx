@@ -1,4 +1,3 @@
-import type { Day } from '@guihang/domain/calendar'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
@@ -6,28 +5,15 @@ import { IconButton } from '../icon-button.tsx'
 import css from './calendar.module.css'
 import { yearPageStart } from './calendar-cells.ts'
 import { type Month, shiftMonth, yearOf } from './calendar-months.ts'
+import type { CalendarProps } from './calendar-props.ts'
 import { monthHeading } from './calendar-texts.ts'
-import { type CalendarView, canPage, type ViewAction } from './calendar-view.ts'
+import { canPage } from './calendar-view.ts'
 import { ChooserGrid } from './chooser-grid.tsx'
 import { MonthGrid } from './month-grid.tsx'
-import type { Draft } from './range-state.ts'
 import { rangeSeparator } from './range-text.ts'
 
-export type CalendarPagesProps = {
-  view: CalendarView
-  draft: Draft
-  today: Day
-  /** The days to tint. */
-  span: { from: Day; to: Day } | null
-  onTurn: (action: ViewAction) => void
-  onTurnAndFocus: (action: ViewAction) => void
-  onPick: (day: Day) => void
-  /** The day the pointer is over, for the tint while a range is half chosen. */
-  onPoint: (day: Day | null) => void
-}
-
 /** The months side by side, or in their place the months of a year or a page of twelve years. */
-export function CalendarPages(props: CalendarPagesProps) {
+export function CalendarPages(props: CalendarProps) {
   const { view, onTurnAndFocus } = props
   if (view.zoom === 'days') {
     const months = Array.from({ length: view.panes }, (_, pane) => shiftMonth(view.month, pane))
@@ -67,7 +53,7 @@ export function CalendarPages(props: CalendarPagesProps) {
   )
 }
 
-function DaysPane({ month, pane, ...props }: CalendarPagesProps & { month: Month; pane: number }) {
+function DaysPane({ month, pane, ...props }: CalendarProps & { month: Month; pane: number }) {
   const { view, onTurnAndFocus } = props
   const heading = monthHeading(month)
   return (
@@ -100,7 +86,7 @@ function Head({ back, forward, children }: { back: ReactNode; forward: ReactNode
   )
 }
 
-function PageButton({ view, onTurn, by }: CalendarPagesProps & { by: 1 | -1 }) {
+function PageButton({ view, onTurn, by }: CalendarProps & { by: 1 | -1 }) {
   const label =
     by < 0
       ? {

@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import css from './calendar.module.css'
 import { monthRows, yearRows } from './calendar-cells.ts'
 import { type Month, monthFrom, monthNumber, monthOf, yearOf } from './calendar-months.ts'
-import type { CalendarPagesProps } from './calendar-pages.tsx'
+import type { CalendarProps } from './calendar-props.ts'
 import { monthHeading, monthName } from './calendar-texts.ts'
 import { type CalendarView, keyTarget } from './calendar-view.ts'
 
@@ -16,7 +16,7 @@ export function ChooserGrid({
   today,
   label,
   onTurnAndFocus,
-}: CalendarPagesProps & { label: string }) {
+}: CalendarProps & { label: string }) {
   const minMonth = monthOf(view.bounds.min)
   const maxMonth = monthOf(view.bounds.max)
   const isBarred = (square: Square) => square.last < minMonth || square.first > maxMonth

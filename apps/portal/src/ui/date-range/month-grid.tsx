@@ -4,11 +4,11 @@ import { m } from '../../paraglide/messages.js'
 import css from './calendar.module.css'
 import { type CalendarCell, calendarWeeks } from './calendar-cells.ts'
 import { isWithin, type Month } from './calendar-months.ts'
-import type { CalendarPagesProps } from './calendar-pages.tsx'
+import type { CalendarProps } from './calendar-props.ts'
 import { fullDate, weekdayNames } from './calendar-texts.ts'
 import { keyTarget } from './calendar-view.ts'
 
-type MonthGridProps = CalendarPagesProps & { month: Month; label: string }
+type MonthGridProps = CalendarProps & { month: Month; label: string }
 
 /**
  * One month in 42 squares. A grid in the sense of ARIA: one square is in the tab order, the arrows move it.

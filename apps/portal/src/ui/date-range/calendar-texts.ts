@@ -1,7 +1,7 @@
 import type { Day } from '@guihang/domain/calendar'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
-import { firstDay, type Month, monthNumber, yearOf } from './calendar-months.ts'
+import { type Month, monthNumber, yearOf } from './calendar-months.ts'
 import { formatMoment } from './date-format.ts'
 import { countDays, type Draft, missingFrom, momentsOf } from './range-state.ts'
 import { formatRange } from './range-text.ts'
@@ -25,12 +25,12 @@ export function weekdayNames(): { short: string; full: string }[] {
 
 /** "Tháng 10, 2026" or "October 2026". */
 export function monthHeading(month: Month): string {
-  return m.date_range_month_heading({ ...monthParts(month), year: yearOf(month) })
+  return m.date_range_month_heading({ month: monthName(month), year: yearOf(month) })
 }
 
 /** "Tháng 10" or "October", for the twelve squares of a year. */
 export function monthName(month: Month): string {
-  return m.date_range_month_name(monthParts(month))
+  return m.date_range_months().split(', ')[monthNumber(month) - 1] ?? ''
 }
 
 export function shortcutText(name: ShortcutName): string {
@@ -55,10 +55,6 @@ export function draftText(draft: Draft, format: string): string {
   const count = countDays(start.day, end.day)
   const range = formatRange(start, end, format)
   return count === 1 ? m.date_range_summary_one({ range }) : m.date_range_summary_many({ count, range })
-}
-
-function monthParts(month: Month): { month: number; name: string } {
-  return { month: monthNumber(month), name: inWords(firstDay(month), { month: 'long' }) }
 }
 
 /** Days are read and written in UTC, so the browser's own time zone cannot move them. */

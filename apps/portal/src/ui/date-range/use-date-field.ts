@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Bounds } from './calendar-months.ts'
+import type { Bounds } from './calendar/calendar-months.ts'
 import { type Moment, readValue, writeValue } from './date-format.ts'
 import {
   type Draft,

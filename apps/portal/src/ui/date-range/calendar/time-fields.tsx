@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { m } from '../../paraglide/messages.js'
-import { TextField } from '../inputs/text-field.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { TextField } from '../../inputs/text-field.tsx'
+import { type Edge, edgeTimes, formatMoment, parseTime, timeFormatOf } from '../date-format.ts'
+import type { Draft, DraftAction } from '../range-state.ts'
 import css from './calendar.module.css'
-import { type Edge, edgeTimes, formatMoment, parseTime, timeFormatOf } from './date-format.ts'
-import type { Draft, DraftAction } from './range-state.ts'
 
 type TimeFieldsProps = {
   draft: Draft

@@ -5,7 +5,10 @@ import { placePanel } from './place-panel.ts'
  * Shows the panel in the browser's top layer, where no scroller or card can cut it off, and keeps it at its
  * field while the page scrolls and the panel changes its size.
  */
-export function usePanelPlace(panel: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>) {
+export function usePanelPosition(
+  panel: RefObject<HTMLElement | null>,
+  anchor: RefObject<HTMLElement | null>,
+) {
   useLayoutEffect(() => {
     const floating = panel.current
     const field = anchor.current

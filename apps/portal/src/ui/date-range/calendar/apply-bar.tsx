@@ -1,8 +1,8 @@
-import { m } from '../../paraglide/messages.js'
-import { Button, buttonClass } from '../button.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { Button, buttonClass } from '../../button.tsx'
+import type { Draft } from '../range-state.ts'
 import css from './calendar.module.css'
 import { draftText } from './calendar-texts.ts'
-import type { Draft } from './range-state.ts'
 
 type ApplyBarProps = {
   id: string

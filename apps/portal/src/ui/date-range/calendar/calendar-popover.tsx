@@ -1,17 +1,17 @@
 import type { Day } from '@guihang/domain/calendar'
 import { type RefObject, useEffect, useId, useReducer, useRef, useState, useSyncExternalStore } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../../paraglide/messages.js'
+import { formatHasTime } from '../date-format.ts'
+import { type Draft, type DraftAction, missingFrom, tintedSpan } from '../range-state.ts'
+import { shortcutsFor } from '../shortcuts.ts'
 import { ApplyBar } from './apply-bar.tsx'
 import css from './calendar.module.css'
 import type { Bounds } from './calendar-months.ts'
 import { CalendarPages } from './calendar-pages.tsx'
 import { openView, reduceView, type ViewAction } from './calendar-view.ts'
-import { formatHasTime } from './date-format.ts'
-import { type Draft, type DraftAction, missingFrom, tintedSpan } from './range-state.ts'
 import { ShortcutList } from './shortcut-list.tsx'
-import { shortcutsFor } from './shortcuts.ts'
 import { TimeFields } from './time-fields.tsx'
-import { usePanelPlace } from './use-panel-place.ts'
+import { usePanelPosition } from './use-panel-position.ts'
 
 export type CalendarPopoverProps = {
   id: string
@@ -44,7 +44,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
   const followFocus = useRef(false)
   const statusId = useId()
 
-  usePanelPlace(panel, props.anchor)
+  usePanelPosition(panel, props.anchor)
 
   useEffect(() => turn({ type: 'panes', panes }), [panes])
 

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { m } from '../../paraglide/messages.js'
-import { IconButton } from '../icon-button.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { IconButton } from '../../icon-button.tsx'
+import { rangeSeparator } from '../range-text.ts'
 import css from './calendar.module.css'
 import { yearPageStart } from './calendar-cells.ts'
 import { type Month, shiftMonth, yearOf } from './calendar-months.ts'
@@ -10,7 +11,6 @@ import { monthHeading } from './calendar-texts.ts'
 import { canPage } from './calendar-view.ts'
 import { ChooserGrid } from './chooser-grid.tsx'
 import { MonthGrid } from './month-grid.tsx'
-import { rangeSeparator } from './range-text.ts'
 
 /** The months side by side, or in their place the months of a year or a page of twelve years. */
 export function CalendarPages(props: CalendarProps) {

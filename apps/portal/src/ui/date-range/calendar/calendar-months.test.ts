@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { someDay } from '../days.fixture.ts'
 import { addMonths, daysInMonth, monthOf, monthsBetween, shiftMonth } from './calendar-months.ts'
-import { someDay } from './days.fixture.ts'
 
 describe('calendar months', () => {
   it('moves to the last day of a month that has no such day', () => {

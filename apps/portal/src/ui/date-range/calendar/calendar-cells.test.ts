@@ -1,9 +1,9 @@
 import { addDays, weekdayOf } from '@guihang/domain/calendar'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { someDay } from '../days.fixture.ts'
 import { calendarWeeks, monthRows, yearRows } from './calendar-cells.ts'
 import { daysInMonth, monthOf } from './calendar-months.ts'
-import { someDay } from './days.fixture.ts'
 
 describe('calendar cells', () => {
   it('draws October 2026 as in the design: from 28 September to 8 November', () => {

@@ -1,6 +1,6 @@
 import type { Day } from '@guihang/domain/calendar'
+import type { Draft } from '../range-state.ts'
 import type { CalendarView, ViewAction } from './calendar-view.ts'
-import type { Draft } from './range-state.ts'
 
 /** What every grid of the calendar is given. */
 export type CalendarProps = {

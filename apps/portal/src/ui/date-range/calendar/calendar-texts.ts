@@ -1,11 +1,11 @@
 import type { Day } from '@guihang/domain/calendar'
-import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
+import { m } from '../../../paraglide/messages.js'
+import { getLocale } from '../../../paraglide/runtime.js'
+import { formatMoment } from '../date-format.ts'
+import { countDays, type Draft, missingFrom, momentsOf } from '../range-state.ts'
+import { formatRange } from '../range-text.ts'
+import type { ShortcutName } from '../shortcuts.ts'
 import { type Month, monthNumber, yearOf } from './calendar-months.ts'
-import { formatMoment } from './date-format.ts'
-import { countDays, type Draft, missingFrom, momentsOf } from './range-state.ts'
-import { formatRange } from './range-text.ts'
-import type { ShortcutName } from './shortcuts.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { someDay } from '../days.fixture.ts'
 import { monthOf, monthsBetween, widestBounds } from './calendar-months.ts'
 import {
   type CalendarView,
@@ -9,7 +10,6 @@ import {
   reduceView,
   type ViewAction,
 } from './calendar-view.ts'
-import { someDay } from './days.fixture.ts'
 
 const bounds = { min: '2026-01-15', max: '2026-11-18' }
 

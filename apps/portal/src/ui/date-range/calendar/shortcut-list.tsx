@@ -1,8 +1,8 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../../paraglide/messages.js'
+import type { Draft } from '../range-state.ts'
+import { chosenShortcut, type Shortcut } from '../shortcuts.ts'
 import css from './calendar.module.css'
 import { shortcutText } from './calendar-texts.ts'
-import type { Draft } from './range-state.ts'
-import { chosenShortcut, type Shortcut } from './shortcuts.ts'
 
 type ShortcutListProps = {
   shortcuts: readonly Shortcut[]

@@ -39,8 +39,8 @@ function fetchTelling(onProgress: (share: number) => void): typeof fetch {
       request.abort()
       reject(signal.reason)
     })
-    // as: the client sends a form or nothing
-    request.send((init?.body ?? null) as FormData | null) // as: see above
+    // The client sends a form or nothing.
+    request.send(init?.body instanceof FormData ? init.body : null)
     return promise
   }
 }

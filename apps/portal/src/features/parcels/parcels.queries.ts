@@ -23,8 +23,11 @@ export function needsQuery(store_id: string | undefined) {
   return infiniteQueryOptions({
     queryKey: ['parcels', 'needs', store_id],
     queryFn: ({ signal, pageParam }) =>
-      client.call(listNeeds, { query: defined({ store_id, limit: '100', cursor: pageParam }), signal }),
-    initialPageParam: undefined as string | undefined, // as: the first page has no cursor, the others do
+      client.call(listNeeds, {
+        query: defined({ store_id, limit: '100', cursor: pageParam || undefined }),
+        signal,
+      }),
+    initialPageParam: '',
     getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
   })
 }

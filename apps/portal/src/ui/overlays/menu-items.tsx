@@ -1,13 +1,5 @@
 import { Check, type LucideIcon } from 'lucide-react'
-import {
-  cloneElement,
-  createContext,
-  type PointerEvent,
-  type ReactElement,
-  type ReactNode,
-  useContext,
-  useId,
-} from 'react'
+import { cloneElement, type PointerEvent, type ReactElement, type ReactNode, useContext, useId } from 'react'
 import { cx } from '../cx.ts'
 import { CloseContext } from './menu-popup.tsx'
 import { optionClass } from './popup-look.ts'
@@ -65,46 +57,56 @@ export function MenuItem({ icon: Icon, children, onSelect, unavailable, render, 
   )
 }
 
-const ChoicesContext = createContext<{ value: string; onValueChange: (value: string) => void }>({
-  value: '',
-  onValueChange: () => undefined,
-})
+export type MenuOption<Value extends string> = {
+  value: Value
+  label: ReactNode
+  detail?: ReactNode | undefined
+}
 
 type MenuChoicesProps<Value extends string> = {
   label: ReactNode
   value: Value
+  options: readonly MenuOption<Value>[]
   onValueChange: (value: Value) => void
-  children: ReactNode
 }
 
-/** A named group of choices inside a menu. */
+/** A named group of choices that exclude each other, inside a menu. */
 export function MenuChoices<Value extends string>({
   label,
   value,
+  options,
   onValueChange,
-  children,
 }: MenuChoicesProps<Value>) {
   const id = useId()
-  // as: the choices inside were given values of this type by the same caller
-  const choose = (next: string) => onValueChange(next as Value)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
     <div role="group" aria-labelledby={id}>
       <div id={id} className="px-2.5 pt-2 pb-1 text-12 text-ink-3">
         {label}
       </div>
-      <ChoicesContext value={{ value, onValueChange: choose }}>{children}</ChoicesContext>
+      {options.map((option) => (
+        <MenuChoice
+          key={option.value}
+          checked={option.value === value}
+          detail={option.detail}
+          onChoose={() => onValueChange(option.value)}
+        >
+          {option.label}
+        </MenuChoice>
+      ))}
     </div>
   )
 }
 
-type MenuChoiceProps = { value: string; detail?: ReactNode | undefined; children: ReactNode }
+type MenuChoiceProps = {
+  checked: boolean
+  detail: ReactNode
+  onChoose: () => void
+  children: ReactNode
+}
 
-/** One of several that exclude each other: wrap them in MenuChoices. */
-export function MenuChoice({ value, detail, children }: MenuChoiceProps) {
+function MenuChoice({ checked, detail, onChoose, children }: MenuChoiceProps) {
   const close = useContext(CloseContext)
-  const group = useContext(ChoicesContext)
-  const checked = group.value === value
   return (
     <button
       type="button"
@@ -115,7 +117,7 @@ export function MenuChoice({ value, detail, children }: MenuChoiceProps) {
       onPointerMove={follow}
       onClick={() => {
         close()
-        group.onValueChange(value)
+        onChoose()
       }}
     >
       <span className="min-w-0 flex-1">{children}</span>

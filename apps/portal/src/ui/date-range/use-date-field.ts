@@ -134,6 +134,8 @@ export function useDateField(setup: DateFieldSetup) {
   }
 }
 
+export type DateFieldState = ReturnType<typeof useDateField>
+
 function appliedMoments({ mode, start, end }: DateFieldSetup): { start: Moment | null; end: Moment | null } {
   const first = readValue(start, 'start')
   const last = mode === 'single' ? null : readValue(end, 'end')

@@ -36,7 +36,7 @@ export function AwbPage() {
   const choice = labelChoiceOf(search, shop_code)
   const label = useQuery({ ...labelQuery(id, choice), placeholderData: keepPreviousData })
   const using = useMutation({
-    mutationFn: async (use: (file: LabelFile) => unknown) => {
+    mutationFn: async (use: LabelUse) => {
       const [file] = await fetchLabels([id], choice)
       if (file) await use(file)
     },
@@ -61,47 +61,11 @@ export function AwbPage() {
         className="mx-auto min-h-dvh max-w-[1100px] px-4 py-3 tablet:px-6 tablet:py-5 print:m-0 print:min-h-0 print:max-w-none print:p-0"
       >
         <div className="print:hidden">
-          <PageHead
-            before={
-              <IconButton
-                icon={ChevronLeft}
-                iconSize={20}
-                label={m.parcels_label_back()}
-                className="-mr-2 -ml-2"
-                render={<Link to="/packages/$id" params={{ id }} />}
-              />
-            }
-            title={m.parcels_awb_title()}
-            beside={
-              label.data && (
-                <span className="text-ink-3">
-                  <TrackingNumber code={label.data.tracking_number} />
-                </span>
-              )
-            }
-            actions={
-              label.data && (
-                <>
-                  <Button
-                    icon={Download}
-                    className="phone:flex-1"
-                    busy={label.isPlaceholderData || (using.isPending && using.variables === saveLabels)}
-                    onClick={() => using.mutate(saveLabels)}
-                  >
-                    {m.parcels_label_save()}
-                  </Button>
-                  <Button
-                    variant="primary"
-                    icon={Printer}
-                    className="phone:flex-1"
-                    busy={label.isPlaceholderData || (using.isPending && using.variables === printHere)}
-                    onClick={() => using.mutate(printHere)}
-                  >
-                    {m.parcels_label_print()}
-                  </Button>
-                </>
-              )
-            }
+          <AwbHead
+            id={id}
+            code={label.data?.tracking_number}
+            busyWith={label.isPlaceholderData ? 'all' : using.isPending ? using.variables : null}
+            onUse={using.mutate}
           />
           {using.error && (
             <Note tone="bad" role="alert" className="mb-4">
@@ -137,6 +101,66 @@ export function AwbPage() {
         )}
       </main>
     </Screen>
+  )
+}
+
+type LabelUse = (file: LabelFile) => unknown
+
+/** The way back, the code, and the two buttons once there is a label. */
+function AwbHead({
+  id,
+  code,
+  busyWith,
+  onUse,
+}: {
+  id: string
+  code: string | undefined
+  busyWith: LabelUse | 'all' | null
+  onUse: (use: LabelUse) => void
+}) {
+  return (
+    <PageHead
+      before={
+        <IconButton
+          icon={ChevronLeft}
+          iconSize={20}
+          label={m.parcels_label_back()}
+          className="-mr-2 -ml-2"
+          render={<Link to="/packages/$id" params={{ id }} />}
+        />
+      }
+      title={m.parcels_awb_title()}
+      beside={
+        code && (
+          <span className="text-ink-3">
+            <TrackingNumber code={code} />
+          </span>
+        )
+      }
+      actions={
+        code && (
+          <>
+            <Button
+              icon={Download}
+              className="phone:flex-1"
+              busy={busyWith === 'all' || busyWith === saveLabels}
+              onClick={() => onUse(saveLabels)}
+            >
+              {m.parcels_label_save()}
+            </Button>
+            <Button
+              variant="primary"
+              icon={Printer}
+              className="phone:flex-1"
+              busy={busyWith === 'all' || busyWith === printHere}
+              onClick={() => onUse(printHere)}
+            >
+              {m.parcels_label_print()}
+            </Button>
+          </>
+        )
+      }
+    />
   )
 }
 

@@ -6,7 +6,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 
-/** An address nobody knows. */
+/** The screen for an unknown address. */
 export function NotFoundScreen() {
   useLanguage()
   return (

@@ -16,7 +16,7 @@ import { storesRoutes } from '../features/stores/stores.routes.tsx'
 import { m } from '../paraglide/messages.js'
 import { RootLayout } from './root-layout.tsx'
 
-/** An address nobody knows. */
+/** The screen for an unknown address. */
 const NotFound = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen')
 
 const homeRoute = createRoute({

@@ -37,7 +37,7 @@ export function SignedIn() {
 }
 
 /**
- * Draws what stands in it in small steps from the first time on. The router tells of a new screen in one step that
+ * Draws what stands in it in small steps from the first time on. The router announces a new screen in one step that
  * cannot be interrupted, and the whole shell in one step would keep a slow telephone from answering to a tap.
  */
 function InSteps({ children }: { children: ReactNode }) {
@@ -45,7 +45,7 @@ function InSteps({ children }: { children: ReactNode }) {
   return begun ? children : null
 }
 
-/** Only role shop_admin may use the portal (spec section 6); a stopped account is told why and whom to call. */
+/** Only role shop_admin may use the portal (spec section 6); a stopped account reads why and whom to call. */
 function Admitted() {
   const { data: profile, error } = useProfile()
   const stranger = (profile && profile.role_name !== 'shop_admin') || isCode(error, 'EUS008')

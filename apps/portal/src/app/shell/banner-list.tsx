@@ -65,7 +65,7 @@ function Banner({ text, onClose, children }: BannerProps) {
       aria-label={text}
       className="flex items-start gap-2 rounded-ctl border border-warn-line bg-warn-soft py-2 pr-1.5 pl-3 text-13 text-warn-ink"
     >
-      {/* Closed by keyboard it takes the focus with it: one goes on at the screen. */}
+      {/* A banner closed by keyboard takes the focus with it: the focus moves to the screen. */}
       <FocusWhenGone to={() => document.getElementById('content')} />
       <TriangleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden />
       <p className="flex min-w-0 flex-1 flex-wrap gap-x-4">

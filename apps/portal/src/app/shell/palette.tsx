@@ -8,7 +8,7 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import { PaletteRow } from './palette-row.tsx'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
-/** Finds parcels, screens and actions by what one types; arrows choose, Enter goes. */
+/** Finds parcels, screens and actions by the typed text; arrows choose, Enter goes there. */
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -14,7 +14,7 @@ import { LanguageMenu } from './language-menu.tsx'
 import { useEntries } from './navigation.ts'
 import { ThemeMenu } from './theme-menu.tsx'
 
-/** Search, the create button, language, theme, who one is, the way out. On phones: where one is, and search. */
+/** Search, the create button, language, theme, account, sign-out. On phones: the name of the screen, and search. */
 export function TopBar({ onPalette }: { onPalette: () => void }) {
   return usePhone() ? <PhoneBar onPalette={onPalette} /> : <DeskBar onPalette={onPalette} />
 }

@@ -34,7 +34,7 @@ export async function freshToken(): Promise<string | null> {
 export function keepFresh(): () => void {
   const timer = setInterval(() => {
     if (isSignedIn() && document.visibilityState === 'visible') {
-      // The line is down or the server busy: whoever calls next is told.
+      // The line is down or the server busy: the next call reports it.
       freshToken().catch(() => undefined)
     }
   }, refreshAhead / 3)

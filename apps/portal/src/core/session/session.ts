@@ -1,7 +1,7 @@
 import type { Tokens } from '@guihang/contract/people/identity'
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts'
 
-/** Why the last session ended, told on the login screen. */
+/** Why the last session ended, for the login screen. */
 export type SessionEnd = 'logout' | 'expired' | 'no_permission' | 'closed'
 
 type EndListener = (why: SessionEnd) => void
@@ -37,12 +37,12 @@ export function followSession(): void {
   })
 }
 
-/** Says that the person is leaving: what then ends the session, here or in another tab, is no expiry. */
+/** Marks that the person signs out: a session that ends now, here or in another tab, has not expired. */
 export function beginLeaving(): void {
   writeStored('guihang.leaving_at', String(Date.now()))
 }
 
-/** Forgets the tokens and tells everybody who shows something of the session. */
+/** Forgets the tokens and notifies the listeners of `onSessionEnd`. */
 export function endSession(reason: SessionEnd): void {
   const leaving = Date.now() - Number(readStored('guihang.leaving_at') ?? 0) < 10_000
   const why = reason === 'expired' && leaving ? 'logout' : reason
@@ -57,7 +57,7 @@ export function takeSessionEnd(): SessionEnd | null {
   return why
 }
 
-/** Forgets the tokens of this person, whose sessions have just been ended; somebody else's stay. */
+/** Forgets the tokens if they are this person's, whose sessions have just been ended. */
 export function forgetSessionOf(userID: string): void {
   if (claimsOf(readStored('access_token') ?? '').sub === userID) forgetTokens()
 }

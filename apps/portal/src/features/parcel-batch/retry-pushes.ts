@@ -16,7 +16,7 @@ export async function retryPushes(): Promise<void> {
     for (;;) {
       const { data } = await client.call(retryAllPushes, { body: {} })
       sent += data.length
-      // What is refused again meanwhile waits for the next press.
+      // A parcel rejected again waits for the next press.
       if (data.length < limits.retries_a_call) break
     }
   } finally {

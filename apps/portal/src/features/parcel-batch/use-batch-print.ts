@@ -37,7 +37,7 @@ export function useBatchPrint() {
       setProblem(own.signal.aborted ? m.parcels_print_stopped() : problemOf(error).message)
     }
     setRest(wanted.slice(answeredBy(came)))
-    // Without a single file one may as well choose again.
+    // Without a single file the person may choose again.
     setStage(files.length + came.length === 0 ? 'choose' : 'done')
     void queryClient.invalidateQueries({ queryKey: ['parcels'] })
   }

@@ -140,7 +140,7 @@ function Found({ parcel, loading }: { parcel: ParcelDetail; loading: boolean }) 
   )
 }
 
-/** Back to the list as one left it. */
+/** Back to the list with its last filter. */
 function BackToList() {
   return (
     <IconButton
@@ -208,8 +208,8 @@ function Coming() {
   )
 }
 
-/** What only the detail tells. */
-const untold = {
+/** What only the detail says. */
+const unknownYet = {
   events: [],
   ledger: [],
   return_of: null,
@@ -224,7 +224,7 @@ function fromLists(id: string): ParcelDetail | undefined {
   const lists = queryClient.getQueriesData<{ data: Parcel[] }>({ queryKey: ['parcels', 'list'] })
   for (const [, list] of lists) {
     const parcel = list?.data.find((row) => row.id === id)
-    if (parcel) return { ...parcel, ...untold }
+    if (parcel) return { ...parcel, ...unknownYet }
   }
   return undefined
 }

@@ -8,7 +8,7 @@ import { readKeyword } from '../parcels/parcel-search.ts'
 // Shorter asks for every letter, longer feels late.
 const pause = 250
 
-/** Searches as one types; `/` comes here from anywhere, the arrow down goes on to the first row. */
+/** Searches while the person types; `/` comes here from anywhere, the arrow down goes on to the first row. */
 export function ParcelSearchField({
   keyword,
   onKeyword,

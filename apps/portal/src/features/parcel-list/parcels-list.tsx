@@ -46,7 +46,7 @@ export function ParcelsList(props: ParcelsListProps) {
   const [awake, setAwake] = useState(false)
   const wake = () => setAwake(true)
   // Fifty rows are drawn in small steps behind the bars, however early they are there: a slow telephone answers to a tap
-  // meanwhile. Who comes back to them has them at once, because the place one was at is looked for at once.
+  // meanwhile. On the way back to the list they stand there at once, because the scroll position is restored at once.
   const arrived = useDeferredValue(!list.isPending, seen && !list.isPending)
   useEffect(() => {
     if (arrived) seen = true
@@ -104,7 +104,7 @@ export function ParcelsList(props: ParcelsListProps) {
   )
 }
 
-/** While one types in the search, rows that no longer match fade; bars would flash at every letter. */
+/** While the person types in the search, rows that no longer match fade; bars would flash at every letter. */
 function isTyping(): boolean {
   return document.activeElement?.matches('[data-screen-search]') ?? false
 }

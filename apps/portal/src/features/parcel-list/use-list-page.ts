@@ -45,7 +45,7 @@ export function useListPage(search: ParcelSearch, idle: boolean) {
   return {
     list,
     rows,
-    /** Rows of another tab or page stay for a moment and then give way to bars; while one types they only fade. */
+    /** Rows of another tab or page stay for a moment and then give way to bars; while the person types they only fade. */
     stale: useHeld(list.isPlaceholderData),
     waiting: list.isPending || list.isPlaceholderData,
     /** Known with the rows only: a place of its own above them would push them down. */

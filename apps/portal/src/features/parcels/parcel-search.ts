@@ -104,7 +104,7 @@ function oneOf<Value extends string>(values: readonly Value[], text: string): Va
   return values.find((value) => value === text)
 }
 
-/** Changes what the list is narrowed to; while one types, the history is not written letter by letter. */
+/** Changes what the list is narrowed to; while the person types, the history does not grow by each letter. */
 export type FilterChange = (change: ParcelFilter, options?: { typing: boolean }) => void
 
 /** Lets go of everything but the group. */

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 export type Column<Row> = {
   key: string
   head: ReactNode
-  /** Line one is what one scans for; context goes into a CellDetail below it. */
+  /** The first line is what people look for; context goes into a CellDetail below it. */
   cell: (row: Row) => ReactNode
   /** Any CSS width; without one the column takes what is left. */
   width?: string | undefined

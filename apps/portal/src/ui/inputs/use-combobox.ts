@@ -16,7 +16,7 @@ export type ComboboxState = {
   anchor: RefObject<HTMLDivElement | null>
   input: RefObject<HTMLInputElement | null>
   open: boolean
-  /** What stands in the input: what one types, else the chosen label. */
+  /** The text of the input: the typed text, else the chosen label. */
   text: string
   query: string
   shown: ComboboxOption[]
@@ -139,7 +139,7 @@ export function useCombobox(
     else if (event.key === 'Enter' && awaited && typed?.trim()) owe('key')
     else if (event.key === 'Escape' && open) hide()
     else {
-      // Typed and left by Tab: the marked match is what one meant.
+      // Tab after typing takes the marked match.
       if (event.key === 'Tab' && open && typed && marked) choose(marked)
       else if (event.key === 'Tab' && awaited && typed?.trim()) owe('key')
       return

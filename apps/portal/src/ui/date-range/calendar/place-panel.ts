@@ -21,7 +21,7 @@ export function placePanel(
   return { left: within(field.left, rightmost), top: within(top, lowest) }
 }
 
-/** A field scrolled out of the window does not take its panel along: what one is doing stays in sight. */
+/** A field scrolled out of the window does not take its panel along: the open panel stays in sight. */
 function within(place: number, furthest: number): number {
   return Math.min(Math.max(place, margin), furthest)
 }

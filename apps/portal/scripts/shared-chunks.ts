@@ -16,7 +16,7 @@ const behindLogin = {
 
 /**
  * Which chunk each shared module belongs to: modules that the same first loads need share a file. Rolldown alone makes
- * a file for every set of screens that share a module, 127 for the list, which compress badly (decision 0047). Builds
+ * a file for every set of screens that share a module, 135 for the list, which compress badly (decision 0047). Builds
  * the portal once without writing it: only a build knows which screen needs which module once unused code is gone.
  */
 export async function sharedChunks(): Promise<ReadonlyMap<string, string>> {

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { cx } from '../cx.ts'
-import type { SelectOption } from '../inputs/select.tsx'
+import type { SelectOption } from '../inputs/select-option.ts'
 import { Menu } from '../overlays/menu.tsx'
 import { MenuChoices } from '../overlays/menu-items.tsx'
 

@@ -9,8 +9,6 @@ import { joinRefs } from './join-refs.ts'
 import type { SelectOption } from './select-option.ts'
 import { useSelect } from './use-select.ts'
 
-export type { SelectOption } from './select-option.ts'
-
 export type SelectProps<Value extends string> = FieldFacts & {
   options: readonly SelectOption<Value>[]
   value: Value | null

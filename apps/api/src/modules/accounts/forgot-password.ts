@@ -14,7 +14,7 @@ import {
 import { findShopName } from '../shops/index.ts'
 import { LINK_MINUTES, makeLink } from './links.ts'
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     'mail-recovery-link': { shop_id: string; user_id: string; ip: string }
   }

@@ -10,7 +10,7 @@ import { integrationRoutes, orderSystemRoutes } from './routes.ts'
 
 export { deleteWebhookUrls } from './api-settings.store.ts'
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     'resume-pushes': Record<string, never>
   }

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { forgetOldSessions } from '../identity/index.ts'
 import { maskReceivers } from '../parcels/index.ts'
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     'forget-personal-data': Record<string, never>
   }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/index.ts'
 import { addJob } from '../../platform/jobs/index.ts'
 import { type StoreRow, storePushKey } from './stores.store.ts'
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     /** Tells the order system of a store, as it is now. */
     'push-store': { shop_id: string; store_id: string }

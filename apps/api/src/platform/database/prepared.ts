@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NamedQuery } from './connection.ts'
-import type { Reader } from './database.ts'
+import type { Reader } from './reader.ts'
 import { approve, isAcrossShops } from './tenant-guard.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countAfterCommit, prepared, type Reader } from '../database/index.ts'
-import type { JobPayloads } from './index.ts'
+import type { JobPayloads } from './payloads.ts'
 
 export type JobOptions = {
   /** At most one job of a key waits: enqueuing again replaces it. A running job is not touched. */

@@ -15,7 +15,7 @@ import {
   wakeJobs,
 } from './index.ts'
 
-declare module './index.ts' {
+declare module './payloads.ts' {
   interface JobPayloads {
     'test-note': { text: string }
     'test-fail': { text: string }

@@ -11,7 +11,7 @@ import {
 } from 'graphile-worker'
 import pg from 'pg'
 import type { Database, StorageLog } from '../database/index.ts'
-import type { JobPayloads } from './index.ts'
+import type { JobPayloads } from './payloads.ts'
 import { keepPresence, type Presence } from './presence.ts'
 
 type JobName = keyof JobPayloads & string

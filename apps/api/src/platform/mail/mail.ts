@@ -10,7 +10,7 @@ import type { Provider } from '../provider.ts'
 import { deleteOldMails, findUnsent, insertMail, listMails, settleMail } from './mails.store.ts'
 import { type MailToWrite, type WrittenMail, writeMail } from './write-mail.ts'
 
-declare module '../jobs/index.ts' {
+declare module '../jobs/payloads.ts' {
   interface JobPayloads {
     'send-mail': { mail_id: string }
     'forget-old-mails': Record<string, never>

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@guihang/contract/operation'
 import { readLink } from '@guihang/contract/people/accounts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { publicClient } from '../../core/api/api.ts'
 import { isCode } from '../../core/api/problems.ts'
@@ -13,8 +13,9 @@ import { buttonClass } from '../../ui/button.tsx'
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { OpenScreen } from '../identity/open-screen.tsx'
-import { confirmRoute } from './accounts.routes.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
+
+const route = getRouteApi('/confirm-password/$id')
 
 type Purpose = AnswerOf<typeof readLink>['data']['purpose']
 
@@ -28,8 +29,8 @@ export function ConfirmPage() {
 }
 
 function Confirm() {
-  const { id } = confirmRoute.useParams()
-  const { token } = confirmRoute.useSearch()
+  const { id } = route.useParams()
+  const { token } = route.useSearch()
   const [done, setDone] = useState<Purpose | null>(null)
   const [died, setDied] = useState(false)
   const link = useLink(id, token, !done)

@@ -1,9 +1,9 @@
 import { type BankAccount, createBankAccount, editBankAccount } from '@guihang/contract/banks'
 import { useQuery } from '@tanstack/react-query'
-import { reloadAndTell } from '../../app/shell/told-after-reload.ts'
 import { Check, Password, Text, UserName, useField } from '../../core/forms/fields.tsx'
 import { Form, useOwnFaults } from '../../core/forms/form.tsx'
 import { useContractForm } from '../../core/forms/use-contract-form.ts'
+import { reloadWithToast } from '../../core/screen/toast-after-reload.ts'
 import { useProfile } from '../../core/session/profile.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -31,7 +31,7 @@ export function BankForm({ account, onClose }: BankFormProps) {
       onClose()
       if (account) toast.success(m.account_bank_edited(), { detail: m.account_bank_edited_help() })
       await refreshAccount()
-      if (!account) reloadAndTell(m.account_bank_added())
+      if (!account) reloadWithToast(m.account_bank_added())
     },
   })
   return (

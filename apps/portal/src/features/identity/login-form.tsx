@@ -1,9 +1,7 @@
 import type { PublicSettings } from '@guihang/contract/system'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { enterPortal } from '../../app/enter.tsx'
-import { prepareSignedIn } from '../../app/prepare.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -74,26 +72,22 @@ function Secret({ form }: { form: ReturnType<typeof useLogin> }) {
         onChange={(event) => form.put({ password: event.target.value })}
       />
       {/* Beside the label, yet after the field: Tab goes from the name straight to the password. */}
-      <Link
-        to={'/forgot-password' as string /* as: the route is a module's, this file knows none */}
-        className={cx(linkClass, 'absolute top-0 right-0 text-13')}
-      >
+      <Link to="/forgot-password" className={cx(linkClass, 'absolute top-0 right-0 text-13')}>
         {m.identity_forgot()}
       </Link>
     </div>
   )
 }
 
-/** Fetches the next screen while the person types. */
 function prepare() {
   void loadLogIn().catch(() => undefined)
-  prepareSignedIn()
 }
 
 type Values = { username: string; password: string }
 
 /** The state of the form, and the login itself. */
 function useLogin(next: string) {
+  const router = useRouter()
   const name = useRef<HTMLInputElement>(null)
   const secret = useRef<HTMLInputElement>(null)
   const [values, setValues] = useState<Values>({ username: '', password: '' })
@@ -120,14 +114,10 @@ function useLogin(next: string) {
       ({ logIn }) => logIn({ username, password }),
       () => m.app_problem_offline,
     )
-    if (!problem) return await enterPortal(next).catch(() => refuse(m.app_problem_offline))
-    refuse(problem)
-    secret.current?.select()
-  }
-
-  function refuse(problem: () => string) {
+    if (!problem) return router.history.push(next)
     setBusy(false)
     setFailure(() => problem)
+    secret.current?.select()
   }
 
   return { name, secret, values, missing, failure, busy, put, submit }

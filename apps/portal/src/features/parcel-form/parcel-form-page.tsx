@@ -7,7 +7,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { getLanguage } from '../../core/language.ts'
 import { Screen } from '../../core/screen/screen.tsx'
-import { tabSlot } from '../../core/screen/tab-slot.ts'
+import { tabNumber } from '../../core/screen/tab-number.ts'
 import { useProfile } from '../../core/session/profile.ts'
 import { m } from '../../paraglide/messages.js'
 import { parcelQuery, storeChoicesQuery } from '../parcels/parcels.queries.ts'
@@ -141,8 +141,8 @@ function WithShop({ name, children }: { name: ScreenName; children: (shop: Shop)
   const stores = useQuery(storeChoicesQuery())
   const profile = useProfile()
   const slot = useQuery({
-    queryKey: ['tab-slot'],
-    queryFn: tabSlot,
+    queryKey: ['tab-number'],
+    queryFn: tabNumber,
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   })

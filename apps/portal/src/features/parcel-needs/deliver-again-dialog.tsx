@@ -9,8 +9,8 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
 import type { RowOutcome } from '../parcel-batch/run-batch.ts'
-import { parcelsText } from '../parcel-list/count-text.ts'
 import { unitsLine } from '../parcels/address-line.ts'
+import { parcelsText } from '../parcels/count-text.ts'
 import { answerDeliveries } from './answer-deliveries.ts'
 
 /** Later than this a receiver has forgotten what was ordered. */

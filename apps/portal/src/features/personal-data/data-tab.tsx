@@ -12,7 +12,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
-import type { AccountTabProps } from '../profile/profile-page.tsx'
+import type { AccountTabProps } from '../profile/account-tab.ts'
 
 type Act = 'download' | 'close'
 

@@ -12,7 +12,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { linkClass } from '../../ui/link.ts'
-import { HandOn } from '../../ui/overlays/hand-on.tsx'
+import { FocusWhenGone } from '../../ui/overlays/focus-when-gone.tsx'
 import { type Contact, ContactDialog } from './contact-dialog.tsx'
 import { refreshAccount } from './profile.queries.ts'
 
@@ -79,7 +79,7 @@ function CodeForm({ profile, contact, pending, onAgain, change }: CodeFormProps)
 
   return (
     <Form form={form} className="gap-2 rounded-ctl bg-hover p-3">
-      <HandOn to={() => change.current} />
+      <FocusWhenGone to={() => change.current} />
       <p role="status" className="text-13 wrap-anywhere">
         {contact === 'email'
           ? m.account_code_sent({ to: pending })

@@ -1,5 +1,4 @@
-import type { Profile, Shop } from '@guihang/contract/people/identity'
-import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense, useId } from 'react'
 import { LeaveGuard } from '../../core/forms/leave-guard.tsx'
 import { useLanguage } from '../../core/language.ts'
@@ -11,11 +10,10 @@ import { Card } from '../../ui/card.tsx'
 import { Tabs, tabId } from '../../ui/data/tabs.tsx'
 import { SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { accountRoute } from './profile.routes.tsx'
+import type { AccountTabProps } from './account-tab.ts'
 import { type AccountTab, accountTabs } from './profile-search.ts'
 
-/** The props of every tab. */
-export type AccountTabProps = { profile: Profile; shop: Shop }
+const route = getRouteApi('/signed-in/shell/user/profile')
 
 type TabPart = { label: () => string; Content: ComponentType<AccountTabProps> }
 
@@ -60,7 +58,7 @@ const parts: Record<AccountTab, TabPart> = {
 
 /** `/user/profile`: the person, the shop and their security. The address names the tab. */
 export function AccountPage() {
-  const { tab = 'shop' } = accountRoute.useSearch()
+  const { tab = 'shop' } = route.useSearch()
   const navigate = useNavigate()
   const profile = useProfile()
   const panel = useId()

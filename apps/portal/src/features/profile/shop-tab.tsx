@@ -1,9 +1,9 @@
 import { m } from '../../paraglide/messages.js'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
+import type { AccountTabProps } from './account-tab.ts'
 import { AvatarEditor } from './avatar-editor.tsx'
 import { ContactRow } from './contact-row.tsx'
 import { PersonForm } from './person-form.tsx'
-import type { AccountTabProps } from './profile-page.tsx'
 import { ShopForm } from './shop-form.tsx'
 
 /** The shop, and the person who is signed in. */

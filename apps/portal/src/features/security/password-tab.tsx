@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog-on-demand.tsx'
-import { HandOn } from '../../ui/overlays/hand-on.tsx'
+import { FocusWhenGone } from '../../ui/overlays/focus-when-gone.tsx'
+import type { AccountTabProps } from '../profile/account-tab.ts'
 import { refreshAccount, sessionsQuery } from '../profile/profile.queries.ts'
-import type { AccountTabProps } from '../profile/profile-page.tsx'
 import { Region } from '../profile/region.tsx'
 import { deviceOf } from './device.ts'
 import { PasswordForm } from './password-form.tsx'
@@ -43,7 +43,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const list = useRef<HTMLUListElement>(null)
 
   // What ends a session goes away with it.
-  const handOn = <HandOn to={() => list.current} />
+  const focusWhenGone = <FocusWhenGone to={() => list.current} />
   return (
     <Card aria-labelledby="account-sessions">
       <CardHead
@@ -53,7 +53,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
           sessions.length > 1 && (
             <Button size="sm" variant="quiet" onClick={() => setAsked(true)}>
               {m.account_end_others()}
-              {handOn}
+              {focusWhenGone}
             </Button>
           )
         }
@@ -73,7 +73,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
               void run(session.id, () => client.call(endSession, { params: { id: session.id } }), fact)
             }
           >
-            {handOn}
+            {focusWhenGone}
           </SessionRow>
         ))}
       </ul>

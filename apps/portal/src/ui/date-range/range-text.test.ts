@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { widestBounds } from './calendar-months.ts'
+import { widestBounds } from './calendar/calendar-months.ts'
 import { defaultDateFormat } from './date-format.ts'
 import { someDay, someTime } from './days.fixture.ts'
 import { formatRange, isAfter, readText } from './range-text.ts'

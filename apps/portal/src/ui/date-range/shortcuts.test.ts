@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { widestBounds } from './calendar-months.ts'
+import { widestBounds } from './calendar/calendar-months.ts'
 import { someDay } from './days.fixture.ts'
 import { countDays } from './range-state.ts'
 import { chosenShortcut, shortcutsFor } from './shortcuts.ts'

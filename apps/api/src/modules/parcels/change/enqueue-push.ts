@@ -5,7 +5,7 @@ import { acrossShops, type Reader, type Tx } from '../../../platform/database/in
 import { addJob, hasJob } from '../../../platform/jobs/index.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 
-declare module '../../../platform/jobs/index.ts' {
+declare module '../../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     /** Hands a parcel, as it is now, to the order system. */
     'push-parcel': { shop_id: string; parcel_id: string }

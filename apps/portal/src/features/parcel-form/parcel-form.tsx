@@ -1,4 +1,3 @@
-import type { Store } from '@guihang/contract/stores'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { formatTime } from '../../core/dates.ts'
 import { FormAround } from '../../core/forms/form.tsx'
@@ -16,35 +15,16 @@ import { FeeSlip } from './fee-slip.tsx'
 import type { ParcelValues } from './form-values.ts'
 import { GoodsCard } from './goods-card.tsx'
 import { MoneyCard } from './money-card.tsx'
+import type { ParcelFormProps } from './parcel-form-props.ts'
 import { ParcelNotes } from './parcel-notes.tsx'
 import { PasteCard } from './paste-card.tsx'
 import { ReceiverCard } from './receiver-card.tsx'
 import { parcelToday, useReceivers } from './receiver-history.ts'
-import type { FormSubject } from './save-parcel.ts'
 import { NoStore, StoreChoice } from './store-choice.tsx'
 import { useFee } from './use-fee.ts'
 import { useFollowMoney, useValues } from './use-form-parts.ts'
 import { useParcelForm } from './use-parcel-form.ts'
 import { usePaste } from './use-paste.ts'
-
-export type ParcelFormProps = {
-  title: string
-  subject: FormSubject
-  initial: ParcelValues
-  stores: readonly Store[]
-  /** Where this machine keeps the form while it is not saved. */
-  place: string
-  /** Why COD and payer cannot change any more. */
-  frozen?: string | null | undefined
-  /** Its label was printed. */
-  printed?: boolean | undefined
-  /** The parcel itself is not a second one for its receiver. */
-  own?: string | null | undefined
-  /** Begins the next parcel with what stays the same. */
-  onNext: (values: ParcelValues) => void
-  /** Begins the form again, with the kept changes if there are any. */
-  onAgain: () => void
-}
 
 /** The form of a parcel: create, edit and copy are the same screen with other beginnings. */
 export function ParcelForm(props: ParcelFormProps) {

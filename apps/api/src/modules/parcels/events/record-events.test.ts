@@ -9,15 +9,13 @@ const filesWith = (words: RegExp) =>
 
 it('writes events of parcels only where their money is posted, besides those that make a parcel', () => {
   expect(filesWith(/insertInto\('parcel_events'\)|INSERT INTO parcel_events/)).toEqual([
-    // Whole histories of the past, whose money it posts.
-    'seeds/seed-demo.ts',
-    // The return parcel of a partial delivery: return_rest.
-    'src/modules/parcels/change/return-parcel.ts',
+    // The first event of a new parcel, which moves no money.
+    'src/modules/parcels/create/insert-parcels.store.ts',
     'src/modules/parcels/events/record-events.store.ts',
-    // A new parcel: create or submit.
-    'src/modules/parcels/parcels.store.ts',
   ])
   expect(filesWith(/insertRecordedEvents\(/)).toEqual([
+    // Whole histories of the past, whose money it posts.
+    'seeds/seed-demo.ts',
     'src/modules/parcels/events/record-events.store.ts',
     'src/modules/parcels/events/record-events.ts',
   ])

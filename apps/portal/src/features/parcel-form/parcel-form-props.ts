@@ -1,0 +1,22 @@
+import type { Store } from '@guihang/contract/stores'
+import type { ParcelValues } from './form-values.ts'
+import type { FormSubject } from './save-parcel.ts'
+
+export type ParcelFormProps = {
+  title: string
+  subject: FormSubject
+  initial: ParcelValues
+  stores: readonly Store[]
+  /** Where this machine keeps the form while it is not saved. */
+  place: string
+  /** Why COD and payer cannot change any more. */
+  frozen?: string | null | undefined
+  /** Its label was printed. */
+  printed?: boolean | undefined
+  /** The parcel itself is not a second one for its receiver. */
+  own?: string | null | undefined
+  /** Begins the next parcel with what stays the same. */
+  onNext: (values: ParcelValues) => void
+  /** Begins the form again, with the kept changes if there are any. */
+  onAgain: () => void
+}

@@ -2,8 +2,10 @@ import type { SeedName } from '../apps/api/src/seed.ts'
 import { benchCreate } from './create-parcel.ts'
 import { benchEvents } from './events.ts'
 import type { Measured } from './figure.ts'
+import { benchJobs } from './jobs.ts'
 import { benchLabels } from './labels.ts'
 import { benchLive } from './live.ts'
+import { benchOpenScreen } from './open-screen.ts'
 import { benchPortal, preparePortal } from './portal.ts'
 import { benchRoad } from './road.ts'
 import { benchScale } from './scale.ts'
@@ -17,6 +19,8 @@ export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
   events: () => onStage(benchEvents),
   road: () => onStage(benchRoad),
   live: () => onStage(benchLive),
+  screen: () => preparePortal().then(() => onStage(benchOpenScreen, 'demo')),
+  jobs: () => onStage(benchJobs),
   scale: () => onStage(benchScale),
   portal: () => preparePortal().then(() => onStage(benchPortal, 'demo')),
   start: benchStart,

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,6 +7,7 @@ import lighthouse from 'lighthouse'
 import { freePort } from '../apps/api/src/platform/postgres/port.ts'
 import { buildPortal } from '../scripts/start/portal.ts'
 import { type Figure, type Measured, median, type Reading } from './figure.ts'
+import { type FirstLoad, firstLoadLimits, weigh } from './first-load.ts'
 import { enterAs, openBrowser, signIn } from './signed-in.ts'
 import type { Stage } from './stage.ts'
 
@@ -28,7 +28,7 @@ export async function preparePortal(): Promise<void> {
   await buildPortal(root, { say: () => undefined, ending: new AbortController() })
 }
 
-/** What a browser loads before login and list can be used, and what Lighthouse says of them as a telephone. */
+/** What a browser loads before login, list and create can be used, and what Lighthouse says of them as a telephone. */
 export async function benchPortal(stage: Stage): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'guihang-browser-'))
   const port = await freePort()
@@ -39,13 +39,15 @@ export async function benchPortal(stage: Stage): Promise<Measured> {
     await enterAs(context, stage.api, await signIn(stage.api))
     const list = await loaded(context, stage, listScreen)
     const listScores = await scores(stage, port, listScreen)
+    const create = await loaded(context, stage, createScreen)
     const createScores = await scores(stage, port, createScreen)
     return {
       figures: [
-        size('login: JavaScript', login.scripts, 115),
-        size('list: JavaScript', list.scripts, 150),
-        size('login: style sheets', login.styles, 12),
-        size('list: style sheets', list.styles, 12),
+        size('login: JavaScript', login.scripts, firstLoadLimits.login),
+        size('list: JavaScript', list.scripts, firstLoadLimits.list),
+        size('create: JavaScript', create.scripts, firstLoadLimits.anyScreen),
+        size('login: style sheets', login.styles, firstLoadLimits.styles),
+        size('list: style sheets', list.styles, firstLoadLimits.styles),
         ...[loginScores, listScores, createScores].flatMap(({ figures }) => figures),
       ],
       readings: [loginScores, listScores, createScores].flatMap(({ readings }) => readings),
@@ -56,49 +58,24 @@ export async function benchPortal(stage: Stage): Promise<Measured> {
   }
 }
 
-/** Bytes with gzip of every script and style sheet the screen asked for until it had nothing more to ask. */
-async function loaded(
-  context: BrowserContext,
-  { api }: Stage,
-  { path, filled }: Screen,
-): Promise<{ scripts: number; styles: number }> {
+/** The scripts and style sheets that the screen asked for until it had nothing more to ask. */
+async function loaded(context: BrowserContext, { api }: Stage, { path, filled }: Screen): Promise<FirstLoad> {
   const page = await context.newPage()
-  const asked = { script: new Set<string>(), stylesheet: new Set<string>() }
+  const asked: string[] = []
   let last = performance.now()
   page.on('request', (request) => {
-    const type = request.resourceType()
     last = performance.now()
-    // A chunk that is fetched ahead is a script like any other.
-    if (/\.js$/.test(request.url()) || type === 'script') asked.script.add(request.url())
-    else if (type === 'stylesheet') asked.stylesheet.add(request.url())
+    asked.push(request.url())
   })
   await page.goto(api + path)
   await page.locator(filled).first().waitFor()
   // The event stream stays open: quiet is a second without a new request.
   while (performance.now() - last < quiet_ms) await wait(100)
   await page.close()
-  const sum = async (addresses: Set<string>) =>
-    (await Promise.all([...addresses].map(zippedBytes))).reduce((total, bytes) => total + bytes, 0)
-  return { scripts: await sum(asked.script), styles: await sum(asked.stylesheet) }
+  return weigh(asked)
 }
 
-/** What travels when only gzip is understood, which `fetch` would hide by unpacking it. */
-function zippedBytes(address: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    get(address, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
-      if (answer.statusCode !== 200 || answer.headers['content-encoding'] !== 'gzip')
-        reject(new Error(`${address} answered ${answer.statusCode} without gzip`))
-      let bytes = 0
-      answer.on('data', (part: Buffer) => {
-        bytes += part.length
-      })
-      answer.on('end', () => resolve(bytes))
-    }).on('error', reject)
-  })
-}
-
-function size(name: string, bytes: number, most: number): Figure {
-  const value = bytes / 1000
+function size(name: string, value: number, most: number): Figure {
   return {
     name: `${name}, gzip`,
     value,

@@ -16,7 +16,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-test('what a shop calls a place is explained once: the next address with those words is filled in', async ({
+test('an address in the shop’s own words is remembered: the next one with those words is filled in', async ({
   page,
   storage,
 }) => {
@@ -45,7 +45,7 @@ test('what a shop calls a place is explained once: the next address with those w
   await expect(picker('Tỉnh, thành phố')).toHaveValue('Thành phố Hà Nội')
 })
 
-test('who opens a shop is not sent to the login by a pasted address', async ({ page }) => {
+test('pasting an address while registering does not lead to the login', async ({ page }) => {
   await page.goto('/register')
   const picker = page.getByRole('combobox', { name: 'Tỉnh, thành phố' })
   await picker.focus()

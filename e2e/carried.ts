@@ -4,7 +4,7 @@ import type { Store } from '@guihang/contract/stores'
 import { providerRoad } from '@guihang/domain/lifecycle/lifecycle-table'
 import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
 import type { Database } from '../apps/api/src/platform/database/index.ts'
-import { tellAll } from '../apps/api/src/testing/road/road.ts'
+import { reportAll } from '../apps/api/src/testing/road/road.ts'
 import { addParcel, type Owner } from './people.ts'
 
 const road: readonly ParcelEvent[] = providerRoad
@@ -25,6 +25,6 @@ export async function carriedParcel(
     .where('shop_id', '=', owner.user.shop.id)
     .where('id', '=', parcel.id)
     .execute()
-  await tellAll(operator, parcel.tracking_number, ['approve', ...road.slice(0, road.indexOf(last) + 1)])
+  await reportAll(operator, parcel.tracking_number, ['approve', ...road.slice(0, road.indexOf(last) + 1)])
   return parcel
 }

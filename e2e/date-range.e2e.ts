@@ -1,41 +1,31 @@
 import { expect } from '@playwright/test'
 import { test } from './pages/date-range-page.ts'
+import { expectAccessible } from './screens.ts'
 
-test.describe('opening and closing', () => {
-  test('opens on a click, and closes on apply, cancel, Escape and a press outside', async ({
-    page,
-    dates,
-  }) => {
+// What needs a browser. Days, texts, shortcuts, limits and keys are unit tests beside the field (ui/date-range).
+
+test.describe('opening and closing (spec section 4)', () => {
+  test('opens on a click; Apply, Cancel, Escape and a press outside close it', async ({ page, dates }) => {
     await dates.visit()
     const input = dates.field('Created')
     await expect(dates.calendar).toBeHidden()
+    await input.click()
+    await expect(input).toHaveAttribute('aria-expanded', 'true')
+    await dates.button('Áp dụng').click()
+    await expect(dates.calendar).toBeHidden()
+    await expect(input).toHaveAttribute('aria-expanded', 'false')
     for (const close of [
-      () => dates.button('Áp dụng').click(),
       () => dates.button('Bỏ qua').click(),
       () => page.keyboard.press('Escape'),
       () => dates.outside.click(),
     ]) {
       await input.click()
-      await expect(dates.calendar).toBeVisible()
-      await expect(input).toHaveAttribute('aria-expanded', 'true')
-      await close()
-      await expect(dates.calendar).toBeHidden()
-      await expect(input).toHaveAttribute('aria-expanded', 'false')
-    }
-    expect(await dates.told('created')).toEqual({ from: '2026-10-20', to: '2026-11-18' })
-  })
-
-  test('drops a choice that was not applied', async ({ page, dates }) => {
-    await dates.visit()
-    for (const close of ['Bỏ qua', 'Escape', 'outside']) {
-      await dates.field('Created').click()
       await dates.button('Hôm qua').click()
       await expect(dates.status).toHaveText('1 ngày: 17/11/2026 ~ 17/11/2026')
-      if (close === 'Bỏ qua') await dates.button(close).click()
-      else if (close === 'Escape') await page.keyboard.press('Escape')
-      else await dates.outside.click()
+      await close()
       await expect(dates.calendar).toBeHidden()
-      await expect(dates.field('Created')).toHaveValue('20/10/2026 ~ 18/11/2026')
+      // A choice that was not applied is dropped.
+      await expect(input).toHaveValue('20/10/2026 ~ 18/11/2026')
     }
     expect(await dates.told('created')).toEqual({ from: '2026-10-20', to: '2026-11-18' })
   })
@@ -52,7 +42,7 @@ test.describe('opening and closing', () => {
     await expect(dates.field('Disabled')).toBeDisabled()
   })
 
-  test('says so when the calendar cannot be fetched, takes typed text all the same, and tries again', async ({
+  test('says that the calendar could not be fetched, takes typed text meanwhile, and fetches it again', async ({
     page,
     dates,
   }) => {
@@ -73,8 +63,10 @@ test.describe('opening and closing', () => {
   })
 })
 
-test.describe('choosing', () => {
-  test('enables Apply only once two dates are chosen, and says what is missing', async ({ dates }) => {
+test.describe('choosing (spec section 4)', () => {
+  test('Apply waits for both dates of a range, says which one is missing, and sets the range', async ({
+    dates,
+  }) => {
     await dates.visit()
     await dates.field('Limited').click()
     const apply = dates.button('Áp dụng')
@@ -82,10 +74,16 @@ test.describe('choosing', () => {
     await expect(apply).toHaveAttribute('aria-disabled', 'true')
     await expect(status).toHaveText('Chọn ngày đầu')
     await apply.click({ force: true })
-    await dates.square(/^Chủ Nhật, 8 tháng 11, 2026/).click()
-    await expect(apply).toHaveAttribute('aria-disabled', 'true')
-    await expect(apply).toHaveAccessibleDescription('Từ 08/11/2026, chọn ngày cuối')
+    // The fourth lies before the first day that may be chosen.
+    const early = dates.square(/^Thứ Tư, 4 tháng 11/)
+    await expect(early).toHaveAttribute('aria-disabled', 'true')
+    await early.click({ force: true })
+    await expect(status).toHaveText('Chọn ngày đầu')
+    // The later date first: the field puts them in order.
     await dates.square(/^Thứ Năm, 12 tháng 11, 2026/).click()
+    await expect(apply).toHaveAttribute('aria-disabled', 'true')
+    await expect(apply).toHaveAccessibleDescription('Từ 12/11/2026, chọn ngày cuối')
+    await dates.square(/^Chủ Nhật, 8 tháng 11, 2026/).click()
     await expect(status).toHaveText('5 ngày: 08/11/2026 ~ 12/11/2026')
     await expect(apply).not.toHaveAttribute('aria-disabled')
     expect(await dates.told('limited')).toBeNull()
@@ -95,24 +93,7 @@ test.describe('choosing', () => {
     await expect(dates.field('Limited')).toBeFocused()
   })
 
-  test('puts two dates in order when the later one is clicked first', async ({ dates }) => {
-    await dates.visit()
-    await dates.field('Limited').click()
-    await dates.square(/^Thứ Năm, 12 tháng 11/).click()
-    await dates.square(/^Chủ Nhật, 8 tháng 11/).click()
-    await expect(dates.square('Chủ Nhật, 8 tháng 11, 2026, ngày đầu')).toHaveAttribute(
-      'aria-selected',
-      'true',
-    )
-    await expect(dates.square('Thứ Năm, 12 tháng 11, 2026, ngày cuối')).toHaveAttribute(
-      'aria-selected',
-      'true',
-    )
-    await expect(dates.square(/^Thứ Ba, 10 tháng 11/)).toHaveAttribute('aria-selected', 'true')
-    await expect(dates.square(/^Thứ Sáu, 13 tháng 11/)).toHaveAttribute('aria-selected', 'false')
-  })
-
-  test('with auto-apply sets the range after the second click', async ({ dates }) => {
+  test('with auto-apply the second click sets a range', async ({ dates }) => {
     await dates.visit()
     await dates.field('Automatic').click()
     await expect(dates.button('Áp dụng')).toHaveCount(0)
@@ -127,6 +108,7 @@ test.describe('choosing', () => {
     await dates.visit()
     await dates.field('Single').click()
     await expect(dates.calendar.getByRole('grid')).toHaveCount(1)
+    await expect(dates.calendar.getByRole('list').getByRole('button')).toHaveText(['Hôm nay', 'Hôm qua'])
     await expect(dates.button('Áp dụng')).toHaveAttribute('aria-disabled', 'true')
     await dates.square(/^Thứ Hai, 9 tháng 11/).click()
     await dates.button('Áp dụng').click()
@@ -137,36 +119,21 @@ test.describe('choosing', () => {
     expect(await dates.told('single automatic')).toBe('2026-11-09')
   })
 
-  test('has the six shortcuts, two for a single date', async ({ page, dates }) => {
+  test('a shortcut sets its range, is marked when the calendar opens again, and is cut at the limits', async ({
+    page,
+    dates,
+  }) => {
     await dates.visit()
-    const ranges: [string, string, string][] = [
-      ['Hôm nay', '2026-11-18', '2026-11-18'],
-      ['Hôm qua', '2026-11-17', '2026-11-17'],
-      ['7 ngày qua', '2026-11-12', '2026-11-18'],
-      ['30 ngày qua', '2026-10-20', '2026-11-18'],
-      ['Tháng này', '2026-11-01', '2026-11-30'],
-      ['Tháng trước', '2026-10-01', '2026-10-31'],
-    ]
-    for (const [name, from, to] of ranges) {
-      await dates.field('Automatic').click()
-      await dates.button(name).click()
-      await expect(dates.calendar).toBeHidden()
-      expect(await dates.told('automatic')).toEqual({ from, to })
-    }
+    const shortcuts = dates.calendar.getByRole('list').getByRole('button')
+    await dates.field('Automatic').click()
+    await expect(shortcuts).toHaveCount(6)
+    await dates.button('Tháng trước').click()
+    await expect(dates.calendar).toBeHidden()
+    expect(await dates.told('automatic')).toEqual({ from: '2026-10-01', to: '2026-10-31' })
     await dates.field('Automatic').click()
     await expect(dates.button('Tháng trước')).toHaveAttribute('aria-pressed', 'true')
     await page.keyboard.press('Escape')
-    await dates.field('Single').click()
-    await expect(dates.calendar.getByRole('list').getByRole('button')).toHaveText(['Hôm nay', 'Hôm qua'])
-  })
-
-  test('chooses nothing outside its limits, and cuts shortcuts at them', async ({ dates }) => {
-    await dates.visit()
     await dates.field('Limited').click()
-    const early = dates.square(/^Thứ Tư, 4 tháng 11/)
-    await expect(early).toHaveAttribute('aria-disabled', 'true')
-    await early.click({ force: true })
-    await expect(dates.status).toHaveText('Chọn ngày đầu')
     await expect(dates.button('Tháng trước')).toHaveAttribute('aria-disabled', 'true')
     await expect(dates.button('Lùi một tháng')).toHaveAttribute('aria-disabled', 'true')
     await dates.button('30 ngày qua').click()
@@ -185,23 +152,24 @@ test.describe('choosing', () => {
   })
 })
 
-test.describe('the pages of the calendar', () => {
-  test('draws 42 squares from Monday to Sunday, two months side by side', async ({ dates }) => {
+test.describe('the pages of the calendar (spec section 9)', () => {
+  test('draws two months of 42 squares and names them for screen readers', async ({ dates }) => {
     await dates.visit()
     await dates.field('Created').click()
-    const october = dates.grid('Tháng 10, 2026')
-    const november = dates.grid('Tháng 11, 2026')
-    for (const grid of [october, november]) {
+    for (const name of ['Tháng 10, 2026', 'Tháng 11, 2026']) {
+      const grid = dates.grid(name)
       await expect(grid.getByRole('gridcell')).toHaveCount(42)
       await expect(grid.getByRole('row')).toHaveCount(7)
       await expect(grid.locator('th')).toHaveText(['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN'])
     }
-    await expect(october.locator('td').first()).toHaveText('28')
-    await expect(october.locator('td').last()).toHaveText('8')
-    await expect(november.getByRole('gridcell', { name: /^Thứ Tư, 18/ })).toHaveAttribute(
-      'aria-current',
-      'date',
-    )
+    const chosen = [
+      'Thứ Ba, 20 tháng 10, 2026, ngày đầu',
+      /^Thứ Ba, 10 tháng 11/,
+      'Thứ Tư, 18 tháng 11, 2026, ngày cuối',
+    ]
+    for (const name of chosen) await expect(dates.square(name)).toHaveAttribute('aria-selected', 'true')
+    await expect(dates.square(/^Thứ Hai, 19 tháng 10/)).toHaveAttribute('aria-selected', 'false')
+    await expect(dates.square(/^Thứ Tư, 18 tháng 11/)).toHaveAttribute('aria-current', 'date')
   })
 
   test('turns by months, years and twelve years', async ({ dates }) => {
@@ -210,21 +178,152 @@ test.describe('the pages of the calendar', () => {
     await dates.button('Lùi một tháng').click()
     await expect(dates.grid('Tháng 9, 2026')).toBeVisible()
     await dates.button('Tháng 9, 2026').click()
-    const year = dates.grid('2026')
-    await expect(year.getByRole('gridcell')).toHaveCount(12)
+    await expect(dates.grid('2026').getByRole('gridcell')).toHaveCount(12)
     await dates.button('Lùi một năm').click()
     await dates.button(/^2025/).click()
-    const years = dates.grid('2016 ~ 2027')
-    await expect(years.getByRole('gridcell')).toHaveText(
+    await expect(dates.grid('2016 ~ 2027').getByRole('gridcell')).toHaveText(
       Array.from({ length: 12 }, (_, index) => String(2016 + index)),
     )
     await dates.button('Lùi 12 năm').click()
     await expect(dates.grid('2004 ~ 2015')).toBeVisible()
     await dates.square('2012').click()
     await dates.square('Tháng 2, 2012').click()
-    await expect(dates.grid('Tháng 2, 2012')).toBeVisible()
     await dates.square(/29 tháng 2, 2012/).click()
     await dates.square(/29 tháng 2, 2012/).click()
     expect(await dates.told('automatic')).toEqual({ from: '2012-02-29', to: '2012-02-29' })
   })
 })
+
+test.describe('by keyboard', () => {
+  test('chooses a range', async ({ page, dates }) => {
+    await dates.visit()
+    await dates.field('Automatic').focus()
+    await expect(dates.calendar).toBeHidden()
+    await page.keyboard.press('ArrowDown')
+    await expect(dates.square(/^Thứ Tư, 18 tháng 11/)).toBeFocused()
+    const walk: [string, RegExp][] = [
+      ['ArrowLeft', /^Thứ Ba, 17 tháng 11/],
+      ['End', /^Chủ Nhật, 22 tháng 11/],
+      ['PageUp', /^Thứ Năm, 22 tháng 10, 2026/],
+      ['Shift+PageDown', /^Thứ Sáu, 22 tháng 10, 2027/],
+      ['Shift+PageUp', /^Thứ Năm, 22 tháng 10, 2026/],
+    ]
+    for (const [key, name] of walk) {
+      await page.keyboard.press(key)
+      await expect(dates.square(name)).toBeFocused()
+      await expect(dates.calendar.locator('[role="gridcell"][tabindex="0"]')).toHaveCount(1)
+    }
+    await page.keyboard.press('Enter')
+    await expect(dates.status).toHaveText('Từ 22/10/2026, chọn ngày cuối')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Space')
+    expect(await dates.told('automatic')).toEqual({ from: '2026-10-22', to: '2026-10-23' })
+    await expect(dates.field('Automatic')).toBeFocused()
+  })
+
+  test('walks through months and years, and comes back to the days', async ({ page, dates }) => {
+    await dates.visit()
+    await dates.field('One click').focus()
+    await page.keyboard.press('ArrowDown')
+    await dates.button('Tháng 11, 2026').focus()
+    await page.keyboard.press('Enter')
+    await expect(dates.square('Tháng 11, 2026')).toBeFocused()
+    await page.keyboard.press('PageUp')
+    await expect(dates.square('Tháng 11, 2025')).toBeFocused()
+    await dates.button(/^2025/).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowUp')
+    await expect(dates.square('2022')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await expect(dates.square(/^Thứ Ba, 18 tháng 10, 2022/)).toBeFocused()
+    await page.keyboard.press('Enter')
+    expect(await dates.told('single automatic')).toBe('2022-10-18')
+  })
+
+  test('Tab goes from the text through the calendar and out, which closes it; arrows stop at the limits', async ({
+    page,
+    dates,
+  }) => {
+    await dates.visit()
+    await dates.field('Limited').click()
+    await expect(dates.calendar).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(dates.button('Hôm nay')).toBeFocused()
+    await dates.button('Áp dụng').focus()
+    await page.keyboard.press('Tab')
+    await expect(dates.calendar).toBeHidden()
+    await expect(dates.field('Single')).toBeFocused()
+    await dates.field('Limited').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(dates.square(/^Thứ Tư, 18 tháng 11/)).toBeFocused()
+    await page.keyboard.press('Shift+PageUp')
+    await expect(dates.square(/^Thứ Năm, 5 tháng 11/)).toBeFocused()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('shows one month, and no keyboard slides over it until the text is touched again', async ({
+    dates,
+  }) => {
+    await dates.visit()
+    const input = dates.field('Automatic')
+    await input.tap()
+    await expect(dates.calendar.getByRole('grid')).toHaveCount(1)
+    await expect(input).not.toBeFocused()
+    await expect(input).toHaveAttribute('inputmode', 'none')
+    await input.tap()
+    await expect(input).toBeFocused()
+    await expect(input).toHaveAttribute('inputmode', 'text')
+    await dates.square(/^Chủ Nhật, 8 tháng 11/).tap()
+    await dates.square(/^Thứ Hai, 9 tháng 11/).tap()
+    expect(await dates.told('automatic')).toEqual({ from: '2026-11-08', to: '2026-11-09' })
+  })
+
+  test('has targets of 44 px and fits into the window', async ({ dates }) => {
+    await dates.visit()
+    await dates.field('Timed').tap()
+    const panel = await dates.calendar.boundingBox()
+    expect(panel && panel.x >= 0 && panel.y >= 0).toBe(true)
+    expect(panel && panel.x + panel.width <= 390 && panel.y + panel.height <= 844).toBe(true)
+    const heights = await dates.calendar
+      .locator('button, td')
+      .evaluateAll((targets) => targets.map((target) => target.getBoundingClientRect().height))
+    expect(heights.length).toBeGreaterThan(42)
+    // Boxes have fractions that do not always add up.
+    for (const height of heights) expect(Math.round(height * 100) / 100).toBeGreaterThanOrEqual(44)
+  })
+})
+
+for (const [language, theme, width] of [
+  ['vi', 'light', 1366],
+  ['en', 'dark', 390],
+] as const) {
+  // as: the values themselves, not any text
+  // Fields with times and limits stand on no screen yet, so `every-screen` cannot see them.
+  test(`axe finds nothing in a calendar with times: ${language}, ${theme}, ${width} px`, async ({
+    page,
+    dates,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await dates.visit(`?lang=${language}&theme=${theme}`)
+    await dates.field('Single').fill('?')
+    for (const act of [
+      () => dates.field('Limited').click(),
+      async () => {
+        await page.keyboard.press('Escape')
+        await dates.field('Timed').click()
+      },
+      () => dates.button(/^(Tháng 11, |November )2026/).click(),
+      () => dates.button(/^2026/).click(),
+    ]) {
+      await act()
+      await expect(dates.calendar).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+}

@@ -1,39 +1,35 @@
-import { expect } from '@playwright/test'
-import { firstLoads } from '../apps/portal/scripts/first-loads.ts'
-import { enterAs, newOwner } from './people.ts'
+import { expect, type Page } from '@playwright/test'
+import { firstLoadLimits, weigh } from '../bench/first-load.ts'
+import { addParcel, addStore, enterAs, newOwner } from './people.ts'
+import { expectSettled, screens } from './screens.ts'
 import { test } from './watch.ts'
 
 test.describe('the first load of a screen', () => {
-  for (const [path, questions] of Object.entries(firstLoads.askAt)) {
-    test(`asks what ${path} shows before its code is there, and only once`, async ({ page, storage }) => {
-      const asked: string[] = []
-      page.on('request', (request) => {
-        const { pathname, search } = new URL(request.url())
-        if (pathname.startsWith('/v1/')) asked.push(pathname + search)
-      })
-      await enterAs(page, await newOwner(storage))
-      await page.goto(path)
-      // Whoever needs an answer takes it away.
-      await expect
-        .poll(() => page.evaluate(() => Object.keys(Reflect.get(window, 'earlyAnswers') ?? { unset: 1 })))
-        .toEqual([])
-      await expect(page.locator('[data-screen]')).not.toHaveAttribute('aria-busy', 'true')
-      for (const question of [...firstLoads.ask, ...questions])
-        expect(asked.filter((address) => address === question)).toEqual([question])
+  for (const name of ['login', 'register'])
+    test(`is light at ${name}`, async ({ page }) => {
+      await page.goto(`/${name}`)
+      await expectSettled(page, name)
+      await expectLight(page, name === 'login' ? firstLoadLimits.login : firstLoadLimits.anyScreen)
     })
-  }
 
-  test('shows the list although nothing could be asked ahead', async ({ page, storage, watch }) => {
-    watch.allowFailedCalls()
-    await enterAs(page, await newOwner(storage))
-    let lost = 0
-    await page.route('**/v1/shop-packages?**', (route) => {
-      lost += 1
-      return lost === 1 ? route.abort() : route.continue()
+  for (const { name, path, filled } of screens)
+    test(`is light at ${name}`, async ({ page, storage }) => {
+      const owner = await newOwner(storage)
+      const parcel = await addParcel(owner, await addStore(owner))
+      await enterAs(page, owner)
+      await page.goto(path(parcel.id))
+      await expect(filled(page)).toBeVisible()
+      await expectSettled(page, name)
+      await expectLight(page, name === 'packages' ? firstLoadLimits.list : firstLoadLimits.anyScreen)
     })
-    await page.goto('/packages')
-    await expect(page.getByRole('link', { name: 'Tạo đơn' }).first()).toBeVisible()
-    await expect(page.locator('[data-screen="packages"]')).not.toHaveAttribute('aria-busy', 'true')
-    expect(lost).toBe(2)
-  })
 })
+
+async function expectLight(page: Page, most: number): Promise<void> {
+  const { scripts, styles } = await weigh(
+    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+  )
+  // Without any the page would not have been drawn.
+  expect(scripts).toBeGreaterThan(50)
+  expect(scripts).toBeLessThanOrEqual(most)
+  expect(styles).toBeLessThanOrEqual(firstLoadLimits.styles)
+}

@@ -3,7 +3,7 @@ import { getProfile } from '@guihang/contract/people/identity'
 import { expect } from '@playwright/test'
 import { linkMailedTo } from './mailbox.ts'
 import { newOwner } from './people.ts'
-import { expectAccessible, expectFits, walks } from './screens.ts'
+import { expectFits, walks } from './screens.ts'
 import { test } from './watch.ts'
 
 const words = {
@@ -60,10 +60,6 @@ for (const { language, size } of walks) {
     const w = words[language]
     const owner = await newOwner(storage)
     const { email, password: old } = owner.user
-    const sound = async () => {
-      await expectFits(page)
-      await expectAccessible(page)
-    }
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     const secret = (name: string) => page.getByLabel(name, { exact: true })
     const heading = (name: string) => page.getByRole('heading', { name, exact: true })
@@ -77,7 +73,7 @@ for (const { language, size } of walks) {
       await page.getByRole('link', { name: w.forgot }).click()
       await button(w.send).click()
       await expect(page.getByLabel(w.username)).toBeFocused()
-      await sound()
+      await expectFits(page)
       for (const username of ['nobody-at-all@vidu.vn', email]) {
         await page.goto('/forgot-password')
         await page.getByLabel(w.username).fill(username)
@@ -85,7 +81,7 @@ for (const { language, size } of walks) {
         await expect(heading(w.sent)).toBeVisible()
         await expect(page.getByText(username)).toBeVisible()
       }
-      await sound()
+      await expectFits(page)
     })
     const first = await linkMailedTo(request, email)
 
@@ -113,12 +109,12 @@ for (const { language, size } of walks) {
       await secret(w.again).fill('Password1!')
       await button(w.save).click()
       await expect(page.getByText(w.common)).toBeVisible()
-      await sound()
+      await expectFits(page)
       await secret(w.newPassword).fill(fresh)
       await secret(w.again).fill(fresh)
       await button(w.save).click()
       await expect(heading(w.changed)).toBeVisible()
-      await sound()
+      await expectFits(page)
     })
 
     await test.step('every session of before has ended', async () => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { pressEnterOn, tabTo, typeInto } from './keyboard.ts'
 import { linkMailedTo } from './mailbox.ts'
 import { demo } from './people.ts'
-import { expectAccessible, expectFits, expectSettled, walks } from './screens.ts'
+import { expectFits, expectSettled, walks } from './screens.ts'
 import { test } from './watch.ts'
 
 const words = {
@@ -88,10 +88,6 @@ for (const { language, size } of walks) {
     const email = `shop-moi-${number}@vidu.vn`
     const field = (name: string) => page.getByRole('textbox', { name, exact: true })
     const secret = (name: string) => page.getByLabel(name, { exact: true })
-    const sound = async () => {
-      await expectFits(page)
-      await expectAccessible(page)
-    }
     await page.setViewportSize(size)
     await page.addInitScript((chosen) => {
       if (location.protocol !== 'about:') localStorage.setItem('language', chosen)
@@ -107,7 +103,7 @@ for (const { language, size } of walks) {
       await expect(page.getByRole('alert').filter({ hasText: w.missing })).toBeVisible()
       await expect(page.getByText(w.noCategory)).toBeVisible()
       await expect(field(w.shopName)).toBeFocused()
-      await sound()
+      await expectFits(page)
       await page.keyboard.type('Gốm Nhà Mộc')
       await page.keyboard.press('Shift+Tab')
       await page.keyboard.press('ArrowRight')
@@ -126,7 +122,7 @@ for (const { language, size } of walks) {
       await pressEnterOn(page, page.getByRole('button', { name: w.register }))
       await expect(page.getByText(w.emailTaken)).toBeVisible()
       await expect(field(w.email)).toBeFocused()
-      await sound()
+      await expectFits(page)
       // What is typed survives a reload.
       await page.reload()
       await expect(field(w.shopName)).toHaveValue('Gốm Nhà Mộc')
@@ -147,7 +143,7 @@ for (const { language, size } of walks) {
       await pressEnterOn(page, page.getByRole('button', { name: w.register }))
       await expect(page.getByText(w.sent(email))).toBeFocused()
       await expect(page.getByRole('link', { name: w.mailbox })).toHaveAttribute('href', '/mailbox')
-      await sound()
+      await expectFits(page)
     })
 
     const link = await linkMailedTo(request, email)
@@ -161,12 +157,12 @@ for (const { language, size } of walks) {
       await typeInto(page, secret(w.again), 'another')
       await page.keyboard.press('Enter')
       await expect(page.getByText(w.different)).toBeVisible()
-      await sound()
+      await expectFits(page)
       await page.keyboard.press('Control+A')
       await page.keyboard.type(password)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { name: w.active })).toBeVisible()
-      await sound()
+      await expectFits(page)
     })
 
     await test.step('log in, and be reminded of papers and bank', async () => {
@@ -180,7 +176,7 @@ for (const { language, size } of walks) {
       await expect(page.getByText(w.papers)).toBeVisible()
       await expect(page.getByText(w.bank)).toBeVisible()
       await expectSettled(page, 'live-dashboard')
-      await sound()
+      await expectFits(page)
       await page.goto('/stores')
       await expect(page.getByText('27 Nguyễn Hữu Thọ')).toBeVisible()
     })
@@ -188,7 +184,7 @@ for (const { language, size } of walks) {
     await test.step('the link worked once', async () => {
       await page.goto(link)
       await expect(page.getByRole('heading', { name: w.dead })).toBeVisible()
-      await sound()
+      await expectFits(page)
     })
   })
 }

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { codeMailedTo, linkMailedTo } from './mailbox.ts'
 import { words } from './mind-the-account.words.ts'
 import { newOwner, signIn } from './people.ts'
-import { expectAccessible, expectFits, expectSettled, walks } from './screens.ts'
+import { expectFits, expectSettled, walks } from './screens.ts'
 import { test } from './watch.ts'
 
 const fresh = 'Nồi đất nung 21! wQ'
@@ -12,7 +12,7 @@ const fresh = 'Nồi đất nung 21! wQ'
 test.setTimeout(120_000)
 
 for (const { language, size } of walks) {
-  test(`a shop minds its account, shares it, connects its software and leaves, ${language}, ${size.width} px`, async ({
+  test(`a shop changes its password and contacts, invites somebody, connects its software and closes its account, ${language}, ${size.width} px`, async ({
     page,
     request,
     storage,
@@ -28,10 +28,6 @@ for (const { language, size } of walks) {
     const field = (name: string) => page.getByRole('textbox', { name, exact: true })
     const secret = (name: string) => page.getByLabel(name, { exact: true })
     const dialog = page.getByRole('dialog')
-    const sound = async () => {
-      await expectFits(page)
-      await expectAccessible(page)
-    }
     const open = async (tab: string) => {
       await page.goto(`/user/profile?tab=${tab}`)
       await expectSettled(page, 'user-profile')
@@ -51,7 +47,7 @@ for (const { language, size } of walks) {
       const devices = page.getByRole('list', { name: w.devices }).getByRole('listitem')
       await expect(devices).toHaveCount(2)
       await expect(devices.filter({ hasText: w.here })).toHaveCount(1)
-      await sound()
+      await expectFits(page)
       await button(w.endOne).click()
       await expect(page.getByText(w.ended)).toBeVisible()
       await expect(devices).toHaveCount(1)
@@ -79,7 +75,7 @@ for (const { language, size } of walks) {
       await dialog.getByLabel(w.yourPassword, { exact: true }).fill(old)
       await dialog.getByRole('button', { name: w.sendCode }).click()
       await expect(dialog.getByText(w.wrongPassword)).toBeVisible()
-      await sound()
+      await expectFits(page)
       await dialog.getByLabel(w.yourPassword, { exact: true }).fill(fresh)
       await dialog.getByRole('button', { name: w.sendCode }).click()
       await expect(dialog).toBeHidden()
@@ -87,7 +83,7 @@ for (const { language, size } of walks) {
       await field(w.code).fill(code === '000000' ? '111111' : '000000')
       await button(w.confirm).click()
       await expect(page.getByText(w.codeWrong).first()).toBeVisible()
-      await sound()
+      await expectFits(page)
       await field(w.code).fill(code)
       await button(w.confirm).click()
       await expect(page.getByText(w.emailChanged)).toBeVisible()
@@ -110,7 +106,7 @@ for (const { language, size } of walks) {
       await ask()
       const waiting = page.getByRole('status').filter({ hasText: w.codeByMail(email) })
       await expect(waiting).toBeVisible()
-      await sound()
+      await expectFits(page)
       const first = await codeMailedTo(request, email, spent)
       await button(w.codeAgain).click()
       await ask()
@@ -123,7 +119,7 @@ for (const { language, size } of walks) {
       await expect(page.getByRole('definition').filter({ hasText: shown })).toBeVisible()
     })
 
-    await test.step('invite somebody, and think better of it', async () => {
+    await test.step('invite somebody, and take the invitation back', async () => {
       await open('members')
       const guest = { name: 'Lê Thị Bưởi', email: `buoi-${number}@vidu.vn` }
       await field(w.name).fill(guest.name)
@@ -141,14 +137,14 @@ for (const { language, size } of walks) {
       await expect(page.getByText(w.invited(guest.email))).toBeVisible()
       const members = page.getByRole('list', { name: w.members }).getByRole('listitem')
       await expect(members.filter({ hasText: guest.email })).toContainText(w.waiting)
-      await sound()
+      await expectFits(page)
       const link = await linkMailedTo(request, guest.email)
       await button(w.remove(guest.name)).click()
       await dialog.getByLabel(w.yourPassword, { exact: true }).fill(old)
       await dialog.getByRole('button', { name: w.removeIt }).click()
       await expect(dialog.getByText(w.wrongPassword)).toBeVisible()
       await expect(dialog.getByLabel(w.yourPassword, { exact: true })).toBeFocused()
-      await sound()
+      await expectFits(page)
       await dialog.getByLabel(w.yourPassword, { exact: true }).fill(fresh)
       await dialog.getByRole('button', { name: w.removeIt }).click()
       await expect(members).toHaveCount(1)
@@ -165,7 +161,7 @@ for (const { language, size } of walks) {
       await button(w.makeToken).click()
       await expect(page.getByText(w.once)).toBeVisible()
       const token = (await page.getByRole('tabpanel').locator('code').textContent()) ?? ''
-      await sound()
+      await expectFits(page)
       const ask = async (path: string, bearer: string) =>
         (await request.get(path, { headers: { authorization: `Bearer ${bearer}` } })).status()
       expect(await ask('/v1/shop-packages', token)).toBe(200)
@@ -189,7 +185,7 @@ for (const { language, size } of walks) {
       await expect(page.getByText(w.saved)).toBeVisible()
       await button(w.ping).click()
       await expect(page.getByText(w.inside)).toBeVisible()
-      await sound()
+      await expectFits(page)
     })
 
     await test.step('take all data, then close the account', async () => {
@@ -205,7 +201,7 @@ for (const { language, size } of walks) {
       expect(JSON.stringify(data)).toContain(email)
       await expect(dialog).toBeHidden()
       await button(w.close).click()
-      await sound()
+      await expectFits(page)
       await dialog.getByLabel(w.yourPassword, { exact: true }).fill(old)
       await dialog.getByRole('button', { name: w.closeIt, exact: true }).click()
       await expect(dialog.getByText(w.wrongPassword)).toBeVisible()
@@ -213,7 +209,7 @@ for (const { language, size } of walks) {
       await dialog.getByRole('button', { name: w.closeIt, exact: true }).click()
       await expect(page).toHaveURL('/login')
       await expect(page.getByText(w.closed)).toBeVisible()
-      await sound()
+      await expectFits(page)
       await secret(w.username).fill(email)
       await secret(w.password).fill(fresh)
       await button(w.login).click()

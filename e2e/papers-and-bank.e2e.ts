@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { readSymbols } from '../apps/api/src/modules/labels/read-printed.ts'
 import { newOwner } from './people.ts'
-import { expectAccessible, expectFits, expectSettled, narrow, walks } from './screens.ts'
+import { expectFits, expectSettled, narrow, walks } from './screens.ts'
 import { madeUp, test } from './watch.ts'
 
 const words = {
@@ -134,10 +134,6 @@ for (const { language, size } of walks) {
         .where('shop_id', '=', shop.id)
         .where('id', '=', id)
         .execute()
-      const sound = async () => {
-        await expectFits(page)
-        await expectAccessible(page)
-      }
       const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
       const flags = () =>
         page.evaluate(() => [localStorage.getItem('showWarning'), localStorage.getItem('showUpdatePassword')])
@@ -158,7 +154,7 @@ for (const { language, size } of walks) {
         for (const [at, text] of w.banners.entries()) await expect(banners.nth(at)).toContainText(text)
         expect(await flags()).toEqual(['true', 'true'])
         await expectSettled(page, 'live-dashboard')
-        await sound()
+        await expectFits(page)
         const hide = async (text: RegExp) => {
           await banners.filter({ hasText: text }).getByRole('button', { name: w.hide }).click()
           await expect(page.getByText(text)).toBeHidden()
@@ -177,7 +173,7 @@ for (const { language, size } of walks) {
         expect(await flags()).toEqual(['true', 'true'])
         await button(w.changePassword).click()
         await expect(page.getByRole('dialog').getByLabel(w.newPassword, { exact: true })).toBeVisible()
-        await sound()
+        await expectFits(page)
         await page.getByRole('dialog').getByRole('button', { name: w.cancel }).click()
         await page.route('**/ignore-password', (route) =>
           route.fulfill({
@@ -192,7 +188,7 @@ for (const { language, size } of walks) {
         await expect(page.getByText(old)).toBeVisible()
         await page.unroute('**/ignore-password')
         await button(w.later).click()
-        await sound()
+        await expectFits(page)
         await page.getByRole('alertdialog').getByRole('button', { name: w.later }).click()
         await expect(page.getByText(old)).toBeHidden()
         // Whoever has no mouse goes on at the screen.
@@ -217,13 +213,13 @@ for (const { language, size } of walks) {
         await expect(page.getByText(w.complete)).toBeVisible()
         // Complete papers are not asked for above the screen any more.
         await expect(page.getByRole('link', { name: w.sendPapers })).toBeHidden()
-        await sound()
+        await expectFits(page)
         const before = await page.getByRole('img', { name: w.back }).getAttribute('src')
         // One that is stopped on its way changes nothing.
         await page.route('**/v1/shop/papers?*', () => undefined)
         await choosePicture(page, w.replace(w.back), picture(120))
         await expect(page.getByRole('progressbar', { name: w.sending })).toBeVisible()
-        await sound()
+        await expectFits(page)
         await page.getByRole('group', { name: w.back }).getByRole('button', { name: w.cancel }).click()
         await expect(page.getByRole('progressbar')).toBeHidden()
         await expect(page.getByRole('img', { name: w.back })).toHaveAttribute('src', before ?? '')
@@ -233,7 +229,7 @@ for (const { language, size } of walks) {
         await choosePicture(page, size === narrow ? w.take : w.replace(w.back), picture(200))
         await expect.poll(() => page.getByRole('img', { name: w.back }).getAttribute('src')).not.toBe(before)
         await button(w.remove(w.licence)).click()
-        await sound()
+        await expectFits(page)
         await button(w.removeIt).click()
         await expect(button(w.choose(w.licence))).toBeVisible()
         await expect(page.getByText(w.incomplete).last()).toBeVisible()
@@ -253,7 +249,7 @@ for (const { language, size } of walks) {
         await dialog.getByRole('button', { name: w.add, exact: true }).click()
         await expect(dialog.getByText(w.chooseBank)).toBeVisible()
         await expect(field(w.bank)).toBeFocused()
-        await sound()
+        await expectFits(page)
         await field(w.bank).fill('ngoai thuong')
         await page.getByRole('option', { name: /^Vietcombank - / }).click()
         await field(w.number).fill('0071 0001 2345')
@@ -278,11 +274,11 @@ for (const { language, size } of walks) {
         await expect(card).not.toContainText('0071')
         await expect(card).toContainText(w.default)
         await expect(card).toContainText(w.held)
-        await sound()
+        await expectFits(page)
         await button(w.check).click()
         const code = page.getByRole('img', { name: w.qr })
         await expect(code).toBeVisible()
-        await sound()
+        await expectFits(page)
         const read = await readSymbols(blackAndWhite(PNG.sync.read(await code.screenshot())))
         expect(read.join()).toMatch(/970436.*007100012345/)
         await page.getByRole('dialog').getByRole('button', { name: w.close }).click()
@@ -299,7 +295,7 @@ for (const { language, size } of walks) {
         await page.getByRole('tab', { name: w.log }).click()
         const log = page.getByRole('list', { name: w.log })
         for (const entry of w.logged) await expect(log.getByText(entry).first()).toBeVisible()
-        await sound()
+        await expectFits(page)
       })
     })
   })

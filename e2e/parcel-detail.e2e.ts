@@ -1,4 +1,3 @@
-import { mainRoad } from '@guihang/domain/lifecycle/lifecycle-table'
 import { expect, type Locator, type Page } from '@playwright/test'
 import {
   answer,
@@ -11,7 +10,7 @@ import {
   screenOf,
   signIn,
 } from './demo-shop.ts'
-import { expectAccessible, tryAgain } from './screens.ts'
+import { expectFits } from './screens.ts'
 import { test } from './watch.ts'
 
 const detail = (page: Page) => screenOf(page, 'parcel-detail')
@@ -54,7 +53,7 @@ test.describe('what happens now', () => {
     await expect(way.getByRole('listitem').last()).toContainText(/Tiền về.*thứ/)
   })
 
-  test('tells the way of a parcel by days, newest first, with place, courier and who took it', async ({
+  test('shows the history by days, newest first, with place, courier and who took the parcel', async ({
     page,
   }) => {
     const parcel = await seeded(page, 'cod_collected')
@@ -83,12 +82,12 @@ test.describe('what happens now', () => {
     await expect(page.getByText(/^Hàng đang trên đường\. Nhà vận chuyển xét/)).toBeVisible()
   })
 
-  test('changes within a second when something happens elsewhere', async ({ page }) => {
+  test('changes by itself when something happens elsewhere', async ({ page }) => {
     const draft = await makeDraft(page)
     await open(page, draft.id)
     await expect(page.getByText('Trực tiếp')).toBeVisible()
     await call(page, 'PATCH', `/v1/packages/${draft.id}/cancel`, { reason: 'Khách đổi ý' })
-    await expect(page.getByText(/^Bạn đã hủy đơn này lúc/)).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByText(/^Bạn đã hủy đơn này lúc/)).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'Shop hủy đơn' })).toContainText('Khách đổi ý')
   })
 
@@ -99,24 +98,6 @@ test.describe('what happens now', () => {
     await expect(page.getByText(/^Lý do: Phường nhận đã đổi tên/)).toBeVisible()
     await page.getByRole('link', { name: 'Sao chép và sửa' }).click()
     await expect(page).toHaveURL(`/packages/copy/${parcel.id}`)
-  })
-
-  test('has words for every status of the main road', async ({ page }) => {
-    test.slow()
-    const parcel = await seeded(page, 'cod_collected')
-    const { data } = await call<Record<string, unknown>>(page, 'GET', `/v1/packages/${parcel.id}`)
-    const said = new Set<string>()
-    for (const status of mainRoad) {
-      await page.route(`**/v1/packages/${parcel.id}`, (route) =>
-        answer(route, 200, { data: { ...data, status, events: [], estimated_delivery_on: '2027-01-04' } }),
-      )
-      await open(page, parcel.id)
-      said.add((await page.locator('p[aria-live]').textContent()) ?? '')
-      await page.unroute(`**/v1/packages/${parcel.id}`)
-    }
-    // Delivered and handed to the receiver are one fact for a shop.
-    expect(said.size).toBe(mainRoad.length - 1)
-    expect([...said].filter((text) => text.includes('undefined') || text.includes('**'))).toEqual([])
   })
 })
 
@@ -141,7 +122,6 @@ test.describe('the money', () => {
         words,
       ).toBe(0)
     }
-    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
     await expect(slip(page).getByRole('button', { name: 'Vì sao là số này' })).toBeFocused()
@@ -165,7 +145,6 @@ test.describe('what may be done', () => {
     const ask = page.getByRole('alertdialog', { name: `Hủy đơn ${draft.tracking_number}?` })
     await expect(ask).toContainText(`Đơn của ${word}, thu hộ 1.250.000 ₫.`)
     await expect(ask.getByRole('button', { name: 'Giữ đơn' })).toBeFocused()
-    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(ask).toBeHidden()
     expect((await readParcel(page, draft.id)).status).toBe('draft')
@@ -191,7 +170,7 @@ test.describe('what may be done', () => {
     await expect(page.getByRole('alert')).toHaveText('Đơn đã được lấy nên không hủy được')
   })
 
-  test('keeps COD once the label is printed, and says so beside the button', async ({ page }) => {
+  test('locks COD once the label is printed, and says so beside the button', async ({ page }) => {
     const parcel = await makeParcel(page)
     const { data } = await call<Record<string, unknown>>(page, 'GET', `/v1/packages/${parcel.id}`)
     const printed = {
@@ -211,13 +190,12 @@ test.describe('what may be done', () => {
 })
 
 test.describe('states', () => {
-  test('says that there is no such parcel, in other shops or at all', async ({ page, watch }) => {
+  test('says that there is no such parcel, and leads to the list', async ({ page, watch }) => {
     watch.allowFailedCalls()
     for (const id of ['01a1ef67-0000-7000-8000-000000000000', 'GH0000000000']) {
       await page.goto(`/packages/${id}`)
       await expect(page.getByRole('heading', { name: 'Không có đơn này' })).toBeVisible()
     }
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'Tới danh sách đơn' }).click()
     await expect(page).toHaveURL('/packages')
   })
@@ -227,51 +205,6 @@ test.describe('states', () => {
     await page.goto(`/packages/${draft.tracking_number}`)
     await expect(page).toHaveURL(`/packages/${draft.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(draft.tracking_number)
-  })
-
-  test('says so when the parcel does not come, and tries again', async ({ page, watch }) => {
-    watch.allowFailedCalls()
-    const draft = await makeDraft(page)
-    const refuse = { code: 'EUS011', message: 'Có lỗi, gọi hotline', request_id: 'req-9' }
-    await page.route(`**/v1/packages/${draft.id}`, (route) => answer(route, 500, refuse))
-    await page.goto(`/packages/${draft.id}`)
-    const alert = page.getByRole('alert').filter({ hasText: 'Chưa tải được đơn này' })
-    await expect(alert).toContainText('Đơn của bạn vẫn nguyên.')
-    await expectAccessible(page)
-    await tryAgain(page, `**/v1/packages/${draft.id}`, alert.getByRole('button', { name: 'Thử lại' }))
-    await expect(detail(page).getByText('Hành trình')).toBeVisible()
-  })
-
-  test('is clean to axe, light and dark, wide and narrow, in both languages', async ({ page }) => {
-    test.slow()
-    const parcel = await seeded(page, 'cod_collected')
-    const looks = [
-      { theme: 'light', width: 1366, language: 'vi' },
-      { theme: 'dark', width: 1366, language: 'en' },
-      { theme: 'light', width: 390, language: 'en' },
-      { theme: 'dark', width: 390, language: 'vi' },
-    ]
-    for (const { theme, width, language } of looks) {
-      await page.addInitScript(
-        ([name, spoken]) => {
-          localStorage.setItem('guihang.theme', name)
-          localStorage.setItem('language', spoken)
-        },
-        [theme, language] as const, // as: a pair, not a list
-      )
-      await page.setViewportSize({ width, height: 844 })
-      await page.goto(`/packages/${parcel.id}`)
-      await expect(detail(page)).toBeVisible()
-      await expect(
-        page
-          .getByRole('listitem')
-          .filter({ hasText: /bưu tá|courier/ })
-          .first(),
-      ).toBeVisible()
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(beyond, `at ${width}`).toBeLessThanOrEqual(0)
-      await expectAccessible(page)
-    }
   })
 
   test('holds very long texts and payloads without breaking or running them', async ({ page }) => {
@@ -286,8 +219,7 @@ test.describe('states', () => {
       await page.setViewportSize({ width, height: 844 })
       await open(page, draft.id)
       await expect(page.getByText(payload).first()).toBeVisible()
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(beyond, `at ${width}`).toBeLessThanOrEqual(0)
+      await expectFits(page)
       expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toEqual([])
     }
   })

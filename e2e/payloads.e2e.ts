@@ -3,7 +3,7 @@ import { createClient } from '@guihang/contract/client'
 import { deliverPartly, reweighParcels } from '@guihang/contract/corrections'
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { expect, type Page } from '@playwright/test'
-import { tellAll, tellEvent } from '../apps/api/src/testing/road/road.ts'
+import { reportAll, reportEvent } from '../apps/api/src/testing/road/road.ts'
 import { carriedParcel } from './carried.ts'
 import { screenOf } from './demo-shop.ts'
 import { origin } from './instance.ts'
@@ -97,7 +97,7 @@ test('check 44: payloads of couriers, scales, order systems and judges are text 
   const cast = { storage, operator, owner, store }
   const told = { note: name, place: name, courier_name: name.slice(0, 100) }
   const undelivered = await carriedParcel(cast)
-  await tellEvent(operator, undelivered.tracking_number, 'fail_delivery_attempt', told)
+  await reportEvent(operator, undelivered.tracking_number, 'fail_delivery_attempt', told)
   const kept = await carriedParcel(cast, 'start_delivery', {
     products: [{ name, quantity: 2, value: 10_500_000 }],
     allow_partial_delivery: true,
@@ -116,7 +116,7 @@ test('check 44: payloads of couriers, scales, order systems and judges are text 
     },
   })
   const lost = await carriedParcel(cast, 'depart')
-  await tellAll(operator, lost.tracking_number, ['report_missing', 'confirm_lost'])
+  await reportAll(operator, lost.tracking_number, ['report_missing', 'confirm_lost'])
   const { data: claim } = await operator.call(openLostClaim, {
     body: { tracking_number: lost.tracking_number, proof: name, note: name },
   })

@@ -19,6 +19,10 @@ export type ScreenFacts = {
   filled: (page: Page) => Locator
   /** What it says to a shop that has nothing, or not this parcel. */
   empty: string
+  /** What it says when the call fails: what did not come and, where there is something to fear for, that it is safe. */
+  failed: readonly string[]
+  /** What it says of its own to an account without permission (EUS008). */
+  refused?: string
 }
 
 const named = (page: Page) => page.getByRole('textbox', { name: 'Họ tên', exact: true })
@@ -30,13 +34,16 @@ export const screens: readonly ScreenFacts[] = [
     call: '**/v1/dashboard*',
     filled: (page) => page.getByRole('group', { name: 'Đơn hôm nay' }).first(),
     empty: 'Đơn đầu tiên đang chờ bạn',
+    failed: ['Chưa tải được số liệu', 'Đơn và tiền của bạn vẫn nguyên.'],
   },
   {
     name: 'packages',
-    path: () => '/packages',
+    path: () => '/packages?limit=25',
     call: '**/v1/shop-packages*',
     filled: (page) => page.getByRole('link', { name: /GH\d{10}/ }).first(),
     empty: 'Đơn đầu tiên đang chờ bạn',
+    failed: ['Chưa tải được danh sách', 'Đơn của bạn vẫn nguyên.'],
+    refused: 'Tài khoản này không xem được đơn hàng',
   },
   {
     name: 'parcel-create',
@@ -44,6 +51,7 @@ export const screens: readonly ScreenFacts[] = [
     call: '**/v1/stores*',
     filled: named,
     empty: 'Bạn chưa có cửa hàng nào để gửi hàng đi.',
+    failed: ['Chưa tải được cửa hàng của bạn'],
   },
   {
     name: 'parcel-edit',
@@ -51,6 +59,7 @@ export const screens: readonly ScreenFacts[] = [
     call: '**/v1/packages/*',
     filled: named,
     empty: 'Không có đơn này',
+    failed: ['Chưa mở được đơn', 'Đơn của bạn vẫn nguyên.'],
   },
   {
     name: 'parcel-copy',
@@ -58,6 +67,7 @@ export const screens: readonly ScreenFacts[] = [
     call: '**/v1/packages/*',
     filled: named,
     empty: 'Không có đơn này',
+    failed: ['Chưa mở được đơn', 'Đơn của bạn vẫn nguyên.'],
   },
   {
     name: 'parcel-detail',
@@ -65,6 +75,7 @@ export const screens: readonly ScreenFacts[] = [
     call: '**/v1/packages/*',
     filled: (page) => page.getByRole('heading', { level: 1, name: /GH\d{10}/ }),
     empty: 'Không có đơn này',
+    failed: ['Chưa tải được đơn này', 'Đơn của bạn vẫn nguyên.'],
   },
   {
     name: 'awb',
@@ -72,6 +83,7 @@ export const screens: readonly ScreenFacts[] = [
     call: '**/v1/packages/*/label-preview*',
     filled: (page) => page.getByRole('img', { name: /GH\d{10}/ }),
     empty: 'Không có đơn này',
+    failed: ['Chưa tải được nhãn', 'Đơn của bạn vẫn nguyên.'],
   },
   {
     name: 'stores',
@@ -79,6 +91,7 @@ export const screens: readonly ScreenFacts[] = [
     call: '**/v1/stores*',
     filled: (page) => page.getByRole('list', { name: 'Cửa hàng' }),
     empty: 'Chưa có cửa hàng nào',
+    failed: ['Chưa tải được danh sách cửa hàng', 'Cửa hàng của bạn vẫn nguyên.'],
   },
   {
     name: 'user-profile',
@@ -86,6 +99,7 @@ export const screens: readonly ScreenFacts[] = [
     call: '**/v1/user/profile*',
     filled: (page) => page.getByRole('textbox', { name: 'Tên shop' }),
     empty: 'Chọn một hay nhiều ngành bạn bán.',
+    failed: ['Chưa tải được thông tin tài khoản', 'Dữ liệu của bạn vẫn nguyên.'],
   },
 ]
 
@@ -134,14 +148,52 @@ export async function showAs(
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
 }
 
-/** Wide and light, narrow and dark: axe finds nothing and nothing sticks out. */
-export async function expectSound(page: Page): Promise<void> {
+/**
+ * Wide and light, narrow and dark: axe finds nothing and nothing sticks out. axe looks at the whole page, or at a dialog
+ * whose page was looked at before.
+ */
+export async function expectSound(page: Page, within?: string): Promise<void> {
   await showAs(page, wide, 'light')
   await expectFits(page)
-  await expectAccessible(page)
+  await expectAccessible(page, within)
   await showAs(page, narrow, 'dark')
   await expectFits(page)
-  await expectAccessible(page)
+  await expectAccessible(page, within)
+}
+
+/** The same of what another width would take away: light and dark at this one. */
+export async function expectSoundAt(
+  page: Page,
+  size: { width: number; height: number },
+  within?: string,
+): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await showAs(page, size, theme)
+    await expectFits(page)
+    await expectAccessible(page, within)
+  }
+}
+
+/** The same of a page that the server writes, which follows the machine's theme by itself. */
+export async function expectServedSound(page: Page): Promise<void> {
+  for (const { size, colorScheme } of [
+    { size: wide, colorScheme: 'light' },
+    { size: narrow, colorScheme: 'dark' },
+  ] as const /* as: the names of themes */) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme })
+    await expectFits(page)
+    await expectAccessible(page)
+  }
+}
+
+/** Switches the language as another tab of the same browser does. */
+export async function switchLanguage(page: Page, language: 'vi' | 'en'): Promise<void> {
+  await page.evaluate((chosen) => {
+    localStorage.setItem('language', chosen)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'language', storageArea: localStorage }))
+  }, language)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
 /**

@@ -31,12 +31,10 @@ const test = watched.extend<object, { fastHouse: string }>({
 test.use({ deviceScaleFactor: 3 })
 test.setTimeout(120_000)
 
-// Each value of each choice, and each pair of two of them.
+// Each language at its width, in its theme; each way to fill in the receiver once.
 const runs = [
   { language: 'vi', width: 1366, theme: 'light', receiver: 'pasted' },
-  { language: 'vi', width: 390, theme: 'dark', receiver: 'typed' },
-  { language: 'en', width: 1366, theme: 'dark', receiver: 'typed' },
-  { language: 'en', width: 390, theme: 'light', receiver: 'pasted' },
+  { language: 'en', width: 390, theme: 'dark', receiver: 'typed' },
 ] as const // as: the values themselves, not any text
 
 for (const { language, width, theme, receiver } of runs) {

@@ -4,7 +4,6 @@ import { listStores } from '@guihang/contract/stores'
 import { expect, type Page } from '@playwright/test'
 import type { Database } from '../apps/api/src/platform/database/index.ts'
 import { addParcel, addStore, enterAs, newOwner, type Owner } from './people.ts'
-import { expectSound } from './screens.ts'
 import { test } from './watch.ts'
 
 let owner: Owner
@@ -51,7 +50,6 @@ for (const { language, error, reason, again, sent, synced } of runs) {
     await enterAs(page, owner, { language })
     await page.goto('/stores')
     await expect(page.getByText(reason)).toBeVisible()
-    await expectSound(page)
     await page.getByRole('button', { name: again }).click()
     await expect(page.getByText(sent)).toBeVisible()
     await expect(page.getByText(synced)).toBeVisible()

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { findCircle } from '../apps/portal/scripts/chunk-circles.ts'
 import { brokenRules, type Import, importsOf } from './architecture/rules.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -17,6 +18,13 @@ describe('the architecture', () => {
       brokenRules(edge).map((rule) => `${edge.from} → ${edge.to}: ${rule}`),
     )
     expect(violations).toEqual([])
+  })
+
+  it('has no circle of imports, types included', () => {
+    const known = new Set(files.filter((file) => /^(packages|apps)\//.test(file)))
+    const imports = new Map([...known].map((file): [string, string[]] => [file, []]))
+    for (const { from, to } of edges) if (known.has(to)) imports.get(from)?.push(to)
+    expect(findCircle(imports)).toBeUndefined()
   })
 
   it('imports our own files by paths that exist', () => {
@@ -84,8 +92,26 @@ describe('the architecture', () => {
     [{ from: 'apps/api/src/modules/cod/a.ts', to: 'apps/api/src/modules/cod/cod.store.ts' }, undefined],
     [
       { from: 'apps/portal/src/ui/a.tsx', to: 'apps/portal/src/features/parcels/a.tsx' },
-      "the portal's building blocks know no feature and no route",
+      "the portal's building blocks know no feature, no route and no session",
     ],
+    [
+      { from: 'apps/portal/src/ui/a.tsx', to: 'apps/portal/src/core/language.ts' },
+      "the portal's building blocks know no feature, no route and no session",
+    ],
+    [
+      { from: 'apps/portal/src/core/a.ts', to: 'apps/portal/src/features/parcels/a.ts' },
+      "the portal's core knows no feature and not the shell",
+    ],
+    [
+      { from: 'apps/portal/src/core/a.ts', to: 'apps/portal/src/app/router.tsx' },
+      "the portal's core knows no feature and not the shell",
+    ],
+    [{ from: 'apps/portal/src/core/a.ts', to: 'apps/portal/src/ui/button.tsx' }, undefined],
+    [
+      { from: 'apps/portal/src/features/labels/a.tsx', to: 'apps/portal/src/app/router.tsx' },
+      'a feature of the portal does not know the shell',
+    ],
+    [{ from: 'apps/portal/src/app/a.tsx', to: 'apps/portal/src/features/labels/a.tsx' }, undefined],
     [
       { from: 'apps/portal/src/app/a.tsx', to: 'packages/domain/src/index.ts' },
       'the portal imports single files of the contract and the domain, never a barrel',

@@ -80,6 +80,19 @@ describe('the supply chain', () => {
     expect(refused).toEqual([])
   })
 
+  it('check 49: every vendored list has its licence beside it, and its source in the README', () => {
+    const vendor = join(root, 'apps/api/vendor')
+    const lists = globSync('*/', { cwd: vendor })
+    expect(lists.length).toBeGreaterThan(3)
+    const readme = readFileSync(join(vendor, 'README.md'), 'utf8')
+    for (const list of lists) {
+      expect(readFileSync(join(vendor, list, 'LICENSE'), 'utf8')).toMatch(
+        /^MIT License\n\nCopyright \(c\) \S/,
+      )
+      expect(readme).toContain(`\`${list.replace(/\/$/, '')}/`)
+    }
+  })
+
   it('check 49: no file of the repository holds a secret', () => {
     const files = trackedFiles()
     expect(files.length).toBeGreaterThan(100)

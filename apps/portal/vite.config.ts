@@ -3,39 +3,19 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { refuseChunkCircles } from './scripts/chunk-circles.ts'
-import { firstLoads } from './scripts/first-loads.ts'
-import { lightMessages } from './scripts/light-messages.ts'
-import { lightOperations } from './scripts/light-operations.ts'
 import { messageOptions } from './scripts/message-options.mjs'
-import { openingWords } from './scripts/opening-words.ts'
-import { warmChunks } from './scripts/warm-chunks.ts'
 
-const hashedName = 'assets/[name]-[hash:7].js'
 const api = `http://127.0.0.1:${process.env.PORT || 3000}`
 
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    openingWords(),
     preloadFonts(),
     refuseChunkCircles(),
-    lightMessages(),
-    lightOperations(),
-    warmChunks(firstLoads),
     // A build finds the messages compiled by scripts/messages.mjs; while developing they follow the files.
     command === 'serve' && paraglideVitePlugin(messageOptions),
   ],
-  resolve: {
-    // React has had useSyncExternalStore of its own since 18; the stand-in for older ones need not travel.
-    alias: [
-      {
-        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
-        replacement: 'use-sync-external-store/with-selector.js',
-      },
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-    ],
-  },
   build: {
     outDir: 'dist',
     // React Data Grid's and our nesting stay as written; every browser of the last two years reads them.
@@ -47,9 +27,6 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // Seven signs (as few as Rolldown takes) tell two contents of one name apart, and what does not compress in the
-      // lists of files that are sent is shorter by an eighth.
-      output: { entryFileNames: hashedName, chunkFileNames: hashedName },
       treeshake: {
         // The contract is data: a schema that no screen asks for is left out. Only this name may stand here: it counts
         // in every module, and `final` or `rule` once took Zod's own `final.issues.push(…)` out of the build. Our own

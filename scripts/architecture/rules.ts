@@ -9,12 +9,12 @@ type Rule = { name: string; broken: (edge: Import) => boolean }
 const rules: Rule[] = [
   {
     name: 'the domain imports nothing but itself',
-    broken: ({ from, to }) => isTold(from, 'packages/domain') && !to.startsWith('packages/domain/'),
+    broken: ({ from, to }) => isProduct(from, 'packages/domain') && !to.startsWith('packages/domain/'),
   },
   {
     name: 'the contract imports the domain and zod/mini only',
     broken: ({ from, to }) =>
-      isTold(from, 'packages/contract') && !/^(packages\/(contract|domain)\/|zod\/mini$)/.test(to),
+      isProduct(from, 'packages/contract') && !/^(packages\/(contract|domain)\/|zod\/mini$)/.test(to),
   },
   {
     name: 'packages and apps import nothing from e2e, bench and scripts',
@@ -28,7 +28,8 @@ const rules: Rule[] = [
   {
     name: 'the simulator speaks the contract, and knows only the pure rules below it',
     broken: ({ from, to }) =>
-      isTold(from, 'apps/simulator') && !/^(apps\/simulator\/|packages\/(contract|domain)\/|node:)/.test(to),
+      isProduct(from, 'apps/simulator') &&
+      !/^(apps\/simulator\/|packages\/(contract|domain)\/|node:)/.test(to),
   },
   {
     name: 'the platform knows no module',
@@ -43,9 +44,19 @@ const rules: Rule[] = [
       !/^apps\/api\/src\/modules\/[^/]+\/index\.ts$/.test(to),
   },
   {
-    name: "the portal's building blocks know no feature and no route",
+    name: "the portal's building blocks know no feature, no route and no session",
     broken: ({ from, to }) =>
-      from.startsWith('apps/portal/src/ui/') && /^apps\/portal\/src\/(features|app)\//.test(to),
+      from.startsWith('apps/portal/src/ui/') && /^apps\/portal\/src\/(core|features|app)\//.test(to),
+  },
+  {
+    name: "the portal's core knows no feature and not the shell",
+    broken: ({ from, to }) =>
+      isProduct(from, 'apps/portal/src/core') && /^apps\/portal\/src\/(features|app)\//.test(to),
+  },
+  {
+    name: 'a feature of the portal does not know the shell',
+    broken: ({ from, to }) =>
+      from.startsWith('apps/portal/src/features/') && to.startsWith('apps/portal/src/app/'),
   },
   {
     name: 'the portal imports single files of the contract and the domain, never a barrel',
@@ -75,8 +86,8 @@ function resolveImport(file: string, specifier: string): string {
   return name === undefined ? specifier : `packages/${name}/src/${rest ?? 'index'}.ts`
 }
 
-/** Tests may use the test runner and what they compare with; the rules about what is imported are for the product. */
-function isTold(file: string, folder: string): boolean {
+/** Tests may also import the test runner and what they compare with. */
+function isProduct(file: string, folder: string): boolean {
   return file.startsWith(`${folder}/`) && !/\.test\.tsx?$/.test(file) && !file.includes('/testing/')
 }
 

@@ -1,6 +1,6 @@
-import { refreshGatewayToken } from '@guihang/contract/api-settings'
 import { moveClock } from '@guihang/contract/business-clock'
 import { createClient } from '@guihang/contract/client'
+import { refreshGatewayToken } from '@guihang/contract/integrations/api-settings'
 import { login } from '@guihang/contract/people/identity'
 import { createStore } from '@guihang/contract/stores'
 import { mintOperatorToken } from '../../apps/api/src/operator-token.ts'

@@ -1,6 +1,6 @@
-import { omsLimits } from '@guihang/contract/oms'
+import { changeOrders, takeOrders } from '@guihang/contract/integrations/order-system'
+import { omsLimits } from '@guihang/contract/integrations/pushes'
 import type { Operation } from '@guihang/contract/operation'
-import { changeOrders, takeOrders } from '@guihang/contract/order-system'
 import { checks } from '../oms-check/check-order-system.ts'
 import { sampleParcel, sampleStore } from '../oms-check/samples.ts'
 import { pageHead, table } from './tables.ts'
@@ -19,10 +19,7 @@ const attempts = omsLimits.push_attempts
 /** docs/reference/order-system.md: all that another provider's order system needs to stand behind the product. */
 export function orderSystemPage(): string {
   return [
-    pageHead(
-      'The order system',
-      'packages/contract/src/oms.ts, order-system.ts and scripts/docs/order-system.ts',
-    ),
+    pageHead('The order system', 'packages/contract/src/integrations and scripts/docs/order-system.ts'),
     intro,
     '## What is_oms means\n',
     table(

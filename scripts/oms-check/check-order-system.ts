@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { type OmsAnswer, omsLimits } from '@guihang/contract/oms'
+import { type OmsAnswer, omsLimits } from '@guihang/contract/integrations/pushes'
 import { makeTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { type Named, sampleParcel, sampleStore } from './samples.ts'
 import { Fault, type Visit, visit } from './visit.ts'

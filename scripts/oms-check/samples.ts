@@ -1,4 +1,4 @@
-import type { OmsPush, OmsStorePush } from '@guihang/contract/oms'
+import type { OmsPush, OmsStorePush } from '@guihang/contract/integrations/pushes'
 
 const benNghe = {
   address_level_1: { code: '79', name: 'Thành phố Hồ Chí Minh', scheme: 'vn_legacy' },

@@ -1,4 +1,4 @@
-import { OmsAnswer, omsLimits } from '@guihang/contract/oms'
+import { OmsAnswer, omsLimits } from '@guihang/contract/integrations/pushes'
 
 /** What is wrong with an answer, in a sentence. */
 export class Fault extends Error {

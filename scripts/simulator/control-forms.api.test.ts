@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../apps/api/src/testing/api.ts'
 import { listenLocally } from '../../apps/api/src/testing/listen-locally.ts'
 import { type ShopWithStore, shopWithStore } from '../../apps/api/src/testing/road/parcels.ts'
-import { newParcel, parcelAfter, tellAll } from '../../apps/api/src/testing/road/road.ts'
+import { newParcel, parcelAfter, reportAll } from '../../apps/api/src/testing/road/road.ts'
 import { createControl } from '../../apps/simulator/src/control-page/control.ts'
-import { onlySuccess } from '../../apps/simulator/src/couriers/fate.ts'
+import { onlySuccess } from '../../apps/simulator/src/couriers/outcomes.ts'
 import { createSimulatorServer } from '../../apps/simulator/src/serve.ts'
 
 const character = { seed: 1, speed: 3_600, mix: onlySuccess }
@@ -64,7 +64,7 @@ const inParts = { products, allow_partial_delivery: true, product_value: 1_000_0
 async function claimed() {
   const parcel = await parcelAfter(operator, shop, 'start_delivery')
   const { tracking_number } = parcel
-  await tellAll(operator, tracking_number, ['report_missing_courier', 'confirm_lost'])
+  await reportAll(operator, tracking_number, ['report_missing_courier', 'confirm_lost'])
   await shop.client.call(claimLoss, { params: { id: parcel.id }, body: { proof: 'Hóa đơn 0004127' } })
   const { data } = await operator.call(listLostClaims, { query: { tracking_number } })
   return { ...parcel, claim_id: data[0]?.id ?? '' }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { request } from 'node:http'
 import type { Client } from '@guihang/contract/client'
-import { readOmsAwb } from '@guihang/contract/order-system'
+import { readOmsAwb } from '@guihang/contract/integrations/order-system'
 import { createParcel, getParcel } from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { printInMemory, readSymbols } from '../../apps/api/src/modules/labels/read-printed.ts'
@@ -9,10 +9,10 @@ import { startTestApi, type TestApi } from '../../apps/api/src/testing/api.ts'
 import { jobTime } from '../../apps/api/src/testing/job-time.ts'
 import { portOf } from '../../apps/api/src/testing/listen-locally.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../apps/api/src/testing/road/parcels.ts'
-import { tellAll } from '../../apps/api/src/testing/road/road.ts'
+import { reportAll } from '../../apps/api/src/testing/road/road.ts'
 import { type Control, createControl } from '../../apps/simulator/src/control-page/control.ts'
 import { workOneRound } from '../../apps/simulator/src/couriers/couriers.ts'
-import { onlySuccess } from '../../apps/simulator/src/couriers/fate.ts'
+import { onlySuccess } from '../../apps/simulator/src/couriers/outcomes.ts'
 import { createSimulatorServer } from '../../apps/simulator/src/serve.ts'
 import { freePort } from '../start/ports.ts'
 
@@ -153,8 +153,8 @@ describe('the control page', () => {
     expect((await detail(id)).status).toBe('3pl_cancelled')
     expect(await page({ tracking_number })).toContain('Đơn đã xong')
     const { tracking_number: lost } = await newParcel()
-    await tellAll(operator, lost, ['plan_pickup', 'start_pickup', 'confirm_pickup', 'arrive'])
-    await tellAll(operator, lost, ['report_missing', 'confirm_lost'])
+    await reportAll(operator, lost, ['plan_pickup', 'start_pickup', 'confirm_pickup', 'arrive'])
+    await reportAll(operator, lost, ['report_missing', 'confirm_lost'])
     expect(offered(await page({ tracking_number: lost }))).toEqual([])
     expect(await page({ tracking_number: lost })).toContain('giấy tờ đối soát')
   })

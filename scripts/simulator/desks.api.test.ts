@@ -6,11 +6,11 @@ import { businessDayOf } from '@guihang/domain/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../apps/api/src/testing/api.ts'
 import { type ShopWithStore, shopWithStore } from '../../apps/api/src/testing/road/parcels.ts'
-import { parcelAfter, tellAll } from '../../apps/api/src/testing/road/road.ts'
+import { parcelAfter, reportAll } from '../../apps/api/src/testing/road/road.ts'
 import { workDesks } from '../../apps/simulator/src/accounting/clerks.ts'
 import { createControl } from '../../apps/simulator/src/control-page/control.ts'
 import { workOneRound } from '../../apps/simulator/src/couriers/couriers.ts'
-import { onlySuccess } from '../../apps/simulator/src/couriers/fate.ts'
+import { onlySuccess } from '../../apps/simulator/src/couriers/outcomes.ts'
 import { omsCodePrefix } from '../../apps/simulator/src/order-system/order-system.ts'
 
 /** An hour of life takes a hundred seconds, more than a test does. */
@@ -37,7 +37,7 @@ const proof = 'Hóa đơn 0004127 ngày 02/11/2026'
 
 async function lost() {
   const parcel = await parcelAfter(operator, shop, 'start_delivery')
-  await tellAll(operator, parcel.tracking_number, ['report_missing_courier', 'confirm_lost'])
+  await reportAll(operator, parcel.tracking_number, ['report_missing_courier', 'confirm_lost'])
   return parcel
 }
 

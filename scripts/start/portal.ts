@@ -7,16 +7,11 @@ import { runToTheEnd } from './child.ts'
 /** What the built portal is made from; a change in any of it makes the build stale. */
 const SOURCES = [
   'apps/portal/{src,messages,public,scripts}/**',
-  'apps/portal/project.inlang/settings.json',
   'apps/portal/*.*',
   'packages/{domain,contract}/src/**',
   'package-lock.json',
 ]
-const GENERATED = [
-  'apps/portal/src/paraglide/**',
-  'apps/portal/project.inlang/cache/**',
-  '**/*.test.{ts,tsx}',
-]
+const GENERATED = ['apps/portal/src/paraglide/**', '**/*.test.{ts,tsx}']
 
 type Builder = { say: (line: string) => void; ending: AbortController }
 

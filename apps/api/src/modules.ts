@@ -11,13 +11,14 @@ import { identityJobs, identityModule, identitySchedule } from './modules/identi
 import { integrationJobs, integrationSchedule, integrationsModule } from './modules/integrations/index.ts'
 import { labelsModule } from './modules/labels/index.ts'
 import { mobileUnitsModule } from './modules/mobile-units/index.ts'
+import { operatedShopsModule } from './modules/operated-shops/index.ts'
+import { papersModule } from './modules/papers/index.ts'
 import { parcelsModule } from './modules/parcels/index.ts'
 import { peopleModule } from './modules/people/index.ts'
 import { personalDataJobs, personalDataModule, personalDataSchedule } from './modules/personal-data/index.ts'
 import { pricingModule } from './modules/pricing/index.ts'
 import { runsheetsModule } from './modules/runsheets/index.ts'
 import { scansModule } from './modules/scans/index.ts'
-import { shopsModule } from './modules/shops/index.ts'
 import { storesModule } from './modules/stores/index.ts'
 import { systemJobs, systemModule, systemSchedule } from './modules/system/index.ts'
 import type { JobTasks } from './platform/jobs/index.ts'
@@ -48,7 +49,8 @@ export const modules = [
   labelsModule,
   dashboardModule,
   banksModule,
-  shopsModule,
+  papersModule,
+  operatedShopsModule,
   personalDataModule,
   integrationsModule,
 ] as const

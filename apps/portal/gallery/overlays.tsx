@@ -5,7 +5,8 @@ import { Card, CardBody, CardHead } from '../src/ui/card.tsx'
 import { BatchAction, BatchBar } from '../src/ui/data/batch-bar.tsx'
 import { toast } from '../src/ui/feedback/toast.ts'
 import { ConfirmDialog, Dialog, Drawer } from '../src/ui/overlays/dialog-on-demand.tsx'
-import { Menu, MenuCheck, MenuItem, MenuSeparator } from '../src/ui/overlays/menu.tsx'
+import { Menu } from '../src/ui/overlays/menu.tsx'
+import { MenuCheck, MenuItem, MenuSeparator } from '../src/ui/overlays/menu-items.tsx'
 
 /** What floats. */
 export function Overlays() {

@@ -4,28 +4,21 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build, minify } from 'vite'
-import { planChunks } from './chunk-plan.ts'
+import { build } from 'vite'
+import { sharedChunks } from './shared-chunks.ts'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 // Whoever starts us may say otherwise (test runners do); what shops load is never React's development build.
 process.env.NODE_ENV = 'production'
-const chunks = await planChunks()
-const groups = [{ debugName: 'planned', name: (module) => chunks.get(module) }]
+const chunks = await sharedChunks()
+const groups = [{ name: (module) => chunks.get(module) }]
 await build({
   build: {
     rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups } } },
   },
 })
-await shrink('dist/theme.js')
 await compressAll('dist')
 process.exit(0)
-
-/** What stands in `public` is copied as it is written. */
-async function shrink(path) {
-  const { code } = await minify(path, await readFile(path, 'utf8'))
-  await writeFile(path, code)
-}
 
 /** Lays a .br and a .gz beside every text file; fonts are compressed already. */
 async function compressAll(folder) {

@@ -2,9 +2,10 @@
 // Plain JavaScript: it also runs where only the host's Node is at hand.
 import { fileURLToPath } from 'node:url'
 import { compile } from '@inlang/paraglide-js'
-import { messageOptions } from './message-options.mjs'
+import { messageOptions, writeProject } from './message-options.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+writeProject()
 await compile(messageOptions)
 // The compiler leaves timers behind that would keep the process alive for half a minute.
 process.exit(0)

@@ -1,14 +1,28 @@
 import './ui/styles/index.css'
-import { enterPortal, showRouter } from './app/enter.tsx'
-import { openRouter } from './app/open-router.tsx'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode, startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { leaveOnSessionEnd } from './app/leave-on-session-end.ts'
+import { router } from './app/router.tsx'
 import { followLanguage } from './core/language.ts'
-import { followSession, isSignedIn } from './core/session/session.ts'
+import { followSession } from './core/session/session.ts'
 import { followTheme } from './core/theme.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
 
 followLanguage()
 followSession()
 followTheme()
+leaveOnSessionEnd(router)
 
-const { pathname, search, hash } = window.location
-if (isSignedIn() && pathname !== '/login') await enterPortal(pathname + search + hash)
-else showRouter(openRouter)
+// What index.html shows stays until the first screen's code is here.
+await router.load()
+// In small steps: a slow telephone answers to a tap meanwhile.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  ),
+)

@@ -9,7 +9,7 @@ import { readSettings, type Settings } from './settings.ts'
 
 /** How often the couriers look what is due, in real milliseconds. */
 const round_ms = 500
-/** How often at most the desks do, and how many times longer than they took they then rest: much lies there for good. */
+/** The least pause between two rounds of the desks, and how many times longer than its round a desk rests: many parcels stay on its list for good. */
 const desks_ms = 5_000
 const desks_rest = 20
 

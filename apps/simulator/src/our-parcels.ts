@@ -4,8 +4,8 @@ import type { Control } from './control-page/control.ts'
 import { omsCodePrefix } from './order-system/order-system.ts'
 
 /**
- * Our parcels in the statuses that no person holds and that entered them by a moment. The API names those that wait longest
- * first, so that nobody has to read on to those of which nothing can be due yet.
+ * Our parcels that entered one of the statuses before a moment and that no person holds. The API lists the longest wait
+ * first, so reading stops at the first parcel that cannot be due yet.
  */
 export async function listOurParcels(
   client: Client,
@@ -29,7 +29,7 @@ export async function listOurParcels(
   return ours
 }
 
-// Parcels of other systems, the seeded history among them, are not ours to move. A stand-alone shop's have no code at all.
+// We do not move parcels of other systems, such as the seeded history. Parcels of a stand-alone shop have no code.
 function isOurs({ oms_code }: OperatedParcel): boolean {
   return oms_code === null || oms_code.startsWith(omsCodePrefix)
 }

@@ -18,7 +18,7 @@ export function createSimulatorServer({ client, character, control, now }: Serve
   const page = controlRoutes(client, character, control)
   return createServer(async (request, response) => {
     try {
-      // A name that somebody has pointed at this machine is none of ours.
+      // Refuses any other host name that points at this machine.
       if (!isLoopback(request.headers.host)) response.writeHead(421).end()
       else if (request.method === 'GET' && request.url === '/healthz')
         response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}')

@@ -1,11 +1,11 @@
 import { randomOf } from '@guihang/domain/seeded-random'
 import { describe, expect, it } from 'vitest'
-import { fateOf, onlySuccess, usualMix } from './couriers/fate.ts'
+import { onlySuccess, outcomeOf, usualMix } from './couriers/outcomes.ts'
 import { defaultSpeed, readSettings } from './settings.ts'
 
 const needed = { GUIHANG_URL: 'http://127.0.0.1:3000', GUIHANG_OPERATOR_TOKEN: 't' }
 
-describe('the mix of fates', () => {
+describe('the mix of outcomes', () => {
   it('is read from names and parts of a hundred; the scenario of success has none', () => {
     const mix = { SIMULATOR_MIX: ' returned=50, lost=2.5, outage=100 ' }
     expect(readSettings({ ...needed, ...mix }).mix).toEqual({
@@ -19,9 +19,9 @@ describe('the mix of fates', () => {
 
   it('is kept over many parcels, drawn from their numbers', () => {
     const ends = Array.from({ length: 10_000 }, (_, number) =>
-      fateOf(randomOf(`1:GH${number}:fate`).between(0, 100), usualMix),
+      outcomeOf(randomOf(`1:GH${number}:fate`).between(0, 100), usualMix),
     )
-    const share = (fate: string) => ends.filter((end) => end === fate).length / 100
+    const share = (outcome: string) => ends.filter((end) => end === outcome).length / 100
     expect(share('delivered')).toBeCloseTo(80, -1)
     expect(Math.abs(share('second') - 7)).toBeLessThan(1)
     expect(Math.abs(share('returned') - 5)).toBeLessThan(1)

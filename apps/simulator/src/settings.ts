@@ -1,6 +1,6 @@
-import { type Mix, onlySuccess, readMix, usualMix } from './couriers/fate.ts'
+import { type Mix, onlySuccess, readMix, usualMix } from './couriers/outcomes.ts'
 
-/** Names of the scenarios: `success` sends every parcel down the main road, `mixed` some of them another way. */
+/** Names of the scenarios: `success` delivers every parcel at the first try, `mixed` gives some another outcome. */
 export const scenarios = ['mixed', 'success'] as const
 
 export type Settings = {
@@ -8,7 +8,7 @@ export type Settings = {
   readonly api_url: string
   readonly operator_token: string
   readonly port: number
-  /** How many times faster than life the provider works. */
+  /** How many times faster than real time the provider works. */
   readonly speed: number
   /** How parcels end. */
   readonly mix: Mix
@@ -16,7 +16,7 @@ export type Settings = {
 }
 
 /**
- * An hour of life takes a second: a parcel is delivered within about a minute and its cash handed over within two.
+ * An hour takes a second: a parcel is delivered within about a minute, its cash handed over within two.
  */
 export const defaultSpeed = 3_600
 

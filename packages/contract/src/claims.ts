@@ -16,13 +16,13 @@ import {
 import { operation } from './operation.ts'
 import { LinkedParcel, LostClaim, lostClaimStates } from './parcels/parcel-story.ts'
 
-/** VND; more than a claim may bring is ELC004, not a field error: the most depends on the parcel. */
+/** VND. More than the limit is ELC004, not a field error, because the limit depends on the parcel. */
 const ClaimedAmount = z.int().check(z.minimum(1), z.maximum(limits.product_value_max))
 
 const claimFields = {
-  /** What is asked for. Absent = the most that what was given allows. */
+  /** The amount claimed. Absent = the limit, with or without proof. */
   claimed_amount: z.optional(ClaimedAmount),
-  /** What shows the value of the goods: invoice number, link of the listing. Without it four times the freight is the most. */
+  /** Proof of the goods' value: invoice number, link of the listing. Without it the limit is four times the freight. */
   proof: z.optional(optionalText(1000)),
   note: z.optional(optionalText(255)),
 }
@@ -33,7 +33,7 @@ export const claimLoss = operation({
   path: '/v1/packages/:id/lost-claim',
   tag: 'parcels',
   addition: true,
-  summary: 'Ask for the compensation of a parcel that is confirmed as lost',
+  summary: 'Claim the compensation of a parcel that is confirmed as lost',
   who: 'shop_or_gateway',
   params: IdParams,
   body: z.strictObject(claimFields),
@@ -52,19 +52,19 @@ const ClaimedParcel = z.strictObject({
   shipping_fee: Money,
 })
 
-/** A claim as the provider judges it. */
+/** A claim as the provider sees it. */
 export const OperatedClaim = z.strictObject({
   ...LostClaim.shape,
   parcel: ClaimedParcel,
   opened_by_name: z.nullable(z.string()),
-  /** The most that may be approved, VND: with the proof accepted, and without. */
+  /** The limits of the approved amount, VND: with accepted proof, and without. */
   limit_proven: Money,
   limit_unproven: Money,
   decided_by: z.nullable(z.string()),
 })
 export type OperatedClaim = z.infer<typeof OperatedClaim>
 
-/** What a claim costs, and whom. Its approval pays the shop. */
+/** The cost of an approved claim, and who bears it. Its approval pays the shop. */
 export const LostCollection = z.strictObject({
   id: Id,
   code: z.string(),
@@ -165,7 +165,7 @@ export const openLostClaim = operation({
   method: 'POST',
   path: '/ops/v1/lost-claims',
   tag: 'losses',
-  summary: 'Open the claim of a lost parcel in place of its shop',
+  summary: 'Open the claim of a lost parcel for its shop',
   who: 'operator',
   body: z.strictObject({ tracking_number: requiredText(20), ...claimFields }),
   answer: data(OperatedClaim),
@@ -191,7 +191,7 @@ export const reviewLostClaims = operation({
   method: 'POST',
   path: '/ops/v1/lost-claims/review',
   tag: 'losses',
-  summary: 'Take claims up, which their shops can see; answers per row',
+  summary: 'Begin the review of claims, which their shops can see; answers per row',
   who: 'operator',
   body: z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(200)) }),
   answer: BulkAnswer,
@@ -207,16 +207,16 @@ export const approveLostClaim = operation({
   method: 'POST',
   path: '/ops/v1/lost-claims/:id/approve',
   tag: 'losses',
-  summary: 'Approve a claim and say who bears it; the collection it makes is still to be approved',
+  summary: 'Approve a claim and name who bears the loss; its collection still needs approval',
   who: 'operator',
   params: IdParams,
   body: z.strictObject({
-    /** Whether the proof shows the value: only then more than four times the freight can be approved. */
+    /** Whether the proof shows the value; more than four times the freight needs it. */
     proof_accepted: z.boolean(),
-    /** Absent = what was asked for, as far as it may be. */
+    /** Absent = the claimed amount, up to the limit. */
     amount: z.optional(ClaimedAmount),
     charged_to: z.enum(lossBearers),
-    /** The hub or courier it is charged to; required with them. */
+    /** The hub or courier that is charged; required unless the provider bears the loss. */
     charged_name: z.optional(requiredText(100)),
     reason: z.optional(optionalText(255)),
   }),
@@ -263,7 +263,7 @@ export const listLostCollections = operation({
   method: 'GET',
   path: '/ops/v1/lost-collections',
   tag: 'losses',
-  summary: 'What lost parcels cost and whom, the oldest first',
+  summary: 'Collections: what lost parcels cost and who bears it, the oldest first',
   who: 'operator',
   query: listQuery,
   answer: page(LostCollection),
@@ -275,7 +275,7 @@ export const getLostCollection = operation({
   method: 'GET',
   path: '/ops/v1/lost-collections/:id',
   tag: 'losses',
-  summary: 'What a lost parcel costs and whom',
+  summary: 'A collection: what a lost parcel costs and who bears it',
   who: 'operator',
   params: IdParams,
   answer: data(LostCollection),
@@ -288,7 +288,7 @@ export const approveLostCollections = operation({
   method: 'POST',
   path: '/ops/v1/lost-collections/approve',
   tag: 'losses',
-  summary: 'Approve collections: the shops are owed the compensation from now on; answers per row',
+  summary: 'Approve collections: the provider owes the shops the compensation from then on; answers per row',
   who: 'operator',
   body: z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(200)) }),
   answer: BulkAnswer,
@@ -304,7 +304,7 @@ export const rejectLostCollection = operation({
   method: 'POST',
   path: '/ops/v1/lost-collections/:id/reject',
   tag: 'losses',
-  summary: 'Send a collection back; its claim is to be judged again',
+  summary: 'Send a collection back; its claim waits for another decision',
   who: 'operator',
   params: IdParams,
   body: z.strictObject({ reason: requiredText(255) }),

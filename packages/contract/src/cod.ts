@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { BulkRow, Id, Instant, Money, optionalText, page, pageQuery, requiredText } from './common.ts'
 import { operation } from './operation.ts'
 
-/** The steps of the cash after the hub, and the pay-out that ends a partial return; each is an event of the lifecycle. */
+/** The transfers of cash after the hub, and the pay-out that ends a partial return; each is an event of the lifecycle. */
 export const codTransferEvents = [
   'transfer_to_hub',
   'transfer_to_center',
@@ -18,14 +18,13 @@ export const transferCod = operation({
   method: 'POST',
   path: '/ops/v1/cod-transfers',
   tag: 'cod',
-  summary:
-    'Take the cash of parcels one step on, under the number of the paper that says so; answers per row',
+  summary: 'Move the cash of parcels one step on, under the number of a transfer slip; answers per row',
   who: 'operator',
   body: z.strictObject({
     event: CodTransferEvent,
-    /** Number of the hand-over slip or bank receipt. The same number again adds parcels to the same paper. */
+    /** Number of the transfer slip or bank receipt. The same number again adds parcels to the same slip. */
     reference: requiredText(60),
-    /** When it was handed over; business time, not in the future. Absent = now. */
+    /** When the cash was handed over; business time, not in the future. Absent = now. */
     at: z.optional(Instant),
     note: z.optional(optionalText(255)),
     tracking_numbers: z.array(requiredText(20)).check(z.minLength(1), z.maxLength(500)),
@@ -34,7 +33,7 @@ export const transferCod = operation({
     data: z.array(
       z.strictObject({
         ...BulkRow.shape,
-        /** Where the parcel stands after this row. */
+        /** The parcel's status after this row. */
         status: z.nullable(z.enum(parcelStatuses)),
       }),
     ),
@@ -70,7 +69,7 @@ export const CodTransfer = z.strictObject({
   at: Instant,
   note: z.string(),
   operator_name: z.string(),
-  /** Parcels on the paper, and the cash they make, VND. */
+  /** Parcels on the slip, and their cash, VND. */
   count: z.int(),
   amount: Money,
 })
@@ -80,7 +79,7 @@ export const listCodTransfers = operation({
   method: 'GET',
   path: '/ops/v1/cod-transfers',
   tag: 'cod',
-  summary: 'Papers of cash that was taken on, the newest first',
+  summary: 'Transfer slips of cash, the newest first',
   who: 'operator',
   query: z.strictObject({
     event: z.optional(CodTransferEvent),

@@ -10,7 +10,7 @@ import { LinkedParcel } from './parcels/parcel-story.ts'
 
 const DeliveredPart = z.strictObject({
   ...LinkedParcel.shape,
-  /** What the shop gets for what was kept, and what the courier collected, VND. */
+  /** What the shop gets for the kept items, and what the courier collected, VND. */
   cod: Money,
   total_cod: Money,
 })
@@ -20,13 +20,13 @@ export const deliverPartly = operation({
   method: 'POST',
   path: '/ops/v1/partial-deliveries',
   tag: 'delivery',
-  summary: 'Hand over part of a parcel; the rest becomes a return parcel of its own, linked to it',
+  summary: 'Deliver part of a parcel; the rest becomes a return parcel that is linked to it',
   who: 'operator',
   body: z.strictObject({
-    /** The reporter's own id of it: told again, it is answered again. */
+    /** The reporter's own id; the same id again gets the same answer. */
     event_id: requiredText(100),
     tracking_number: requiredText(20),
-    /** What the receiver keeps: `index` of the product, counted from 0, and how many of it. All of it = a plain delivery. */
+    /** The kept items: `index` of the product, counted from 0, and quantity. Keeping all is a plain delivery. */
     kept: z
       .array(
         z.strictObject({
@@ -36,11 +36,11 @@ export const deliverPartly = operation({
       )
       .check(z.minLength(1), z.maxLength(limits.products_max)),
     receiver_type: z.enum(receiverTypes),
-    /** Cash taken; must be what is due for what was kept. */
+    /** Cash taken; must be what is due for the kept items. */
     cash_amount: z.optional(Money),
     at: z.optional(Instant),
     place: z.optional(requiredText(200)),
-    /** As of a reported event: ESH001 or EPK003, and EUS006 or EPK027. */
+    /** As in a reported event: ESH001 or EPK003, and EUS006 or EPK027. */
     hub_code: z.optional(HubCode),
     courier_code: z.optional(CourierCode),
     courier_name: z.optional(requiredText(100)),
@@ -98,13 +98,13 @@ export const deliverPartly = operation({
 
 const ReweighRow = z
   .strictObject({
-    /** The reporter's own id of it: told again, it changes nothing. */
+    /** The reporter's own id; the same id again changes nothing. */
     event_id: requiredText(100),
     tracking_number: requiredText(20),
     ...parcelMeasures,
-    /** How it was found out: the scale, the place, who saw it. */
+    /** How it was measured: the scale, the location, the witness. */
     evidence: requiredText(500),
-    /** Where the provider keeps a picture of it. */
+    /** Where the provider keeps a picture. */
     picture: z.optional(requiredText(500)),
     /** When it was weighed; business time, not in the future. Absent = now. */
     at: z.optional(Instant),
@@ -119,7 +119,7 @@ export const reweighParcels = operation({
   path: '/ops/v1/reweighs',
   tag: 'delivery',
   summary:
-    'Tell what parcels really weigh and measure; their fees follow, also after they were charged. Answers per row',
+    'Correct the weight and measures of parcels, and with them their fees, also charged ones; answers per row',
   who: 'operator',
   body: z.strictObject({ rows: z.array(ReweighRow).check(z.minLength(1), z.maxLength(500)) }),
   answer: z.strictObject({
@@ -128,7 +128,7 @@ export const reweighParcels = operation({
         ...BulkRow.shape,
         tracking_number: z.string(),
         status: z.nullable(z.enum(parcelStatuses)),
-        /** After this row: kg, and VND. Null where it was refused. */
+        /** After this row: kg, and VND. Null for a rejected row. */
         charged_weight: z.nullable(z.number()),
         shipping_fee: z.nullable(Money),
         total_cod: z.nullable(Money),

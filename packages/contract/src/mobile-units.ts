@@ -7,11 +7,11 @@ import { operation } from './operation.ts'
 
 export const MobileUnit = z.strictObject({
   id: Id,
-  /** What is written on the bag: MU261118-7KQ2MX. */
+  /** The code on the bag: MU261118-7KQ2MX. */
   code: z.string(),
   kind: z.enum(mobileUnitKinds),
   status: z.enum(mobileUnitStatuses),
-  /** Null when it is opened at pickup, with the shops. */
+  /** Null for a pickup unit, which is filled at the shops. */
   origin_hub_code: z.nullable(z.string()),
   destination_hub_code: z.string(),
   parcel_count: z.int(),
@@ -30,7 +30,7 @@ export const MobileUnitDetail = z.strictObject({
   parcels: z.array(LoadParcel),
 })
 
-/** A step of the whole unit, and what became of each of its parcels. */
+/** A step of the whole unit, with the result for each of its parcels. */
 const MobileUnitStep = data(z.strictObject({ ...MobileUnit.shape, rows: z.array(LotRow) }))
 
 const exampleUnit: MobileUnit = {
@@ -69,7 +69,7 @@ export const listMobileUnits = operation({
     kind: z.optional(z.enum(mobileUnitKinds)),
     origin_hub_code: z.optional(HubCode),
     destination_hub_code: z.optional(HubCode),
-    /** What is on its way: departed and not arrived. */
+    /** Units that have departed and not arrived. */
     under_way: z.optional(z.enum(['true', 'false'])),
     ...pageQuery,
   }),
@@ -85,7 +85,7 @@ export const createMobileUnit = operation({
   method: 'POST',
   path: '/ops/v1/mobile-units',
   tag: 'mobile units',
-  summary: 'Make a mobile unit for one destination; one opened at pickup has no hub of origin',
+  summary: 'Make a mobile unit for one destination; a pickup unit has no hub of origin',
   who: 'operator',
   body: z.strictObject({
     kind: z.enum(mobileUnitKinds),
@@ -136,8 +136,7 @@ export const addToMobileUnit = operation({
   method: 'POST',
   path: '/ops/v1/mobile-units/:id/parcels',
   tag: 'mobile units',
-  summary:
-    'Put parcels of its destination into a unit that is Draft or Open; each row is answered on its own',
+  summary: 'Put parcels of its destination into a unit that is Draft or Open; answers per row',
   who: 'operator',
   params: IdParams,
   body: ParcelNumbers,
@@ -200,7 +199,7 @@ export const closeMobileUnit = operation({
   method: 'POST',
   path: '/ops/v1/mobile-units/:id/close',
   tag: 'mobile units',
-  summary: 'Seal a unit that has parcels; nothing is added or taken out any more',
+  summary: 'Seal a unit that has parcels; from then on nobody adds or takes out parcels',
   who: 'operator',
   params: IdParams,
   answer: data(MobileUnit),
@@ -214,7 +213,7 @@ export const departMobileUnit = operation({
   method: 'POST',
   path: '/ops/v1/mobile-units/:id/depart',
   tag: 'mobile units',
-  summary: 'A closed unit leaves with all that is in it',
+  summary: 'Let a closed unit depart with its parcels',
   who: 'operator',
   params: IdParams,
   answer: MobileUnitStep,
@@ -231,12 +230,12 @@ export const arriveMobileUnit = operation({
   method: 'POST',
   path: '/ops/v1/mobile-units/:id/arrive',
   tag: 'mobile units',
-  summary: 'A unit is opened at its destination: its parcels arrive, those that are not in it are missing',
+  summary: 'Open a unit at its destination: its parcels arrive, parcels that are not in it are missing',
   who: 'operator',
   params: IdParams,
   body: z.optional(
     z.strictObject({
-      /** Tracking numbers of parcels that should be in it and are not. */
+      /** Tracking numbers of parcels that should be in the unit and are not. */
       missing: z.optional(z.array(requiredText(20)).check(z.maxLength(2000))),
     }),
   ),

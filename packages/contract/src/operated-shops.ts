@@ -26,7 +26,7 @@ export const OperatedShop = z.strictObject({
 })
 export type OperatedShop = z.infer<typeof OperatedShop>
 
-/** Names the papers as they are now: pictures, numbers and shop type. */
+/** The version of the papers: it changes with every picture, number and shop type. */
 const PapersVersion = z.string().check(z.maxLength(50))
 
 const exampleShop: OperatedShop = {
@@ -61,7 +61,7 @@ export function exampleShopAnswer(
 }
 
 const Answer = data(OperatedShop)
-/** The mail to the shop says it. */
+/** The reason, which the mail about the decision says. */
 export const OperatorReason = z.strictObject({ reason: requiredText(255) })
 
 export const listOperatedShops = operation({
@@ -69,7 +69,8 @@ export const listOperatedShops = operation({
   method: 'GET',
   path: '/ops/v1/shops',
   tag: 'shops',
-  summary: 'Shops with their people, the newest first; papers=waiting are those to verify',
+  summary:
+    'Shops with their people, the newest first; papers=waiting are shops whose papers wait for a decision',
   who: 'operator',
   query: z.strictObject({
     /** Code or name of a shop, e-mail or phone of a person. */
@@ -89,7 +90,7 @@ export const getOperatedShop = operation({
   method: 'GET',
   path: '/ops/v1/shops/:id',
   tag: 'shops',
-  summary: 'A shop with its papers; each view of a picture is logged',
+  summary: 'A shop with its papers; the API logs each view of a picture',
   who: 'operator',
   params: IdParams,
   answer: data(z.strictObject({ ...OperatedShop.shape, papers: Shop, papers_version: PapersVersion })),
@@ -125,7 +126,7 @@ export const restrictShop = operation({
   method: 'POST',
   path: '/ops/v1/shops/:id/restriction',
   tag: 'shops',
-  summary: 'Restrict a shop: its people meet ESH002 at once',
+  summary: 'Restrict a shop: its people get ESH002 at once',
   who: 'operator',
   params: IdParams,
   body: OperatorReason,
@@ -155,7 +156,7 @@ export const verifyPapers = operation({
   method: 'POST',
   path: '/ops/v1/shops/:id/papers/verification',
   tag: 'shops',
-  summary: 'Accept the papers of a shop: those that were looked at, by their papers_version',
+  summary: 'Accept the papers of a shop that the operator has seen, by their papers_version',
   who: 'operator',
   params: IdParams,
   body: z.strictObject({ papers_version: PapersVersion, reason: z.optional(optionalText(255)) }),
@@ -174,7 +175,7 @@ export const refusePapers = operation({
   method: 'POST',
   path: '/ops/v1/shops/:id/papers/refusal',
   tag: 'shops',
-  summary: 'Refuse the papers of a shop with a reason that it is told',
+  summary: 'Refuse the papers of a shop, with a reason that the shop reads',
   who: 'operator',
   params: IdParams,
   body: OperatorReason,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Instant, page, pageQuery } from './common.ts'
 import { operation } from './operation.ts'
 
-/** What operators change that belongs to no shop, and so stands in no shop's audit log. */
+/** What operators change outside any shop; a shop's audit log does not show it. */
 export const operatorActions = [
   'hub_added',
   'hub_edited',
@@ -24,7 +24,7 @@ export const OperatorLogEntry = z.strictObject({
   at: Instant,
   operator_name: z.string(),
   action: z.enum(operatorActions),
-  /** The thing in a few words: a code, and what people call it. */
+  /** The changed thing: its code and name. */
   what: z.string(),
 })
 export type OperatorLogEntry = z.infer<typeof OperatorLogEntry>
@@ -34,7 +34,8 @@ export const listOperatorLog = operation({
   method: 'GET',
   path: '/ops/v1/operator-log',
   tag: 'hubs',
-  summary: 'Who of the provider changed hubs, couriers, runsheets and mobile units, the newest first',
+  summary:
+    'Changes of hubs, couriers, runsheets and mobile units with the operator who made them, the newest first',
   who: 'operator',
   query: z.strictObject({ action: z.optional(z.enum(operatorActions)), ...pageQuery }),
   answer: page(OperatorLogEntry),

@@ -7,7 +7,7 @@ import { operation } from './operation.ts'
 
 export const Runsheet = z.strictObject({
   id: Id,
-  /** What people call it: RS261118-7KQ2MX. */
+  /** The code people use: RS261118-7KQ2MX. */
   code: z.string(),
   kind: z.enum(runsheetKinds),
   status: z.enum(runsheetStatuses),
@@ -17,7 +17,7 @@ export const Runsheet = z.strictObject({
   /** The day of the round. */
   runs_on: Day,
   parcel_count: z.int(),
-  /** What its parcels collect, VND. */
+  /** Cash to collect for its parcels, VND. */
   total_cod: Money,
   created_at: Instant,
   opened_at: z.nullable(Instant),
@@ -32,7 +32,7 @@ export const RunsheetDetail = z.strictObject({
 })
 export type RunsheetDetail = z.infer<typeof RunsheetDetail>
 
-/** A step of the whole runsheet, and what became of each of its parcels. */
+/** A step of the whole runsheet, with the result for each of its parcels. */
 const RunsheetStep = data(z.strictObject({ ...Runsheet.shape, rows: z.array(LotRow) }))
 
 const exampleRunsheet: Runsheet = {
@@ -62,7 +62,7 @@ export const listRunsheets = operation({
   method: 'GET',
   path: '/ops/v1/runsheets',
   tag: 'runsheets',
-  summary: 'Runsheets of the couriers, the newest first',
+  summary: 'Runsheets of all couriers, the newest first',
   who: 'operator',
   query: z.strictObject({
     status: z.optional(z.enum(runsheetStatuses)),
@@ -84,7 +84,7 @@ export const createRunsheet = operation({
   method: 'POST',
   path: '/ops/v1/runsheets',
   tag: 'runsheets',
-  summary: 'Plan the round of a courier for a day: to pick up, deliver or give back',
+  summary: 'Plan a courier’s pickups, deliveries or returns of a day',
   who: 'operator',
   body: z.strictObject({ kind: z.enum(runsheetKinds), courier_code: CourierCode, runs_on: Day }),
   answer: data(Runsheet),
@@ -131,7 +131,7 @@ export const addToRunsheet = operation({
   method: 'POST',
   path: '/ops/v1/runsheets/:id/parcels',
   tag: 'runsheets',
-  summary: 'Put parcels on a runsheet that has not left; each row is answered on its own, repeats are done',
+  summary: 'Put parcels on a runsheet that has not left; answers per row, a repeated row is done',
   who: 'operator',
   params: IdParams,
   body: ParcelNumbers,
@@ -180,7 +180,7 @@ export const openRunsheet = operation({
   method: 'POST',
   path: '/ops/v1/runsheets/:id/open',
   tag: 'runsheets',
-  summary: 'The courier leaves with all that is on it; what was cancelled meanwhile stays behind',
+  summary: 'Start the round: the courier leaves with the parcels; a cancelled parcel comes off',
   who: 'operator',
   params: IdParams,
   answer: RunsheetStep,
@@ -197,7 +197,7 @@ export const closeRunsheet = operation({
   method: 'POST',
   path: '/ops/v1/runsheets/:id/close',
   tag: 'runsheets',
-  summary: 'The round is over: what nobody came to waits again, the rest stays where its attempt left it',
+  summary: 'End the round: parcels the courier did not get to wait again, the others keep their status',
   who: 'operator',
   params: IdParams,
   answer: RunsheetStep,

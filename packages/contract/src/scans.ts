@@ -11,32 +11,32 @@ import { Product } from './parcels/parcels.ts'
 export const ParcelEventName = z.enum(parcelEvents)
 
 /**
- * One thing that happened to one parcel, told by the provider. `event_id` makes it safe to send again: of one parcel the
- * same id with another event is EIDEMPOTENCY.
+ * An event of one parcel, reported by the provider. `event_id` makes it safe to send again; the same id with another event of
+ * the parcel is EIDEMPOTENCY.
  */
 export const ReportedEvent = z.strictObject({
   event_id: requiredText(100),
   tracking_number: requiredText(20),
   event: ParcelEventName,
   /**
-   * When it happened; never in the future of the business clock or before the parcel was created. What lies before the
-   * event that led to the parcel's status counts as of then. Absent = now.
+   * When it happened; not in the future of the business clock, and not before the parcel was created. An instant before the
+   * parcel's status began counts as that beginning. Absent = now.
    */
   at: z.optional(Instant),
   place: z.optional(requiredText(200)),
-  /** Code of the hub where it happened (ESH001 for none); EPK003 when the parcel stands at another one. */
+  /** Code of the hub where it happened; ESH001 for an unknown hub, EPK003 when the parcel stands at another. */
   hub_code: z.optional(HubCode),
-  /** Who it was, by code (EUS006 for nobody); EPK027 when another courier is out with the parcel. */
+  /** The courier; EUS006 for an unknown courier, EPK027 when another is out with the parcel. */
   courier_code: z.optional(CourierCode),
   courier_name: z.optional(requiredText(100)),
   note: z.optional(optionalText(255)),
-  /** Why an attempt failed: required at `fail_…_attempt`, of the same leg; FR029 with a note that says it. */
+  /** Why an attempt failed: required at `fail_…_attempt`, of the same leg; FR029 needs a note. */
   reason_code: z.optional(z.string().check(z.regex(/^FR0[0-2][0-9]$/))),
   /** Who took the parcel; required at `deliver` (section 3, receiver types). */
   receiver_type: z.optional(z.enum(receiverTypes)),
   /** Cash taken at `deliver` or handed over at `hand_over_cash`; must equal what is due. */
   cash_amount: z.optional(Money),
-  /** A scanner that is to beep when the parcel has passed this step already: EPK017 instead of done. */
+  /** Answers a late event with EPK017 instead of done, so that a scanner can beep. */
   refuse_late: z.optional(z.boolean()),
 })
 export type ReportedEvent = z.infer<typeof ReportedEvent>
@@ -46,7 +46,7 @@ export const reportEvents = operation({
   method: 'POST',
   path: '/ops/v1/parcel-events',
   tag: 'operations',
-  summary: 'Report what happened to parcels; each row is answered on its own, repeats are answered again',
+  summary: 'Report events of parcels; answers per row, a repeated row gets the same answer',
   who: 'operator',
   body: z.strictObject({ events: z.array(ReportedEvent).check(z.minLength(1), z.maxLength(2000)) }),
   answer: z.strictObject({
@@ -54,7 +54,7 @@ export const reportEvents = operation({
       z.strictObject({
         ...BulkRow.shape,
         tracking_number: z.string(),
-        /** Where the parcel stands after this row. */
+        /** The parcel's status after this row. */
         status: z.nullable(z.enum(parcelStatuses)),
       }),
     ),
@@ -124,10 +124,10 @@ export const OperatedParcel = z.strictObject({
   id: Id,
   tracking_number: z.string(),
   status: z.enum(parcelStatuses),
-  /** When it entered this status. */
+  /** When this status began. */
   status_at: Instant,
   shop_code: z.string(),
-  /** The order system's own code of the parcel; null for a stand-alone shop, or before it was accepted. */
+  /** The order system's code of the parcel; null for a stand-alone shop, and before it accepts the parcel. */
   oms_code: z.nullable(z.string()),
   sender: z.strictObject({
     name: z.string(),
@@ -139,25 +139,25 @@ export const OperatedParcel = z.strictObject({
     address_level_1: z.nullable(UnitRef),
     address_level_3: z.nullable(UnitRef),
   }),
-  /** What is in it; of a partial delivery the receiver keeps some by their place in this list. */
+  /** A partial delivery names the kept products by their index in this list. */
   products: z.array(Product),
   allow_partial_delivery: z.boolean(),
-  /** kg and cm, as the shop said or as it was weighed since. */
+  /** kg and cm, as the shop gave them or as they were corrected since. */
   weight: z.number(),
   length: z.number(),
   width: z.number(),
   height: z.number(),
   zone: z.string(),
   total_cod: Money,
-  /** The hub it is at, as it was last reported; null on the road. */
+  /** The hub where it stands, as last reported; null on the road. */
   current_hub: z.nullable(z.string()),
-  /** The same by its code, where it was told so. */
+  /** That hub's code, where the report named it. */
   current_hub_code: z.nullable(z.string()),
-  /** The hub from which it is delivered or, on its way back, returned; null where no hub serves the place. */
+  /** The hub that delivers it or, on its way back, returns it; null where no hub serves the address. */
   destination_hub_code: z.nullable(z.string()),
-  /** How often a delivery was tried in vain. */
+  /** How many deliveries failed. */
   failed_deliveries: z.int(),
-  /** The shop wants it delivered again, not before this day. */
+  /** The first day on which the shop wants another delivery. */
   deliver_on: z.nullable(Day),
   created_at: Instant,
 })
@@ -173,7 +173,7 @@ export const listOperatedParcels = operation({
   query: z.strictObject({
     status: z.optional(z.string().check(z.maxLength(2000))),
     tracking_number: z.optional(requiredText(20)),
-    /** Those that stand at this hub. */
+    /** Parcels that stand at this hub. */
     hub_code: z.optional(HubCode),
     ...pageQuery,
   }),

@@ -66,8 +66,8 @@ export async function recordAudit(
 }
 
 /**
- * Refuses what sends mail to an address of the caller's choice once it was done too often: nobody's mailbox is filled by
- * way of us. Counted in the audit log of the shop, so for all processes. Throws ERATE.
+ * Rejects a call that mails an address of the caller's choice when the shop has made it too often in the last hour, so
+ * that we fill nobody's mailbox. Counted in the audit log of the shop, so for all processes. Throws ERATE.
  */
 export async function refuseTooOften(
   tx: Tx,

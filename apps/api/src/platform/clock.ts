@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, StorageLog } from './database/index.ts'
 import type { Listener } from './database/listener.ts'
 
-/** A source of the current instant. Business code takes one as an argument and never asks the machine. */
+/** A source of the current instant. Business code takes a clock as an argument and never asks the machine. */
 export type Clock = { now(): Date }
 
 /** The machine's time: for tokens, limits and jobs. */

@@ -80,7 +80,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     papersDays: read('PAPERS_DAYS', wholeNumber(1, 3_650)) ?? 30,
     migrate: read('GUIHANG_MIGRATE', flag) ?? true,
     trustedProxies: read('TRUSTED_PROXIES', networks),
-    // Far more than screens and a shop's own software need, and less than one process can serve.
+    // Far more than screens and a shop's software need, and less than a process can serve.
     limits: {
       per_session: read('CALLS_PER_SESSION', wholeNumber(1_200, 10_000_000)) ?? 6_000,
       per_address: read('CALLS_PER_ADDRESS', wholeNumber(3_000, 10_000_000)) ?? 30_000,
@@ -181,7 +181,7 @@ function address(...protocols: string[]): Parser<string> {
   }
 }
 
-/** Listening on all addresses is no address one can open. */
+/** A browser cannot open the address that means all addresses. */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

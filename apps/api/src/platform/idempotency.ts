@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import { inBatches } from './database/batches.ts'
-import type { Database, Tx } from './database/database.ts'
+import type { Database } from './database/database.ts'
 import { prepared } from './database/prepared.ts'
+import type { Tx } from './database/reader.ts'
 import { acrossShops } from './database/tenant-guard.ts'
 import { reject, rejectFields } from './http/answers/reject.ts'
 
@@ -65,7 +66,7 @@ export async function once(
 
 const running = new Map<string, Promise<unknown>>()
 
-// Repeats wait here and not in the database: 50 of them would hold every connection and starve the one that works.
+// Repeats wait here and not in the database: 50 of them would hold every connection that the first call needs.
 async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = running.get(key)
   const own = before === undefined ? work() : before.then(work, work)

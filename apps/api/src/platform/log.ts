@@ -64,7 +64,7 @@ const names = [
 export function createLog(
   options: { level?: 'debug' | 'info' | 'warn' | 'error' | 'silent'; write?: (line: string) => void } = {},
 ): Log {
-  // Lines are gathered: a write for each one would hold every request up for the disk's or the pipe's time.
+  // Lines are gathered: a write for each line would make every request wait for the disk or the pipe.
   const output = pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 200 })
   const logger = pino(
     { level: options.level ?? 'info', base: null, timestamp: pino.stdTimeFunctions.isoTime },
@@ -92,7 +92,7 @@ function safeError(error: unknown): SafeError {
     name: error.name,
     ...textOf(error, 'code'),
     ...textOf(error, 'constraint'),
-    // Errors that are made of our own words alone say so.
+    // An error whose text holds no data says so by `loggable`.
     ...('loggable' in error && error.loggable === true ? { message: error.message } : {}),
     ...framesOf(error),
     ...(error.cause instanceof Error ? { cause: safeError(error.cause) } : {}),

@@ -8,7 +8,7 @@ export type Metrics = {
   readonly refusedSignIns: Counter<'reason'>
 }
 
-/** A registry of its own for each process (and each test). */
+/** Each process (and each test) has its own registry. */
 export function createMetrics(options: { process: boolean }): Metrics {
   const registry = new Registry()
   if (options.process) collectDefaultMetrics({ register: registry })

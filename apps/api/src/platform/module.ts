@@ -7,7 +7,7 @@ import type { Platform } from './platform.ts'
 export type Module<Operations extends Record<string, Operation>> = {
   readonly name: string
   readonly routes: (platform: Platform) => ModuleRoutes<Operations>
-  /** Reads ahead what the first calls would otherwise wait for; a start does not fail when it cannot. */
+  /** Loads what the first calls would otherwise wait for; a failure does not stop the start. */
   readonly prepare?: (platform: Platform) => Promise<unknown>
 }
 

@@ -2,8 +2,8 @@ import type { Reader, Tx } from './database/index.ts'
 import { reject } from './http/answers/reject.ts'
 
 /**
- * Locks the shop until the transaction ends, so that one change of what belongs to all of it comes after the other.
- * Parcels are created meanwhile: they only ask for the key of the row. Throws ETOKEN when the shop was closed since the
+ * Locks the shop until the transaction ends, so that changes that concern the whole shop happen one at a time.
+ * Parcels are still created meanwhile: they only lock the key of the row. Throws ETOKEN when the shop was closed since the
  * call began (decision 0145).
  */
 export async function lockOpenShop(tx: Tx, shop_id: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function lockOpenShop(tx: Tx, shop_id: string): Promise<void> {
   refuseClosed(shop)
 }
 
-/** Keeps the shop from being closed until the transaction ends, and holds nothing else up. Throws ETOKEN like the other. */
+/** Keeps the shop from being closed until the transaction ends, and blocks nothing else. Throws ETOKEN when it is closed. */
 export async function holdOpenShop(reader: Reader, shop_id: string): Promise<void> {
   const shop = await reader
     .selectFrom('shops')

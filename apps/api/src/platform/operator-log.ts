@@ -6,8 +6,8 @@ import { inBatches, type Reader, type Tables, type Tx } from './database/index.t
 import type { IdPage } from './http/answers/id-pages.ts'
 
 /**
- * Writes a change of the provider's own things down, in the transaction of the change. `at` is real time; `what` names the
- * thing in a few words. What happens to parcels stands in their histories.
+ * Records a change of the provider's own things in the transaction of the change. `at` is real time; `what` names the
+ * thing in a few words. Events of parcels are in their histories.
  */
 export async function recordOperatorAction(
   tx: Tx,

@@ -3,11 +3,11 @@ import type { BusinessClock, Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { ServerEnvironment } from './environment.ts'
 import type { LiveHub } from './events/index.ts'
-import type { Files } from './files.ts'
+import type { Files } from './files/files.ts'
+import type { PictureAddresses } from './files/picture-addresses.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/index.ts'
 import type { Metrics } from './metrics.ts'
-import type { PictureAddresses } from './picture-addresses.ts'
 import type { Provider } from './provider.ts'
 
 /** What every module is given: the outside world, each part once. */

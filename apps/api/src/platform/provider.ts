@@ -7,7 +7,7 @@ export type Provider = {
   readonly support_email: string
 }
 
-/** Reads the provider from the environment; what is not set is the demo provider's. */
+/** Reads the provider from the environment; the defaults are the demo provider's. */
 export function providerFrom(environment: Pick<Environment, 'hotline' | 'supportEmail'>): Provider {
   return {
     name: 'Gửi Hàng',

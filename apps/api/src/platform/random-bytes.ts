@@ -5,7 +5,7 @@ const GATHERED = 4_096
 let pool = Buffer.alloc(0)
 let used = 0
 
-/** Random bytes, at most a few dozen, each given out once. They are asked for in bulk: a call to the system costs more than the rest of a request's ids. */
+/** Random bytes, at most a few dozen, each used once. They are fetched in bulk, because a call to the system is slow. */
 export function fewRandomBytes(count: number): Buffer {
   if (used + count > pool.length) {
     pool = randomBytes(GATHERED)

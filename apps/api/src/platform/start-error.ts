@@ -1,4 +1,4 @@
-/** A start that cannot go on for a reason its operator can change. The message is one sentence to print as it is. */
+/** The start failed for a reason that its operator can change. The message is one sentence to print. */
 export class StartError extends Error {
   override name = 'StartError'
 }

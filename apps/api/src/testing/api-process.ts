@@ -14,7 +14,7 @@ export type ApiProcess = {
   readonly process: ChildProcess
   /** From the start of the process to the first call it could serve. */
   readonly ready_ms: number
-  /** The CPU time of it: what the start costs, however busy the machine is. Where the system does not tell, all of it. */
+  /** Its CPU time: what the start costs, however busy the machine is. All of it where the system does not say. */
   readonly start_cpu_ms: number
   /** Everything it has written so far. */
   log(): string

@@ -24,7 +24,7 @@ export type TestApiOptions = {
   /** Folder of a built portal; none by default. */
   portal?: string
   database?: TestDatabaseOptions
-  /** Off for tests that provoke errors: they are kept in `logs` all the same. */
+  /** Off for tests that provoke errors; `logs` keeps them anyway. */
   printErrors?: boolean
   /** Off for tests that make answers outside the document on purpose. */
   watch?: boolean
@@ -46,7 +46,7 @@ export type TestApi = PeopleBuilders & {
   readonly logs: readonly string[]
   /** A client without a token, or with the one given. */
   client(token?: string, language?: 'vi' | 'en'): Client
-  /** Signs in over HTTP; without a user, as a new one of a new shop. */
+  /** Signs in over HTTP; without a user, as a new user of a new shop. */
   signIn(user?: TestUser, language?: 'vi' | 'en'): Promise<SignedIn>
   /** A client with a fresh operator token. */
   operator(name?: string): Promise<{ client: Client; token: string; id: string }>
@@ -56,41 +56,10 @@ export type TestApi = PeopleBuilders & {
   stop(): Promise<void>
 }
 
-/** The whole product over real HTTP on a free port, with a database of its own. One for each test file, in beforeAll. */
+/** The whole product over real HTTP on a free port, with its own database. Each test file starts one in beforeAll. */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
-  const { database, url: databaseUrl, drop } = await createTestDatabase({ places: true, ...options.database })
-  const logs: string[] = []
-  const log = createLog({
-    level: 'debug',
-    write(line) {
-      logs.push(line)
-      // An unexpected 500 is what one wants to read when a test fails.
-      if (options.printErrors !== false && line.startsWith('{"level":50') && !line.includes('EBUSY'))
-        process.stderr.write(line)
-    },
-  })
-  const environment = readServerEnvironment({
-    GUIHANG_DEMO: '1',
-    GUIHANG_SECRET: 'only for tests: nothing is kept that this could open',
-    DATABASE_URL: databaseUrl,
-    HOTLINE: '1900 636 677',
-    ...options.environment,
-  })
-  const listener = createListener({ url: databaseUrl, log })
-  const live = createLiveHub(listener)
-  const businessClock =
-    asBusinessClock(options.clocks?.business) ??
-    (await openBusinessClock({ database, listener, movable: true, log }))
-  const clock = options.clocks?.real ?? realClock
-  const platform = createPlatform({
-    environment,
-    database,
-    businessClock,
-    realClock: clock,
-    live,
-    log,
-    processMetrics: false,
-  })
+  const { platform, listener, logs, drop } = await openTestPlatform(options)
+  const { database, environment, log } = platform
   await listener.start()
   const server = await createServer(platform, {
     checkAnswers: true,
@@ -136,6 +105,43 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       }
     },
   }
+}
+
+async function openTestPlatform(options: TestApiOptions) {
+  const { database, url: databaseUrl, drop } = await createTestDatabase({ places: true, ...options.database })
+  const logs: string[] = []
+  const log = createLog({
+    level: 'debug',
+    write(line) {
+      logs.push(line)
+      // An unexpected 500 explains why a test fails.
+      if (options.printErrors !== false && line.startsWith('{"level":50') && !line.includes('EBUSY'))
+        process.stderr.write(line)
+    },
+  })
+  const environment = readServerEnvironment({
+    GUIHANG_DEMO: '1',
+    GUIHANG_SECRET: 'only for tests: nothing is kept that this could open',
+    DATABASE_URL: databaseUrl,
+    HOTLINE: '1900 636 677',
+    ...options.environment,
+  })
+  const listener = createListener({ url: databaseUrl, log })
+  const live = createLiveHub(listener)
+  const businessClock =
+    asBusinessClock(options.clocks?.business) ??
+    (await openBusinessClock({ database, listener, movable: true, log }))
+  const clock = options.clocks?.real ?? realClock
+  const platform = createPlatform({
+    environment,
+    database,
+    businessClock,
+    realClock: clock,
+    live,
+    log,
+    processMetrics: false,
+  })
+  return { platform, listener, logs, drop }
 }
 
 function asBusinessClock(

@@ -3,7 +3,7 @@ import { jobTasks } from '../modules.ts'
 import type { JobTasks } from '../platform/jobs/index.ts'
 import type { TestApi } from './api.ts'
 
-/** Lets time pass for the jobs of an API that runs none by itself: their waits go by at once, nobody sleeps. */
+/** Lets time pass for the jobs of an API that does not run them by itself: they wait no real time. */
 export type JobTime = {
   /** Runs everything that is due. */
   run(): Promise<void>
@@ -63,7 +63,7 @@ function tasksOf(tasks: JobTasks): TaskList {
         signal: abortSignal,
       }
       // as: each job was enqueued under its name with the payload its handler takes
-      await (handler as (payload: unknown, told: typeof context) => Promise<void>)(payload, context)
+      await (handler as (payload: unknown, given: typeof context) => Promise<void>)(payload, context)
     }
   }
   return list

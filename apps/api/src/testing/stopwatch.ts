@@ -14,7 +14,7 @@ export type Taken<T> = {
 /**
  * Times `work` on a machine that others use, too: the tests run beside each other, and a shared machine is at times given
  * to somebody else for a second. A tick that comes late although this process did not compute was kept waiting, and
- * that time is nobody's fault; what the product waits for and what this process computes counts in full (decision 0199).
+ * that time does not count; the product's waits and this process's own work count in full (decision 0199).
  */
 export async function timed<T>(work: () => Promise<T>): Promise<Taken<T>> {
   const started = { at: performance.now(), cpu: process.cpuUsage() }

@@ -1,33 +1,78 @@
-import { createRouter } from '@tanstack/react-router'
-import { homeRoute, rootRoute, shellRoute, signedInRoute, unknownRoute } from '../core/screen/root-routes.tsx'
-import { joinRoutes } from '../features/accounts/accounts.routes.tsx'
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { CrashScreen } from '../core/screen/crash-screen.tsx'
+import { lazyScreen } from '../core/screen/lazy-screen.tsx'
+import { rootRoute, shellRoute, signedInRoute } from '../core/screen/root-routes.ts'
+import { ScreenPending } from '../core/screen/screen.tsx'
+import { readSearch, writeSearch } from '../core/screen/search-params.ts'
+import { accountsRoutes } from '../features/accounts/accounts.routes.tsx'
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx'
 import { identityRoutes } from '../features/identity/identity.routes.tsx'
+import { labelsRoutes } from '../features/labels/labels.routes.tsx'
+import { parcelDetailRoutes } from '../features/parcel-detail/parcel-detail.routes.tsx'
 import { parcelFormRoutes } from '../features/parcel-form/parcel-form.routes.tsx'
-import { parcelsRoutes } from '../features/parcels/parcels.routes.tsx'
-import { accountRoutes } from '../features/profile/profile.routes.tsx'
+import { parcelListRoutes } from '../features/parcel-list/parcel-list.routes.tsx'
+import { profileRoutes } from '../features/profile/profile.routes.tsx'
 import { storesRoutes } from '../features/stores/stores.routes.tsx'
-import { routerOptions } from './router-options.tsx'
+import { m } from '../paraglide/messages.js'
+import { RootLayout } from './root-layout.tsx'
+
+/** The screen for an unknown address. */
+const NotFound = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen')
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/live-dashboard', replace: true })
+  },
+})
+
+const unknownRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '$',
+  component: NotFound,
+  staticData: { title: m.app_not_found_title },
+})
 
 // One line per module: what stands in the shell, what has an empty layout, what is open without a login.
 const routeTree = rootRoute.addChildren([
   homeRoute,
   ...identityRoutes.open,
-  ...joinRoutes.open,
+  ...accountsRoutes.open,
   signedInRoute.addChildren([
-    ...parcelsRoutes.empty,
+    ...labelsRoutes.empty,
     shellRoute.addChildren([
-      ...parcelsRoutes.shell,
+      ...parcelListRoutes.shell,
+      ...parcelDetailRoutes.shell,
       ...parcelFormRoutes.shell,
       ...dashboardRoutes.shell,
       ...storesRoutes.shell,
-      ...accountRoutes.shell,
+      ...profileRoutes.shell,
       unknownRoute,
     ]),
   ]),
 ])
 
-export const router = createRouter({ ...routerOptions, routeTree })
+rootRoute.update({ component: RootLayout, notFoundComponent: NotFound, errorComponent: CrashScreen })
+signedInRoute.update({ component: lazyScreen(() => import('./signed-in.tsx'), 'SignedIn') })
+shellRoute.update({
+  component: lazyScreen(() => import('./shell/shell.tsx'), 'Shell'),
+  pendingComponent: ScreenPending,
+})
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingComponent: ScreenPending,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultErrorComponent: CrashScreen,
+  scrollRestoration: true,
+  parseSearch: readSearch,
+  stringifySearch: writeSearch,
+  // The odd paths of the specification carry several values in one segment.
+  pathParamsAllowedCharacters: ['&', '='],
+})
 
 declare module '@tanstack/react-router' {
   interface Register {

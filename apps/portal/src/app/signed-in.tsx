@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import { keepFresh } from '../core/api/api.ts'
 import { isCode } from '../core/api/problems.ts'
 import { adoptLanguage } from '../core/language.ts'
@@ -10,13 +10,8 @@ import { queryClient } from '../core/query.ts'
 import { useProfile } from '../core/session/profile.ts'
 import { endSession } from '../core/session/session.ts'
 import { Toaster } from '../ui/feedback/toaster.tsx'
-
-const TipLayer = lazy(() =>
-  import('../ui/overlays/tip-layer.tsx').then((module) => ({ default: module.TipLayer })),
-)
-const AccountStopped = lazy(() =>
-  import('../core/session/account-stopped.tsx').then((module) => ({ default: module.AccountStopped })),
-)
+import { TipLayer } from '../ui/overlays/tip-layer.tsx'
+import { AccountStopped } from './account-stopped.tsx'
 
 /** Everything behind the login shares one cache, one event stream, one profile; and overlays that keep the strict CSP. */
 export function SignedIn() {
@@ -35,14 +30,14 @@ export function SignedIn() {
           <Admitted />
         </InSteps>
       </QueryClientProvider>
-      <Tips />
+      <TipLayer />
       <Toaster />
     </CSPProvider>
   )
 }
 
 /**
- * Draws what stands in it in small steps from the first time on. The router tells of a new screen in one step that
+ * Draws what stands in it in small steps from the first time on. The router announces a new screen in one step that
  * cannot be interrupted, and the whole shell in one step would keep a slow telephone from answering to a tap.
  */
 function InSteps({ children }: { children: ReactNode }) {
@@ -50,20 +45,7 @@ function InSteps({ children }: { children: ReactNode }) {
   return begun ? children : null
 }
 
-/** Tips are for who points or tabs at something: their code is fetched when that happens first. */
-function Tips() {
-  const [wanted, setWanted] = useState(false)
-  useEffect(() => {
-    const want = () => setWanted(true)
-    const once = new AbortController()
-    document.addEventListener('pointermove', want, { signal: once.signal, once: true })
-    document.addEventListener('keydown', want, { signal: once.signal, once: true })
-    return () => once.abort()
-  }, [])
-  return <Suspense>{wanted && <TipLayer />}</Suspense>
-}
-
-/** Only role shop_admin may use the portal (spec section 6); a stopped account is told why and whom to call. */
+/** Only role shop_admin may use the portal (spec section 6); a stopped account reads why and whom to call. */
 function Admitted() {
   const { data: profile, error } = useProfile()
   const stranger = (profile && profile.role_name !== 'shop_admin') || isCode(error, 'EUS008')
@@ -77,11 +59,7 @@ function Admitted() {
 
   if (stranger) return null
   if (isCode(error, 'ESH002', 'EUS012', 'EINACTIVE')) {
-    return (
-      <Suspense>
-        <AccountStopped error={error} />
-      </Suspense>
-    )
+    return <AccountStopped error={error} />
   }
   return <Outlet />
 }

@@ -3,7 +3,7 @@ import { businessDayOf } from '@guihang/domain/calendar'
 import { formatDay } from './dates.ts'
 import { businessNow } from './settings.ts'
 
-/** Until which day the papers are to be sent, and whether that day is over; null where nobody set one. */
+/** The day by which the papers must be sent, and whether it is over; null without such a day. */
 export function papersDue({ paper_verify_expire_at: at }: Shop): { day: string; over: boolean } | null {
   return at === null ? null : { day: formatDay(businessDayOf(at)), over: Date.parse(at) <= businessNow() }
 }

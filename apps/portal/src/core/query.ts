@@ -1,9 +1,10 @@
 import { ApiError, NetworkError } from '@guihang/contract/client'
 import { QueryClient } from '@tanstack/react-query'
+import { onSessionEnd } from './session/session.ts'
 
 /**
  * The cache of server data. The first part of every key is the module's noun (`['parcels', 'list', search]`):
- * live events and session ends work on those nouns (live.ts).
+ * live events and session ends work on those nouns (live/live.ts).
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -18,6 +19,9 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 })
+
+// The next person to sign in here must not see what this one saw.
+onSessionEnd(() => queryClient.clear())
 
 /** Whether asking again may help: the line was down or the server busy. A refusal stays a refusal. */
 function mayPass(problem: unknown): boolean {

@@ -3,7 +3,7 @@ import { useSettings } from './settings.ts'
 
 /** The business day: this machine's, or the server's where its business time runs ahead (demo mode). */
 export function useToday(): Day {
-  const told = useSettings()?.today
+  const server = useSettings()?.today
   const here = businessDayOf(Date.now())
-  return told !== undefined && told > here ? told : here
+  return server !== undefined && server > here ? server : here
 }

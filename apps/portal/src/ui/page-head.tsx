@@ -14,7 +14,7 @@ export type PageHeadProps = {
   className?: string | undefined
 }
 
-/** The head of a page. Its heading takes the focus after a navigation, so that a screen reader says where one is. */
+/** The head of a page. Its heading takes the focus after a navigation, so that a screen reader reads the name of the screen. */
 export function PageHead({ title, before, beside, actions, quietOnPhone, className }: PageHeadProps) {
   return (
     <div

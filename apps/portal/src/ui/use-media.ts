@@ -14,12 +14,5 @@ export function useMedia(query: string): boolean {
 
 /** The phone layout: 768 px and narrower, and what a desk becomes at 200 % zoom. */
 export function usePhone(): boolean {
-  return useMedia(phone)
+  return useMedia('(width < 769px)')
 }
-
-/** The same, asked once. */
-export function isPhone(): boolean {
-  return matchMedia(phone).matches
-}
-
-const phone = '(width < 769px)'

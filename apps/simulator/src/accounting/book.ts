@@ -1,7 +1,7 @@
-/** As many things are remembered; older ones are as if they had never been told. */
+/** How many things a book remembers; it forgets the oldest. */
 const most = 20_000
 
-/** What has been told, by its number: of two versions of a thing the higher one, in whatever order they come. */
+/** Keeps the highest version of each thing, by its number, in whatever order the versions come. */
 export type Book<Thing> = {
   hold(number: string, thing: Thing): void
   get(number: string): Thing | undefined

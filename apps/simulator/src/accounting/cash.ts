@@ -11,24 +11,24 @@ type Transfer = BodySent<typeof transferCod>['event']
 
 type CashStep = {
   readonly event: Transfer
-  /** How long cash stays where it is, in hours of life: at least and at most. */
+  /** How long cash stays with its holder, in hours of life: at least and at most. */
   readonly hours: readonly [number, number]
 }
 
-/** The way of the cash after the delivering hub: a car to the main hub each day, and the shop's turn every few days. */
+/** The transfers after the delivering hub: to the main hub each day, to the shop every few days. */
 const steps: Readonly<Record<StatusOf<'cashier'>, CashStep>> = {
   cod_collected: { event: 'transfer_to_hub', hours: [24, 36] },
   cod_transferred_to_hub: { event: 'transfer_to_center', hours: [12, 24] },
   cod_transferred_to_center: { event: 'transfer_to_shop', hours: [48, 96] },
 }
 
-/** The statuses in which cash waits to be taken on. */
+/** The statuses in which cash waits for its next transfer. */
 export const cashStatuses = Object.keys(steps)
 
-/** No cash is taken on sooner, in hours of life. */
+/** No cash moves on sooner, in hours of life. */
 export const soonest_cash_hours = Math.min(...Object.values(steps).map(({ hours }) => hours[0]))
 
-/** Where the cash of a parcel goes next and when, reproducible from the seed; undefined where none waits. */
+/** The next transfer of a parcel's cash and its time, reproducible from the seed; undefined where no cash waits. */
 export function nextTransfer(
   { tracking_number, status, status_at }: OperatedParcel,
   { seed, speed }: Pick<Character, 'seed' | 'speed'>,
@@ -40,10 +40,10 @@ export function nextTransfer(
 }
 
 /**
- * The number of the paper under which cash goes on: one a day for each delivering hub, for each province on the way to the
- * center, and for each shop. Known from day and parcel alone, so that a restarted simulator adds to the same paper.
+ * The number of the transfer slip for a parcel's cash: one a day for each delivering hub, for each province on the way to the
+ * center, and for each shop. It follows from day and parcel alone, so that a restarted simulator adds to the same slip.
  */
-export function paperOf(event: Transfer, parcel: OperatedParcel, now: Date): string {
+export function slipNumberOf(event: Transfer, parcel: OperatedParcel, now: Date): string {
   const day = businessDayOf(now).replaceAll('-', '')
   const province = parcel.receiver.address_level_1?.code ?? 'TT'
   if (event === 'transfer_to_hub') return `PGT-${parcel.destination_hub_code ?? province}-${day}`

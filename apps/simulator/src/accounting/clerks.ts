@@ -14,19 +14,19 @@ import { workOneRound } from '../couriers/couriers.ts'
 import { type Character, deskStatuses } from '../couriers/journey.ts'
 import { claimDue, claimStatuses, type Judgement, judge, soonest_claim_hours } from '../couriers/losses.ts'
 import { hoursAfter, inLots } from '../couriers/pace.ts'
-import { wasTaken } from '../order-system/is-claimed.ts'
 import { listOurParcels } from '../our-parcels.ts'
-import { cashStatuses, nextTransfer, paperOf, soonest_cash_hours } from './cash.ts'
+import { wasAccepted } from '../was-accepted.ts'
+import { cashStatuses, nextTransfer, slipNumberOf, soonest_cash_hours } from './cash.ts'
 
 type Held = Pick<Control, 'isHeld'>
 
-/** Papers and claims go in lots of this size. */
+/** Transfers and claims go in lots of this size. */
 const lot = 200
 
 /**
- * One round of the provider's desks: cash is handed in and taken on under papers, claims of lost parcels are taken up,
- * judged and paid. Much that lies here has no work in it (parcels without cash stay delivered for good), so it is to be
- * called seldom. Answers how many parcels moved; keeps nothing between rounds.
+ * One round of the provider's desks: they take in cash, move it on under transfer slips, and review, judge and pay claims of
+ * lost parcels. Most parcels here need no work (without cash a parcel stays delivered), so call it seldom. Answers how many
+ * parcels moved; keeps nothing between rounds.
  */
 export async function workDesks(
   client: Client,
@@ -35,23 +35,23 @@ export async function workDesks(
   now: Date,
 ): Promise<number> {
   const handed = await workOneRound(client, character, control, now, deskStatuses)
-  const taken = await takeCashOn(client, character, control, now)
-  return handed + taken + (await workClaims(client, character, control, now))
+  const transferred = await transferCash(client, character, control, now)
+  return handed + transferred + (await workClaims(client, character, control, now))
 }
 
-async function takeCashOn(client: Client, character: Character, control: Held, now: Date): Promise<number> {
+async function transferCash(client: Client, character: Character, control: Held, now: Date): Promise<number> {
   const entered_by = hoursAfter(now, -soonest_cash_hours, character.speed)
-  const papers = new Map<string, { event: CashEvent; reference: string; numbers: string[] }>()
+  const slips = new Map<string, { event: CashEvent; reference: string; numbers: string[] }>()
   for (const parcel of await listOurParcels(client, control, cashStatuses, entered_by)) {
     const step = nextTransfer(parcel, character)
     if (step === undefined || step.due > now) continue
-    const reference = paperOf(step.event, parcel, now)
-    const paper = papers.get(reference) ?? { event: step.event, reference, numbers: [] }
-    paper.numbers.push(parcel.tracking_number)
-    papers.set(reference, paper)
+    const reference = slipNumberOf(step.event, parcel, now)
+    const slip = slips.get(reference) ?? { event: step.event, reference, numbers: [] }
+    slip.numbers.push(parcel.tracking_number)
+    slips.set(reference, slip)
   }
   let moved = 0
-  for (const { event, reference, numbers } of papers.values()) {
+  for (const { event, reference, numbers } of slips.values()) {
     for (const tracking_numbers of inLots(numbers, lot)) {
       const { data } = await client.call(transferCod, { body: { event, reference, tracking_numbers } })
       moved += data.filter(({ ok }) => ok).length
@@ -87,7 +87,7 @@ async function workClaims(client: Client, character: Character, control: Held, n
   return moved
 }
 
-/** What is to be decided about the claim of a parcel; undefined when none waits for it. */
+/** The decision about a parcel's claim; undefined when no claim waits. */
 export async function judgeClaimOf(
   client: Client,
   parcel: OperatedParcel,
@@ -103,8 +103,8 @@ export async function judgeClaimOf(
 async function tellJudgement(client: Client, judged: Judgement & { readonly id: string }): Promise<boolean> {
   const params = { id: judged.id }
   return judged.event === 'reject_claim'
-    ? await wasTaken(client.call(rejectLostClaim, { params, body: { reason: judged.reason } }))
-    : await wasTaken(client.call(approveLostClaim, { params, body: judged.body }))
+    ? await wasAccepted(client.call(rejectLostClaim, { params, body: { reason: judged.reason } }))
+    : await wasAccepted(client.call(approveLostClaim, { params, body: judged.body }))
 }
 
 function okIn({ data }: { readonly data: readonly { readonly ok: boolean }[] }): number {

@@ -103,7 +103,7 @@ function cashForm(parcel: OperatedParcel, language: Language): Form[] {
   const step = nextTransfer(parcel, { seed: 0, speed: 1 })
   if (step === undefined) return []
   const fields = html`<input type="hidden" name="event" value="${step.event}">
-<label>${words(language)('paper')} <input name="reference" maxlength="60" autocomplete="off" required></label>
+<label>${words(language)('slip')} <input name="reference" maxlength="60" autocomplete="off" required></label>
 <label>${words(language)('note')} <input name="note" maxlength="255" autocomplete="off"></label>`
   return [{ to: '/control/cash', label: parcelEventLabels[step.event][language], fields }]
 }

@@ -17,9 +17,9 @@ import { placeOf } from '../couriers/places.ts'
 import { readText } from '../read-text.ts'
 import type { Control } from './control.ts'
 import { controlPage, query, type Shown } from './control-page.ts'
-import { actOnPapers, findLoss, type Outcome, paperPaths } from './control-papers.ts'
 import { controlStyle } from './control-style.ts'
 import { say } from './control-words.ts'
+import { findLoss, makeOwnCall, type Outcome, ownCallPaths } from './own-calls.ts'
 
 const body_limit = 10_000
 
@@ -117,8 +117,8 @@ export function controlRoutes(client: Client, character: Character, control: Con
         control.refuseNext(count)
         return { done: '' }
       default:
-        if (!paperPaths.has(path)) return undefined
-        return await withParcel(tracking_number, (parcel) => actOnPapers(client, path, form, parcel))
+        if (!ownCallPaths.has(path)) return undefined
+        return await withParcel(tracking_number, (parcel) => makeOwnCall(client, path, form, parcel))
     }
   }
 

@@ -1,4 +1,4 @@
-/** The look of the control page: one column, the portal's colours, light or dark as the machine has it. */
+/** The style of the control page: one column, the portal's colours, light or dark by the system's setting. */
 export const controlStyle = `
 :root {
   color-scheme: light dark;

@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from '@guihang/domain/languages'
 
-/** What the control page says. */
+/** The texts of the control page. */
 const texts = {
   title: { vi: 'Nhà vận chuyển mô phỏng', en: 'The simulated provider' },
   intro: {
@@ -33,7 +33,7 @@ const texts = {
   no_events: { vi: 'Đơn đã xong, không còn gì xảy ra.', en: 'The parcel has come to its end.' },
   no_reports: {
     vi: 'Ở trạng thái này chỉ shop hoặc giấy tờ đối soát mới làm đơn đi tiếp.',
-    en: 'In this status only the shop, or the papers of a settlement, move it on.',
+    en: 'In this status only the shop, or a settlement, moves it on.',
   },
   reason: { vi: 'Lý do', en: 'Reason' },
   note: { vi: 'Ghi chú', en: 'Note' },
@@ -57,7 +57,7 @@ const texts = {
   courier: { vi: 'Bưu tá', en: 'A courier' },
   approve_claim: { vi: 'Đồng ý đền bù', en: 'Approve the claim' },
   owed: { vi: 'Đền cho shop {amount}', en: 'The shop gets {amount}' },
-  paper: { vi: 'Số phiếu', en: 'Number of the paper' },
+  slip: { vi: 'Số phiếu', en: 'Number of the transfer slip' },
   order_system: { vi: 'Hệ thống vận đơn', en: 'The order system' },
   up: { vi: 'Đang trả lời.', en: 'It answers.' },
   down: {

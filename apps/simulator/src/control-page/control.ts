@@ -1,22 +1,22 @@
 import type { Character } from '../couriers/journey.ts'
-import { isAwayByChance } from '../order-system/moods.ts'
+import { isAwayByChance } from '../order-system/rejections.ts'
 
-/** What a person has decided about the simulated provider, until it is started anew. */
+/** What a person has set on the control page, until the simulator restarts. */
 export type Control = {
-  /** Whether the order system answers: `down` by hand, or away by chance. */
+  /** Whether the order system answers: `down` was set by a person, `away` is chance. */
   orderSystem(now: Date): 'up' | 'down' | 'away'
   turn(state: 'up' | 'down'): void
-  /** Parcels to be refused next, whatever they are. */
+  /** How many of the next parcels the order system rejects. */
   readonly refusals: number
   refuseNext(count: number): void
-  /** Takes one of them; false when there is none. */
+  /** Counts one rejection down; false when none is left. */
   takeRefusal(): boolean
-  /** Parcels that the couriers leave alone: only a person moves them. */
+  /** Parcels that the couriers do not move: only a person does. */
   isHeld(tracking_number: string): boolean
   hold(tracking_number: string, held: 'held' | 'free'): void
 }
 
-/** Refusals and parcels that are remembered: a demo has no more, and nobody fills the memory. */
+/** The most rejections and parcels to remember, so that nobody fills the memory. */
 const most = 1_000
 
 export function createControl(character: Pick<Character, 'seed' | 'mix'>): Control {

@@ -1,4 +1,4 @@
-/** Text that is markup already. */
+/** Text that is already markup. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Markup {
 
 type Piece = string | number | Markup | null | undefined | false | readonly Markup[]
 
-/** Markup out of a template; every value in it is escaped unless it is markup itself. */
+/** Makes markup of a template; escapes every value that is not markup. */
 export function html(parts: TemplateStringsArray, ...values: readonly Piece[]): Markup {
   return new Markup(parts.map((part, index) => part + textOf(values[index])).join(''))
 }

@@ -5,7 +5,7 @@ import type { Random } from '@guihang/domain/seeded-random'
 
 export type PartialDelivery = BodySent<typeof deliverPartly>
 
-/** What is kept of a parcel of which one piece goes back; undefined where the shop allows no part, or there is one piece. */
+/** What the receiver keeps when one piece goes back; undefined where the shop allows no part, or there is only one piece. */
 export function keptOf({
   allow_partial_delivery,
   products,
@@ -19,7 +19,7 @@ export function keptOf({
   })
 }
 
-/** The scale of a sorting center finds a parcel somewhat heavier than its shop has said. */
+/** A sorting center's scale finds the parcel somewhat heavier than its shop said. */
 export function reweighOf(
   parcel: Pick<OperatedParcel, 'tracking_number' | 'weight' | 'length' | 'width' | 'height'>,
   random: Random,

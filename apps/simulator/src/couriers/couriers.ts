@@ -2,8 +2,8 @@ import type { Client } from '@guihang/contract/client'
 import { deliverPartly, reweighParcels } from '@guihang/contract/corrections'
 import { type ReportedEvent, reportEvents } from '@guihang/contract/scans'
 import type { Control } from '../control-page/control.ts'
-import { wasTaken } from '../order-system/is-claimed.ts'
 import { listOurParcels } from '../our-parcels.ts'
+import { wasAccepted } from '../was-accepted.ts'
 import type { PartialDelivery } from './corrections.ts'
 import { busyStatuses, type Character, type Next, nextStep, soonest_hours } from './journey.ts'
 import { hoursAfter, inLots } from './pace.ts'
@@ -55,5 +55,5 @@ async function tellPart(
 ): Promise<boolean> {
   const told = { ...(place !== undefined && { place }), ...(courier_name !== undefined && { courier_name }) }
   const body = { event_id, tracking_number, kept, receiver_type, ...told }
-  return await wasTaken(client.call(deliverPartly, { body }))
+  return await wasAccepted(client.call(deliverPartly, { body }))
 }

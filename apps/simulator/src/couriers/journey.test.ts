@@ -6,12 +6,15 @@ import { type ParcelStatus, parcelStatuses } from '@guihang/domain/lifecycle/par
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultSpeed } from '../settings.ts'
-import { type Fate, fates, onlySuccess } from './fate.ts'
 import { busyStatuses, type Character, deskStatuses, nextStep, soonest_hours } from './journey.ts'
+import { type Outcome, onlySuccess, outcomes } from './outcomes.ts'
 import { parcelAt } from './parcel-at.ts'
 
 const usual = { seed: 1, speed: 1, mix: onlySuccess }
-const always = (fate: Exclude<Fate, 'delivered'>) => ({ ...usual, mix: { ...onlySuccess, [fate]: 100 } })
+const always = (outcome: Exclude<Outcome, 'delivered'>) => ({
+  ...usual,
+  mix: { ...onlySuccess, [outcome]: 100 },
+})
 
 /** Walks a parcel to its end; answers the statuses and the milliseconds it took. */
 function walk(start: OperatedParcel, settings: Character) {
@@ -80,11 +83,11 @@ describe('what the simulated provider does next', () => {
   it.each([
     ['second', 1],
     ['third', 2],
-  ] as const)('delivers at the %s try, after %i in vain with reasons of their own', (fate, failed) => {
-    const { statuses } = walk(parcelAt('waiting_for_pickup'), always(fate))
+  ] as const)('delivers at the %s try, after %i in vain with reasons of their own', (outcome, failed) => {
+    const { statuses } = walk(parcelAt('waiting_for_pickup'), always(outcome))
     expect(statuses.filter((status) => status === 'delivery_failed_attempt')).toHaveLength(failed)
     expect(statuses.at(-1)).toBe('cod_collected')
-    const told = nextStep(parcelAt('in_delivery'), always(fate))?.reported
+    const told = nextStep(parcelAt('in_delivery'), always(outcome))?.reported
     expect(told?.reason_code).toMatch(/^FR01[013]$/)
   })
 
@@ -172,8 +175,8 @@ describe('what the simulated provider does next', () => {
 
   it('happens no sooner than the rounds look, and each status is looked at in one kind of round', () => {
     for (const status of parcelStatuses) {
-      for (const fate of fates) {
-        const step = nextStep(parcelAt(status), fate === 'delivered' ? usual : always(fate))
+      for (const outcome of outcomes) {
+        const step = nextStep(parcelAt(status), outcome === 'delivered' ? usual : always(outcome))
         const looked = [...busyStatuses, ...deskStatuses].filter((name) => name === status)
         expect(looked).toHaveLength(step === undefined ? 0 : 1)
         const waits = (step?.due.getTime() ?? Infinity) - new Date(parcelAt(status).status_at).getTime()

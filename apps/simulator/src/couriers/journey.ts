@@ -4,7 +4,7 @@ import { businessDayOf, daysBetween } from '@guihang/domain/calendar'
 import { receiverTypes } from '@guihang/domain/parcels/receiver-types'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'
 import { keptOf, type PartialDelivery, reweighOf } from './corrections.ts'
-import { type Fate, fateOf, type Mix } from './fate.ts'
+import { type Mix, type Outcome, outcomeOf } from './outcomes.ts'
 import { hoursAfter } from './pace.ts'
 import { receiverHub, receiverPlace, senderHub } from './places.ts'
 import { isMovedBy, type StatusOf } from './workers.ts'
@@ -160,8 +160,11 @@ export const soonest_hours = 0.5
 export type Character = { readonly seed: number; readonly speed: number; readonly mix: Mix }
 
 /** What has been drawn for a parcel. */
-export function drawnFate(tracking_number: string, { seed, mix }: Pick<Character, 'seed' | 'mix'>): Fate {
-  return fateOf(randomOf(`${seed}:${tracking_number}:fate`).between(0, 100), mix)
+export function drawnOutcome(
+  tracking_number: string,
+  { seed, mix }: Pick<Character, 'seed' | 'mix'>,
+): Outcome {
+  return outcomeOf(randomOf(`${seed}:${tracking_number}:fate`).between(0, 100), mix)
 }
 
 export type Next = {
@@ -178,8 +181,8 @@ export type Next = {
  * was restarted goes on as if it had not been. Undefined when nothing is left to do.
  */
 export function nextStep(parcel: OperatedParcel, { seed, speed, mix }: Character): Next | undefined {
-  const fate = drawnFate(parcel.tracking_number, { seed, mix })
-  const step = stepOf(parcel, fate)
+  const outcome = drawnOutcome(parcel.tracking_number, { seed, mix })
+  const step = stepOf(parcel, outcome)
   if (step === undefined) return undefined
   const { failed_deliveries } = parcel
   const random = randomOf(`${seed}:${parcel.tracking_number}:${parcel.status}:${failed_deliveries}`)
@@ -192,11 +195,11 @@ export function nextStep(parcel: OperatedParcel, { seed, speed, mix }: Character
     event: step.event,
     ...step.tell(parcel, random),
   }
-  const weighs = fate === 'reweighed' && isOnScale(parcel.status)
+  const weighs = outcome === 'reweighed' && isOnScale(parcel.status)
   return {
     due,
     reported,
-    kept: fate === 'partial' && step.event === 'deliver' ? keptOf(parcel) : undefined,
+    kept: outcome === 'partial' && step.event === 'deliver' ? keptOf(parcel) : undefined,
     reweigh: weighs ? reweighOf(parcel, random, reported.place ?? senderHub(parcel)) : undefined,
   }
 }
@@ -212,18 +215,18 @@ function hoursAskedFor({ status, status_at, deliver_on }: OperatedParcel): numbe
   return Math.max(daysBetween(businessDayOf(status_at), deliver_on), 0) * 24
 }
 
-function stepOf(parcel: OperatedParcel, fate: Fate): Step | undefined {
+function stepOf(parcel: OperatedParcel, outcome: Outcome): Step | undefined {
   const { status, failed_deliveries, zone } = parcel
   const local = zone === 'in_province'
   if (status === 'delivered' && parcel.total_cod === 0) return undefined
   // Within one province there is no linehaul: from the pickup straight to the delivering hub.
   if (status === 'pickup_successful' && local)
     return { event: 'arrive', hours: [2, 5], tell: () => ({ place: receiverHub(parcel) }) }
-  if (status === 'in_linehaul' && fate === 'lost')
+  if (status === 'in_linehaul' && outcome === 'lost')
     return { event: 'report_missing', hours: [24, 48], tell: () => ({ place: receiverHub(parcel) }) }
-  if (status === 'in_delivery' && failed_deliveries < failuresOf[fate])
-    return failing(fate === 'returned' ? refusals : delays)
-  const givenUp = fate === 'returned' && failed_deliveries >= failuresOf.returned
+  if (status === 'in_delivery' && failed_deliveries < failuresOf[outcome])
+    return failing(outcome === 'returned' ? refusals : delays)
+  const givenUp = outcome === 'returned' && failed_deliveries >= failuresOf.returned
   if (status === 'delivery_failed_attempt' && givenUp)
     return { event: 'turn_back', hours: [24, 30], tell: () => ({ place: receiverHub(parcel) }) }
   if (status === 'waiting_for_return' && !local && parcel.current_hub !== senderHub(parcel))
@@ -232,7 +235,7 @@ function stepOf(parcel: OperatedParcel, fate: Fate): Step | undefined {
 }
 
 /** In vain before it ends as it does. */
-const failuresOf: Readonly<Record<Fate, number>> = {
+const failuresOf: Readonly<Record<Outcome, number>> = {
   delivered: 0,
   second: 1,
   third: 2,

@@ -5,7 +5,7 @@ import { judgeClaimOf } from '../accounting/clerks.ts'
 import { type Character, nextStep } from './journey.ts'
 import { claimDue } from './losses.ts'
 
-/** What the provider will do next with a parcel and when, its couriers or its desks; undefined when nothing is left. */
+/** The provider's next step for a parcel, by a courier or a desk, and when; undefined when none is left. */
 export async function nextBySelf(
   client: Client,
   parcel: OperatedParcel,

@@ -1,7 +1,7 @@
 import type { OperatedParcel, ReportedEvent } from '@guihang/contract/scans'
 import { eventPlaces } from '@guihang/domain/lifecycle/event-places'
 
-/** Where an event happens that a person makes happen; undefined where no place belongs to it. */
+/** Where an event takes place that a person reports by hand; undefined where no place belongs to it. */
 export function placeOf(event: ReportedEvent['event'], parcel: OperatedParcel): string | undefined {
   return places[eventPlaces[event].location](parcel)
 }

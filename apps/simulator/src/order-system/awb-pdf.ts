@@ -1,4 +1,4 @@
-import type { OmsPush } from '@guihang/contract/oms'
+import type { OmsPush } from '@guihang/contract/integrations/pushes'
 import { code128Widths } from '@guihang/domain/labels/code128'
 import { foldText } from '@guihang/domain/text'
 
@@ -10,9 +10,8 @@ const height = 420
 const margin = 20
 
 /**
- * The order system's own label: one page with the bars of the tracking number, written by hand so that the simulator
- * needs no library. The font every reader brings has no Vietnamese letters, so its words carry no accents, like those of
- * many a real one.
+ * The order system's own label: one page with the tracking number as bars, written by hand so that the simulator needs
+ * no library. The built-in PDF font has no Vietnamese letters, so the words carry no accents.
  */
 export function drawAwb(parcel: Parcel): Buffer {
   const content = [
@@ -38,13 +37,13 @@ function text(size: number, y: number, words: string): string[] {
   const plain = foldText(words)
     .replace(/[^\x20-\x7e]/g, '?')
     .replace(/[\\()]/g, '\\$&')
-    // Longer lines would run off the paper.
+    // Longer lines would run off the page.
     .slice(0, 62)
     .replace(/\\$/, '')
   return [`BT /F1 ${size} Tf ${margin} ${y} Td (${capitals(plain)}) Tj ET`]
 }
 
-/** Folding makes everything small; the beginning of each word may stand out again. */
+/** Folding makes everything lower case; each word gets its capital back. */
 function capitals(words: string): string {
   return words.replace(
     /(^|[ ,.])([a-z])/g,
@@ -59,12 +58,12 @@ function bars(number: string, y: number): string[] {
   return code128Widths(number).flatMap((modules, index) => {
     const left = x
     x += modules * module
-    // Bars and gaps take turns.
+    // Bars and gaps alternate.
     return index % 2 === 0 ? [`${left.toFixed(2)} ${y} ${(modules * module).toFixed(2)} 50 re f`] : []
   })
 }
 
-/** Puts the objects of a PDF of one page together, with the table of where each begins. */
+/** Joins the objects of a one-page PDF, with the table of their offsets. */
 function assemble(content: string): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -1,10 +1,9 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createClient } from '@guihang/contract/client'
-import { OmsAnswer } from '@guihang/contract/oms'
+import { OmsAnswer } from '@guihang/contract/integrations/pushes'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Control, createControl } from '../control-page/control.ts'
-import { type Mix, onlySuccess } from '../couriers/fate.ts'
+import { type Mix, onlySuccess } from '../couriers/outcomes.ts'
 import { createSimulatorServer } from '../serve.ts'
 
 const servers: Server[] = []
@@ -18,12 +17,14 @@ afterEach(() => {
 async function open(mix: Partial<Mix> = {}, now = () => new Date()) {
   const character = { seed: 1, speed: 1, mix: { ...onlySuccess, ...mix } }
   const control: Control = createControl(character)
-  // Nobody is there: these tests ask for nothing of the operations API.
+  // These tests call nothing of the operations API.
   const client = createClient({ baseUrl: 'http://127.0.0.1:9' })
   const server = createSimulatorServer({ client, character, control, now })
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // as: a TCP server has a port, not a path
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  const url = `http://127.0.0.1:${address.port}`
   const send = (body: object | string, path = '/parcels') =>
     fetch(url + path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
   const answerOf = async (body: object, path?: string) =>
@@ -62,14 +63,14 @@ const pushOf = (tracking_number: string, version = 1, more: object = {}) => ({
 const number = 'GH2407815362'
 
 describe('the simulated order system', () => {
-  it('takes a parcel, with the same code when the push comes twice', async () => {
+  it('accepts a parcel, with the same code when the push comes twice', async () => {
     const { answerOf } = await open()
     const first = await answerOf(pushOf(number))
     expect(first).toEqual({ accepted: true, oms_code: `SIM-${number}` })
     expect(await answerOf(pushOf(number))).toEqual(first)
   })
 
-  it('takes a store', async () => {
+  it('accepts a store', async () => {
     const { answerOf, send } = await open()
     const store = { id: '0197f0a0-0000-7000-8000-00000000a001', version: 1, shop_code: 'S', ...place }
     const push = {
@@ -89,7 +90,7 @@ describe('the simulated order system', () => {
     expect((await fetch(`${url}/parcels/GH0000000000`)).status).toBe(404)
   })
 
-  it('has a label of what it holds, and of nothing that was cancelled', async () => {
+  it('has a label for each parcel it holds, and none for a cancelled one', async () => {
     const { url, send } = await open()
     expect((await fetch(`${url}/parcels/${number}/awb`)).status).toBe(404)
     await send(pushOf(number))
@@ -100,7 +101,7 @@ describe('the simulated order system', () => {
     expect((await fetch(`${url}/parcels/${number}/awb`)).status).toBe(404)
   })
 
-  it('answers 400 to what is no push, 404 elsewhere, and nothing under another name', async () => {
+  it('answers 400 to a malformed push, 404 to other addresses, and 421 to another host name', async () => {
     const { url, send } = await open()
     expect((await send('{')).status).toBe(400)
     expect((await send({ ...pushOf(number), parcel: {} })).status).toBe(400)
@@ -109,8 +110,8 @@ describe('the simulated order system', () => {
   })
 })
 
-describe('its character', () => {
-  it('refuses its share of parcels with a reason, the same ones for the same seed, and takes them when sent again', async () => {
+describe('the mix of outcomes', () => {
+  it('makes it reject its share of parcels with a reason, the same parcels for the same seed, and accept them when sent again', async () => {
     const refusedBy = async (mix: Partial<Mix>) => {
       const { answerOf } = await open(mix)
       const refused: string[] = []
@@ -132,7 +133,7 @@ describe('its character', () => {
     expect(await answerOf(pushOf(numbered(1), 1, { cancelled: true }))).toMatchObject({ accepted: true })
   })
 
-  it('is away for its part of the time, the same times for the same seed', async () => {
+  it('takes it down for its share of the time, the same times for the same seed', async () => {
     let now = 0
     const states = async () => {
       const { send } = await open({ outage: 25 }, () => new Date(now))
@@ -149,8 +150,8 @@ describe('its character', () => {
   })
 })
 
-describe('a person’s hand', () => {
-  it('turns it off and on, and has it refuse what comes next, once', async () => {
+describe('the control page', () => {
+  it('turns it off and on, and makes it reject the next parcel, once', async () => {
     const { control, send, answerOf } = await open()
     control.turn('down')
     expect((await send(pushOf(number))).status).toBe(503)

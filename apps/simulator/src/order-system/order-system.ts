@@ -1,27 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type OmsAnswer, OmsPush, OmsStorePush } from '@guihang/contract/oms'
+import { type OmsAnswer, OmsPush, OmsStorePush } from '@guihang/contract/integrations/pushes'
 import { createBook } from '../accounting/book.ts'
 import type { Control } from '../control-page/control.ts'
 import type { Character } from '../couriers/journey.ts'
 import { readText } from '../read-text.ts'
 import { drawAwb } from './awb-pdf.ts'
-import { anyReason, refusalOf } from './moods.ts'
+import { anyReason, rejectionOf } from './rejections.ts'
 
 const body_limit = 1024 * 1024
 
-/** Codes of this order system begin with these letters; the couriers know by them which parcels it took. */
+/** Codes of this order system begin with these letters; the couriers know by them which parcels it accepted. */
 export const omsCodePrefix = 'SIM-'
 
 export type OrderSystem = {
-  /** Answers a request of the protocol; false for an address that is none of its own. */
+  /** Answers a request of the protocol; false for any other address. */
   handle(request: IncomingMessage, response: ServerResponse, now: Date): Promise<boolean>
 }
 
 /**
- * The provider's order system, in small (docs/reference/order-system.md): takes what is pushed in the agreed shape, or
- * refuses it as its character and a person's hand will have it. A push that comes twice gets the same answer. Of two
- * versions it holds the higher one, in whatever order they arrive; `GET /parcels/{tracking number}` tells what it holds,
- * and `…/awb` is its own label.
+ * A small order system (docs/reference/order-system.md). It accepts pushes of the agreed shape; the mix of outcomes and
+ * the control page make it reject some. A push that comes twice gets the same answer. Of two versions of a parcel it
+ * keeps the higher one, in whatever order they arrive. `GET /parcels/{tracking number}` answers the parcel, `…/awb` its
+ * label.
  */
 export function createOrderSystem(character: Character, control: Control): OrderSystem {
   const parcels = createBook<OmsPush['parcel']>()
@@ -40,8 +40,8 @@ export function createOrderSystem(character: Character, control: Control): Order
 
   function takeParcel({ push_id, parcel }: OmsPush): OmsAnswer {
     return settle(push_id, () => {
-      const wished = !parcel.cancelled && control.takeRefusal()
-      const reason = wished ? anyReason(parcel.tracking_number) : refusalOf(parcel, character)
+      const byHand = !parcel.cancelled && control.takeRefusal()
+      const reason = byHand ? anyReason(parcel.tracking_number) : rejectionOf(parcel, character)
       if (reason !== undefined) return { accepted: false, reason }
       parcels.hold(parcel.tracking_number, parcel)
       return { accepted: true, oms_code: omsCodePrefix + parcel.tracking_number }
@@ -55,7 +55,7 @@ export function createOrderSystem(character: Character, control: Control): Order
     })
   }
 
-  function tell(path: string, response: ServerResponse): void {
+  function answerQuestion(path: string, response: ServerResponse): void {
     const [, number = '', awb] = /^\/parcels\/(\w+)(\/awb)?$/.exec(path) ?? []
     const parcel = parcels.get(number)
     if (parcel === undefined || (awb && parcel.cancelled)) answer(response, 404, { error: 'Not found' })
@@ -73,7 +73,7 @@ export function createOrderSystem(character: Character, control: Control): Order
       if (control.orderSystem(now) !== 'up') {
         answer(response, 503, { error: 'The order system is away' })
       } else if (isQuestion) {
-        tell(path, response)
+        answerQuestion(path, response)
       } else if (path === '/stores') {
         answerPush(response, OmsStorePush.safeParse(body), takeStore)
       } else {
@@ -84,7 +84,7 @@ export function createOrderSystem(character: Character, control: Control): Order
   }
 }
 
-/** As many answers are remembered; a push is told again within hours, and a demo has no more in them. */
+/** How many answers it remembers. A push is repeated within hours, and a demo makes fewer in that time. */
 const answers_limit = 20_000
 
 function answerPush<Push>(

@@ -1,9 +1,7 @@
 import { fillIn } from '../fields/fill-in.ts'
+import type { CatalogueEntry } from './catalogue-entry.ts'
 import { moneyErrors } from './errors-money.ts'
 import { parcelErrors } from './errors-parcels.ts'
-
-/** One entry of the catalogue: HTTP status and the message in both languages. */
-export type CatalogueEntry = { readonly status: number; readonly vi: string; readonly en: string }
 
 /**
  * Every code the API can answer (section 8 of the specification, and our own E… codes of the conventions).

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './catalogue.ts'
+import type { CatalogueEntry } from './catalogue-entry.ts'
 
 /** Codes of COD reconciliation, lost claims and lost collections (ranges of section 8, one meaning each). */
 export const moneyErrors = {

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './catalogue.ts'
+import type { CatalogueEntry } from './catalogue-entry.ts'
 
 /**
  * Codes of parcels, mobile units (MU), runsheets and spreadsheet imports. The specification names EPK021, EPK028

@@ -18,6 +18,7 @@ import {
 import { Phone, rule } from '../fields/field-checks.ts'
 import { operation } from '../operation.ts'
 import {
+  Cod,
   DeliveryOption,
   PaymentOption,
   ProductValue,
@@ -122,54 +123,41 @@ export const ParcelDetail = z.strictObject({
 })
 export type ParcelDetail = z.infer<typeof ParcelDetail>
 
-const createFields = {
+// Without defaults: an edit that leaves a field out leaves it as it is.
+const bodyFields = {
   store_id: Id,
   receiver_name: requiredText(limits.receiver_name_max),
   receiver_phone: Phone,
   receiver_address: requiredText(limits.receiver_address_max),
   ...addressFields,
   products: z.array(Product).check(z.minLength(1), z.maxLength(limits.products_max)),
-  description: z._default(optionalText(limits.description_max), ''),
-  notes: z._default(optionalText(limits.notes_max), ''),
+  description: optionalText(limits.description_max),
+  notes: optionalText(limits.notes_max),
   ...parcelMeasures,
-  ...parcelMoney,
+  product_value: ProductValue,
+  cod: Cod,
+  payment_option: PaymentOption,
   delivery_option: DeliveryOption,
-  allow_partial_delivery: z._default(z.boolean(), false),
+  allow_partial_delivery: z.boolean(),
   private_code: z.optional(z.nullable(optionalText(limits.private_code_max))),
 }
 
-export const CreateParcel = z.strictObject(createFields).check(sidesWithinDim)
+export const CreateParcel = z
+  .strictObject({
+    ...bodyFields,
+    description: z._default(bodyFields.description, ''),
+    notes: z._default(bodyFields.notes, ''),
+    cod: parcelMoney.cod,
+    allow_partial_delivery: z._default(bodyFields.allow_partial_delivery, false),
+  })
+  .check(sidesWithinDim)
 export type CreateParcel = z.infer<typeof CreateParcel>
 
 /**
  * Every field may be left out; what may change depends on the status (domain rule `parcelCan`). A draft is the same
  * thing unfinished: only what is filled in is checked.
  */
-export const EditParcel = z
-  .strictObject({
-    store_id: z.optional(createFields.store_id),
-    receiver_name: z.optional(createFields.receiver_name),
-    receiver_phone: z.optional(createFields.receiver_phone),
-    receiver_address: z.optional(createFields.receiver_address),
-    address_scheme: z.optional(addressFields.address_scheme),
-    address_level_1_code: z.optional(addressFields.address_level_1_code),
-    address_level_2_code: addressFields.address_level_2_code,
-    address_level_3_code: addressFields.address_level_3_code,
-    products: z.optional(createFields.products),
-    description: z.optional(optionalText(limits.description_max)),
-    notes: z.optional(optionalText(limits.notes_max)),
-    weight: z.optional(parcelMeasures.weight),
-    length: z.optional(parcelMeasures.length),
-    width: z.optional(parcelMeasures.width),
-    height: z.optional(parcelMeasures.height),
-    product_value: z.optional(ProductValue),
-    cod: z.optional(parcelMoney.cod._zod.def.innerType),
-    payment_option: z.optional(PaymentOption),
-    delivery_option: z.optional(DeliveryOption),
-    allow_partial_delivery: z.optional(z.boolean()),
-    private_code: createFields.private_code,
-  })
-  .check(sidesWithinDim)
+export const EditParcel = z.partial(z.strictObject(bodyFields)).check(sidesWithinDim)
 export type EditParcel = z.infer<typeof EditParcel>
 
 export const createParcel = operation({
@@ -263,7 +251,7 @@ export const FailedDeliveryAnswer = z.strictObject({
 export const AnswerFailedDelivery = z.strictObject({
   ...FailedDeliveryAnswer.shape,
   receiver_phone: z.optional(Phone),
-  receiver_address: z.optional(createFields.receiver_address),
+  receiver_address: z.optional(bodyFields.receiver_address),
 })
 
 export const answerFailedDelivery = operation({

@@ -1,5 +1,4 @@
 import { foldText, foldWithPositions } from '../text.ts'
-import type { AddressUnit, Gazetteer } from './address-match.ts'
 import {
   formerProvinces,
   kindWords,
@@ -10,6 +9,7 @@ import {
   type Word,
   wordKey,
 } from './address-words.ts'
+import type { AddressUnit, Gazetteer } from './gazetteer.ts'
 
 type Level = 1 | 2 | 3
 

@@ -1,6 +1,6 @@
-import type { AddressUnit, Gazetteer, TextRange } from './address-match.ts'
 import { type Mention, readMentions } from './address-mentions.ts'
 import type { Word } from './address-words.ts'
+import type { AddressUnit, Gazetteer, TextRange } from './gazetteer.ts'
 
 /** The units found in a text. */
 export type AddressReading = {

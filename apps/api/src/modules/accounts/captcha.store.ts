@@ -11,7 +11,7 @@ export async function rememberCaptcha(reader: Reader, id: string, expires_at: Da
   return row !== undefined
 }
 
-/** Forgets what nobody could use again anyway. */
+/** Deletes challenges and tokens that have expired. */
 export async function forgetOldCaptchas(reader: Reader, now: Date): Promise<number> {
   const { numDeletedRows } = await reader
     .deleteFrom('used_captchas')

@@ -35,15 +35,15 @@ const Payload = z.object({
 export type Captcha = {
   /** A challenge as the ALTCHA widget reads it. */
   challenge(): Promise<Record<string, unknown>>
-  /** Exchanges a solution for a token. Throws a field error at `payload` for one that is wrong, expired or used. */
+  /** Exchanges a solution for a token. Throws a field error at `payload` for a wrong, expired or used solution. */
   verify(payload: string): Promise<string>
   /** A token as a solved challenge earns it. */
   issue(): string
-  /** Uses a token up. Throws a field error at `captcha_token` for one that is wrong, expired or used (check 32). */
+  /** Uses a token up. Throws a field error at `captcha_token` for a wrong, expired or used token (check 32). */
   redeem(token: string): Promise<void>
 }
 
-/** Proof of work of our own: no third party is asked, and what was used is remembered for all processes. */
+/** Our own proof of work: no third party takes part, and all processes know which solutions were used. */
 export function createCaptcha(
   platform: Platform,
   { least, most }: { readonly least: number; readonly most: number } = WORK,
@@ -52,20 +52,12 @@ export function createCaptcha(
   const text = (purpose: string) => Buffer.from(deriveKey(environment.secret, purpose)).toString('base64url')
   const hmacSignatureSecret = text('captcha challenges')
   const hmacKeySignatureSecret = text('captcha keys')
-  const tokenKey = deriveKey(environment.secret, 'captcha tokens')
   const soon = () => new Date(realClock.now().getTime() + VALID_MS)
 
-  function sealOf(body: string): Buffer {
-    return createHmac('sha256', tokenKey).update(body).digest()
-  }
-
-  function issue(): string {
-    const body = `${randomUUID()}.${soon().getTime()}`
-    return `${body}.${sealOf(body).toString('base64url')}`
-  }
+  const tokens = createTokens(platform)
 
   return {
-    issue,
+    ...tokens,
     async challenge() {
       const { parameters, signature } = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
@@ -95,7 +87,19 @@ export function createCaptcha(
       if (!verified) throw wrong
       if (!(await rememberCaptcha(database.db, `challenge:${challenge.parameters.nonce}`, expires_at)))
         throw wrong
-      return issue()
+      return tokens.issue()
+    },
+  }
+}
+
+/** Tokens that a solved challenge earns: signed, valid for a while, used once. */
+function createTokens({ environment, realClock, database }: Platform): Pick<Captcha, 'issue' | 'redeem'> {
+  const key = deriveKey(environment.secret, 'captcha tokens')
+  const sealOf = (body: string) => createHmac('sha256', key).update(body).digest()
+  return {
+    issue() {
+      const body = `${randomUUID()}.${realClock.now().getTime() + VALID_MS}`
+      return `${body}.${sealOf(body).toString('base64url')}`
     },
     async redeem(token) {
       const wrong = rejectFields({ captcha_token: [{ rule: 'captcha' }] })

@@ -18,7 +18,7 @@ import { hashOfToken } from './links.ts'
 
 const dead = () => rejectFields({ token: [{ rule: 'link_dead' }] })
 
-/** What a mailed link is for, without using it. Throws a field error at `token` for a dead one, or somebody else's. */
+/** Reads the purpose of a mailed link without using it. Throws a field error at `token` for a dead link, or another person's. */
 export async function readLink(platform: Platform, user_id: string, token: string) {
   const { db } = platform.database
   const link = await findLink(db, user_id, hashOfToken(token), platform.realClock.now())
@@ -29,7 +29,7 @@ export async function readLink(platform: Platform, user_id: string, token: strin
 
 /**
  * Sets the password by a mailed link: the account becomes active, and every session of the person ends (check 30). Of
- * two uses at once one is told that the link is dead; a refused password leaves the link as it was.
+ * two simultaneous uses the second gets a dead link; a rejected password leaves the link open.
  */
 export async function confirmPassword(
   platform: Platform,
@@ -39,7 +39,7 @@ export async function confirmPassword(
 ): Promise<{ email: string }> {
   const { auth, database, environment, realClock, businessClock, mail } = platform
   const token_hash = hashOfToken(body.token)
-  // Asked first, so that nobody without a link makes us hash passwords.
+  // Checked first, so that we hash no password for a caller without a link.
   if ((await findLink(database.db, user_id, token_hash, realClock.now())) === undefined) throw dead()
   await refuseCommonPassword(body.password)
   const password_hash = await auth.passwords.inTurn(() => auth.passwords.hash(body.password))

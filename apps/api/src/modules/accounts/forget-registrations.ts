@@ -8,8 +8,8 @@ import { deleteStores } from '../stores/index.ts'
 const WEEK_MS = 7 * 86_400_000
 
 /**
- * Deletes registrations that nobody activated within a week: what was typed is nobody's confirmed data, and e-mail and
- * phone become free again (decision 0111). Answers how many.
+ * Deletes registrations that nobody activated within a week: their data was never confirmed, and e-mail and phone become
+ * free again (decision 0111). Answers how many.
  */
 export async function forgetRegistrations(platform: Platform): Promise<number> {
   const before = new Date(platform.businessClock.now().getTime() - WEEK_MS)
@@ -30,8 +30,8 @@ export async function forgetRegistrations(platform: Platform): Promise<number> {
 }
 
 /**
- * Deletes people who were invited a week ago and never came: e-mail and phone are theirs to register with (decision
- * 0142). Answers how many.
+ * Deletes people who were invited a week ago and never joined, so that they can register with their e-mail and phone
+ * (decision 0142). Answers how many.
  */
 export async function forgetInvitations(platform: Platform): Promise<number> {
   const before = new Date(platform.businessClock.now().getTime() - WEEK_MS)

@@ -14,18 +14,18 @@ import {
 import { findShopName } from '../shops/index.ts'
 import { LINK_MINUTES, makeLink } from './links.ts'
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     'mail-recovery-link': { shop_id: string; user_id: string; ip: string }
   }
 }
 
-/** A person gets at most so many links an hour, however often somebody asks. */
+/** The most links a person gets in an hour. */
 const MOST_AN_HOUR = 5
 
 /**
- * Asks for a link that sets a new password. Known and unknown accounts cost the same: one look and one job (check 25);
- * the job of an unknown one finds nobody.
+ * Asks for a link that sets a new password. Known and unknown accounts cost the same: one query and one job (check 25).
+ * The job of an unknown account finds nobody.
  */
 export async function forgotPassword(platform: Platform, username: string, ip: string): Promise<void> {
   const { db } = platform.database
@@ -35,7 +35,7 @@ export async function forgotPassword(platform: Platform, username: string, ip: s
   await platform.database.transaction((tx) => addJob(tx, 'mail-recovery-link', { shop_id, user_id, ip }))
 }
 
-/** The job: mails the link. Somebody who never came gets the first link again; a locked person gets none. */
+/** The job: mails the link. A person who never joined gets the first link again; a locked person gets none. */
 export async function mailRecoveryLink(
   platform: Platform,
   { shop_id, user_id, ip }: { shop_id: string; user_id: string; ip: string },
@@ -64,7 +64,7 @@ export async function mailRecoveryLink(
   })
 }
 
-/** Somebody who never came gets the link they were first sent: it invites or activates. */
+/** A person who never joined gets the first kind of link again: it invites or activates. */
 export async function purposeFor(
   tx: Tx,
   person: PersonRow,

@@ -5,7 +5,7 @@ import { forgetOldCaptchas } from './captcha.store.ts'
 import { forgetInvitations, forgetRegistrations } from './forget-registrations.ts'
 import { mailRecoveryLink } from './forgot-password.ts'
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     'forget-old-links': Record<string, never>
     'forget-registrations': Record<string, never>

@@ -15,12 +15,12 @@ import { createStore } from '../stores/index.ts'
 import { LINK_MINUTES, makeLink } from './links.ts'
 
 const DAY_MS = 86_400_000
-/** With half of all codes taken one registration in a thousand would still need more. */
+/** With half of all codes in use, one registration in a thousand would need more. */
 const CODE_DRAWS = 10
 
 /**
- * Opens a shop with its first person and store and mails the link that activates it. Everything that is wrong is told
- * at once; GM001 when e-mail and phone are of one account, GM002 and GM003 when one of them is taken.
+ * Opens a shop with its first person and store and mails the link that activates it. Reports all faults
+ * together; GM001 when an account has both e-mail and phone, GM002 and GM003 when it has one of them.
  */
 export async function registerShop(
   platform: Platform,
@@ -70,26 +70,9 @@ async function open(
   body: RegisterShop,
   from: { readonly language: Language; readonly ip: string; readonly user_agent: string | undefined },
 ): Promise<string> {
-  const { businessClock, realClock, environment, mail } = platform
+  const { businessClock, realClock, mail } = platform
   const now = businessClock.now()
-  const shop = {
-    id: uuidv7({ msecs: now.getTime() }),
-    shop_code: randomShopCode(),
-    // With an order system the shop's parcels are pushed to it, without one it stands alone (decision 0111).
-    is_oms: environment.omsUrl === undefined ? 0 : 1,
-    papers_due_at: new Date(now.getTime() + environment.papersDays * DAY_MS),
-  }
-  await insertShop(tx, {
-    id: shop.id,
-    shop_code: shop.shop_code,
-    is_oms: shop.is_oms,
-    shop_name: body.shop_name,
-    shop_type: body.shop_type,
-    categories: JSON.stringify(storedCategories(body.categories)),
-    paper_verify_expire_at: shop.papers_due_at,
-    created_at: now,
-    updated_at: now,
-  })
+  const shop = await openShop(platform, tx, body, now)
   const person = { shop_id: shop.id, id: uuidv7({ msecs: now.getTime() }) }
   const { name, email, phone } = body
   await insertPerson(tx, {
@@ -128,11 +111,34 @@ async function open(
   return person.id
 }
 
+/** Inserts the shop's row. */
+async function openShop({ environment }: Platform, tx: Tx, body: RegisterShop, now: Date) {
+  const shop = {
+    id: uuidv7({ msecs: now.getTime() }),
+    shop_code: randomShopCode(),
+    // With an order system we push the shop's parcels to it; without one the shop stands alone (decision 0111).
+    is_oms: environment.omsUrl === undefined ? 0 : 1,
+    papers_due_at: new Date(now.getTime() + environment.papersDays * DAY_MS),
+  }
+  await insertShop(tx, {
+    id: shop.id,
+    shop_code: shop.shop_code,
+    is_oms: shop.is_oms,
+    shop_name: body.shop_name,
+    shop_type: body.shop_type,
+    categories: JSON.stringify(storedCategories(body.categories)),
+    paper_verify_expire_at: shop.papers_due_at,
+    created_at: now,
+    updated_at: now,
+  })
+  return shop
+}
+
 function storedCategories(ids: readonly string[]): { id: string; name: string }[] {
   return [...new Set(ids)].filter(isCategory).map((id) => ({ id, name: categoryName(id, 'vi') }))
 }
 
-/** `GS-` and six figures: people read it over the phone. The database tells a taken one. */
+/** `GS-` and six figures, to be read over the phone. The database rejects a code in use. */
 function randomShopCode(): string {
   return `GS-${String(randomInt(1_000_000)).padStart(6, '0')}`
 }

@@ -9,7 +9,7 @@ import { forgotPassword } from './forgot-password.ts'
 import { LINK_MINUTES } from './links.ts'
 import { registerShop } from './register-shop.ts'
 
-/** Of one address: many shops share one at a mobile provider, but nobody opens shops by the dozen. */
+/** For each address: many shops share an address at a mobile provider, but few open there in an hour. */
 const REGISTRATIONS_AN_HOUR = 30
 const LINKS_AN_HOUR = 100
 

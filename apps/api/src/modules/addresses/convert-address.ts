@@ -18,7 +18,7 @@ export function convertAddress(directory: AddressDirectory, place: OldPlace): Re
   if (code === undefined) throw rejectFields({ address_level_3_code: [{ rule: 'required' }] })
   if (directory.find('vn_legacy', code)?.level !== level)
     throw rejectFields({ [field]: [{ rule: 'address_unit' }] })
-  // A district with wards became many: it takes the ward to tell.
+  // A district with wards became many units: only the ward decides which.
   if (level === 2 && directory.children('vn_legacy', code).length > 0) {
     throw rejectFields({ address_level_3_code: [{ rule: 'required' }] })
   }

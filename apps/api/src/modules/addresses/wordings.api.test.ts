@@ -17,13 +17,13 @@ const remember = async ({ client }: SignedIn, text: string, place: Place = place
   (await client.call(insertAddressMetaData, { body: { text, ...place } })).data
 
 describe('a shop’s own wording of an address', () => {
-  it('is unknown until it is told, and suggested from then on, for other houses and without accents too', async () => {
+  it('is unknown until it is saved, and then suggested, for other houses and without accents too', async () => {
     const shop = await api.signIn()
     const text = '7 ngõ 3, gần chợ Hôm cũ'
     expect((await suggest(shop, text)).suggestion).toBe(null)
-    const told = await remember(shop, text)
-    expect(told.wording).toBe('gan cho hom cu')
-    const { wording: _, ...units } = told
+    const saved = await remember(shop, text)
+    expect(saved.wording).toBe('gan cho hom cu')
+    const { wording: _, ...units } = saved
     for (const other of [text, '12B Lò Đúc, GẦN CHỢ HÔM CŨ', '5 hang bai, gan cho hom cu']) {
       expect((await suggest(shop, other)).suggestion).toEqual(units)
     }
@@ -42,7 +42,7 @@ describe('a shop’s own wording of an address', () => {
     expect(asked.suggestion?.address_scheme).toBe(places.hoanKiem.address_scheme)
   })
 
-  it('is the last one told', async () => {
+  it('is the wording that was saved last', async () => {
     const shop = await api.signIn()
     await remember(shop, 'kho số hai')
     const { wording: _, ...units } = await remember(shop, 'Kho Số Hai', places.benNghe)

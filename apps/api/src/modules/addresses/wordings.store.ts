@@ -3,7 +3,7 @@ import type { Reader, Tables, Tx } from '../../platform/database/index.ts'
 
 export type WordingRow = Selectable<Tables['address_wordings']>
 
-/** Wordings a shop has at most; the ones it used longest ago make room. */
+/** The most wordings a shop keeps; new ones replace those it used longest ago. */
 const MOST = 2_000
 
 export async function saveWording(tx: Tx, row: WordingRow): Promise<void> {

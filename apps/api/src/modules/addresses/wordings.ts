@@ -38,7 +38,7 @@ export async function rememberWording(
   return { wording, ...unitsOf(row, directory) }
 }
 
-/** What the shop's own words in the text mean, if it has told us; the longest wording that is in it counts. */
+/** The units that the shop's own words in the text mean, if it saved any; the longest wording in the text counts. */
 export async function recallWording(
   reader: Reader,
   shop_id: string,

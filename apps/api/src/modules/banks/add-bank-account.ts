@@ -9,7 +9,7 @@ import { makeDefault } from './set-default-bank-account.ts'
 
 /**
  * Adds an account to the shop; the first one becomes the default. Payouts to it wait a day, and everybody in the
- * shop is told by mail, so that an account somebody else has added is noticed before money goes there.
+ * shop gets a mail, so that they notice a foreign account before money goes there.
  */
 export async function addBankAccount(
   platform: Platform,

@@ -1,10 +1,10 @@
-import { QRPay } from 'vietnam-qr-pay'
 import { type Actor, recordAudit } from '../../platform/audit.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { maskedNumber } from './bank-account-answer.ts'
 import { bankOf } from './bank-list.ts'
 import { findBankAccount } from './banks.store.ts'
+import { vietQr } from './viet-qr.ts'
 
 /**
  * The text of a VietQR code that pays into the account: a banking app that reads it shows the owner's name. It holds
@@ -23,6 +23,6 @@ export async function bankAccountQr(
     const what = `${sort_name} ${maskedNumber(account.bank_account_number)}`
     const at = platform.realClock.now()
     await recordAudit(tx, { shop_id, at, actor, action: 'bank_account_viewed', what })
-    return QRPay.initVietQR({ bankBin: bin, bankNumber: account.bank_account_number }).build()
+    return vietQr({ bin, account_number: account.bank_account_number })
   })
 }

@@ -38,7 +38,7 @@ export function checkAccount(
   for (const _ in faults) throw rejectFields(faults)
 }
 
-/** Writes a change down in the shop's audit log and tells everybody in the shop by mail. */
+/** Records a change in the shop's audit log and mails everybody in the shop. */
 export async function tellAbout(
   platform: Platform,
   tx: Tx,

@@ -29,7 +29,7 @@ export async function findBankAccount(
     .executeTakeFirst()
 }
 
-/** Lets one change of a shop's accounts through at a time: that keeps one default account and no number twice. */
+/** Lets changes of a shop's accounts happen one at a time, so that it keeps one default account and no number twice. */
 export async function lockBankAccountsOf(tx: Tx, shop_id: string): Promise<void> {
   await lockOpenShop(tx, shop_id)
 }
@@ -55,7 +55,7 @@ export async function updateBankAccount(
     .executeTakeFirstOrThrow()
 }
 
-/** Takes the mark off the default account, so that another one can get it. */
+/** Unmarks the default account, so that another account can become the default. */
 export async function clearDefaultBankAccount(tx: Tx, shop_id: string, updated_at: Date): Promise<void> {
   await tx
     .updateTable('bank_accounts')

@@ -1,10 +1,12 @@
 import type { EditBankAccount } from '@guihang/contract/banks'
 import type { Tx } from '../../platform/database/index.ts'
+import { type EditColumns, editedColumns, isSame } from '../../platform/edited-columns.ts'
 import { announce } from '../../platform/events/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Author, checkAccount, payoutFrom, tellAbout } from './bank-account-rules.ts'
 import {
+  type BankAccountChanges,
   type BankAccountRow,
   findBankAccount,
   listBankAccountRows,
@@ -12,7 +14,15 @@ import {
 } from './banks.store.ts'
 import { makeDefault } from './set-default-bank-account.ts'
 
-const details = ['bank_id', 'bank_account_number', 'bank_account_name', 'bank_branch'] as const
+type Body = Omit<EditBankAccount, 'password'>
+
+const columns: EditColumns<Body, BankAccountChanges> = {
+  bank_id: 'bank_id',
+  bank_account_number: 'bank_account_number',
+  bank_account_name: 'bank_account_name',
+  bank_branch: 'bank_branch',
+  default: 'elsewhere',
+}
 
 /**
  * Changes an account. Payouts to it wait a day again when money could go elsewhere by it; an edit that changes nothing
@@ -23,26 +33,21 @@ export async function editBankAccount(
   tx: Tx,
   author: Author,
   id: string,
-  body: Omit<EditBankAccount, 'password'>,
+  body: Body,
 ): Promise<BankAccountRow> {
   const { shop_id } = author
   const account = await findBankAccount(tx, shop_id, id)
   if (account === undefined) throw reject('ENOTFOUND')
-  const edited = { ...account }
-  for (const field of details) edited[field] = body[field] ?? account[field]
+  const sent = editedColumns(body, columns)
   checkAccount(
-    edited,
+    { ...account, ...sent },
     (await listBankAccountRows(tx, shop_id)).filter((other) => other.id !== id),
   )
   const at = platform.businessClock.now()
   let row = account
-  if (details.some((field) => edited[field] !== account[field])) {
-    const { bank_id, bank_account_number, bank_account_name, bank_branch } = edited
+  if (!isSame(account, sent)) {
     row = await updateBankAccount(tx, shop_id, id, {
-      bank_id,
-      bank_account_number,
-      bank_account_name,
-      bank_branch,
+      ...sent,
       payout_from: payoutFrom(platform),
       updated_at: at,
     })

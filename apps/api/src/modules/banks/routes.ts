@@ -81,12 +81,12 @@ export function bankRoutes(platform: Platform) {
   })
 }
 
-// Before the password: an account that is not there is told alike, whatever the password.
+// Before the password: a missing account answers the same, whatever the password.
 async function requireOwnAccount({ shop, db }: Call & { readonly db: Reader }, id: string): Promise<void> {
   if ((await findBankAccount(db, shop.id, id)) === undefined) throw reject('ENOTFOUND')
 }
 
-/** Accounts are the shop's; the person in the path is the one who calls, and any other looks like none. */
+/** Accounts belong to the shop; the path must name the caller, and any other person answers ENOTFOUND. */
 function authorOf({ shop, user, request, params }: Call): Author {
   if (params.userID !== user.id) throw reject('ENOTFOUND')
   return { shop_id: shop.id, user, actor: personOf(request, user) }

@@ -10,7 +10,7 @@ import {
   updateBankAccount,
 } from './banks.store.ts'
 
-/** Makes an account the default one, to which payouts go. The one before stays as an ordinary account. */
+/** Makes an account the default, to which payouts go. The old default stays as an ordinary account. */
 export async function setDefaultBankAccount(
   platform: Platform,
   tx: Tx,

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'
 import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
-import { parcelAfter, tellAll } from '../../testing/road/road.ts'
+import { parcelAfter, reportAll } from '../../testing/road/road.ts'
 import { miscountedDays } from '../../testing/unpaid-days.ts'
 import { sumBalances } from '../ledger/index.ts'
 
@@ -38,7 +38,7 @@ const proof = 'Hóa đơn 0004127 ngày 02/11/2026'
 
 async function lost(of = shop, traits: object = {}) {
   const parcel = await parcelAfter(operator, of, 'start_delivery', traits)
-  await tellAll(operator, parcel.tracking_number, ['report_missing_courier', 'confirm_lost'])
+  await reportAll(operator, parcel.tracking_number, ['report_missing_courier', 'confirm_lost'])
   return parcel
 }
 
@@ -55,7 +55,7 @@ const detail = async (id: string, of = shop) => (await of.client.call(getParcel,
 const limit = (parcel: { shipping_fee: number }) => 4 * parcel.shipping_fee
 
 describe('a lost parcel', () => {
-  it('is claimed with proof, approved, charged to who lost it, and owed to the shop', async () => {
+  it('is claimed with proof, approved, charged to the hub that lost it, and owed to the shop', async () => {
     const own = await shopWithStore(api)
     const parcel = await lost(own, { cod: 900_000 })
     const claimed = await claim(parcel.id, { proof, note: 'Gốm men rạn' }, own)
@@ -113,7 +113,7 @@ describe('a lost parcel', () => {
     })
   })
 
-  it('ELC004: never brings more than it may, whoever asks', async () => {
+  it('ELC004: never brings more than the limit, for shop and provider', async () => {
     const parcel = await lost()
     const asking = (body: object) => refusal(claim(parcel.id, body))
     expect(await asking({ claimed_amount: limit(parcel) + 1 })).toMatchObject(answers(409, 'ELC004'))
@@ -137,7 +137,7 @@ describe('a lost parcel', () => {
     const opening = (body: object) =>
       refusal(operator.call(openLostClaim, { body: { tracking_number, ...body } }))
     expect(await opening({})).toMatchObject(answers(409, 'ELC003'))
-    await tellAll(operator, tracking_number, ['report_missing_courier', 'confirm_lost'])
+    await reportAll(operator, tracking_number, ['report_missing_courier', 'confirm_lost'])
     const { data } = await operator.call(openLostClaim, { body: { tracking_number, note: 'Mất cả kiện' } })
     expect(data).toMatchObject({
       opened_by: 'provider',
@@ -211,7 +211,7 @@ describe('a lost parcel', () => {
     await again(() => operator.call(rejectLostClaim, { params, body: reason, idempotencyKey }))
   })
 
-  it('ELC001, ELL001: is found by those who judge it, in lists and by id, and what is not there is not', async () => {
+  it('ELC001, ELL001: stands in the provider’s lists and under its id; an unknown id is not found', async () => {
     const own = await shopWithStore(api)
     const parcel = await lost(own)
     const { id } = await claim(parcel.id, {}, own)
@@ -241,7 +241,7 @@ describe('a lost parcel', () => {
     expect(ids).toEqual([...ids].sort())
   })
 
-  it('that was the rest of a partial delivery is worth what came back', async () => {
+  it('of the return parcel of a partial delivery brings the value of its items', async () => {
     const own = await shopWithStore(api)
     const products = [
       { name: 'Ấm', quantity: 1, value: 900_000 },
@@ -260,7 +260,7 @@ describe('a lost parcel', () => {
       },
     })
     const back = data.return_parcel
-    await tellAll(operator, back?.tracking_number ?? '', ['report_missing', 'confirm_lost'])
+    await reportAll(operator, back?.tracking_number ?? '', ['report_missing', 'confirm_lost'])
     const { claimed_amount, id } = await claim(back?.id ?? '', { proof }, own)
     expect(claimed_amount).toBe(350_000)
     await pay((await approve(id, { proof_accepted: false })).id)
@@ -270,7 +270,7 @@ describe('a lost parcel', () => {
     expect(await miscountedDays(api.database)).toBe(0)
   })
 
-  it('check 8: approvals and rejections race, 20 times: one is told it came too late, and nothing is paid twice', async () => {
+  it('check 8: approvals and rejections race, 20 times: one comes too late, and nothing is paid twice', async () => {
     const own = await shopWithStore(api)
     let owed = 0
     for (let round = 0; round < 20; round += 1) {

@@ -15,7 +15,7 @@ export async function insertCollection(tx: Tx, row: CollectionRow): Promise<void
   await tx.insertInto('lost_collections').values(row).execute()
 }
 
-/** Whose claim an id is. */
+/** The shop and parcel of a claim. */
 export async function findClaim(
   reader: Reader,
   id: string,
@@ -27,7 +27,7 @@ export async function findClaim(
     .executeTakeFirst()
 }
 
-/** Whose collection an id is. */
+/** The shop and parcel of a collection. */
 export async function findCollection(
   reader: Reader,
   id: string,
@@ -89,8 +89,8 @@ export async function updateCollection(
     .execute()
 }
 
-/** Which claims or collections: one, or a page of those in a state, the oldest first. */
-export type Asked = {
+/** Which claims or collections: the one with the id, or a page of those in a state, the oldest first. */
+type Asked = {
   readonly id?: string
   readonly state?: 'new' | 'approved' | 'rejected' | undefined
   readonly tracking_number?: string | undefined
@@ -99,7 +99,7 @@ export type Asked = {
   readonly limit: number
 }
 
-/** Claims with what they are judged by. */
+/** Claims with the facts that decide them. */
 export async function listClaimRows(reader: Reader, asked: Asked) {
   let query = acrossShops(reader, reason)
     .selectFrom('lost_claims as claim')

@@ -17,7 +17,7 @@ import {
   updateClaim,
 } from './claims.store.ts'
 
-/** Takes a claim up, which its shop can see. Raises ELC001, ELC002; one that was taken up before stays so. */
+/** Begins the review of a claim, which its shop can see; a second call changes nothing. Raises ELC001, ELC002. */
 export async function reviewClaim(
   platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
@@ -29,8 +29,8 @@ export async function reviewClaim(
 }
 
 /**
- * Approves a claim and makes the collection that says who bears it; the shop is paid by the collection's approval. Raises
- * ELC001, ELC002, ELC004 for more than the limit, EVALID when nobody is named to be charged.
+ * Approves a claim and creates its collection, which names who bears the loss; approving the collection pays the shop.
+ * Raises ELC001, ELC002, ELC004 for more than the limit, EVALID when the hub or courier to charge is not named.
  */
 export async function approveClaim(
   platform: Pick<Platform, 'businessClock'>,
@@ -50,8 +50,8 @@ export async function approveClaim(
   const code = randomCode('PT', businessDayOf(at))
   const charged = charged_to === 'provider' ? undefined : charged_name
   let judged = await takeUp(platform, tx, operator, parcel, claim.code)
-  if (charged !== undefined) judged = await happen(platform, tx, operator, judged, 'charge_hub', charged)
-  await happen(platform, tx, operator, judged, 'create_collection', code)
+  if (charged !== undefined) judged = await applyTo(platform, tx, operator, judged, 'charge_hub', charged)
+  await applyTo(platform, tx, operator, judged, 'create_collection', code)
   const decided = { decided_by: operator.name, decided_at: at, reason: body.reason || null }
   await updateClaim(tx, claim, { state: 'approved', amount, proof_accepted, ...decided })
   const collection: CollectionRow = {
@@ -74,7 +74,7 @@ export async function approveClaim(
   return collection
 }
 
-/** Rejects a claim with the reason its shop reads; the parcel is lost as before and may be claimed again. Raises ELC001, ELC002. */
+/** Rejects a claim with a reason for its shop, which may claim the lost parcel again. Raises ELC001, ELC002. */
 export async function rejectClaim(
   platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
@@ -84,12 +84,12 @@ export async function rejectClaim(
 ): Promise<void> {
   const { claim, parcel } = await newClaim(tx, id)
   const judged = await takeUp(platform, tx, operator, parcel, claim.code)
-  await happen(platform, tx, operator, judged, 'reject_claim', reason)
+  await applyTo(platform, tx, operator, judged, 'reject_claim', reason)
   const decided_at = platform.businessClock.now()
   await updateClaim(tx, claim, { state: 'rejected', reason, decided_by: operator.name, decided_at })
 }
 
-/** A claim that waits for its decision, and its parcel; the parcel's row is taken first, as everywhere. */
+/** A claim that waits for its decision, and its parcel. Locks the parcel first, as every transaction does. */
 async function newClaim(tx: Tx, id: string): Promise<{ claim: ClaimRow; parcel: ParcelRow }> {
   const found = await findClaim(tx, id)
   if (found === undefined) throw reject('ELC001')
@@ -99,7 +99,7 @@ async function newClaim(tx: Tx, id: string): Promise<{ claim: ClaimRow; parcel: 
   return { claim, parcel }
 }
 
-/** What the shop opened is under review before anything is decided. */
+/** Puts a claim that the shop opened under review, before anything is decided. */
 async function takeUp(
   platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
@@ -108,10 +108,10 @@ async function takeUp(
   code: string,
 ): Promise<ParcelRow> {
   if (statusOf(parcel) === 'lost_claimed') return parcel
-  return await happen(platform, tx, operator, parcel, 'review_claim', code)
+  return await applyTo(platform, tx, operator, parcel, 'review_claim', code)
 }
 
-async function happen(
+async function applyTo(
   platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
   operator: Operator,

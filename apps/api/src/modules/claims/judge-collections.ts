@@ -13,8 +13,8 @@ import {
 } from './claims.store.ts'
 
 /**
- * Approves a collection: the shop is owed the compensation from now on, and the hub or courier it is charged to owes it to
- * the provider. One that was approved before stays so. Raises ELL001, and ELL002 when it was sent back before.
+ * Approves a collection: from now on the provider owes the shop the compensation, and the charged hub or courier owes it to
+ * the provider. A second call changes nothing. Raises ELL001, and ELL002 when the collection was sent back before.
  */
 export async function approveCollection(
   platform: Pick<Platform, 'businessClock'>,
@@ -38,7 +38,7 @@ export async function approveCollection(
   await updateCollection(tx, collection, { state: 'approved', decided_by: operator.name, decided_at: at })
 }
 
-/** Sends a collection back: its claim is New again and to be judged anew. Raises ELL001, ELL002. */
+/** Sends a collection back; its claim is New again and waits for another decision. Raises ELL001, ELL002. */
 export async function rejectCollection(
   platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
@@ -67,7 +67,7 @@ export async function rejectCollection(
   await updateClaim(tx, { shop_id, id: claim_id }, { state: 'new', ...undecided })
 }
 
-/** A collection and its parcel; the parcel's row is taken first, as everywhere. */
+/** A collection and its parcel. Locks the parcel first, as every transaction does. */
 async function lockedCollection(
   tx: Tx,
   id: string,

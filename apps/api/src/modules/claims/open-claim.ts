@@ -12,8 +12,8 @@ import { type ClaimRow, insertClaim } from './claims.store.ts'
 type Claimant = { readonly type: 'shop' | 'provider'; readonly name: string | null }
 
 /**
- * Opens the claim of a parcel whose row the transaction holds. Raises ELC003 for one that is not confirmed as lost, EPK001
- * for one whose claim is open or paid, ELC004 for more than what was given allows (decision 0184).
+ * Opens the claim of a parcel whose row the transaction has locked. Raises ELC003 for a parcel that is not confirmed as lost,
+ * EPK001 for one whose claim is open or paid, ELC004 for more than the proof allows (decision 0184).
  */
 export async function openClaim(
   platform: Pick<Platform, 'businessClock'>,
@@ -54,7 +54,7 @@ export async function openClaim(
   return claim
 }
 
-/** Whether a claim has taken the parcel on from *Lost*. */
+/** Whether the parcel has left *Lost* by a claim. */
 function isClaimed(status: ReturnType<typeof statusOf>): boolean {
   if (status === 'lost_collection_approved') return true
   return (['review_claim', 'charge_hub', 'create_collection', 'approve_collection'] as const).some(

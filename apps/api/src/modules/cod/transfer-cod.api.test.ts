@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'
 import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
-import { parcelAfter, tellEvent } from '../../testing/road/road.ts'
+import { parcelAfter, reportEvent } from '../../testing/road/road.ts'
 import { sumBalances } from '../ledger/index.ts'
 
 let api: TestApi
@@ -34,7 +34,7 @@ async function cashOf(shop: ShopWithStore): Promise<Record<string, number>> {
 }
 
 describe('cash on its way to the shop', () => {
-  it('lies in one place at a time, and each step has its paper, number, person and time', async () => {
+  it('has one holder at a time, and each step has its slip, number, person and time', async () => {
     const shop = await shopWithStore(api)
     const [one, two] = [await collected(shop), await collected(shop)]
     const numbers = [one.tracking_number, two.tracking_number]
@@ -56,13 +56,13 @@ describe('cash on its way to the shop', () => {
         actor: { type: 'provider', name: 'Lan, quỹ Tân Bình' },
       })),
     )
-    const papers = await operator.call(listCodTransfers, { query: { reference: 'PNT-center_custody' } })
-    expect(papers.data).toMatchObject([
+    const slips = await operator.call(listCodTransfers, { query: { reference: 'PNT-center_custody' } })
+    expect(slips.data).toMatchObject([
       { event: 'transfer_to_center', count: 2, amount: total, operator_name: 'Lan, quỹ Tân Bình' },
     ])
   })
 
-  it('EPK017: is taken on once: the same paper again is done, another one is refused', async () => {
+  it('EPK017: moves on once: the same slip again is done, another slip is rejected', async () => {
     const shop = await shopWithStore(api)
     const { tracking_number, total_cod } = await collected(shop)
     const once = await take('transfer_to_hub', 'PNT-1', [tracking_number, tracking_number])
@@ -74,7 +74,7 @@ describe('cash on its way to the shop', () => {
     expect((await operator.call(listCodTransfers, { query: { reference: 'PNT-2' } })).data).toEqual([])
   })
 
-  it('is refused row by row: where no cash is, where a step would be left out, where nothing is found', async () => {
+  it('is rejected row by row: without cash, with a skipped step, for an unknown number', async () => {
     const shop = await shopWithStore(api)
     const good = await collected(shop)
     const early = await parcelAfter(operator, shop, 'deliver')
@@ -87,8 +87,8 @@ describe('cash on its way to the shop', () => {
     expect(await take('transfer_to_shop', 'PNT-4', [good.tracking_number])).toMatchObject([
       { code: 'EPK001' },
     ])
-    // Mere reports and the steps of reconciliation have no papers here.
-    expect(await tellEvent(operator, good.tracking_number, 'transfer_to_center')).toMatchObject({
+    // Mere reports and the steps of reconciliation have no slips here.
+    expect(await reportEvent(operator, good.tracking_number, 'transfer_to_center')).toMatchObject({
       code: 'EPK001',
     })
     const body = { event: 'settle', reference: 'x', tracking_numbers: [good.tracking_number] }
@@ -102,7 +102,7 @@ describe('cash on its way to the shop', () => {
     expect(later).toMatchObject([{ ok: false, code: 'EVALID' }])
   })
 
-  it('pay_returned_cod: is for what came back of a partial delivery only', async () => {
+  it('pay_returned_cod: is for the return parcel of a partial delivery only', async () => {
     const shop = await shopWithStore(api)
     const sent = await parcelAfter(operator, shop, 'start_delivery')
     for (const event of [
@@ -113,13 +113,13 @@ describe('cash on its way to the shop', () => {
       'hand_back',
       'confirm_return',
     ] as const)
-      await tellEvent(operator, sent.tracking_number, event)
+      await reportEvent(operator, sent.tracking_number, event)
     expect(await take('pay_returned_cod', 'UNC-1', [sent.tracking_number])).toMatchObject([
       { ok: false, code: 'EPK001', status: 'returned' },
     ])
   })
 
-  it('check 8: two papers race for the same cash, 20 times: one gets it, and it moves once', async () => {
+  it('check 8: two slips race for the same cash, 20 times: one gets it, and it moves once', async () => {
     const shop = await shopWithStore(api)
     let total = 0
     for (let round = 0; round < 20; round += 1) {
@@ -138,7 +138,7 @@ describe('cash on its way to the shop', () => {
     expect(await cashOf(shop)).toEqual({ main_hub_custody: total })
   }, 60_000)
 
-  it('comes page by page, the newest paper first', async () => {
+  it('comes page by page, the newest slip first', async () => {
     const first = await operator.call(listCodTransfers, { query: { event: 'transfer_to_hub', limit: '2' } })
     const cursor = first.meta.next_cursor ?? ''
     const second = await operator.call(listCodTransfers, {

@@ -4,8 +4,8 @@ import type { AnswerOf, BodyOf } from '@guihang/contract/operation'
 import { hasPassed, isLate } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
-import { rejectedRow } from '../../platform/http/answers/refusal-answer.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
+import { rejectedRow } from '../../platform/http/answers/rejection-answer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   type AcceptedEvent,

@@ -16,7 +16,7 @@ import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'
 import { buildCourier, buildHub } from '../../testing/road/hubs.ts'
 import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
-import { parcelAfter, tellAll, tellEvent } from '../../testing/road/road.ts'
+import { parcelAfter, reportAll, reportEvent } from '../../testing/road/road.ts'
 import { buildRunsheet, putOnRunsheet } from '../../testing/road/rounds.ts'
 import { miscountedDays } from '../../testing/unpaid-days.ts'
 import { sumBalances } from '../ledger/index.ts'
@@ -59,7 +59,7 @@ const detail = async ({ client }: ShopWithStore, id: string) =>
   (await client.call(getParcel, { params: { id } })).data
 
 describe('a partial delivery', () => {
-  it('is paid for what was kept, and the rest goes back as a parcel that both details name', async () => {
+  it('costs the kept items, and the rest goes back as a parcel that both details name', async () => {
     const shop = await shopWithStore(api)
     const sent = await atTheDoor(shop, { payment_option: 'receiver' })
     const total_cod = 300_000 + sent.shipping_fee
@@ -102,12 +102,12 @@ describe('a partial delivery', () => {
     expect(back.events).toMatchObject([{ event: 'return_rest', note: sent.tracking_number }])
   })
 
-  it('is told by who has the parcel, where it is (EUS006, EPK027, ESH001, EPK003)', async () => {
+  it('is reported by the courier and hub that have the parcel (EUS006, EPK027, ESH001, EPK003)', async () => {
     const shop = await shopWithStore(api)
     const [here, there] = [(await buildHub(operator)).code, (await buildHub(operator)).code]
     const courier = await buildCourier(operator, here)
     const sent = await parcelAfter(operator, shop, 'confirm_pickup', clothes)
-    await tellEvent(operator, sent.tracking_number, 'arrive', { hub_code: here })
+    await reportEvent(operator, sent.tracking_number, 'arrive', { hub_code: here })
     const { id } = await buildRunsheet(operator, courier.code, 'delivery')
     await putOnRunsheet(operator, id, [sent.tracking_number])
     await operator.call(openRunsheet, { params: { id } })
@@ -131,7 +131,7 @@ describe('a partial delivery', () => {
     })
   })
 
-  it('begins its way back when it was delivered, however late that was told', async () => {
+  it('begins its way back at the time of the delivery, also when the report is late', async () => {
     const shop = await shopWithStore(api)
     const sent = await atTheDoor(shop)
     const at = (await detail(shop, sent.id)).events.at(-1)?.at
@@ -140,7 +140,7 @@ describe('a partial delivery', () => {
     expect(back.created_at).toBe(at)
   })
 
-  it('keeps counters, lists, searches, labels and what the dashboard counts right', async () => {
+  it('keeps counters, lists, searches, labels and the dashboard right', async () => {
     const shop = await shopWithStore(api)
     const sent = await atTheDoor(shop)
     const { return_parcel } = await deliver(sent.tracking_number)
@@ -161,18 +161,18 @@ describe('a partial delivery', () => {
     expect(await miscountedDays(api.database)).toBe(0)
   })
 
-  it('goes the whole way back, and is settled once the shop has the money of the kept part', async () => {
+  it('goes the whole way back, and is settled once the shop has the money of the kept items', async () => {
     const shop = await shopWithStore(api)
     const sent = await atTheDoor(shop)
     const { return_parcel } = await deliver(sent.tracking_number)
     const back = return_parcel?.tracking_number ?? ''
-    await tellAll(operator, back, ['plan_return', 'start_return', 'hand_back', 'confirm_return'])
+    await reportAll(operator, back, ['plan_return', 'start_return', 'hand_back', 'confirm_return'])
     const pay = async () => {
       const body = { event: 'pay_returned_cod' as const, reference: 'UNC-88', tracking_numbers: [back] }
       return (await operator.call(transferCod, { body })).data[0]
     }
     expect(await pay()).toMatchObject({ ok: false, code: 'EPK001', status: 'returned' })
-    await tellAll(operator, sent.tracking_number, ['confirm_delivery', 'hand_over_cash'])
+    await reportAll(operator, sent.tracking_number, ['confirm_delivery', 'hand_over_cash'])
     for (const event of ['transfer_to_hub', 'transfer_to_center', 'transfer_to_shop'] as const) {
       const body = { event, reference: `P-${event}`, tracking_numbers: [sent.tracking_number] }
       expect((await operator.call(transferCod, { body })).data).toMatchObject([{ ok: true }])
@@ -199,7 +199,7 @@ describe('a partial delivery', () => {
     expect((await detail(shop, sent.id)).events.at(-1)?.event).toBe('deliver')
   })
 
-  it('EPK025: is refused where the shop allows no parts, and what cannot be kept is a field error', async () => {
+  it('EPK025: is rejected where the shop does not allow it; impossible items are a field error', async () => {
     const shop = await shopWithStore(api)
     const closed = await atTheDoor(shop, { allow_partial_delivery: false })
     expect(await refusal(deliver(closed.tracking_number))).toMatchObject(answers(409, 'EPK025'))
@@ -220,7 +220,7 @@ describe('a partial delivery', () => {
     expect((await detail(shop, sent.id)).status).toBe('in_delivery')
   })
 
-  it('EPK017: is told once: again it is answered again, and nothing comes after the delivery', async () => {
+  it('EPK017: happens once: a repeat gets the same answer, and no delivery follows', async () => {
     const shop = await shopWithStore(api)
     const sent = await atTheDoor(shop)
     const event_id = 'vong-88-21'
@@ -228,12 +228,12 @@ describe('a partial delivery', () => {
     expect(await deliver(sent.tracking_number, { event_id })).toEqual(first)
     expect(await refusal(deliver(sent.tracking_number))).toMatchObject(answers(409, 'EPK017'))
     const other = await atTheDoor(shop)
-    await tellEvent(operator, other.tracking_number, 'fail_delivery_attempt', { event_id })
+    await reportEvent(operator, other.tracking_number, 'fail_delivery_attempt', { event_id })
     const reused = deliver(other.tracking_number, { event_id })
     expect(await refusal(reused)).toMatchObject(answers(422, 'EIDEMPOTENCY'))
-    // Nor can it be told without saying what was kept.
+    // Nor can it be reported without the kept items.
     const bare = await atTheDoor(shop)
-    expect(await tellEvent(operator, bare.tracking_number, 'deliver_partly')).toMatchObject({
+    expect(await reportEvent(operator, bare.tracking_number, 'deliver_partly')).toMatchObject({
       code: 'EPK001',
     })
   })
@@ -244,7 +244,7 @@ describe('a partial delivery', () => {
       const sent = await atTheDoor(shop)
       const [part, whole] = await Promise.allSettled([
         deliver(sent.tracking_number),
-        tellEvent(operator, sent.tracking_number, 'deliver'),
+        reportEvent(operator, sent.tracking_number, 'deliver'),
       ])
       const { cod, events, ledger, returned_in } = await detail(shop, sent.id)
       const parted = part.status === 'fulfilled'

@@ -5,7 +5,7 @@ import { createParcel, getParcel } from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
-import { parcelAfter, tellAll } from '../../testing/road/road.ts'
+import { parcelAfter, reportAll } from '../../testing/road/road.ts'
 import { miscountedDays } from '../../testing/unpaid-days.ts'
 import { sumBalances } from '../ledger/index.ts'
 
@@ -42,7 +42,7 @@ const feesOf = async (measures: object) =>
   (await shop.client.call(createParcel, { body: parcelBody(shop.store, measures) })).data
 
 describe('a parcel that is weighed again', () => {
-  it('costs what one of that weight costs, and shows what it was told to weigh', async () => {
+  it('costs as much as a parcel of that weight, and shows both weights', async () => {
     const sent = await parcelAfter(operator, shop, 'arrive')
     const priced = await feesOf(found)
     const answered = await reweigh(sent.tracking_number, { picture: 'dws-4/88123.jpg' })
@@ -76,7 +76,7 @@ describe('a parcel that is weighed again', () => {
     const printed = await parcelAfter(operator, own, 'arrive', payer)
     await own.client.raw(printLabels, { body: { ids: [printed.id], size: 'a6' } })
     expect((await reweigh(printed.tracking_number)).total_cod).toBe(printed.total_cod)
-    await tellAll(operator, printed.tracking_number, ['plan_delivery', 'start_delivery', 'deliver'])
+    await reportAll(operator, printed.tracking_number, ['plan_delivery', 'start_delivery', 'deliver'])
     const balances = await sumBalances(api.database.db, own.user.shop.id)
     expect(balances.get('courier_custody')).toBe(printed.total_cod)
     expect(balances.get('provider_revenue')).toBe(-(weighed.shipping_fee ?? 0))
@@ -113,7 +113,7 @@ describe('a parcel that is weighed again', () => {
     expect(await miscountedDays(api.database)).toBe(0)
   })
 
-  it('is told once, and not in the same words for something else', async () => {
+  it('is corrected once under an id, which no other event may use', async () => {
     const sent = await parcelAfter(operator, shop, 'arrive')
     const event_id = 'dws-4-88123'
     const first = await reweigh(sent.tracking_number, { event_id })
@@ -130,7 +130,7 @@ describe('a parcel that is weighed again', () => {
       shipping_fee: null,
     })
     const ended = await parcelAfter(operator, shop, 'start_delivery', { cod: 0 })
-    await tellAll(operator, ended.tracking_number, ['deliver', 'confirm_delivery'])
+    await reportAll(operator, ended.tracking_number, ['deliver', 'confirm_delivery'])
     expect(await reweigh(ended.tracking_number)).toMatchObject({ ok: false, code: 'EPK001' })
     expect(await reweigh('GH0000000000')).toMatchObject({ ok: false, code: 'EPK002', status: null })
     const future = await reweigh((await parcelAfter(operator, shop, 'arrive')).tracking_number, {
@@ -144,7 +144,10 @@ describe('a parcel that is weighed again', () => {
     let fees = 0
     for (let round = 0; round < 20; round += 1) {
       const sent = await parcelAfter(operator, own, 'start_delivery', { cod: 100_000 })
-      await Promise.all([reweigh(sent.tracking_number), tellAll(operator, sent.tracking_number, ['deliver'])])
+      await Promise.all([
+        reweigh(sent.tracking_number),
+        reportAll(operator, sent.tracking_number, ['deliver']),
+      ])
       fees += (await detail(sent.id, own)).shipping_fee
     }
     const balances = await sumBalances(api.database.db, own.user.shop.id)

@@ -13,7 +13,7 @@ import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { storeBody } from '../../testing/road/places.ts'
-import { tellEvent } from '../../testing/road/road.ts'
+import { reportEvent } from '../../testing/road/road.ts'
 import { miscountedDays } from '../../testing/unpaid-days.ts'
 import { post, sumBalances } from '../ledger/index.ts'
 import { applyEvent, lockParcel } from '../parcels/index.ts'
@@ -144,7 +144,7 @@ describe('the live dashboard', () => {
     const shop = await shopWithStore(api)
     const { tracking_number } = await send(shop)
     await walk(tracking_number, 'plan_pickup', 'start_delivery')
-    await tellEvent(operator, tracking_number, 'fail_delivery_attempt')
+    await reportEvent(operator, tracking_number, 'fail_delivery_attempt')
     expect((await dashboardOf(shop, shop.store.id)).needs_shop.undelivered_count).toBe(1)
   })
 

@@ -16,7 +16,7 @@ export type RowPlace = {
   readonly level_3_code: string | null
 }
 
-/** Tells which hub serves a place, by its code; undefined where nobody does. */
+/** The code of the hub that serves an address; undefined where no hub does. */
 export type HubFinder = (place: RowPlace) => string | undefined
 
 /** Reads who serves what, once for as many places as there are. */

@@ -56,7 +56,7 @@ describe('a hub', () => {
     expect(await refused({ name: 'x'.repeat(101) })).toMatchObject(answers(422, 'EAD002'))
   })
 
-  it('has a code (EAL002), a name (EAL001) and areas of its own, told at their fields', async () => {
+  it('has its own code (EAL002), name (EAL001) and areas; faults stand at their fields', async () => {
     const { code, name } = await buildHub(operator, { serves: ['92'] })
     expect(await refusal(addHub({ code }))).toMatchObject(answers(422, 'EAL002', { code: ['Mã này đã có'] }))
     expect(await refusal(addHub({ name: name.toUpperCase() }))).toMatchObject(
@@ -189,8 +189,8 @@ describe('a courier', () => {
     const failed = await refusal(operator.call(createCourier, { body: courierBody(code, planted) }))
     expect(failed.body.errors).toMatchObject({ phone: [expect.any(String)], plate: [expect.any(String)] })
     await operator.call(listCouriers, { query: { keyword: planted.phone } })
-    const told = [...api.logs, JSON.stringify(failed.body)].join('\n')
+    const written = [...api.logs, JSON.stringify(failed.body)].join('\n')
     expect(api.logs.length).toBeGreaterThan(10)
-    for (const secret of Object.values(planted)) expect(told).not.toContain(secret)
+    for (const secret of Object.values(planted)) expect(written).not.toContain(secret)
   })
 })

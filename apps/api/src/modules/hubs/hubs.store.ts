@@ -127,7 +127,7 @@ export async function insertAreas(tx: Tx, hub_code: string, unit_codes: readonly
     .catch(raced)
 }
 
-/** For a row whose code, name or number another one has taken since the transaction looked: LostRace, so it looks again. */
+/** Turns a code, name or number that another row took since the transaction looked into LostRace, so that it runs again. */
 export function raced(error: unknown): never {
   throw isUniqueViolation(error) ? new LostRace(error) : error
 }

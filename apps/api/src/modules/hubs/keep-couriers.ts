@@ -2,6 +2,7 @@ import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import type { CreateCourier, EditCourier } from '@guihang/contract/hubs'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
+import { type EditColumns, editedColumns, isSame } from '../../platform/edited-columns.ts'
 import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
 import { recordOperatorAction } from '../../platform/operator-log.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -13,7 +14,6 @@ import {
   updateCourier,
 } from './couriers.store.ts'
 import { requireHub } from './destination-hub.ts'
-import { isSame } from './keep-hubs.ts'
 
 /** Adds a courier of a hub. Throws EAL002, EUS003 and EUS001 for code, phone and plate of another, ESH001 for no hub. */
 export async function createCourier(
@@ -34,6 +34,15 @@ export async function createCourier(
   return row
 }
 
+const courierColumns: EditColumns<EditCourier, CourierRow> = {
+  version: 'elsewhere',
+  name: 'name',
+  phone: 'phone',
+  plate: 'elsewhere',
+  hub_code: 'hub_code',
+  active: 'active',
+}
+
 /** Changes a courier as they were seen. Throws EUS006 for nobody, and EAL003 as for a hub. */
 export async function editCourier(
   platform: Platform,
@@ -44,15 +53,15 @@ export async function editCourier(
 ): Promise<CourierRow> {
   const courier = await lockCourier(tx, code)
   if (courier === undefined) throw reject('EUS006')
-  const { name = courier.name, phone = courier.phone, hub_code = courier.hub_code } = body
+  const { phone, hub_code } = courier
   const plate = plateColumns(body.plate === undefined ? courier.plate : body.plate)
-  const wanted = { name, phone, ...plate, hub_code, active: body.active ?? courier.active }
+  const wanted = { phone, hub_code, ...editedColumns(body, courierColumns), ...plate }
   if (body.version !== courier.version) {
     if (isSame(courier, wanted)) return courier
     throw reject('EAL003')
   }
   await refuseTaken(tx, wanted, code)
-  if (hub_code !== courier.hub_code) await requireHub(tx, hub_code)
+  if (wanted.hub_code !== hub_code) await requireHub(tx, wanted.hub_code)
   const edited = await updateCourier(tx, code, {
     ...wanted,
     version: courier.version + 1,

@@ -2,6 +2,7 @@ import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import type { CreateHub, EditHub } from '@guihang/contract/hubs'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
+import { type EditColumns, editedColumns, isSame } from '../../platform/edited-columns.ts'
 import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
 import { recordOperatorAction } from '../../platform/operator-log.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -50,6 +51,18 @@ export async function createHub(
   return row
 }
 
+const hubColumns: EditColumns<EditHub, HubRow> = {
+  version: 'elsewhere',
+  name: 'name',
+  address: 'address',
+  address_scheme: 'elsewhere',
+  address_level_1_code: 'elsewhere',
+  address_level_2_code: 'elsewhere',
+  address_level_3_code: 'elsewhere',
+  serves: 'elsewhere',
+  active: 'active',
+}
+
 /**
  * Changes a hub as it was seen. Throws ESH001 for one that is not there, and EAL003 when somebody else has changed it
  * since, unless everything is already as this call wants it: then it is a repeat.
@@ -67,14 +80,14 @@ export async function editHub(
   const served = (await listAreasOf(tx, [code])).map(({ unit_code }) => unit_code)
   const serves = active ? [...new Set(body.serves ?? served)].toSorted() : []
   const directory = await addressDirectory(platform)
-  const { name = hub.name, address = hub.address } = body
-  const columns = await checked(tx, directory, {
-    name,
+  const sent = editedColumns(body, hubColumns)
+  const units = await checked(tx, directory, {
+    name: body.name ?? hub.name,
     choice: changedAddress(hub, body),
     serves,
     own: code,
   })
-  const wanted = { name, address, ...columns, active }
+  const wanted = { ...sent, ...units, active }
   if (body.version !== hub.version) {
     if (isSame(hub, wanted) && String(serves) === String(served)) return hub
     throw reject('EAL003')
@@ -90,12 +103,7 @@ export async function editHub(
   return edited
 }
 
-/** Whether a row already says all of this. */
-export function isSame<Row extends object>(row: Row, wanted: Partial<Row>): boolean {
-  return Object.entries(wanted).every(([name, value]) => Reflect.get(row, name) === value)
-}
-
-/** What needs more than the body to be judged: units, and what another hub has. All that is wrong is told at once. */
+/** Checks the body against the address units and the other hubs. Reports all faults together. */
 async function checked(
   tx: Tx,
   directory: AddressDirectory,

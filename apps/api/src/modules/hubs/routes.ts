@@ -72,7 +72,7 @@ function asked(active: 'true' | 'false' | undefined): boolean | undefined {
   return active === undefined ? undefined : active === 'true'
 }
 
-/** A page of things known by their codes; one row more than the page was found when another page follows. */
+/** A page of things whose cursor is their code. `found` is how many rows were found: more than `data` when another page follows. */
 function pageOf<Row extends { readonly code: string }>(data: Row[], found: number) {
   const next_cursor = found > data.length ? (data.at(-1)?.code ?? null) : null
   return { data, meta: { next_cursor, total: null } }

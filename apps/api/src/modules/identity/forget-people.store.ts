@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { acrossShops, inBatches, type Reader, type Tx } from '../../platform/database/index.ts'
 
-/** Shops from before that instant which nobody has ever had a password for. */
+/** Shops from before that instant in which no person has ever set a password. */
 export async function findAbandonedShops(reader: Reader, before: Date): Promise<string[]> {
   const rows = await acrossShops(reader, 'housekeeping of all shops')
     .selectFrom('shops')
@@ -31,7 +31,7 @@ export async function findAbandonedShops(reader: Reader, before: Date): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Locks the people of the shop; false when one of them has a password by now, or a link that still works. */
+/** Locks the people of the shop; false when a person has set a password by now, or has a link that still works. */
 export async function lockAbandoned(tx: Tx, shop_id: string, now: Date): Promise<boolean> {
   const people = await tx
     .selectFrom('users')
@@ -56,7 +56,7 @@ export async function deletePeople(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('users').where('shop_id', '=', shop_id).execute()
 }
 
-/** Deletes people invited before that instant who never came and have no link that still works. Answers how many. */
+/** Deletes people invited before that instant who never joined and have no link that still works. Answers how many. */
 export async function deleteInvitations(
   reader: Reader,
   { before, now, size }: { readonly before: Date; readonly now: Date; readonly size: number },

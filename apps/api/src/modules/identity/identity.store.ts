@@ -66,7 +66,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute()
 }
 
-/** A session, locked until the transaction ends: two refreshes of one session come one after the other. */
+/** A session, locked until the transaction ends, so that two refreshes do not race. */
 export async function lockSession(tx: Tx, shop_id: string, id: string) {
   return await tx
     .selectFrom('sessions')
@@ -92,7 +92,7 @@ export async function rotateSession(
     .execute()
 }
 
-/** Ends a session for good; one that has ended already keeps its first reason. */
+/** Ends a session for good; a session that has ended keeps its first reason. */
 export async function endSession(
   tx: Tx,
   shop_id: string,
@@ -142,7 +142,7 @@ export async function findProfileRow(reader: Reader, shop_id: string, user_id: s
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfileRow>>>
 
-/** Changes what is given; false when there is no such person in the shop. */
+/** Changes the given columns; false when the shop has no such person. */
 export async function updateUser(
   tx: Tx,
   shop_id: string,
@@ -158,7 +158,7 @@ export async function updateUser(
   return numUpdatedRows > 0n
 }
 
-/** Puts a picture in the place of a person's one, or none; answers the file of the one before. */
+/** Replaces or removes (null) a person's picture; answers the file of the old picture. */
 export async function replacePhoto(
   tx: Tx,
   shop_id: string,

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { COUNTED_MS } from './sign-in/address-limit.ts'
 import { forgetOldTries } from './sign-in/sign-in-limit.store.ts'
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     'forget-old-sign-in-failures': Record<string, never>
   }

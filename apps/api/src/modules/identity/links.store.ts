@@ -37,7 +37,7 @@ export async function findLink(reader: Reader, user_id: string, token_hash: stri
     .executeTakeFirst()
 }
 
-/** Uses an open link: of two calls at once one gets it, the other nothing. */
+/** Uses an open link up: of two simultaneous calls only the first gets it. */
 export async function takeLink(tx: Tx, user_id: string, token_hash: string, now: Date) {
   return await acrossShops(tx, why)
     .updateTable('one_time_links')
@@ -50,7 +50,7 @@ export async function takeLink(tx: Tx, user_id: string, token_hash: string, now:
     .executeTakeFirst()
 }
 
-/** Makes every mailed link of a person that is still open useless: a newer one, a new password or a new e-mail replaces it. */
+/** Closes every open link of a person, because a newer link, a new password or a new e-mail replaces it. */
 export async function closeLinksOf(tx: Tx, shop_id: string, user_id: string, now: Date): Promise<void> {
   await tx
     .updateTable('one_time_links')

@@ -19,54 +19,79 @@ import { signIn } from './sign-in/sign-in.ts'
 import { createSignInLimit } from './sign-in/sign-in-limit.ts'
 import { signOut } from './sign-in/sign-out.ts'
 
-const operations = { ...identityOperations, ...securityOperations, ...avatarOperations }
+const sessionOperations = {
+  listSessions: securityOperations.listSessions,
+  endSession: securityOperations.endSession,
+  endOtherSessions: securityOperations.endOtherSessions,
+}
+/** What a person proves by a password or a code. */
+const passwordOperations = {
+  changePassword: securityOperations.changePassword,
+  ignorePasswordReminder: securityOperations.ignorePasswordReminder,
+  confirmContact: securityOperations.confirmContact,
+  cancelContactChange: securityOperations.cancelContactChange,
+}
 
 export function identityRoutes(platform: Platform) {
+  return {
+    ...accountRoutes(platform),
+    ...passwordRoutes(platform),
+    ...sessionRoutes(platform),
+    ...avatarRoutes(platform),
+  }
+}
+
+function accountRoutes(platform: Platform) {
   const { secret } = platform.environment
   const refreshTokens = createRefreshTokens(secret)
   const limit = createSignInLimit({ secret, database: platform.database, clock: platform.realClock })
-  const ending = async (end: (tx: Tx) => Promise<string[]>) => {
-    for (const id of await platform.database.transaction(end)) platform.auth.guard.forget(id)
-  }
-  return routes(operations, {
-    // Reading: a password takes its time, and no transaction waits for it.
-    login: handleReading(operations.login, ({ body, request }) =>
+  return routes(identityOperations, {
+    login: handleReading(identityOperations.login, ({ body, request }) =>
       signIn(
         platform,
         { limit, refreshTokens },
         { ...body, ip: request.ip, user_agent: request.headers['user-agent'] },
       ),
     ),
-    refresh: handleReading(operations.refresh, ({ body }) =>
+    refresh: handleReading(identityOperations.refresh, ({ body }) =>
       refreshSession(platform, refreshTokens, body.refresh_token),
     ),
-    logout: handleReading(operations.logout, ({ shop, session_id }) =>
+    logout: handleReading(identityOperations.logout, ({ shop, session_id }) =>
       signOut(platform, shop.id, session_id),
     ),
-    getProfile: handle(operations.getProfile, async ({ shop, user, query, db }) => ({
+    getProfile: handle(identityOperations.getProfile, async ({ shop, user, query, db }) => ({
       data: await getProfile(platform, db, shop.id, user.id, query.include),
     })),
-    // Reading: it may ask for the password, which takes its time.
-    editUser: handleReading(operations.editUser, async ({ shop, user, params, body, request, db }) => {
-      const editor = { shop_id: shop.id, user_id: user.id }
-      await editUser(platform, editor, params.id, body, personOf(request, user))
-      return { data: await getProfile(platform, db, shop.id, user.id, undefined) }
-    }),
+    editUser: handleReading(
+      identityOperations.editUser,
+      async ({ shop, user, params, body, request, db }) => {
+        const editor = { shop_id: shop.id, user_id: user.id }
+        await editUser(platform, editor, params.id, body, personOf(request, user))
+        return { data: await getProfile(platform, db, shop.id, user.id, undefined) }
+      },
+    ),
+  })
+}
+
+function passwordRoutes(platform: Platform) {
+  return routes(passwordOperations, {
     changePassword: handleReading(
-      operations.changePassword,
+      passwordOperations.changePassword,
       async ({ shop, user, session_id, params, body, request, db }) => {
         const person = { shop_id: shop.id, user_id: user.id, session_id }
         await changePassword(platform, person, params.id, body, personOf(request, user))
         return { data: await getProfile(platform, db, shop.id, user.id, undefined) }
       },
     ),
-    ignorePasswordReminder: handle(operations.ignorePasswordReminder, async ({ shop, user, params, tx }) => {
-      await ignorePasswordReminder(platform, tx, { shop_id: shop.id, user_id: user.id }, params.id)
-      return { data: await getProfile(platform, tx, shop.id, user.id, undefined) }
-    }),
-    // Reading: a wrong code is refused after the try it cost was stored.
+    ignorePasswordReminder: handle(
+      passwordOperations.ignorePasswordReminder,
+      async ({ shop, user, params, tx }) => {
+        await ignorePasswordReminder(platform, tx, { shop_id: shop.id, user_id: user.id }, params.id)
+        return { data: await getProfile(platform, tx, shop.id, user.id, undefined) }
+      },
+    ),
     confirmContact: handleReading(
-      operations.confirmContact,
+      passwordOperations.confirmContact,
       async ({ shop, user, params, body, request, db }) => {
         if (params.id !== user.id) throw reject('ENOTFOUND')
         const person = { shop_id: shop.id, user_id: user.id }
@@ -78,34 +103,26 @@ export function identityRoutes(platform: Platform) {
       },
     ),
     cancelContactChange: handle(
-      operations.cancelContactChange,
+      passwordOperations.cancelContactChange,
       async ({ shop, user, params, query, request, tx }) => {
         if (params.id !== user.id) throw reject('ENOTFOUND')
         const person = { shop_id: shop.id, user_id: user.id }
         await cancelContactChange(platform, tx, person, query.contact, personOf(request, user))
       },
     ),
-    // Reading: drawing a picture takes its time, and no transaction waits for it.
-    uploadAvatar: handleReading(
-      operations.uploadAvatar,
-      async ({ shop, user, params, upload, request, db }) => {
-        if (params.id !== user.id) throw reject('ENOTFOUND')
-        const person = { shop_id: shop.id, user_id: user.id }
-        await uploadAvatar(platform, person, personOf(request, user), upload.bytes)
-        return { data: await getProfile(platform, db, shop.id, user.id, 'photo') }
-      },
-    ),
-    removeAvatar: handle(operations.removeAvatar, async ({ shop, user, params, request, tx }) => {
-      if (params.id !== user.id) throw reject('ENOTFOUND')
-      const person = { shop_id: shop.id, user_id: user.id }
-      await removeAvatar(platform, tx, person, personOf(request, user))
-    }),
-    listSessions: handle(operations.listSessions, async ({ shop, user, session_id, db }) => ({
+  })
+}
+
+function sessionRoutes(platform: Platform) {
+  const ending = async (end: (tx: Tx) => Promise<string[]>) => {
+    for (const id of await platform.database.transaction(end)) platform.auth.guard.forget(id)
+  }
+  return routes(sessionOperations, {
+    listSessions: handle(sessionOperations.listSessions, async ({ shop, user, session_id, db }) => ({
       data: await listSessions(platform, db, { shop_id: shop.id, user_id: user.id, session_id }),
     })),
-    // Reading: what this process remembers of a session may be forgotten only after the commit.
     endSession: handleReading(
-      operations.endSession,
+      sessionOperations.endSession,
       async ({ shop, user, session_id, params, request }) =>
         await ending((tx) =>
           endOneSession(
@@ -118,7 +135,7 @@ export function identityRoutes(platform: Platform) {
         ),
     ),
     endOtherSessions: handleReading(
-      operations.endOtherSessions,
+      sessionOperations.endOtherSessions,
       async ({ shop, user, session_id, request }) =>
         await ending((tx) =>
           endOtherSessions(
@@ -129,5 +146,24 @@ export function identityRoutes(platform: Platform) {
           ),
         ),
     ),
+  })
+}
+
+function avatarRoutes(platform: Platform) {
+  return routes(avatarOperations, {
+    uploadAvatar: handleReading(
+      avatarOperations.uploadAvatar,
+      async ({ shop, user, params, upload, request, db }) => {
+        if (params.id !== user.id) throw reject('ENOTFOUND')
+        const person = { shop_id: shop.id, user_id: user.id }
+        await uploadAvatar(platform, person, personOf(request, user), upload.bytes)
+        return { data: await getProfile(platform, db, shop.id, user.id, 'photo') }
+      },
+    ),
+    removeAvatar: handle(avatarOperations.removeAvatar, async ({ shop, user, params, request, tx }) => {
+      if (params.id !== user.id) throw reject('ENOTFOUND')
+      const person = { shop_id: shop.id, user_id: user.id }
+      await removeAvatar(platform, tx, person, personOf(request, user))
+    }),
   })
 }

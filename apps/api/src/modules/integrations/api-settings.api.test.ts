@@ -5,7 +5,7 @@ import {
   getApiSettings,
   pingWebhook,
   refreshGatewayToken,
-} from '@guihang/contract/api-settings'
+} from '@guihang/contract/integrations/api-settings'
 import { restrictShop } from '@guihang/contract/operated-shops'
 import { createParcel, listParcels } from '@guihang/contract/parcels/parcels'
 import { listAuditLog } from '@guihang/contract/people/audit'

@@ -1,11 +1,9 @@
+import type { EditApiSettings } from '@guihang/contract/integrations/api-settings'
 import type { Reader, Tx } from '../../platform/database/index.ts'
 
-export type WebhookUrls = {
-  readonly webhook_status_url: string | null
-  readonly webhook_reweight_url: string | null
-}
+export type WebhookUrls = { readonly [Name in keyof EditApiSettings]-?: string | null }
 
-/** Where the shop wants to be told; nowhere while nothing was saved. */
+/** The addresses of the shop's webhooks; null while none is saved. */
 export async function findWebhookUrls(reader: Reader, shop_id: string): Promise<WebhookUrls> {
   const row = await reader
     .selectFrom('api_settings')

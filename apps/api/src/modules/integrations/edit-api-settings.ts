@@ -1,10 +1,13 @@
-import type { EditApiSettings } from '@guihang/contract/api-settings'
 import type { FieldFaults } from '@guihang/contract/fields/field-rules'
+import type { EditApiSettings } from '@guihang/contract/integrations/api-settings'
 import { type Actor, recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/index.ts'
+import { fieldsOf } from '../../platform/edited-columns.ts'
 import { rejectFields } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findWebhookUrls, saveWebhookUrls, type WebhookUrls } from './api-settings.store.ts'
+
+const names = fieldsOf<EditApiSettings>({ webhook_status_url: true, webhook_reweight_url: true })
 
 /**
  * Saves the addresses of the webhooks; '' takes one away. What will go there holds data of receivers, so it is encrypted
@@ -24,9 +27,7 @@ export async function editApiSettings(
     webhook_reweight_url: changed(before.webhook_reweight_url, body.webhook_reweight_url),
   }
   const at = platform.realClock.now()
-  const edited = (['webhook_status_url', 'webhook_reweight_url'] as const).filter(
-    (name) => before[name] !== after[name],
-  )
+  const edited = names.filter((name) => before[name] !== after[name])
   if (edited.length === 0) return
   await saveWebhookUrls(tx, shop_id, after, at)
   for (const name of edited) {
@@ -39,7 +40,7 @@ export async function editApiSettings(
 function refuseOpenRoads({ environment }: Platform, body: EditApiSettings): void {
   if (environment.demo || environment.webhookAllowPrivate) return
   const faults: FieldFaults = {}
-  for (const name of ['webhook_status_url', 'webhook_reweight_url'] as const) {
+  for (const name of names) {
     if (body[name] && new URL(body[name]).protocol !== 'https:') faults[name] = [{ rule: 'web_address' }]
   }
   for (const _ in faults) throw rejectFields(faults)

@@ -1,4 +1,4 @@
-import type { ApiSettings } from '@guihang/contract/api-settings'
+import type { ApiSettings } from '@guihang/contract/integrations/api-settings'
 import { ACCESS_TOKEN_SECONDS } from '../../platform/auth/access-tokens.ts'
 import { findGatewayToken } from '../../platform/auth/gateway-tokens.store.ts'
 import type { Reader } from '../../platform/database/index.ts'

@@ -1,5 +1,5 @@
-import type { apiSettingsOperations } from '@guihang/contract/api-settings'
-import type { omsLabelOperations, orderOperations } from '@guihang/contract/order-system'
+import type { apiSettingsOperations } from '@guihang/contract/integrations/api-settings'
+import type { omsLabelOperations, orderOperations } from '@guihang/contract/integrations/order-system'
 import type { JobHandler } from '../../platform/jobs/index.ts'
 import { defineModule, type JobSchedule } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -10,7 +10,7 @@ import { integrationRoutes, orderSystemRoutes } from './routes.ts'
 
 export { deleteWebhookUrls } from './api-settings.store.ts'
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     'resume-pushes': Record<string, never>
   }

@@ -1,6 +1,6 @@
 import { ApiError } from '@guihang/contract/client'
-import { omsLimits } from '@guihang/contract/oms'
-import { readOmsAwb } from '@guihang/contract/order-system'
+import { readOmsAwb } from '@guihang/contract/integrations/order-system'
+import { omsLimits } from '@guihang/contract/integrations/pushes'
 import { createParcel } from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApi } from '../../testing/api.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 beforeEach(() => {
-  oms.mood = 'up'
+  oms.behaviour = 'up'
   oms.labels.clear()
 })
 
@@ -65,8 +65,8 @@ describe('the label of the order system', () => {
   it.each([
     ['is away', 'down' as const, undefined],
     ['has failed', 'up' as const, { status: 503, body: 'x' }],
-  ])('is asked for again later when the order system %s', async (_, mood, label) => {
-    oms.mood = mood
+  ])('is asked for again later when the order system %s', async (_, behaviour, label) => {
+    oms.behaviour = behaviour
     if (label !== undefined) oms.labels.set(parcel.tracking_number, label)
     const { status, body, retryAfter } = await refusal()
     expect([status, body.code, retryAfter]).toEqual([503, 'EBUSY', 30])
@@ -76,7 +76,7 @@ describe('the label of the order system', () => {
     const alone = await shopWithStore(api)
     const { data: own } = await alone.client.call(createParcel, { body: parcelBody(alone.store) })
     oms.labels.set(own.tracking_number, { body: pdf })
-    oms.mood = 'down'
+    oms.behaviour = 'down'
     const problem = await alone.client
       .raw(readOmsAwb, { params: { id: own.id } })
       .catch((error: unknown) => error)

@@ -1,4 +1,4 @@
-import { OmsAnswer, type OmsPush, type OmsStorePush, omsLimits } from '@guihang/contract/oms'
+import { OmsAnswer, type OmsPush, type OmsStorePush, omsLimits } from '@guihang/contract/integrations/pushes'
 import type { PushFault } from '@guihang/domain/parcels/push-faults'
 
 /** The order system could not be reached, or did not answer as agreed: the push is tried again. */

@@ -1,5 +1,5 @@
 import type { Client } from '@guihang/contract/client'
-import { changeOrders, takeOrders } from '@guihang/contract/order-system'
+import { changeOrders, takeOrders } from '@guihang/contract/integrations/order-system'
 import {
   cancelParcel,
   createParcel,
@@ -39,9 +39,9 @@ const step = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      do: fc.constant('mood' as const),
-      mood: fc.constantFrom<ApiWithOrderSystem['oms']['mood'][]>('up', 'down', 'deaf', {
-        refuses: 'Chưa rõ',
+      do: fc.constant('behave' as const),
+      behaviour: fc.constantFrom<ApiWithOrderSystem['oms']['behaviour'][]>('up', 'down', 'loses_answers', {
+        rejects: 'Chưa rõ',
       }),
     }),
   },
@@ -64,7 +64,7 @@ async function walk(steps: readonly Step[]): Promise<void> {
   const ids: string[] = []
   for (const [index, one] of steps.entries()) await take(shop, ids, one, `Lời thứ ${index}`)
 
-  oms.mood = 'up'
+  oms.behaviour = 'up'
   await settle()
   await shop.client.call(retryAllPushes, { body: {} })
   await settle()
@@ -97,8 +97,8 @@ async function take(shop: ShopWithStore, ids: string[], one: Step, notes: string
     case 'retry':
       await shop.client.call(retryAllPushes, { body: {} })
       return
-    case 'mood':
-      oms.mood = one.mood
+    case 'behave':
+      oms.behaviour = one.behaviour
       return
     case 'pass':
       await time.pass(one.ms)

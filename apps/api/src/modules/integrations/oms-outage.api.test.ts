@@ -61,7 +61,7 @@ const patience = { timeout: 120_000 }
 
 describe('an order system that is away for an hour', patience, () => {
   it('hinders no shop, loses nothing and is told nothing twice', async () => {
-    oms.mood = 'down'
+    oms.behaviour = 'down'
     const created = await createForAnHour()
     expect(await inStatus('waiting_for_approval')).toBe(created.length)
     const [edited, cancelled] = created
@@ -70,7 +70,7 @@ describe('an order system that is away for an hour', patience, () => {
     await shop.client.call(cancelParcel, { params: { id: cancelled.id }, body: {} })
     await shop.client.call(editStore, { params: { id: shop.store.id }, body: { address: '1 Hàng Bài' } })
 
-    oms.mood = 'up'
+    oms.behaviour = 'up'
     await pass(3 * hour)
     expect(await inStatus('waiting_for_pickup')).toBe(created.length - 1)
     expect(await inStatus('failed')).toBe(0)
@@ -85,9 +85,9 @@ describe('an order system that is away for an hour', patience, () => {
   })
 
   it('that took what it could not answer for knows each push again', async () => {
-    oms.mood = 'deaf'
+    oms.behaviour = 'loses_answers'
     const created = await createForAnHour()
-    oms.mood = 'up'
+    oms.behaviour = 'up'
     await pass(3 * hour)
     expect(await inStatus('waiting_for_pickup')).toBe(created.length)
     expect(oms.acted.toSorted()).toEqual(created.map(({ id }) => `${id}:1`).toSorted())
@@ -98,7 +98,7 @@ describe('an order system that is away for an hour', patience, () => {
 
 describe('an order system that stays away', patience, () => {
   it('fails parcels with the reason after some hours; one, and then all, are sent again', async () => {
-    oms.mood = 'down'
+    oms.behaviour = 'down'
     const [first, ...others] = [await create(), await create(), await create()]
     await pass(2 * hour)
     expect(await inStatus('failed')).toBe(0)
@@ -110,7 +110,7 @@ describe('an order system that stays away', patience, () => {
       actor: { type: 'oms' },
     })
 
-    oms.mood = 'up'
+    oms.behaviour = 'up'
     await pass(hour)
     // Nobody sends what has failed behind the shop's back.
     expect(oms.arrived).toEqual([])
@@ -125,14 +125,14 @@ describe('an order system that stays away', patience, () => {
   })
 
   it('fails a parcel in the shop’s sight with its own words when it refuses, and takes it when sent again', async () => {
-    oms.mood = { refuses: 'Số nhà của khách chưa rõ' }
+    oms.behaviour = { rejects: 'Số nhà của khách chưa rõ' }
     const parcel = await create()
     await time.run()
     expect(await detail(parcel.id)).toMatchObject({
       status: 'failed',
       push_error: 'Số nhà của khách chưa rõ',
     })
-    oms.mood = 'up'
+    oms.behaviour = 'up'
     await shop.client.call(retryAllPushes, { body: {} })
     await time.run()
     expect((await detail(parcel.id)).status).toBe('waiting_for_pickup')

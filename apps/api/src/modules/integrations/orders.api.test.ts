@@ -1,5 +1,5 @@
 import type { Client } from '@guihang/contract/client'
-import { changeOrders, takeOrders } from '@guihang/contract/order-system'
+import { changeOrders, takeOrders } from '@guihang/contract/integrations/order-system'
 import {
   createParcel,
   editParcel,
@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ApiWithOrderSystem, apiWithOrderSystem } from '../../testing/road/api-with-order-system.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
-import { tellAll } from '../../testing/road/road.ts'
+import { reportAll } from '../../testing/road/road.ts'
 
 let house: ApiWithOrderSystem
 let oms: ApiWithOrderSystem['oms']
@@ -180,12 +180,12 @@ describe('changes by the order system', () => {
     expect(await change(parcel, 1, { cod: 1 })).toMatchObject({ code: 'EPKS002' })
     expect(await change(parcel, 1, { weight: -1 })).toMatchObject({ code: 'EVALID' })
     expect(await change(parcel, 1, { status: 'delivered' })).toMatchObject({ code: 'EVALID' })
-    await tellAll(operator, parcel.tracking_number, ['plan_pickup', 'start_pickup', 'confirm_pickup'])
+    await reportAll(operator, parcel.tracking_number, ['plan_pickup', 'start_pickup', 'confirm_pickup'])
     expect(await change(parcel, 1, { notes: 'x' })).toMatchObject({ code: 'EPKS002' })
   })
 
   it('are for parcels that it has accepted', async () => {
-    oms.mood = { refuses: 'Không nhận' }
+    oms.behaviour = { rejects: 'Không nhận' }
     const refused = await accepted()
     expect(await change(refused, 1, { notes: 'x' })).toMatchObject({ code: 'EPK001' })
     const { data: draft } = await shop.client.call(saveDraft, { body: { notes: 'nháp' } })
@@ -203,10 +203,10 @@ describe('changes by the order system', () => {
   it('during a push of the version they change leave nothing to be pushed', async () => {
     const parcel = await accepted()
     await shop.client.call(editParcel, { params: { id: parcel.id }, body: { notes: 'Hai' } })
-    oms.mood = 'deaf'
+    oms.behaviour = 'loses_answers'
     await time.run()
     expect(await change(parcel, 2, { notes: 'Ba' })).toMatchObject({ ok: true, parcel: { version: 3 } })
-    oms.mood = 'up'
+    oms.behaviour = 'up'
     oms.arrived.length = 0
     await time.pass(60_000)
     expect(oms.arrived).toEqual([])

@@ -1,4 +1,4 @@
-import type { pingWebhook as declared } from '@guihang/contract/api-settings'
+import type { pingWebhook as declared } from '@guihang/contract/integrations/api-settings'
 import type { AnswerOf, BodyOf } from '@guihang/contract/operation'
 import { v7 } from 'uuid'
 import type { Reader } from '../../platform/database/index.ts'
@@ -6,7 +6,7 @@ import { postOutside } from '../../platform/outbound/post-outside.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findWebhookUrls } from './api-settings.store.ts'
 
-/** Sends a test message to a saved address and answers how it was taken. */
+/** Sends a test message to a saved address and answers its result. */
 export async function pingWebhook(
   platform: Platform,
   reader: Reader,

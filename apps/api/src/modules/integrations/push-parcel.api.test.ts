@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { OmsPush } from '@guihang/contract/oms'
+import { OmsPush } from '@guihang/contract/integrations/pushes'
 import { cancelParcel, createParcel, editParcel, getParcel } from '@guihang/contract/parcels/parcels'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
@@ -136,7 +136,7 @@ describe('the push to the order system', () => {
     const parcel = await newParcel()
     await cancel(parcel.id)
     await push(parcel.id)
-    expect(pushes.map(({ push: told }) => told.parcel.cancelled)).toEqual([true])
+    expect(pushes.map(({ push }) => push.parcel.cancelled)).toEqual([true])
     expect((await detail(parcel.id)).status).toBe('shop_canceled')
   })
 
@@ -167,7 +167,7 @@ describe('what the shop changes after the push began', () => {
     expect(await jobsOf(parcel.id)).toBe(1)
     await push(parcel.id)
     expect((await detail(parcel.id)).status).toBe('waiting_for_pickup')
-    expect(pushes.map(({ push: told }) => [told.parcel.version, told.parcel.total_cod])).toEqual([
+    expect(pushes.map(({ push }) => [push.parcel.version, push.parcel.total_cod])).toEqual([
       [1, 1_250_000],
       [2, 9_000_000],
     ])
@@ -239,7 +239,7 @@ describe('what the shop changes after the push began', () => {
     await cancel(after.id)
     expect(await jobsOf(after.id)).toBe(1)
     await push(after.id)
-    expect(pushes.map(({ push: told }) => told.parcel.cancelled)).toEqual([false, true, false, true])
+    expect(pushes.map(({ push }) => push.parcel.cancelled)).toEqual([false, true, false, true])
     expect((await detail(during.id)).status).toBe('shop_canceled')
     expect((await detail(after.id)).status).toBe('shop_canceled')
   })
@@ -283,7 +283,7 @@ describe('a push whose job is gone', () => {
     expect((await detail(dead.id)).status).toBe('waiting_for_pickup')
   })
 
-  it('is enqueued for a change the order system could not be told, and for no failed parcel', async () => {
+  it('is enqueued for a change that never reached the order system, and for no failed parcel', async () => {
     const [changed, failed] = [await newParcel(), await newParcel()]
     await push(changed.id)
     await edit(changed.id, { notes: 'Gọi trước' })

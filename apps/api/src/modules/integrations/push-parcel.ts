@@ -1,4 +1,4 @@
-import type { OmsAnswer, OmsPush } from '@guihang/contract/oms'
+import type { OmsAnswer, OmsPush } from '@guihang/contract/integrations/pushes'
 import { statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { announce } from '../../platform/events/index.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -33,7 +33,7 @@ export async function pushParcel(
   if (parcel === undefined || !isToBePushed(parcel)) return
   try {
     const push = await pushOf(platform, parcel)
-    await settle(platform, parcel, await pushToOms(platform.environment.omsUrl, push))
+    await applyAnswer(platform, parcel, await pushToOms(platform.environment.omsUrl, push))
   } catch (error) {
     if (!(error instanceof OmsUnreachable) || !isLastAttempt) throw error
     // Nobody waits for the answer to a change of an accepted parcel: it is pushed until it arrives.
@@ -42,8 +42,8 @@ export async function pushParcel(
   }
 }
 
-/** Lets the answer to a push happen, unless the shop has changed the parcel meanwhile: that enqueued a push of its own. */
-async function settle(platform: Platform, pushed: ParcelRow, answer: OmsAnswer): Promise<void> {
+/** Applies the answer to a push, unless the shop has changed the parcel meanwhile, which enqueued another push. */
+async function applyAnswer(platform: Platform, pushed: ParcelRow, answer: OmsAnswer): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const parcel = await lockParcel(tx, pushed.shop_id, pushed.id)
     if (parcel === undefined || parcel.version !== pushed.version || !isToBePushed(parcel)) return
@@ -64,7 +64,7 @@ async function settle(platform: Platform, pushed: ParcelRow, answer: OmsAnswer):
   })
 }
 
-/** Fails the parcel. The version counts as not answered: the order system may have taken it and its answer got lost. */
+/** Fails the parcel. The version counts as unanswered: the order system may have accepted it and the answer got lost. */
 async function giveUp(platform: Platform, pushed: ParcelRow, reason: string): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const parcel = await lockParcel(tx, pushed.shop_id, pushed.id)

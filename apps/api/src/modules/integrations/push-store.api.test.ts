@@ -1,4 +1,4 @@
-import { OmsStorePush } from '@guihang/contract/oms'
+import { OmsStorePush } from '@guihang/contract/integrations/pushes'
 import { createParcel } from '@guihang/contract/parcels/parcels'
 import { quoteFees } from '@guihang/contract/pricing'
 import {
@@ -42,7 +42,7 @@ const retry = (id = shop.store.id) => shop.client.call(retryStoreSync, { params:
 const versions = () => oms.arrived.map((push) => ('store' in push ? push.store.version : null))
 
 describe('a store and the order system', () => {
-  it('is told when it is new, with everything the order system needs, and is synced by its answer', async () => {
+  it('is pushed when it is new, with everything the order system needs, and is synced by its answer', async () => {
     const { data: store } = await shop.client.call(createStore, { body: storeBody({ phone: '0987654321' }) })
     expect(store).toMatchObject({ sync_state: 'pending', sync_error: null })
     await time.run()
@@ -62,7 +62,7 @@ describe('a store and the order system', () => {
     expect(await storeNow(store.id)).toMatchObject({ sync_state: 'synced', sync_error: null })
   })
 
-  it('is told of each change as a version of its own, and of no change of the default store', async () => {
+  it('is pushed after each change as a new version, and not when another store becomes the default', async () => {
     const { data } = await edit({ address: '9 Tràng Tiền' })
     expect(data.sync_state).toBe('pending')
     await time.run()
@@ -77,12 +77,12 @@ describe('a store and the order system', () => {
     expect((await storeNow())?.sync_state).toBe('synced')
   })
 
-  it('fails with the reason when it is refused, and is told anew by a retry as another push', async () => {
-    oms.mood = { refuses: 'Chưa tìm thấy số nhà' }
+  it('fails with the reason when it is rejected, and a retry makes another push', async () => {
+    oms.behaviour = { rejects: 'Chưa tìm thấy số nhà' }
     await edit({ address: '1 Đường Không Có' })
     await time.run()
     expect(await storeNow()).toMatchObject({ sync_state: 'failed', sync_error: 'Chưa tìm thấy số nhà' })
-    oms.mood = 'up'
+    oms.behaviour = 'up'
     expect((await retry()).data).toMatchObject({ sync_state: 'pending', sync_error: null })
     await time.run()
     expect(versions()).toEqual([2, 3])
@@ -90,14 +90,14 @@ describe('a store and the order system', () => {
   })
 
   it('fails once nobody was reached for hours, and a retry mends it; one that is synced stays as it is', async () => {
-    oms.mood = 'down'
+    oms.behaviour = 'down'
     await edit({ address: '2 Hàng Bài' })
     await time.pass(hour)
     expect((await storeNow())?.sync_state).toBe('pending')
     await time.pass(4 * hour)
     expect(await storeNow()).toMatchObject({ sync_state: 'failed', sync_error: 'oms_unreachable' })
     expect(await resumePushes(api.platform)).toBe(0)
-    oms.mood = 'up'
+    oms.behaviour = 'up'
     await retry()
     await time.run()
     expect((await storeNow())?.sync_state).toBe('synced')
@@ -107,11 +107,11 @@ describe('a store and the order system', () => {
     expect(oms.arrived).toHaveLength(1)
   })
 
-  it('that waits is told at once by a retry', async () => {
-    oms.mood = 'down'
+  it('that waits is pushed at once by a retry', async () => {
+    oms.behaviour = 'down'
     await edit({ address: '3 Hàng Bài' })
     await time.pass(hour)
-    oms.mood = 'up'
+    oms.behaviour = 'up'
     expect((await retry()).data.sync_state).toBe('pending')
     await time.run()
     expect((await storeNow())?.sync_state).toBe('synced')
@@ -120,7 +120,7 @@ describe('a store and the order system', () => {
   })
 
   it('never hinders a quote or a parcel', async () => {
-    oms.mood = { refuses: 'Ngoài vùng lấy hàng' }
+    oms.behaviour = { rejects: 'Ngoài vùng lấy hàng' }
     await edit({ address: '4 Hàng Bài' })
     await time.run()
     expect((await storeNow())?.sync_state).toBe('failed')
@@ -131,12 +131,12 @@ describe('a store and the order system', () => {
   })
 
   it('changed while the order system answers is settled by the later answer alone', async () => {
-    oms.mood = 'deaf'
+    oms.behaviour = 'loses_answers'
     await edit({ address: '5 Hàng Bài' })
     await time.run()
-    oms.mood = { refuses: 'Bản cũ' }
+    oms.behaviour = { rejects: 'Bản cũ' }
     await edit({ address: '6 Hàng Bài' })
-    oms.mood = 'up'
+    oms.behaviour = 'up'
     await time.run()
     expect(versions()).toEqual([2, 3])
     expect(await storeNow()).toMatchObject({ sync_state: 'synced', address: '6 Hàng Bài' })
@@ -154,7 +154,7 @@ describe('a store and the order system', () => {
     expect((await storeNow())?.sync_state).toBe('synced')
   })
 
-  it('of a stand-alone shop is synced at once and told to nobody, retried or not', async () => {
+  it('of a stand-alone shop is synced at once and never pushed, retried or not', async () => {
     const alone = await shopWithStore(api, { is_oms: 0 })
     expect(alone.store.sync_state).toBe('synced')
     const params = { id: alone.store.id }

@@ -1,4 +1,4 @@
-import type { OmsStorePush } from '@guihang/contract/oms'
+import type { OmsStorePush } from '@guihang/contract/integrations/pushes'
 import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -33,7 +33,7 @@ export async function pushStore(platform: Platform, payload: Payload, isLastAtte
   }
 }
 
-// A store that was changed meanwhile enqueued a push of its own: this answer settles nothing.
+// A store that changed meanwhile has enqueued another push, which will settle it.
 async function settleAndTell(
   tx: Tx,
   store: StoreRow,

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { tellShop } from '../shops/index.ts'
 
-/** Makes the shop a new token for its own software. The one before is dead within a second everywhere. */
+/** Makes a new token for the shop's own software. The old token stops working within a second in every process. */
 export async function refreshGatewayToken(platform: Platform, tx: Tx, shop_id: string, actor: Actor) {
   const created_at = platform.realClock.now()
   const { token, token_hash, masked } = newGatewayToken()

@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { enqueuePush, listForgottenPushes } from '../parcels/index.ts'
 import { enqueueStorePush, listForgottenStorePushes } from '../stores/index.ts'
 
-/** Parcels, and stores, looked after in one round; a round comes every five minutes. */
+/** Parcels, and stores, in a round; a round runs every five minutes. */
 const most = 1_000
 
 /**

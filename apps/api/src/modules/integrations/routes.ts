@@ -1,5 +1,5 @@
-import { apiSettingsOperations as operations } from '@guihang/contract/api-settings'
-import { omsLabelOperations, orderOperations } from '@guihang/contract/order-system'
+import { apiSettingsOperations as operations } from '@guihang/contract/integrations/api-settings'
+import { omsLabelOperations, orderOperations } from '@guihang/contract/integrations/order-system'
 import { decodeJwt } from 'jose'
 import { personOf } from '../../platform/audit.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
@@ -13,7 +13,7 @@ import { readOmsAwb } from './read-oms-awb.ts'
 import { refreshGatewayToken } from './refresh-gateway-token.ts'
 import { changeOrders, takeOrders } from './take-orders.ts'
 
-/** Test messages of a shop a minute: enough to try an address, too few to trouble somebody with it. */
+/** Test messages of a shop a minute: enough to try an address, too few to flood it. */
 const PINGS = { most: 10, window_ms: 60_000, keys: 10_000 }
 
 export function integrationRoutes(platform: Platform) {
@@ -29,7 +29,7 @@ export function integrationRoutes(platform: Platform) {
     refreshGatewayToken: handle(operations.refreshGatewayToken, async ({ tx, shop, user, request }) => ({
       data: await refreshGatewayToken(platform, tx, shop.id, personOf(request, user)),
     })),
-    // Reading: no transaction waits for somebody else's server.
+    // Reading: no transaction waits for the shop's server.
     pingWebhook: handleReading(operations.pingWebhook, async ({ db, shop, body }) => {
       const wait_s = pings.take(shop.id)
       if (wait_s > 0) throw reject('ERATE', { retryAfter: wait_s })
@@ -46,7 +46,7 @@ export function orderSystemRoutes(platform: Platform) {
       readOmsAwb: handle(omsLabelOperations.readOmsAwb, ({ db, shop, params }) =>
         readOmsAwb(platform, db, shop.id, params.id),
       ),
-      // Reading: each row is a transaction of its own.
+      // Reading: each row has its own transaction.
       takeOrders: handleReading(orderOperations.takeOrders, ({ operator, body, language }) =>
         takeOrders(platform, operator, body.orders, language),
       ),

@@ -1,12 +1,12 @@
 import { errorMessage, type Language } from '@guihang/contract/errors/catalogue'
 import { type FieldFaults, faultsOf, fieldMessage } from '@guihang/contract/fields/field-rules'
-import type { AnswerOf } from '@guihang/contract/operation'
 import {
   type ChangedOrder,
   type takeOrders as declared,
   type Order,
   OrderState,
-} from '@guihang/contract/order-system'
+} from '@guihang/contract/integrations/order-system'
+import type { AnswerOf } from '@guihang/contract/operation'
 import { CreateParcel, EditParcel } from '@guihang/contract/parcels/parcels'
 import type * as z from 'zod/mini'
 import type { Operator } from '../../platform/auth/caller.ts'
@@ -20,8 +20,8 @@ type Answer = AnswerOf<typeof declared>
 type Row = Answer['data'][number]
 
 /**
- * Creates parcels that come from the order system, each in a transaction of its own and answered on its own. An order
- * that was taken before is answered again (decision 0191).
+ * Creates the order system's parcels, each in its own transaction and with its own answer. A known order gets its answer
+ * again (decision 0191).
  */
 export async function takeOrders(
   platform: Platform,
@@ -80,10 +80,10 @@ async function changeOne(platform: Platform, operator: Operator, change: Changed
   }
   const { text } = await once(platform.database, platform.realClock, call, async (tx) => {
     const parcel = await lockParcel(tx, shop.id, parcel_id)
-    // A draft, or one of the days without an order system, is none of its own.
+    // The order system does not know drafts and parcels from before it was connected.
     if (parcel === undefined || parcel.pushed_version === null) throw reject('EPK002')
     if (parcel.version !== version) throw reject('EVERSION')
-    // What it has not accepted yet it answers first: a change by it would otherwise stand for that answer.
+    // It must answer the push first: its change would otherwise count as that answer.
     if (parcel.status === 'waiting_for_approval' || parcel.status === 'failed') throw reject('EPK001')
     const editor = { shop, actor_name: operator.name, by: 'oms' } as const
     return stored(await editParcel(platform, tx, editor, parcel_id, read(EditParcel, change.changes)))
@@ -91,7 +91,7 @@ async function changeOne(platform: Platform, operator: Operator, change: Changed
   return OrderState.parse(JSON.parse(text))
 }
 
-/** Whether the order system may do with the shop's parcels what is_oms from `least` on stands for. */
+/** Throws unless the shop is active and its is_oms is at least `least`. */
 function guardShop(shop: OrderingShop | undefined, least: 2 | 3): asserts shop is OrderingShop {
   if (shop === undefined || shop.state === 'closed') throw reject('ENOTFOUND')
   if (shop.state === 'restricted') throw reject('ESH002')
@@ -120,7 +120,7 @@ async function rowOf(
   try {
     return { id, ok: true, parcel: await work() }
   } catch (error) {
-    // Anything but a refusal is a fault of ours and ends the call: rows before it are stored, and can be sent again.
+    // Any other error is our fault and ends the call: earlier rows are stored, and can be sent again.
     if (!(error instanceof Rejection)) throw error
     const { code, faults, values } = error
     const message = errorMessage(code, language, { hotline: platform.provider.hotline, ...values })

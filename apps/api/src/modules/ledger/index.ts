@@ -4,7 +4,8 @@ import { listMovements } from './ledger.store.ts'
 
 export { findFirstPostedAt, findLastPosted, sumBalances } from './ledger.store.ts'
 export { type PostingRequest, post, postAll } from './post.ts'
-export { addUnpaid, sumUnpaid } from './unpaid-days.ts'
+export { sumUnpaid } from './unpaid-days.store.ts'
+export { addUnpaid } from './unpaid-days.ts'
 
 /** What the ledger says of one parcel, as the detail answers it: oldest first, integer VND. */
 export async function listParcelMovements(

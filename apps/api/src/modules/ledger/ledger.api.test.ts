@@ -32,7 +32,7 @@ function request(key: string, cod = 500_000) {
 const write = (key: string, cod?: number) => api.database.transaction((tx) => post(tx, request(key, cod)))
 
 describe('check 4: the ledger', () => {
-  it('takes a posting once: the same key with the same input is answered again', async () => {
+  it('takes a posting once: the same key with the same input answers the same id', async () => {
     const first = await write('once')
     expect(await write('once')).toBe(first)
     const balances = await sumBalances(api.database.db, shop.id)
@@ -49,7 +49,7 @@ describe('check 4: the ledger', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  it('refuses at the commit what does not sum to zero, and what has no entries', async () => {
+  it('refuses at the commit a transaction that does not sum to zero, or has no entries', async () => {
     const unbalanced = (amounts: number[]) =>
       api.database.transaction(async (tx) => {
         const id = crypto.randomUUID()

@@ -15,7 +15,7 @@ type NewTransaction = {
   readonly posting: Posting
 }
 
-/** Stores transactions with their entries, in one statement; answers the ids of those whose key was free. */
+/** Stores transactions with their entries in one statement. Answers the ids of those whose key was free. */
 export async function insertLedgerTransactions(
   tx: Tx,
   transactions: readonly NewTransaction[],
@@ -84,7 +84,7 @@ export async function sumBalances(reader: Reader, shop_id: string): Promise<Map<
   return new Map(rows.map(({ account, balance }) => [account, balance]))
 }
 
-/** Business time of the first posting of a parcel; what is corrected later belongs to its day. */
+/** Business time of the first posting of a parcel; later corrections belong to that day. */
 export async function findFirstPostedAt(
   reader: Reader,
   shop_id: string,
@@ -99,7 +99,7 @@ export async function findFirstPostedAt(
   return first
 }
 
-/** The latest transaction of a kind that a parcel caused: what a correction undoes. */
+/** The latest transaction of a kind that a parcel caused, which a correction reverses. */
 export async function findLastPosted(
   tx: Tx,
   shop_id: string,

@@ -18,16 +18,15 @@ export type PostingRequest = {
 }
 
 /**
- * Writes a posting to the ledger, once: the same key with the same entries is answered again and writes nothing;
- * with other entries it throws, because then the caller is wrong about what happened. A posting without entries
- * moves nothing and is not stored; its answer is null.
+ * Writes a posting to the ledger once. The same key with the same entries writes nothing and answers the same id; with other
+ * entries it throws, because the caller is wrong. A posting without entries is not stored; its answer is null.
  */
 export async function post(tx: Tx, request: PostingRequest): Promise<string | null> {
   const [id = null] = await postAll(tx, [request])
   return id
 }
 
-/** The same for many, in one statement where all are new; answers in the order asked. */
+/** Writes many postings, in one statement where all are new. Answers in the order asked. */
 export async function postAll(tx: Tx, requests: readonly PostingRequest[]): Promise<(string | null)[]> {
   const transactions = requests.map((request) => ({
     ...request,
@@ -60,7 +59,7 @@ async function knownId(
 
 let posted = 0
 
-/** An id later than all that this process made before: what one event posts is read in the order in which it was. */
+/** An id later than all earlier ones of this process, so that the postings of one event are read in their order. */
 function nextId(at: Date): string {
   posted = (posted + 1) >>> 0
   return v7({ msecs: at.getTime(), seq: posted })

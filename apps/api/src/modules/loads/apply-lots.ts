@@ -1,8 +1,8 @@
 import type { ErrorCode, Language } from '@guihang/contract/errors/catalogue'
 import type { LotRow } from '@guihang/contract/loads'
 import type { Tx } from '../../platform/database/index.ts'
-import { rejectedRow } from '../../platform/http/answers/refusal-answer.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
+import { rejectedRow } from '../../platform/http/answers/rejection-answer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   applyEvents,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { buildCourier, buildHub } from '../../testing/road/hubs.ts'
 import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
-import { parcelAfter, tellAll } from '../../testing/road/road.ts'
+import { parcelAfter, reportAll } from '../../testing/road/road.ts'
 import { buildRunsheet, putOnRunsheet } from '../../testing/road/rounds.ts'
 
 let api: TestApi
@@ -28,7 +28,7 @@ async function failedOnRound(): Promise<{ parcel: Parcel; id: string }> {
   const { id } = await buildRunsheet(operator, courier_code, 'delivery')
   await putOnRunsheet(operator, id, [parcel.tracking_number])
   await operator.call(openRunsheet, { params: { id } })
-  await tellAll(operator, parcel.tracking_number, ['fail_delivery_attempt'])
+  await reportAll(operator, parcel.tracking_number, ['fail_delivery_attempt'])
   return { parcel, id }
 }
 
@@ -40,7 +40,7 @@ const planned: readonly (readonly [string, readonly ParcelEvent[]])[] = [
 it.each(planned)('a parcel that is %s is off its old round, whose end changes nothing', async (_, events) => {
   const { parcel, id } = await failedOnRound()
   const { tracking_number } = parcel
-  await tellAll(operator, tracking_number, events)
+  await reportAll(operator, tracking_number, events)
   const { rows } = (await operator.call(closeRunsheet, { params: { id } })).data
   expect(rows).toEqual([])
   const { data } = await operator.call(listOperatedParcels, { query: { tracking_number } })
@@ -50,7 +50,7 @@ it.each(planned)('a parcel that is %s is off its old round, whose end changes no
 it('a parcel that was found again can go on a new round while the old one is out', async () => {
   const { parcel, id } = await failedOnRound()
   const { tracking_number } = parcel
-  await tellAll(operator, tracking_number, ['report_missing_courier', 'find_before_delivery'])
+  await reportAll(operator, tracking_number, ['report_missing_courier', 'find_before_delivery'])
   const next = await buildRunsheet(operator, courier_code, 'delivery')
   expect(await putOnRunsheet(operator, next.id, [tracking_number])).toMatchObject([{ ok: true }])
   await operator.call(openRunsheet, { params: { id: next.id } })

@@ -18,7 +18,7 @@ import { miscountedStatuses } from '../../testing/miscounted.ts'
 import { buildHub, hubOfSaiGon } from '../../testing/road/hubs.ts'
 import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { places } from '../../testing/road/places.ts'
-import { newParcel, parcelAfter, tellAll, tellEvent } from '../../testing/road/road.ts'
+import { newParcel, parcelAfter, reportAll, reportEvent } from '../../testing/road/road.ts'
 import { buildMobileUnit, mobileUnitSteps, putInMobileUnit } from '../../testing/road/rounds.ts'
 
 let api: TestApi
@@ -91,7 +91,7 @@ describe('a mobile unit', () => {
     expect(await miscountedStatuses(api.database)).toBe(0)
   })
 
-  it('does each step once, however often it is told', async () => {
+  it('does each step once, also when the call is repeated', async () => {
     const parcel = await waiting()
     const unit = await unitFor(saiGon, haNoi)
     for (let time = 0; time < 2; time += 1)
@@ -104,7 +104,7 @@ describe('a mobile unit', () => {
     expect(events.map(({ event }) => event).slice(-3)).toEqual(['plan_linehaul', 'depart', 'arrive'])
   })
 
-  it('goes on where a call broke off: what has not departed yet does not arrive and is not lost', async () => {
+  it('goes on where a call broke off: a parcel that has not departed does not arrive and is not lost', async () => {
     const parcel = await waiting()
     const unit = await unitFor(saiGon, haNoi)
     await put(unit, parcel)
@@ -118,17 +118,17 @@ describe('a mobile unit', () => {
     expect((await arrive(unit)).rows).toMatchObject([{ ok: true, status: 'waiting_for_delivery' }])
   })
 
-  it('lets go what is reported as taken out, and what turns up elsewhere while the unit is on the road', async () => {
+  it('loses a parcel that is reported as taken out, or found elsewhere while the unit is on the road', async () => {
     const [taken, lost] = [await waiting(), await waiting()]
     const unit = await unitFor(saiGon, haNoi)
     await put(unit, taken, lost)
-    await tellEvent(operator, taken.tracking_number, 'unplan_linehaul')
+    await reportEvent(operator, taken.tracking_number, 'unplan_linehaul')
     const other = await unitFor(saiGon, haNoi)
     expect(await put(other, taken)).toMatchObject([{ ok: true }])
     await step('close', unit)
     expect((await mobileUnitSteps.depart(operator, unit.id)).rows).toHaveLength(1)
     expect(await put(other, lost)).toMatchObject([{ code: 'EPK005', status: 'in_linehaul' }])
-    await tellAll(operator, lost.tracking_number, ['report_missing', 'find_before_linehaul'])
+    await reportAll(operator, lost.tracking_number, ['report_missing', 'find_before_linehaul'])
     expect(await put(other, lost)).toMatchObject([{ ok: true, status: 'planned_for_linehaul' }])
     expect((await arrive(unit)).rows).toEqual([])
   })
@@ -147,7 +147,7 @@ describe('a mobile unit', () => {
 
   it('carries returns to the hub of their sender', async () => {
     const parcel = await parcelAfter(operator, shop, 'arrive', { ...places.hoanKiem })
-    await tellAll(operator, parcel.tracking_number, ['turn_back', 'await_return_linehaul'])
+    await reportAll(operator, parcel.tracking_number, ['turn_back', 'await_return_linehaul'])
     const back = { kind: 'return_linehaul' as const }
     const wrong = await buildMobileUnit(operator, haNoi, { ...back, origin_hub_code: saiGon })
     expect(await put(wrong, parcel)).toMatchObject([{ code: 'EPK008' }])
@@ -160,7 +160,7 @@ describe('a mobile unit', () => {
     expect((await arrive(unit)).rows).toMatchObject([{ ok: true, status: 'waiting_for_return' }])
   })
 
-  it('leaves without what the shop asked to cancel meanwhile', async () => {
+  it('leaves without parcels that the shop asked to cancel meanwhile', async () => {
     const [kept, asked] = [await waiting(), await waiting()]
     const unit = await unitFor(saiGon, haNoi)
     await put(unit, kept, asked)
@@ -174,7 +174,7 @@ describe('a mobile unit', () => {
   })
 })
 
-describe('what a mobile unit refuses', () => {
+describe('what a mobile unit rejects', () => {
   it('is not there (EPK009)', async () => {
     const params = { id: v7() }
     const body = { tracking_numbers: ['GH0000000000'] }
@@ -204,14 +204,14 @@ describe('what a mobile unit refuses', () => {
     expect(await refusal(arrive(unit))).toMatchObject(answers(409, 'EPK001'))
   })
 
-  it('answers each row: nobody’s number, another unit, another leg, another hub, another destination', async () => {
+  it('answers each row: unknown number, another unit, another leg, another hub, another destination', async () => {
     const [taken, early, elsewhere, astray] = [
       await waiting(),
       await newParcel(shop),
       await parcelAfter(operator, shop, 'confirm_pickup'),
       await waiting(places.hoanKiem),
     ]
-    await tellEvent(operator, elsewhere.tracking_number, 'arrive_at_hub', { hub_code: saiGon })
+    await reportEvent(operator, elsewhere.tracking_number, 'arrive_at_hub', { hub_code: saiGon })
     await put(await unitFor(saiGon, haNoi), taken)
     const unit = await unitFor(saiGon, haNoi)
     const rows = await put(unit, { tracking_number: 'GH0000000000' }, taken, early, elsewhere, astray)
@@ -271,7 +271,7 @@ describe('check 8: mobile units that race', () => {
     }
   })
 
-  it('are sealed with a parcel or without it, and carry what they were sealed with', async () => {
+  it('are sealed with a parcel or without it, and carry exactly the parcels they were sealed with', async () => {
     for (let time = 0; time < 10; time += 1) {
       const [first, second] = [await newParcel(shop), await newParcel(shop)]
       const unit = await buildMobileUnit(operator, saiGon)

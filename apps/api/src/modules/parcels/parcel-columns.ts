@@ -36,8 +36,14 @@ export function columnsOf(body: CreateParcel, store: StoreRow, quoted: Quoted): 
   return { ...saidColumns(body), ...senderColumns(store), ...quotedColumns(body, quoted) }
 }
 
-/** What the body says by itself: everything but the sender, and the receiver's units and fees, which are looked up. */
-export function saidColumns(body: CreateParcel) {
+/** The fields of a body that are a column by themselves: not the store and the receiver's units, which are looked up. */
+export type SaidField = Exclude<
+  keyof CreateParcel,
+  'store_id' | 'address_scheme' | 'address_level_1_code' | 'address_level_2_code' | 'address_level_3_code'
+>
+
+/** What the body says by itself. A field of the body that is missing here does not compile. */
+export function saidColumns(body: CreateParcel): Pick<ParcelRow, SaidField> {
   return {
     private_code: body.private_code || null,
     receiver_name: body.receiver_name,

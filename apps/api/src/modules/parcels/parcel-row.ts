@@ -3,7 +3,6 @@ import { isParcelStatus, type ParcelStatus, statusGroupOf } from '@guihang/domai
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { AddressDirectory } from '../addresses/index.ts'
-import type { ParcelStory } from './story/parcel-story.ts'
 
 export type ParcelRow = Selectable<Tables['parcels']>
 export type ParcelEventRow = Selectable<Tables['parcel_events']>
@@ -80,6 +79,12 @@ function receiverOf(row: ParcelRow, directory: AddressDirectory): Parcel['receiv
     ]),
   }
 }
+
+/** What a parcel's detail says beside its own fields (story/parcel-story.ts). */
+export type ParcelStory = Pick<
+  ParcelDetail,
+  'return_of' | 'returned_in' | 'partial_delivery' | 'reweighs' | 'lost_claim'
+>
 
 /** A parcel with its history, oldest event first. */
 export function parcelDetailAnswer(

@@ -18,8 +18,8 @@ import {
 import { findShop, findShopName } from '../shops/index.ts'
 
 /**
- * Activates a person whose link never arrived. Somebody without a password yet cannot sign in by that, so a new link is
- * mailed and the account stays as it is until it is used. Answers the person's shop; EUS006 for nobody.
+ * Activates a person whose link never arrived. A person without a password gets a new link by mail instead, and the account
+ * stays inactive until the link is used. Answers the person's shop. Raises EUS006 for an unknown person.
  */
 export async function activateUser(
   platform: Platform,
@@ -47,9 +47,9 @@ export async function activateUser(
 }
 
 /**
- * Locks a person out: EUS012 within a second, at sign-in and in the middle of a session. Sessions, mailed links and
- * contacts that wait for a code end with it, so that whoever took the account is not let in again by unlocking. Answers
- * the shop and the sessions that ended.
+ * Locks a person out: EUS012 within a second, at sign-in and in every session. It also ends sessions, mailed links and
+ * contacts that wait for a code, so that unlocking does not let a thief of the account in again. Answers the shop and the
+ * ended sessions.
  */
 export async function lockUser(
   platform: Platform,
@@ -71,7 +71,7 @@ export async function lockUser(
   return { shop_id, session_ids }
 }
 
-/** Lets a locked person in again; one who never had a password is as inactive as before. */
+/** Unlocks a person; a person who never had a password becomes inactive again. */
 export async function unlockUser(
   platform: Platform,
   tx: Tx,
@@ -90,7 +90,7 @@ export async function unlockUser(
 async function lockedPerson(tx: Tx, id: string): Promise<PersonRow> {
   const found = await findPersonAnywhere(tx, id)
   const person = found && (await lockPerson(tx, found.shop_id, id))
-  // People of a closed shop have no name and no address any more.
+  // A closed shop's people have no name and no address left.
   const isGone = person === undefined || (await findShop(tx, person.shop_id))?.state === 'closed'
   if (isGone) throw reject('EUS006')
   return person

@@ -30,7 +30,7 @@ export async function listMembers(reader: Reader, shop_id: string, asking_id: st
   return (await listMemberRows(reader, shop_id)).map((row) => memberAnswer(row, asking_id))
 }
 
-/** Invites a person by e-mail and tells everybody in the shop. EUS002 or EUS003 when an account of any shop has the e-mail or phone. */
+/** Invites a person by e-mail, and mails everybody in the shop. EUS002 or EUS003 when an account of any shop has the e-mail or phone. */
 export async function inviteMember(
   platform: Platform,
   tx: Tx,
@@ -66,7 +66,7 @@ export async function inviteMember(
   return await mailInvitation(platform, tx, inviter, id)
 }
 
-/** Mails the invitation again with a new link. Whoever has come already cannot be invited: ENOTFOUND. */
+/** Mails the invitation again with a new link. A person who has joined cannot be invited: ENOTFOUND. */
 export async function repeatInvitation(
   platform: Platform,
   tx: Tx,
@@ -115,8 +115,8 @@ async function mailInvitation(platform: Platform, tx: Tx, inviter: Inviter, id: 
 }
 
 /**
- * Removes a person, oneself too, tells everybody in the shop and the one who is removed, and answers the ids of the sessions that ended. Throws EMEMBER when nobody would be left
- * who can sign in; somebody of another shop looks like nobody.
+ * Removes a person, also the caller, and mails everybody in the shop and the removed person. Answers the ids of the ended
+ * sessions. Throws EMEMBER when no person who can sign in would be left, ENOTFOUND for a person of another shop.
  */
 export async function removeMember(
   platform: Platform,
@@ -135,7 +135,7 @@ export async function removeMember(
     kind: 'member_removed',
     values: { actor: actor.name, member: person.name, member_email: person.email },
   })
-  // Those who can sign in were told with everybody else.
+  // Active people get the mail to everybody.
   if (person.state !== 'active') await tellRemoved(platform, tx, person, actor)
   const ended = await endSessions(tx, { shop_id, user_id: id }, { reason: 'person_removed', at })
   const picture = await deletePerson(tx, shop_id, id)

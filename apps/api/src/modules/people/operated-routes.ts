@@ -2,7 +2,7 @@ import { operatedPeopleOperations as operations } from '@guihang/contract/people
 import type { Tx } from '../../platform/database/index.ts'
 import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { getOperatedShop } from '../shops/index.ts'
+import { getOperatedShop } from '../operated-shops/index.ts'
 import { activateUser, lockUser, unlockUser } from './judge-people.ts'
 
 /** What the provider decides about people; each call answers the person's shop. */

@@ -87,7 +87,7 @@ describe('the people of a shop', () => {
     expect(await mailsTo(api, friend.email)).toEqual([])
   })
 
-  it('are told by mail who was invited and who was removed, the removed one too', async () => {
+  it('get a mail about who was invited and who was removed; the removed person too', async () => {
     const { client, user } = await api.signIn()
     const friend = await api.buildUser({ shop: user.shop, locale: 'en' })
     const body = newcomer()

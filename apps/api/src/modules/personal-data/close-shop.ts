@@ -2,7 +2,7 @@ import { isFinal, parcelStatuses } from '@guihang/domain/lifecycle/parcel-status
 import { type Actor, recordAudit } from '../../platform/audit.ts'
 import { deleteGatewayToken } from '../../platform/auth/gateway-tokens.store.ts'
 import type { Tx } from '../../platform/database/index.ts'
-import { deleteFiles } from '../../platform/files.ts'
+import { deleteFiles } from '../../platform/files/files.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { deleteKeys } from '../../platform/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -11,8 +11,9 @@ import { deleteBankAccounts } from '../banks/index.ts'
 import { endSessions, forgetPeople } from '../identity/index.ts'
 import { deleteWebhookUrls } from '../integrations/index.ts'
 import { sumBalances } from '../ledger/index.ts'
+import { deletePapers } from '../papers/index.ts'
 import { deleteDrafts, listParcelCounts } from '../parcels/index.ts'
-import { deletePapers, lockWholeShop, tellShop, updateShop } from '../shops/index.ts'
+import { lockWholeShop, tellShop, updateShop } from '../shops/index.ts'
 import { deleteStores } from '../stores/index.ts'
 
 /** Statuses that something is still to follow. Drafts were never sent and go with the shop. */
@@ -21,8 +22,8 @@ const unfinished: ReadonlySet<string> = new Set(
 )
 
 /**
- * Closes a shop for good: everybody is told and signed out, papers, pictures, bank accounts, tokens, stores and drafts
- * are deleted, the people's names and contacts taken off. Parcels, money and the audit log stay for as long as the law
+ * Closes a shop for good: mails and signs out everybody, deletes papers, pictures, bank accounts, tokens, stores and
+ * drafts, and removes the people's names and contacts. Parcels, money and the audit log stay for as long as the law
  * asks (docs/personal-data.md). Throws ECLOSE while parcels are on their way or money is owed, in either direction.
  */
 export async function closeShop(

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { type Actor, recordAudit } from '../../platform/audit.ts'
 import type { Reader, Tx } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findShop, listPapers, tellShop } from '../shops/index.ts'
+import { listPapers } from '../papers/index.ts'
+import { findShop, tellShop } from '../shops/index.ts'
 import {
   listAuditRows,
   listOwnRows,
@@ -12,7 +13,7 @@ import {
 } from './shop-data.store.ts'
 
 /**
- * Everything stored of a shop as one JSON text: what it told us, what it sent, its money and who did what. Secrets
+ * Everything stored of a shop as one JSON text: its own data, its parcels, its money and its audit log. Secrets
  * (hashes of passwords and tokens) are not data of anybody and are left out. It is written while it is read, so a shop
  * with a hundred thousand parcels takes no more memory than one with ten.
  */
@@ -21,7 +22,7 @@ export function downloadShopData(platform: Platform, shop_id: string): Readable 
 }
 
 /**
- * Writes down that everything was taken out, each paper in it as seen, and tells everybody in the shop: the file holds
+ * Records the download and a view of each paper in it, and mails everybody in the shop: the file holds
  * whole numbers of bank accounts and photos of ID cards (decision 0148).
  */
 export async function tellOfDownload(

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { forgetOldSessions } from '../identity/index.ts'
 import { maskReceivers } from '../parcels/index.ts'
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     'forget-personal-data': Record<string, never>
   }
@@ -14,7 +14,7 @@ declare module '../../platform/jobs/index.ts' {
 const DAY_MS = 24 * 60 * 60_000
 /** Entries of audit logs are kept for five years, as accounting papers of everyday use are. */
 const AUDIT_DAYS = 5 * 365
-/** Sessions that are over are kept as long as somebody may ask who was signed in from where. */
+/** Ended sessions are kept this long, so that a shop can ask who was signed in from where. */
 const SESSION_DAYS = 90
 
 /** What docs/personal-data.md promises, done every night. */

@@ -1,5 +1,5 @@
-import { refreshGatewayToken } from '@guihang/contract/api-settings'
 import { createBankAccount } from '@guihang/contract/banks'
+import { refreshGatewayToken } from '@guihang/contract/integrations/api-settings'
 import { uploadPaper } from '@guihang/contract/papers'
 import {
   cancelParcel,
@@ -287,8 +287,8 @@ describe('old traces', () => {
     const known = places.rows.map(({ place }) => place)
     expect(known).toContain('new')
     expect(known).not.toContain('old')
-    const told = await pool.query('select what from operator_log')
-    expect(told.rows).toEqual([{ what: 'new' }])
+    const entries = await pool.query('select what from operator_log')
+    expect(entries.rows).toEqual([{ what: 'new' }])
     const { rows } = await pool.query(
       "select indexname from pg_indexes where tablename in ('audit_log', 'operator_log', 'sessions') and indexdef ~ '[(](at|expires_at)[)]$'",
     )

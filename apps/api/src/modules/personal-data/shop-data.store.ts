@@ -12,7 +12,7 @@ export async function listPeopleRows(reader: Reader, shop_id: string) {
     .execute()
 }
 
-/** The short lists of what the shop told us, by the name they have in the file. */
+/** The short lists of the shop's own data, by their names in the file. */
 export async function listOwnRows(reader: Reader, shop_id: string) {
   const [
     stores,

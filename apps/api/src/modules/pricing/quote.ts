@@ -26,7 +26,7 @@ import { findStore, type StoreRow } from '../stores/index.ts'
 import { priceTableAt } from './price-table.ts'
 
 /** The part of a body a quote depends on: the receiver's units, the measures and the money. */
-type QuotedBody = AddressChoice & {
+export type QuotedBody = AddressChoice & {
   /** kg */
   readonly weight: number
   /** cm */

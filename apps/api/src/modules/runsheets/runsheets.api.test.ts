@@ -18,7 +18,7 @@ import { answers, refusal } from '../../testing/matrix/refusals.ts'
 import { miscountedStatuses } from '../../testing/miscounted.ts'
 import { buildCourier, buildHub } from '../../testing/road/hubs.ts'
 import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
-import { newParcel, parcelAfter, tellAll, tellEvent } from '../../testing/road/road.ts'
+import { newParcel, parcelAfter, reportAll, reportEvent } from '../../testing/road/road.ts'
 import { buildRunsheet, putOnRunsheet, runsheetBody } from '../../testing/road/rounds.ts'
 
 let api: TestApi
@@ -76,8 +76,8 @@ describe('a runsheet', () => {
     expect(opened.rows).toEqual(
       parcels.map(({ tracking_number }) => ({ id: tracking_number, ok: true, status: 'in_pickup' })),
     )
-    await tellEvent(operator, first.tracking_number, 'confirm_pickup')
-    await tellEvent(operator, second.tracking_number, 'fail_pickup_attempt')
+    await reportEvent(operator, first.tracking_number, 'confirm_pickup')
+    await reportEvent(operator, second.tracking_number, 'fail_pickup_attempt')
     const closed = await close(runsheet)
     expect(closed).toMatchObject({ status: 'closed', parcel_count: 3 })
     expect(closed.rows.map(({ status }) => status)).toEqual([
@@ -98,7 +98,7 @@ describe('a runsheet', () => {
     expect(await miscountedStatuses(api.database)).toBe(0)
   })
 
-  it('does each step once, however often it is told', async () => {
+  it('does each step once, also when the call is repeated', async () => {
     const parcel = await newParcel(shop)
     const runsheet = await round()
     for (let time = 0; time < 2; time += 1) {
@@ -106,7 +106,7 @@ describe('a runsheet', () => {
     }
     const [opened, again] = [await open(runsheet), await open(runsheet)]
     expect(again).toEqual(opened)
-    await tellEvent(operator, parcel.tracking_number, 'fail_pickup_attempt')
+    await reportEvent(operator, parcel.tracking_number, 'fail_pickup_attempt')
     await close(runsheet)
     expect((await close(runsheet)).rows).toEqual([])
     const { data } = await shop.client.call(getParcel, { params: { id: parcel.id } })
@@ -137,7 +137,7 @@ describe('a runsheet', () => {
     expect(await add(await round(), parcel)).toMatchObject([{ ok: true }])
   })
 
-  it('leaves behind what the shop cancelled meanwhile', async () => {
+  it('leaves without parcels that the shop cancelled meanwhile', async () => {
     const [kept, cancelled] = [await newParcel(shop), await newParcel(shop)]
     const runsheet = await round()
     await add(runsheet, kept, cancelled)
@@ -169,7 +169,7 @@ describe('a runsheet', () => {
   })
 })
 
-describe('what a runsheet refuses', () => {
+describe('what a runsheet rejects', () => {
   it('is not there (ERS001), has left or is empty (ERS002)', async () => {
     const params = { id: v7() }
     const body = { tracking_numbers: ['GH0000000000'] }
@@ -192,7 +192,7 @@ describe('what a runsheet refuses', () => {
     expect(await refusal(open(runsheet))).toMatchObject(answers(409, 'ERS002'))
   })
 
-  it('answers each row: nobody’s number, another runsheet, another leg, another hub, the fourth try', async () => {
+  it('answers each row: unknown number, another runsheet, another leg, another hub, fourth attempt', async () => {
     const [free, taken] = [await newParcel(shop), await newParcel(shop)]
     await add(await round(), taken)
     const rows = await add(await round(), { tracking_number: 'GH0000000000' }, taken, free)
@@ -206,10 +206,10 @@ describe('what a runsheet refuses', () => {
     expect(await add(delivery, waiting)).toMatchObject([{ code: 'EPK004', status: 'waiting_for_pickup' }])
     const elsewhere = await parcelAfter(operator, shop, 'confirm_pickup')
     const other = await buildHub(operator)
-    await tellEvent(operator, elsewhere.tracking_number, 'arrive', { hub_code: other.code })
+    await reportEvent(operator, elsewhere.tracking_number, 'arrive', { hub_code: other.code })
     expect(await add(delivery, elsewhere)).toMatchObject([{ code: 'EPK003' }])
     const tried = await parcelAfter(operator, shop, 'start_delivery')
-    await tellAll(operator, tried.tracking_number, [
+    await reportAll(operator, tried.tracking_number, [
       'fail_delivery_attempt',
       'retry_delivery_soon',
       'fail_delivery_attempt',
@@ -219,7 +219,7 @@ describe('what a runsheet refuses', () => {
     expect(await add(delivery, tried)).toMatchObject([{ code: 'EPK024' }])
   })
 
-  it('is for a day to come (EPK021) and for a courier who can be sent (EUS006)', async () => {
+  it('is for today or later (EPK021) and for an active courier (EUS006)', async () => {
     const create = (body: object) =>
       refusal(operator.call(createRunsheet, { body: { ...runsheetBody(courier_code), ...body } }))
     expect(await create({ runs_on: '2020-01-01' })).toMatchObject(answers(409, 'EPK021'))
@@ -229,12 +229,12 @@ describe('what a runsheet refuses', () => {
     expect(await create({ courier_code: code })).toMatchObject(answers(404, 'EUS006'))
   })
 
-  it('keeps a parcel with the courier until the round is over, and lets go what the shop wants tried again', async () => {
+  it('keeps a parcel until the round is over, except one that the shop wants delivered again', async () => {
     const parcel = await parcelAfter(operator, shop, 'arrive')
     const today = await round('delivery')
     await add(today, parcel)
     await open(today)
-    await tellEvent(operator, parcel.tracking_number, 'fail_delivery_attempt')
+    await reportEvent(operator, parcel.tracking_number, 'fail_delivery_attempt')
     const tomorrow = await round('delivery')
     expect(await add(tomorrow, parcel)).toMatchObject([{ code: 'ERS003' }])
     await shop.client.call(answerFailedDelivery, {
@@ -251,7 +251,7 @@ describe('what a runsheet refuses', () => {
 describe('a day the shop named for the next try', () => {
   it('keeps a parcel off the rounds before it (EPK004)', async () => {
     const parcel = await parcelAfter(operator, shop, 'start_delivery')
-    await tellEvent(operator, parcel.tracking_number, 'fail_delivery_attempt')
+    await reportEvent(operator, parcel.tracking_number, 'fail_delivery_attempt')
     const body = { answer: 'deliver_again' as const, deliver_on: '2099-01-01' }
     await shop.client.call(answerFailedDelivery, { params: { id: parcel.id }, body })
     expect(await add(await round('delivery'), parcel)).toMatchObject([{ ok: false, code: 'EPK004' }])
@@ -314,11 +314,11 @@ describe('the list of runsheets', () => {
     expect(await list({ cursor: first.meta.next_cursor ?? '' })).toEqual(ids.slice(2))
   })
 
-  it('shows what an MU, a late event or a cancellation took off by itself as free again', async () => {
+  it('counts a parcel as free after a mobile unit, a late event or a cancellation took it off', async () => {
     const parcel = await newParcel(shop)
     await add(await round(), parcel)
     const freed: ParcelEvent = 'unplan_pickup'
-    await tellEvent(operator, parcel.tracking_number, freed)
+    await reportEvent(operator, parcel.tracking_number, freed)
     expect(await add(await round(), parcel)).toMatchObject([{ ok: true, status: 'planned_for_pickup' }])
   })
 })

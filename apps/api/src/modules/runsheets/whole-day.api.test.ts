@@ -8,7 +8,7 @@ import { miscountedStatuses } from '../../testing/miscounted.ts'
 import { buildCourier, buildHub, hubOfSaiGon } from '../../testing/road/hubs.ts'
 import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { places } from '../../testing/road/places.ts'
-import { newParcel, tellAll, tellEvent } from '../../testing/road/road.ts'
+import { newParcel, reportAll, reportEvent } from '../../testing/road/road.ts'
 import {
   buildMobileUnit,
   buildRunsheet,
@@ -38,7 +38,7 @@ const statuses = async (parcels: readonly Parcel[]) =>
     parcels.map(async ({ id }) => (await shop.client.call(getParcel, { params: { id } })).data.status),
   )
 
-/** A courier of the hub goes out with these parcels, does what is told of each, and comes back. */
+/** A courier of the hub goes out with these parcels, does the given step with each, and comes back. */
 async function goRound(
   kind: Runsheet['kind'],
   hub_code: string,
@@ -79,10 +79,10 @@ describe('the day of a provider', () => {
     const numbers = parcels.map(({ tracking_number }) => tracking_number)
 
     const picked = await goRound('pickup', saiGon, numbers, (number, courier_code) =>
-      tellEvent(operator, number, 'confirm_pickup', { courier_code }),
+      reportEvent(operator, number, 'confirm_pickup', { courier_code }),
     )
     expect(picked.map(({ status }) => status)).toEqual(['pickup_successful', 'pickup_successful'])
-    for (const number of numbers) await tellEvent(operator, number, 'arrive_at_hub', { hub_code: saiGon })
+    for (const number of numbers) await reportEvent(operator, number, 'arrive_at_hub', { hub_code: saiGon })
     const { data: standing } = await operator.call(listOperatedParcels, { query: { hub_code: saiGon } })
     expect(standing.map(({ destination_hub_code }) => destination_hub_code)).toEqual([haNoi, haNoi])
 
@@ -91,20 +91,20 @@ describe('the day of a provider', () => {
 
     const tried = await goRound('delivery', haNoi, numbers, (number, courier_code) =>
       number === delivered.tracking_number
-        ? tellEvent(operator, number, 'deliver', { courier_code, receiver_type: 'FAMILY' })
-        : tellEvent(operator, number, 'fail_delivery_attempt', { courier_code, reason_code: 'FR015' }),
+        ? reportEvent(operator, number, 'deliver', { courier_code, receiver_type: 'FAMILY' })
+        : reportEvent(operator, number, 'fail_delivery_attempt', { courier_code, reason_code: 'FR015' }),
     )
     expect(tried.map(({ status }) => status)).toEqual(['delivery_successful', 'delivery_failed_attempt'])
-    await tellAll(operator, delivered.tracking_number, ['confirm_delivery', 'hand_over_cash'])
-    await tellAll(operator, returned.tracking_number, ['turn_back', 'await_return_linehaul'])
+    await reportAll(operator, delivered.tracking_number, ['confirm_delivery', 'hand_over_cash'])
+    await reportAll(operator, returned.tracking_number, ['turn_back', 'await_return_linehaul'])
 
     const back = await goLinehaul('return_linehaul', haNoi, saiGon, [returned.tracking_number])
     expect(back).toMatchObject([{ ok: true, status: 'waiting_for_return' }])
     const given = await goRound('return', saiGon, [returned.tracking_number], (number, courier_code) =>
-      tellEvent(operator, number, 'hand_back', { courier_code }),
+      reportEvent(operator, number, 'hand_back', { courier_code }),
     )
     expect(given).toMatchObject([{ ok: true, status: 'return_successful' }])
-    await tellAll(operator, returned.tracking_number, ['confirm_return', 'charge_return_to_shop'])
+    await reportAll(operator, returned.tracking_number, ['confirm_return', 'charge_return_to_shop'])
 
     expect(await statuses(parcels)).toEqual(['cod_collected', 'returned_fee_charged_to_shop'])
     const balances = await sumBalances(api.database.db, shop.user.shop.id)

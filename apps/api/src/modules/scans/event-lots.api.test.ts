@@ -35,8 +35,8 @@ async function newParcels(count: number): Promise<Parcel[]> {
   )
 }
 
-describe('a call that tells of many parcels', () => {
-  it('walks parcels of two shops down the whole road, refuses strangers in between, and counts and posts once', async () => {
+describe('a call that reports many parcels', () => {
+  it('takes many parcels down the whole road, rejects unknown numbers in between, and counts and posts once', async () => {
     const shop = await shopWithStore(api)
     const parcels = await Promise.all(Array.from({ length: 40 }, () => newParcel(shop)))
     const stranger = eventOf({ tracking_number: 'GH0000000000' }, 'plan_pickup')
@@ -61,7 +61,7 @@ describe('a call that tells of many parcels', () => {
     expect([await miscountedStatuses(api.database), await miscountedDays(api.database)]).toEqual([0, 0])
   })
 
-  it('refuses one row and stores its neighbours, also when there are more of them than a transaction holds', async () => {
+  it('rejects single rows and stores the rest, also with more rows than one transaction takes', async () => {
     const parcels = await newParcels(520)
     const early = new Set(parcels.filter((_, index) => index % 50 === 0))
     const rows = await report(

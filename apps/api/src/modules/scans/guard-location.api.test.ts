@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { buildCourier, buildHub, hubOfSaiGon } from '../../testing/road/hubs.ts'
 import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
-import { newParcel, parcelAfter, tellAll, tellEvent } from '../../testing/road/road.ts'
+import { newParcel, parcelAfter, reportAll, reportEvent } from '../../testing/road/road.ts'
 import {
   buildMobileUnit,
   buildRunsheet,
@@ -39,31 +39,31 @@ describe('a scan at a hub', () => {
     const parcel = await parcelAfter(operator, shop, 'confirm_pickup')
     const { tracking_number } = parcel
     // Codes are read off a badge: capitals do not matter.
-    await tellEvent(operator, tracking_number, 'arrive_at_hub', { hub_code: here.toLowerCase() })
+    await reportEvent(operator, tracking_number, 'arrive_at_hub', { hub_code: here.toLowerCase() })
     expect(await operated(parcel)).toMatchObject({ current_hub: 'Bưu cục Ba Đình', current_hub_code: here })
     const standing = await operator.call(listOperatedParcels, { query: { hub_code: here } })
     expect(standing.data.map((row) => row.tracking_number)).toEqual([tracking_number])
     const { data } = await shop.client.call(getParcel, { params: { id: parcel.id } })
     expect(data).toMatchObject({ current_hub: 'Bưu cục Ba Đình' })
     expect(data.events.at(-1)).toMatchObject({ event: 'arrive_at_hub', place: 'Bưu cục Ba Đình' })
-    await tellAll(operator, tracking_number, ['plan_linehaul', 'depart'])
+    await reportAll(operator, tracking_number, ['plan_linehaul', 'depart'])
     expect(await operated(parcel)).toMatchObject({ current_hub: null, current_hub_code: null })
   })
 
   it('is at no hub once it is in somebody’s hands, and its cash is brought to any', async () => {
     const delivered = await parcelAfter(operator, shop, 'confirm_pickup')
-    const told = (parcel: Parcel, event: ParcelEvent, more: object = {}) =>
-      tellEvent(operator, parcel.tracking_number, event, more)
-    await told(delivered, 'arrive', { hub_code: here })
-    await tellAll(operator, delivered.tracking_number, ['plan_delivery', 'start_delivery'])
-    await told(delivered, 'deliver')
+    const reported = (parcel: Parcel, event: ParcelEvent, more: object = {}) =>
+      reportEvent(operator, parcel.tracking_number, event, more)
+    await reported(delivered, 'arrive', { hub_code: here })
+    await reportAll(operator, delivered.tracking_number, ['plan_delivery', 'start_delivery'])
+    await reported(delivered, 'deliver')
     const nowhere = { current_hub: null, current_hub_code: null }
     expect(await operated(delivered)).toMatchObject({ status: 'delivery_successful', ...nowhere })
     for (const event of ['confirm_delivery', 'hand_over_cash'] as const)
-      expect(await told(delivered, event, { hub_code: there })).toMatchObject({ ok: true })
+      expect(await reported(delivered, event, { hub_code: there })).toMatchObject({ ok: true })
     const returned = await parcelAfter(operator, shop, 'confirm_pickup')
-    await told(returned, 'arrive', { hub_code: here })
-    await tellAll(operator, returned.tracking_number, [
+    await reported(returned, 'arrive', { hub_code: here })
+    await reportAll(operator, returned.tracking_number, [
       'turn_back',
       'plan_return',
       'start_return',
@@ -71,17 +71,17 @@ describe('a scan at a hub', () => {
     ])
     expect(await operated(returned)).toMatchObject({ status: 'return_successful', ...nowhere })
     const cancelled = await parcelAfter(operator, shop, 'confirm_pickup')
-    await told(cancelled, 'accept_handover', { hub_code: here })
-    await tellAll(operator, cancelled.tracking_number, ['arrive'])
+    await reported(cancelled, 'accept_handover', { hub_code: here })
+    await reportAll(operator, cancelled.tracking_number, ['arrive'])
     await shop.client.call(cancelParcel, { params: { id: cancelled.id }, body: {} })
-    await told(cancelled, 'confirm_cancel')
+    await reported(cancelled, 'confirm_cancel')
     expect(await operated(cancelled)).toMatchObject({ status: 'cancelled', ...nowhere })
   })
 
   it('cannot be at a hub where the parcel is not (EPK003), or where there is none (ESH001)', async () => {
     const { tracking_number } = await parcelAfter(operator, shop, 'confirm_pickup')
-    const scan = (event: Parameters<typeof tellEvent>[2], hub_code: string) =>
-      tellEvent(operator, tracking_number, event, { hub_code })
+    const scan = (event: Parameters<typeof reportEvent>[2], hub_code: string) =>
+      reportEvent(operator, tracking_number, event, { hub_code })
     expect(await scan('accept_handover', 'NONE')).toMatchObject({ ok: false, code: 'ESH001' })
     expect(await scan('accept_handover', here)).toMatchObject({ ok: true })
     expect(await scan('arrive', there)).toMatchObject({
@@ -90,7 +90,7 @@ describe('a scan at a hub', () => {
       status: 'handover_accepted',
     })
     expect(await scan('arrive_at_hub', here)).toMatchObject({ ok: true })
-    await tellAll(operator, tracking_number, ['plan_linehaul', 'depart'])
+    await reportAll(operator, tracking_number, ['plan_linehaul', 'depart'])
     // On the road it may arrive anywhere; what was missing turns up anywhere.
     expect(await scan('arrive', there)).toMatchObject({ ok: true })
     expect(await scan('plan_delivery', here)).toMatchObject({ ok: false, code: 'EPK003' })
@@ -107,7 +107,7 @@ describe('a scan at a hub', () => {
     await putInMobileUnit(operator, unit.id, [tracking_number])
     await mobileUnitSteps.close(operator, unit.id)
     await mobileUnitSteps.depart(operator, unit.id)
-    const scan = (hub_code: string) => tellEvent(operator, tracking_number, 'arrive', { hub_code })
+    const scan = (hub_code: string) => reportEvent(operator, tracking_number, 'arrive', { hub_code })
     expect(await scan(there)).toMatchObject({ ok: false, code: 'EPK003', status: 'in_linehaul' })
     expect(await scan(saiGon)).toMatchObject({ ok: true, status: 'waiting_for_delivery' })
     expect((await mobileUnitSteps.arrive(operator, unit.id)).rows).toMatchObject([
@@ -115,7 +115,7 @@ describe('a scan at a hub', () => {
     ])
   })
 
-  it('tells which hub a parcel goes to: its receiver’s or, on the way back, its sender’s', async () => {
+  it('says which hub a parcel goes to: its receiver’s or, on the way back, its sender’s', async () => {
     const saiGon = await hubOfSaiGon(operator)
     const haNoi = (await buildHub(operator, { serves: ['01'] })).code
     const parcel = await parcelAfter(operator, shop, 'arrive', {
@@ -123,11 +123,11 @@ describe('a scan at a hub', () => {
       address_level_3_code: '00070',
     })
     expect(await operated(parcel)).toMatchObject({ destination_hub_code: haNoi })
-    await tellEvent(operator, parcel.tracking_number, 'turn_back')
+    await reportEvent(operator, parcel.tracking_number, 'turn_back')
     expect(await operated(parcel)).toMatchObject({ destination_hub_code: saiGon })
   })
 
-  it('asks what it needs to know once a lot, however many rows there are', async () => {
+  it('reads the location facts once a lot, for any number of rows', async () => {
     const courier_code = (await buildCourier(operator, here)).code
     const parcels = await Promise.all(Array.from({ length: 30 }, () => newParcel(shop)))
     await report(parcels, { event: 'plan_pickup' })
@@ -142,11 +142,11 @@ describe('a scan at a hub', () => {
   })
 })
 
-async function report(parcels: readonly Parcel[], told: Pick<ReportedEvent, 'event'>): Promise<void> {
+async function report(parcels: readonly Parcel[], step: Pick<ReportedEvent, 'event'>): Promise<void> {
   const events = parcels.map(({ tracking_number }) => ({
-    event_id: `${tracking_number}:${told.event}`,
+    event_id: `${tracking_number}:${step.event}`,
     tracking_number,
-    ...told,
+    ...step,
   }))
   const { data } = await operator.call(reportEvents, { body: { events } })
   expect(data.map(({ ok }) => ok)).toEqual(parcels.map(() => true))
@@ -177,7 +177,7 @@ async function statementsOf(work: () => Promise<void>): Promise<number> {
 }
 
 describe('a courier', () => {
-  it('tells of the parcels of their own round only (EPK027), and is known by the code (EUS006)', async () => {
+  it('reports parcels of the own round only (EPK027), and is named by a known code (EUS006)', async () => {
     const [hau, dung] = [await buildCourier(operator, here), await buildCourier(operator, here)]
     const parcel = await parcelAfter(operator, shop, 'arrive')
     const { tracking_number } = parcel
@@ -185,7 +185,7 @@ describe('a courier', () => {
     await putOnRunsheet(operator, runsheet.id, [tracking_number])
     await operator.call(openRunsheet, { params: { id: runsheet.id } })
     const deliver = (courier_code: string) =>
-      tellEvent(operator, tracking_number, 'deliver', { courier_code })
+      reportEvent(operator, tracking_number, 'deliver', { courier_code })
     expect(await deliver('NOBODY')).toMatchObject({ ok: false, code: 'EUS006' })
     expect(await deliver(dung.code)).toMatchObject({ ok: false, code: 'EPK027', status: 'in_delivery' })
     expect(await deliver(hau.code)).toMatchObject({ ok: true, status: 'delivery_successful' })
@@ -200,10 +200,10 @@ describe('a scanner that asks', () => {
   it('hears of a parcel already past the step (EPK017), but not when it repeats itself', async () => {
     const { tracking_number } = await parcelAfter(operator, shop, 'confirm_pickup')
     const scan = (event_id: string) =>
-      tellEvent(operator, tracking_number, 'arrive_at_hub', { event_id, refuse_late: true })
+      reportEvent(operator, tracking_number, 'arrive_at_hub', { event_id, refuse_late: true })
     expect(await scan('scan-1')).toMatchObject({ ok: true, status: 'waiting_for_linehaul' })
     expect(await scan('scan-1')).toMatchObject({ ok: true })
     expect(await scan('scan-2')).toMatchObject({ ok: false, code: 'EPK017', status: 'waiting_for_linehaul' })
-    expect(await tellEvent(operator, tracking_number, 'arrive_at_hub')).toMatchObject({ ok: true })
+    expect(await reportEvent(operator, tracking_number, 'arrive_at_hub')).toMatchObject({ ok: true })
   })
 })

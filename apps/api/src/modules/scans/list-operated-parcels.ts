@@ -1,3 +1,4 @@
+import { Id } from '@guihang/contract/common'
 import type { AnswerOf, QueryOf } from '@guihang/contract/operation'
 import type { listOperatedParcels as declared, OperatedParcel } from '@guihang/contract/scans'
 import { isParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
@@ -46,7 +47,7 @@ function statusesAsked(text: string | undefined): string[] | undefined {
 function readCursor(cursor: string): { status_at: Date; id: string } {
   const [at = '', id = ''] = cursor.split('_')
   const status_at = cursorInstant(at)
-  if (status_at === undefined || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) {
+  if (status_at === undefined || !Id.safeParse(id).success) {
     throw rejectFields({ cursor: [{ rule: 'cursor' }] })
   }
   return { status_at, id }

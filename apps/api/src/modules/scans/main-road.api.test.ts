@@ -8,7 +8,7 @@ import { nextStatus, operationsEvents } from '@guihang/domain/lifecycle/parcel-l
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { shopWithStore } from '../../testing/road/parcels.ts'
-import { newParcel, tellAll, tellEvent } from '../../testing/road/road.ts'
+import { newParcel, reportAll, reportEvent } from '../../testing/road/road.ts'
 import { sumBalances } from '../ledger/index.ts'
 
 let api: TestApi
@@ -22,11 +22,11 @@ afterAll(() => api.stop())
 
 const road: readonly ParcelEvent[] = providerRoad
 
-const tell = (tracking_number: string, event: ParcelEvent, more: Partial<ReportedEvent> = {}) =>
-  tellEvent(operator, tracking_number, event, more)
+const report = (tracking_number: string, event: ParcelEvent, more: Partial<ReportedEvent> = {}) =>
+  reportEvent(operator, tracking_number, event, more)
 
 const walk = (tracking_number: string, until: ParcelEvent) =>
-  tellAll(operator, tracking_number, road.slice(0, road.indexOf(until) + 1))
+  reportAll(operator, tracking_number, road.slice(0, road.indexOf(until) + 1))
 
 describe('the main road', () => {
   it('carries a COD parcel from creation to the cash at the hub, and the ledger explains every dong', async () => {
@@ -51,92 +51,95 @@ describe('the main road', () => {
     const shop = await shopWithStore(api)
     const parcel = await newParcel(shop, { cod: 0 })
     await walk(parcel.tracking_number, 'confirm_delivery')
-    expect(await tell(parcel.tracking_number, 'hand_over_cash')).toMatchObject({ ok: false, code: 'EPK001' })
+    expect(await report(parcel.tracking_number, 'hand_over_cash')).toMatchObject({
+      ok: false,
+      code: 'EPK001',
+    })
     const balances = await sumBalances(api.database.db, shop.user.shop.id)
     expect(balances.get('shop_fees_due')).toBe(parcel.shipping_fee)
   })
 
-  it('changes nothing when an event is told twice, late or out of order, and says done', async () => {
+  it('changes nothing when an event is repeated, late or out of order, and answers done', async () => {
     const shop = await shopWithStore(api)
     const parcel = await newParcel(shop)
     await walk(parcel.tracking_number, 'arrive')
     const before = await shop.client.call(getParcel, { params: { id: parcel.id } })
     for (const event of ['plan_pickup', 'confirm_pickup', 'depart', 'arrive'] as const) {
-      expect(await tell(parcel.tracking_number, event)).toMatchObject({
+      expect(await report(parcel.tracking_number, event)).toMatchObject({
         ok: true,
         status: 'waiting_for_delivery',
       })
     }
-    expect(await tell(parcel.tracking_number, 'plan_delivery', { event_id: 'same' })).toMatchObject({
+    expect(await report(parcel.tracking_number, 'plan_delivery', { event_id: 'same' })).toMatchObject({
       ok: true,
     })
-    expect(await tell(parcel.tracking_number, 'plan_delivery', { event_id: 'same' })).toMatchObject({
+    expect(await report(parcel.tracking_number, 'plan_delivery', { event_id: 'same' })).toMatchObject({
       ok: true,
     })
     const after = await shop.client.call(getParcel, { params: { id: parcel.id } })
     expect(after.data.events).toHaveLength(before.data.events.length + 1)
   })
 
-  it('refuses another event under an id that was told before, and does not call it done', async () => {
+  it('rejects another event under an id that was used before, and does not answer done', async () => {
     const shop = await shopWithStore(api)
     const { tracking_number } = await newParcel(shop)
-    await tell(tracking_number, 'plan_pickup', { event_id: 'once' })
-    const other = await tell(tracking_number, 'start_pickup', { event_id: 'once' })
+    await report(tracking_number, 'plan_pickup', { event_id: 'once' })
+    const other = await report(tracking_number, 'start_pickup', { event_id: 'once' })
     expect(other).toMatchObject({ ok: false, code: 'EIDEMPOTENCY', status: 'planned_for_pickup' })
     // Nor when the other event is one the parcel has passed.
     await walk(tracking_number, 'confirm_pickup')
-    const late = await tell(tracking_number, 'start_pickup', { event_id: 'once' })
+    const late = await report(tracking_number, 'start_pickup', { event_id: 'once' })
     expect(late).toMatchObject({ ok: false, code: 'EIDEMPOTENCY' })
-    expect(await tell(tracking_number, 'plan_pickup', { event_id: 'once' })).toMatchObject({ ok: true })
+    expect(await report(tracking_number, 'plan_pickup', { event_id: 'once' })).toMatchObject({ ok: true })
     // An id is the reporter's for one parcel.
     const second = await newParcel(shop)
-    expect(await tell(second.tracking_number, 'plan_pickup', { event_id: 'once' })).toMatchObject({
+    expect(await report(second.tracking_number, 'plan_pickup', { event_id: 'once' })).toMatchObject({
       ok: true,
       status: 'planned_for_pickup',
     })
   })
 
-  it('takes no event from before the parcel, and none before the one that led to its status', async () => {
+  it('takes no event from before the parcel was created; before its status began counts as then', async () => {
     const shop = await shopWithStore(api)
     const parcel = await newParcel(shop)
-    const early = await tell(parcel.tracking_number, 'plan_pickup', { at: '1970-01-01T00:00:00Z' })
+    const early = await report(parcel.tracking_number, 'plan_pickup', { at: '1970-01-01T00:00:00Z' })
     expect(early).toMatchObject({ ok: false, code: 'EVALID', status: 'waiting_for_pickup' })
     expect(early.message).toContain('trước khi tạo đơn')
-    await tell(parcel.tracking_number, 'plan_pickup')
-    const slow = await tell(parcel.tracking_number, 'start_pickup', { at: parcel.created_at })
+    await report(parcel.tracking_number, 'plan_pickup')
+    const slow = await report(parcel.tracking_number, 'start_pickup', { at: parcel.created_at })
     expect(slow).toMatchObject({ ok: true, status: 'in_pickup' })
     const { data } = await shop.client.call(getParcel, { params: { id: parcel.id } })
     const [planned, started] = data.events.slice(-2)
     expect(started?.at).toBe(planned?.at)
-    await tell(parcel.tracking_number, 'confirm_pickup')
+    await report(parcel.tracking_number, 'confirm_pickup')
   })
 
-  it('refuses an event that skips a step, with its code and without a change', async () => {
+  it('rejects an event that skips a step, with its code and without a change', async () => {
     const shop = await shopWithStore(api)
     const parcel = await newParcel(shop)
-    expect(await tell(parcel.tracking_number, 'deliver')).toMatchObject({
+    expect(await report(parcel.tracking_number, 'deliver')).toMatchObject({
       ok: false,
       code: 'EPK001',
       status: 'waiting_for_pickup',
     })
-    expect(await tell('GH0000000000', 'deliver')).toMatchObject({ ok: false, code: 'EPK002', status: null })
+    expect(await report('GH0000000000', 'deliver')).toMatchObject({ ok: false, code: 'EPK002', status: null })
   })
 
-  it('takes no parcel onto a pickup that the order system has not accepted', async () => {
+  it('puts no parcel on a pickup before the order system has accepted it', async () => {
     const shop = await shopWithStore(api, { is_oms: 1 })
     const parcel = await newParcel(shop)
-    expect(await tell(parcel.tracking_number, 'plan_pickup')).toMatchObject({
+    expect(await report(parcel.tracking_number, 'plan_pickup')).toMatchObject({
       ok: false,
       code: 'EPK004',
       status: 'waiting_for_approval',
     })
   })
 
-  it('asks who took the parcel, and that the cash is what was due', async () => {
+  it('asks for the receiver of a delivery, and for the cash that was due', async () => {
     const shop = await shopWithStore(api)
     const parcel = await newParcel(shop)
     await walk(parcel.tracking_number, 'start_delivery')
-    const deliver = (more: object) => tell(parcel.tracking_number, 'deliver', more)
+    const deliver = (more: object) => report(parcel.tracking_number, 'deliver', more)
     expect(await deliver({ receiver_type: undefined })).toMatchObject({ ok: false, code: 'EPK020' })
     expect(await deliver({ cash_amount: parcel.total_cod - 1 })).toMatchObject({ ok: false, code: 'EPK026' })
     expect(await deliver({ at: '2999-01-01T00:00:00Z' })).toMatchObject({ ok: false, code: 'EVALID' })
@@ -146,7 +149,7 @@ describe('the main road', () => {
     })
   })
 
-  it('answers each row of a bulk call by itself', async () => {
+  it('answers each row of a bulk call on its own', async () => {
     const shop = await shopWithStore(api)
     const [first, second] = [await newParcel(shop), await newParcel(shop)]
     const events = [
@@ -162,7 +165,7 @@ describe('the main road', () => {
     ])
   })
 
-  it('lists what waits, the longest first, page by page', async () => {
+  it('lists waiting parcels, those waiting longest first, page by page', async () => {
     const shop = await shopWithStore(api)
     const numbers: string[] = []
     for (let index = 0; index < 3; index += 1) {
@@ -184,7 +187,7 @@ describe('the main road', () => {
 })
 
 describe('check 9: the matrix of statuses and events over HTTP', () => {
-  it('lets only the table move a parcel, whatever is told in whatever status', async () => {
+  it('moves a parcel only by the table, for every event in every status', async () => {
     const shop = await shopWithStore(api)
     for (let steps = 0; steps < road.length; steps += 1) {
       const parcel = await newParcel(shop)
@@ -193,7 +196,7 @@ describe('check 9: the matrix of statuses and events over HTTP', () => {
       const { data: before } = await shop.client.call(getParcel, { params: { id: parcel.id } })
       for (const event of operationsEvents) {
         if (nextStatus(before.status, event) !== undefined) continue
-        await tell(parcel.tracking_number, event)
+        await report(parcel.tracking_number, event)
       }
       const { data: after } = await shop.client.call(getParcel, { params: { id: parcel.id } })
       expect(after).toEqual(before)
@@ -209,7 +212,7 @@ describe('check 8: events that race', () => {
       await walk(parcel.tracking_number, 'start_pickup')
       const [cancelled, picked] = await Promise.all([
         shop.client.call(cancelParcel, { params: { id: parcel.id }, body: {} }),
-        tell(parcel.tracking_number, 'confirm_pickup'),
+        report(parcel.tracking_number, 'confirm_pickup'),
       ])
       const { data } = await shop.client.call(getParcel, { params: { id: parcel.id } })
       expect(data.status).toBe(picked.ok ? 'request_cancel' : 'shop_canceled')

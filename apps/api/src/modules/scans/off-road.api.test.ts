@@ -13,7 +13,7 @@ import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
-import { parcelAfter, tellAll, tellEvent } from '../../testing/road/road.ts'
+import { parcelAfter, reportAll, reportEvent } from '../../testing/road/road.ts'
 import { miscountedDays } from '../../testing/unpaid-days.ts'
 import { sumBalances } from '../ledger/index.ts'
 
@@ -34,7 +34,7 @@ const detail = async (of: ShopWithStore, id: string) =>
 describe('an attempt that fails', () => {
   it('says why, by a reason of its own leg, and in words where the reason is another (EPK022, EPK023)', async () => {
     const { tracking_number, id } = await parcelAfter(operator, shop, 'start_delivery')
-    const fail = (reason: object) => tellEvent(operator, tracking_number, 'fail_delivery_attempt', reason)
+    const fail = (reason: object) => reportEvent(operator, tracking_number, 'fail_delivery_attempt', reason)
     expect(await fail({ reason_code: undefined })).toMatchObject({ ok: false, code: 'EPK022' })
     expect(await fail({ reason_code: 'FR003' })).toMatchObject({ ok: false, code: 'EPK023' })
     expect(await fail({ reason_code: 'FR029', note: ' ' })).toMatchObject({ ok: false, code: 'EPK022' })
@@ -47,7 +47,7 @@ describe('an attempt that fails', () => {
 
   it('is tried three times, by plan, within thirty minutes or as the shop asks, and no more (EPK024)', async () => {
     const { tracking_number, id } = await parcelAfter(operator, shop, 'start_delivery')
-    await tellAll(operator, tracking_number, [
+    await reportAll(operator, tracking_number, [
       'fail_delivery_attempt',
       'retry_delivery_soon',
       'fail_delivery_attempt',
@@ -55,9 +55,9 @@ describe('an attempt that fails', () => {
     const again = { answer: 'deliver_again', note: 'Gọi số phụ' } as const
     const { data } = await shop.client.call(answerFailedDelivery, { params: { id }, body: again })
     expect(data.status).toBe('waiting_for_delivery')
-    await tellAll(operator, tracking_number, ['plan_delivery', 'start_delivery', 'fail_delivery_attempt'])
+    await reportAll(operator, tracking_number, ['plan_delivery', 'start_delivery', 'fail_delivery_attempt'])
     for (const event of ['plan_delivery', 'retry_delivery_soon'] as const)
-      expect(await tellEvent(operator, tracking_number, event)).toMatchObject({ ok: false, code: 'EPK024' })
+      expect(await reportEvent(operator, tracking_number, event)).toMatchObject({ ok: false, code: 'EPK024' })
     await expect(
       shop.client.call(answerFailedDelivery, { params: { id }, body: again }),
     ).rejects.toMatchObject({
@@ -67,11 +67,11 @@ describe('an attempt that fails', () => {
     const { data: seen } = await operator.call(listOperatedParcels, { query: { tracking_number } })
     expect(seen[0]?.failed_deliveries).toBe(3)
     await shop.client.call(cancelParcel, { params: { id }, body: {} })
-    await tellEvent(operator, tracking_number, 'refuse_cancel')
+    await reportEvent(operator, tracking_number, 'refuse_cancel')
     for (const event of ['start_delivery', 'fail_delivery_attempt'] as const)
-      expect(await tellEvent(operator, tracking_number, event)).toMatchObject({ ok: false, code: 'EPK024' })
-    await tellAll(operator, tracking_number, ['report_missing', 'find_before_delivery'])
-    expect(await tellEvent(operator, tracking_number, 'plan_delivery')).toMatchObject({
+      expect(await reportEvent(operator, tracking_number, event)).toMatchObject({ ok: false, code: 'EPK024' })
+    await reportAll(operator, tracking_number, ['report_missing', 'find_before_delivery'])
+    expect(await reportEvent(operator, tracking_number, 'plan_delivery')).toMatchObject({
       ok: false,
       code: 'EPK024',
     })
@@ -85,7 +85,7 @@ describe('an attempt that fails', () => {
         body: { answer: 'deliver_again', deliver_on },
       })
     await expect(again('2099-01-01')).rejects.toMatchObject({ body: { code: 'EPK001' } })
-    await tellEvent(operator, tracking_number, 'fail_delivery_attempt')
+    await reportEvent(operator, tracking_number, 'fail_delivery_attempt')
     await expect(again('2020-01-01')).rejects.toMatchObject({ status: 409, body: { code: 'EPK021' } })
     expect((await again('2099-01-01')).data.status).toBe('waiting_for_delivery')
     expect((await detail(shop, id)).events.at(-1)).toMatchObject({
@@ -101,9 +101,9 @@ describe('what needs the shop', () => {
     const own = await shopWithStore(api)
     const parcel = await parcelAfter(operator, own, 'start_delivery')
     const needs = async () => (await own.client.call(getDashboard, { query: {} })).data.needs_shop
-    await tellEvent(operator, parcel.tracking_number, 'fail_delivery_attempt')
+    await reportEvent(operator, parcel.tracking_number, 'fail_delivery_attempt')
     expect(await needs()).toMatchObject({ undelivered_count: 1, delivery_failed_count: 0 })
-    await tellEvent(operator, parcel.tracking_number, 'give_up_delivery')
+    await reportEvent(operator, parcel.tracking_number, 'give_up_delivery')
     expect(await needs()).toMatchObject({ undelivered_count: 0, delivery_failed_count: 1 })
     const body = { answer: 'deliver_again' } as const
     await own.client.call(answerFailedDelivery, { params: { id: parcel.id }, body })
@@ -133,12 +133,12 @@ describe('a parcel that comes back', () => {
       // Insured: what was insured came back, so only the two ways cost.
       product_value: 4_000_000,
     })
-    await tellEvent(operator, parcel.tracking_number, 'fail_delivery_attempt', { reason_code: 'FR015' })
+    await reportEvent(operator, parcel.tracking_number, 'fail_delivery_attempt', { reason_code: 'FR015' })
     const sendBack = { params: { id: parcel.id }, body: { answer: 'send_back' } } as const
     await own.client.call(answerFailedDelivery, sendBack)
-    await tellAll(operator, parcel.tracking_number, back)
+    await reportAll(operator, parcel.tracking_number, back)
     for (let time = 0; time < 2; time += 1)
-      expect(await tellEvent(operator, parcel.tracking_number, 'charge_return_to_shop')).toMatchObject({
+      expect(await reportEvent(operator, parcel.tracking_number, 'charge_return_to_shop')).toMatchObject({
         ok: true,
         status: 'returned_fee_charged_to_shop',
       })
@@ -154,16 +154,16 @@ describe('a parcel that comes back', () => {
   it('costs the shop nothing where the hub is to blame', async () => {
     const own = await shopWithStore(api)
     const { tracking_number } = await parcelAfter(operator, own, 'arrive')
-    await tellAll(operator, tracking_number, ['turn_back', ...back, 'charge_return_to_hub'])
+    await reportAll(operator, tracking_number, ['turn_back', ...back, 'charge_return_to_hub'])
     expect((await sumBalances(api.database.db, own.user.shop.id)).size).toBe(0)
   })
 
   it('cannot be taken in again once it is delivered, returned or abandoned (EPK012, EPK013, EPK014)', async () => {
     const delivered = await parcelAfter(operator, shop, 'confirm_delivery')
     const returned = await parcelAfter(operator, shop, 'arrive')
-    await tellAll(operator, returned.tracking_number, ['turn_back', ...back])
+    await reportAll(operator, returned.tracking_number, ['turn_back', ...back])
     const left = await parcelAfter(operator, shop, 'arrive')
-    await tellAll(operator, left.tracking_number, [
+    await reportAll(operator, left.tracking_number, [
       'turn_back',
       'plan_return',
       'start_return',
@@ -172,7 +172,7 @@ describe('a parcel that comes back', () => {
       'abandon',
     ])
     const takeIn = async ({ tracking_number }: { tracking_number: string }) =>
-      (await tellEvent(operator, tracking_number, 'accept_handover')).code
+      (await reportEvent(operator, tracking_number, 'accept_handover')).code
     expect([await takeIn(delivered), await takeIn(returned), await takeIn(left)]).toEqual([
       'EPK012',
       'EPK013',
@@ -190,7 +190,7 @@ describe('a parcel that is cancelled on its way', () => {
     expect((await ask(parcel.id)).data.status).toBe('request_cancel')
     await expect(ask(parcel.id)).rejects.toMatchObject({ status: 409, body: { code: 'EPK016' } })
     expect(
-      await tellAll(operator, parcel.tracking_number, ['cancel_on_the_road', 'turn_back']),
+      await reportAll(operator, parcel.tracking_number, ['cancel_on_the_road', 'turn_back']),
     ).toMatchObject({
       status: 'waiting_for_return',
     })
@@ -199,20 +199,20 @@ describe('a parcel that is cancelled on its way', () => {
   it('goes on where it was when the provider says no', async () => {
     const parcel = await parcelAfter(operator, shop, 'depart')
     await ask(parcel.id)
-    await tellAll(operator, parcel.tracking_number, [
+    await reportAll(operator, parcel.tracking_number, [
       'refuse_cancel',
       'arrive',
       'plan_delivery',
       'start_delivery',
     ])
-    expect(await tellEvent(operator, parcel.tracking_number, 'deliver')).toMatchObject({ ok: true })
+    expect(await reportEvent(operator, parcel.tracking_number, 'deliver')).toMatchObject({ ok: true })
   })
 
   it('is delivered all the same where the courier was quicker, and its money is posted', async () => {
     const own = await shopWithStore(api)
     const parcel = await parcelAfter(operator, own, 'start_delivery', { cod: 400_000 })
     await own.client.call(cancelParcel, { params: { id: parcel.id }, body: {} })
-    expect(await tellEvent(operator, parcel.tracking_number, 'deliver')).toMatchObject({
+    expect(await reportEvent(operator, parcel.tracking_number, 'deliver')).toMatchObject({
       status: 'delivery_successful',
     })
     expect((await sumBalances(api.database.db, own.user.shop.id)).get('shop_payable')).toBe(-400_000)
@@ -222,7 +222,7 @@ describe('a parcel that is cancelled on its way', () => {
 describe('a pickup that fails, and a parcel that is lost', () => {
   it('is tried again, given up, opened again, or cancelled by the shop', async () => {
     const parcel = await parcelAfter(operator, shop, 'start_pickup')
-    await tellAll(operator, parcel.tracking_number, [
+    await reportAll(operator, parcel.tracking_number, [
       'fail_pickup_attempt',
       'plan_pickup',
       'start_pickup',
@@ -238,17 +238,19 @@ describe('a pickup that fails, and a parcel that is lost', () => {
 
   it('is found again where it lies, or confirmed as lost', async () => {
     const found = await parcelAfter(operator, shop, 'depart')
-    await tellAll(operator, found.tracking_number, [
+    await reportAll(operator, found.tracking_number, [
       'report_missing',
       'find_before_delivery',
       'plan_delivery',
     ])
     const lost = await parcelAfter(operator, shop, 'start_delivery')
     expect(
-      await tellAll(operator, lost.tracking_number, ['report_missing_courier', 'confirm_lost']),
+      await reportAll(operator, lost.tracking_number, ['report_missing_courier', 'confirm_lost']),
     ).toMatchObject({ status: 'lost' })
-    // Its compensation needs papers, not a report.
-    expect(await tellEvent(operator, lost.tracking_number, 'review_claim')).toMatchObject({ code: 'EPK001' })
+    // Its compensation needs a claim, not a report.
+    expect(await reportEvent(operator, lost.tracking_number, 'review_claim')).toMatchObject({
+      code: 'EPK001',
+    })
   })
 })
 
@@ -257,7 +259,7 @@ describe('sending a failed parcel again', () => {
     const own = await shopWithStore(api, { is_oms: 1 })
     const failed = await Promise.all([1, 2, 3].map(() => parcelAfter(operator, own, 'submit')))
     for (const { tracking_number } of failed)
-      await tellEvent(operator, tracking_number, 'fail_push', { note: 'Sai mã vùng' })
+      await reportEvent(operator, tracking_number, 'fail_push', { note: 'Sai mã vùng' })
     const [first] = failed
     if (first === undefined) throw new Error('No parcel was made')
     const { data } = await own.client.call(retryPush, { params: { id: first.id } })

@@ -6,8 +6,8 @@ import { operationsEvents, transitionOf } from '@guihang/domain/lifecycle/parcel
 import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
-import { rejectedRow } from '../../platform/http/answers/refusal-answer.ts'
 import { Rejection, reject } from '../../platform/http/answers/reject.ts'
+import { rejectedRow } from '../../platform/http/answers/rejection-answer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { leaveLoads } from '../loads/index.ts'
 import {

@@ -4,7 +4,7 @@ import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { shopWithStore } from '../../testing/road/parcels.ts'
-import { parcelAfter, tellAll } from '../../testing/road/road.ts'
+import { parcelAfter, reportAll } from '../../testing/road/road.ts'
 import { miscountedDays } from '../../testing/unpaid-days.ts'
 import { sumBalances } from '../ledger/index.ts'
 
@@ -48,7 +48,7 @@ describe('a parcel that is not delivered', () => {
       const parcel = await parcelAfter(operator, shop, 'start_delivery', { payment_option })
       if (events[0] === 'confirm_cancel' || events[0] === 'cancel_on_the_road')
         await shop.client.call(cancelParcel, { params: { id: parcel.id }, body: {} })
-      await tellAll(operator, parcel.tracking_number, events)
+      await reportAll(operator, parcel.tracking_number, events)
       const fees = owed.reduce((sum, fee) => sum + parcel[fee], 0)
       const balances = await sumBalances(api.database.db, shop.user.shop.id)
       expect(balances.get('shop_fees_due') ?? 0).toBe(fees)
@@ -63,11 +63,11 @@ describe('a parcel that is not delivered', () => {
   it('owes nothing where the provider did not carry it', async () => {
     const shop = await shopWithStore(api)
     const refused = await parcelAfter(operator, shop, 'plan_pickup')
-    await tellAll(operator, refused.tracking_number, ['cancel_by_carrier'])
+    await reportAll(operator, refused.tracking_number, ['cancel_by_carrier'])
     const failed = await parcelAfter(operator, shop, 'start_pickup')
-    await tellAll(operator, failed.tracking_number, ['fail_pickup_attempt', 'give_up_pickup'])
+    await reportAll(operator, failed.tracking_number, ['fail_pickup_attempt', 'give_up_pickup'])
     const held = await parcelAfter(operator, shop, 'submit', { product_value: 25_000_000 })
-    await tellAll(operator, held.tracking_number, ['refuse_approval'])
+    await reportAll(operator, held.tracking_number, ['refuse_approval'])
     expect((await sumBalances(api.database.db, shop.user.shop.id)).size).toBe(0)
   })
 })

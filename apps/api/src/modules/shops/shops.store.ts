@@ -1,10 +1,7 @@
-import type { PaperPicture } from '@guihang/contract/papers'
 import type { Insertable, Selectable } from 'kysely'
-import { findOperator } from '../../platform/auth/operators.store.ts'
 import type { Reader, Tables, Tx } from '../../platform/database/index.ts'
 
 export type ShopRow = Selectable<Tables['shops']>
-export type ShopPaperRow = Selectable<Tables['shop_papers']>
 
 /** The code under which people and the provider know a shop. */
 export async function findShopCode(reader: Reader, id: string): Promise<string> {
@@ -33,7 +30,7 @@ export async function findShop(reader: Reader, id: string): Promise<ShopRow | un
   return await reader.selectFrom('shops').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The shop, locked until the transaction ends: changes of its papers come one after the other. */
+/** The shop, locked until the transaction ends, so that changes of its papers do not race. */
 export async function lockShop(tx: Tx, id: string): Promise<ShopRow | undefined> {
   return await tx.selectFrom('shops').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
@@ -65,44 +62,7 @@ export async function deleteShop(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('shops').where('id', '=', shop_id).execute()
 }
 
-export async function listPapers(reader: Reader, shop_id: string): Promise<ShopPaperRow[]> {
-  return await reader.selectFrom('shop_papers').selectAll().where('shop_id', '=', shop_id).execute()
-}
-
-/** Which picture of the papers a file is; undefined when it is none. */
-export async function findPaperOfFile(
-  reader: Reader,
-  shop_id: string,
-  file_id: string,
-): Promise<PaperPicture | undefined> {
-  const row = await reader
-    .selectFrom('shop_papers')
-    .select('picture')
-    .where('shop_id', '=', shop_id)
-    .where('file_id', '=', file_id)
-    .executeTakeFirst()
-  return row?.picture
-}
-
-export async function savePaper(tx: Tx, row: ShopPaperRow): Promise<void> {
-  const { file_id, uploaded_at } = row
-  await tx
-    .insertInto('shop_papers')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['shop_id', 'picture']).doUpdateSet({ file_id, uploaded_at }))
-    .execute()
-}
-
-export async function removePaperRow(tx: Tx, shop_id: string, picture: PaperPicture): Promise<void> {
-  await tx.deleteFrom('shop_papers').where('shop_id', '=', shop_id).where('picture', '=', picture).execute()
-}
-
-/** Deletes all pictures of the papers of a shop that closes; their files are deleted with its other files. */
-export async function deletePapers(tx: Tx, shop_id: string): Promise<void> {
-  await tx.deleteFrom('shop_papers').where('shop_id', '=', shop_id).execute()
-}
-
-/** Everybody of the shop who has joined, locked or not: they hear of what happens to it. */
+/** Everybody who has joined the shop, locked or not: they get mails about it. */
 export async function listPeopleToTell(reader: Reader, shop_id: string) {
   return await reader
     .selectFrom('users')
@@ -112,24 +72,4 @@ export async function listPeopleToTell(reader: Reader, shop_id: string) {
     .where('users.state', '<>', 'inactive')
     .orderBy('users.id')
     .execute()
-}
-
-/** Who may look at pictures of the shop: a person of it who can sign in, or the provider's staff. */
-export async function findPictureReader(
-  reader: Reader,
-  shop_id: string,
-  reader_id: string,
-): Promise<{ readonly user_id: string | null; readonly name: string } | undefined> {
-  const person = await reader
-    .selectFrom('users')
-    .innerJoin('shops', 'shops.id', 'users.shop_id')
-    .select(['users.id', 'users.name'])
-    .where('users.shop_id', '=', shop_id)
-    .where('users.id', '=', reader_id)
-    .where('users.state', '=', 'active')
-    .where('shops.state', '=', 'active')
-    .executeTakeFirst()
-  if (person !== undefined) return { user_id: person.id, name: person.name }
-  const operator = await findOperator(reader, reader_id)
-  return operator === undefined ? undefined : { user_id: null, name: operator.name }
 }

@@ -1,10 +1,10 @@
-import { omsLimits } from '@guihang/contract/oms'
+import { omsLimits } from '@guihang/contract/integrations/pushes'
 import type { SignedInShop } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { addJob } from '../../platform/jobs/index.ts'
 import { type StoreRow, storePushKey } from './stores.store.ts'
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     /** Tells the order system of a store, as it is now. */
     'push-store': { shop_id: string; store_id: string }

@@ -21,7 +21,7 @@ export function getPublicSettings(platform: Platform): PublicSettings {
   }
 }
 
-/** `npm start` names the port of the simulator it starts; nobody else has one. */
+/** Only `npm start` sets the port of a simulator. */
 function simulatorUrl({ demo, simulator }: Environment): string | null {
   return demo && simulator.port !== undefined ? `http://127.0.0.1:${simulator.port}` : null
 }

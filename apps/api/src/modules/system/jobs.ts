@@ -2,7 +2,7 @@ import { forgetOldKeys } from '../../platform/idempotency.ts'
 import type { JobSchedule } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     'forget-old-keys': Record<string, never>
   }

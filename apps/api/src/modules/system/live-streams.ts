@@ -5,7 +5,7 @@ import { type EventStream, type EventsAnswer, eventsAnswer } from '../../platfor
 import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** Screens of one session that may listen at once: more tabs than anybody keeps. */
+/** Screens of a session that may listen at the same time: more tabs than people keep open. */
 const MOST_PER_SESSION = 12
 /** How often the sessions of all open streams are looked at. */
 const LOOK_MS = 1_000
@@ -57,7 +57,7 @@ export function createLiveStreams(platform: Platform): LiveStreams {
           const event = eventOf(message)
           if (event !== undefined) stream.send(event)
         })
-        // The screen asked before it could listen: what happened in between it is told now (decision 0046).
+        // The screen loaded its data before it listened, so it gets what happened in between now (decision 0046).
         if (platform.live.changedLately(shop_id))
           stream.send({ type: 'resync', id: null } satisfies LiveEvent)
         return () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Clock, manualClock } from '../../platform/clock.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
-import { parcelAfter, tellAll, tellEvent } from '../../testing/road/road.ts'
+import { parcelAfter, reportAll, reportEvent } from '../../testing/road/road.ts'
 import { trackingPage } from './tracking-page.ts'
 
 let api: TestApi
@@ -52,7 +52,7 @@ describe('the page the QR code of a label leads to', () => {
   it('tells what happened, the newest first, and when it comes, and nothing that is not the recipient’s', async () => {
     const operator = (await api.operator()).client
     const { id, tracking_number } = await parcelAfter(operator, shop, 'start_delivery')
-    await tellEvent(operator, tracking_number, 'fail_delivery_attempt', { note: 'Nhà có chó dữ' })
+    await reportEvent(operator, tracking_number, 'fail_delivery_attempt', { note: 'Nhà có chó dữ' })
     await shop.client.call(answerFailedDelivery, {
       params: { id },
       body: { answer: 'deliver_again', deliver_on: '2099-03-01', note: 'Gọi chị Tư' },
@@ -63,7 +63,7 @@ describe('the page the QR code of a label leads to', () => {
     expect(told.at(-1)).toBe('Đã lấy hàng từ shop')
     expect(waiting.text).toContain('<dd>01/03/2099</dd>')
     for (const secret of ['chó dữ', 'chị Tư', 'Lê Văn Sỹ']) expect(waiting.text).not.toContain(secret)
-    await tellAll(operator, tracking_number, ['plan_delivery', 'start_delivery', 'deliver'])
+    await reportAll(operator, tracking_number, ['plan_delivery', 'start_delivery', 'deliver'])
     const delivered = await open(`/t/${tracking_number}`)
     expect(delivered.text).toContain('Hàng đã giao xong')
     expect(delivered.text).not.toContain('01/03/2099')

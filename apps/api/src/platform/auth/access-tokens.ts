@@ -25,22 +25,29 @@ export type AccessTokens = {
 
 type Kept<Claims> = { readonly claims: Claims; readonly expires_at: number }
 
-/** Verified tokens that are remembered, so that a busy session costs one signature check and not one a call. */
+/** Verified tokens that are remembered, so that a busy session costs one signature check, not one for each call. */
 const KEPT_TOKENS = 10_000
 
 /** Signs and reads access tokens (HS256, keys derived from the secret; shops and operators have different ones). */
 export function createAccessTokens(options: { secret: string; clock: Clock }): AccessTokens {
   const { clock } = options
-  const shopKey = deriveKey(options.secret, 'access tokens of shops')
-  const operatorKey = deriveKey(options.secret, 'access tokens of operators')
-  const shopTokens = new Map<string, Kept<ShopClaims>>()
-  const operatorTokens = new Map<string, Kept<OperatorClaims>>()
+  const shops: Side<ShopClaims> = {
+    audience: SHOP_AUDIENCE,
+    key: deriveKey(options.secret, 'access tokens of shops'),
+    kept: new Map(),
+    claimsOf: shopClaims,
+  }
+  const operators: Side<OperatorClaims> = {
+    audience: OPERATOR_AUDIENCE,
+    key: deriveKey(options.secret, 'access tokens of operators'),
+    kept: new Map(),
+    claimsOf: operatorClaims,
+  }
 
   async function sign(
-    claims: Record<string, string>,
+    { audience, key }: Pick<Side<unknown>, 'audience' | 'key'>,
     subject: string,
-    audience: string,
-    key: Uint8Array,
+    claims: Record<string, string>,
     seconds: number,
   ): Promise<string> {
     const now = Math.floor(clock.now().getTime() / 1000)
@@ -54,42 +61,38 @@ export function createAccessTokens(options: { secret: string; clock: Clock }): A
       .sign(key)
   }
 
-  async function read<Claims>(
-    token: string,
-    kept: Map<string, Kept<Claims>>,
-    key: Uint8Array,
-    audience: string,
-    claimsOf: (payload: Record<string, unknown>) => Claims | undefined,
-  ): Promise<Claims> {
-    const now = clock.now()
-    const known = kept.get(token)
-    if (known !== undefined) {
-      if (known.expires_at > now.getTime()) return known.claims
-      kept.delete(token)
-      throw reject('ETOKEN')
-    }
-    const payload = await verified(token, key, audience, now)
-    const claims = claimsOf(payload)
-    if (claims === undefined || typeof payload.exp !== 'number') throw reject('ETOKEN')
-    if (kept.size >= KEPT_TOKENS) kept.clear()
-    kept.set(token, { claims, expires_at: payload.exp * 1000 })
-    return claims
-  }
-
   return {
-    issueForShop: ({ session_id, user_id, shop_id, role_name }) =>
-      sign(
-        { sid: session_id, shop: shop_id, role: role_name },
-        user_id,
-        SHOP_AUDIENCE,
-        shopKey,
-        ACCESS_TOKEN_SECONDS,
-      ),
-    issueForOperator: ({ operator_id }, days) =>
-      sign({}, operator_id, OPERATOR_AUDIENCE, operatorKey, days * 86_400),
-    readShop: (token) => read(token, shopTokens, shopKey, SHOP_AUDIENCE, shopClaims),
-    readOperator: (token) => read(token, operatorTokens, operatorKey, OPERATOR_AUDIENCE, operatorClaims),
+    issueForShop({ session_id: sid, user_id, shop_id: shop, role_name: role }) {
+      return sign(shops, user_id, { sid, shop, role }, ACCESS_TOKEN_SECONDS)
+    },
+    issueForOperator: ({ operator_id }, days) => sign(operators, operator_id, {}, days * 86_400),
+    readShop: (token) => read(token, shops, clock.now()),
+    readOperator: (token) => read(token, operators, clock.now()),
   }
+}
+
+/** Shops or operators: each has its own audience, key and remembered tokens. */
+type Side<Claims> = {
+  readonly audience: string
+  readonly key: Uint8Array
+  readonly kept: Map<string, Kept<Claims>>
+  readonly claimsOf: (payload: Record<string, unknown>) => Claims | undefined
+}
+
+async function read<Claims>(token: string, side: Side<Claims>, now: Date): Promise<Claims> {
+  const { audience, key, kept, claimsOf } = side
+  const known = kept.get(token)
+  if (known !== undefined) {
+    if (known.expires_at > now.getTime()) return known.claims
+    kept.delete(token)
+    throw reject('ETOKEN')
+  }
+  const payload = await verified(token, key, audience, now)
+  const claims = claimsOf(payload)
+  if (claims === undefined || typeof payload.exp !== 'number') throw reject('ETOKEN')
+  if (kept.size >= KEPT_TOKENS) kept.clear()
+  kept.set(token, { claims, expires_at: payload.exp * 1000 })
+  return claims
 }
 
 async function verified(

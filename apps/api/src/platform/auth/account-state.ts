@@ -17,7 +17,7 @@ export function accountRejection(account: AccountState): Rejection | undefined {
   return shopRejection(account.shop_state)
 }
 
-/** Why nobody may act for a shop, its own software included. */
+/** Why neither people nor the shop's own software may act for a shop. */
 export function shopRejection(state: AccountState['shop_state']): Rejection | undefined {
   return state === 'active' ? undefined : reject('ESH002')
 }

@@ -12,7 +12,7 @@ export type Authenticate = (
   who: Exclude<Operation['who'], 'public'>,
 ) => Promise<Caller>
 
-/** A bearer token longer than this is none of ours and is not looked at. */
+/** A longer bearer token is not ours, and is not read. */
 const LONGEST_TOKEN = 2_000
 
 export function createAuthenticate(tokens: AccessTokens, guard: SessionGuard): Authenticate {

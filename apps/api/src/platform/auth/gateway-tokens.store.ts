@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../database/index.ts'
 
-/** What is shown of the shop's gateway token; undefined before the first. */
+/** What we may show of the shop's gateway token; undefined while it has none. */
 export async function findGatewayToken(reader: Reader, shop_id: string) {
   return await reader
     .selectFrom('gateway_tokens')
@@ -9,7 +9,7 @@ export async function findGatewayToken(reader: Reader, shop_id: string) {
     .executeTakeFirst()
 }
 
-/** Puts a token in the place of the one before, which is then known to nobody. */
+/** Replaces the shop's token; the old one no longer works. */
 export async function replaceGatewayToken(
   tx: Tx,
   token: { shop_id: string; id: string; token_hash: string; masked: string; created_at: Date },

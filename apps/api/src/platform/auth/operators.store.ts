@@ -32,7 +32,7 @@ export async function insertOperator(
   await reader.insertInto('operators').values(operator).execute()
 }
 
-/** Ends all tokens of an operator; false when there is none of that id. */
+/** Ends all tokens of an operator; false when there is no operator of that id. */
 export async function revokeOperator(reader: Reader, id: string, revoked_at: Date): Promise<boolean> {
   const { numUpdatedRows } = await reader
     .updateTable('operators')

@@ -7,7 +7,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** At most this many hashes at once, so that a wave of sign-ins leaves the machine its other cores. */
 const AT_ONCE = Math.min(2, Math.max(1, availableParallelism()))
-/** Callers that may wait for their turn; the next one is told to come back. */
+/** Callers that may wait for their turn; the next one gets EBUSY. */
 const WAITING = 100
 
 /** Hashing and checking of passwords, with a bounded queue for the whole process. */
@@ -22,14 +22,14 @@ export type Passwords = {
 export function createPasswords(): Passwords {
   let running = 0
   const waiting: (() => void)[] = []
-  // Made once, of a password nobody has: what unknown accounts are compared with.
+  // A hash of a random password, made once: unknown accounts are compared with it.
   const nobody = hash(crypto.randomUUID(), cost)
-  nobody.catch(() => undefined) // told to whoever awaits it
+  nobody.catch(() => undefined) // every caller that awaits it gets the error
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= AT_ONCE) {
       if (waiting.length >= WAITING) throw reject('EBUSY', { retryAfter: 1 })
-      // The one that ends hands its place over, so nobody can slip in between.
+      // Who ends hands its place over, so no newcomer gets it first.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running += 1
     try {

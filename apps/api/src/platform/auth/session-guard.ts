@@ -8,7 +8,7 @@ import { accountRejection, SHOP_ADMIN, shopRejection } from './account-state.ts'
 import type { Operator, SignedInShop, SignedInUser } from './caller.ts'
 import { findOperator } from './operators.store.ts'
 
-/** How long an answer of the database is believed: logout and locks bite within a second (check 28). */
+/** How long an answer of the database is used again: logout and locks take effect within a second (check 28). */
 const BELIEVED_MS = 600
 /** Sessions remembered at most. */
 const KEPT_SESSIONS = 20_000
@@ -48,19 +48,8 @@ export function createSessionGuard(database: Database, clock: Clock): SessionGua
   const gateways = new Map<string, Kept<GatewayState | undefined>>()
   const operators = new Map<string, Kept<Operator | undefined>>()
 
-  function remembered<T>(kept: Map<string, Kept<T>>, key: string, ask: () => Promise<T>): Promise<T> {
-    const now = clock.now().getTime()
-    const known = kept.get(key)
-    if (known !== undefined && known.until > now) return known.answer
-    if (kept.size >= KEPT_SESSIONS) kept.clear()
-    const answer = ask()
-    const entry = { answer, until: now + BELIEVED_MS }
-    kept.set(key, entry)
-    answer.catch(() => {
-      if (kept.get(key) === entry) kept.delete(key)
-    })
-    return answer
-  }
+  const remembered = <T>(kept: Map<string, Kept<T>>, key: string, ask: () => Promise<T>) =>
+    rememberedFor(clock, kept, key, ask)
 
   return {
     async enter({ session_id, user_id, shop_id }) {
@@ -68,7 +57,7 @@ export function createSessionGuard(database: Database, clock: Clock): SessionGua
         findSession(database, { session_id, user_id, shop_id }),
       )
       const barred = state && accountRejection(state)
-      // A lock has ended the session as well, but it is the lock that the person must hear of. Closing locks its people too.
+      // A lock has ended the session as well, but the person must read about the lock. Closing a shop locks its people too.
       const isLocked = state?.user_state === 'locked' && state.shop_state !== 'closed'
       if (barred !== undefined && isLocked) throw barred
       if (state === undefined || state.ended_at !== null || state.expires_at <= clock.now()) {
@@ -107,6 +96,26 @@ export function createSessionGuard(database: Database, clock: Clock): SessionGua
   }
 }
 
+/** The answer to a question, asked of the database unless it was asked a moment ago. An answer that failed is not kept. */
+function rememberedFor<T>(
+  clock: Clock,
+  kept: Map<string, Kept<T>>,
+  key: string,
+  ask: () => Promise<T>,
+): Promise<T> {
+  const now = clock.now().getTime()
+  const known = kept.get(key)
+  if (known !== undefined && known.until > now) return known.answer
+  if (kept.size >= KEPT_SESSIONS) kept.clear()
+  const answer = ask()
+  const entry = { answer, until: now + BELIEVED_MS }
+  kept.set(key, entry)
+  answer.catch(() => {
+    if (kept.get(key) === entry) kept.delete(key)
+  })
+  return answer
+}
+
 async function findSession(database: Database, claims: ShopClaims): Promise<SessionState | undefined> {
   const [row] = await prepared<SessionState>(
     database.db,
@@ -129,7 +138,7 @@ type GatewayState = Pick<SessionState, 'shop_state' | 'shop_code' | 'is_oms' | '
   readonly last_used_at: Date | null
 }
 
-/** `last_used_at` is kept to the minute: writing it at every call would be the dearest part of the call. */
+/** `last_used_at` is kept to the minute: writing it would cost more than the rest of most calls. */
 const USE_NOTED_MS = 60_000
 
 async function findGateway(

@@ -107,7 +107,7 @@ export class StorageConnection implements DatabaseConnection {
     try {
       await this.#send({ text: 'ROLLBACK' })
     } catch {
-      // A connection that cannot roll back is closed instead, which rolls back as well; the first error is the one to tell.
+      // A connection that cannot roll back is closed, which rolls back as well; the caller gets the first error.
       this.#broken = true
     }
   }
@@ -140,7 +140,7 @@ export class StorageConnection implements DatabaseConnection {
     try {
       return await this.#send({ text: 'COMMIT' })
     } catch (error) {
-      // Cut off at COMMIT nobody knows whether it is stored: only the caller, with its key, may try again.
+      // A connection lost at COMMIT leaves open whether the change is stored: only the caller, with its key, may try again.
       throw error instanceof DatabaseUnavailable ? new DatabaseUnavailable(error.cause) : error
     }
   }

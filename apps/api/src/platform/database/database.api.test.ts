@@ -284,7 +284,7 @@ describe('check 41: a database that is away or slow', () => {
     return { error, took_ms }
   }
 
-  it('is told as not available when nobody listens', async () => {
+  it('raises DatabaseUnavailable when no server listens', async () => {
     const away = open({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
     const { error, took_ms } = await ended(sql`select 1`.execute(away.db))
     expect(error).toBeInstanceOf(DatabaseUnavailable)
@@ -295,7 +295,7 @@ describe('check 41: a database that is away or slow', () => {
     await away.close()
   })
 
-  it('is told within two seconds when a statement hangs, with the product’s own limits', async () => {
+  it('raises it within two seconds when a statement hangs, with the product’s own limits', async () => {
     const slow = open({})
     const { error, took_ms } = await ended(sql`select pg_sleep(30)`.execute(slow.db))
     expect(error).toBeInstanceOf(DatabaseUnavailable)
@@ -303,7 +303,7 @@ describe('check 41: a database that is away or slow', () => {
     await slow.close()
   })
 
-  it('is told within two seconds when the server takes connections and says nothing', async () => {
+  it('raises it within two seconds when the server accepts connections and stays silent', async () => {
     const silent = createServer()
     await once(silent.listen(0, '127.0.0.1'), 'listening')
     const address = silent.address()
@@ -316,7 +316,7 @@ describe('check 41: a database that is away or slow', () => {
     silent.close()
   })
 
-  it('is told within two seconds to those who wait for a connection, their own statement included', async () => {
+  it('raises it within two seconds for callers that wait for a connection, their statement included', async () => {
     const busy = open({ pool_size: 1 })
     const hanging = ended(sql`select pg_sleep(30)`.execute(busy.db))
     const waiting = await Promise.all(
@@ -377,7 +377,7 @@ describe('check 41: a database that is away or slow', () => {
     await own.close()
   })
 
-  it('is told as not available when the server has no connection left to give', async () => {
+  it('raises DatabaseUnavailable when the server has no connection left', async () => {
     const name = new URL(test.url).pathname.slice(1)
     const role = `few_${name}`
     await sql`create role ${sql.id(role)} login password 'x' connection limit 0`.execute(database.db)

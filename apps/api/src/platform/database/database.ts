@@ -1,24 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type Transaction,
-} from 'kysely'
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
 import { StorageConnection, StorageDriver } from './connection.ts'
 import { DatabaseUnavailable, isWorthRetrying } from './database-errors.ts'
 import type { StorageLog } from './log.ts'
 import { Notifier } from './notifier.ts'
+import type { Reader, Tx } from './reader.ts'
 import type { Tables } from './tables.ts'
 import { tenantGuard } from './tenant-guard.ts'
 import { valueParsers } from './value-parsers.ts'
-
-/** An open transaction: everything done through it is stored together or not at all. */
-export type Tx = Transaction<Tables>
-/** Where a read may come from: the pool (`database.db`) or an open transaction. */
-export type Reader = Kysely<Tables> | Tx
 
 export type Database = {
   /** Queries outside a transaction, guarded: a query on a shop's table must name the shop (check 24). */
@@ -91,7 +81,7 @@ export async function notifyAfterCommit(reader: Reader, channel: string, payload
   await afterCommit(reader, (notifier) => notifier.send(channel, payload))
 }
 
-/** The same for a channel whose listeners want to know how many: the counts of many transactions go out as one. */
+/** The same for a channel whose listeners need a number: the counts of many transactions are sent as one sum. */
 export async function countAfterCommit(reader: Reader, channel: string, count: number): Promise<void> {
   await afterCommit(reader, (notifier) => notifier.count(channel, count))
 }

@@ -6,14 +6,13 @@ export {
   type DatabaseOptions,
   notifyAfterCommit,
   openDatabase,
-  type Reader,
-  type Tx,
 } from './database.ts'
 export { DatabaseUnavailable, isUniqueViolation, LostRace } from './database-errors.ts'
 export { ShopNotNamed } from './guard-scope.ts'
 export { type StorageLog, silentLog } from './log.ts'
 export { MigrationError, migrate } from './migrate.ts'
 export { prepared } from './prepared.ts'
+export type { Reader, Tx } from './reader.ts'
 export { isSeeded, markSeeded } from './seeds.ts'
 export { shopTables, type Tables } from './tables.ts'
 export { acrossShops } from './tenant-guard.ts'

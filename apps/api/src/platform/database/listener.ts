@@ -23,7 +23,7 @@ export type ListenerOptions = {
   application_name?: string
 }
 
-/** One connection of its own that LISTENs and comes back by itself after the database went away. */
+/** A connection that LISTENs, and connects again by itself after the database was away. */
 export function createListener(options: ListenerOptions): Listener {
   const handlers = new Map<string, ((payload: string) => void)[]>()
   const connected: (() => void)[] = []

@@ -85,7 +85,7 @@ async function createBook(client: pg.Client): Promise<void> {
         ran_at timestamptz not null default now()
       )`)
   } catch (error) {
-    // Of two processes that create it at the same moment one hears of a duplicate: then it is there.
+    // Of two processes that create it at the same moment, the second gets a duplicate error: then it is there.
     const { rows } = await client.query(`select to_regclass('schema_migrations') as book`)
     if (rows[0]?.book == null) throw error
   }

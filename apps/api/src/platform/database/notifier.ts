@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { DatabaseUnavailable, typedError } from './database-errors.ts'
 import type { StorageLog } from './log.ts'
 
-/** The payload that says: notices of this channel were given up, so reload. The listener hears it as a new connection. */
+/** The payload that means: notices of this channel were lost, so reload. The listener treats it like a new connection. */
 export const missedNotices = 'missed'
 
 /**
@@ -81,7 +81,7 @@ export class Notifier {
       this.#failures += 1
       this.#log.warn({ err: error, count: rows.length }, 'live notices could not be sent')
       const unavailable = typedError(error) instanceof DatabaseUnavailable
-      // What PostgreSQL refuses for itself it refuses again: then one word for all of them goes out instead.
+      // PostgreSQL would reject these again, so one `missedNotices` replaces them all.
       const newer = this.#payloads
       this.#payloads = new Map()
       for (const [channel, waiting] of payloads) this.#wait(channel, unavailable ? waiting : [missedNotices])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NamedQuery } from './connection.ts'
-import type { Reader } from './database.ts'
+import type { Reader } from './reader.ts'
 import { approve, isAcrossShops } from './tenant-guard.ts'
 
 /**
@@ -20,5 +20,5 @@ export async function prepared<Row>(
   return rows
 }
 
-// Kysely wants a node tree beside the text; the driver reads the text alone.
+// Kysely wants a node tree with the text; the driver reads only the text.
 const noNode = sql`prepared`.toOperationNode() as NamedQuery['query'] // a raw node is a root node

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from './database.ts'
+import type { Reader, Tx } from './reader.ts'
 
 /** Marks a seed as done, in the transaction of its rows; false when another process has done it, for which this waits. */
 export async function markSeeded(tx: Tx, name: string, finished_at: Date): Promise<boolean> {

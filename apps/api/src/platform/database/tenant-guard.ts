@@ -1,7 +1,7 @@
 import type { CompiledQuery, KyselyPlugin } from 'kysely'
-import type { Reader } from './database.ts'
 import { checkText } from './guard-text.ts'
 import { checkTree } from './guard-tree.ts'
+import type { Reader } from './reader.ts'
 
 /**
  * The backstop of check 24. Every query of the builder is walked before it is compiled, every other text is read
@@ -19,7 +19,7 @@ export const tenantGuard: KyselyPlugin = {
 
 /**
  * The same reader without the guard, for the provider's side, sign-in (which knows no shop yet) and jobs.
- * `reason` stands in the code for the reader of the code, and is never empty.
+ * `reason` explains the call to who reads the code, and must not be empty.
  */
 export function acrossShops<R extends Reader>(reader: R, reason: string): R {
   if (reason.trim() === '') throw new Error('acrossShops needs its reason')
@@ -31,7 +31,7 @@ export function isAcrossShops(reader: Reader): boolean {
   return reader.getExecutor().plugins.includes(unguarded)
 }
 
-/** Lets one compiled query pass unread. */
+/** Lets a compiled query pass unread. */
 export function approve(queryId: CompiledQuery['queryId']): void {
   approved.add(queryId)
 }

@@ -14,7 +14,7 @@ export type LiveEvent = {
 }
 
 /**
- * Tells every process that listens, once the transaction has committed; rolled back means never told.
+ * Sends the notice to every process once the transaction has committed; never after a rollback.
  * A hint, not a record: it may get lost when the process dies right after the commit.
  */
 export async function announce(reader: Reader, event: LiveEvent): Promise<void> {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { openLine } from '../../testing/road/line.ts'
-import { timed } from '../../testing/stopwatch.ts'
 import { openDatabase, silentLog } from '../database/index.ts'
 import {
   announce,
@@ -37,25 +36,22 @@ function hear(shop_id: string, from: LiveHub = hub) {
 }
 
 describe('live events', () => {
-  it('reach the subscribers of the shop, and nobody else, in well under a second', async () => {
+  it('reach the subscribers of the shop, and nobody else', async () => {
     const own = hear(shop)
     const foreign = hear(other)
-    const { took_ms } = await timed(async () => {
-      await test.database.transaction((tx) =>
-        announce(tx, { shop_id: shop, type: 'parcel', id: 'p1', status: 'in_delivery' }),
-      )
-      await expect
-        .poll(() => own.heard, { interval: 5 })
-        .toEqual([{ shop_id: shop, type: 'parcel', id: 'p1', status: 'in_delivery' }])
-    })
-    expect(took_ms).toBeLessThan(500)
+    await test.database.transaction((tx) =>
+      announce(tx, { shop_id: shop, type: 'parcel', id: 'p1', status: 'in_delivery' }),
+    )
+    await expect
+      .poll(() => own.heard, { interval: 5 })
+      .toEqual([{ shop_id: shop, type: 'parcel', id: 'p1', status: 'in_delivery' }])
     expect(foreign.heard).toEqual([])
     own.stop()
     foreign.stop()
     expect(hub.subscribers).toBe(0)
   })
 
-  it('are told after the commit, and never after a rollback', async () => {
+  it('are sent after the commit, and never after a rollback', async () => {
     const own = hear(shop)
     const failed = test.database.transaction(async (tx) => {
       await announce(tx, { shop_id: shop, type: 'parcel', id: 'rolled-back' })
@@ -70,7 +66,7 @@ describe('live events', () => {
     own.stop()
   })
 
-  it('are told once by a transaction that had to run again', async () => {
+  it('are sent once by a transaction that had to run again', async () => {
     const own = hear(shop)
     let runs = 0
     await test.database.transaction(async (tx) => {
@@ -145,9 +141,9 @@ describe('live events', () => {
     const line = await openLine(test.url)
     const behind = openDatabase({ url: line.url, log: silentLog })
     await sql`select 1`.execute(behind.db)
-    const told = announce(behind.db, { shop_id: shop, type: 'parcel', id: 'before the cut' })
+    const announced = announce(behind.db, { shop_id: shop, type: 'parcel', id: 'before the cut' })
     line.cut()
-    await told
+    await announced
     await expect(sql`select 1`.execute(behind.db)).rejects.toThrow()
     await announce(behind.db, { shop_id: shop, type: 'parcel', id: 'during the cut' })
     expect(own.heard).toEqual([])

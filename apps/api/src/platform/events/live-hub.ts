@@ -5,7 +5,7 @@ import { type LiveEvent, liveChannel } from './announce.ts'
 /** For so long (ms) a change is remembered for screens that asked before it and listen after it. */
 const RECENT_MS = 10_000
 
-/** What a subscriber hears: a change, or `resync` after notices may have been missed, meaning reload what is shown. */
+/** What a subscriber gets: a change, or `resync` when notices may have been lost: then reload. */
 export type LiveMessage = LiveEvent | 'resync'
 
 export type LiveHub = {
@@ -38,7 +38,7 @@ export function createLiveHub(listener: Listener, clock: Clock = realClock): Liv
   })
   function remember(shop_id: string): void {
     const now = clock.now().getTime()
-    // Anew at the end: the oldest stands first, and what is too old is forgotten from there.
+    // Moves to the end: the oldest comes first, and old entries are dropped from there.
     changes.delete(shop_id)
     changes.set(shop_id, now)
     for (const [oldest, at] of changes) {
@@ -76,7 +76,7 @@ function readEvent(payload: string): LiveEvent | undefined {
     if (typeof shop_id !== 'string' || typeof type !== 'string' || typeof id !== 'string') return undefined
     return typeof status === 'string' ? { shop_id, type, id, status } : { shop_id, type, id }
   } catch {
-    // Anybody with the database's password can notify; what is not ours is not passed on.
+    // Whoever has the database's password can notify; notices of another shape are dropped.
     return undefined
   }
 }

@@ -5,7 +5,7 @@ import type { Operation } from '@guihang/contract/operation'
 import type { FastifyInstance } from 'fastify'
 import { docsPolicy } from './guards/security-headers.ts'
 
-/** A set of operations that is described by a document of its own. */
+/** A set of operations with its own document. */
 export type DescribedApi = {
   readonly title: string
   readonly description: string

@@ -3,7 +3,7 @@ import { type FastifyInstance, fastify } from 'fastify'
 import type { Platform } from '../platform.ts'
 import { logRequests } from './access-log.ts'
 import { allowCompression } from './answers/compress.ts'
-import { answerError, errorBody } from './answers/error-answers.ts'
+import { answerError, type ErrorContext, errorBody } from './answers/error-answers.ts'
 import type { OpenStreams } from './answers/event-stream.ts'
 import { reject } from './answers/reject.ts'
 import { type DescribedApi, serveDocs } from './docs.ts'
@@ -53,26 +53,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   const errors = { hotline: platform.provider.hotline, log: platform.log }
   const streams: OpenStreams = new Set()
   const state: Draining = { draining: false }
-  const app = fastify({
-    logger: false,
-    genReqId: requestId,
-    requestIdHeader: false,
-    trustProxy: options.trustedProxies ?? false,
-    bodyLimit: LARGEST_BODY,
-    requestTimeout: 60_000,
-    keepAliveTimeout: 65_000,
-    // A call that comes in while we stop is answered like any other, and told that the connection ends.
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
-    exposeHeadRoutes: false,
-    routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => {
-      answerError(error, request, reply.headers({ ...securityHeaders, 'x-request-id': request.id }), errors)
-    },
-    clientErrorHandler(_error, socket) {
-      if (socket.writable) socket.end(unreadableRequest(errors.hotline))
-    },
-  })
+  const app = openFramework(options, errors)
   decorateRequests(app)
   addSecurityHeaders(app, { https: platform.environment.publicUrl.startsWith('https:') })
   logRequests(app, platform.log, platform.metrics)
@@ -117,7 +98,30 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   }
 }
 
-/** What is no HTTP at all is answered by hand: there is no request to answer to. */
+function openFramework(options: HttpOptions, errors: ErrorContext) {
+  return fastify({
+    logger: false,
+    genReqId: requestId,
+    requestIdHeader: false,
+    trustProxy: options.trustedProxies ?? false,
+    bodyLimit: LARGEST_BODY,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    // A call that arrives while we stop is answered, with `connection: close`.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply.headers({ ...securityHeaders, 'x-request-id': request.id }), errors)
+    },
+    clientErrorHandler(_error, socket) {
+      if (socket.writable) socket.end(unreadableRequest(errors.hotline))
+    },
+  })
+}
+
+/** The answer to bytes that are no HTTP: there is no request to answer by the framework. */
 function unreadableRequest(hotline: string): string {
   const id = requestId({ headers: {} })
   const body = JSON.stringify(errorBody(reject('EBODY'), 'vi', id, hotline))

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countAfterCommit, prepared, type Reader } from '../database/index.ts'
-import type { JobPayloads } from './index.ts'
+import type { JobPayloads } from './payloads.ts'
 
 export type JobOptions = {
-  /** One waiting job a key: enqueuing it again replaces the one that waits. A job that runs already is not touched. */
+  /** At most one job of a key waits: enqueuing again replaces it. A running job is not touched. */
   key?: string
   /** Not before this instant of real time. */
   run_at?: Date
@@ -32,8 +32,8 @@ export async function addJob<Name extends keyof JobPayloads & string>(
 }
 
 /**
- * Tells idle runners, after the commit, that jobs wait. `addJob` does it by itself; it is for a statement of several
- * parts that enqueues on its own: `… select enqueue_job($1, $2::json) from inserted …` saves the round trip.
+ * Wakes idle runners after the commit. `addJob` does it by itself; a statement of several parts that enqueues by itself
+ * calls this: `… select enqueue_job($1, $2::json) from inserted …` saves the round trip.
  */
 export async function wakeJobs(tx: Reader, count = 1): Promise<void> {
   await countAfterCommit(tx, 'jobs:insert', count)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../database/index.ts'
 
-/** A job that failed as often as it may: it stays here until somebody tries it again or removes it. */
+/** A job without attempts left: it stays until somebody starts it over or removes it. */
 export type ExhaustedJob = {
   id: number
   name: string

@@ -3,15 +3,15 @@ import type { Database, StorageLog } from '../database/index.ts'
 import { createListener } from '../database/listener.ts'
 
 export type Presence = {
-  /** Says under which id this process locks its jobs. */
+  /** Announces the id under which this process locks its jobs. */
   announce(pool_id: string): void
   close(): Promise<void>
 }
 
 /**
  * Frees jobs whose process was killed. The runner marks a job with its id and would believe a mark for four hours.
- * Here every process holds one connection whose application_name is that id, so pg_stat_activity tells who lives:
- * a mark without a connection at two looks, five seconds apart, belongs to nobody any more.
+ * Here every process holds one connection whose application_name is that id, so pg_stat_activity shows which processes live:
+ * a mark that has no connection at two looks, five seconds apart, belongs to a dead process.
  */
 export async function keepPresence(options: {
   database: Database

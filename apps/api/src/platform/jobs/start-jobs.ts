@@ -11,7 +11,7 @@ import {
 } from 'graphile-worker'
 import pg from 'pg'
 import type { Database, StorageLog } from '../database/index.ts'
-import type { JobPayloads } from './index.ts'
+import type { JobPayloads } from './payloads.ts'
 import { keepPresence, type Presence } from './presence.ts'
 
 type JobName = keyof JobPayloads & string
@@ -78,7 +78,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     stopping.signal.addEventListener('abort', hearing.stop, { once: true })
     events.on('pool:create', ({ workerPool }) => {
       presence?.announce(workerPool.id)
-      // The next job of a queue is free a moment after the last one ended: without a nudge it would wait for the poll.
+      // The next job of a queue is free a moment after the last job ended: without a nudge it would wait for the poll.
       events.on('job:complete', ({ job }) => {
         if (job.job_queue_id === null) return
         // One that is on its way out would throw.
@@ -111,7 +111,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
         await Promise.race([runner.promise, start.fell])
         if (stopping.signal.aborted) return
         log.warn({}, 'the job runner gave up and starts again')
-        // Its timetable goes on until it is told.
+        // Its timetable runs until the runner is stopped.
         runner.stop().catch((error: unknown) => log.debug({ err: error }, 'the job runner had ended'))
       } catch (error) {
         if (!stopping.signal.aborted) log.warn({ err: error }, 'the job runner fell over and starts again')
@@ -202,7 +202,7 @@ function runnerTask(name: string, handler: JobHandler<JobName>, log: StorageLog)
   }
 }
 
-/** The reason kept with the job (`last_error`): of bearable length, and without the one character that text columns refuse. */
+/** The reason kept with the job (`last_error`): shortened, and without the character that text columns reject. */
 function storable(error: unknown): string {
   const text = error instanceof Error ? error.message || error.name : String(error)
   return text.replaceAll('\0', '').slice(0, 2_000) || 'no reason given'
@@ -212,7 +212,7 @@ function cronItems(schedule: JobsOptions['schedule'] = []): ReturnType<typeof pa
   return parseCronItems(schedule.map(({ job, cron }) => ({ task: job, match: cron, identifier: job })))
 }
 
-/** The runner's own lines without its data. What failed is logged above, its text (it may quote somebody's data) is not. */
+/** Logs the runner's own lines without their data: a failure is logged above, and its text may quote personal data. */
 function runnerLogger(log: StorageLog): Logger {
   return new Logger(() => (level, message, meta) => {
     if (meta !== undefined && ('job' in meta || 'failure' in meta)) return

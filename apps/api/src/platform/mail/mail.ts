@@ -2,14 +2,15 @@ import { createTransport } from 'nodemailer'
 import { v7 as uuidv7 } from 'uuid'
 import { deriveKey } from '../auth/keys.ts'
 import type { Clock } from '../clock.ts'
-import { type Database, inBatches, type Reader, type Tx } from '../database/index.ts'
+import type { Database, Tx } from '../database/index.ts'
 import type { ServerEnvironment } from '../environment.ts'
+import { seal, unseal } from '../files/sealed.ts'
 import { addJob } from '../jobs/index.ts'
 import type { Provider } from '../provider.ts'
-import { seal, unseal } from '../sealed.ts'
+import { deleteOldMails, findUnsent, insertMail, listMails, settleMail } from './mails.store.ts'
 import { type MailToWrite, type WrittenMail, writeMail } from './write-mail.ts'
 
-declare module '../jobs/index.ts' {
+declare module '../jobs/payloads.ts' {
   interface JobPayloads {
     'send-mail': { mail_id: string }
     'forget-old-mails': Record<string, never>
@@ -37,10 +38,10 @@ export type Mail = {
 /** Mails are kept this long, whether sent or not: the links in them are dead for days by then. */
 const KEPT_MS = 7 * 24 * 60 * 60_000
 
-/** A mail server that says nothing for so long is not there; `SMTP_URL` may say otherwise. */
+/** How long a silent mail server is waited for; `SMTP_URL` may set other times. */
 const PATIENCE_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 }
 
-/** What is kept of a mail: its words, and the instant after which they are of no use. */
+/** What we store of a mail: its text, and the instant after which the text is useless. */
 type Content = WrittenMail & { readonly useless_after?: string }
 
 /** The mail server did not take a mail. Its own words, which quote the address, are left out. */
@@ -83,25 +84,22 @@ export function createMail(options: {
         ...writeMail(mail, provider),
         ...(minutes && { useless_after: new Date(now.getTime() + Number(minutes) * 60_000).toISOString() }),
       }
-      await tx
-        .insertInto('mails')
-        .values({
-          id,
-          recipient: mail.to,
-          content: seal(key, Buffer.from(JSON.stringify(written)), Buffer.from(id)),
-          created_at: now,
-          sent_at: isMailbox ? now : null,
-        })
-        .execute()
-      // One after the other: a mail server that hangs holds one job up, not all there are places for.
+      await insertMail(tx, {
+        id,
+        recipient: mail.to,
+        content: seal(key, Buffer.from(JSON.stringify(written)), Buffer.from(id)),
+        created_at: now,
+        sent_at: isMailbox ? now : null,
+      })
+      // One at a time: a mail server that hangs blocks one job, not all workers.
       if (!isMailbox) await addJob(tx, 'send-mail', { mail_id: id }, { queue: 'mail' })
     },
     async deliver(mail_id) {
-      const row = await findUnsent(database.db, mail_id)
-      // Sent already by a run of this job that died before it could say so to the queue, or too old.
-      if (row === undefined || row.content === null) return
+      const content = await findUnsent(database.db, mail_id)
+      // An earlier run of this job sent it and died before the queue knew, or it is too old.
+      if (content === undefined) return
       if (transport === undefined) throw new Error('No mail server is configured (SMTP_URL)')
-      const { to, subject, text, html, useless_after } = read(mail_id, row.content)
+      const { to, subject, text, html, useless_after } = read(mail_id, content)
       const isUseless = useless_after !== undefined && new Date(useless_after) <= clock.now()
       if (!isUseless) {
         const from = { name: provider.name, address: provider.support_email }
@@ -111,37 +109,13 @@ export function createMail(options: {
             throw new MailNotTaken(error)
           })
       }
-      await database.db
-        .updateTable('mails')
-        .set({ sent_at: isUseless ? null : clock.now(), content: null })
-        .where('id', '=', mail_id)
-        .execute()
+      await settleMail(database.db, mail_id, isUseless ? null : clock.now())
     },
-    async list({ to, limit }) {
-      let query = database.db
-        .selectFrom('mails')
-        .select(['id', 'content', 'created_at'])
-        .where('content', 'is not', null)
-        .orderBy('id', 'desc')
-        .limit(limit)
-      if (to !== undefined) query = query.where('recipient', '=', to)
-      const rows = await query.execute()
-      return rows.flatMap(({ id, content, created_at }) =>
-        content === null ? [] : [{ ...read(id, content), id, at: created_at }],
-      )
+    async list(asked) {
+      const rows = await listMails(database.db, asked)
+      return rows.map(({ id, content, created_at }) => ({ ...read(id, content), id, at: created_at }))
     },
-    async forgetOld() {
-      const before = new Date(clock.now().getTime() - KEPT_MS)
-      return await inBatches(async (size) => {
-        const { numDeletedRows } = await database.db
-          .deleteFrom('mails')
-          .where('id', 'in', (old) =>
-            old.selectFrom('mails').select('id').where('created_at', '<', before).limit(size),
-          )
-          .executeTakeFirstOrThrow()
-        return Number(numDeletedRows)
-      })
-    },
+    forgetOld: () => deleteOldMails(database.db, new Date(clock.now().getTime() - KEPT_MS)),
   }
 }
 
@@ -151,13 +125,4 @@ function withPatience(smtpUrl: string): string {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms))
   }
   return url.href
-}
-
-async function findUnsent(reader: Reader, id: string) {
-  return await reader
-    .selectFrom('mails')
-    .select('content')
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .executeTakeFirst()
 }

@@ -218,7 +218,7 @@ describe('a receiver', () => {
     [410, 'refused'],
     [500, 'refused'],
     [307, 'redirected'],
-  ])('that answers %i is told as %s', async (status, failure) => {
+  ])('that answers %i is reported as %s', async (status, failure) => {
     const { port } = await receiver((_request, response) => response.writeHead(status).end())
     const sent = await postOutside(new URL(`http://127.0.0.1:${port}/`), message, open)
     expect(sent).toEqual({ status, failure })

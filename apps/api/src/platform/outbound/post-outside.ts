@@ -68,7 +68,7 @@ function post(
       'content-length': String(Buffer.byteLength(message.body)),
       connection: 'close',
     },
-    // No connection of another call is used again: it was not looked at for this one.
+    // Every call opens its own connection, so that its address is checked.
     agent: false,
     lookup,
     signal,

@@ -3,7 +3,7 @@ import { StartError } from '../start-error.ts'
 
 const OLDEST = 15
 
-/** Stops the start in one sentence when the server that DATABASE_URL names cannot be used; the address may hold a password. */
+/** Throws StartError with one sentence when the server of DATABASE_URL cannot be used; never names the address, which may hold a password. */
 export async function refuseUnusableServer(url: string): Promise<void> {
   const { host } = new URL(url)
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })

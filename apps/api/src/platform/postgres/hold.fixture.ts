@@ -1,4 +1,4 @@
-// Stands in for `npm start` in the supervisor's tests: holds a PostgreSQL until it is told to stop, or is killed.
+// Replaces `npm start` in the supervisor's tests: holds a PostgreSQL until it is stopped or killed.
 import { startPostgres } from './index.ts'
 
 const log: string[] = []

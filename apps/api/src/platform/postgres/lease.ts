@@ -3,7 +3,7 @@ import { Client, DatabaseError } from 'pg'
 import { StartError } from '../start-error.ts'
 import type { Server } from './server.ts'
 
-/** The supervisor's own connection: while it stands the server is ours, and its end tells at once that it died. */
+/** The supervisor's own connection: while it is open the server is ours, and its end shows at once that the server died. */
 export type Lease = { lost: Promise<void>; release(): Promise<void> }
 
 /** What a server answers when asked for the lease. */

@@ -99,7 +99,7 @@ async function crashUnderLoad(options: Options, crash: Crash): Promise<CrashRepo
   }
 }
 
-/** Waits for the load to come so far; a caller who gives up tells why. */
+/** Waits until the load has come so far; throws the reason when a caller gives up. */
 async function reaching(load: Load, isReached: () => boolean): Promise<void> {
   const started = performance.now()
   while (!isReached()) {

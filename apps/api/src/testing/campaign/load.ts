@@ -102,7 +102,7 @@ export async function startLoad(api: { readonly url: string }, database: Databas
     ...Array.from({ length: CUSTOMERS }, (_, index) => customer(index)),
     ...Array.from({ length: COURIERS }, (_, index) => courier(index)),
   ]
-  // One who gives up ends the others; `stop` tells why.
+  // A caller that gives up ends the others; `stop` holds the reason.
   for (const one of work) {
     one.catch(() => {
       stopped = true

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { OmsPush, OmsStorePush } from '@guihang/contract/oms'
+import { OmsPush, OmsStorePush } from '@guihang/contract/integrations/pushes'
 import { listenLocally } from '../listen-locally.ts'
 
 /** An order system that takes every parcel and store, and remembers under which push ids the parcels came. */

@@ -4,7 +4,7 @@ import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 
 type Transfer = (typeof codTransferEvents)[number]
 
-/** One thing that happens to a parcel: an event, the cash going on under a paper, or a call that has a name of its own. */
+/** A step of a parcel: an event, its cash on a transfer slip, or another named call. */
 export type Step =
   | { readonly event: ParcelEvent; readonly reason_code?: string }
   | { readonly transfer: Transfer }

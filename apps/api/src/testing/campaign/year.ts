@@ -17,7 +17,7 @@ import { parcelBody } from '../road/parcels.ts'
 import { homecoming, type Outcome, outcomeOf, type Step } from './outcomes.ts'
 import { brokenPromises, type Findings, promises } from './promises.ts'
 
-/** A shop whose parcels are carried for a year. */
+/** A shop whose parcels are on the road for a year. */
 export type YearShop = { readonly client: Client; readonly store_id: string }
 
 export type Year = {
@@ -42,7 +42,7 @@ type Carried = {
 
 export type YearReport = {
   readonly parcels: number
-  /** Things that happened to them, told through the operations API or done by the shop. */
+  /** Their events, reported through the operations API or made by the shop. */
   readonly steps: number
   readonly seconds: number
   /** By tracking number, where each parcel must have ended. */
@@ -87,13 +87,13 @@ export async function auditYear(client: Pick<pg.Client, 'query'>, { ends }: Year
   const standing = new Map(rows.map(({ tracking_number, status }) => [tracking_number, status]))
   const astray = [...ends].filter(([tracking_number, end]) => standing.get(tracking_number) !== end)
   const [first] = astray
-  const told =
+  const reported =
     first === undefined
       ? []
       : [
           `${astray.length} parcels ended elsewhere: ${first[0]} in ${standing.get(first[0])} and not ${first[1]}`,
         ]
-  return [...told, ...(await brokenPromises(client, promises))]
+  return [...reported, ...(await brokenPromises(client, promises))]
 }
 
 function isAtItsEnd({ done, outcome }: Carried): boolean {

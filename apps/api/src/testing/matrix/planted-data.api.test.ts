@@ -1,5 +1,9 @@
-import { editApiSettings, pingWebhook, refreshGatewayToken } from '@guihang/contract/api-settings'
 import { createBankAccount } from '@guihang/contract/banks'
+import {
+  editApiSettings,
+  pingWebhook,
+  refreshGatewayToken,
+} from '@guihang/contract/integrations/api-settings'
 import { refusePapers } from '@guihang/contract/operated-shops'
 import { editShop, uploadPaper } from '@guihang/contract/papers'
 import { getProfile } from '@guihang/contract/people/identity'
@@ -64,10 +68,10 @@ describe('check 38: what is planted in the calls of a shop’s account', () => {
     )
     expect(failed.map(({ status }) => status)).toEqual([422, 422, 422, 500, 500])
     await api.database.pool.query('alter table bank_accounts_away rename to bank_accounts')
-    const told = [...api.logs, ...failed.map(({ body: answer }) => JSON.stringify(answer))].join('\n')
+    const written = [...api.logs, ...failed.map(({ body: answer }) => JSON.stringify(answer))].join('\n')
     expect(api.logs.length).toBeGreaterThan(10)
     const signature = /signature=([\w-]+)/.exec(url)?.[1] ?? 'none'
     const secrets = [user.email, user.phone, user.password, access_token, token.gateway_token, signature]
-    for (const secret of [...Object.values(planted), ...secrets]) expect(told).not.toContain(secret)
+    for (const secret of [...Object.values(planted), ...secrets]) expect(written).not.toContain(secret)
   })
 })

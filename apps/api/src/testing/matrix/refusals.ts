@@ -1,6 +1,6 @@
 import { ApiError } from '@guihang/contract/client'
 
-/** The error answer of a call that must be refused; a call that succeeds fails the test. */
+/** The error answer of a call that must be rejected; throws when the call succeeds. */
 export async function refusal(call: Promise<unknown>): Promise<ApiError> {
   const outcome = await call.then(
     () => undefined,

@@ -22,7 +22,7 @@ import { pictureFile } from '../people/pictures.ts'
 import { buildCourier, buildHub, courierBody, hubBody, hubOfSaiGon } from '../road/hubs.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../road/parcels.ts'
 import { places, storeBody } from '../road/places.ts'
-import { tellAll, tellEvent } from '../road/road.ts'
+import { reportAll, reportEvent } from '../road/road.ts'
 import {
   buildMobileUnit,
   buildRunsheet,
@@ -45,7 +45,7 @@ export type Things = {
   readonly tracking_number: string
   readonly draft_id: string
   readonly bank_account_id: string
-  /** Names the papers of the shop for whoever verifies them. */
+  /** The version of the shop's papers that an operator verifies. */
   readonly papers_version: string
   /** The address of a picture, as the profile gives it. */
   readonly picture_url: string
@@ -53,7 +53,7 @@ export type Things = {
   readonly spare_session_id: string
   /** What confirms the phone that waits. */
   readonly contact_code: string
-  /** Somebody invited who has not come yet, and the secret of the mailed link. */
+  /** An invited person who has not joined yet, and the secret of the mailed link. */
   readonly invited: { readonly id: string; readonly token: string }
   readonly captcha_payload: string
   readonly captcha_token: () => string
@@ -78,7 +78,7 @@ type Sent<O extends Operation> = Part<'params', ParamsSent<O>> &
   Part<'body', BodySent<O>> &
   (O['upload'] extends Upload ? { readonly file: File } : unknown) & { readonly query?: QuerySent<O> }
 
-/** Makes a shop with one of everything. */
+/** Builds a shop with one of each thing. */
 export async function buildThings(api: TestApi): Promise<Things> {
   const shop = await shopWithStore(api)
   const spare = await shop.client.call(createStore, { body: storeBody() })
@@ -149,7 +149,7 @@ async function inviteSomebody(api: TestApi, { client, user }: ShopWithStore) {
   return linkIn(await mailsTo(api, body.email))
 }
 
-/** Name, e-mail and phone of somebody whom no account knows yet. */
+/** Name, e-mail and phone that no account has yet. */
 function newcomer() {
   const number = String(randomInt(100_000_000)).padStart(8, '0')
   return { name: 'Phạm Minh Châu', email: `nguoi-moi-${number}@vidu.vn`, phone: `07${number}` }
@@ -446,15 +446,15 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
     for (const id of [parcel_id, waiting_id])
       await shop.client.call(cancelParcel, { params: { id }, body: { reason: 'Đóng shop' } })
   },
-  retryPush: ({ operator, waiting_number }) => tellEvent(operator, waiting_number, 'fail_push'),
+  retryPush: ({ operator, waiting_number }) => reportEvent(operator, waiting_number, 'fail_push'),
   openRunsheet: ({ operator, runsheet_id, tracking_number }) =>
     putOnRunsheet(operator, runsheet_id, [tracking_number]),
   closeMobileUnit: (things) => fillUnit(things, []),
   departMobileUnit: (things) => fillUnit(things, ['close']),
   arriveMobileUnit: (things) => fillUnit(things, ['close', 'depart']),
   answerFailedDelivery: ({ operator, tracking_number }) =>
-    tellAll(operator, tracking_number, [...toTheDoor, 'fail_delivery_attempt']),
-  deliverPartly: ({ operator, tracking_number }) => tellAll(operator, tracking_number, toTheDoor),
+    reportAll(operator, tracking_number, [...toTheDoor, 'fail_delivery_attempt']),
+  deliverPartly: ({ operator, tracking_number }) => reportAll(operator, tracking_number, toTheDoor),
   claimLoss: (things) => loseParcel(things),
   openLostClaim: (things) => loseParcel(things),
   getLostClaim: (things) => claimParcel(things),
@@ -469,7 +469,7 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
 const toTheDoor = localRoad.slice(0, localRoad.indexOf('deliver'))
 
 async function loseParcel({ operator, tracking_number }: Things): Promise<void> {
-  await tellAll(operator, tracking_number, [...toTheDoor, 'report_missing_courier', 'confirm_lost'])
+  await reportAll(operator, tracking_number, [...toTheDoor, 'report_missing_courier', 'confirm_lost'])
 }
 
 async function claimParcel(things: Things): Promise<void> {

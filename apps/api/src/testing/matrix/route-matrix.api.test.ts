@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { allOperations } from '../../modules.ts'
 import { revokeOperator } from '../../platform/auth/operators.store.ts'
 import { startTestApi, type TestApi } from '../api.ts'
-import { type MoodyOrderSystem, openMoodyOrderSystem } from '../road/order-system.ts'
+import { openTestOrderSystem, type TestOrderSystem } from '../road/order-system.ts'
 import { tableOwners } from '../tables/table-owners.ts'
 import { buildThings, preparations, routeExamples, type Things } from './route-examples.ts'
 
@@ -15,13 +15,13 @@ type Sent = { params?: unknown; query?: unknown; body?: unknown; file?: File }
 type Answer = { status: number; type: string; text: string }
 
 let api: TestApi
-let oms: MoodyOrderSystem
+let oms: TestOrderSystem
 let operatorToken: string
 let mine: Things
 let stranger: Things
 let addressesBefore: string
 beforeAll(async () => {
-  oms = await openMoodyOrderSystem()
+  oms = await openTestOrderSystem()
   oms.labels.set('any', { body: '%PDF-1.4' })
   // No call is refused for being one too many: its answer would say nothing about the call.
   const limits = { CALLS_PER_SESSION: '1000000', CALLS_PER_ADDRESS: '1000000' }

@@ -77,7 +77,7 @@ export function watchedFetch(violations: string[]): typeof fetch {
   }
 }
 
-/** What of an exchange the document does not describe; undefined when all of it fits, or is none of its routes. */
+/** What the document does not describe of an exchange; undefined when all of it fits, or the document has no such route. */
 export function trafficFault({ method, route, body, status, type, text }: Exchange): string | undefined {
   // Not modified: the document speaks of the content that was kept.
   const codes = known.get(`${method} ${route}`)

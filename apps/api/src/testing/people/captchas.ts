@@ -10,7 +10,7 @@ export async function solvedCaptcha(api: TestApi): Promise<string> {
   return await solved(data)
 }
 
-/** The same with a challenge that takes one step: for tests that are about something else. */
+/** The same with a challenge of one step, for tests that are not about the captcha. */
 export async function easyCaptcha(api: TestApi): Promise<string> {
   return await solved(await createCaptcha(api.platform, { least: 0, most: 1 }).challenge())
 }

@@ -1,20 +1,20 @@
 import { startTestApi, type TestApi } from '../api.ts'
 import { type JobTime, jobTime } from '../job-time.ts'
-import { type MoodyOrderSystem, openMoodyOrderSystem } from './order-system.ts'
+import { openTestOrderSystem, type TestOrderSystem } from './order-system.ts'
 
-/** The product, an order system behind it, and the time in which it is told of things. */
+/** The product with an order system behind it, and a clock for its pushes. */
 export type ApiWithOrderSystem = {
   readonly api: TestApi
-  readonly oms: MoodyOrderSystem
+  readonly oms: TestOrderSystem
   readonly time: JobTime
-  /** Lets everything that is due be told, and then counts what arrives from nothing. */
+  /** Sends every push that is due, then counts the requests received from 0. */
   forget(): Promise<void>
   stop(): Promise<void>
 }
 
 /** Starts both. One for each test file, in beforeAll. */
 export async function apiWithOrderSystem(): Promise<ApiWithOrderSystem> {
-  const oms = await openMoodyOrderSystem()
+  const oms = await openTestOrderSystem()
   const api = await startTestApi({ environment: { OMS_URL: oms.url } })
   const time = jobTime(api)
   return {
@@ -22,7 +22,7 @@ export async function apiWithOrderSystem(): Promise<ApiWithOrderSystem> {
     oms,
     time,
     async forget() {
-      oms.mood = 'up'
+      oms.behaviour = 'up'
       await time.run()
       oms.arrived.length = 0
       oms.acted.length = 0

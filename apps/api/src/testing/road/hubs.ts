@@ -28,7 +28,7 @@ export async function buildHub(operator: Client, traits: Partial<CreateHub> = {}
   return (await operator.call(createHub, { body: hubBody(traits) })).data
 }
 
-/** The code of the hub that serves Hồ Chí Minh City, where the parcels of tests go; made by whoever asks first. */
+/** The code of the hub that serves Hồ Chí Minh City, where the parcels of tests go; the first caller creates it. */
 export async function hubOfSaiGon(operator: Client): Promise<string> {
   const code = 'SGN-MAIN'
   const { data } = await operator.call(listHubs, { query: { keyword: code } })

@@ -1,27 +1,27 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { OmsPush, OmsStorePush } from '@guihang/contract/oms'
+import { OmsPush, OmsStorePush } from '@guihang/contract/integrations/pushes'
 import { listenLocally } from '../listen-locally.ts'
 
 type Label = { readonly status?: number; readonly body?: Buffer | string; readonly location?: string }
 
-/** An order system whose moods a test decides, and which remembers what it was told. */
-export type MoodyOrderSystem = {
+/** An order system that behaves as a test says and remembers every push. */
+export type TestOrderSystem = {
   readonly url: string
   /** Every push that arrived, in order; the same one more than once when it was sent again. */
   readonly arrived: (OmsPush | OmsStorePush)[]
-  /** Push ids it has acted on. It recognises those it knows and only answers them again. */
+  /** Push ids it has acted on; a known push id only gets its answer again. */
   readonly acted: string[]
   /**
-   * `up`; `down`: breaks off before it looks; `deaf`: acts, and its answer gets lost; else the reason with which it refuses.
+   * `up`; `down`: breaks off before it looks; `deaf`: acts, and its answer gets lost; else the reason with which it rejects.
    */
-  mood: 'up' | 'down' | 'deaf' | { readonly refuses: string }
+  behaviour: 'up' | 'down' | 'loses_answers' | { readonly rejects: string }
   /** By tracking number; `any` for all others. */
   readonly labels: Map<string, Label>
   close(): void
 }
 
-/** Opens one on a free loopback port. */
-export async function openMoodyOrderSystem(): Promise<MoodyOrderSystem> {
+/** Opens a test order system on a free loopback port. */
+export async function openTestOrderSystem(): Promise<TestOrderSystem> {
   const answers = new Map<string, object>()
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy())
@@ -29,7 +29,7 @@ export async function openMoodyOrderSystem(): Promise<MoodyOrderSystem> {
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = await textOf(request)
-    if (system.mood === 'down') return void response.destroy()
+    if (system.behaviour === 'down') return void response.destroy()
     const label = /^\/parcels\/(\w+)\/awb$/.exec(request.url ?? '')?.[1]
     if (label !== undefined) return sendLabel(response, system.labels.get(label) ?? system.labels.get('any'))
     const push =
@@ -38,24 +38,24 @@ export async function openMoodyOrderSystem(): Promise<MoodyOrderSystem> {
     system.arrived.push(push)
     const answer = answers.get(push.push_id) ?? answerTo(push)
     answers.set(push.push_id, answer)
-    if (system.mood === 'deaf') return void response.destroy()
+    if (system.behaviour === 'loses_answers') return void response.destroy()
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(answer))
   }
 
   function answerTo(push: OmsPush | OmsStorePush): object {
-    if (typeof system.mood === 'object') return { accepted: false, reason: system.mood.refuses }
+    if (typeof system.behaviour === 'object') return { accepted: false, reason: system.behaviour.rejects }
     system.acted.push(push.push_id)
     const id = 'parcel' in push ? push.parcel.tracking_number : push.store.id.slice(-12)
     return { accepted: true, oms_code: `OMS-${id}` }
   }
 
   const port = await listenLocally(server)
-  const system: MoodyOrderSystem = {
+  const system: TestOrderSystem = {
     url: `http://127.0.0.1:${port}`,
     arrived: [],
     acted: [],
-    mood: 'up',
+    behaviour: 'up',
     labels: new Map(),
     close() {
       server.closeAllConnections()

@@ -20,7 +20,7 @@ function saidOf(event: ParcelEvent): Partial<ReportedEvent> {
 const reasons = { pickup: 'FR003', delivery: 'FR011', return: 'FR026' }
 
 /** Reports one event of a parcel; answers its row. */
-export async function tellEvent(
+export async function reportEvent(
   operator: Client,
   tracking_number: string,
   event: ParcelEvent,
@@ -33,11 +33,11 @@ export async function tellEvent(
   return row
 }
 
-/** Reports events one after the other; throws at the first that is refused. Answers the last row. */
-export async function tellAll(operator: Client, tracking_number: string, events: readonly ParcelEvent[]) {
-  let row: Awaited<ReturnType<typeof tellEvent>> | undefined
+/** Reports events one after the other; throws at the first rejected event. Answers the last row. */
+export async function reportAll(operator: Client, tracking_number: string, events: readonly ParcelEvent[]) {
+  let row: Awaited<ReturnType<typeof reportEvent>> | undefined
   for (const event of events) {
-    row = await tellEvent(operator, tracking_number, event)
+    row = await reportEvent(operator, tracking_number, event)
     if (!row.ok) throw new Error(`${event}: ${row.code} ${row.message}`)
   }
   return row
@@ -56,6 +56,6 @@ export async function parcelAfter(
   traits: object = {},
 ): Promise<Parcel> {
   const parcel = await newParcel(shop, traits)
-  await tellAll(operator, parcel.tracking_number, road.slice(0, road.indexOf(last) + 1))
+  await reportAll(operator, parcel.tracking_number, road.slice(0, road.indexOf(last) + 1))
   return parcel
 }

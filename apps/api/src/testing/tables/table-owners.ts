@@ -16,6 +16,7 @@ export type Owner =
   | 'ledger'
   | 'loads'
   | 'mobile-units'
+  | 'operated-shops'
   | 'papers'
   | 'parcels'
   | 'personal-data'
@@ -65,7 +66,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   runsheets: 'runsheets',
   seeds: 'platform',
   sessions: 'identity',
-  shop_papers: 'shops',
+  shop_papers: 'papers',
   shops: 'shops',
   sign_in_failures: 'identity',
   sign_in_places: 'identity',
@@ -94,8 +95,9 @@ export const readers: readonly Readers[] = [
   {
     reader: 'shops',
     tables: ['users'],
-    why: 'mails go to the people of the shop, and its pictures are shown to them',
+    why: 'mails go to the people of the shop',
   },
+  { reader: 'papers', tables: ['users', 'shops'], why: 'a picture is shown to the people of an open shop' },
   { reader: 'stores', tables: ['parcels'], why: 'a store that parcels still need stays' },
   {
     reader: 'parcels',
@@ -116,6 +118,11 @@ export const readers: readonly Readers[] = [
     reader: 'integrations',
     tables: ['shops', 'parcels'],
     why: 'an order names its shop and its parcel by their codes',
+  },
+  {
+    reader: 'operated-shops',
+    tables: ['shops', 'users'],
+    why: 'the list of shops finds them by their people',
   },
   { reader: 'scans', tables: ['parcels', 'parcel_events', 'shops'], why: 'the list of parcels of all shops' },
   { reader: 'claims', tables: ['parcels', 'shops'], why: 'the list of claims of all shops' },

@@ -4,10 +4,10 @@ import { TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { papersDue } from '../../core/papers-due.ts'
 import { lowerStoredFlag } from '../../core/session/stored-flag.ts'
+import { openAccountDialog } from '../../features/profile/open-account-dialog.ts'
 import { m } from '../../paraglide/messages.js'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { HandOn } from '../../ui/overlays/hand-on.tsx'
-import { openAccountDialog } from './account-dialogs.ts'
+import { FocusWhenGone } from '../../ui/overlays/focus-when-gone.tsx'
 
 export type DueBanners = { readonly papers: Shop | null; readonly bank: boolean; readonly password: boolean }
 
@@ -17,11 +17,7 @@ export function BannerList({ papers, bank, password }: DueBanners) {
     <>
       {papers && (
         <Banner text={papersText(papers)}>
-          <Link
-            to={'/user/profile' as string /* as: the route is a module's, this file knows none */}
-            search={{ tab: 'papers' }}
-            className={actionLook}
-          >
+          <Link to="/user/profile" search={{ tab: 'papers' }} className={actionLook}>
             {m.app_papers_send()}
           </Link>
         </Banner>
@@ -69,8 +65,8 @@ function Banner({ text, onClose, children }: BannerProps) {
       aria-label={text}
       className="flex items-start gap-2 rounded-ctl border border-warn-line bg-warn-soft py-2 pr-1.5 pl-3 text-13 text-warn-ink"
     >
-      {/* Closed by keyboard it takes the focus with it: one goes on at the screen. */}
-      <HandOn to={() => document.getElementById('content')} />
+      {/* A banner closed by keyboard takes the focus with it: the focus moves to the screen. */}
+      <FocusWhenGone to={() => document.getElementById('content')} />
       <TriangleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden />
       <p className="flex min-w-0 flex-1 flex-wrap gap-x-4">
         <span>{text}</span>

@@ -3,9 +3,10 @@ import { Ellipsis, LogOut, type LucideIcon, Plus } from 'lucide-react'
 import { signOut } from '../../core/session/sign-out.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
-import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
+import { MenuItem, MenuSeparator } from '../../ui/overlays/menu-items.tsx'
 import { LanguageChoices } from './language-menu.tsx'
-import { type Entry, equalPath, useEntries, useHasRoute } from './navigation.ts'
+import { type Entry, equalPath, useEntries } from './navigation.ts'
 import { ThemeChoices } from './theme-menu.tsx'
 
 // At most two stand at either side of the create button; the rest is behind “more”.
@@ -14,7 +15,6 @@ const besides = ['/live-dashboard', '/packages', '/cod']
 /** The places of a phone: those that are real, create in the middle, the rest behind “more”. */
 export function BottomBar() {
   const entries = useEntries()
-  const hasRoute = useHasRoute()
   const shown = besides.flatMap((to) => entries.find((entry) => entry.to === to) ?? [])
   const rest = entries.filter((entry) => !besides.includes(entry.to))
   const [first, second, ...after] = shown
@@ -26,7 +26,7 @@ export function BottomBar() {
     >
       {first && <Place entry={first} />}
       {second && <Place entry={second} />}
-      {hasRoute('/packages/create') && <CreatePlace />}
+      <CreatePlace />
       {after.map((entry) => (
         <Place key={entry.to} entry={entry} />
       ))}
@@ -70,11 +70,7 @@ function Place({ entry }: { entry: Entry }) {
 
 function CreatePlace() {
   return (
-    <Link
-      to={'/packages/create' as string /* as: the route is a module's, this file knows none */}
-      activeOptions={equalPath}
-      className={cx(placeLook, 'text-accent-ink')}
-    >
+    <Link to="/packages/create" activeOptions={equalPath} className={cx(placeLook, 'text-accent-ink')}>
       <span className="-mt-0.5 grid h-7 w-9 place-items-center rounded-ctl bg-accent text-on-accent">
         <Plus size={20} strokeWidth={1.75} aria-hidden />
       </span>

@@ -4,7 +4,8 @@ import { useLanguage } from '../../core/language.ts'
 import { switchLanguage } from '../../core/session/profile.ts'
 import { m } from '../../paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
-import { Menu, MenuChoice, MenuChoices } from '../../ui/overlays/menu.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
+import { MenuChoices } from '../../ui/overlays/menu-items.tsx'
 
 // Every language calls itself by its own name.
 const names: Record<Language, string> = { vi: 'Tiếng Việt', en: 'English' }
@@ -31,12 +32,11 @@ export function LanguageMenu() {
 export function LanguageChoices() {
   const language = useLanguage()
   return (
-    <MenuChoices label={m.app_language()} value={language} onValueChange={switchLanguage}>
-      {languages.map((one) => (
-        <MenuChoice key={one} value={one}>
-          <span lang={one}>{names[one]}</span>
-        </MenuChoice>
-      ))}
-    </MenuChoices>
+    <MenuChoices
+      label={m.app_language()}
+      value={language}
+      options={languages.map((value) => ({ value, label: <span lang={value}>{names[value]}</span> }))}
+      onValueChange={switchLanguage}
+    />
   )
 }

@@ -6,9 +6,9 @@ import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { PaletteRow } from './palette-row.tsx'
-import { usePaletteGroups } from './use-palette-groups.ts'
+import { type PaletteGroup, usePaletteGroups } from './use-palette-groups.ts'
 
-/** Finds parcels, screens and actions by what one types; arrows choose, Enter goes. */
+/** Finds parcels, screens and actions by the typed text; arrows choose, Enter goes there. */
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -41,7 +41,6 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
     event.preventDefault()
   }
 
-  let index = -1
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
@@ -81,29 +80,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
             aria-label={m.app_palette()}
             className="min-h-0 overflow-y-auto p-1.5"
           >
-            {groups.map((group) => (
-              // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
-              <div key={group.title} role="group" aria-label={group.title}>
-                <div aria-hidden className="px-2.5 pt-2 pb-1 text-12 text-ink-3">
-                  {group.title}
-                </div>
-                {group.items.map((item) => {
-                  index += 1
-                  const place = index
-                  return (
-                    <PaletteRow
-                      key={item.key}
-                      id={`${id}-${place}`}
-                      item={item}
-                      query={query}
-                      active={place === active}
-                      onPoint={() => setAt(place)}
-                      onChoose={() => run(place)}
-                    />
-                  )
-                })}
-              </div>
-            ))}
+            <PaletteRows {...{ id, groups, query, active }} onPoint={setAt} onChoose={run} />
           </div>
           <p
             role="status"
@@ -118,4 +95,40 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
       </Base.Portal>
     </Base.Root>
   )
+}
+
+type PaletteRowsProps = {
+  id: string
+  groups: readonly PaletteGroup[]
+  query: string
+  active: number
+  onPoint: (index: number) => void
+  onChoose: (index: number) => void
+}
+
+/** The groups one below the other; their rows are counted through. */
+function PaletteRows({ id, groups, query, active, onPoint, onChoose }: PaletteRowsProps) {
+  const all = groups.flatMap(({ items }) => items)
+  return groups.map(({ title, items }) => (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+    <div key={title} role="group" aria-label={title}>
+      <div aria-hidden className="px-2.5 pt-2 pb-1 text-12 text-ink-3">
+        {title}
+      </div>
+      {items.map((item) => {
+        const index = all.indexOf(item)
+        return (
+          <PaletteRow
+            key={item.key}
+            id={`${id}-${index}`}
+            item={item}
+            query={query}
+            active={index === active}
+            onPoint={() => onPoint(index)}
+            onChoose={() => onChoose(index)}
+          />
+        )
+      })}
+    </div>
+  ))
 }

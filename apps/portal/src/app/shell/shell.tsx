@@ -3,20 +3,23 @@ import { lazy, Suspense, useState } from 'react'
 import { problemOf } from '../../core/api/problems.ts'
 import { useLanguage } from '../../core/language.ts'
 import { ScreenPending } from '../../core/screen/screen.tsx'
+import { useToastAfterReload } from '../../core/screen/toast-after-reload.ts'
+import {
+  openAccountDialog,
+  useAccountDialog,
+  useClosedByMoving,
+} from '../../features/profile/open-account-dialog.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/feedback/toast.ts'
 import { onDemand } from '../../ui/on-demand.ts'
-import { isPhone, usePhone } from '../../ui/use-media.ts'
-import { openAccountDialog, useAccountDialog, useClosedByMoving } from './account-dialogs.ts'
+import { usePhone } from '../../ui/use-media.ts'
 import { Banners } from './banners.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { useToldAfterReload } from './told-after-reload.ts'
 import { TopBar } from './top-bar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const loadBottomBar = () => import('./bottom-bar.tsx').then((module) => ({ default: module.BottomBar }))
-const BottomBar = lazy(loadBottomBar)
-if (isPhone()) void loadBottomBar()
+const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })))
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 // Not lazy: code that does not come must not take the screen below it away.
 const dialogs = onDemand(() =>
@@ -26,7 +29,6 @@ const dialogs = onDemand(() =>
     throw problem
   }),
 )
-const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })))
 
 /** Sidebar, top bar and content; on phones a top bar and five places at the bottom. */
 export function Shell() {
@@ -37,7 +39,7 @@ export function Shell() {
   const dialog = useAccountDialog()
   const AccountDialogs = dialogs.useParts(dialog !== null)?.AccountDialogs
   useClosedByMoving()
-  useToldAfterReload()
+  useToastAfterReload()
   useShortcuts({ onPalette: () => setPalette(true), onKeys: () => setKeys(true) })
 
   return (
@@ -63,7 +65,7 @@ export function Shell() {
           </Suspense>
         </main>
       </div>
-      <Suspense>{phone && <BottomBar />}</Suspense>
+      {phone && <BottomBar />}
       <Suspense>
         {palette && <Palette onClose={() => setPalette(false)} onKeys={() => setKeys(true)} />}
         {AccountDialogs && <AccountDialogs />}

@@ -2,7 +2,8 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import { setTheme, type Theme, themes, useTheme } from '../../core/theme.ts'
 import { m } from '../../paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
-import { Menu, MenuChoice, MenuChoices } from '../../ui/overlays/menu.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
+import { MenuChoices } from '../../ui/overlays/menu-items.tsx'
 
 const glyphs = { system: Monitor, light: Sun, dark: Moon }
 
@@ -37,12 +38,11 @@ export function ThemeMenu() {
 /** The three themes, inside a menu. */
 export function ThemeChoices() {
   return (
-    <MenuChoices label={m.app_theme()} value={useTheme()} onValueChange={setTheme}>
-      {themes.map((theme) => (
-        <MenuChoice key={theme} value={theme}>
-          {names[theme]()}
-        </MenuChoice>
-      ))}
-    </MenuChoices>
+    <MenuChoices
+      label={m.app_theme()}
+      value={useTheme()}
+      options={themes.map((theme) => ({ value: theme, label: names[theme]() }))}
+      onValueChange={setTheme}
+    />
   )
 }

@@ -11,17 +11,16 @@ import { KeyHint, modKey } from '../../ui/key-hint.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { usePhone } from '../../ui/use-media.ts'
 import { LanguageMenu } from './language-menu.tsx'
-import { useEntries, useHasRoute } from './navigation.ts'
+import { useEntries } from './navigation.ts'
 import { ThemeMenu } from './theme-menu.tsx'
 
-/** Search, the create button, language, theme, who one is, the way out. On phones: where one is, and search. */
+/** Search, the create button, language, theme, account, sign-out. On phones: the name of the screen, and search. */
 export function TopBar({ onPalette }: { onPalette: () => void }) {
   return usePhone() ? <PhoneBar onPalette={onPalette} /> : <DeskBar onPalette={onPalette} />
 }
 
 function DeskBar({ onPalette }: { onPalette: () => void }) {
   const profile = useProfile().data
-  const hasRoute = useHasRoute()
   return (
     <header className="sticky top-0 z-5 flex h-(--top-h) items-center gap-2 border-b border-line bg-canvas px-4 wide:px-6 print:hidden">
       <button
@@ -35,20 +34,15 @@ function DeskBar({ onPalette }: { onPalette: () => void }) {
         <span className="cut flex-1 text-left">{m.app_search_hint()}</span>
         <KeyHint keys={`${modKey()} K`} />
       </button>
-      {hasRoute('/packages/create') && (
-        <Link
-          to={'/packages/create' as string /* as: the route is a module's, this file knows none */}
-          className={buttonClass('primary')}
-        >
-          <Plus size={16} strokeWidth={1.75} aria-hidden />
-          {m.app_create_parcel()}
-        </Link>
-      )}
+      <Link to="/packages/create" className={buttonClass('primary')}>
+        <Plus size={16} strokeWidth={1.75} aria-hidden />
+        {m.app_create_parcel()}
+      </Link>
       <LanguageMenu />
       <ThemeMenu />
       {profile && (
         <Link
-          to={'/user/profile' as string /* as: the route is a module's, this file knows none */}
+          to="/user/profile"
           className="flex h-9 min-w-0 items-center gap-2 rounded-ctl px-2 font-medium text-ink-2 hover:bg-hover hover:text-ink"
         >
           <Avatar name={profile.name} photo={profile.photo?.url} className="size-7" />

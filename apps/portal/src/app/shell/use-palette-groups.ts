@@ -9,7 +9,7 @@ import { signOut } from '../../core/session/sign-out.ts'
 import { setTheme } from '../../core/theme.ts'
 import { m } from '../../paraglide/messages.js'
 import { matchOptions } from '../../ui/inputs/match-options.ts'
-import { useEntries, useHasRoute } from './navigation.ts'
+import { useEntries } from './navigation.ts'
 
 export type PaletteItem = {
   key: string
@@ -52,14 +52,10 @@ export function usePaletteGroups(
 }
 
 function useActions(onKeys: () => void): PaletteItem[] {
-  const hasRoute = useHasRoute()
   const other = useLanguage() === 'vi' ? 'en' : 'vi'
   const dark = document.documentElement.dataset.theme === 'dark'
-  const create: PaletteItem[] = hasRoute('/packages/create')
-    ? [{ key: 'create', label: m.app_create_parcel(), icon: Plus, to: '/packages/create' }]
-    : []
   return [
-    ...create,
+    { key: 'create', label: m.app_create_parcel(), icon: Plus, to: '/packages/create' },
     {
       key: 'language',
       label: m.app_language_other(),
@@ -76,8 +72,7 @@ function useActions(onKeys: () => void): PaletteItem[] {
 }
 
 function useFoundParcels(query: string): { items: PaletteItem[]; searching: boolean } {
-  const hasRoute = useHasRoute()
-  const wanted = query.length >= shortest && hasRoute('/packages/$id')
+  const wanted = query.length >= shortest
   const found = useQuery({
     queryKey: ['parcels', 'palette', query],
     queryFn: ({ signal }) => client.call(listParcels, { query: { keyword: query, limit: '6' }, signal }),

@@ -3,7 +3,6 @@ import { refresh } from '@guihang/contract/people/identity'
 import { getLanguage } from '../language.ts'
 import { endSession, isSignedIn, keepTokens, millisecondsLeft } from '../session/session.ts'
 import { readStored } from '../session/storage.ts'
-import { fetchOrTakeEarly } from './early-answers.ts'
 
 // Refreshed this long before its end: longer than a slow request on a weak line, far shorter than the 15 minutes it lives.
 const refreshAhead = 60_000
@@ -18,7 +17,6 @@ export const client = createClient({
   baseUrl: '',
   language: getLanguage,
   token: freshToken,
-  fetch: fetchOrTakeEarly,
   onUnauthorized: () => endSession('expired'),
 })
 
@@ -36,7 +34,7 @@ export async function freshToken(): Promise<string | null> {
 export function keepFresh(): () => void {
   const timer = setInterval(() => {
     if (isSignedIn() && document.visibilityState === 'visible') {
-      // The line is down or the server busy: whoever calls next is told.
+      // The line is down or the server busy: the next call reports it.
       freshToken().catch(() => undefined)
     }
   }, refreshAhead / 3)

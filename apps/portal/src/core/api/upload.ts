@@ -3,19 +3,19 @@ import { getLanguage } from '../language.ts'
 import { endSession } from '../session/session.ts'
 import { freshToken } from './api.ts'
 
-/** The API for a call that sends a file, telling how much of it is on its way, 0 to 1. */
+/** The API for a call that sends a file, reporting how much of it is sent, 0 to 1. */
 export function uploadingClient(onProgress: (share: number) => void) {
   return createClient({
     baseUrl: '',
     language: getLanguage,
     token: freshToken,
     onUnauthorized: () => endSession('expired'),
-    fetch: fetchTelling(onProgress),
+    fetch: fetchWithProgress(onProgress),
   })
 }
 
-/** `fetch` as far as the client uses it, by the one part of a browser that tells how far an upload is. */
-function fetchTelling(onProgress: (share: number) => void): typeof fetch {
+/** `fetch` as far as the client uses it, by XMLHttpRequest, which alone reports how far an upload is. */
+function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {
   return (address, init) => {
     const request = new XMLHttpRequest()
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
@@ -39,8 +39,8 @@ function fetchTelling(onProgress: (share: number) => void): typeof fetch {
       request.abort()
       reject(signal.reason)
     })
-    // as: the client sends a form or nothing
-    request.send((init?.body ?? null) as FormData | null) // as: see above
+    // The client sends a form or nothing.
+    request.send(init?.body instanceof FormData ? init.body : null)
     return promise
   }
 }

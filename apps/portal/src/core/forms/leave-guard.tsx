@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '../../ui/overlays/dialog-on-demand.tsx'
 import { isSignedIn } from '../session/session.ts'
+import { isAnythingUnsaved } from './unsaved.ts'
 
 export type LeaveGuardProps = {
-  mayLeave: () => boolean
   /** What counts as leaving: another screen, or any other address where the form itself is part of it. */
   leaving: 'screen' | 'address'
   title: string
@@ -13,9 +13,9 @@ export type LeaveGuardProps = {
   leave: string
 }
 
-/** Asks before one leaves a form that is not saved. A session that has ended leaves without asking. */
-export function LeaveGuard({ mayLeave, leaving, title, body, stay, leave }: LeaveGuardProps) {
-  const free = () => mayLeave() || !isSignedIn()
+/** Asks before somebody leaves a form that is not saved. One for all forms of a screen. A session that ended does not ask. */
+export function LeaveGuard({ leaving, title, body, stay, leave }: LeaveGuardProps) {
+  const free = () => !isAnythingUnsaved() || !isSignedIn()
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       !free() && (leaving === 'address' || current.pathname !== next.pathname),

@@ -4,29 +4,36 @@ import { ApiError } from '@guihang/contract/client'
 export type OpenSubmission = { key: string; sent: string }
 
 /**
- * One idempotency key per submission. It is kept while nobody knows whether the server took the call, and only for the
- * same content: a changed form is another submission. Once the server has answered, the key is done with.
+ * One idempotency key for each submission. An unanswered call keeps its key for a second try with the same content; a
+ * changed form is another submission. An answer of the server ends the key.
  */
 export function createSubmissions(start: OpenSubmission | null = null) {
   let open = start
   let heard: () => void = () => undefined
+
+  function put(next: OpenSubmission | null): void {
+    open = next
+    heard()
+  }
+
   return {
     /** Calls back when a key is given out or done with: the moment to keep it over a reload. */
     onChange(listener: () => void): void {
       heard = listener
     },
-    /** The key to send this content with. */
-    keyFor(content: unknown): string {
+    /** Sends the content with its key. */
+    async once<Answer>(content: unknown, send: (idempotencyKey: string) => Promise<Answer>): Promise<Answer> {
       const sent = JSON.stringify(content)
-      if (open?.sent !== sent) open = { key: newKey(), sent }
-      heard()
-      return open.key
-    },
-    /** Tells how it went; null: it was answered with success. */
-    settle(problem: unknown): void {
-      const answered = problem === null || (problem instanceof ApiError && problem.status < 500)
-      if (answered) open = null
-      heard()
+      const submission = open?.sent === sent ? open : { key: newKey(), sent }
+      put(submission)
+      try {
+        const answer = await send(submission.key)
+        put(null)
+        return answer
+      } catch (problem) {
+        put(isUnanswered(problem) ? submission : null)
+        throw problem
+      }
     },
     /** What to keep over a reload. */
     get open(): OpenSubmission | null {
@@ -36,6 +43,11 @@ export function createSubmissions(start: OpenSubmission | null = null) {
 }
 
 export type Submissions = ReturnType<typeof createSubmissions>
+
+/** Whether the call has no answer, so that the server may or may not have taken it. */
+export function isUnanswered(problem: unknown): boolean {
+  return !(problem instanceof ApiError && problem.status < 500)
+}
 
 /** 128 random bits; crypto.randomUUID needs HTTPS, which a shop's own network may not have. */
 function newKey(): string {

@@ -36,7 +36,7 @@ const askedAt = new Map<string, number>()
 
 type Shared = { kind: 'event'; event: LiveMessage } | { kind: 'state'; state: LiveState } | { kind: 'hello' }
 
-/** Whether what one sees changes by itself. */
+/** Whether the screen changes by itself. */
 export function useLive(): LiveState {
   return useSyncExternalStore(
     (listener) => {
@@ -106,7 +106,7 @@ async function holdLine(signal: AbortSignal): Promise<void> {
       const response = await client.raw(liveEvents, { signal: line.signal })
       failures = 0
       announce('live')
-      // What happened while the line was down is not told again: ask.
+      // The stream does not repeat what happened while the line was down: ask.
       if (performance.now() - askedFirst > soon) invalidate(everything)
       await readEvents(response, close, (event) => {
         share({ kind: 'event', event })

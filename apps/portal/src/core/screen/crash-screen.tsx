@@ -7,7 +7,7 @@ import { Screen } from './screen.tsx'
 const actionLook =
   'mt-3 mr-2 inline-block rounded-ctl border border-line-strong bg-surface px-3.5 py-2 font-medium'
 
-/** A screen that broke. Drawn with nothing that would have to be fetched: perhaps fetching is what broke. */
+/** A screen that broke. It fetches nothing: perhaps fetching failed. */
 export function CrashScreen({ reset }: ErrorComponentProps) {
   useLanguage()
   const router = useRouter()

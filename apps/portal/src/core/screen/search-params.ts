@@ -12,7 +12,7 @@ export function readSearch(text: string): Record<string, string | string[]> {
   return search
 }
 
-/** The other way round; what is empty, null or undefined stays out of the address. */
+/** Writes search values into the address; empty, null and undefined ones stay out. */
 export function writeSearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

@@ -1,11 +1,12 @@
 import type { Tokens } from '@guihang/contract/people/identity'
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts'
 
-/** Why the last session ended, told on the login screen. */
+/** Why the last session ended, for the login screen. */
 export type SessionEnd = 'logout' | 'expired' | 'no_permission' | 'closed'
 
 type EndListener = (why: SessionEnd) => void
 const endListeners = new Set<EndListener>()
+let lastEnd: SessionEnd | null = null
 
 /** Spec section 6: only the presence of an access token is checked. */
 export function isSignedIn(): boolean {
@@ -32,24 +33,31 @@ export function keepTokens(tokens: Tokens): void {
 export function followSession(): void {
   onStoredElsewhere((key) => {
     const signedOut = (key === null || key === 'access_token') && !isSignedIn()
-    if (signedOut) for (const listener of endListeners) listener('logout')
+    if (signedOut) announceEnd('logout')
   })
 }
 
-/** Says that the person is leaving: what then ends the session, here or in another tab, is no expiry. */
+/** Marks that the person signs out: a session that ends now, here or in another tab, has not expired. */
 export function beginLeaving(): void {
   writeStored('guihang.leaving_at', String(Date.now()))
 }
 
-/** Forgets the tokens and tells everybody who shows something of the session. */
+/** Forgets the tokens and notifies the listeners of `onSessionEnd`. */
 export function endSession(reason: SessionEnd): void {
   const leaving = Date.now() - Number(readStored('guihang.leaving_at') ?? 0) < 10_000
   const why = reason === 'expired' && leaving ? 'logout' : reason
   forgetTokens()
-  for (const listener of endListeners) listener(why)
+  announceEnd(why)
 }
 
-/** Forgets the tokens of this person, whose sessions have just been ended; somebody else's stay. */
+/** Why the last session ended, for the login screen to say; null the second time. */
+export function takeSessionEnd(): SessionEnd | null {
+  const why = lastEnd
+  lastEnd = null
+  return why
+}
+
+/** Forgets the tokens if they are this person's, whose sessions have just been ended. */
 export function forgetSessionOf(userID: string): void {
   if (claimsOf(readStored('access_token') ?? '').sub === userID) forgetTokens()
 }
@@ -64,6 +72,11 @@ export function onSessionEnd(listener: EndListener): () => void {
 export function millisecondsLeft(): number | null {
   const endsAt = Number(readStored('guihang.token_ends_at') ?? Number.NaN)
   return Number.isNaN(endsAt) ? null : endsAt - Date.now()
+}
+
+function announceEnd(why: SessionEnd): void {
+  lastEnd = why
+  for (const listener of endListeners) listener(why)
 }
 
 function forgetTokens(): void {

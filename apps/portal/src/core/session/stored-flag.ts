@@ -5,7 +5,7 @@ type Flag = 'showWarning' | 'showUpdatePassword'
 
 const listeners = new Set<() => void>()
 
-/** Whether a reminder may still be shown: the login set its flag to 'true' and nobody closed it since. */
+/** Whether a reminder may still be shown: the login set its flag to 'true' and the person has not closed it since. */
 export function useStoredFlag(flag: Flag): boolean {
   return useSyncExternalStore(subscribe, () => readStored(flag) === 'true')
 }

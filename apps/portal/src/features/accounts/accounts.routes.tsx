@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../core/screen/lazy-screen.tsx'
-import { rootRoute } from '../../core/screen/root-routes.tsx'
+import { rootRoute } from '../../core/screen/root-routes.ts'
 import { m } from '../../paraglide/messages.js'
 
 const registerRoute = createRoute({
@@ -22,7 +22,7 @@ type ConfirmSearch = {
   token?: string | undefined
 }
 
-export const confirmRoute = createRoute({
+const confirmRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/confirm-password/$id',
   validateSearch: ({ token }: Record<string, unknown>): ConfirmSearch => ({
@@ -32,4 +32,4 @@ export const confirmRoute = createRoute({
   staticData: { title: m.join_confirm_title },
 })
 
-export const joinRoutes = { open: [registerRoute, forgotRoute, confirmRoute] as const } // as: the router needs the exact routes
+export const accountsRoutes = { open: [registerRoute, forgotRoute, confirmRoute] as const } // as: the router needs the exact routes

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@guihang/contract/operation'
 import { readLink } from '@guihang/contract/people/accounts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { publicClient } from '../../core/api/api.ts'
 import { isCode } from '../../core/api/problems.ts'
@@ -13,8 +13,9 @@ import { buttonClass } from '../../ui/button.tsx'
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { OpenScreen } from '../identity/open-screen.tsx'
-import { confirmRoute } from './accounts.routes.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
+
+const route = getRouteApi('/confirm-password/$id')
 
 type Purpose = AnswerOf<typeof readLink>['data']['purpose']
 
@@ -28,23 +29,11 @@ export function ConfirmPage() {
 }
 
 function Confirm() {
-  const { id } = confirmRoute.useParams()
-  const { token } = confirmRoute.useSearch()
+  const { id } = route.useParams()
+  const { token } = route.useSearch()
   const [done, setDone] = useState<Purpose | null>(null)
   const [died, setDied] = useState(false)
-  const link = useQuery({
-    queryKey: ['one-time-link', id, token ?? ''],
-    queryFn: async ({ signal }) => {
-      const { data } = await publicClient.call(readLink, {
-        params: { id },
-        body: { token: token ?? '' },
-        signal,
-      })
-      return data
-    },
-    enabled: token !== undefined && !done,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const link = useLink(id, token, !done)
 
   if (done) return <Done purpose={done} />
   if (died || token === undefined || isDead(link.error)) return <DeadLink />
@@ -84,7 +73,7 @@ function Confirm() {
         email={email}
         onDead={() => setDied(true)}
         onDone={() => {
-          // It ended every session of this person; somebody else's in this browser goes on.
+          // The server ended every session of this person. Another person's session in this browser goes on.
           forgetSessionOf(id)
           setDone(purpose)
         }}
@@ -93,13 +82,26 @@ function Confirm() {
   )
 }
 
+/** Who the link is for and what it does; asked for once. */
+function useLink(id: string, token: string | undefined, enabled: boolean) {
+  return useQuery({
+    queryKey: ['one-time-link', id, token ?? ''],
+    queryFn: async ({ signal }) => {
+      const body = { token: token ?? '' }
+      return (await publicClient.call(readLink, { params: { id }, body, signal })).data
+    },
+    enabled: token !== undefined && enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
 const helps: Record<Purpose, (values: { email: string }) => string> = {
   activate: m.join_activate_help,
   recover: m.join_recover_help,
   invite: m.join_invite_help,
 }
 
-/** A used, expired or mistyped link is a field error at `token`; an address of somebody else is no id at all. */
+/** A used, expired or mistyped link is a field error at `token`; an unknown person is no id at all. */
 function isDead(error: unknown): boolean {
   return isCode(error, 'EVALID', 'ENOTFOUND', 'EUS006')
 }
@@ -118,7 +120,7 @@ function Done({ purpose }: { purpose: Purpose }) {
   )
 }
 
-/** The next step has it: the form one was at is gone, and an anchor knows no `autoFocus`. */
+/** Moves the focus to the next step, as the form is gone. An anchor has no `autoFocus`. */
 function takeFocus(link: HTMLAnchorElement | null): void {
   link?.focus()
 }

@@ -1,18 +1,16 @@
-import { ForgotPassword, forgotPassword } from '@guihang/contract/people/accounts'
+import { forgotPassword } from '@guihang/contract/people/accounts'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 import { publicClient } from '../../core/api/api.ts'
-import { FormFailure, FormText } from '../../core/forms/form-fields.tsx'
-import { contractResolver } from '../../core/forms/forms.ts'
-import { useSubmitForm } from '../../core/forms/use-submit-form.ts'
+import { Text } from '../../core/forms/fields.tsx'
+import { Form } from '../../core/forms/form.tsx'
+import { useContractForm } from '../../core/forms/use-contract-form.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { OpenScreen } from '../identity/open-screen.tsx'
 import { CaptchaLine } from './captcha-line.tsx'
 import { MailSent } from './mail-sent.tsx'
-import { useCaptcha } from './use-captcha.ts'
+import { tokenToCome, useCaptcha } from './use-captcha.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -21,15 +19,9 @@ declare module '@tanstack/history' {
   }
 }
 
-type Values = { username: string }
 type Sent = { username: string; minutes: number }
 
-const resolver = contractResolver<Values>(ForgotPassword, {
-  // Stands for the token that is fetched when everything else is right.
-  bodyOf: (values) => ({ ...values, captcha_token: 'to come' }),
-})
-
-/** `/forgot-password`: a mailed link sets a new one. Whether the account exists is told to nobody. */
+/** `/forgot-password`: a mailed link sets a new one. Nobody learns whether the account exists. */
 export function ForgotPage() {
   const [sent, setSent] = useState<Sent | null>(null)
   // From the screen of a mail that did not come.
@@ -79,33 +71,27 @@ type ForgotFormProps = { username: string; onSent: (sent: Sent) => void }
 
 function ForgotForm({ username, onSent }: ForgotFormProps) {
   const captcha = useCaptcha()
-  const form = useForm<Values>({
-    defaultValues: { username },
-    mode: 'onTouched',
-    shouldFocusError: false,
-    resolver,
-  })
-  const element = useRef<HTMLFormElement>(null)
-  const { busy, failure, submit } = useSubmitForm<Values>({
-    form,
-    element,
-    fields: ['username'],
-    async send({ username }) {
-      const body = { username: username.trim(), captcha_token: await captcha.take() }
-      const { data } = await publicClient.call(forgotPassword, { body })
-      onSent({ username: body.username, minutes: data.link_minutes })
+  const form = useContractForm({
+    operation: forgotPassword,
+    values: { username },
+    bodyOf: (values) => ({ username: values.username.trim(), captcha_token: tokenToCome }),
+    async send(body) {
+      const captcha_token = await captcha.take()
+      return await publicClient.call(forgotPassword, { body: { ...body, captcha_token } })
+    },
+    onSaved(answer, values) {
+      if (answer) onSent({ username: values.username.trim(), minutes: answer.data.link_minutes })
     },
   })
   return (
-    <form
-      ref={element}
-      onSubmit={submit}
+    <Form
+      form={form}
+      save={m.join_forgot()}
+      foot="page"
       onFocus={captcha.begin}
-      noValidate
-      className="grid gap-4 [&_.control]:tablet:min-h-11"
+      className="gap-4 [&_.control]:tablet:min-h-11"
     >
-      <FormText
-        control={form.control}
+      <Text
         name="username"
         label={m.identity_username()}
         autoComplete="username"
@@ -113,10 +99,6 @@ function ForgotForm({ username, onSent }: ForgotFormProps) {
         spellCheck={false}
       />
       <CaptchaLine state={captcha.state} onRetry={captcha.start} />
-      <FormFailure>{failure}</FormFailure>
-      <Button type="submit" variant="primary" size="lg" block busy={busy}>
-        {m.join_forgot()}
-      </Button>
-    </form>
+    </Form>
   )
 }

@@ -9,8 +9,8 @@ import { startWorker } from './start-worker.ts'
 const mostTries = 1_200
 
 /**
- * Shows that one is no flood of requests: fetches a challenge, works it out beside the page and exchanges it for a
- * token of single use. Tells how far it is, 0 to 1. Raises ApiError, NetworkError, or Error where it cannot be worked out.
+ * Gets a token of single use: fetches a challenge, solves it in a worker and exchanges the solution. Reports its progress,
+ * 0 to 1. Raises ApiError, NetworkError, or Error where it cannot be worked out.
  */
 export async function proveWork(onProgress: (share: number) => void, signal: AbortSignal): Promise<string> {
   const { data: challenge } = await publicClient.call(captchaChallenge, { signal })

@@ -1,4 +1,5 @@
-import { pbkdf2 } from './pbkdf2.ts'
+import { pbkdf2 } from '@noble/hashes/pbkdf2'
+import { sha256 } from '@noble/hashes/sha2'
 
 /** What a challenge of ALTCHA asks for: the number whose key, derived with `nonce` and `salt`, begins with `keyPrefix`. */
 export type ProofOfWork = {
@@ -28,7 +29,7 @@ export function readChallenge(challenge: object): ProofOfWork | null {
   }
 }
 
-/** Tries one number after the other; tells now and then how many it has tried. */
+/** Tries one number after the other and reports every 25th. */
 export async function solveChallenge(work: ProofOfWork, onTried: (count: number) => void): Promise<Solution> {
   const begin = performance.now()
   const salt = bytesOf(work.salt)
@@ -36,7 +37,7 @@ export async function solveChallenge(work: ProofOfWork, onTried: (count: number)
   const password = new Uint8Array(nonce.length + 4)
   password.set(nonce)
   const view = new DataView(password.buffer)
-  const derive = 'subtle' in crypto && crypto.subtle ? deriveByBrowser : pbkdf2
+  const derive = 'subtle' in crypto && crypto.subtle ? deriveByBrowser : deriveByScript
   for (let counter = 0; ; counter += 1) {
     view.setUint32(nonce.length, counter)
     const derivedKey = hexOf((await derive(password, salt, work.cost)).subarray(0, work.keyLength))
@@ -45,6 +46,11 @@ export async function solveChallenge(work: ProofOfWork, onTried: (count: number)
     }
     if (counter % 25 === 24) onTried(counter + 1)
   }
+}
+
+/** For pages without HTTPS, where browsers offer no `crypto.subtle`: a shop's own network may be one. */
+function deriveByScript(password: Uint8Array, salt: Uint8Array, rounds: number): Uint8Array {
+  return pbkdf2(sha256, password, salt, { c: rounds, dkLen: 32 })
 }
 
 /** The browser's own is several times faster. */

@@ -12,9 +12,12 @@ export type CaptchaState =
 // A token lives five minutes; one that is older is not worth sending.
 const fresh = 4 * 60_000
 
+/** Stands in a body for the token, which is fetched once everything else is right. */
+export const tokenToCome = 'to come'
+
 type Proof = { token: Promise<string>; begunAt: number; stop: AbortController }
 
-/** Verifies while one still types. `start` begins once; `take` answers a token, which is then spent. */
+/** Verifies while the person still types. `start` begins once; `take` answers a token, which is then spent. */
 export function useCaptcha() {
   const [state, setState] = useState<CaptchaState>({ kind: 'waiting' })
   const proof = useRef<Proof | null>(null)

@@ -83,11 +83,3 @@ export function withUnit(
   }
   return { ...choice, address_level_3_code: code }
 }
-
-/** Whether two choices name the same units. */
-export function isSameAddress(one: AddressChoice, other: AddressChoice): boolean {
-  return (
-    one.address_scheme === other.address_scheme &&
-    levelFields(one.address_scheme).every((field) => one[field] === other[field])
-  )
-}

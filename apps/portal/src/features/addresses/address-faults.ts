@@ -3,8 +3,8 @@ import { type AddressChoice, type AddressLevelField, levelFields, parentCode } f
 import { knownUnits } from './address-levels.ts'
 
 /**
- * What is still wrong with a choice: a level not chosen, or a unit that is not served. A ward is asked for wherever the
- * data has wards (decision 0071). Reads only lists already loaded: what they cannot tell, the server says.
+ * The faults of a choice: a level not chosen, or a unit that is not served. A ward is asked for wherever the
+ * data has wards (decision 0071). Reads only lists that are loaded; the server judges the rest.
  */
 export function addressFaults(
   choice: AddressChoice,

@@ -1,6 +1,6 @@
 import type { AddressScheme, AddressUnit } from '@guihang/contract/addresses'
 import { useMemo } from 'react'
-import { faultText } from '../../core/forms/forms.ts'
+import { faultText } from '../../core/forms/faults.ts'
 import { useLanguage } from '../../core/language.ts'
 import { useSettings } from '../../core/settings.ts'
 import { m } from '../../paraglide/messages.js'
@@ -39,7 +39,7 @@ export function AddressSchemeSwitch({ address, className }: { address: AddressSt
 export type AddressFieldProps = {
   /** From useAddress, which a paste box or a receiver's history may fill too. */
   address: AddressState
-  /** What is wrong at a level, in words; an area that is not served says so by itself. */
+  /** The fault of each level, in words. An area that is not served shows its own. */
   errors?: Partial<Record<AddressLevelField, string | undefined>> | undefined
   /** One of the pickers was left. */
   onBlur?: ((field: AddressLevelField) => void) | undefined

@@ -48,7 +48,7 @@ export async function convertOldPlace(place: OldPlace, signal?: AbortSignal): Pr
   return data
 }
 
-function levelOptions(scheme: AddressScheme, field: AddressLevelField, parent: string | null) {
+export function levelOptions(scheme: AddressScheme, field: AddressLevelField, parent: string | null) {
   return queryOptions<readonly AddressUnit[]>({
     queryKey: ['addresses', field, scheme, parent],
     queryFn: parent === null ? skipToken : ({ signal }) => load(scheme, field, parent, signal),

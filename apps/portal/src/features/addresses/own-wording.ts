@@ -1,7 +1,7 @@
 import type { AddressWording } from '@guihang/contract/addresses'
 import type { AddressChoice } from './address-choice.ts'
 
-/** An address as somebody wrote it, and what was made of it; null where its units were not understood. */
+/** An address as the shop wrote it, and the units read from it; null where none were understood. */
 export type WrittenAddress = { text: string; understood: AddressChoice | null }
 
 const longestWording = 300

@@ -7,7 +7,7 @@ import { convertOldPlace } from './address-levels.ts'
 export type AddressReading = {
   /** null where the text names no unit clearly. */
   units: ResolvedUnits | null
-  /** What is left: house number, street, whatever else was written. */
+  /** The rest of the text: house number, street and so on. */
   rest: string
 }
 

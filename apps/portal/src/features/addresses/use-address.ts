@@ -23,11 +23,11 @@ export type AddressState = {
   busy: boolean
   /** One unit chosen by hand, or one of several wards. */
   choose: (next: AddressChoice) => void
-  /** The same address in the other scheme, as far as it can be told. */
+  /** The same address in the other scheme, as far as the units can be converted. */
   switchScheme: (scheme: AddressScheme) => void
   /** Fills the units in as an editable suggestion; answers what was filled in. */
   suggest: (units: ResolvedUnits) => Promise<Placed | null>
-  /** Text in which no units were found: what is chosen by hand now is what it means. */
+  /** Remembers a text without units: the next choice by hand explains it. */
   puzzleOver: (text: string) => void
   /** Takes the choice back as it was and forgets the note. */
   restore: (choice: AddressChoice) => void
@@ -45,13 +45,10 @@ export type UseAddressOptions = {
 /** The state behind AddressField and AddressSchemeSwitch, which often stand apart (the switch in the head of a card). */
 export function useAddress({ value, onValueChange, onStreet }: UseAddressOptions): AddressState {
   const [note, setNote] = useState<AddressNote | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, ask, stop } = useQuestion(() => setNote({ kind: 'failed' }))
+  const wording = useWording()
   // Switching to and fro loses nothing: each scheme's own choice stays while the form is open.
   const kept = useRef(new Map<AddressScheme, AddressChoice>())
-  // A choice after it explains what the shop's own words mean, and is remembered.
-  const written = useRef<WrittenAddress | null>(null)
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
 
   function put(next: AddressChoice, about: AddressNote | null) {
     kept.current.set(next.address_scheme, next)
@@ -59,8 +56,79 @@ export function useAddress({ value, onValueChange, onStreet }: UseAddressOptions
     onValueChange(next)
   }
 
-  /** One question at a time; a later act of the person makes an earlier answer void. */
-  async function run<Answer>(work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | null> {
+  async function suggest(units: ResolvedUnits): Promise<Placed | null> {
+    wording.forget()
+    const placed = await ask(() => placeUnits(units, value.address_scheme))
+    // Who suggests also says where it comes from; only a question is asked here.
+    if (placed) put(placed.choice, placed.split.length > 0 ? noteOf(placed) : null)
+    return placed
+  }
+
+  function switchScheme(scheme: AddressScheme) {
+    if (scheme === value.address_scheme) return
+    stop()
+    rememberScheme(scheme)
+    kept.current.set(value.address_scheme, value)
+    const before = kept.current.get(scheme) ?? emptyAddress(scheme)
+    put(before, null)
+    void follow(before)
+  }
+
+  /** From an old ward to the new one, unless one of its wards is chosen already. */
+  async function follow(chosen: AddressChoice) {
+    const place = oldPlaceOf(value)
+    const next = place && (await ask((signal) => convertOldPlace(place, signal)))
+    const successor = next && successorOf(next, unitName(value), chosen)
+    if (successor) put(successor.choice, successor.note)
+  }
+
+  async function read(text: string) {
+    const before = value
+    setNote(null)
+    wording.forget()
+    const reading = await ask((signal) => readPlaced(text, before.address_scheme, signal))
+    if (!reading) return
+    wording.begin(text, reading.placed?.choice ?? null)
+    if (!reading.placed) {
+      setNote({ kind: 'unread' })
+      return
+    }
+    put(reading.placed.choice, noteOf(reading.placed) ?? { kind: 'pasted', before })
+    if (reading.rest !== '') onStreet?.(reading.rest)
+  }
+
+  return {
+    value,
+    note,
+    busy,
+    switchScheme,
+    suggest,
+    choose(next) {
+      stop()
+      put(next, null)
+      wording.explain(next)
+    },
+    puzzleOver: (text) => wording.begin(text, null),
+    restore(choice) {
+      stop()
+      wording.forget()
+      put(choice, null)
+    },
+    paste(text) {
+      if (!isSignedIn()) return false
+      void read(text)
+      return true
+    },
+  }
+}
+
+/** Asks the server one question at a time. A later act of the person makes an earlier answer void. */
+function useQuestion(onFailed: () => void) {
+  const [busy, setBusy] = useState(false)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function ask<Answer>(work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | null> {
     running.current?.abort()
     const own = new AbortController()
     running.current = own
@@ -69,7 +137,7 @@ export function useAddress({ value, onValueChange, onStreet }: UseAddressOptions
       const answer = await work(own.signal)
       return own.signal.aborted ? null : answer
     } catch {
-      if (!own.signal.aborted) setNote({ kind: 'failed' })
+      if (!own.signal.aborted) onFailed()
       return null
     } finally {
       if (running.current === own) {
@@ -85,84 +153,41 @@ export function useAddress({ value, onValueChange, onStreet }: UseAddressOptions
     setBusy(false)
   }
 
-  async function suggest(units: ResolvedUnits): Promise<Placed | null> {
-    written.current = null
-    const placed = await run(() => placeUnits(units, value.address_scheme))
-    // Who suggests also says where it comes from; only a question is asked here.
-    if (placed) put(placed.choice, placed.split.length > 0 ? noteOf(placed) : null)
-    return placed
-  }
+  return { busy, ask, stop }
+}
 
-  function switchScheme(scheme: AddressScheme) {
-    if (scheme === value.address_scheme) return
-    stop()
-    rememberScheme(scheme)
-    kept.current.set(value.address_scheme, value)
-    const before = kept.current.get(scheme) ?? emptyAddress(scheme)
-    put(before, null)
-    const place = oldPlaceOf(value)
-    if (place) void follow(place, unitName(value), before)
-  }
-
-  /** From an old ward to the new one, unless one of its wards is chosen already. */
-  async function follow(place: OldPlace, from: string, chosen: AddressChoice) {
-    const wards = await run((signal) => convertOldPlace(place, signal))
-    const [first, ...others] = wards ?? []
-    if (!wards || !first) return
-    if (wards.some((ward) => ward.address_level_3?.code === chosen.address_level_3_code)) return
-    if (others.length === 0) put(choiceOf(first), { kind: 'converted', from })
-    else put({ ...choiceOf(first), address_level_3_code: null }, { kind: 'split', from, wards })
-  }
-
-  async function read(text: string) {
-    const before = value
-    setNote(null)
-    written.current = null
-    const reading = await run(async (signal) => {
-      const { units, rest } = await readAddressText(text, before.address_scheme, signal)
-      return { rest, placed: units && (await placeUnits(units, before.address_scheme)) }
-    })
-    if (!reading) return
-    written.current = { text, understood: reading.placed?.choice ?? null }
-    if (!reading.placed) {
-      setNote({ kind: 'unread' })
-      return
-    }
-    put(reading.placed.choice, noteOf(reading.placed) ?? { kind: 'pasted', before })
-    if (reading.rest !== '') onStreet?.(reading.rest)
-  }
-
-  function choose(next: AddressChoice) {
-    stop()
-    put(next, null)
-    const wording = wordingOf(written.current, next)
-    if (!wording) return
-    client.call(insertAddressMetaData, { body: wording }).catch(() => {
-      // The shop explains it again another time; its parcel is not hindered.
-    })
-  }
-
+/** Remembers what the shop's own words mean: a choice made by hand after them explains them. */
+function useWording() {
+  const written = useRef<WrittenAddress | null>(null)
   return {
-    value,
-    note,
-    busy,
-    choose,
-    switchScheme,
-    suggest,
-    puzzleOver: (text) => {
-      written.current = { text, understood: null }
+    begin(text: string, understood: AddressChoice | null) {
+      written.current = { text, understood }
     },
-    restore: (choice) => {
-      stop()
+    forget() {
       written.current = null
-      put(choice, null)
     },
-    paste: (text) => {
-      if (!isSignedIn()) return false
-      void read(text)
-      return true
+    explain(choice: AddressChoice) {
+      const body = wordingOf(written.current, choice)
+      if (!body) return
+      client.call(insertAddressMetaData, { body }).catch(() => {
+        // The shop explains it again another time; its parcel is not hindered.
+      })
     },
   }
+}
+
+async function readPlaced(text: string, scheme: AddressScheme, signal: AbortSignal) {
+  const { units, rest } = await readAddressText(text, scheme, signal)
+  return { rest, placed: units && (await placeUnits(units, scheme)) }
+}
+
+/** The new ward of an old place, or the question which of several it is; null if one of them is chosen already. */
+function successorOf(wards: readonly ResolvedUnits[], from: string, chosen: AddressChoice) {
+  const [first, ...others] = wards
+  if (!first || wards.some((ward) => ward.address_level_3?.code === chosen.address_level_3_code)) return null
+  const choice = choiceOf(first)
+  if (others.length === 0) return { choice, note: { kind: 'converted', from } as const } // as: the kind, not any text
+  return { choice: { ...choice, address_level_3_code: null }, note: { kind: 'split', from, wards } as const } // as: same
 }
 
 function noteOf({ from, split }: Placed): AddressNote | null {

@@ -1,30 +1,16 @@
-import {
-  type Bank,
-  type BankAccount,
-  CreateBankAccount,
-  createBankAccount,
-  EditBankAccount,
-  editBankAccount,
-} from '@guihang/contract/banks'
+import { type BankAccount, createBankAccount, editBankAccount } from '@guihang/contract/banks'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
-import { reloadAndTell } from '../../app/shell/told-after-reload.ts'
-import { client } from '../../core/api/api.ts'
-import { FormFailure, FormPassword, FormText } from '../../core/forms/form-fields.tsx'
-import { contractResolver, errorText } from '../../core/forms/forms.ts'
-import { createSubmissions } from '../../core/forms/submission.ts'
-import { useSubmitForm } from '../../core/forms/use-submit-form.ts'
+import { Check, Password, Text, UserName, useField } from '../../core/forms/fields.tsx'
+import { Form, useOwnFaults } from '../../core/forms/form.tsx'
+import { useContractForm } from '../../core/forms/use-contract-form.ts'
+import { reloadWithToast } from '../../core/screen/toast-after-reload.ts'
 import { useProfile } from '../../core/session/profile.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Checkbox } from '../../ui/inputs/checkbox.tsx'
 import { Combobox } from '../../ui/inputs/combobox.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { banksQuery, refreshAccount } from '../profile/profile.queries.ts'
-import { useUnsaved } from '../profile/unsaved.tsx'
-import { type BankValues, bankBodyOf, bankFields, bankValuesOf } from './bank-values.ts'
+import { bankBodyOf, bankValuesOf } from './bank-values.ts'
 
 export type BankFormProps = {
   /** The account to change; null for a new one. */
@@ -35,91 +21,29 @@ export type BankFormProps = {
 /** A bank account: the bank found by typing, number, name, branch, and the password again. */
 export function BankForm({ account, onClose }: BankFormProps) {
   const profile = useProfile().data
-  const banks = useQuery(banksQuery())
-  const [before] = useState(() => bankValuesOf(account))
-  const [submissions] = useState(() => createSubmissions())
-  const resolver = useMemo(
-    () =>
-      contractResolver<BankValues>(account ? EditBankAccount : CreateBankAccount, {
-        bodyOf: (values) => bankBodyOf(values, account),
-        // A bank must be selected, not required (spec section 5).
-        alsoWrong: (values) => (values.bank_id === null ? { bank_id: { rule: 'bank' } } : {}),
-      }),
-    [account],
-  )
-  const form = useForm<BankValues>({
-    defaultValues: before,
-    mode: 'onTouched',
-    shouldFocusError: false,
-    resolver,
-  })
-  const { control } = form
-  const release = useUnsaved(form)
-  const element = useRef<HTMLFormElement>(null)
-  const { busy, failure, submit } = useSubmitForm<BankValues>({
-    form,
-    element,
-    fields: bankFields,
-    async send(values) {
-      if (!profile) return
-      const userID = profile.id
-      const body = bankBodyOf(values, account)
-      if (account) {
-        await client.call(editBankAccount, {
-          params: { userID, id: account.id },
-          body: EditBankAccount.parse(body),
-        })
-        release()
-        onClose()
-        toast.success(m.account_bank_edited(), { detail: m.account_bank_edited_help() })
-        await refreshAccount()
-        return
-      }
-      const idempotencyKey = submissions.keyFor(body)
-      try {
-        await client.call(createBankAccount, {
-          params: { userID },
-          body: CreateBankAccount.parse(body),
-          idempotencyKey,
-        })
-      } catch (problem) {
-        submissions.settle(problem)
-        throw problem
-      }
-      release()
+  const userID = profile?.id ?? ''
+  const form = useContractForm({
+    operation: account ? editBankAccount : createBankAccount,
+    params: account ? { userID, id: account.id } : { userID },
+    values: bankValuesOf(account),
+    bodyOf: bankBodyOf,
+    async onSaved() {
       onClose()
+      if (account) toast.success(m.account_bank_edited(), { detail: m.account_bank_edited_help() })
       await refreshAccount()
-      reloadAndTell(m.account_bank_added())
+      if (!account) reloadWithToast(m.account_bank_added())
     },
   })
-
   return (
-    <form ref={element} onSubmit={submit} noValidate className="grid gap-4">
-      <Controller
-        control={control}
-        name="bank_id"
-        render={({ field: { ref, value, onChange, ...field }, fieldState }) => (
-          <Combobox
-            {...field}
-            label={m.account_bank()}
-            value={value}
-            onValueChange={onChange}
-            options={(banks.data ?? []).map(optionOf)}
-            loading={banks.isPending}
-            labelEnd={
-              banks.isError && (
-                <button type="button" className={linkClass} onClick={() => void banks.refetch()}>
-                  {m.ui_retry()}
-                </button>
-              )
-            }
-            error={errorText(fieldState.error) ?? (banks.isError ? m.account_banks_failed() : undefined)}
-          />
-        )}
-      />
+    <Form
+      form={form}
+      save={account ? m.account_bank_save() : m.account_bank_add()}
+      onCancel={onClose}
+      foot="dialog"
+    >
+      <BankChoice />
       <div className="grid gap-4 tablet:grid-cols-2">
-        <FormText
-          control={control}
+        <Text
           name="bank_account_number"
           label={m.account_bank_number()}
           autoCapitalize="characters"
@@ -127,8 +51,7 @@ export function BankForm({ account, onClose }: BankFormProps) {
           placeholder={account?.bank_account_number}
           hint={account ? m.account_bank_number_kept() : undefined}
         />
-        <FormText
-          control={control}
+        <Text
           name="bank_account_name"
           label={m.account_bank_name()}
           hint={m.account_bank_name_hint()}
@@ -136,38 +59,41 @@ export function BankForm({ account, onClose }: BankFormProps) {
           spellCheck={false}
         />
       </div>
-      <FormText control={control} name="bank_branch" label={m.account_bank_branch()} />
+      <Text name="bank_branch" label={m.account_bank_branch()} />
       {/* The first one is the default anyway. */}
       {profile?.have_bank && account?.default !== 1 && (
-        <Controller
-          control={control}
-          name="default"
-          render={({ field: { ref, value, onChange, ...field } }) => (
-            <Checkbox {...field} checked={value} onChange={(event) => onChange(event.target.checked)}>
-              {m.account_bank_make_default()}
-            </Checkbox>
-          )}
-        />
+        <Check name="default">{m.account_bank_make_default()}</Check>
       )}
-      <input type="email" name="email" autoComplete="username" value={profile?.email ?? ''} readOnly hidden />
-      <FormPassword
-        control={control}
-        name="password"
-        label={m.account_your_password()}
-        hint={m.account_your_password_hint()}
-      />
-      <FormFailure>{failure}</FormFailure>
-      <div className="flex flex-wrap justify-end gap-2 phone:[&>*]:flex-1">
-        <Button onClick={onClose}>{m.ui_cancel()}</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          {account ? m.account_bank_save() : m.account_bank_add()}
-        </Button>
-      </div>
-    </form>
+      <UserName email={profile?.email} />
+      <Password name="password" label={m.account_your_password()} hint={m.account_your_password_hint()} />
+    </Form>
   )
 }
 
-/** Shown as 'sort_name - name' (spec section 3). */
-function optionOf(bank: Bank) {
-  return { value: bank.id, label: `${bank.sort_name} - ${bank.name}` }
+function BankChoice() {
+  const banks = useQuery(banksQuery())
+  const { input, value, change, error } = useField('bank_id')
+  // A bank must be selected, not required (spec section 5).
+  useOwnFaults(({ bank_id }) => (bank_id === null ? { bank_id: { rule: 'bank' } } : {}))
+  const retry = (
+    <button type="button" className={linkClass} onClick={() => void banks.refetch()}>
+      {m.ui_retry()}
+    </button>
+  )
+  return (
+    <Combobox
+      {...input}
+      label={m.account_bank()}
+      value={value}
+      onValueChange={change}
+      // Shown as 'sort_name - name' (spec section 3).
+      options={(banks.data ?? []).map(({ id, sort_name, name }) => ({
+        value: id,
+        label: `${sort_name} - ${name}`,
+      }))}
+      loading={banks.isPending}
+      labelEnd={banks.isError && retry}
+      error={error ?? (banks.isError ? m.account_banks_failed() : undefined)}
+    />
+  )
 }

@@ -11,16 +11,6 @@ export type BankValues = {
   password: string
 }
 
-/** The fields in the order in which they stand on the screen. */
-export const bankFields = [
-  'bank_id',
-  'bank_account_number',
-  'bank_account_name',
-  'bank_branch',
-  'default',
-  'password',
-] as const satisfies readonly (keyof BankValues)[]
-
 /** The form of an account as it is, or of a new one. */
 export function bankValuesOf(account: BankAccount | null): BankValues {
   return {
@@ -33,18 +23,11 @@ export function bankValuesOf(account: BankAccount | null): BankValues {
   }
 }
 
-/** What the form would send: all of a new account, of one that is there what was changed. */
-export function bankBodyOf(values: BankValues, account: BankAccount | null) {
-  const { bank_account_number, bank_account_name, bank_branch, password } = values
-  const bank_id = values.bank_id ?? ''
-  const mark = values.default ? { default: 1 as const } : {} // as: the wire's own 0 or 1
-  if (!account) return { bank_id, bank_account_number, bank_account_name, bank_branch, ...mark, password }
+/** The body of the values: a number that was not typed and a mark that was not set are no part of it. */
+export function bankBodyOf(values: BankValues) {
   return {
-    ...(bank_id === account.bank_id ? {} : { bank_id }),
-    ...(bank_account_number.trim() === '' ? {} : { bank_account_number }),
-    ...(bank_account_name === account.bank_account_name ? {} : { bank_account_name }),
-    ...(bank_branch === account.bank_branch ? {} : { bank_branch }),
-    ...mark,
-    password,
+    ...values,
+    bank_account_number: values.bank_account_number.trim() || null,
+    default: values.default ? 1 : null,
   }
 }

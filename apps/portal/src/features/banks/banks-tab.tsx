@@ -2,7 +2,6 @@ import { type BankAccount, setDefaultBankAccount } from '@guihang/contract/banks
 import { useQuery } from '@tanstack/react-query'
 import { Clock3, Landmark, Pencil, Plus, QrCode, Star } from 'lucide-react'
 import { useState } from 'react'
-import { openAccountDialog } from '../../app/shell/account-dialogs.ts'
 import { client } from '../../core/api/api.ts'
 import { problemOf } from '../../core/api/problems.ts'
 import { formatInstant } from '../../core/dates.ts'
@@ -13,8 +12,9 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import type { AccountTabProps } from '../profile/account-tab.ts'
+import { openAccountDialog } from '../profile/open-account-dialog.ts'
 import { bankAccountsQuery, refreshAccount } from '../profile/profile.queries.ts'
-import type { AccountTabProps } from '../profile/profile-page.tsx'
 import { Region } from '../profile/region.tsx'
 import { VietQrDialog } from './vietqr-dialog.tsx'
 
@@ -125,38 +125,45 @@ function BankCard({ account, busy, onDefault, onCheck }: BankCardProps) {
           </Note>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2.5">
-        <Button
-          size="sm"
-          icon={Pencil}
-          aria-label={m.account_bank_edit_named({ name })}
-          onClick={() => openAccountDialog({ kind: 'bank', account })}
-        >
-          {m.account_bank_edit()}
-        </Button>
+      <BankActs account={account} busy={busy} onDefault={onDefault} onCheck={onCheck} />
+    </Card>
+  )
+}
+
+function BankActs({ account, busy, onDefault, onCheck }: BankCardProps) {
+  const name = nameOf(account)
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2.5">
+      <Button
+        size="sm"
+        icon={Pencil}
+        aria-label={m.account_bank_edit_named({ name })}
+        onClick={() => openAccountDialog({ kind: 'bank', account })}
+      >
+        {m.account_bank_edit()}
+      </Button>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={QrCode}
+        aria-label={m.account_bank_check_named({ name })}
+        onClick={onCheck}
+      >
+        {m.account_bank_check()}
+      </Button>
+      {account.default !== 1 && (
         <Button
           size="sm"
           variant="quiet"
-          icon={QrCode}
-          aria-label={m.account_bank_check_named({ name })}
-          onClick={onCheck}
+          icon={Star}
+          busy={busy}
+          aria-label={m.account_bank_make_default_named({ name })}
+          onClick={onDefault}
         >
-          {m.account_bank_check()}
+          {m.account_bank_make_default()}
         </Button>
-        {account.default !== 1 && (
-          <Button
-            size="sm"
-            variant="quiet"
-            icon={Star}
-            busy={busy}
-            aria-label={m.account_bank_make_default_named({ name })}
-            onClick={onDefault}
-          >
-            {m.account_bank_make_default()}
-          </Button>
-        )}
-      </div>
-    </Card>
+      )}
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@guihang/contract/dashboard'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { isCode, problemOf } from '../../core/api/problems.ts'
 import { formatTime, formatWeekday } from '../../core/dates.ts'
 import { useLive } from '../../core/live/live.ts'
@@ -18,7 +18,6 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { storesQuery } from '../stores/stores.queries.ts'
 import { useChangeSentence } from './change-sentence.ts'
 import { dashboardQuery } from './dashboard.queries.ts'
-import { dashboardRoute } from './dashboard.routes.tsx'
 import type { DashboardSearch } from './dashboard-search.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { DaysCard } from './days-card.tsx'
@@ -29,9 +28,11 @@ import { NextTransferSlip } from './next-transfer.tsx'
 import { RatesCard } from './rates-card.tsx'
 import { StoreFilter } from './store-filter.tsx'
 
+const route = getRouteApi('/signed-in/shell/live-dashboard')
+
 /** `/live-dashboard`: what the day brought, what waits, when the money comes. It changes while one watches. */
 export function DashboardPage() {
-  const search = dashboardRoute.useSearch()
+  const search = route.useSearch()
   const navigate = useNavigate()
   const dashboard = useQuery({ ...dashboardQuery(search.store), placeholderData: keepPreviousData })
   const stores = useQuery(storesQuery())

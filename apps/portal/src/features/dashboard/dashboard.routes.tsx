@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../core/screen/lazy-screen.tsx'
-import { shellRoute } from '../../core/screen/root-routes.tsx'
+import { shellRoute } from '../../core/screen/root-routes.ts'
 import { m } from '../../paraglide/messages.js'
 import { readDashboardSearch } from './dashboard-search.ts'
 
-export const dashboardRoute = createRoute({
+const dashboardRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/live-dashboard',
   validateSearch: readDashboardSearch,

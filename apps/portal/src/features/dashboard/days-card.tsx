@@ -9,7 +9,6 @@ import { parcels } from './count-words.ts'
 import type { DashboardSearch } from './dashboard-search.ts'
 import { DaysChart } from './days-chart.tsx'
 import { DaysTable } from './days-table.tsx'
-import { places } from './places.ts'
 
 export type DaysCardProps = {
   days: readonly DayFigures[]
@@ -49,7 +48,7 @@ export function DaysCard({ days, store, view, onViewChange }: DaysCardProps) {
             <DaysChart
               days={days}
               onOpen={({ on }) =>
-                void navigate({ to: places.parcels, search: { from: on, to: on, store_id: store } })
+                void navigate({ to: '/packages', search: { from: on, to: on, store_id: store } })
               }
             />
           </>

@@ -7,7 +7,6 @@ import { linkClass } from '../../ui/link.ts'
 import { chartParts, type DayFigures, partOf } from './chart-shape.ts'
 import { partLabel } from './chart-words.ts'
 import { number } from './count-words.ts'
-import { places } from './places.ts'
 
 /** The chart in figures, the newest day first. A day opens its parcels. */
 export function DaysTable({ days, store }: { days: readonly DayFigures[]; store: string | undefined }) {
@@ -33,7 +32,7 @@ export function DaysTable({ days, store }: { days: readonly DayFigures[]; store:
             <tr key={day.on} className="border-t border-line">
               <th scope="row" className="px-1.5 py-1.5 text-left whitespace-nowrap tablet:px-3">
                 <Link
-                  to={places.parcels}
+                  to="/packages"
                   search={{ from: day.on, to: day.on, store_id: store }}
                   className={linkClass}
                 >

@@ -12,7 +12,7 @@ import { Money } from '../../ui/data/money.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { number, parcels } from './count-words.ts'
 import { CrossFade } from './cross-fade.tsx'
-import { type ParcelLink, places } from './places.ts'
+import type { ParcelLink } from './parcel-link.ts'
 
 type FiguresProps = { figures: Dashboard; store: string | undefined }
 
@@ -80,7 +80,7 @@ function StandingBadge({ group, count, store }: StandingProps) {
   const words = group === 'waiting' ? m.dashboard_waiting : m.dashboard_failed
   return (
     <Link
-      to={places.parcels}
+      to="/packages"
       search={{ status_group: group, store_id: store }}
       className="relative inline-flex rounded-pill before:absolute before:-inset-y-2.5 before:inset-x-0 before:content-[''] tablet:before:hidden"
     >
@@ -163,7 +163,7 @@ function Count({ count }: { count: number }) {
 function ListLink({ to, quiet, children }: { to: ParcelLink; quiet?: boolean; children: ReactNode }) {
   return (
     <Link
-      to={places.parcels}
+      to="/packages"
       search={to}
       className={
         quiet

@@ -6,7 +6,6 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { places } from './places.ts'
 
 /** A shop that never sent anything: where parcels are picked up, then the first one. */
 export function FirstSteps({ hasStore }: { hasStore: boolean }) {
@@ -21,14 +20,14 @@ export function FirstSteps({ hasStore }: { hasStore: boolean }) {
             detail={m.dashboard_first_store_help()}
           >
             {!hasStore && (
-              <Link to={places.stores} search={{ new: '1' }} className={buttonClass('primary')}>
+              <Link to="/stores" search={{ new: '1' }} className={buttonClass('primary')}>
                 {m.dashboard_first_store_action()}
               </Link>
             )}
           </Step>
           <Step number={2} title={m.dashboard_first_parcel()} detail={m.dashboard_first_parcel_help()}>
             {hasStore && (
-              <Link to={places.createParcel} className={buttonClass('primary')}>
+              <Link to="/packages/create" className={buttonClass('primary')}>
                 {m.dashboard_first_parcel_action()}
               </Link>
             )}

@@ -7,7 +7,6 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { CountBadge } from '../../ui/data/badge.tsx'
 import { StatusGlyph } from '../../ui/data/status-glyph.tsx'
 import { number, parcels } from './count-words.ts'
-import { places } from './places.ts'
 import { UrgentNeeds } from './urgent-needs.tsx'
 
 type Need = {
@@ -45,7 +44,7 @@ export function NeedsCard({ figures, store }: { figures: Dashboard; store: strin
               <span className="block text-13 text-ink-3">{need.detail}</span>
             </span>
             <Link
-              to={places.parcels}
+              to="/packages"
               search={
                 need.whole ? { status_group: need.group, store_id: store } : { needs: 'you', store_id: store }
               }

@@ -7,7 +7,6 @@ import { cx } from '../../ui/cx.ts'
 import { linkClass } from '../../ui/link.ts'
 import { number, parcels } from './count-words.ts'
 import { CrossFade } from './cross-fade.tsx'
-import { places } from './places.ts'
 import { shareOf, shareText } from './rate-text.ts'
 
 type Ended = 'delivered' | 'returned' | 'lost'
@@ -61,7 +60,7 @@ export function RatesCard({ figures, store }: { figures: Dashboard; store: strin
               {ended.map((end) => (
                 <li key={end} className="flex justify-between gap-3">
                   <Link
-                    to={places.parcels}
+                    to="/packages"
                     search={{ status_group: groups[end], from: last_days[0]?.on, to: on, store_id: store }}
                     className={linkClass}
                   >

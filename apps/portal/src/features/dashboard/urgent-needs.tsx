@@ -6,7 +6,6 @@ import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { TrackingNumber } from '../../ui/data/tracking-number.tsx'
 import { urgentNeedsQuery } from './dashboard.queries.ts'
-import { places } from './places.ts'
 
 /** The failed deliveries whose time to answer ends first. Nothing while they are unknown. */
 export function UrgentNeeds({ store }: { store: string | undefined }) {
@@ -21,7 +20,8 @@ export function UrgentNeeds({ store }: { store: string | undefined }) {
           className="flex flex-wrap items-baseline gap-x-3 px-4 py-1 text-13 phone:py-2"
         >
           <Link
-            to={`${places.parcels}/${need.parcel.id}` as string /* as: another module's route */}
+            to="/packages/$id"
+            params={{ id: need.parcel.id }}
             className="rounded-in underline-offset-3 hover:underline"
           >
             <TrackingNumber code={need.parcel.tracking_number} />

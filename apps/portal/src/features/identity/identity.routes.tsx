@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../core/screen/lazy-screen.tsx'
-import { rootRoute } from '../../core/screen/root-routes.tsx'
+import { rootRoute } from '../../core/screen/root-routes.ts'
 import { m } from '../../paraglide/messages.js'
 
 type LoginSearch = {
@@ -8,7 +8,7 @@ type LoginSearch = {
   next?: string | undefined
 }
 
-export const loginRoute = createRoute({
+const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   validateSearch: (search: Record<string, unknown>): LoginSearch => ({ next: ownAddress(search.next) }),

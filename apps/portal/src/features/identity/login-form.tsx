@@ -1,9 +1,7 @@
 import type { PublicSettings } from '@guihang/contract/system'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { enterPortal } from '../../app/enter.tsx'
-import { prepareSignedIn } from '../../app/prepare.ts'
+import { type FormEvent, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -12,126 +10,117 @@ import { TextField } from '../../ui/inputs/text-field.tsx'
 import { linkClass } from '../../ui/link.ts'
 
 const route = getRouteApi('/login')
-// The client of the API comes while one types: the form is there first (decision 0044).
+// The API's client comes while the person types: the form is drawn before it.
 const loadLogIn = () => import('./log-in.ts')
 
 type DemoAccount = NonNullable<PublicSettings['demo_login']>
-type Missing = { username: boolean; password: boolean }
 
-/** One form: user name, password, one button. What goes wrong stays here and is read aloud. */
+/**
+ * One form: user name, password, one button. What goes wrong stays here and is read aloud. It asks for no more than that
+ * nothing is missing, in words of its own, so it does without the recipe of the other forms.
+ */
 export function LoginForm({ demo }: { demo: DemoAccount | null }) {
   const { next } = route.useSearch()
-  const name = useRef<HTMLInputElement>(null)
-  const secret = useRef<HTMLInputElement>(null)
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
-  const [missing, setMissing] = useState<Missing>({ username: false, password: false })
-  const [failure, setFailure] = useState<(() => string) | null>(null)
-  const [capsLock, setCapsLock] = useState(false)
-  const [busy, setBusy] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    const now = { username: username.trim() === '', password: password === '' }
-    setMissing(now)
-    setFailure(null)
-    if (now.username || now.password) {
-      const first = now.username ? name : secret
-      first.current?.focus()
-      return
-    }
-    setBusy(true)
-    const problem = await loadLogIn().then(
-      ({ logIn }) => logIn({ username: username.trim(), password }),
-      () => m.app_problem_offline,
-    )
-    if (problem) {
-      setBusy(false)
-      setFailure(() => problem)
-      secret.current?.select()
-      return
-    }
-    await enterPortal(next ?? '/').catch(() => {
-      setBusy(false)
-      setFailure(() => m.app_problem_offline)
-    })
-  }
-
-  function prepare() {
-    void loadLogIn().catch(() => undefined)
-    prepareSignedIn()
-  }
-
-  function watchCapsLock(event: KeyboardEvent) {
-    setCapsLock(event.getModifierState('CapsLock'))
-  }
-
-  function fill(account: DemoAccount) {
-    setUsername(account.username)
-    setPassword(account.password)
-    setMissing({ username: false, password: false })
-    prepare()
-  }
-
+  const form = useLogin(next ?? '/')
   return (
-    <form onSubmit={submit} noValidate className="[&_.control]:tablet:min-h-11">
-      {failure && (
+    <form onSubmit={form.submit} noValidate className="[&_.control]:tablet:min-h-11">
+      {form.failure && (
         <p
           role="alert"
           className="mb-4 flex gap-2 rounded-ctl bg-danger-soft px-2.5 py-2 text-13 text-danger-ink"
         >
           <TriangleAlert size={16} strokeWidth={1.75} className="mt-0.5" aria-hidden />
-          {failure()}
+          {form.failure()}
         </p>
       )}
       <TextField
-        ref={name}
+        ref={form.name}
         label={m.identity_username()}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        value={username}
-        error={missing.username ? m.identity_username_missing() : null}
-        // What comes after the login is fetched while one types.
+        value={form.values.username}
+        error={form.missing.username ? m.identity_username_missing() : null}
         onFocus={prepare}
-        onChange={(event) => {
-          setUsername(event.target.value)
-          setMissing((was) => ({ ...was, username: false }))
-        }}
+        onChange={(event) => form.put({ username: event.target.value })}
       />
-      <div className="relative mt-4">
-        <PasswordField
-          ref={secret}
-          label={m.identity_password()}
-          name="password"
-          value={password}
-          hint={capsLock ? m.identity_caps_lock() : undefined}
-          error={missing.password ? m.identity_password_missing() : null}
-          onKeyUp={watchCapsLock}
-          onChange={(event) => {
-            setPassword(event.target.value)
-            setMissing((was) => ({ ...was, password: false }))
-          }}
-        />
-        {/* Beside the label, yet after the field: Tab goes from the name straight to the password. */}
-        <Link
-          to={'/forgot-password' as string /* as: the route is a module's, this file knows none */}
-          className={cx(linkClass, 'absolute top-0 right-0 text-13')}
-        >
-          {m.identity_forgot()}
-        </Link>
-      </div>
-      <Button type="submit" variant="primary" size="lg" block busy={busy} className="mt-6">
+      <Secret form={form} />
+      <Button type="submit" variant="primary" size="lg" block busy={form.busy} className="mt-6">
         {m.identity_login()}
       </Button>
       {/* Keeps its height while the settings are on their way, so that the form does not move. */}
       <div className="mt-5 min-h-16 text-13 text-ink-2">
-        {demo && <DemoLogin demo={demo} onFill={fill} />}
+        {demo && <DemoLogin demo={demo} onFill={form.put} />}
       </div>
     </form>
   )
+}
+
+function Secret({ form }: { form: ReturnType<typeof useLogin> }) {
+  const [capsLock, setCapsLock] = useState(false)
+  return (
+    <div className="relative mt-4">
+      <PasswordField
+        ref={form.secret}
+        label={m.identity_password()}
+        name="password"
+        value={form.values.password}
+        hint={capsLock ? m.identity_caps_lock() : undefined}
+        error={form.missing.password ? m.identity_password_missing() : null}
+        onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
+        onChange={(event) => form.put({ password: event.target.value })}
+      />
+      {/* Beside the label, yet after the field: Tab goes from the name straight to the password. */}
+      <Link to="/forgot-password" className={cx(linkClass, 'absolute top-0 right-0 text-13')}>
+        {m.identity_forgot()}
+      </Link>
+    </div>
+  )
+}
+
+function prepare() {
+  void loadLogIn().catch(() => undefined)
+}
+
+type Values = { username: string; password: string }
+
+/** The state of the form, and the login itself. */
+function useLogin(next: string) {
+  const router = useRouter()
+  const name = useRef<HTMLInputElement>(null)
+  const secret = useRef<HTMLInputElement>(null)
+  const [values, setValues] = useState<Values>({ username: '', password: '' })
+  const [missing, setMissing] = useState({ username: false, password: false })
+  const [failure, setFailure] = useState<(() => string) | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  function put(typed: Partial<Values>) {
+    setValues((were) => ({ ...were, ...typed }))
+    for (const field of Object.keys(typed)) setMissing((was) => ({ ...was, [field]: false }))
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const { password } = values
+    const username = values.username.trim()
+    setMissing({ username: username === '', password: password === '' })
+    setFailure(null)
+    if (username === '') return name.current?.focus()
+    if (password === '') return secret.current?.focus()
+    setBusy(true)
+    const problem = await loadLogIn().then(
+      ({ logIn }) => logIn({ username, password }),
+      () => m.app_problem_offline,
+    )
+    if (!problem) return router.history.push(next)
+    setBusy(false)
+    setFailure(() => problem)
+    secret.current?.select()
+  }
+
+  return { name, secret, values, missing, failure, busy, put, submit }
 }
 
 /** Demo mode only: the account printed at start, one press away. */
@@ -141,7 +130,14 @@ function DemoLogin({ demo, onFill }: { demo: DemoAccount; onFill: (account: Demo
       <p className="mb-1.5">
         {m.identity_demo()}: <b>{demo.username}</b>
       </p>
-      <Button size="sm" variant="soft" onClick={() => onFill(demo)}>
+      <Button
+        size="sm"
+        variant="soft"
+        onClick={() => {
+          onFill(demo)
+          prepare()
+        }}
+      >
         {m.identity_demo_fill()}
       </Button>
     </>

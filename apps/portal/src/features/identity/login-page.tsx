@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isSignedIn } from '../../core/session/session.ts'
-import { takeSessionEnd } from '../../core/session/session-end.ts'
+import { isSignedIn, takeSessionEnd } from '../../core/session/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/feedback/note.tsx'
@@ -9,7 +8,7 @@ import { linkClass } from '../../ui/link.ts'
 import { LoginForm } from './login-form.tsx'
 import { OpenScreen } from './open-screen.tsx'
 
-/** `/login`: the way in, and the way to a shop of one's own. */
+/** `/login`: signs in, and leads to opening a shop. */
 export function LoginPage() {
   const settings = useSettings()
   const [ended] = useState(takeSessionEnd)
@@ -40,10 +39,7 @@ export function LoginPage() {
       <LoginForm demo={settings?.demo_login ?? null} />
       <p className="mt-2 text-13 text-ink-2">
         {m.identity_no_shop_yet()}{' '}
-        <Link
-          to={'/register' as string /* as: the route is a module's, this file knows none */}
-          className={linkClass}
-        >
+        <Link to="/register" className={linkClass}>
           {m.identity_open_shop()}
         </Link>
       </p>

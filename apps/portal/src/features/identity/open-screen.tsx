@@ -19,7 +19,7 @@ export type OpenScreenProps = {
   children: ReactNode
 }
 
-/** A screen that stands open without a login: at the left how the money comes, at the right what one came for. */
+/** A screen without a login: at the left the panel about payouts, at the right the content. */
 export function OpenScreen({ name, title, help, busy, wide, children }: OpenScreenProps) {
   const settings = useSettings()
   const hotline = settings?.hotline

@@ -5,7 +5,7 @@ export type Strength = 0 | 1 | 2 | 3 | 4
 
 /**
  * How hard a password is to guess, for the bar below its field. The rules of section 5 alone let `Password1!` pass, so
- * runs (abc, 321), repeats and years count little. A help only: what is refused, the server decides.
+ * runs (abc, 321), repeats and years count little. Only a help: the server decides.
  */
 export function passwordStrength(password: string): Strength {
   if (password === '') return 0

@@ -20,7 +20,7 @@ export function moneyPath(delivered_on: Day): { delivered_on: Day; due_on: Day; 
   return { delivered_on, ...codDates(delivered_on) }
 }
 
-/** The business day by this machine's clock, until the server has told its own. */
+/** The business day by this machine's clock, for use until the server's is known. */
 export function todayHere(): Day {
   return businessDayOf(Date.now())
 }

@@ -1,4 +1,4 @@
-import { type ApiSettings, refreshGatewayToken } from '@guihang/contract/api-settings'
+import { type ApiSettings, refreshGatewayToken } from '@guihang/contract/integrations/api-settings'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import { apiSettingsQuery, refreshAccount } from '../profile/profile.queries.ts'
 import { Region } from '../profile/region.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 
-/** What the shop's own software needs: its token, and where it is told of changes. */
+/** The token of the shop's own software, and the addresses of its webhooks. */
 export function ApiTab() {
   const settings = useQuery(apiSettingsQuery())
   return (
@@ -57,7 +57,7 @@ export function ApiTab() {
 
 function GatewayToken({ settings }: { settings: ApiSettings }) {
   const { gateway_token: known } = settings
-  // Kept here only: it is gone with the screen, and nobody can show it again.
+  // Only this screen has the token: the server keeps a hash and cannot show it again.
   const [fresh, setFresh] = useState<string | null>(null)
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -81,26 +81,7 @@ function GatewayToken({ settings }: { settings: ApiSettings }) {
       <CardHead id="api-token" title={m.account_gateway_token()} />
       <CardBody className="grid gap-3">
         <p className="text-13 text-ink-2">{m.account_gateway_help()}</p>
-        {fresh ? (
-          <div role="status" className="grid gap-2">
-            <Note tone="warn">{m.account_gateway_once()}</Note>
-            <p className="flex items-center gap-2 rounded-ctl border border-line bg-sunken px-3 py-2">
-              <code className="min-w-0 flex-1 text-13 wrap-anywhere">{fresh}</code>
-              <CopyButton text={fresh} name={m.account_gateway_token()} />
-            </p>
-          </div>
-        ) : known ? (
-          <dl className="grid gap-x-6 gap-y-1 text-13 tablet:grid-cols-[auto_1fr]">
-            <dt className="text-ink-3">{m.account_gateway_now()}</dt>
-            <dd className="figures">{known.masked}</dd>
-            <dt className="text-ink-3">{m.account_gateway_made()}</dt>
-            <dd>{formatInstant(known.created_at)}</dd>
-            <dt className="text-ink-3">{m.account_gateway_used()}</dt>
-            <dd>{known.last_used_at ? formatInstant(known.last_used_at) : m.account_gateway_unused()}</dd>
-          </dl>
-        ) : (
-          <p className="text-13">{m.account_gateway_none()}</p>
-        )}
+        <TokenFacts fresh={fresh} known={known} />
         <div>
           <Button
             icon={KeyRound}
@@ -123,5 +104,33 @@ function GatewayToken({ settings }: { settings: ApiSettings }) {
         onConfirm={() => void make()}
       />
     </Card>
+  )
+}
+
+type TokenFactsProps = { fresh: string | null; known: ApiSettings['gateway_token'] }
+
+/** A token just made is shown once; after that only when it was made and used. */
+function TokenFacts({ fresh, known }: TokenFactsProps) {
+  if (fresh) {
+    return (
+      <div role="status" className="grid gap-2">
+        <Note tone="warn">{m.account_gateway_once()}</Note>
+        <p className="flex items-center gap-2 rounded-ctl border border-line bg-sunken px-3 py-2">
+          <code className="min-w-0 flex-1 text-13 wrap-anywhere">{fresh}</code>
+          <CopyButton text={fresh} name={m.account_gateway_token()} />
+        </p>
+      </div>
+    )
+  }
+  if (!known) return <p className="text-13">{m.account_gateway_none()}</p>
+  return (
+    <dl className="grid gap-x-6 gap-y-1 text-13 tablet:grid-cols-[auto_1fr]">
+      <dt className="text-ink-3">{m.account_gateway_now()}</dt>
+      <dd className="figures">{known.masked}</dd>
+      <dt className="text-ink-3">{m.account_gateway_made()}</dt>
+      <dd>{formatInstant(known.created_at)}</dd>
+      <dt className="text-ink-3">{m.account_gateway_used()}</dt>
+      <dd>{known.last_used_at ? formatInstant(known.last_used_at) : m.account_gateway_unused()}</dd>
+    </dl>
   )
 }

@@ -1,67 +1,83 @@
-import { EditApiSettings, editApiSettings, pingWebhook } from '@guihang/contract/api-settings'
+import { editApiSettings, pingWebhook } from '@guihang/contract/integrations/api-settings'
 import type { AnswerOf } from '@guihang/contract/operation'
 import { Check, TriangleAlert } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 import { client } from '../../core/api/api.ts'
 import { problemOf } from '../../core/api/problems.ts'
-import { FormFailure, FormText } from '../../core/forms/form-fields.tsx'
-import { contractResolver } from '../../core/forms/forms.ts'
-import { useSavedValues } from '../../core/forms/saved-values.ts'
-import { useSubmitForm } from '../../core/forms/use-submit-form.ts'
+import { Text } from '../../core/forms/fields.tsx'
+import { Form, FormFailure, SaveButton } from '../../core/forms/form.tsx'
+import { useContractForm } from '../../core/forms/use-contract-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { refreshAccount } from '../profile/profile.queries.ts'
-import { useUnsaved } from '../profile/unsaved.tsx'
 
 type Ping = AnswerOf<typeof pingWebhook>['data']
 type Field = 'webhook_status_url' | 'webhook_reweight_url'
-type Values = Record<Field, string>
 
 export type WebhookFormProps = {
   webhook: 'status' | 'reweight'
-  /** The address as it is saved; only that one is tried. */
+  /** The saved address. A test message goes to no other. */
   saved: string | null
 }
 
 /** An address of the shop's own software, and a test message to it. */
 export function WebhookForm({ webhook, saved }: WebhookFormProps) {
   const field: Field = webhook === 'status' ? 'webhook_status_url' : 'webhook_reweight_url'
-  const resolver = useMemo(
-    () =>
-      contractResolver<Values>(EditApiSettings, {
-        bodyOf: (values) => ({ [field]: values[field] }),
-      }),
-    [field],
-  )
-  // Only the one that is asked for is ever sent.
-  const before: Values = { webhook_status_url: '', webhook_reweight_url: '', [field]: saved ?? '' }
-  const form = useForm<Values>({
-    defaultValues: before,
-    mode: 'onTouched',
-    shouldFocusError: false,
-    resolver,
-  })
-  const { settle } = useSavedValues(form, before)
-  useUnsaved(form)
-  const { isDirty } = form.formState
-  const [pinging, setPinging] = useState(false)
-  const [answer, setAnswer] = useState<Ping | null>(null)
-  const element = useRef<HTMLFormElement>(null)
-  const { busy, failure, submit } = useSubmitForm<Values>({
-    form,
-    element,
-    fields: [field],
-    async send(values) {
-      setAnswer(null)
-      await client.call(editApiSettings, { body: EditApiSettings.parse({ [field]: values[field] }) })
-      settle(values)
+  const { answer, pinging, ping, forget } = usePing(webhook)
+  const form = useContractForm({
+    operation: editApiSettings,
+    // One form for either address: it carries the field of the wire.
+    values: { [field]: saved ?? '' },
+    async onSaved() {
+      forget()
       toast.success(m.account_webhook_saved())
       await refreshAccount()
     },
   })
+
+  const status = webhook === 'status'
+  const name = status ? m.account_webhook_status() : m.account_webhook_reweight()
+  return (
+    <Form form={form} aria-label={name} className="gap-2">
+      <Text
+        name={field}
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://"
+        label={name}
+        hint={status ? m.account_webhook_status_hint() : m.account_webhook_reweight_hint()}
+      />
+      <FormFailure />
+      <div className="flex flex-wrap items-center gap-2">
+        <SaveButton size="sm" aria-label={m.account_webhook_save_named({ name })}>
+          {m.account_save()}
+        </SaveButton>
+        <Button
+          size="sm"
+          variant="quiet"
+          busy={pinging}
+          aria-label={m.account_webhook_ping_named({ name })}
+          unavailable={saved && !form.unsaved ? null : m.account_webhook_ping_first()}
+          onClick={() => void ping()}
+        >
+          {m.account_webhook_ping()}
+        </Button>
+      </div>
+      <p role="status" className={cx('text-13 empty:hidden', answer?.ok ? 'text-ok-ink' : 'text-danger-ink')}>
+        {answer && !form.unsaved && <PingWords answer={answer} />}
+      </p>
+    </Form>
+  )
+}
+
+/** Sends a test message, and keeps what came of it. */
+function usePing(webhook: WebhookFormProps['webhook']) {
+  const [pinging, setPinging] = useState(false)
+  const [answer, setAnswer] = useState<Ping | null>(null)
 
   async function ping() {
     if (pinging) return
@@ -75,42 +91,7 @@ export function WebhookForm({ webhook, saved }: WebhookFormProps) {
     setPinging(false)
   }
 
-  const status = webhook === 'status'
-  const name = status ? m.account_webhook_status() : m.account_webhook_reweight()
-  return (
-    <form ref={element} onSubmit={submit} noValidate aria-label={name} className="grid gap-2">
-      <FormText
-        control={form.control}
-        name={field}
-        type="url"
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="https://"
-        label={name}
-        hint={status ? m.account_webhook_status_hint() : m.account_webhook_reweight_hint()}
-      />
-      <FormFailure>{failure}</FormFailure>
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" size="sm" busy={busy} aria-label={m.account_webhook_save_named({ name })}>
-          {m.account_save()}
-        </Button>
-        <Button
-          size="sm"
-          variant="quiet"
-          busy={pinging}
-          aria-label={m.account_webhook_ping_named({ name })}
-          unavailable={saved && !isDirty ? null : m.account_webhook_ping_first()}
-          onClick={() => void ping()}
-        >
-          {m.account_webhook_ping()}
-        </Button>
-      </div>
-      <p role="status" className={cx('text-13 empty:hidden', answer?.ok ? 'text-ok-ink' : 'text-danger-ink')}>
-        {answer && !isDirty && <PingWords answer={answer} />}
-      </p>
-    </form>
-  )
+  return { answer, pinging, ping, forget: () => setAnswer(null) }
 }
 
 function PingWords({ answer }: { answer: Ping }) {

@@ -1,6 +1,6 @@
 import type { LabelDrawing } from '@guihang/domain/labels/label-drawing'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft, Download, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { isCode, problemOf } from '../../core/api/problems.ts'
@@ -19,23 +19,24 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { labelQuery } from '../parcels/parcels.queries.ts'
-import { awbRoute } from '../parcels/parcels.routes.tsx'
 import { keepLabelChoice, type LabelChoice, labelChoiceOf, searchOf } from './label-choice.ts'
 import { LabelOptions } from './label-options.tsx'
 import { LabelSheetView } from './label-sheet-view.tsx'
 import { fetchLabels, type LabelFile, saveLabels } from './print-labels.ts'
 
+const route = getRouteApi('/signed-in/packages/$id/awb')
+
 /** `/packages/{id}/awb`: a look at the label. Only printing or saving it marks the parcel as printed. */
 export function AwbPage() {
-  const { id } = awbRoute.useParams()
-  const search = awbRoute.useSearch()
-  const navigate = awbRoute.useNavigate()
+  const { id } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
   const profile = useProfile()
   const shop_code = profile.data?.shop_code
   const choice = labelChoiceOf(search, shop_code)
   const label = useQuery({ ...labelQuery(id, choice), placeholderData: keepPreviousData })
   const using = useMutation({
-    mutationFn: async (use: (file: LabelFile) => unknown) => {
+    mutationFn: async (use: LabelUse) => {
       const [file] = await fetchLabels([id], choice)
       if (file) await use(file)
     },
@@ -60,47 +61,11 @@ export function AwbPage() {
         className="mx-auto min-h-dvh max-w-[1100px] px-4 py-3 tablet:px-6 tablet:py-5 print:m-0 print:min-h-0 print:max-w-none print:p-0"
       >
         <div className="print:hidden">
-          <PageHead
-            before={
-              <IconButton
-                icon={ChevronLeft}
-                iconSize={20}
-                label={m.parcels_label_back()}
-                className="-mr-2 -ml-2"
-                render={<Link to="/packages/$id" params={{ id }} />}
-              />
-            }
-            title={m.parcels_awb_title()}
-            beside={
-              label.data && (
-                <span className="text-ink-3">
-                  <TrackingNumber code={label.data.tracking_number} />
-                </span>
-              )
-            }
-            actions={
-              label.data && (
-                <>
-                  <Button
-                    icon={Download}
-                    className="phone:flex-1"
-                    busy={label.isPlaceholderData || (using.isPending && using.variables === saveLabels)}
-                    onClick={() => using.mutate(saveLabels)}
-                  >
-                    {m.parcels_label_save()}
-                  </Button>
-                  <Button
-                    variant="primary"
-                    icon={Printer}
-                    className="phone:flex-1"
-                    busy={label.isPlaceholderData || (using.isPending && using.variables === printHere)}
-                    onClick={() => using.mutate(printHere)}
-                  >
-                    {m.parcels_label_print()}
-                  </Button>
-                </>
-              )
-            }
+          <AwbHead
+            id={id}
+            code={label.data?.tracking_number}
+            busyWith={label.isPlaceholderData ? 'all' : using.isPending ? using.variables : null}
+            onUse={using.mutate}
           />
           {using.error && (
             <Note tone="bad" role="alert" className="mb-4">
@@ -136,6 +101,66 @@ export function AwbPage() {
         )}
       </main>
     </Screen>
+  )
+}
+
+type LabelUse = (file: LabelFile) => unknown
+
+/** The way back, the code, and the two buttons once there is a label. */
+function AwbHead({
+  id,
+  code,
+  busyWith,
+  onUse,
+}: {
+  id: string
+  code: string | undefined
+  busyWith: LabelUse | 'all' | null
+  onUse: (use: LabelUse) => void
+}) {
+  return (
+    <PageHead
+      before={
+        <IconButton
+          icon={ChevronLeft}
+          iconSize={20}
+          label={m.parcels_label_back()}
+          className="-mr-2 -ml-2"
+          render={<Link to="/packages/$id" params={{ id }} />}
+        />
+      }
+      title={m.parcels_awb_title()}
+      beside={
+        code && (
+          <span className="text-ink-3">
+            <TrackingNumber code={code} />
+          </span>
+        )
+      }
+      actions={
+        code && (
+          <>
+            <Button
+              icon={Download}
+              className="phone:flex-1"
+              busy={busyWith === 'all' || busyWith === saveLabels}
+              onClick={() => onUse(saveLabels)}
+            >
+              {m.parcels_label_save()}
+            </Button>
+            <Button
+              variant="primary"
+              icon={Printer}
+              className="phone:flex-1"
+              busy={busyWith === 'all' || busyWith === printHere}
+              onClick={() => onUse(printHere)}
+            >
+              {m.parcels_label_print()}
+            </Button>
+          </>
+        )
+      }
+    />
   )
 }
 

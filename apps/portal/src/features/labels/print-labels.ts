@@ -53,7 +53,7 @@ async function fetchFile(
       skipped,
     }
   } catch (error) {
-    // Not one of them has a label: no file, and each is told why.
+    // None of them has a label: no file comes, and each row says why.
     if (error instanceof ApiError && error.body.code === 'EPK018' && ids.length > 1)
       return { pdf: new Blob([]), name: '', count: 0, skipped: ids }
     throw error
@@ -64,7 +64,7 @@ function nameOf(response: Response): string | undefined {
   return /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1]
 }
 
-/** `nhan-500-don-2.pdf`: files of one batch are told apart. */
+/** `nhan-500-don-2.pdf`: a number tells the files of a batch apart. */
 function numbered(name: string, number: number): string {
   return name.replace(/(\.pdf)?$/, `-${number}.pdf`)
 }

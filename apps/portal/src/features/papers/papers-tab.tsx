@@ -4,7 +4,7 @@ import { useSettings } from '../../core/settings.ts'
 import { m } from '../../paraglide/messages.js'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
-import type { AccountTabProps } from '../profile/profile-page.tsx'
+import type { AccountTabProps } from '../profile/account-tab.ts'
 import { PaperNumbers } from './paper-numbers.tsx'
 import { PaperPicture } from './paper-picture.tsx'
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/dialog-on-demand.tsx'
-import { HandOn } from '../../ui/overlays/hand-on.tsx'
+import { FocusWhenGone } from '../../ui/overlays/focus-when-gone.tsx'
 import { PictureInputs } from './picture-inputs.tsx'
 import type { PictureUpload } from './use-picture-upload.ts'
 
@@ -24,14 +24,14 @@ export function PictureActions({ of, there, upload, question, consequence }: Pic
   const row = useRef<HTMLDivElement>(null)
   const sending = upload.share !== null
   // Choosing is always there: whoever stopped or removed one goes on with it.
-  const handOn = <HandOn to={() => row.current?.querySelector('button')} />
+  const focusWhenGone = <FocusWhenGone to={() => row.current?.querySelector('button')} />
   return (
     <div ref={row} className="flex flex-wrap gap-2">
       <PictureInputs of={of} replaces={there} busy={sending || upload.removing} onFile={upload.send} />
       {sending ? (
         <Button key="stop" size="sm" variant="quiet" onClick={upload.stop}>
           {m.ui_cancel()}
-          {handOn}
+          {focusWhenGone}
         </Button>
       ) : (
         there && (
@@ -45,7 +45,7 @@ export function PictureActions({ of, there, upload, question, consequence }: Pic
             onClick={() => setAsked(true)}
           >
             {m.account_picture_remove()}
-            {handOn}
+            {focusWhenGone}
           </Button>
         )
       )}

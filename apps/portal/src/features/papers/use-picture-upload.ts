@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from 'react'
 import { client } from '../../core/api/api.ts'
 import { problemOf } from '../../core/api/problems.ts'
 import { uploadingClient } from '../../core/api/upload.ts'
-import { faultText } from '../../core/forms/forms.ts'
+import { faultText } from '../../core/forms/faults.ts'
 import { refreshAccount } from '../profile/profile.queries.ts'
 
-/** One's own picture, or one of the four of the papers. */
+/** The person's own picture, or one of the four of the papers. */
 export type PicturePlace = { kind: 'avatar'; user_id: string } | { kind: 'paper'; picture: PaperPicture }
 
 export type PictureUpload = {
@@ -59,22 +59,13 @@ export function usePictureUpload(place: PicturePlace): PictureUpload {
     if (running.current) return
     setPreview(URL.createObjectURL(file))
     setShare(0)
-    void run((signal) => {
-      const uploading = uploadingClient(setShare)
-      return place.kind === 'avatar'
-        ? uploading.call(uploadAvatar, { params: { id: place.user_id }, file, signal })
-        : uploading.call(uploadPaper, { query: { picture: place.picture }, file, signal })
-    })
+    void run((signal) => sendPicture(place, file, signal, setShare))
   }
 
   function remove() {
     if (running.current) return
     setRemoving(true)
-    void run((signal) =>
-      place.kind === 'avatar'
-        ? client.call(removeAvatar, { params: { id: place.user_id }, signal })
-        : client.call(removePaper, { query: { picture: place.picture }, signal }),
-    )
+    void run((signal) => removePicture(place, signal))
   }
 
   return {
@@ -88,13 +79,31 @@ export function usePictureUpload(place: PicturePlace): PictureUpload {
   }
 }
 
-/** What is wrong with the file itself says more than that something is wrong. */
+function sendPicture(
+  place: PicturePlace,
+  file: File,
+  signal: AbortSignal,
+  onShare: (share: number) => void,
+): Promise<unknown> {
+  const uploading = uploadingClient(onShare)
+  return place.kind === 'avatar'
+    ? uploading.call(uploadAvatar, { params: { id: place.user_id }, file, signal })
+    : uploading.call(uploadPaper, { query: { picture: place.picture }, file, signal })
+}
+
+function removePicture(place: PicturePlace, signal: AbortSignal): Promise<unknown> {
+  return place.kind === 'avatar'
+    ? client.call(removeAvatar, { params: { id: place.user_id }, signal })
+    : client.call(removePaper, { query: { picture: place.picture }, signal })
+}
+
+/** The fault of the file itself, which says more than the general message. */
 function sentenceOf(problem: unknown): string {
   const faults = problem instanceof ApiError ? Object.values(problem.body.errors ?? {}) : []
   return faults[0]?.[0] ?? problemOf(problem).message
 }
 
-/** What can be told before it is sent. */
+/** The faults that show before the file is sent. */
 function faultOf(file: File): 'picture' | 'picture_size' | null {
   if (!pictureUpload.types.some((type) => type === file.type)) return 'picture'
   return file.size > pictureUpload.max_bytes ? 'picture_size' : null

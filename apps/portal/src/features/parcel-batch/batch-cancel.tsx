@@ -9,14 +9,14 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/inputs/text-field.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
-import { parcelsText } from '../parcel-list/count-text.ts'
-import { whyNot } from '../parcel-list/parcel-row-actions.tsx'
 import { cancelConsequence } from '../parcels/cancel-words.ts'
+import { parcelsText } from '../parcels/count-text.ts'
+import { whyNot } from '../parcels/why-not.ts'
 import { BatchRows } from './batch-rows.tsx'
 import { BatchRunDialog, useBatchRun } from './batch-run.tsx'
 import type { RowOutcome } from './run-batch.ts'
 
-/** Cancels the chosen parcels: asks once with count and sum, shows how far it is, can be stopped, and tells of each. */
+/** Cancels the chosen parcels: asks once with count and sum, shows how far it is, can be stopped, and reports each. */
 export function BatchCancel({
   parcels,
   onClose,

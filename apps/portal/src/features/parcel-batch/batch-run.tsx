@@ -4,7 +4,7 @@ import { queryClient } from '../../core/query.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
-import { countText, parcelsText } from '../parcel-list/count-text.ts'
+import { countText, parcelsText } from '../parcels/count-text.ts'
 import { BatchProgress, BatchRows } from './batch-rows.tsx'
 import { type BatchWork, type RowOutcome, runBatch } from './run-batch.ts'
 

@@ -8,8 +8,9 @@ import { m } from '../../paraglide/messages.js'
 import { BatchAction, BatchBar } from '../../ui/data/batch-bar.tsx'
 import { copyText } from '../../ui/data/copy-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { countText, parcelsText } from '../parcel-list/count-text.ts'
+import { countText, parcelsText } from '../parcels/count-text.ts'
 import { BatchRunDialog, useBatchRun } from './batch-run.tsx'
+import { selectAllWords } from './select-all-line.tsx'
 import type { SelectAll } from './use-select-all.ts'
 
 /** What can be done with the chosen parcels at once. */
@@ -72,27 +73,6 @@ export function ParcelBatchBar({
       )}
     </>
   )
-}
-
-/** On phones the bar has no room for it: above the cards. */
-export function SelectAllLine({ selectAll }: { selectAll: SelectAll }) {
-  const words = selectAllWords(selectAll)
-  if (!words) return null
-  return (
-    <button
-      type="button"
-      onClick={selectAll.running ? selectAll.stop : selectAll.start}
-      className="mb-2 min-h-11 rounded-ctl px-2 text-13 font-medium text-accent-ink underline underline-offset-3 tablet:hidden"
-    >
-      {words}
-    </button>
-  )
-}
-
-function selectAllWords({ running, progress, total, offered }: SelectAll): string | null {
-  if (running) return m.parcels_selecting({ count: countText(progress) })
-  if (!offered) return null
-  return total === null ? m.parcels_select_matching() : m.parcels_select_all({ count: parcelsText(total) })
 }
 
 async function copyCodes(parcels: readonly Parcel[]): Promise<void> {

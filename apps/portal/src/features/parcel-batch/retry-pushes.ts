@@ -4,7 +4,7 @@ import { client } from '../../core/api/api.ts'
 import { queryClient } from '../../core/query.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/feedback/toast.ts'
-import { parcelsText } from '../parcel-list/count-text.ts'
+import { parcelsText } from '../parcels/count-text.ts'
 
 /**
  * Sends all failed parcels of the shop again: one call takes a thousand, so it is made until fewer are left. Tells how many
@@ -16,7 +16,7 @@ export async function retryPushes(): Promise<void> {
     for (;;) {
       const { data } = await client.call(retryAllPushes, { body: {} })
       sent += data.length
-      // What is refused again meanwhile waits for the next press.
+      // A parcel rejected again waits for the next press.
       if (data.length < limits.retries_a_call) break
     }
   } finally {

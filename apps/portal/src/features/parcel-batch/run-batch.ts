@@ -12,13 +12,13 @@ export type RowOutcome = {
   message: string | null
 }
 
-// Few enough to leave the line free for what one looks at meanwhile.
+// Few enough to leave the line free for other screens meanwhile.
 const atOnce = 4
 
 /** What is done to each parcel of a batch: whether it may be is known before it is asked. */
 export type BatchWork = { action: ParcelAction; call: (parcel: Parcel) => Promise<unknown> }
 
-/** Does one parcel after the other and tells of each; after `stop` nothing new is begun. */
+/** Runs one parcel after the other and reports each; after `stop` nothing new is begun. */
 export async function runBatch(
   parcels: readonly Parcel[],
   work: BatchWork,

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { problemOf } from '../../core/api/problems.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/feedback/toast.ts'
-import { collectAtMost, filterKey, type ParcelFilter } from '../parcel-list/parcel-search.ts'
+import { collectAtMost, filterKey, type ParcelFilter } from '../parcels/parcel-search.ts'
+import { collectParcels } from './collect-parcels.ts'
 
 export type SelectAll = {
   /** There is more than the page shows, and not all of it is chosen yet. */
@@ -46,7 +47,6 @@ export function useSelectAll({
     walk.current = running
     setProgress(0)
     try {
-      const { collectParcels } = await import('./collect-parcels.ts')
       const all = await collectParcels(filter, { signal: running.signal, onProgress: setProgress })
       onChoose(all)
       setComplete(key)

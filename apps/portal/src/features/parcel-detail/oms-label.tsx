@@ -1,9 +1,10 @@
-import { readOmsAwb } from '@guihang/contract/order-system'
+import { readOmsAwb } from '@guihang/contract/integrations/order-system'
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { client } from '../../core/api/api.ts'
 import { problemOf } from '../../core/api/problems.ts'
+import { saveFile } from '../../core/api/save-file.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -13,7 +14,6 @@ export function OmsLabel({ parcel }: { parcel: Parcel }) {
   const fetching = useMutation({
     mutationFn: async () => {
       const answer = await client.raw(readOmsAwb, { params: { id: parcel.id } })
-      const { saveFile } = await import('../../core/api/save-file.ts')
       saveFile(await answer.blob(), `van-don-${parcel.tracking_number}.pdf`)
     },
     onError: (error) => toast.error(m.parcels_oms_label_failed(), { detail: problemOf(error).message }),

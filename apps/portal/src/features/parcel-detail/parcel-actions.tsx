@@ -3,109 +3,116 @@ import { type ParcelAction, parcelCan } from '@guihang/domain/lifecycle/parcel-a
 import { Link } from '@tanstack/react-router'
 import { type LucideIcon, Pencil, RotateCw, Undo2, WalletCards, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useHasRoute } from '../../app/shell/navigation.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
-import { whyNot } from '../parcel-list/parcel-row-actions.tsx'
+import { whyNot } from '../parcels/why-not.ts'
 import { SimulatorLink } from './simulator-link.tsx'
 
 /** What is asked once more before it is done. */
 export type AskedAction = 'cancel' | 'deliver_again' | 'send_back' | 'claim_loss'
 
 /** What the shop may still do, each with its reason where it may not. */
-export function ParcelActions({ parcel, onAsk }: { parcel: Parcel; onAsk: (asked: AskedAction) => void }) {
-  const onTheWay = !parcelCan('cancel', parcel).allowed && parcelCan('request_cancel', parcel).allowed
-  const canEdit = useHasRoute()('/packages/edit/$id')
-  const edit = <Link to={`/packages/edit/${parcel.id}` as string /* as: another module's route */} />
+export function ParcelActions({ parcel, onAsk }: ActionsProps) {
   return (
     <Card>
       <CardHead title={m.parcels_actions()} />
       <ul>
-        {canEdit && (
-          <>
-            <Action
-              icon={Pencil}
-              title={parcel.status === 'draft' ? m.parcels_edit_draft() : m.parcels_edit_receiver()}
-              help={parcel.status === 'draft' ? m.parcels_edit_draft_help() : m.parcels_edit_receiver_help()}
-              action="edit_receiver"
-              parcel={parcel}
-              button={(unavailable) => (
-                <Button size="sm" unavailable={unavailable} render={edit}>
-                  {m.parcels_edit()}
-                </Button>
-              )}
-            />
-            {parcel.status !== 'draft' && (
-              <Action
-                icon={WalletCards}
-                title={m.parcels_edit_cod()}
-                help={m.parcels_edit_cod_help()}
-                action="edit_cod"
-                parcel={parcel}
-                button={(unavailable) => (
-                  <Button size="sm" unavailable={unavailable} render={edit}>
-                    {m.parcels_edit()}
-                  </Button>
-                )}
-              />
-            )}
-          </>
-        )}
-        {parcelCan('deliver_again', parcel).allowed && (
-          <>
-            <Action
-              icon={RotateCw}
-              title={m.parcels_deliver_again()}
-              help={m.parcels_deliver_again_help()}
-              action="deliver_again"
-              parcel={parcel}
-              button={() => (
-                <Button size="sm" onClick={() => onAsk('deliver_again')} aria-haspopup="dialog">
-                  {m.parcels_deliver_again_ask()}
-                </Button>
-              )}
-            />
-            <Action
-              icon={Undo2}
-              title={m.parcels_send_back()}
-              help={m.parcels_send_back_help()}
-              action="send_back"
-              parcel={parcel}
-              button={() => (
-                <Button size="sm" onClick={() => onAsk('send_back')} aria-haspopup="dialog">
-                  {m.parcels_send_back_ask()}
-                </Button>
-              )}
-            />
-          </>
-        )}
-        <Action
-          icon={X}
-          title={onTheWay ? m.parcels_request_cancel() : m.parcels_cancel()}
-          help={
-            onTheWay
-              ? m.parcels_request_cancel_help()
-              : parcel.status === 'draft'
-                ? m.parcels_cancel_draft_help()
-                : m.parcels_cancel_help()
-          }
-          action={onTheWay ? 'request_cancel' : 'cancel'}
-          parcel={parcel}
-          button={(unavailable) => (
-            <Button
-              size="sm"
-              unavailable={unavailable}
-              onClick={() => onAsk('cancel')}
-              aria-haspopup="dialog"
-            >
-              {onTheWay ? m.parcels_request_cancel_ask() : m.parcels_cancel_ask()}
-            </Button>
-          )}
-        />
+        <EditActions parcel={parcel} />
+        {parcelCan('deliver_again', parcel).allowed && <AnswerActions parcel={parcel} onAsk={onAsk} />}
+        <CancelAction parcel={parcel} onAsk={onAsk} />
         {parcel.status !== 'draft' && <SimulatorLink parcel={parcel} />}
       </ul>
     </Card>
+  )
+}
+
+type ActionsProps = { parcel: Parcel; onAsk: (asked: AskedAction) => void }
+
+function EditActions({ parcel }: { parcel: Parcel }) {
+  const draft = parcel.status === 'draft'
+  const button = (unavailable: true | null) => (
+    <Button
+      size="sm"
+      unavailable={unavailable}
+      render={<Link to="/packages/edit/$id" params={{ id: parcel.id }} />}
+    >
+      {m.parcels_edit()}
+    </Button>
+  )
+  return (
+    <>
+      <Action
+        icon={Pencil}
+        title={draft ? m.parcels_edit_draft() : m.parcels_edit_receiver()}
+        help={draft ? m.parcels_edit_draft_help() : m.parcels_edit_receiver_help()}
+        action="edit_receiver"
+        parcel={parcel}
+        button={button}
+      />
+      {!draft && (
+        <Action
+          icon={WalletCards}
+          title={m.parcels_edit_cod()}
+          help={m.parcels_edit_cod_help()}
+          action="edit_cod"
+          parcel={parcel}
+          button={button}
+        />
+      )}
+    </>
+  )
+}
+
+/** The two answers to a failed delivery. */
+function AnswerActions({ parcel, onAsk }: ActionsProps) {
+  return (
+    <>
+      <Action
+        icon={RotateCw}
+        title={m.parcels_deliver_again()}
+        help={m.parcels_deliver_again_help()}
+        action="deliver_again"
+        parcel={parcel}
+        button={() => (
+          <Button size="sm" onClick={() => onAsk('deliver_again')} aria-haspopup="dialog">
+            {m.parcels_deliver_again_ask()}
+          </Button>
+        )}
+      />
+      <Action
+        icon={Undo2}
+        title={m.parcels_send_back()}
+        help={m.parcels_send_back_help()}
+        action="send_back"
+        parcel={parcel}
+        button={() => (
+          <Button size="sm" onClick={() => onAsk('send_back')} aria-haspopup="dialog">
+            {m.parcels_send_back_ask()}
+          </Button>
+        )}
+      />
+    </>
+  )
+}
+
+/** Cancels before the pickup; on the way it asks the provider to cancel. */
+function CancelAction({ parcel, onAsk }: ActionsProps) {
+  const onTheWay = !parcelCan('cancel', parcel).allowed && parcelCan('request_cancel', parcel).allowed
+  const help = parcel.status === 'draft' ? m.parcels_cancel_draft_help : m.parcels_cancel_help
+  return (
+    <Action
+      icon={X}
+      title={onTheWay ? m.parcels_request_cancel() : m.parcels_cancel()}
+      help={onTheWay ? m.parcels_request_cancel_help() : help()}
+      action={onTheWay ? 'request_cancel' : 'cancel'}
+      parcel={parcel}
+      button={(unavailable) => (
+        <Button size="sm" unavailable={unavailable} onClick={() => onAsk('cancel')} aria-haspopup="dialog">
+          {onTheWay ? m.parcels_request_cancel_ask() : m.parcels_cancel_ask()}
+        </Button>
+      )}
+    />
   )
 }
 

@@ -10,7 +10,8 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { labelChoiceOf } from '../labels/label-choice.ts'
-import { whyNot } from '../parcel-list/parcel-row-actions.tsx'
+import { fetchLabels, saveLabels } from '../labels/print-labels.ts'
+import { whyNot } from '../parcels/why-not.ts'
 import { OmsLabel } from './oms-label.tsx'
 
 /** The parcel's label: whether it was printed, a look at it, and the file. */
@@ -23,7 +24,6 @@ export function ParcelLabelCard({ parcel }: { parcel: Parcel }) {
   async function save() {
     setSaving(true)
     try {
-      const { fetchLabels, saveLabels } = await import('../labels/print-labels.ts')
       for (const file of await fetchLabels([parcel.id], labelChoiceOf({}, shop_code))) saveLabels(file)
     } catch (error) {
       toast.error(m.parcels_label_failed(), { detail: problemOf(error).message })

@@ -4,7 +4,6 @@ import { parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
 import { progressOf, type StationProgress, stationLabels } from '@guihang/domain/lifecycle/progress'
 import { Link } from '@tanstack/react-router'
 import { Copy, FileText, HandCoins, House, Package, Pencil, Printer, Wallet } from 'lucide-react'
-import { useHasRoute } from '../../app/shell/navigation.ts'
 import { formatShortDay, formatShortInstant, formatWeekday } from '../../core/dates.ts'
 import { getLanguage } from '../../core/language.ts'
 import { pushReason } from '../../core/push-words.ts'
@@ -12,10 +11,10 @@ import { m } from '../../paraglide/messages.js'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ProgressStations, type Station } from '../../ui/data/progress-stations.tsx'
+import { RetryPush } from '../parcels/retry-push.tsx'
 import { RichText } from '../parcels/rich-text.tsx'
 import { nowSentence } from './now-sentence.ts'
 import { type Outlook, outlookOf } from './parcel-money.ts'
-import { RetryPush } from './retry-push.tsx'
 
 /** What happens now and next, in one sentence with a date, over the six stations that end with the money. */
 export function ParcelNow({
@@ -60,12 +59,11 @@ export function ParcelNow({
 
 /** What the shop itself can do to get on, where there is something. */
 function NextStep({ parcel, onClaim }: { parcel: ParcelDetail; onClaim: () => void }) {
-  const hasRoute = useHasRoute()
   const { id, status } = parcel
   const look = buttonClass('soft', 'md')
-  if (status === 'draft' && hasRoute('/packages/edit/$id')) {
+  if (status === 'draft') {
     return (
-      <Link to={`/packages/edit/${id}` as string /* as: another module's route */} className={look}>
+      <Link to="/packages/edit/$id" params={{ id }} className={look}>
         <Pencil size={16} strokeWidth={1.75} aria-hidden />
         {m.parcels_next_finish()}
       </Link>
@@ -82,15 +80,10 @@ function NextStep({ parcel, onClaim }: { parcel: ParcelDetail; onClaim: () => vo
   if (status === 'failed') {
     return (
       <div className="flex flex-wrap gap-2">
-        {hasRoute('/packages/copy/$id') && (
-          <Link
-            to={`/packages/copy/${id}` as string /* as: another module's route */}
-            className={buttonClass('default', 'md')}
-          >
-            <Copy size={16} strokeWidth={1.75} aria-hidden />
-            {m.parcels_next_copy()}
-          </Link>
-        )}
+        <Link to="/packages/copy/$id" params={{ id }} className={buttonClass('default', 'md')}>
+          <Copy size={16} strokeWidth={1.75} aria-hidden />
+          {m.parcels_next_copy()}
+        </Link>
         <RetryPush parcel={parcel} />
       </div>
     )

@@ -1,9 +1,8 @@
 import type { Parcel, ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft, Copy, Printer } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useHasRoute } from '../../app/shell/navigation.ts'
 import { isCode } from '../../core/api/problems.ts'
 import { queryClient } from '../../core/query.ts'
 import { LoadFailed } from '../../core/screen/load-failed.tsx'
@@ -19,10 +18,10 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonLines, SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { lastList } from '../parcel-list/last-list.ts'
-import { whyNot } from '../parcel-list/parcel-row-actions.tsx'
+import { CancelDialog } from '../parcels/cancel-dialog.tsx'
+import { lastList } from '../parcels/last-list.ts'
 import { isId, parcelQuery } from '../parcels/parcels.queries.ts'
-import { parcelRoute } from '../parcels/parcels.routes.tsx'
+import { whyNot } from '../parcels/why-not.ts'
 import { type AskedAction, ParcelActions } from './parcel-actions.tsx'
 import { ParcelJourney } from './parcel-journey.tsx'
 import { ParcelLabelCard } from './parcel-label-card.tsx'
@@ -31,22 +30,17 @@ import { ParcelPeople } from './parcel-people.tsx'
 import { ParcelSlip } from './parcel-slip.tsx'
 import { ParcelStory } from './parcel-story.tsx'
 
-const CancelDialog = lazy(() =>
-  import('../parcels/cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
-)
+const route = getRouteApi('/signed-in/shell/packages/$id')
 
-const ClaimDialog = lazy(() =>
-  import('./claim-dialog.tsx').then((module) => ({ default: module.ClaimDialog })),
-)
-
-const DeliveryAnswer = lazy(() =>
-  import('../parcel-needs/delivery-answer.tsx').then((module) => ({ default: module.DeliveryAnswer })),
-)
+const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }))
+const DeliveryAnswer = lazy(async () => ({
+  default: (await import('../parcel-needs/delivery-answer.tsx')).DeliveryAnswer,
+}))
 
 /** `/packages/{id}`: what happens now and next, the money, the journey, who and what, and what may still be done. */
 export function ParcelPage() {
-  const { id } = parcelRoute.useParams()
-  const navigate = parcelRoute.useNavigate()
+  const { id } = route.useParams()
+  const navigate = route.useNavigate()
   const found = useQuery({ ...parcelQuery(id), placeholderData: () => fromLists(id) })
   const parcel = found.data
 
@@ -70,7 +64,6 @@ export function ParcelPage() {
 
 function Found({ parcel, loading }: { parcel: ParcelDetail; loading: boolean }) {
   const today = useToday()
-  const hasRoute = useHasRoute()
   const [asked, setAsked] = useState<AskedAction | null>(null)
   const close = () => setAsked(null)
   const code = parcel.tracking_number
@@ -99,15 +92,14 @@ function Found({ parcel, loading }: { parcel: ParcelDetail; loading: boolean }) 
                 {m.parcels_print()}
               </Link>
             )}
-            {hasRoute('/packages/copy/$id') && (
-              <Link
-                to={`/packages/copy/${parcel.id}` as string /* as: another module's route */}
-                className={buttonClass('default', 'md', 'phone:flex-1')}
-              >
-                <Copy size={16} strokeWidth={1.75} aria-hidden />
-                {m.parcels_copy()}
-              </Link>
-            )}
+            <Link
+              to="/packages/copy/$id"
+              params={{ id: parcel.id }}
+              className={buttonClass('default', 'md', 'phone:flex-1')}
+            >
+              <Copy size={16} strokeWidth={1.75} aria-hidden />
+              {m.parcels_copy()}
+            </Link>
           </>
         }
       />
@@ -137,9 +129,9 @@ function Found({ parcel, loading }: { parcel: ParcelDetail; loading: boolean }) 
           </div>
         </div>
       </div>
+      {asked === 'cancel' && <CancelDialog parcel={parcel} onClose={close} />}
       <Suspense>
         {asked === 'claim_loss' && <ClaimDialog parcel={parcel} onClose={close} />}
-        {asked === 'cancel' && <CancelDialog parcel={parcel} onClose={close} />}
         {(asked === 'deliver_again' || asked === 'send_back') && (
           <DeliveryAnswer asked={{ answer: asked, parcels: [parcel] }} onClose={close} />
         )}
@@ -148,7 +140,7 @@ function Found({ parcel, loading }: { parcel: ParcelDetail; loading: boolean }) 
   )
 }
 
-/** Back to the list as one left it. */
+/** Back to the list with its last filter. */
 function BackToList() {
   return (
     <IconButton
@@ -216,8 +208,8 @@ function Coming() {
   )
 }
 
-/** What only the detail tells. */
-const untold = {
+/** What only the detail says. */
+const unknownYet = {
   events: [],
   ledger: [],
   return_of: null,
@@ -232,7 +224,7 @@ function fromLists(id: string): ParcelDetail | undefined {
   const lists = queryClient.getQueriesData<{ data: Parcel[] }>({ queryKey: ['parcels', 'list'] })
   for (const [, list] of lists) {
     const parcel = list?.data.find((row) => row.id === id)
-    if (parcel) return { ...parcel, ...untold }
+    if (parcel) return { ...parcel, ...unknownYet }
   }
   return undefined
 }

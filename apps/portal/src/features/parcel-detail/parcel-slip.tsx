@@ -2,22 +2,18 @@ import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import type { Day } from '@guihang/domain/calendar'
 import { type ParcelStatus, statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import type { ParcelOutcome } from '@guihang/domain/parcels/parcel-outcome'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Badge } from '../../ui/data/badge.tsx'
 import { Slip, SlipLines, SlipResult } from '../../ui/data/slip.tsx'
 import { linkClass } from '../../ui/link.ts'
+import { MoneyDrawer } from './money-drawer.tsx'
 import { moneyLines, resultWords } from './money-lines.ts'
 import { moneyOf, outlookOf } from './parcel-money.ts'
-
-const MoneyDrawer = lazy(() =>
-  import('./money-drawer.tsx').then((module) => ({ default: module.MoneyDrawer })),
-)
 
 /** The money of one parcel line by line; the result opens down to why it is what it is. */
 export function ParcelSlip({ parcel, today }: { parcel: ParcelDetail; today: Day }) {
   const [open, setOpen] = useState(false)
-  const [opened, setOpened] = useState(false)
   const outcome = moneyOf(parcel)
   const outlook = outlookOf(parcel, today)
   const isDraft = parcel.status === 'draft'
@@ -43,10 +39,7 @@ export function ParcelSlip({ parcel, today }: { parcel: ParcelDetail; today: Day
                   type="button"
                   aria-haspopup="dialog"
                   className={`mt-1.5 min-h-9 text-13 tablet:min-h-0 ${linkClass}`}
-                  onClick={() => {
-                    setOpened(true)
-                    setOpen(true)
-                  }}
+                  onClick={() => setOpen(true)}
                 >
                   {m.parcels_money_why()}
                 </button>
@@ -62,11 +55,7 @@ export function ParcelSlip({ parcel, today }: { parcel: ParcelDetail; today: Day
         )}
         {isDraft && <p className="pb-1.5 text-12 text-ink-3">{m.parcels_money_draft()}</p>}
       </Slip>
-      {opened && (
-        <Suspense>
-          <MoneyDrawer open={open} onOpenChange={setOpen} parcel={parcel} outlook={outlook} />
-        </Suspense>
-      )}
+      <MoneyDrawer open={open} onOpenChange={setOpen} parcel={parcel} outlook={outlook} />
     </>
   )
 }

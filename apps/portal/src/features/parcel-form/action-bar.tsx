@@ -1,6 +1,7 @@
 import { formatMoney } from '@guihang/domain/money/money'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ContractForm } from '../../core/forms/use-contract-form.ts'
 import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
@@ -8,11 +9,13 @@ import { Note } from '../../ui/feedback/note.tsx'
 import { KeyHint, modKey } from '../../ui/key-hint.tsx'
 import { usePhone } from '../../ui/use-media.ts'
 import { netOf } from './fee-slip.tsx'
+import type { ParcelValues } from './form-values.ts'
 import type { FeeState } from './use-fee.ts'
-import type { Goal, SubmitState } from './use-submit.ts'
+import type { Goal } from './use-parcel-form.ts'
 
 export type ActionBarProps = {
-  state: SubmitState
+  form: Pick<ContractForm<ParcelValues>, 'busy' | 'failure'>
+  submit: (goal: Goal) => void
   fee: FeeState
   /** A submitted parcel is saved; a new one or a draft is created or kept. */
   editing: boolean
@@ -26,14 +29,14 @@ export function ActionBar(props: ActionBarProps) {
   return (
     <div className="grid gap-2">
       {props.editing ? <SaveActions {...props} phone={phone} /> : <CreateActions {...props} phone={phone} />}
-      {!phone && <Failure text={props.state.failure} />}
+      {!phone && <Failure text={props.form.failure} />}
     </div>
   )
 }
 
 /** Below the buttons, so that “press again” finds them where they were. */
-function Failure({ text }: { text: string | null }) {
-  if (text === null) return null
+function Failure({ text }: { text: ReactNode }) {
+  if (!text) return null
   return (
     <Note tone="bad" role="alert" className="basis-full">
       {text}
@@ -43,22 +46,21 @@ function Failure({ text }: { text: string | null }) {
 
 type Actions = ActionBarProps & { phone: boolean }
 
-function CreateActions({ state, fee, phone }: Actions) {
+function CreateActions({ form, submit, fee, phone }: Actions) {
+  const act = { submit, busy: form.busy }
   const print = (
     <Act
       goal="print"
-      state={state}
+      {...act}
       variant="primary"
       icon={Printer}
       label={m.parcel_form_create_print()}
       keys="Control+Enter"
     />
   )
-  const create = <Act goal="create" state={state} label={m.parcel_form_create()} />
-  const next = (
-    <Act goal="next" state={state} label={m.parcel_form_create_next()} keys="Control+Shift+Enter" />
-  )
-  const draft = <Act goal="draft" state={state} variant="quiet" label={m.parcel_form_save_draft()} />
+  const create = <Act goal="create" {...act} label={m.parcel_form_create()} />
+  const next = <Act goal="next" {...act} label={m.parcel_form_create_next()} keys="Control+Shift+Enter" />
+  const draft = <Act goal="draft" {...act} variant="quiet" label={m.parcel_form_save_draft()} />
   if (!phone) {
     return (
       <div className="grid grid-cols-2 gap-2">
@@ -75,7 +77,7 @@ function CreateActions({ state, fee, phone }: Actions) {
         {next}
         {draft}
       </div>
-      <PhoneBar fee={fee} failure={state.failure}>
+      <PhoneBar fee={fee} failure={form.failure}>
         {create}
         {print}
       </PhoneBar>
@@ -83,11 +85,12 @@ function CreateActions({ state, fee, phone }: Actions) {
   )
 }
 
-function SaveActions({ state, fee, unavailable, phone }: Actions) {
+function SaveActions({ form, submit, fee, unavailable, phone }: Actions) {
+  const act = { submit, busy: form.busy }
   const save = (
     <Act
       goal="save"
-      state={state}
+      {...act}
       variant="primary"
       label={m.parcel_form_save()}
       keys="Control+Enter"
@@ -95,7 +98,7 @@ function SaveActions({ state, fee, unavailable, phone }: Actions) {
     />
   )
   return phone ? (
-    <PhoneBar fee={fee} failure={state.failure}>
+    <PhoneBar fee={fee} failure={form.failure}>
       {save}
     </PhoneBar>
   ) : (
@@ -105,12 +108,14 @@ function SaveActions({ state, fee, unavailable, phone }: Actions) {
 
 type ActProps = Pick<ButtonProps, 'variant' | 'icon' | 'unavailable'> & {
   goal: Goal
-  state: SubmitState
+  /** The goal under way. */
+  busy: string | null
+  submit: (goal: Goal) => void
   label: string
   keys?: string
 }
 
-function Act({ goal, state, label, keys, variant, ...rest }: ActProps) {
+function Act({ goal, busy, submit, label, keys, variant, ...rest }: ActProps) {
   const phone = usePhone()
   const main = variant === 'primary'
   return (
@@ -120,10 +125,10 @@ function Act({ goal, state, label, keys, variant, ...rest }: ActProps) {
       size={main && !phone ? 'lg' : 'md'}
       block={!phone || !main}
       reasonPlace="below"
-      busy={state.busy === goal}
+      busy={busy === goal}
       aria-keyshortcuts={keys}
       end={main && <KeyHint keys={`${modKey()} ↵`} />}
-      onClick={() => state.submit(goal)}
+      onClick={() => submit(goal)}
     >
       {label}
     </Button>
@@ -137,7 +142,7 @@ function PhoneBar({
   children,
 }: {
   fee: FeeState
-  failure: string | null
+  failure: ReactNode
   children: ReactNode
 }) {
   const { fee } = state

@@ -12,7 +12,7 @@ type Failed = { error: unknown; onRetry: () => void; busy: boolean }
 
 /** The parcel is not there or not this shop's, or it did not load. */
 export function ParcelMissing({ error, onRetry, busy }: Failed) {
-  // An address that is no id is answered as a wrong field, a code nobody has as not found: for a person both are “none”.
+  // The server answers a malformed id as a wrong field and an unknown one as not found. A person reads both as “none”.
   const none = isCode(error, 'ENOTFOUND', 'EVALID')
   return (
     <>
@@ -44,7 +44,7 @@ export function ParcelMissing({ error, onRetry, busy }: Failed) {
   )
 }
 
-/** Without the list of stores nobody knows where a parcel leaves from. */
+/** The list of stores did not load, so a parcel has no sender. */
 export function StoresMissing({ error, onRetry, busy }: Failed) {
   return (
     <>
@@ -56,7 +56,7 @@ export function StoresMissing({ error, onRetry, busy }: Failed) {
   )
 }
 
-/** Picked up or cancelled: what it says stays as it is. Says why, and what one can do instead. */
+/** A parcel that was picked up or cancelled cannot change. Says why, and offers a copy. */
 export function FrozenParcel({ id, code, reason }: { id: string; code: string; reason: string }) {
   return (
     <>

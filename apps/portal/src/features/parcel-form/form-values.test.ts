@@ -1,7 +1,8 @@
-import type { Parcel } from '@guihang/contract/parcels/parcels'
+import { EditParcel, type Parcel } from '@guihang/contract/parcels/parcels'
 import { describe, expect, it } from 'vitest'
+import { changesIn, bodyOf as filledIn } from '../../core/forms/body.ts'
 import {
-  changesOf,
+  bodyOf,
   copyOf,
   draftBodyOf,
   emptyValues,
@@ -64,8 +65,10 @@ const parcel: Parcel = {
   updated_at: '2026-11-18T02:00:00Z',
 }
 
-const edited = (changes: Partial<ParcelValues>) =>
-  changesOf({ ...valuesOf(parcel), ...changes }, valuesOf(parcel))
+const edited = (changes: Partial<ParcelValues>) => {
+  const toBody = (values: ParcelValues) => filledIn(EditParcel, bodyOf(values))
+  return changesIn(EditParcel, toBody({ ...valuesOf(parcel), ...changes }), toBody(valuesOf(parcel)))
+}
 
 describe('the sum of the goods', () => {
   it('is quantity times value over all rows', () => {

@@ -1,10 +1,5 @@
 import type { CreateParcel, Parcel } from '@guihang/contract/parcels/parcels'
-import {
-  type AddressChoice,
-  addressBodyOf,
-  emptyAddress,
-  isSameAddress,
-} from '../addresses/address-choice.ts'
+import { type AddressChoice, addressBodyOf, emptyAddress } from '../addresses/address-choice.ts'
 
 /** A row of the goods; null while empty, NaN while the text is no number. */
 export type ItemValues = { name: string; quantity: number | null; value: number | null }
@@ -30,20 +25,18 @@ export type ParcelValues = AddressChoice & {
   private_code: string
   notes: string
   description: string
-  /** The product value is the sum of the goods until one writes another. */
+  /** The product value is the sum of the goods until the person types another. */
   value_follows: boolean
-  /** COD is the product value until one writes another. */
+  /** COD is the product value until the person types another. */
   cod_follows: boolean
 }
-
-export type ParcelField = Exclude<keyof ParcelValues, 'value_follows' | 'cod_follows'>
 
 /** An empty row of the goods: one piece. */
 export function emptyItem(): ItemValues {
   return { name: '', quantity: 1, value: null }
 }
 
-/** A form nobody has written into. */
+/** An empty form. */
 export function emptyValues(store_id = ''): ParcelValues {
   return {
     store_id,
@@ -126,7 +119,7 @@ export function sumOfItems(products: readonly ItemValues[]): number | null {
   return Number.isFinite(sum) ? sum : null
 }
 
-/** The body of create, as far as it is filled in; the schema says what is missing. */
+/** The body of a new parcel, as far as it is filled in. The schema finds what is missing. */
 export function bodyOf(values: ParcelValues) {
   return {
     store_id: values.store_id || undefined,
@@ -154,7 +147,7 @@ export function bodyOf(values: ParcelValues) {
   }
 }
 
-/** The body of a draft: only what is filled in. A row that says nothing is left out, one that says something has its figures. */
+/** The body of a draft: filled-in fields only. An empty row of the goods is left out; any other gets its figures. */
 export function draftBodyOf(values: ParcelValues) {
   const body = bodyOf(values)
   const products = values.products
@@ -165,23 +158,6 @@ export function draftBodyOf(values: ParcelValues) {
     cod: values.cod ?? undefined,
     products: products.length > 0 ? products : undefined,
   })
-}
-
-/** What an edit changed. The address is one thing: a changed unit sends all of them. */
-export function changesOf(values: ParcelValues, initial: ParcelValues) {
-  const now = bodyOf(values)
-  const before = bodyOf(initial)
-  const changed = new Map<string, unknown>()
-  for (const [field, value] of Object.entries(now)) {
-    if (field.startsWith('address_')) continue
-    if (
-      JSON.stringify(value) !== JSON.stringify(Object.entries(before).find(([name]) => name === field)?.[1])
-    ) {
-      changed.set(field, value ?? null)
-    }
-  }
-  const address = isSameAddress(values, initial) ? {} : addressBodyOf(values)
-  return { ...Object.fromEntries(changed), ...address }
 }
 
 function withoutEmpty<Body extends Record<string, unknown>>(body: Body): Partial<Body> {

@@ -2,7 +2,7 @@ import { limits } from '@guihang/domain/limits'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { errorText } from '../../core/forms/forms.ts'
+import { errorText } from '../../core/forms/faults.ts'
 import { m } from '../../paraglide/messages.js'
 import { Money } from '../../ui/data/money.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -49,7 +49,7 @@ type Items = ReturnType<typeof useItems>
 const columns =
   'grid grid-cols-[76px_minmax(0,1fr)_36px] gap-2 tablet:grid-cols-[minmax(0,1fr)_84px_148px_28px]'
 
-/** What is in the parcel: name, how many, what one is worth. Enter in the last row begins another. */
+/** The goods: name, quantity and value of each. Enter in the last row begins another. */
 export function ItemRows({ items }: { items: Items }) {
   const box = useRef<HTMLDivElement>(null)
   const { control } = useFormContext<ParcelValues>()
@@ -57,7 +57,7 @@ export function ItemRows({ items }: { items: Items }) {
   const { products } = items
   const sum = sumOfItems(products)
 
-  // A row that was just added is where one goes on.
+  // A new row takes the focus.
   const count = useRef(products.length)
   useEffect(() => {
     if (products.length > count.current) nameInput(products.length - 1)?.focus()
@@ -167,18 +167,12 @@ function ItemRow({ index, only, onKeyDown, onChange, onRemove }: ItemRowProps) {
           onChange()
         }}
       />
-      {!only && (
-        <IconButton
-          icon={X}
-          className="mt-1.5 tablet:mt-1"
-          label={
-            name.value
-              ? m.parcel_form_item_remove({ name: name.value })
-              : m.parcel_form_item_remove_nth({ n: index + 1 })
-          }
-          onClick={onRemove}
-        />
-      )}
+      {!only && <RemoveRow name={name.value} index={index} onRemove={onRemove} />}
     </div>
   )
+}
+
+function RemoveRow({ name, index, onRemove }: { name: string; index: number; onRemove: () => void }) {
+  const label = name ? m.parcel_form_item_remove({ name }) : m.parcel_form_item_remove_nth({ n: index + 1 })
+  return <IconButton icon={X} className="mt-1.5 tablet:mt-1" label={label} onClick={onRemove} />
 }

@@ -9,7 +9,7 @@ type Typed = { [Name in keyof Measures]: number | null }
 
 const key = 'guihang.parcel-measures'
 
-/** The measures as figures one can reckon with; null while one is missing or out of bounds. */
+/** The measures, once all are filled in and within bounds; else null. */
 export function readMeasures({ weight, length, width, height }: Typed): Measures | null {
   if (weight === null || length === null || width === null || height === null) return null
   const sides = [length, width, height]

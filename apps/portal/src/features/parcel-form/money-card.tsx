@@ -1,6 +1,7 @@
 import { limits } from '@guihang/domain/limits'
 import { formatMoney } from '@guihang/domain/money/money'
 import { useFormContext } from 'react-hook-form'
+import { LongText, Text } from '../../core/forms/fields.tsx'
 import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
@@ -8,7 +9,6 @@ import { Checkbox } from '../../ui/inputs/checkbox.tsx'
 import { MoneyField } from '../../ui/inputs/money-field.tsx'
 import { RadioCards } from '../../ui/inputs/radio-cards.tsx'
 import { linkClass } from '../../ui/link.ts'
-import { AreaOf, TextOf } from './fields.tsx'
 import { type ParcelValues, sumOfItems } from './form-values.ts'
 import { useField, usePut, useValues } from './use-form-parts.ts'
 
@@ -50,14 +50,14 @@ export function MoneyCard({ frozen, onWorth }: { frozen: string | null; onWorth:
         >
           {m.parcel_form_partial()}
         </Checkbox>
-        <TextOf
+        <Text
           name="private_code"
           optional
           label={m.parcel_form_private_code()}
           hint={m.parcel_form_private_code_help()}
         />
-        <AreaOf name="notes" optional label={m.parcel_form_notes()} counted={limits.notes_max} />
-        <AreaOf
+        <LongText name="notes" optional label={m.parcel_form_notes()} counted={limits.notes_max} />
+        <LongText
           name="description"
           optional
           className="tablet:col-span-2"

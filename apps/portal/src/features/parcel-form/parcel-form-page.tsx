@@ -7,14 +7,13 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { getLanguage } from '../../core/language.ts'
 import { Screen } from '../../core/screen/screen.tsx'
-import { tabSlot } from '../../core/screen/tab-slot.ts'
+import { tabNumber } from '../../core/screen/tab-number.ts'
 import { useProfile } from '../../core/session/profile.ts'
 import { m } from '../../paraglide/messages.js'
 import { parcelQuery, storeChoicesQuery } from '../parcels/parcels.queries.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { FrozenParcel, ParcelMissing, StoresMissing } from './form-states.tsx'
 import { copyOf, emptyValues, nextValues, type ParcelValues, valuesOf } from './form-values.ts'
-import type { DraftPlace } from './local-draft.ts'
 import { ParcelForm } from './parcel-form.tsx'
 import type { FormSubject } from './save-parcel.ts'
 import { defaultStore } from './store-choice.tsx'
@@ -26,13 +25,13 @@ const copyRoute = getRouteApi('/signed-in/shell/packages/copy/$id')
 export function CreateParcelPage() {
   return (
     <WithShop name="parcel-create">
-      {({ place, ...shop }) => (
+      {({ place, stores }) => (
         <NewParcel
           place={place}
           next={place}
           title={m.parcel_form_create_title()}
-          initial={emptyValues(defaultStore(shop.stores))}
-          {...shop}
+          initial={emptyValues(defaultStore(stores))}
+          stores={stores}
         />
       )}
     </WithShop>
@@ -44,13 +43,13 @@ export function CopyParcelPage() {
   const { id } = copyRoute.useParams()
   return (
     <WithParcel name="parcel-copy" id={id}>
-      {(parcel, { place, ...shop }) => (
+      {(parcel, { place, kept, stores }) => (
         <NewParcel
-          place={`copy.${parcel.id}`}
+          place={`${kept}.copy.${parcel.id}`}
           next={place}
           title={m.parcel_form_copy_named({ code: groupTrackingNumber(parcel.tracking_number) })}
           initial={copyOf(parcel)}
-          {...shop}
+          stores={stores}
         />
       )}
     </WithParcel>
@@ -75,9 +74,13 @@ const titleOf = {
 }
 type ScreenName = keyof typeof titleOf
 
-type Shop = { stores: readonly Store[]; user_id: string; place: NewPlace }
-/** Where this tab keeps a new parcel. */
-type NewPlace = 'create' | `create.${number}`
+type Shop = {
+  stores: readonly Store[]
+  /** Where this machine keeps the person's unsaved forms of parcels. */
+  kept: string
+  /** Where this tab keeps a new parcel. */
+  place: string
+}
 
 /** The form for one parcel after the other: each begins with a form of its own. */
 function NewParcel({
@@ -85,9 +88,8 @@ function NewParcel({
   title,
   initial,
   stores,
-  user_id,
   next,
-}: Omit<Shop, 'place'> & { place: DraftPlace; next: NewPlace; title: string; initial: ParcelValues }) {
+}: Pick<Shop, 'stores' | 'place'> & { next: string; title: string; initial: ParcelValues }) {
   const [round, setRound] = useState({ number: 0, place, initial })
   return (
     <ParcelForm
@@ -96,7 +98,7 @@ function NewParcel({
       subject={newParcel}
       initial={round.initial}
       stores={stores}
-      kept={{ place: round.place, user_id, base: '' }}
+      place={round.place}
       onAgain={() => setRound({ ...round, number: round.number + 1 })}
       onNext={(values) => setRound({ number: round.number + 1, place: next, initial: nextValues(values) })}
     />
@@ -105,8 +107,8 @@ function NewParcel({
 
 const newParcel: FormSubject = { kind: 'new' }
 
-function EditedParcel({ parcel, stores, user_id }: Shop & { parcel: ParcelDetail }) {
-  // What is being edited is the parcel as it was opened; what may be edited follows the parcel as it is.
+function EditedParcel({ parcel, stores, kept }: Shop & { parcel: ParcelDetail }) {
+  // The form edits the parcel as it was opened. Whether it may do so follows the parcel as it is now.
   const [opened] = useState(parcel)
   const [initial] = useState(() => valuesOf(parcel))
   const [round, setRound] = useState(0)
@@ -123,7 +125,7 @@ function EditedParcel({ parcel, stores, user_id }: Shop & { parcel: ParcelDetail
       subject={{ kind: draft ? 'draft' : 'parcel', id: parcel.id }}
       initial={initial}
       stores={stores}
-      kept={{ place: `edit.${parcel.id}`, user_id, base: opened.updated_at }}
+      place={`${kept}.edit.${parcel.id}`}
       frozen={money.allowed ? null : parcelReasonTexts[money.reason][getLanguage()]}
       printed={parcel.awb_printed_at !== null}
       own={parcel.tracking_number}
@@ -134,17 +136,18 @@ function EditedParcel({ parcel, stores, user_id }: Shop & { parcel: ParcelDetail
   )
 }
 
-/** The stores one may send from and who one is: without them no form is drawn. */
+/** Loads the stores and the profile, which the form needs. */
 function WithShop({ name, children }: { name: ScreenName; children: (shop: Shop) => ReactNode }) {
   const stores = useQuery(storeChoicesQuery())
   const profile = useProfile()
   const slot = useQuery({
-    queryKey: ['tab-slot'],
-    queryFn: tabSlot,
+    queryKey: ['tab-number'],
+    queryFn: tabNumber,
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   })
   const busy = stores.isPending || profile.isPending || slot.data === undefined
+  const kept = `parcel.${profile.data?.id}`
   // The form is large: it is drawn in small steps behind the skeleton, however early the answers are there, and a
   // slow telephone answers to a tap meanwhile.
   const shown = useDeferredValue(!busy, false)
@@ -157,8 +160,8 @@ function WithShop({ name, children }: { name: ScreenName; children: (shop: Shop)
       ) : (
         children({
           stores: stores.data,
-          user_id: profile.data?.id ?? '',
-          place: slot.data === 1 ? 'create' : `create.${slot.data}`,
+          kept,
+          place: `${kept}.create.${slot.data}`,
         })
       )}
     </Screen>

@@ -1,25 +1,25 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../core/screen/lazy-screen.tsx'
-import { shellRoute } from '../../core/screen/root-routes.tsx'
+import { shellRoute } from '../../core/screen/root-routes.ts'
 import { m } from '../../paraglide/messages.js'
 
 const load = () => import('./parcel-form-page.tsx')
 
-export const createParcelRoute = createRoute({
+const createParcelRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/packages/create',
   component: lazyScreen(load, 'CreateParcelPage'),
   staticData: { title: m.parcel_form_create_title },
 })
 
-export const editParcelRoute = createRoute({
+const editParcelRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/packages/edit/$id',
   component: lazyScreen(load, 'EditParcelPage'),
   staticData: { title: m.parcel_form_edit_title },
 })
 
-export const copyParcelRoute = createRoute({
+const copyParcelRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/packages/copy/$id',
   component: lazyScreen(load, 'CopyParcelPage'),

@@ -1,44 +1,39 @@
 import type { Store } from '@guihang/contract/stores'
-import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { formatTime } from '../../core/dates.ts'
-import { contractResolver } from '../../core/forms/forms.ts'
+import { FormAround } from '../../core/forms/form.tsx'
 import { LeaveGuard } from '../../core/forms/leave-guard.tsx'
-import { createSubmissions } from '../../core/forms/submission.ts'
-import { useSettings } from '../../core/settings.ts'
+import type { ContractForm } from '../../core/forms/use-contract-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/feedback/toast.ts'
+import { joinRefs } from '../../ui/inputs/join-refs.ts'
 import { linkClass } from '../../ui/link.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { usePhone } from '../../ui/use-media.ts'
-import { addressFaults } from '../addresses/address-faults.ts'
+import { useFormAddress } from '../addresses/use-form-address.ts'
 import { ActionBar } from './action-bar.tsx'
 import { FeeSlip } from './fee-slip.tsx'
-import { bodyOf, type ParcelValues } from './form-values.ts'
+import type { ParcelValues } from './form-values.ts'
 import { GoodsCard } from './goods-card.tsx'
-import { type DraftPlace, findDraft } from './local-draft.ts'
 import { MoneyCard } from './money-card.tsx'
 import { ParcelNotes } from './parcel-notes.tsx'
 import { PasteCard } from './paste-card.tsx'
 import { ReceiverCard } from './receiver-card.tsx'
 import { parcelToday, useReceivers } from './receiver-history.ts'
 import type { FormSubject } from './save-parcel.ts'
-import { loadSchemas } from './schemas-on-demand.ts'
 import { NoStore, StoreChoice } from './store-choice.tsx'
 import { useFee } from './use-fee.ts'
-import { useFormAddress } from './use-form-address.ts'
 import { useFollowMoney, useValues } from './use-form-parts.ts'
-import { useKeptForm } from './use-kept-form.ts'
+import { useParcelForm } from './use-parcel-form.ts'
 import { usePaste } from './use-paste.ts'
-import { useSubmit } from './use-submit.ts'
 
 export type ParcelFormProps = {
   title: string
   subject: FormSubject
   initial: ParcelValues
   stores: readonly Store[]
-  /** Under which name this machine keeps the form while it is not saved, for whom, and the state it belongs to. */
-  kept: { place: DraftPlace; user_id: string; base: string }
+  /** Where this machine keeps the form while it is not saved. */
+  place: string
   /** Why COD and payer cannot change any more. */
   frozen?: string | null | undefined
   /** Its label was printed. */
@@ -47,105 +42,55 @@ export type ParcelFormProps = {
   own?: string | null | undefined
   /** Begins the next parcel with what stays the same. */
   onNext: (values: ParcelValues) => void
-  /** Draws the form anew, from what is kept or from the beginning. */
+  /** Begins the form again, with the kept changes if there are any. */
   onAgain: () => void
 }
 
-const loadCreateParcel = async () => (await loadSchemas()).CreateParcel
-
 /** The form of a parcel: create, edit and copy are the same screen with other beginnings. */
 export function ParcelForm(props: ParcelFormProps) {
-  const { place, user_id, base } = props.kept
-  const hotline = useSettings()?.hotline
-  const [found] = useState(() => findDraft(place, user_id, base))
-  const [submissions] = useState(() => createSubmissions(found?.open))
-  const resolver = useMemo(
-    () =>
-      contractResolver<ParcelValues>(loadCreateParcel, {
-        bodyOf,
-        alsoWrong: (values) => addressFaults(values, hotline),
-      }),
-    [hotline],
-  )
-  const form = useForm<ParcelValues>({
-    defaultValues: found?.values ?? props.initial,
-    mode: 'onTouched',
-    // Ours goes by the order on the screen (use-submit.ts).
-    shouldFocusError: false,
-    resolver,
-  })
-  // The form library draws its owner once more as soon as it is ready; nothing below asks it for that.
-  return useMemo(
-    () => (
-      <FormProvider {...form}>
-        <Fields {...props} found={found?.saved_at ?? null} submissions={submissions} />
-      </FormProvider>
-    ),
-    [form, props, found, submissions],
-  )
-}
-
-type FieldsProps = ParcelFormProps & {
-  found: string | null
-  submissions: ReturnType<typeof createSubmissions>
-}
-
-function Fields(props: FieldsProps) {
-  const { subject, initial, stores, frozen = null, submissions, onNext } = props
-  const box = useRef<HTMLDivElement>(null)
-  const phone = usePhone()
-  const address = useFormAddress()
-  const follow = useFollowMoney(frozen !== null)
-  const paste = usePaste(address, (values) => focusNextEmpty(box.current, values), frozen !== null)
-  const [typed] = useValues(['receiver_phone'])
-  const known = useReceivers(typed)
-  const fee = useFee()
-  const kept = useKeptForm({ ...props.kept, initial, found: props.found, submissions })
-  const submit = useSubmit({
-    subject,
-    initial,
-    submissions,
-    printed: props.printed ?? false,
-    form: box,
-    onSafe: kept.release,
-    onNext,
-  })
-  const editing = subject.kind === 'parcel'
-  const unchanged = editing && !kept.unsaved ? m.parcel_form_unchanged() : null
-
-  function forget() {
-    const bringBack = kept.forget()
-    props.onAgain()
-    toast.info(m.parcel_form_forgotten(), {
-      undo: () => {
-        bringBack()
-        props.onAgain()
-      },
-    })
-  }
-
-  function key(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    if (editing) {
-      if (!unchanged) submit.submit('save')
-    } else submit.submit(event.shiftKey ? 'next' : 'print')
-  }
-
+  const { form, submit } = useParcelForm(props)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the whole form; each has its button
-    <div ref={box} onKeyDown={key}>
+    <FormAround form={form}>
       <LeaveGuard
-        mayLeave={kept.mayLeave}
         leaving="screen"
         title={m.parcel_form_leave_title()}
         body={m.parcel_form_leave_body()}
         stay={m.parcel_form_stay()}
         leave={m.parcel_form_leave()}
       />
+      <Cards {...props} form={form} submit={submit} />
+    </FormAround>
+  )
+}
+
+type CardsProps = ParcelFormProps & Pick<ReturnType<typeof useParcelForm>, 'form' | 'submit'>
+
+function Cards(props: CardsProps) {
+  const { subject, initial, stores, frozen = null, form, submit } = props
+  const box = useRef<HTMLDivElement>(null)
+  const phone = usePhone()
+  const { address, errors, judge } = useFormAddress('receiver_address')
+  const follow = useFollowMoney(frozen !== null)
+  const paste = usePaste(address, (values) => focusNextEmpty(box.current, values), frozen !== null)
+  const [typed] = useValues(['receiver_phone'])
+  const known = useReceivers(typed)
+  const fee = useFee()
+  const editing = subject.kind === 'parcel'
+  const unchanged = editing && !form.unsaved ? m.parcel_form_unchanged() : null
+
+  function key(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (!editing) submit(event.shiftKey ? 'next' : 'print')
+    else if (!unchanged) submit('save')
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the whole form; each has its button
+    <div ref={joinRefs(box, form.box)} onKeyDown={key}>
       <PageHead
         title={<PageTitle text={props.title} />}
-        beside={kept.keptAt && <KeptLine at={kept.keptAt} onForget={forget} />}
+        beside={form.keptAt && <KeptLine at={form.keptAt} onForget={() => forget(form, props.onAgain)} />}
         actions={<StoreChoice stores={stores} />}
       />
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_336px] desk:gap-5 phone:pb-24">
@@ -154,6 +99,7 @@ function Fields(props: FieldsProps) {
           <PasteCard paste={paste} />
           <ReceiverCard
             address={address}
+            units={{ errors, onBlur: judge }}
             known={known}
             sentTo={editing ? initial.receiver_phone : null}
             first={!phone && subject.kind === 'new'}
@@ -164,13 +110,25 @@ function Fields(props: FieldsProps) {
         </div>
         <Rail>
           <FeeSlip state={fee} />
-          <ActionBar state={submit} fee={fee} editing={editing} unavailable={unchanged} />
+          <ActionBar form={form} submit={submit} fee={fee} editing={editing} unavailable={unchanged} />
           <ParcelNotes today={parcelToday(known, props.own ?? null)} />
           {!editing && <p className="text-12 text-ink-3">{m.parcel_form_print_note()}</p>}
         </Rail>
       </div>
     </div>
   )
+}
+
+/** Empties the form, and offers to bring back what was typed. */
+function forget(form: ContractForm<ParcelValues>, onAgain: () => void): void {
+  const bringBack = form.forget()
+  onAgain()
+  toast.info(m.parcel_form_forgotten(), {
+    undo: () => {
+      bringBack()
+      onAgain()
+    },
+  })
 }
 
 /** A phone's top bar says “new parcel” already; the code of an edited one it does not. */

@@ -1,6 +1,6 @@
 import type { ResolvedUnits } from '@guihang/contract/addresses'
 import type { AddressUnit, Gazetteer, TextRange } from '@guihang/domain/addresses/address-match'
-import { type OrderReading, readOrderText } from '@guihang/domain/order-text/order-text'
+import type { OrderReading } from '@guihang/domain/order-text/order-text'
 
 /** What a pasted message says, with its units as the server named them. */
 export type MessageReading = {
@@ -26,6 +26,8 @@ export async function readMessage(
   text: string,
   askUnits: AskUnits,
 ): Promise<MessageReading & { unitsFailed: boolean }> {
+  // Fetched with the first message: most parcels are typed in.
+  const { readOrderText } = await import('@guihang/domain/order-text/order-text')
   const first = readOrderText(text, nowhere)
   let units: ResolvedUnits | null = null
   let unitsFailed = false

@@ -2,23 +2,24 @@ import { limits } from '@guihang/domain/limits'
 import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { Text } from '../../core/forms/fields.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { PhoneField } from '../../ui/inputs/phone-field.tsx'
 import { linkClass } from '../../ui/link.ts'
-import { AddressField, AddressSchemeSwitch } from '../addresses/address-field.tsx'
+import { AddressField, type AddressFieldProps, AddressSchemeSwitch } from '../addresses/address-field.tsx'
 import type { AddressState } from '../addresses/use-address.ts'
 import { addressLine } from '../parcels/address-line.ts'
-import { TextOf } from './fields.tsx'
 import type { ParcelValues } from './form-values.ts'
 import { looksLikeMessage } from './read-message.ts'
 import { historyHint, type KnownReceiver } from './receiver-history.ts'
-import { useAddressErrors } from './use-form-address.ts'
 import { useField, usePut, useValues } from './use-form-parts.ts'
 
 export type ReceiverCardProps = {
   address: AddressState
+  /** What is wrong with its units, and the judging of a picker that was left. */
+  units: Pick<AddressFieldProps, 'errors' | 'onBlur'>
   known: readonly KnownReceiver[]
   /** The number for which the parcel at hand was sent already, when it is one that is edited. */
   sentTo: string | null
@@ -28,9 +29,8 @@ export type ReceiverCardProps = {
 }
 
 /** Who gets the parcel: the number first, because it brings name and address of a regular customer with it. */
-export function ReceiverCard({ address, known, sentTo, first, onMessage }: ReceiverCardProps) {
+export function ReceiverCard({ address, units, known, sentTo, first, onMessage }: ReceiverCardProps) {
   const phone = useField('receiver_phone')
-  const units = useAddressErrors()
   const history = useHistoryFill(address, known)
   const hint = historyHint(known, sentTo !== null && known[0]?.phone === sentTo ? 1 : 0)
   return (
@@ -50,14 +50,7 @@ export function ReceiverCard({ address, known, sentTo, first, onMessage }: Recei
           error={phone.error}
           autoFocus={first}
           data-autofocus={first || undefined}
-          hint={
-            hint && (
-              <span className="flex gap-1 text-ok-ink">
-                <Check size={14} strokeWidth={2} className="mt-0.5" aria-hidden />
-                {hint}
-              </span>
-            )
-          }
+          hint={hint && <KnownHint text={hint} />}
           onPaste={(event) => {
             const text = event.clipboardData.getData('text')
             if (!looksLikeMessage(text)) return
@@ -65,7 +58,7 @@ export function ReceiverCard({ address, known, sentTo, first, onMessage }: Recei
             onMessage(text)
           }}
         />
-        <TextOf
+        <Text
           name="receiver_name"
           className="tablet:col-span-7"
           label={m.parcel_form_name()}
@@ -80,7 +73,7 @@ export function ReceiverCard({ address, known, sentTo, first, onMessage }: Recei
           errors={units.errors}
           onBlur={units.onBlur}
         />
-        <TextOf
+        <Text
           name="receiver_address"
           className="tablet:col-span-12"
           label={m.parcel_form_street()}
@@ -88,6 +81,15 @@ export function ReceiverCard({ address, known, sentTo, first, onMessage }: Recei
         />
       </CardBody>
     </Card>
+  )
+}
+
+function KnownHint({ text }: { text: string }) {
+  return (
+    <span className="flex gap-1 text-ok-ink">
+      <Check size={14} strokeWidth={2} className="mt-0.5" aria-hidden />
+      {text}
+    </span>
   )
 }
 

@@ -1,89 +1,46 @@
-import type { FieldFaults } from '@guihang/contract/fields/field-rules'
-import { faultsOf } from '@guihang/contract/fields/field-rules'
-import type { AnswerOf } from '@guihang/contract/operation'
 import {
+  CreateParcel,
   createParcel,
-  editParcel,
+  EditParcel,
   type Parcel,
   saveDraft,
   updateDraft,
 } from '@guihang/contract/parcels/parcels'
-import type * as z from 'zod/mini'
 import { client } from '../../core/api/api.ts'
+import { isEmpty } from '../../core/forms/body.ts'
+import { faultsIn } from '../../core/forms/faults.ts'
 import type { Submissions } from '../../core/forms/submission.ts'
-import { bodyOf, changesOf, draftBodyOf, type ParcelValues } from './form-values.ts'
-import { loadSchemas } from './schemas-on-demand.ts'
+import { WrongFields } from '../../core/forms/use-submission.ts'
+import { bodyOf, draftBodyOf, type ParcelValues } from './form-values.ts'
 
 /** What the form is about: a new parcel, a draft on the server, or a parcel that was submitted. */
 export type FormSubject = { kind: 'new' } | { kind: 'draft'; id: string } | { kind: 'parcel'; id: string }
 
-/** The fields of the form that a draft could not be kept with. */
-export class DraftFaults extends Error {
-  readonly faults: FieldFaults
-  constructor(faults: FieldFaults) {
-    super('The draft has wrong fields')
-    this.faults = faults
-  }
-}
-
-type Answer = Pick<AnswerOf<typeof createParcel>, 'data'>
+type Once = Submissions['once']
 
 /** Creates the parcel, or submits the draft it was. Raises ApiError or NetworkError. */
-export async function submitParcel(
-  values: ParcelValues,
-  subject: FormSubject,
-  submissions: Submissions,
-): Promise<Parcel> {
-  const { CreateParcel } = await loadSchemas()
+export async function submitParcel(values: ParcelValues, subject: FormSubject, once: Once): Promise<Parcel> {
   const body = CreateParcel.parse(bodyOf(values))
-  if (subject.kind === 'draft') {
-    const submitted = { params: { id: subject.id }, query: { submit: 'true' as const }, body } // as: the literal
-    return once(submissions, { draft: subject.id, ...body }, (idempotencyKey) =>
-      client.call(updateDraft, { ...submitted, idempotencyKey }),
-    )
+  if (subject.kind !== 'draft') {
+    const { data } = await once(body, (idempotencyKey) => client.call(createParcel, { body, idempotencyKey }))
+    return data
   }
-  return once(submissions, body, (idempotencyKey) => client.call(createParcel, { body, idempotencyKey }))
+  const { id } = subject
+  const submitted = { params: { id }, query: { submit: 'true' as const }, body } // as: the literal
+  const { data } = await once({ draft: id, ...body }, (idempotencyKey) =>
+    client.call(updateDraft, { ...submitted, idempotencyKey }),
+  )
+  return data
 }
 
-/** Keeps what is filled in as a draft. Raises DraftFaults where a filled-in field is wrong. */
-export async function keepOnServer(
-  values: ParcelValues,
-  subject: FormSubject,
-  submissions: Submissions,
-): Promise<Parcel> {
-  const { EditParcel } = await loadSchemas()
-  const body = read(EditParcel, draftBodyOf(values))
+/** Keeps what is filled in as a draft. Raises WrongFields where a filled-in field is wrong. */
+export async function keepOnServer(values: ParcelValues, subject: FormSubject, once: Once): Promise<Parcel> {
+  const filled = draftBodyOf(values)
+  const faults = faultsIn(EditParcel, filled)
+  if (!isEmpty(faults)) throw new WrongFields(faults)
+  const body = EditParcel.parse(filled)
   if (subject.kind !== 'new') {
     return (await client.call(updateDraft, { params: { id: subject.id }, body })).data
   }
-  return once(submissions, body, (idempotencyKey) => client.call(saveDraft, { body, idempotencyKey }))
-}
-
-/** Sends what changed, and only that. */
-export async function saveChanges(values: ParcelValues, initial: ParcelValues, id: string): Promise<Parcel> {
-  const { EditParcel } = await loadSchemas()
-  const body = read(EditParcel, changesOf(values, initial))
-  return (await client.call(editParcel, { params: { id }, body })).data
-}
-
-/** One submission, one parcel: repeated with the same key while nobody knows whether it arrived. */
-async function once(
-  submissions: Submissions,
-  body: unknown,
-  send: (key: string) => Promise<Answer>,
-): Promise<Parcel> {
-  try {
-    const { data } = await send(submissions.keyFor(body))
-    submissions.settle(null)
-    return data
-  } catch (problem) {
-    submissions.settle(problem)
-    throw problem
-  }
-}
-
-function read<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
-  const result = schema.safeParse(body)
-  if (!result.success) throw new DraftFaults(faultsOf(result.error.issues, body))
-  return result.data
+  return (await once(body, (idempotencyKey) => client.call(saveDraft, { body, idempotencyKey }))).data
 }

@@ -2,7 +2,7 @@ import type { Store } from '@guihang/contract/stores'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { errorText } from '../../core/forms/forms.ts'
+import { errorText } from '../../core/forms/faults.ts'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/feedback/note.tsx'
 import { Select } from '../../ui/inputs/select.tsx'
@@ -10,7 +10,7 @@ import type { ParcelValues } from './form-values.ts'
 import { places } from './places.ts'
 import { useField, usePut } from './use-form-parts.ts'
 
-/** Which store the parcel leaves from: the default one unless one chooses another. */
+/** The store the parcel leaves from, at first the default one. */
 export function StoreChoice({ stores }: { stores: readonly Store[] }) {
   const { value, change, error, input } = useField('store_id')
   const put = usePut()

@@ -1,4 +1,4 @@
-import { quoteFeeDetails } from '@guihang/contract/pricing'
+import { FeeRequest, quoteFeeDetails } from '@guihang/contract/pricing'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { client } from '../../core/api/api.ts'
@@ -6,7 +6,6 @@ import { useLanguage } from '../../core/language.ts'
 import { useSettings } from '../../core/settings.ts'
 import { addressBodyOf } from '../addresses/address-choice.ts'
 import { addressFaults } from '../addresses/address-faults.ts'
-import { useSchemas } from './schemas-on-demand.ts'
 import { useValues } from './use-form-parts.ts'
 
 /** What the fee still needs. */
@@ -34,7 +33,6 @@ const fields = [
 export function useFee() {
   const language = useLanguage()
   const settings = useSettings()
-  const schemas = useSchemas()
   const [store_id, address_scheme, level_1, level_2, level_3, ...rest] = useValues(fields)
   const [weight, length, width, height, product_value, cod, payment_option] = rest
   const choice = {
@@ -44,7 +42,7 @@ export function useFee() {
     address_level_3_code: level_3,
   }
   const faults = addressFaults(choice, settings?.hotline)
-  const read = schemas?.FeeRequest.safeParse({
+  const read = FeeRequest.safeParse({
     store_id,
     ...addressBodyOf(choice),
     weight: weight ?? undefined,
@@ -61,18 +59,18 @@ export function useFee() {
     ...(weight === null ? (['weight'] as const) : []), // as: same
     ...([length, width, height].includes(null) ? (['sides'] as const) : []), // as: same
   ]
-  const ready = read?.success === true && Object.keys(faults).length === 0
-  // As text, so that a pause is a pause in what is asked and not in how often this renders.
+  const ready = read.success && Object.keys(faults).length === 0
+  // As text, so that rendering again with the same values does not restart the pause.
   const asked = useSettled(ready ? JSON.stringify(read.data) : null, 250)
   const quote = useQuery({
     queryKey: ['pricing', 'quote', asked, language],
     queryFn:
-      asked === null || schemas === null
+      asked === null
         ? skipToken
         : async ({ signal }) =>
             (
               await client.call(quoteFeeDetails, {
-                body: schemas.FeeRequest.parse(JSON.parse(asked)),
+                body: FeeRequest.parse(JSON.parse(asked)),
                 signal,
               })
             ).data,
@@ -82,11 +80,11 @@ export function useFee() {
   return {
     needs,
     /** Something typed is out of bounds: the field says what. */
-    wrong: read !== undefined && !ready && needs.length === 0,
+    wrong: !ready && needs.length === 0,
     fee: ready ? quote.data : undefined,
     error: ready && quote.isError ? quote.error : null,
     retry: () => void quote.refetch(),
-    busy: ready && (quote.isFetching || (read?.success === true && asked !== JSON.stringify(read.data))),
+    busy: ready && (quote.isFetching || (read.success && asked !== JSON.stringify(read.data))),
     cod: cod ?? 0,
     payment_option,
   }

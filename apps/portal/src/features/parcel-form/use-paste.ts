@@ -2,6 +2,8 @@ import type { ResolvedUnits } from '@guihang/contract/addresses'
 import { normalizePhone } from '@guihang/domain/people/phone'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { problemOf } from '../../core/api/problems.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { readAddressText } from '../addresses/read-address.ts'
 import type { AddressState } from '../addresses/use-address.ts'
 import type { ParcelValues } from './form-values.ts'
@@ -111,7 +113,11 @@ export function usePaste(
   return {
     busy,
     result,
-    read: (text) => void read(text),
+    read: (text) =>
+      void read(text).catch((problem: unknown) => {
+        setBusy(false)
+        toast.error(problemOf(problem).message)
+      }),
     undo: () => {
       bringBack(before.current)
       after.current = before.current

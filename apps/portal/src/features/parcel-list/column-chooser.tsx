@@ -1,7 +1,8 @@
 import { Columns3 } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuCheck, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
+import { MenuCheck, MenuItem, MenuSeparator } from '../../ui/overlays/menu-items.tsx'
 import { columnName } from './parcel-columns.tsx'
 import { columnKeys, fixedColumns, type useColumnChoice } from './use-column-choice.ts'
 

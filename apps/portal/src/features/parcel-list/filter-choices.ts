@@ -3,10 +3,10 @@ import { statusGroups, statusLabel } from '@guihang/domain/lifecycle/parcel-stat
 import { useQuery } from '@tanstack/react-query'
 import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
-import type { SelectOption } from '../../ui/inputs/select.tsx'
+import type { SelectOption } from '../../ui/inputs/select-option.ts'
+import { countText } from '../parcels/count-text.ts'
+import type { ParcelFilter } from '../parcels/parcel-search.ts'
 import { countsQuery, storeChoicesQuery } from '../parcels/parcels.queries.ts'
-import { countText } from './count-text.ts'
-import type { ParcelFilter } from './parcel-search.ts'
 
 /** The value that filters nothing. */
 export const any = 'any'

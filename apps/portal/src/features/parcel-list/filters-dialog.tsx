@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { DateRangeField } from '../../ui/date-range/date-range-field.tsx'
 import { Select } from '../../ui/inputs/select.tsx'
 import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
+import { type FilterChange, noFilter, type ParcelFilter } from '../parcels/parcel-search.ts'
 import { any, useFilterChoices } from './filter-choices.ts'
-import { type FilterChange, noFilter, type ParcelFilter } from './parcel-search.ts'
 
 /** The filters of a phone: they act at once, the list behind follows. */
 export function FiltersDialog({
@@ -19,8 +19,6 @@ export function FiltersDialog({
   filter: ParcelFilter
   onChange: FilterChange
 }) {
-  const choices = useFilterChoices(filter)
-  const today = useToday()
   return (
     <Dialog
       open={open}
@@ -37,24 +35,32 @@ export function FiltersDialog({
         </>
       }
     >
-      <div className="grid gap-4">
-        <DateRangeField
-          label={m.parcels_filter_created()}
-          format="DD/MM/YYYY"
-          today={today}
-          value={filter.from && filter.to ? { from: filter.from, to: filter.to } : null}
-          onChange={(range) => onChange({ from: range?.from, to: range?.to })}
-        />
-        {choices.map(({ name, label, options }) => (
-          <Select
-            key={name}
-            label={label}
-            options={options}
-            value={filter[name] ?? any}
-            onValueChange={(value) => onChange({ [name]: value === any ? undefined : value })}
-          />
-        ))}
-      </div>
+      <FilterFields filter={filter} onChange={onChange} />
     </Dialog>
+  )
+}
+
+function FilterFields({ filter, onChange }: { filter: ParcelFilter; onChange: FilterChange }) {
+  const choices = useFilterChoices(filter)
+  const today = useToday()
+  return (
+    <div className="grid gap-4">
+      <DateRangeField
+        label={m.parcels_filter_created()}
+        format="DD/MM/YYYY"
+        today={today}
+        value={filter.from && filter.to ? { from: filter.from, to: filter.to } : null}
+        onChange={(range) => onChange({ from: range?.from, to: range?.to })}
+      />
+      {choices.map(({ name, label, options }) => (
+        <Select
+          key={name}
+          label={label}
+          options={options}
+          value={filter[name] ?? any}
+          onValueChange={(value) => onChange({ [name]: value === any ? undefined : value })}
+        />
+      ))}
+    </div>
   )
 }

@@ -12,6 +12,7 @@ import { Money } from '../../ui/data/money.tsx'
 import { TrackingNumber } from '../../ui/data/tracking-number.tsx'
 import { unitsLine } from '../parcels/address-line.ts'
 import { CodAmount } from '../parcels/cod-amount.tsx'
+import { goodsLine } from '../parcels/goods-line.ts'
 import type { ColumnKey } from './use-column-choice.ts'
 
 /** The columns asked for, in their order. The last one always shows: the row's actions lie over it. */
@@ -25,11 +26,6 @@ export function parcelColumns(keys: readonly ColumnKey[]): Column<Parcel>[] {
 /** What a column is called, in its head and in the chooser. */
 export function columnName(key: ColumnKey): string {
   return names[key]()
-}
-
-/** A parcel's goods in one line: `Bộ ấm trà, 6 bát cơm`. */
-export function goodsLine({ products }: Pick<Parcel, 'products'>): string {
-  return products.map(({ name }) => name).join(', ')
 }
 
 /** All fees of a parcel, whoever pays them. */

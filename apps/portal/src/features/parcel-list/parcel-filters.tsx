@@ -4,15 +4,15 @@ import { useToday } from '../../core/use-today.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { FilterChip } from '../../ui/data/filter-chip.tsx'
-import { DateRangeFieldOnDemand } from '../../ui/date-range/date-range-field-on-demand.tsx'
+import { DateRangeField } from '../../ui/date-range/date-range-field.tsx'
 import { usePhone } from '../../ui/use-media.ts'
+import { type FilterChange, isNarrowed, noFilter, type ParcelFilter } from '../parcels/parcel-search.ts'
 import { any, useFilterChoices } from './filter-choices.ts'
-import { type FilterChange, isNarrowed, noFilter, type ParcelFilter } from './parcel-search.ts'
 import { ParcelSearchField } from './parcel-search-field.tsx'
 
-const FiltersDialog = lazy(() =>
-  import('./filters-dialog.tsx').then((module) => ({ default: module.FiltersDialog })),
-)
+const FiltersDialog = lazy(async () => ({
+  default: (await import('./filters-dialog.tsx')).FiltersDialog,
+}))
 
 /** What narrows the list: a search, days, store, payer, label, precise status. On phones behind one button. */
 export function ParcelFilters({ filter, onChange }: { filter: ParcelFilter; onChange: FilterChange }) {
@@ -38,7 +38,7 @@ function DeskFilters({ filter, onChange }: { filter: ParcelFilter; onChange: Fil
   const today = useToday()
   return (
     <>
-      <DateRangeFieldOnDemand
+      <DateRangeField
         className="w-63"
         label={m.parcels_filter_created()}
         labelHidden

@@ -1,8 +1,8 @@
 import { m } from '../../paraglide/messages.js'
 import { FilterChip } from '../../ui/data/filter-chip.tsx'
 import { Pager } from '../../ui/data/pager.tsx'
-import { countText } from './count-text.ts'
-import { type PageSize, pageSizes } from './parcel-search.ts'
+import { countText } from '../parcels/count-text.ts'
+import { type PageSize, pageSizes } from '../parcels/parcel-search.ts'
 
 export type ParcelPagerProps = {
   /** How many parcels the page shows. */

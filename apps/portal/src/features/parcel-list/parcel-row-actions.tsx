@@ -1,16 +1,15 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
-import { parcelCan, parcelReasonTexts } from '@guihang/domain/lifecycle/parcel-actions'
+import { parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
 import { Link } from '@tanstack/react-router'
 import { Copy, Ellipsis, Pencil, Printer, X } from 'lucide-react'
-import { useHasRoute } from '../../app/shell/navigation.ts'
-import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
+import { MenuItem } from '../../ui/overlays/menu-items.tsx'
+import { whyNot } from '../parcels/why-not.ts'
 
 /** What can be done with one parcel, over the end of its row. */
 export function ParcelRowActions({ parcel, onCancel }: { parcel: Parcel; onCancel: () => void }) {
-  const hasRoute = useHasRoute()
   const { tracking_number: code, id } = parcel
   return (
     <>
@@ -21,33 +20,23 @@ export function ParcelRowActions({ parcel, onCancel }: { parcel: Parcel; onCance
           render={<Link to="/packages/$id/awb" params={{ id }} />}
         />
       )}
-      {hasRoute('/packages/copy/$id') && (
-        <IconButton
-          icon={Copy}
-          label={m.parcels_copy_named({ code })}
-          render={<Link to={`/packages/copy/${id}` as string /* as: another module's route */} />}
-        />
-      )}
+      <IconButton
+        icon={Copy}
+        label={m.parcels_copy_named({ code })}
+        render={<Link to="/packages/copy/$id" params={{ id }} />}
+      />
       <Menu trigger={<IconButton icon={Ellipsis} label={m.parcels_more_named({ code })} />}>
-        {hasRoute('/packages/edit/$id') && (
-          <MenuItem
-            icon={Pencil}
-            unavailable={whyNot('edit', parcel)}
-            render={<Link to={`/packages/edit/${id}` as string /* as: another module's route */} />}
-          >
-            {m.parcels_edit()}
-          </MenuItem>
-        )}
+        <MenuItem
+          icon={Pencil}
+          unavailable={whyNot('edit', parcel)}
+          render={<Link to="/packages/edit/$id" params={{ id }} />}
+        >
+          {m.parcels_edit()}
+        </MenuItem>
         <MenuItem icon={X} unavailable={whyNot('cancel', parcel)} onSelect={onCancel}>
           {m.parcels_cancel_ask()}
         </MenuItem>
       </Menu>
     </>
   )
-}
-
-/** The reason in words why an action is not allowed now; null when it is. */
-export function whyNot(action: Parameters<typeof parcelCan>[0], parcel: Parcel): string | null {
-  const answer = parcelCan(action, parcel)
-  return answer.allowed ? null : parcelReasonTexts[answer.reason][getLanguage()]
 }

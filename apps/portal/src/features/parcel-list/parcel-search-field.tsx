@@ -3,12 +3,12 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/inputs/text-field.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
-import { readKeyword } from './parcel-search.ts'
+import { readKeyword } from '../parcels/parcel-search.ts'
 
 // Shorter asks for every letter, longer feels late.
 const pause = 250
 
-/** Searches as one types; `/` comes here from anywhere, the arrow down goes on to the first row. */
+/** Searches while the person types; `/` comes here from anywhere, the arrow down goes on to the first row. */
 export function ParcelSearchField({
   keyword,
   onKeyword,

@@ -5,8 +5,8 @@ import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { StatusGlyph } from '../../ui/data/status-glyph.tsx'
 import { type Tab, Tabs } from '../../ui/data/tabs.tsx'
+import { countText } from '../parcels/count-text.ts'
 import { countsQuery } from '../parcels/parcels.queries.ts'
-import { countText } from './count-text.ts'
 
 export type GroupChoice = StatusGroup | 'all' | 'needs'
 

@@ -2,16 +2,15 @@ import { statusGroupLabel } from '@guihang/domain/lifecycle/parcel-statuses'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useHasRoute } from '../../app/shell/navigation.ts'
 import { formatShortDay } from '../../core/dates.ts'
 import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { countText } from '../parcels/count-text.ts'
+import { isNarrowed, type ParcelFilter } from '../parcels/parcel-search.ts'
 import { elsewhereQuery } from '../parcels/parcels.queries.ts'
-import { countText } from './count-text.ts'
 import { useFilterChoices } from './filter-choices.ts'
-import { isNarrowed, type ParcelFilter } from './parcel-search.ts'
 
 /** A list without rows: none at all yet, a page whose parcels moved on, or nothing that matches. */
 export function EmptyList({
@@ -26,21 +25,15 @@ export function EmptyList({
 
 /** A shop without a single parcel: what to do, and the way there. */
 function FirstParcel() {
-  const hasRoute = useHasRoute()
   return (
     <EmptyState
       picture
       title={m.parcels_first_title()}
       actions={
-        hasRoute('/packages/create') && (
-          <Link
-            to={'/packages/create' as string /* as: another module's route */}
-            className={buttonClass('primary')}
-          >
-            <Plus size={16} strokeWidth={1.75} aria-hidden />
-            {m.app_create_parcel()}
-          </Link>
-        )
+        <Link to="/packages/create" className={buttonClass('primary')}>
+          <Plus size={16} strokeWidth={1.75} aria-hidden />
+          {m.app_create_parcel()}
+        </Link>
       }
     >
       {m.parcels_first_help()}

@@ -6,25 +6,17 @@ import { LoadFailed } from '../../core/screen/load-failed.tsx'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { DataTable } from '../../ui/data/data-table.tsx'
-import { isPhone } from '../../ui/use-media.ts'
+import { SelectAllLine } from '../parcel-batch/select-all-line.tsx'
 import type { ParcelSelection } from '../parcel-batch/use-parcel-selection.ts'
 import type { SelectAll } from '../parcel-batch/use-select-all.ts'
+import { isNarrowed, type ParcelFilter } from '../parcels/parcel-search.ts'
 import { countsQuery } from '../parcels/parcels.queries.ts'
+import { ParcelCard } from './parcel-card.tsx'
 import { parcelColumns } from './parcel-columns.tsx'
-import { isNarrowed, type ParcelFilter } from './parcel-search.ts'
+import { ParcelRowActions } from './parcel-row-actions.tsx'
 import type { ColumnKey } from './use-column-choice.ts'
 
-// Fetched when they are wanted: most visits see rows, and look before they act (budget of the list's first load).
-const RowActions = lazy(() =>
-  import('./parcel-row-actions.tsx').then((module) => ({ default: module.ParcelRowActions })),
-)
-const SelectAllLine = lazy(() =>
-  import('../parcel-batch/parcel-batch.ts').then((module) => ({ default: module.SelectAllLine })),
-)
-const loadCard = () => import('./parcel-card.tsx').then((module) => ({ default: module.ParcelCard }))
-const ParcelCard = lazy(loadCard)
-// A phone wants its cards at once: they come beside the first rows, not after them.
-if (isPhone()) void loadCard()
+// Most visits see rows.
 const EmptyList = lazy(() => import('./parcels-empty.tsx').then((module) => ({ default: module.EmptyList })))
 
 /** Rows have been drawn since the page was loaded. */
@@ -50,11 +42,11 @@ export type ParcelsListProps = {
 export function ParcelsList(props: ParcelsListProps) {
   const { list, rows, stale, filter, selection, selectAll } = props
   const counts = useQuery(countsQuery()).data
-  // Row actions show on hover and on focus: until then nobody needs their code.
+  // Row actions show on hover and on focus: until then fifty rows are drawn without them.
   const [awake, setAwake] = useState(false)
   const wake = () => setAwake(true)
   // Fifty rows are drawn in small steps behind the bars, however early they are there: a slow telephone answers to a tap
-  // meanwhile. Who comes back to them has them at once, because the place one was at is looked for at once.
+  // meanwhile. On the way back to the list they stand there at once, because the scroll position is restored at once.
   const arrived = useDeferredValue(!list.isPending, seen && !list.isPending)
   useEffect(() => {
     if (arrived) seen = true
@@ -90,7 +82,7 @@ export function ParcelsList(props: ParcelsListProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody has come to the rows
     <div className={cx('phone:px-4', stale && 'opacity-60')} onPointerEnter={wake} onFocus={wake}>
-      <Suspense>{selection.parcels.length > 0 && <SelectAllLine selectAll={selectAll} />}</Suspense>
+      {selection.parcels.length > 0 && <SelectAllLine selectAll={selectAll} />}
       <DataTable
         label={m.parcels_title()}
         columns={parcelColumns(props.columns)}
@@ -99,17 +91,11 @@ export function ParcelsList(props: ParcelsListProps) {
         selection={selection.table}
         actions={
           awake
-            ? (parcel) => (
-                <Suspense>
-                  <RowActions parcel={parcel} onCancel={() => props.onCancel(parcel)} />
-                </Suspense>
-              )
+            ? (parcel) => <ParcelRowActions parcel={parcel} onCancel={() => props.onCancel(parcel)} />
             : undefined
         }
         card={(parcel, checkbox) => (
-          <Suspense fallback={<div className="h-29" />}>
-            <ParcelCard parcel={parcel} checkbox={checkbox} selected={selection.table.isSelected(parcel)} />
-          </Suspense>
+          <ParcelCard parcel={parcel} checkbox={checkbox} selected={selection.table.isSelected(parcel)} />
         )}
         loading={list.isPending || !arrived || (stale && !isTyping())}
         loadingRows={12}
@@ -118,7 +104,7 @@ export function ParcelsList(props: ParcelsListProps) {
   )
 }
 
-/** While one types in the search, rows that no longer match fade; bars would flash at every letter. */
+/** While the person types in the search, rows that no longer match fade; bars would flash at every letter. */
 function isTyping(): boolean {
   return document.activeElement?.matches('[data-screen-search]') ?? false
 }

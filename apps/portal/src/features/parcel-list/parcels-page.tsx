@@ -1,6 +1,4 @@
-import type { Parcel } from '@guihang/contract/parcels/parcels'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { LiveBadge } from '../../core/live/live-badge.tsx'
 import { Screen } from '../../core/screen/screen.tsx'
@@ -10,90 +8,54 @@ import { tabId } from '../../ui/data/tabs.tsx'
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { usePhone } from '../../ui/use-media.ts'
+import { type Batch, ParcelBatches } from '../parcel-batch/parcel-batches.tsx'
+import { RetryAllPushes } from '../parcel-batch/retry-all-pushes.tsx'
 import { useParcelSelection } from '../parcel-batch/use-parcel-selection.ts'
 import { useSelectAll } from '../parcel-batch/use-select-all.ts'
-import { listQuery } from '../parcels/parcels.queries.ts'
-import { parcelsRoute } from '../parcels/parcels.routes.tsx'
-import { ColumnChooser } from './column-chooser.tsx'
-import { keepLastList } from './last-list.ts'
-import { ParcelFilters } from './parcel-filters.tsx'
-import { ParcelPager } from './parcel-pager.tsx'
+import { keepLastList } from '../parcels/last-list.ts'
 import {
   type FilterChange,
   filterKey,
   filterOf,
   noFilter,
   type ParcelSearch,
-  pageSizes,
-} from './parcel-search.ts'
-import { type GroupChoice, ParcelTabs } from './parcel-tabs.tsx'
+} from '../parcels/parcel-search.ts'
+import { ColumnChooser } from './column-chooser.tsx'
+import { ParcelFilters } from './parcel-filters.tsx'
+import { ParcelPager } from './parcel-pager.tsx'
+import { ParcelTabs } from './parcel-tabs.tsx'
 import { ParcelsList } from './parcels-list.tsx'
-import { RetryAllPushes } from './retry-all-pushes.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
-import { useHeld } from './use-held.ts'
+import { useListPage } from './use-list-page.ts'
 
-const batches = () => import('../parcel-batch/parcel-batch.ts')
-const BatchCancel = lazy(async () => ({ default: (await batches()).BatchCancel }))
-const BatchPrint = lazy(async () => ({ default: (await batches()).BatchPrint }))
-const ParcelBatchBar = lazy(async () => ({ default: (await batches()).ParcelBatchBar }))
-
-type Batch = { kind: 'print' | 'cancel'; parcels: readonly Parcel[] }
-
-const noRows: readonly Parcel[] = []
-
+const route = getRouteApi('/signed-in/shell/packages')
 const NeedsPanel = lazy(async () => ({
   default: (await import('../parcel-needs/needs-panel.tsx')).NeedsPanel,
 }))
 
 /** `/packages`: every parcel of the shop by status group, with what can be done to many at once; or what needs the shop. */
 export function ParcelsPage() {
-  const search = parcelsRoute.useSearch()
+  const search = route.useSearch()
   const needs = search.needs !== undefined
-  const navigate = parcelsRoute.useNavigate()
-  const trail = useLocation({ select: (location) => location.state.parcelTrail })
+  const page = useListPage(search, needs)
   const filter = filterOf(search)
-  const listKey = filterKey(filter)
-  const limit = search.limit ?? pageSizes[0]
-
-  const list = useQuery({ ...listQuery(search), placeholderData: keepPreviousData, enabled: !needs })
-  const rows = needs ? noRows : (list.data?.data ?? noRows)
-  // Known with the rows only: a place of its own above them would push them down.
-  const someFailed = rows.some(({ status }) => status === 'failed')
-  const phone = usePhone()
-  // Rows of another tab or page stay for a moment and then give way to bars; while one types they only fade.
-  const stale = useHeld(list.isPlaceholderData)
   const columns = useColumnChoice()
-  const selection = useParcelSelection(rows, listKey)
-  const [batch, setBatch] = useState<Batch | null>(null)
-  const total = list.data?.meta.total ?? null
-  const nextCursor = list.isPlaceholderData ? null : (list.data?.meta.next_cursor ?? null)
+  const selection = useParcelSelection(page.rows, filterKey(filter))
   const selectAll = useSelectAll({
     filter,
-    total: knownTotal(search, rows.length, total, nextCursor),
+    total: page.total,
     chosen: selection.parcels.length,
-    hasMore: nextCursor !== null || search.cursor !== undefined,
+    hasMore: page.hasMore,
     onChoose: selection.choose,
   })
+  const [batch, setBatch] = useState<Batch | null>(null)
+  const phone = usePhone()
   const panelId = useId()
   useEffect(() => keepLastList(search), [search])
-  const group: GroupChoice = search.status_group ?? 'all'
-
-  const change: FilterChange = (changes, options) => {
-    const next = { ...filter, ...changes, limit: search.limit }
-    void navigate({ search: next, replace: options?.typing ?? false, resetScroll: false })
-  }
-  const turnTo = (cursor: string, nextTrail: string[]) => {
-    const page = cursor === '' ? undefined : nextTrail.length + 1
-    void navigate({
-      search: { ...search, cursor: cursor || undefined, page },
-      state: { parcelTrail: nextTrail },
-    })
-  }
-  // A page that was opened by its address has no way behind it: back is then the first page.
-  const way = search.cursor === undefined ? [] : (trail ?? [''])
+  const change = useFilterChange(search)
 
   return (
-    <Screen name="packages" busy={!needs && (list.isPending || list.isPlaceholderData)}>
+    <Screen name="packages" busy={!needs && page.waiting}>
       <PageHead
         className="phone:sr-only"
         title={m.parcels_title()}
@@ -101,30 +63,16 @@ export function ParcelsPage() {
         actions={
           !needs && (
             <>
-              {someFailed && !phone && <RetryAllPushes />}
+              {page.someFailed && !phone && <RetryAllPushes />}
               <ColumnChooser choice={columns} />
             </>
           )
         }
       />
       <Card className="phone:-mx-4 phone:-mt-3 phone:rounded-none phone:border-0 phone:bg-transparent">
-        <ParcelTabs
-          panelId={panelId}
-          value={needs ? 'needs' : group}
-          onValueChange={(value) =>
-            value === 'needs'
-              ? void navigate({ search: { needs: 'you', store_id: search.store_id } })
-              : change({ status_group: value === 'all' ? undefined : value, status: undefined })
-          }
-        />
+        <Tabs panelId={panelId} search={search} onChange={change} />
         {needs ? (
-          <Suspense
-            fallback={
-              <div className="p-4">
-                <SkeletonLines lines={6} />
-              </div>
-            }
-          >
+          <Suspense fallback={<NeedsComing />}>
             <NeedsPanel panelId={panelId} store_id={search.store_id} />
           </Suspense>
         ) : (
@@ -133,81 +81,68 @@ export function ParcelsPage() {
             <div
               id={panelId}
               role="tabpanel"
-              aria-labelledby={tabId(panelId, group)}
-              aria-busy={list.isPending || list.isPlaceholderData || undefined}
+              aria-labelledby={tabId(panelId, search.status_group ?? 'all')}
+              aria-busy={page.waiting || undefined}
             >
               <ParcelsList
-                list={list}
-                rows={rows}
-                stale={stale}
-                filter={filter}
+                {...{ ...page, filter, selection, selectAll }}
                 columns={columns.shown}
-                selection={selection}
-                selectAll={selectAll}
                 onCancel={(parcel) => setBatch({ kind: 'cancel', parcels: [parcel] })}
                 onAllGroups={() => change({ status_group: undefined, status: undefined })}
                 onClear={() => change(noFilter)}
-                onFirstPage={search.cursor === undefined ? undefined : () => turnTo('', [])}
+                onFirstPage={page.onFirst}
               />
             </div>
           </>
         )}
-        {someFailed && phone && (
+        {page.someFailed && phone && (
           <p className="flex justify-end px-4 pt-2">
             <RetryAllPushes />
           </p>
         )}
-        {rows.length > 0 && (
-          <ParcelPager
-            shown={rows.length}
-            before={search.cursor === undefined ? 0 : search.page ? (search.page - 1) * limit : null}
-            total={total}
-            limit={limit}
-            onLimit={(size) => {
-              const next = { ...filter, limit: size === pageSizes[0] ? undefined : size }
-              void navigate({ search: next, resetScroll: false })
-            }}
-            onPrevious={
-              search.cursor === undefined ? undefined : () => turnTo(way.at(-1) ?? '', way.slice(0, -1))
-            }
-            onNext={nextCursor === null ? undefined : () => turnTo(nextCursor, [...way, search.cursor ?? ''])}
-          />
-        )}
+        {page.rows.length > 0 && <ParcelPager {...page.pager} />}
       </Card>
-      <Suspense>
-        {selection.parcels.length > 0 && (
-          <ParcelBatchBar
-            parcels={selection.parcels}
-            selectAll={selectAll}
-            onPrint={() => setBatch({ kind: 'print', parcels: selection.parcels })}
-            onCancel={() => setBatch({ kind: 'cancel', parcels: selection.parcels })}
-            onClear={selection.clear}
-          />
-        )}
-      </Suspense>
-      <Suspense>
-        {batch?.kind === 'print' && <BatchPrint parcels={batch.parcels} onClose={() => setBatch(null)} />}
-        {batch?.kind === 'cancel' && (
-          <BatchCancel
-            parcels={batch.parcels}
-            onClose={(done) => {
-              setBatch(null)
-              selection.drop(done)
-            }}
-          />
-        )}
-      </Suspense>
+      <ParcelBatches batch={batch} onBatch={setBatch} selection={selection} selectAll={selectAll} />
     </Screen>
   )
 }
 
-/** The total as told, or as the last page gives it away. */
-function knownTotal(
-  { cursor }: ParcelSearch,
-  shown: number,
-  told: number | null,
-  nextCursor: string | null,
-): number | null {
-  if (told !== null) return told
-  return cursor === undefined && nextCursor === null ? shown : null
+/** Changes the filter in the address; while the person types, without a new entry in the history. */
+function useFilterChange(search: ParcelSearch): FilterChange {
+  const navigate = route.useNavigate()
+  return (changes, options) => {
+    const next = { ...filterOf(search), ...changes, limit: search.limit }
+    void navigate({ search: next, replace: options?.typing ?? false, resetScroll: false })
+  }
+}
+
+function Tabs({
+  panelId,
+  search,
+  onChange,
+}: {
+  panelId: string
+  search: ParcelSearch
+  onChange: FilterChange
+}) {
+  const navigate = route.useNavigate()
+  return (
+    <ParcelTabs
+      panelId={panelId}
+      value={search.needs === undefined ? (search.status_group ?? 'all') : 'needs'}
+      onValueChange={(value) =>
+        value === 'needs'
+          ? void navigate({ search: { needs: 'you', store_id: search.store_id } })
+          : onChange({ status_group: value === 'all' ? undefined : value, status: undefined })
+      }
+    />
+  )
+}
+
+function NeedsComing() {
+  return (
+    <div className="p-4">
+      <SkeletonLines lines={6} />
+    </div>
+  )
 }

@@ -1,25 +1,20 @@
-import { AnswerFailedDelivery, type Parcel } from '@guihang/contract/parcels/parcels'
+import { answerFailedDelivery, type Parcel } from '@guihang/contract/parcels/parcels'
 import { addDays, type Day } from '@guihang/domain/calendar'
 import { limits } from '@guihang/domain/limits'
-import { useRef } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
 import { formatWeekday } from '../../core/dates.ts'
-import { FormFailure, FormPhone, FormText } from '../../core/forms/form-fields.tsx'
-import { contractResolver } from '../../core/forms/forms.ts'
-import { useSubmitForm } from '../../core/forms/use-submit-form.ts'
+import { Choice, Phone, Text } from '../../core/forms/fields.tsx'
+import { Form, FormFailure, SaveButton } from '../../core/forms/form.tsx'
+import { useContractForm } from '../../core/forms/use-contract-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { RadioCards } from '../../ui/inputs/radio-cards.tsx'
 import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
 import type { RowOutcome } from '../parcel-batch/run-batch.ts'
-import { parcelsText } from '../parcel-list/count-text.ts'
 import { unitsLine } from '../parcels/address-line.ts'
-import { answerDeliveries, type DeliveryAnswer } from './answer-deliveries.ts'
+import { parcelsText } from '../parcels/count-text.ts'
+import { answerDeliveries } from './answer-deliveries.ts'
 
 /** Later than this a receiver has forgotten what was ordered. */
 const daysAhead = [1, 2, 3]
-
-type Values = { day: string; note: string; receiver_phone: string; receiver_address: string }
 
 export type AnswerDialogProps = {
   parcels: readonly Parcel[]
@@ -53,53 +48,39 @@ function DeliverAgainForm({
   onClose,
   onAnswered,
 }: AnswerDialogProps & { one: Parcel | undefined; today: Day }) {
-  const element = useRef<HTMLFormElement>(null)
-  const form = useForm<Values>({
-    defaultValues: {
+  const form = useContractForm({
+    operation: answerFailedDelivery,
+    values: {
       day: 'soon',
       note: '',
       receiver_phone: one?.receiver.phone ?? '',
       receiver_address: one?.receiver.address ?? '',
     },
-    mode: 'onTouched',
-    shouldFocusError: false,
-    resolver: contractResolver<Values>(AnswerFailedDelivery, {
-      bodyOf: (values) => answerOf(values, one),
+    bodyOf: ({ day, note, receiver_phone, receiver_address }) => ({
+      answer: 'deliver_again',
+      deliver_on: day === 'soon' ? null : day,
+      note: note.trim() || null,
+      ...(one && { receiver_phone, receiver_address }),
     }),
+    send: (body) => answerDeliveries(parcels, body),
+    onSaved: (rows) => onAnswered(rows ?? []),
   })
-  const { busy, failure, submit } = useSubmitForm<Values>({
-    form,
-    element,
-    fields: ['note', 'receiver_phone', 'receiver_address'],
-    async send(values) {
-      onAnswered(await answerDeliveries(parcels, answerOf(values, one)))
-    },
-  })
-  const day = useWatch({ control: form.control, name: 'day' })
   const days = daysAhead.map((ahead) => addDays(today, ahead))
   return (
-    <form ref={element} onSubmit={submit} noValidate className="grid gap-4">
-      <Controller
-        control={form.control}
+    <Form form={form}>
+      <Choice
         name="day"
-        render={({ field }) => (
-          <RadioCards
-            label={m.parcels_deliver_again_when()}
-            options={[
-              { value: 'soon', label: m.parcels_deliver_again_soon() },
-              ...days.map((date) => ({ value: date, label: formatWeekday(date, { capital: true }) })),
-            ]}
-            value={day}
-            onValueChange={field.onChange}
-            columns={2}
-          />
-        )}
+        label={m.parcels_deliver_again_when()}
+        options={[
+          { value: 'soon', label: m.parcels_deliver_again_soon() },
+          ...days.map((date) => ({ value: date, label: formatWeekday(date, { capital: true }) })),
+        ]}
+        columns={2}
       />
       {one !== undefined && (
         <>
-          <FormPhone control={form.control} name="receiver_phone" label={m.needs_phone()} />
-          <FormText
-            control={form.control}
+          <Phone name="receiver_phone" label={m.needs_phone()} />
+          <Text
             name="receiver_address"
             label={m.needs_address()}
             hint={m.needs_address_hint({ place: unitsLine(one.receiver) })}
@@ -107,37 +88,20 @@ function DeliverAgainForm({
           />
         </>
       )}
-      <FormText
-        control={form.control}
+      <Text
         name="note"
         label={m.parcels_deliver_again_note()}
         optional
         placeholder={m.parcels_deliver_again_note_hint()}
         maxLength={limits.notes_max}
       />
-      <FormFailure>{failure}</FormFailure>
+      <FormFailure />
       <div className="flex justify-end gap-2">
-        <Button onClick={onClose} unavailable={busy || null}>
+        <Button onClick={onClose} unavailable={form.busy !== null || null}>
           {m.parcels_answer_keep()}
         </Button>
-        <Button variant="primary" type="submit" busy={busy}>
-          {m.parcels_deliver_again_this()}
-        </Button>
+        <SaveButton variant="primary">{m.parcels_deliver_again_this()}</SaveButton>
       </div>
-    </form>
+    </Form>
   )
-}
-
-/** What is sent: what was left as it is stays out. */
-function answerOf(
-  { day, note, receiver_phone, receiver_address }: Values,
-  one: Parcel | undefined,
-): DeliveryAnswer {
-  return {
-    answer: 'deliver_again',
-    ...(day !== 'soon' && { deliver_on: day }),
-    ...(note.trim() !== '' && { note: note.trim() }),
-    ...(one !== undefined && receiver_phone !== one.receiver.phone && { receiver_phone }),
-    ...(one !== undefined && receiver_address !== one.receiver.address && { receiver_address }),
-  }
 }

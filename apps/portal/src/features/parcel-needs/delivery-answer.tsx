@@ -7,7 +7,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
 import { BatchRows } from '../parcel-batch/batch-rows.tsx'
 import type { RowOutcome } from '../parcel-batch/run-batch.ts'
-import { countText, parcelsText } from '../parcel-list/count-text.ts'
+import { countText, parcelsText } from '../parcels/count-text.ts'
 import { DeliverAgainDialog } from './deliver-again-dialog.tsx'
 import { SendBackDialog } from './send-back-dialog.tsx'
 

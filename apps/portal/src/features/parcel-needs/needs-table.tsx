@@ -14,9 +14,9 @@ import { CellDetail, type Column, DataTable, type Selection } from '../../ui/dat
 import { RowCard } from '../../ui/data/row-card.tsx'
 import { TrackingNumber } from '../../ui/data/tracking-number.tsx'
 import type { ParcelSelection } from '../parcel-batch/use-parcel-selection.ts'
-import { RetryPush } from '../parcel-detail/retry-push.tsx'
-import { goodsLine } from '../parcel-list/parcel-columns.tsx'
 import { CodAmount } from '../parcels/cod-amount.tsx'
+import { goodsLine } from '../parcels/goods-line.ts'
+import { RetryPush } from '../parcels/retry-push.tsx'
 import type { AskedAnswer } from './delivery-answer.tsx'
 
 export type NeedsTableProps = {
@@ -190,10 +190,7 @@ function NeedActions({ row, onAsk }: { row: NeedyParcel; onAsk: NeedsTableProps[
     )
   if (need === 'approval')
     return row.approval === 'papers' ? (
-      <Link
-        to={'/user/profile?tab=papers' as string /* as: another module's route */}
-        className={buttonClass('default', 'sm')}
-      >
+      <Link to="/user/profile" search={{ tab: 'papers' }} className={buttonClass('default', 'sm')}>
         {m.needs_papers_action()}
       </Link>
     ) : (

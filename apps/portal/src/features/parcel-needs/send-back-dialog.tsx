@@ -5,7 +5,7 @@ import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/feedback/note.tsx'
 import { ConfirmDialog } from '../../ui/overlays/dialog-on-demand.tsx'
-import { parcelsText } from '../parcel-list/count-text.ts'
+import { parcelsText } from '../parcels/count-text.ts'
 import { answerDeliveries } from './answer-deliveries.ts'
 import type { AnswerDialogProps } from './deliver-again-dialog.tsx'
 

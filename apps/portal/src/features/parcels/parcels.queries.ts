@@ -6,7 +6,7 @@ import { listStores } from '@guihang/contract/stores'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../core/api/api.ts'
 import { getLanguage } from '../../core/language.ts'
-import { filterOf, type ParcelFilter, type ParcelSearch, pageSizes } from '../parcel-list/parcel-search.ts'
+import { filterOf, type ParcelFilter, type ParcelSearch, pageSizes } from './parcel-search.ts'
 
 /** One page of the list. A superseded question is cancelled through its signal. */
 export function listQuery(search: ParcelSearch) {
@@ -23,8 +23,11 @@ export function needsQuery(store_id: string | undefined) {
   return infiniteQueryOptions({
     queryKey: ['parcels', 'needs', store_id],
     queryFn: ({ signal, pageParam }) =>
-      client.call(listNeeds, { query: defined({ store_id, limit: '100', cursor: pageParam }), signal }),
-    initialPageParam: undefined as string | undefined, // as: the first page has no cursor, the others do
+      client.call(listNeeds, {
+        query: defined({ store_id, limit: '100', cursor: pageParam || undefined }),
+        signal,
+      }),
+    initialPageParam: '',
     getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
   })
 }

@@ -1,28 +1,24 @@
-import { type Member, MemberPassword, removeMember, repeatInvitation } from '@guihang/contract/people/people'
-import { useRef } from 'react'
-import { useForm } from 'react-hook-form'
-import { client } from '../../core/api/api.ts'
-import { FormFailure, FormPassword } from '../../core/forms/form-fields.tsx'
-import { contractResolver } from '../../core/forms/forms.ts'
-import { useSubmitForm } from '../../core/forms/use-submit-form.ts'
+import { type Member, removeMember, repeatInvitation } from '@guihang/contract/people/people'
+import { Password } from '../../core/forms/fields.tsx'
+import { Form } from '../../core/forms/form.tsx'
+import { useContractForm } from '../../core/forms/use-contract-form.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
 import { refreshAccount } from '../profile/profile.queries.ts'
 
-/** What is done to somebody of the shop, with the password. */
+/** Removes a member or invites one again; both ask for the password. */
 export type MemberAct = { kind: 'invite' | 'remove'; member: Member }
 
 export type MemberDialogProps = {
   act: MemberAct
   open: boolean
   onClose: () => void
-  /** Done, and the list is read anew: the row may be gone. */
+  /** Done and the list read again: the row may be gone. */
   onDone: () => void
 }
 
-/** Asks once, with the password: who may enter the shop is not for somebody at an open screen to change. */
+/** Asks for the password, so that nobody at an unattended screen can change who may enter the shop. */
 export function MemberDialog({ act, open, onClose, onDone }: MemberDialogProps) {
   const { kind, member } = act
   return (
@@ -41,21 +37,14 @@ export function MemberDialog({ act, open, onClose, onDone }: MemberDialogProps) 
   )
 }
 
-type Values = { password: string }
-const resolver = contractResolver<Values>(MemberPassword)
-
 function MemberForm({ act: { kind, member }, onClose, onDone }: Omit<MemberDialogProps, 'open'>) {
   const removing = kind === 'remove'
-  const form = useForm<Values>({ defaultValues: { password: '' }, shouldFocusError: false, resolver })
-  const element = useRef<HTMLFormElement>(null)
-  const { busy, failure, submit } = useSubmitForm<Values>({
-    form,
-    element,
-    fields: ['password'],
-    async send(body) {
-      const call = { params: { id: member.id }, body }
-      if (removing) await client.call(removeMember, call)
-      else await client.call(repeatInvitation, call)
+  const form = useContractForm({
+    operation: removing ? removeMember : repeatInvitation,
+    params: { id: member.id },
+    values: { password: '' },
+    judgeAt: 'saving',
+    async onSaved() {
       onClose()
       toast.success(
         removing
@@ -67,20 +56,15 @@ function MemberForm({ act: { kind, member }, onClose, onDone }: Omit<MemberDialo
     },
   })
   return (
-    <form ref={element} onSubmit={submit} noValidate className="grid gap-4">
-      <FormPassword
-        control={form.control}
-        name="password"
-        label={m.account_your_password()}
-        hint={m.account_your_password_hint()}
-      />
-      <FormFailure>{failure}</FormFailure>
-      <div className="flex flex-wrap justify-end gap-2 phone:[&>*]:flex-1">
-        <Button onClick={onClose}>{removing ? m.account_member_keep() : m.ui_cancel()}</Button>
-        <Button type="submit" variant={removing ? 'danger' : 'primary'} busy={busy}>
-          {removing ? m.account_member_remove_confirm() : m.account_invite_again()}
-        </Button>
-      </div>
-    </form>
+    <Form
+      form={form}
+      save={removing ? m.account_member_remove_confirm() : m.account_invite_again()}
+      onCancel={onClose}
+      cancelLabel={removing ? m.account_member_keep() : undefined}
+      foot="dialog"
+      danger={removing}
+    >
+      <Password name="password" label={m.account_your_password()} hint={m.account_your_password_hint()} />
+    </Form>
   )
 }

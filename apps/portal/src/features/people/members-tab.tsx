@@ -1,15 +1,12 @@
-import { InviteMember, inviteMember, type Member } from '@guihang/contract/people/people'
+import { inviteMember, type Member } from '@guihang/contract/people/people'
 import { formatPhone } from '@guihang/domain/people/phone'
 import { useQuery } from '@tanstack/react-query'
 import { Mail, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { client } from '../../core/api/api.ts'
 import { formatInstant } from '../../core/dates.ts'
-import { FormFailure, FormPassword, FormPhone, FormText } from '../../core/forms/form-fields.tsx'
-import { contractResolver } from '../../core/forms/forms.ts'
-import { createSubmissions } from '../../core/forms/submission.ts'
-import { useSubmitForm } from '../../core/forms/use-submit-form.ts'
+import { Password, Phone, Text } from '../../core/forms/fields.tsx'
+import { Form } from '../../core/forms/form.tsx'
+import { useContractForm } from '../../core/forms/use-contract-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -57,42 +54,7 @@ function MemberList({ members }: { members: readonly Member[] }) {
         className="border-t border-line outline-none"
       >
         {members.map((member) => (
-          <li
-            key={member.id}
-            className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 last:border-0"
-          >
-            <Avatar name={member.name} />
-            <span className="min-w-0 flex-1 basis-50">
-              <span className="block text-14 font-medium wrap-anywhere">
-                {member.name} {member.is_you && <span className="text-ink-3">{m.account_member_you()}</span>}
-              </span>
-              <span className="block text-13 text-ink-2 wrap-anywhere">
-                {member.email} · {formatPhone(member.phone)}
-              </span>
-              <span className="block text-12 text-ink-3">{stateOf(member)}</span>
-            </span>
-            {member.state === 'inactive' && (
-              <Button
-                size="sm"
-                icon={Mail}
-                aria-label={m.account_invite_again_named({ name: member.name })}
-                onClick={() => ask({ kind: 'invite', member })}
-              >
-                {m.account_invite_again()}
-              </Button>
-            )}
-            {!member.is_you && (
-              <Button
-                size="sm"
-                variant="quiet"
-                icon={Trash2}
-                aria-label={m.account_member_remove_named({ name: member.name })}
-                onClick={() => ask({ kind: 'remove', member })}
-              >
-                {m.account_member_remove()}
-              </Button>
-            )}
-          </li>
+          <MemberRow key={member.id} member={member} onAsk={(kind) => ask({ kind, member })} />
         ))}
       </ul>
       {act && (
@@ -108,50 +70,65 @@ function MemberList({ members }: { members: readonly Member[] }) {
   )
 }
 
+function MemberRow({ member, onAsk }: { member: Member; onAsk: (kind: MemberAct['kind']) => void }) {
+  const { name, email, phone, state, is_you } = member
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 last:border-0">
+      <Avatar name={name} />
+      <span className="min-w-0 flex-1 basis-50">
+        <span className="block text-14 font-medium wrap-anywhere">
+          {name} {is_you && <span className="text-ink-3">{m.account_member_you()}</span>}
+        </span>
+        <span className="block text-13 text-ink-2 wrap-anywhere">
+          {email} · {formatPhone(phone)}
+        </span>
+        <span className="block text-12 text-ink-3">{stateOf(member)}</span>
+      </span>
+      {state === 'inactive' && (
+        <Button
+          size="sm"
+          icon={Mail}
+          aria-label={m.account_invite_again_named({ name })}
+          onClick={() => onAsk('invite')}
+        >
+          {m.account_invite_again()}
+        </Button>
+      )}
+      {!is_you && (
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={Trash2}
+          aria-label={m.account_member_remove_named({ name })}
+          onClick={() => onAsk('remove')}
+        >
+          {m.account_member_remove()}
+        </Button>
+      )}
+    </li>
+  )
+}
+
 function stateOf({ state, last_used_at }: Member): string {
   if (state === 'inactive') return m.account_member_invited()
   if (state === 'locked') return m.account_member_locked()
   return last_used_at ? m.account_session_used({ at: formatInstant(last_used_at) }) : m.account_member_never()
 }
 
-type Values = { name: string; email: string; phone: string; password: string }
-const nobody: Values = { name: '', email: '', phone: '', password: '' }
-const resolver = contractResolver<Values>(InviteMember)
-
 function InviteForm() {
-  const form = useForm<Values>({
-    defaultValues: nobody,
-    mode: 'onTouched',
-    shouldFocusError: false,
-    resolver,
-  })
-  const { control } = form
-  const [submissions] = useState(() => createSubmissions())
-  const element = useRef<HTMLFormElement>(null)
-  const { busy, failure, submit } = useSubmitForm<Values>({
-    form,
-    element,
-    fields: ['name', 'email', 'phone', 'password'],
-    async send(values) {
-      const body = InviteMember.parse(values)
-      const idempotencyKey = submissions.keyFor(body)
-      try {
-        const { data } = await client.call(inviteMember, { body, idempotencyKey })
-        submissions.settle(null)
-        form.reset(nobody)
-        toast.success(m.account_invited({ email: data.email }))
-      } catch (problem) {
-        submissions.settle(problem)
-        throw problem
-      }
+  const form = useContractForm({
+    operation: inviteMember,
+    values: { name: '', email: '', phone: '', password: '' },
+    async onSaved(answer) {
+      form.startOver()
+      toast.success(m.account_invited({ email: answer?.data.email ?? '' }))
       await refreshAccount()
     },
   })
   return (
-    <form ref={element} onSubmit={submit} noValidate className="grid gap-4">
-      <FormText control={control} name="name" label={m.account_name()} />
-      <FormText
-        control={control}
+    <Form form={form} save={m.account_invite_send()}>
+      <Text name="name" label={m.account_name()} />
+      <Text
         name="email"
         type="email"
         inputMode="email"
@@ -159,19 +136,8 @@ function InviteForm() {
         spellCheck={false}
         label={m.account_email()}
       />
-      <FormPhone control={control} name="phone" label={m.account_phone()} />
-      <FormPassword
-        control={control}
-        name="password"
-        label={m.account_your_password()}
-        hint={m.account_your_password_hint()}
-      />
-      <FormFailure>{failure}</FormFailure>
-      <div>
-        <Button type="submit" variant="primary" busy={busy}>
-          {m.account_invite_send()}
-        </Button>
-      </div>
-    </form>
+      <Phone name="phone" label={m.account_phone()} />
+      <Password name="password" label={m.account_your_password()} hint={m.account_your_password_hint()} />
+    </Form>
   )
 }

@@ -1,19 +1,18 @@
-import { closeShop, downloadShopData, ShopPassword } from '@guihang/contract/people/personal-data'
+import { closeShop, downloadShopData, type ShopPassword } from '@guihang/contract/people/personal-data'
 import { Download } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 import { client } from '../../core/api/api.ts'
 import { saveFile } from '../../core/api/save-file.ts'
-import { FormFailure, FormPassword } from '../../core/forms/form-fields.tsx'
-import { contractResolver } from '../../core/forms/forms.ts'
+import { Password, UserName } from '../../core/forms/fields.tsx'
+import { Form } from '../../core/forms/form.tsx'
 import { forgetKeptForms } from '../../core/forms/kept-forms.ts'
-import { useSubmitForm } from '../../core/forms/use-submit-form.ts'
+import { useContractForm } from '../../core/forms/use-contract-form.ts'
 import { beginLeaving, endSession } from '../../core/session/session.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
-import type { AccountTabProps } from '../profile/profile-page.tsx'
+import type { AccountTabProps } from '../profile/account-tab.ts'
 
 type Act = 'download' | 'close'
 
@@ -63,43 +62,42 @@ export function DataTab({ profile, shop }: AccountTabProps) {
   )
 }
 
-type Values = { password: string }
-const resolver = contractResolver<Values>(ShopPassword)
-
 type PasswordAskedProps = { act: Act; email: string; code: string; onDone: () => void }
 
 function PasswordAsked({ act, email, code, onDone }: PasswordAskedProps) {
-  const form = useForm<Values>({ defaultValues: { password: '' }, shouldFocusError: false, resolver })
-  const element = useRef<HTMLFormElement>(null)
-  const { busy, failure, submit } = useSubmitForm<Values>({
-    form,
-    element,
-    fields: ['password'],
-    async send(body) {
-      if (act === 'download') {
-        const response = await client.raw(downloadShopData, { body })
-        saveFile(await response.blob(), `guihang-${code}.json`)
-        onDone()
-      } else {
-        // Whatever else is asked meanwhile is refused from now on, which is no expiry.
-        beginLeaving()
-        await client.call(closeShop, { body })
-        forgetKeptForms()
-        endSession('closed')
-      }
-    },
+  const closing = act === 'close'
+  const form = useContractForm({
+    operation: closing ? closeShop : downloadShopData,
+    values: { password: '' },
+    judgeAt: 'saving',
+    send: (body) => (closing ? close(body) : download(body)),
   })
+
+  async function download(body: ShopPassword) {
+    const response = await client.raw(downloadShopData, { body })
+    saveFile(await response.blob(), `guihang-${code}.json`)
+    onDone()
+  }
+
+  async function close(body: ShopPassword) {
+    // Whatever else is asked meanwhile is refused from now on, which is no expiry.
+    beginLeaving()
+    await client.call(closeShop, { body })
+    forgetKeptForms()
+    endSession('closed')
+  }
+
   return (
-    <form ref={element} onSubmit={submit} noValidate className="grid gap-4">
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <FormPassword control={form.control} name="password" label={m.account_your_password()} />
-      <FormFailure>{failure}</FormFailure>
-      <div className="flex flex-wrap justify-end gap-2 phone:[&>*]:flex-1">
-        <Button onClick={onDone}>{act === 'close' ? m.account_close_keep() : m.ui_cancel()}</Button>
-        <Button type="submit" variant={act === 'close' ? 'danger' : 'primary'} busy={busy}>
-          {act === 'close' ? m.account_close_confirm() : m.account_data_get()}
-        </Button>
-      </div>
-    </form>
+    <Form
+      form={form}
+      save={closing ? m.account_close_confirm() : m.account_data_get()}
+      onCancel={onDone}
+      cancelLabel={closing ? m.account_close_keep() : undefined}
+      foot="dialog"
+      danger={closing}
+    >
+      <UserName email={email} />
+      <Password name="password" label={m.account_your_password()} />
+    </Form>
   )
 }

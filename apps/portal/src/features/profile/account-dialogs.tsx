@@ -1,6 +1,5 @@
 import { ignorePasswordReminder } from '@guihang/contract/people/security'
 import { useState } from 'react'
-import { openAccountDialog, useAccountDialog } from '../../app/shell/account-dialogs.ts'
 import { client } from '../../core/api/api.ts'
 import { problemOf } from '../../core/api/problems.ts'
 import { useProfile } from '../../core/session/profile.ts'
@@ -9,6 +8,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { ConfirmDialog, Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
 import { BankForm } from '../banks/bank-form.tsx'
 import { PasswordForm } from '../security/password-form.tsx'
+import { openAccountDialog, useAccountDialog } from './open-account-dialog.ts'
 import { refreshAccount } from './profile.queries.ts'
 
 const close = () => openAccountDialog(null)

@@ -6,7 +6,7 @@ import { FieldNote } from '../../ui/inputs/field.tsx'
 import { PictureActions } from '../papers/picture-actions.tsx'
 import { usePictureUpload } from '../papers/use-picture-upload.ts'
 
-/** One's picture, as it stands in the top bar. */
+/** The person's picture, as the top bar shows it. */
 export function AvatarEditor({ profile }: { profile: Profile }) {
   const upload = usePictureUpload({ kind: 'avatar', user_id: profile.id })
   return (

@@ -1,12 +1,9 @@
-import { EditUser, editUser, type Profile } from '@guihang/contract/people/identity'
-import { useRef } from 'react'
-import { useForm } from 'react-hook-form'
+import { editUser, type Profile } from '@guihang/contract/people/identity'
 import { client } from '../../core/api/api.ts'
-import { FormFailure, FormPassword, FormPhone, FormText } from '../../core/forms/form-fields.tsx'
-import { contractResolver } from '../../core/forms/forms.ts'
-import { useSubmitForm } from '../../core/forms/use-submit-form.ts'
+import { Password, Phone, Text, UserName } from '../../core/forms/fields.tsx'
+import { Form } from '../../core/forms/form.tsx'
+import { useContractForm } from '../../core/forms/use-contract-form.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
 import { refreshAccount } from './profile.queries.ts'
@@ -20,7 +17,7 @@ export type ContactDialogProps = {
   onClose: () => void
 }
 
-/** Another e-mail or phone: the password again, then a code; the old e-mail is told. */
+/** Changes an e-mail or a phone: asks for the password and sends a code. The old e-mail hears of it. */
 export function ContactDialog({ profile, contact, open, onClose }: ContactDialogProps) {
   return (
     <Dialog
@@ -39,35 +36,31 @@ export function ContactDialog({ profile, contact, open, onClose }: ContactDialog
   )
 }
 
-type Values = { email: string; phone: string; password: string }
+type Values = { email: string; password: string } | { phone: string; password: string }
 
 function ContactForm({ profile, contact, onClose }: Omit<ContactDialogProps, 'open'>) {
-  const bodyOf = (values: Values) => ({ [contact]: values[contact], password: values.password })
-  const form = useForm<Values>({
-    // A change that waits already: another code for it, or a slip corrected.
-    defaultValues: { email: profile.pending_email ?? '', phone: profile.pending_phone ?? '', password: '' },
-    mode: 'onTouched',
-    shouldFocusError: false,
-    resolver: contractResolver<Values>(EditUser, { bodyOf }),
-  })
-  const { control } = form
-  const element = useRef<HTMLFormElement>(null)
-  const { busy, failure, submit } = useSubmitForm<Values>({
-    form,
-    element,
-    fields: [contact, 'password'],
-    async send(values) {
-      await client.call(editUser, { params: { id: profile.id }, body: EditUser.parse(bodyOf(values)) })
+  const params = { id: profile.id }
+  // A change that waits already: another code for it, or a slip put right.
+  const values: Values =
+    contact === 'email'
+      ? { email: profile.pending_email ?? '', password: '' }
+      : { phone: profile.pending_phone ?? '', password: '' }
+  const form = useContractForm({
+    operation: editUser,
+    params,
+    values,
+    // The same address once more asks for another code.
+    send: (body) => client.call(editUser, { params, body: { ...values, ...body } }),
+    async onSaved() {
       onClose()
       toast.success(m.account_code_gone())
       await refreshAccount()
     },
   })
   return (
-    <form ref={element} onSubmit={submit} noValidate className="grid gap-4">
+    <Form form={form} save={m.account_send_code()} onCancel={onClose} foot="dialog">
       {contact === 'email' ? (
-        <FormText
-          control={control}
+        <Text
           name="email"
           type="email"
           inputMode="email"
@@ -76,22 +69,10 @@ function ContactForm({ profile, contact, onClose }: Omit<ContactDialogProps, 'op
           label={m.account_email_new()}
         />
       ) : (
-        <FormPhone control={control} name="phone" label={m.account_phone_new()} />
+        <Phone name="phone" label={m.account_phone_new()} />
       )}
-      <input type="email" name="username" autoComplete="username" value={profile.email} readOnly hidden />
-      <FormPassword
-        control={control}
-        name="password"
-        label={m.account_your_password()}
-        hint={m.account_your_password_hint()}
-      />
-      <FormFailure>{failure}</FormFailure>
-      <div className="flex flex-wrap justify-end gap-2 phone:[&>*]:flex-1">
-        <Button onClick={onClose}>{m.ui_cancel()}</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          {m.account_send_code()}
-        </Button>
-      </div>
-    </form>
+      <UserName email={profile.email} />
+      <Password name="password" label={m.account_your_password()} hint={m.account_your_password_hint()} />
+    </Form>
   )
 }

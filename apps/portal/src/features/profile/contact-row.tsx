@@ -1,19 +1,18 @@
 import type { Profile } from '@guihang/contract/people/identity'
-import { ConfirmContact, cancelContactChange, confirmContact } from '@guihang/contract/people/security'
+import { cancelContactChange, confirmContact } from '@guihang/contract/people/security'
 import { formatPhone } from '@guihang/domain/people/phone'
 import { type RefObject, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { client } from '../../core/api/api.ts'
 import { problemOf } from '../../core/api/problems.ts'
-import { FormFailure, FormText } from '../../core/forms/form-fields.tsx'
-import { contractResolver } from '../../core/forms/forms.ts'
-import { useSubmitForm } from '../../core/forms/use-submit-form.ts'
+import { Text } from '../../core/forms/fields.tsx'
+import { Form, FormFailure, SaveButton } from '../../core/forms/form.tsx'
+import { useContractForm } from '../../core/forms/use-contract-form.ts'
 import { useSettings } from '../../core/settings.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { linkClass } from '../../ui/link.ts'
-import { HandOn } from '../../ui/overlays/hand-on.tsx'
+import { FocusWhenGone } from '../../ui/overlays/focus-when-gone.tsx'
 import { type Contact, ContactDialog } from './contact-dialog.tsx'
 import { refreshAccount } from './profile.queries.ts'
 
@@ -57,8 +56,6 @@ export function ContactRow({ profile, contact }: ContactRowProps) {
   )
 }
 
-type CodeValues = { code: string }
-
 type CodeFormProps = ContactRowProps & {
   pending: string
   onAgain: () => void
@@ -68,39 +65,21 @@ type CodeFormProps = ContactRowProps & {
 
 function CodeForm({ profile, contact, pending, onAgain, change }: CodeFormProps) {
   const demo = useSettings()?.demo
-  const [leaving, setLeaving] = useState(false)
-  const form = useForm<CodeValues>({
-    defaultValues: { code: '' },
-    shouldFocusError: false,
-    resolver: contractResolver<CodeValues>(ConfirmContact, { bodyOf: (values) => ({ ...values, contact }) }),
-  })
-  const element = useRef<HTMLFormElement>(null)
-  const { busy, failure, submit } = useSubmitForm<CodeValues>({
-    form,
-    element,
-    fields: ['code'],
-    async send({ code }) {
-      await client.call(confirmContact, { params: { id: profile.id }, body: { contact, code: code.trim() } })
+  const form = useContractForm({
+    operation: confirmContact,
+    params: { id: profile.id },
+    values: { code: '' },
+    bodyOf: ({ code }) => ({ contact, code: code.trim() }),
+    judgeAt: 'saving',
+    async onSaved() {
       toast.success(contact === 'email' ? m.account_email_changed() : m.account_phone_changed())
       await refreshAccount()
     },
   })
 
-  async function giveUp() {
-    if (leaving) return
-    setLeaving(true)
-    try {
-      await client.call(cancelContactChange, { params: { id: profile.id }, query: { contact } })
-      await refreshAccount()
-    } catch (problem) {
-      toast.error(problemOf(problem).message)
-    }
-    setLeaving(false)
-  }
-
   return (
-    <form ref={element} onSubmit={submit} noValidate className="grid gap-2 rounded-ctl bg-hover p-3">
-      <HandOn to={() => change.current} />
+    <Form form={form} className="gap-2 rounded-ctl bg-hover p-3">
+      <FocusWhenGone to={() => change.current} />
       <p role="status" className="text-13 wrap-anywhere">
         {contact === 'email'
           ? m.account_code_sent({ to: pending })
@@ -112,27 +91,47 @@ function CodeForm({ profile, contact, pending, onAgain, change }: CodeFormProps)
         )}
       </p>
       <div className="flex flex-wrap items-start gap-2">
-        <FormText
-          control={form.control}
+        <Text
           name="code"
           label={m.account_code()}
           inputMode="numeric"
           autoComplete="one-time-code"
           className="w-40"
         />
-        <Button type="submit" variant="primary" busy={busy} className="mt-6">
+        <SaveButton variant="primary" className="mt-6">
           {m.account_confirm()}
-        </Button>
+        </SaveButton>
       </div>
-      <FormFailure>{failure}</FormFailure>
+      <FormFailure />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={onAgain}>
           {m.account_code_again()}
         </Button>
-        <Button size="sm" variant="quiet" busy={leaving} onClick={() => void giveUp()}>
-          {m.account_give_up()}
-        </Button>
+        <GiveUp profile={profile} contact={contact} />
       </div>
-    </form>
+    </Form>
+  )
+}
+
+/** Takes the change back: no code is waited for any more. */
+function GiveUp({ profile, contact }: ContactRowProps) {
+  const [busy, setBusy] = useState(false)
+
+  async function giveUp() {
+    if (busy) return
+    setBusy(true)
+    try {
+      await client.call(cancelContactChange, { params: { id: profile.id }, query: { contact } })
+      await refreshAccount()
+    } catch (problem) {
+      toast.error(problemOf(problem).message)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Button size="sm" variant="quiet" busy={busy} onClick={() => void giveUp()}>
+      {m.account_give_up()}
+    </Button>
   )
 }

@@ -8,7 +8,7 @@ import { linkClass } from '../../ui/link.ts'
 import { membersQuery } from './profile.queries.ts'
 import { Region } from './region.tsx'
 
-/** What the shop is told by mail, and who is: nothing of it can be switched off (decision 0131). */
+/** The mails the shop gets, and who gets them. None can be switched off (decision 0131). */
 export function NotificationsTab() {
   const members = useQuery(membersQuery())
   return (

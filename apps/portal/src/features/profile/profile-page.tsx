@@ -1,6 +1,6 @@
-import type { Profile, Shop } from '@guihang/contract/people/identity'
-import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense, useId } from 'react'
+import { LeaveGuard } from '../../core/forms/leave-guard.tsx'
 import { useLanguage } from '../../core/language.ts'
 import { LoadFailed } from '../../core/screen/load-failed.tsx'
 import { Screen, ScreenPending } from '../../core/screen/screen.tsx'
@@ -10,12 +10,10 @@ import { Card } from '../../ui/card.tsx'
 import { Tabs, tabId } from '../../ui/data/tabs.tsx'
 import { SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { accountRoute } from './profile.routes.tsx'
+import type { AccountTabProps } from './account-tab.ts'
 import { type AccountTab, accountTabs } from './profile-search.ts'
-import { UnsavedGuard } from './unsaved.tsx'
 
-/** What every tab is given: who one is, and one's shop. */
-export type AccountTabProps = { profile: Profile; shop: Shop }
+const route = getRouteApi('/signed-in/shell/user/profile')
 
 type TabPart = { label: () => string; Content: ComponentType<AccountTabProps> }
 
@@ -58,9 +56,9 @@ const parts: Record<AccountTab, TabPart> = {
   },
 }
 
-/** `/user/profile`: who one is, one's shop, and what keeps both safe; the tab stands in the address. */
+/** `/user/profile`: the person, the shop and their security. The address names the tab. */
 export function AccountPage() {
-  const { tab = 'shop' } = accountRoute.useSearch()
+  const { tab = 'shop' } = route.useSearch()
   const navigate = useNavigate()
   const profile = useProfile()
   const panel = useId()
@@ -121,5 +119,18 @@ function Waiting(): ReactNode {
     <SkeletonRegion className="grid gap-4">
       <span className="skeleton h-60 w-full" />
     </SkeletonRegion>
+  )
+}
+
+function UnsavedGuard() {
+  return (
+    <LeaveGuard
+      // Each tab is another address.
+      leaving="address"
+      title={m.account_leave_title()}
+      body={m.account_leave_body()}
+      stay={m.account_leave_stay()}
+      leave={m.account_leave()}
+    />
   )
 }

@@ -1,5 +1,5 @@
-import { getApiSettings } from '@guihang/contract/api-settings'
 import { listBankAccounts, listBanks } from '@guihang/contract/banks'
+import { getApiSettings } from '@guihang/contract/integrations/api-settings'
 import { listMembers } from '@guihang/contract/people/people'
 import { listSessions } from '@guihang/contract/people/security'
 import { queryOptions } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ export function banksQuery() {
   })
 }
 
-/** Where one is signed in. */
+/** The devices that are signed in. */
 export function sessionsQuery() {
   return queryOptions({
     queryKey: [...profileKey, 'sessions'],

@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../core/screen/lazy-screen.tsx'
-import { shellRoute } from '../../core/screen/root-routes.tsx'
+import { shellRoute } from '../../core/screen/root-routes.ts'
 import { m } from '../../paraglide/messages.js'
 import { readAccountSearch } from './profile-search.ts'
 
-export const accountRoute = createRoute({
+const accountRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/user/profile',
   validateSearch: readAccountSearch,
@@ -13,4 +13,4 @@ export const accountRoute = createRoute({
   staticData: { title: m.account_title },
 })
 
-export const accountRoutes = { shell: [accountRoute] as const } // as: the router needs the exact routes
+export const profileRoutes = { shell: [accountRoute] as const } // as: the router needs the exact routes

@@ -1,12 +1,12 @@
 import { m } from '../../paraglide/messages.js'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
+import type { AccountTabProps } from './account-tab.ts'
 import { AvatarEditor } from './avatar-editor.tsx'
 import { ContactRow } from './contact-row.tsx'
 import { PersonForm } from './person-form.tsx'
-import type { AccountTabProps } from './profile-page.tsx'
 import { ShopForm } from './shop-form.tsx'
 
-/** Who one is, and one's shop. */
+/** The shop, and the person who is signed in. */
 export function ShopTab({ profile, shop }: AccountTabProps) {
   return (
     <div className="grid items-start gap-4 desk:grid-cols-2">

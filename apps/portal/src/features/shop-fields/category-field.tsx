@@ -1,20 +1,17 @@
 import { listCategories } from '@guihang/contract/people/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { type Control, useController } from 'react-hook-form'
 import { publicClient } from '../../core/api/api.ts'
 import { problemOf } from '../../core/api/problems.ts'
-import { errorText } from '../../core/forms/forms.ts'
+import { useField } from '../../core/forms/fields.tsx'
 import { useLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { FieldNote } from '../../ui/inputs/field.tsx'
 import { linkClass } from '../../ui/link.ts'
 
-type WithCategories = { categories: string[] }
-
-/** What a shop sells: at least one of the list. */
-export function CategoryField<Values extends WithCategories>({ control }: { control: Control<Values> }) {
+/** What a shop sells, at least one of the list: the field `categories` of the form around it. */
+export function CategoryField() {
   const language = useLanguage()
   const id = useId()
   const categories = useQuery({
@@ -22,17 +19,13 @@ export function CategoryField<Values extends WithCategories>({ control }: { cont
     queryFn: async ({ signal }) => (await publicClient.call(listCategories, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const { field, fieldState } = useController({
-    // as: the form has this field, whatever else it has
-    control: control as unknown as Control<WithCategories>, // as: see above
-    name: 'categories',
-  })
-  const error = errorText(fieldState.error)
+  const { input, value, change, error } = useField('categories')
+  const chosen: readonly string[] = value
   const problem = problemOf(categories.error)
 
   function toggle(category: string, on: boolean) {
-    const rest = field.value.filter((one) => one !== category)
-    field.onChange(on ? [...rest, category] : rest)
+    const rest = chosen.filter((id) => id !== category)
+    change(on ? [...rest, category] : rest)
   }
 
   return (
@@ -53,10 +46,10 @@ export function CategoryField<Values extends WithCategories>({ control }: { cont
             >
               <input
                 type="checkbox"
-                checked={field.value.includes(category.id)}
+                checked={chosen.includes(category.id)}
                 aria-invalid={error ? true : undefined}
                 onChange={(event) => toggle(category.id, event.target.checked)}
-                onBlur={field.onBlur}
+                onBlur={input.onBlur}
                 className="absolute inset-0 appearance-none rounded-pill focus-visible:shadow-none"
               />
               {category.name}

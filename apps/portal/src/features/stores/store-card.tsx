@@ -10,7 +10,7 @@ import { CopyButton } from '../../ui/data/copy-button.tsx'
 import { addressLine } from '../parcels/address-line.ts'
 import { StoreRefusal } from './store-refusal.tsx'
 import { SyncLine } from './sync-line.tsx'
-import type { StoreChanges } from './use-store-changes.tsx'
+import type { StoreAct, StoreChanges } from './use-store-changes.tsx'
 
 export type StoreCardProps = {
   store: Store
@@ -61,42 +61,50 @@ export function StoreCard({ store, only, changes }: StoreCardProps) {
           <StoreRefusal store={store} problem={refused.problem} act={refused.act} onClose={changes.forget} />
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2.5">
-        <Link
-          to="/stores"
-          search={(search: object) => ({ ...search, store: store.id, new: undefined })}
-          resetScroll={false}
-          aria-label={m.stores_edit_named({ name: store.store_name })}
-          className={buttonClass('default', 'sm')}
-        >
-          <Pencil size={16} strokeWidth={1.75} aria-hidden />
-          {m.stores_edit()}
-        </Link>
-        {!store.is_default && (
-          <Button
-            size="sm"
-            variant="quiet"
-            icon={Star}
-            busy={working === 'default'}
-            aria-label={m.stores_make_default_named({ name: store.store_name })}
-            onClick={() => changes.chooseDefault(store)}
-          >
-            {m.stores_make_default()}
-          </Button>
-        )}
+      <StoreActs store={store} only={only} changes={changes} working={working} />
+    </Card>
+  )
+}
+
+type StoreActsProps = StoreCardProps & { working: StoreAct | null }
+
+function StoreActs({ store, only, changes, working }: StoreActsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2.5">
+      <Link
+        to="/stores"
+        search={(search: object) => ({ ...search, store: store.id, new: undefined })}
+        resetScroll={false}
+        aria-label={m.stores_edit_named({ name: store.store_name })}
+        className={buttonClass('default', 'sm')}
+      >
+        <Pencil size={16} strokeWidth={1.75} aria-hidden />
+        {m.stores_edit()}
+      </Link>
+      {!store.is_default && (
         <Button
           size="sm"
           variant="quiet"
-          icon={Trash2}
-          busy={working === 'delete'}
-          aria-label={m.stores_delete_named({ name: store.store_name })}
-          unavailable={store.is_default ? (only ? m.stores_delete_only() : m.stores_delete_default()) : null}
-          onClick={() => changes.askDelete(store)}
+          icon={Star}
+          busy={working === 'default'}
+          aria-label={m.stores_make_default_named({ name: store.store_name })}
+          onClick={() => changes.chooseDefault(store)}
         >
-          {m.stores_delete()}
+          {m.stores_make_default()}
         </Button>
-      </div>
-    </Card>
+      )}
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={Trash2}
+        busy={working === 'delete'}
+        aria-label={m.stores_delete_named({ name: store.store_name })}
+        unavailable={store.is_default ? (only ? m.stores_delete_only() : m.stores_delete_default()) : null}
+        onClick={() => changes.askDelete(store)}
+      >
+        {m.stores_delete()}
+      </Button>
+    </div>
   )
 }
 

@@ -1,23 +1,17 @@
-import { CreateStore, type Store } from '@guihang/contract/stores'
+import { createStore, editStore, type Store } from '@guihang/contract/stores'
 import { limits } from '@guihang/domain/limits'
-import { type FormEvent, type RefObject, useMemo, useRef, useState } from 'react'
-import { Controller, FormProvider, useForm } from 'react-hook-form'
-import { contractResolver, errorText } from '../../core/forms/forms.ts'
+import type { RefObject } from 'react'
+import { isCode } from '../../core/api/problems.ts'
+import { Choice, Phone, Text } from '../../core/forms/fields.tsx'
+import { Form, KeptNote, OvertakenNote } from '../../core/forms/form.tsx'
 import { LeaveGuard } from '../../core/forms/leave-guard.tsx'
-import { useSettings } from '../../core/settings.ts'
+import { isUnanswered } from '../../core/forms/submission.ts'
+import { useContractForm } from '../../core/forms/use-contract-form.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/feedback/note.tsx'
-import { PhoneField } from '../../ui/inputs/phone-field.tsx'
-import { RadioCards } from '../../ui/inputs/radio-cards.tsx'
-import { TextField } from '../../ui/inputs/text-field.tsx'
-import { linkClass } from '../../ui/link.ts'
-import { addressFaults } from '../addresses/address-faults.ts'
-import { FormAddress } from '../addresses/form-address.tsx'
-import { findKeptStore } from './kept-store.ts'
-import { bodyOf, emptyStore, type StoreValues, valuesOf } from './store-values.ts'
-import { useKeptStore } from './use-kept-store.ts'
-import { useSaveStore } from './use-save-store.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Address } from '../addresses/form-address.tsx'
+import { refreshStores } from './store-actions.ts'
+import { emptyStore, valuesOf } from './store-values.ts'
 
 export type StoreFormProps = {
   /** The store to change; null for a new one. */
@@ -30,131 +24,55 @@ export type StoreFormProps = {
   onDone: () => void
 }
 
-/** The form of a store, judged by the contract's schema; what is not saved is kept on this machine. */
+/** The form of a store. */
 export function StoreForm({ store, first, user_id, firstField, onDone }: StoreFormProps) {
-  const place = store?.id ?? 'new'
-  const [base, setBase] = useState(store?.updated_at ?? '')
-  const [before, setBefore] = useState(() => (store ? valuesOf(store) : emptyStore()))
-  const [found, setFound] = useState(() => findKeptStore(place, user_id, base))
-  const hotline = useSettings()?.hotline
-  const resolver = useMemo(
-    () =>
-      contractResolver<StoreValues>(CreateStore, {
-        bodyOf,
-        alsoWrong: (values) => addressFaults(values, hotline),
-      }),
-    [hotline],
-  )
-  const form = useForm<StoreValues>({
-    defaultValues: found ?? before,
-    mode: 'onTouched',
-    // Ours goes by the order on the screen, which the pickers of the address belong to.
-    shouldFocusError: false,
-    resolver,
+  const form = useContractForm({
+    operation: store ? editStore : createStore,
+    params: store ? { id: store.id } : undefined,
+    values: store ? valuesOf(store) : emptyStore(),
+    keep: { place: `store.${user_id}.${store?.id ?? 'new'}` },
+    async onSaved(_, { store_name }) {
+      await refreshStores().catch(() => undefined)
+      if (store) toast.success(m.stores_saved({ name: store_name }), { detail: m.stores_saved_help() })
+      else {
+        const detail = first ? m.stores_added_first() : m.stores_added_help()
+        toast.success(m.stores_added({ name: store_name }), { detail })
+      }
+      onDone()
+    },
+    onRefused: (problem) => isCode(problem, 'ENOTFOUND') && void refreshStores(),
+    explain(problem, said) {
+      if (isCode(problem, 'ENOTFOUND')) return m.stores_gone_help()
+      return isUnanswered(problem) ? `${said} ${m.stores_still_here()}` : said
+    },
   })
-  const element = useRef<HTMLFormElement>(null)
-  const kept = useKeptStore(form, { place, user_id, base, before })
-  const { busy, failure, save } = useSaveStore({
-    form,
-    element,
-    store,
-    before,
-    onSaved: kept.release,
-    onDone,
-    first,
-  })
-  const changedElsewhere = !busy && !kept.released && store !== null && store.updated_at !== base
-
-  /** Begins again from what the server has. */
-  function startOver() {
-    const values = store ? valuesOf(store) : emptyStore()
-    setBase(store?.updated_at ?? '')
-    setBefore(values)
-    setFound(null)
-    kept.forget()
-    form.reset(values)
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void save()
-  }
-
   return (
-    <FormProvider {...form}>
-      <form ref={element} onSubmit={submit} noValidate className="grid gap-4">
-        {changedElsewhere ? (
-          <Note role="status">
-            {m.stores_changed_elsewhere()} <Again onClick={startOver}>{m.stores_reload()}</Again>
-          </Note>
-        ) : (
-          found && (
-            <Note role="status">
-              {m.stores_kept()} <Again onClick={startOver}>{m.stores_start_over()}</Again>
-            </Note>
-          )
-        )}
-        <Controller
-          control={form.control}
-          name="store_name"
-          render={({ field: { ref, ...field }, fieldState }) => (
-            <TextField
-              {...field}
-              ref={firstField}
-              label={m.stores_name()}
-              hint={m.stores_name_hint()}
-              autoComplete="off"
-              counted={limits.store_name_max}
-              error={errorText(fieldState.error)}
-            />
-          )}
-        />
-        <Controller
-          control={form.control}
-          name="phone"
-          render={({ field: { ref, onChange, ...field }, fieldState }) => (
-            <PhoneField
-              {...field}
-              onValueChange={onChange}
-              label={m.stores_phone()}
-              hint={m.stores_phone_hint()}
-              error={errorText(fieldState.error)}
-            />
-          )}
-        />
-        <FormAddress legend={m.stores_address()} streetLabel={m.stores_street()} />
-        <Controller
-          control={form.control}
-          name="address_type"
-          render={({ field: { ref, onChange, ...field }, fieldState }) => (
-            <RadioCards
-              {...field}
-              onValueChange={onChange}
-              label={m.stores_type()}
-              columns={2}
-              options={[
-                { value: 'work', label: m.stores_work() },
-                { value: 'home', label: m.stores_home() },
-              ]}
-              error={errorText(fieldState.error)}
-            />
-          )}
-        />
-        {first && <p className="text-13 text-ink-2">{m.stores_first_help()}</p>}
-        <div className="sticky -bottom-4 -mx-5 -mb-4 grid gap-2.5 border-t border-line bg-surface px-5 py-3">
-          <div role="alert" className="empty:hidden">
-            {failure && <Note tone="bad">{failure}</Note>}
-          </div>
-          <div className="flex flex-wrap gap-2 phone:[&>*]:flex-1">
-            <Button type="submit" variant="primary" busy={busy}>
-              {store ? m.stores_save() : m.stores_add()}
-            </Button>
-            <Button onClick={onDone}>{m.ui_cancel()}</Button>
-          </div>
-        </div>
-      </form>
+    <Form form={form} save={store ? m.stores_save() : m.stores_add()} onCancel={onDone} foot="drawer">
+      {form.overtaken ? (
+        <OvertakenNote again={m.stores_reload()}>{m.stores_changed_elsewhere()}</OvertakenNote>
+      ) : (
+        <KeptNote again={m.stores_start_over()}>{m.stores_kept()}</KeptNote>
+      )}
+      <Text
+        ref={firstField}
+        name="store_name"
+        label={m.stores_name()}
+        hint={m.stores_name_hint()}
+        counted={limits.store_name_max}
+      />
+      <Phone name="phone" label={m.stores_phone()} hint={m.stores_phone_hint()} />
+      <Address legend={m.stores_address()} streetLabel={m.stores_street()} />
+      <Choice
+        name="address_type"
+        label={m.stores_type()}
+        columns={2}
+        options={[
+          { value: 'work', label: m.stores_work() },
+          { value: 'home', label: m.stores_home() },
+        ]}
+      />
+      {first && <p className="text-13 text-ink-2">{m.stores_first_help()}</p>}
       <LeaveGuard
-        mayLeave={kept.mayLeave}
         // The drawer is part of the address: whatever changes it closes the form.
         leaving="address"
         title={m.stores_leave_title()}
@@ -162,14 +80,6 @@ export function StoreForm({ store, first, user_id, firstField, onDone }: StoreFo
         stay={m.stores_stay()}
         leave={m.stores_leave()}
       />
-    </FormProvider>
-  )
-}
-
-function Again({ onClick, children }: { onClick: () => void; children: string }) {
-  return (
-    <button type="button" className={linkClass} onClick={onClick}>
-      {children}
-    </button>
+    </Form>
   )
 }

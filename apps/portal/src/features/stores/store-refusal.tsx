@@ -18,7 +18,7 @@ export function StoreRefusal({ store, problem, act, onClose }: StoreRefusalProps
           <b>{titleOf(act, store)}</b> {reasonOf(problem)}{' '}
           {isCode(problem, 'EAD001') && (
             <Link
-              to={'/packages' as string /* as: the route is another module's */}
+              to="/packages"
               search={{ store_id: store.id }}
               className="font-strong underline underline-offset-3"
             >

@@ -1,6 +1,6 @@
 import type { Store } from '@guihang/contract/stores'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Plus, Search } from 'lucide-react'
 import { LoadFailed } from '../../core/screen/load-failed.tsx'
 import { Screen } from '../../core/screen/screen.tsx'
@@ -15,16 +15,17 @@ import { StoreCard } from './store-card.tsx'
 import { StoreDrawer } from './store-drawer.tsx'
 import { matchStores, type StoreSearch } from './store-search.ts'
 import { storesQuery } from './stores.queries.ts'
-import { storesRoute } from './stores.routes.tsx'
 import { StoresSkeleton } from './stores-skeleton.tsx'
 import { useStoreChanges } from './use-store-changes.tsx'
+
+const route = getRouteApi('/signed-in/shell/stores')
 
 // Fewer are found by looking.
 const searchedFrom = 7
 
 /** `/stores`: where parcels are picked up and returns come back to. */
 export function StoresPage() {
-  const search = storesRoute.useSearch()
+  const search = route.useSearch()
   const navigate = useNavigate()
   const stores = useQuery(storesQuery())
   const put = (change: StoreSearch, options: { replace?: boolean } = {}) =>

@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../core/screen/lazy-screen.tsx'
-import { shellRoute } from '../../core/screen/root-routes.tsx'
+import { shellRoute } from '../../core/screen/root-routes.ts'
 import { m } from '../../paraglide/messages.js'
 import { readStoreSearch } from './store-search.ts'
 
-export const storesRoute = createRoute({
+const storesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/stores',
   validateSearch: readStoreSearch,

@@ -9,7 +9,7 @@ import { makeDefault, refreshStores, removeStore, retrySync } from './store-acti
 export type StoreAct = 'delete' | 'default' | 'sync'
 
 export type StoreChanges = {
-  /** What is under way, and for which store. */
+  /** The act under way, and its store. */
   busy: { id: string; act: StoreAct } | null
   /** What was refused last, to be said beside its store. */
   refused: { id: string; act: StoreAct; problem: unknown } | null
@@ -24,82 +24,46 @@ export type StoreChanges = {
   dialog: ReactNode
 }
 
-/** Deleting, choosing the default store and sending one to the provider again: one at a time. */
+/** Deletes a store, makes one the default and sends one to the provider again: one at a time. */
 export function useStoreChanges(stores: readonly Store[]): StoreChanges {
-  const [busy, setBusy] = useState<StoreChanges['busy']>(null)
-  const [refused, setRefused] = useState<StoreChanges['refused']>(null)
+  const { run, ...state } = useOneAct()
   const [asked, setAsked] = useState<Store | null>(null)
   const [open, setOpen] = useState(false)
 
-  async function run(store: Store, act: StoreAct, work: () => Promise<void>, done: () => void) {
-    if (busy) return
-    setBusy({ id: store.id, act })
-    setRefused(null)
-    try {
-      await work()
-      setOpen(false)
-      done()
-      await refreshStores()
-    } catch (problem) {
-      setOpen(false)
-      setRefused({ id: store.id, act, problem })
-      // The list was older than the truth.
-      if (isCode(problem, 'ENOTFOUND', 'EST0001', 'EST0002')) void refreshStores()
-    } finally {
-      setBusy(null)
-    }
+  function setDefault(store: Store, onDone: () => void) {
+    void run(store, 'default', () => makeDefault(store.id), onDone)
   }
 
   function chooseDefault(store: Store) {
     const before = stores.find(({ is_default }) => is_default)
-    void run(
-      store,
-      'default',
-      () => makeDefault(store.id),
-      () =>
-        toast.success(m.stores_default_set({ name: store.store_name }), {
-          detail: m.stores_default_set_help(),
-          id: 'default-store',
-          undo: before && (() => undoDefault(before)),
-        }),
-    )
-  }
-
-  function undoDefault(store: Store) {
-    void run(
-      store,
-      'default',
-      () => makeDefault(store.id),
-      () => toast.info(m.stores_default_set({ name: store.store_name }), { id: 'default-store' }),
+    setDefault(store, () =>
+      toast.success(defaultSet(store), {
+        ...sameToast,
+        detail: m.stores_default_set_help(),
+        undo: before && (() => setDefault(before, () => toast.info(defaultSet(before), sameToast))),
+      }),
     )
   }
 
   function confirmDelete(store: Store) {
-    void run(
-      store,
-      'delete',
-      () => removeStore(store.id),
-      () => toast.success(m.stores_deleted({ name: store.store_name })),
-    )
+    const remove = () => removeStore(store.id).finally(() => setOpen(false))
+    void run(store, 'delete', remove, () => toast.success(m.stores_deleted({ name: store.store_name })))
+  }
+
+  function sendAgain(store: Store) {
+    const told = () => toast.success(m.stores_sync_sent({ name: store.store_name }))
+    void run(store, 'sync', () => retrySync(store.id), told)
   }
 
   return {
-    busy,
-    refused,
-    forget: () => setRefused(null),
-    askDelete: (store) => {
-      setRefused(null)
+    ...state,
+    chooseDefault,
+    retrySync: sendAgain,
+    askDelete(store) {
+      state.forget()
       setAsked(store)
       setOpen(true)
     },
-    chooseDefault,
-    retrySync: (store) =>
-      void run(
-        store,
-        'sync',
-        () => retrySync(store.id),
-        () => toast.success(m.stores_sync_sent({ name: store.store_name })),
-      ),
     dialog: (
       <ConfirmDialog
         open={open}
@@ -108,9 +72,41 @@ export function useStoreChanges(stores: readonly Store[]): StoreChanges {
         body={m.stores_delete_body()}
         keepLabel={m.stores_keep()}
         confirmLabel={m.stores_delete_confirm()}
-        busy={busy?.act === 'delete'}
+        busy={state.busy?.act === 'delete'}
         onConfirm={() => asked && confirmDelete(asked)}
       />
     ),
   }
+}
+
+// “Undo” answers in the place of what it undoes.
+const sameToast = { id: 'default-store' }
+
+function defaultSet({ store_name }: Store): string {
+  return m.stores_default_set({ name: store_name })
+}
+
+/** Runs one act on a store at a time; a refusal stands beside its store. */
+function useOneAct() {
+  const [busy, setBusy] = useState<StoreChanges['busy']>(null)
+  const [refused, setRefused] = useState<StoreChanges['refused']>(null)
+
+  async function run({ id }: Store, act: StoreAct, work: () => Promise<void>, onDone: () => void) {
+    if (busy) return
+    setBusy({ id, act })
+    setRefused(null)
+    try {
+      await work()
+      onDone()
+      await refreshStores()
+    } catch (problem) {
+      setRefused({ id, act, problem })
+      // The list was older than the truth.
+      if (isCode(problem, 'ENOTFOUND', 'EST0001', 'EST0002')) void refreshStores()
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return { busy, refused, run, forget: () => setRefused(null) }
 }

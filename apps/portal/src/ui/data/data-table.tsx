@@ -1,15 +1,14 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Checkbox } from '../inputs/checkbox.tsx'
 import { cx } from '../cx.ts'
 import { Skeleton } from '../feedback/skeleton.tsx'
+import { Checkbox } from '../inputs/checkbox.tsx'
 import { usePhone } from '../use-media.ts'
-import { VisuallyHidden } from '../visually-hidden.tsx'
 
 export type Column<Row> = {
   key: string
   head: ReactNode
-  /** Line one is what one scans for; context goes into a CellDetail below it. */
+  /** The first line is what people look for; context goes into a CellDetail below it. */
   cell: (row: Row) => ReactNode
   /** Any CSS width; without one the column takes what is left. */
   width?: string | undefined
@@ -56,7 +55,7 @@ const cellPad = 'px-2.5 first:pl-4 last:pr-4'
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const phone = usePhone()
   if (phone) return <Cards {...props} />
-  const { label, columns, rows, rowKey, selection, actions, loading, compact } = props
+  const { label, columns, rows, rowKey, selection, loading } = props
   return (
     <table
       aria-label={label}
@@ -66,77 +65,85 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     >
       {loading && <caption className="sr-only">{m.ui_loading()}</caption>}
       <thead className="sticky top-(--top-h) z-2">
-        <tr>
-          {selection && (
-            <th scope="col" className={cx(headLook, 'w-11')}>
-              <Checkbox
-                aria-label={m.ui_select_all()}
-                checked={selection.state === 'all'}
-                indeterminate={selection.state === 'some'}
-                onChange={selection.onToggleAll}
-              />
-            </th>
-          )}
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              scope="col"
-              className={cx(
-                headLook,
-                column.align === 'end' && 'text-right',
-                column.from && fromClass[column.from],
-              )}
-              style={column.width ? { width: column.width } : undefined}
-            >
-              {column.head}
-            </th>
-          ))}
-        </tr>
+        <HeadRow columns={columns} selection={selection} />
       </thead>
       <tbody>
         {loading
           ? skeletonRows(props)
-          : rows.map((row) => {
-              const selected = selection?.isSelected(row) ?? false
-              return (
-                <tr
-                  key={rowKey(row)}
-                  aria-selected={selection ? selected : undefined}
-                  className={cx(
-                    'group/row border-b border-line last:border-b-0',
-                    selected
-                      ? 'bg-accent-soft shadow-[inset_2px_0_0_var(--accent)]'
-                      : 'hover:bg-hover focus-within:bg-hover',
-                  )}
-                >
-                  {selection && (
-                    <td className={cellLook(compact)}>
-                      <RowCheckbox row={row} selection={selection} />
-                    </td>
-                  )}
-                  {columns.map((column, index) => (
-                    <td
-                      key={column.key}
-                      className={cx(
-                        cellLook(compact),
-                        column.align === 'end' && 'text-right',
-                        column.from && fromClass[column.from],
-                        actions && index === columns.length - 1 && 'relative',
-                      )}
-                    >
-                      {column.cell(row)}
-                      {actions && index === columns.length - 1 && (
-                        <span className="absolute top-1/2 right-3 flex -translate-y-1/2 rounded-ctl border border-line-strong bg-surface p-0.5 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-[[aria-expanded=true]]:opacity-100">
-                          {actions(row)}
-                        </span>
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              )
-            })}
+          : rows.map((row) => <BodyRow key={rowKey(row)} row={row} table={props} />)}
       </tbody>
     </table>
+  )
+}
+
+function HeadRow<Row>({ columns, selection }: Pick<DataTableProps<Row>, 'columns' | 'selection'>) {
+  return (
+    <tr>
+      {selection && (
+        <th scope="col" className={cx(headLook, 'w-11')}>
+          <Checkbox
+            aria-label={m.ui_select_all()}
+            checked={selection.state === 'all'}
+            indeterminate={selection.state === 'some'}
+            onChange={selection.onToggleAll}
+          />
+        </th>
+      )}
+      {columns.map((column) => (
+        <th
+          key={column.key}
+          scope="col"
+          className={cx(
+            headLook,
+            column.align === 'end' && 'text-right',
+            column.from && fromClass[column.from],
+          )}
+          style={column.width ? { width: column.width } : undefined}
+        >
+          {column.head}
+        </th>
+      ))}
+    </tr>
+  )
+}
+
+function BodyRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
+  const { columns, selection, actions, compact } = table
+  const selected = selection?.isSelected(row) ?? false
+  return (
+    <tr
+      aria-selected={selection ? selected : undefined}
+      className={cx(
+        'group/row border-b border-line last:border-b-0',
+        selected
+          ? 'bg-accent-soft shadow-[inset_2px_0_0_var(--accent)]'
+          : 'hover:bg-hover focus-within:bg-hover',
+      )}
+    >
+      {selection && (
+        <td className={cellLook(compact)}>
+          <RowCheckbox row={row} selection={selection} />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td
+          key={column.key}
+          className={cx(
+            cellLook(compact),
+            column.align === 'end' && 'text-right',
+            column.from && fromClass[column.from],
+            actions && index === columns.length - 1 && 'relative',
+          )}
+        >
+          {column.cell(row)}
+          {actions && index === columns.length - 1 && (
+            <span className="absolute top-1/2 right-3 flex -translate-y-1/2 rounded-ctl border border-line-strong bg-surface p-0.5 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-[[aria-expanded=true]]:opacity-100">
+              {actions(row)}
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
   )
 }
 
@@ -176,7 +183,7 @@ function Cards<Row>({ label, rows, rowKey, card, selection, loading, loadingRows
   if (loading) {
     return (
       <div aria-busy="true" className="grid gap-2">
-        <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
+        <span className="sr-only">{m.ui_loading()}</span>
         {range(loadingRows).map((index) => (
           <div
             key={index}

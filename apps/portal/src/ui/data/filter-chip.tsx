@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { cx } from '../cx.ts'
-import { Menu, MenuChoice, MenuChoices } from '../overlays/menu.tsx'
-import type { SelectOption } from '../inputs/select.tsx'
+import type { SelectOption } from '../inputs/select-option.ts'
+import { Menu } from '../overlays/menu.tsx'
+import { MenuChoices } from '../overlays/menu-items.tsx'
 
 export type FilterChipProps<Value extends string> = {
   /** What is filtered: “Cửa hàng”. */
@@ -46,13 +47,7 @@ export function FilterChip<Value extends string>({
         </button>
       }
     >
-      <MenuChoices label={label} value={value} onValueChange={onValueChange}>
-        {options.map((option) => (
-          <MenuChoice key={option.value} value={option.value} detail={option.detail}>
-            {option.label}
-          </MenuChoice>
-        ))}
-      </MenuChoices>
+      <MenuChoices label={label} value={value} options={options} onValueChange={onValueChange} />
     </Menu>
   )
 }

@@ -10,11 +10,11 @@ export type Station = {
   detail?: ReactNode | undefined
   /** `skipped`: this way does not need it. */
   state: 'done' | 'now' | 'ahead' | 'broken' | 'skipped'
-  /** The glyph of the station one is at; a truck otherwise. */
+  /** The glyph of the present station; a truck otherwise. */
   icon?: LucideIcon | undefined
 }
 
-/** The way of a parcel in stations; the last one is the money. On phones only the station one is at is named. */
+/** The way of a parcel in stations; the last one is the money. On phones only the present station is named. */
 export function ProgressStations({ stations, label }: { stations: readonly Station[]; label: string }) {
   return (
     <ol aria-label={label} className="flex">

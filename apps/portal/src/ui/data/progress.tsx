@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 export type ProgressProps = {
   label: string
   value: number
-  /** What is all of it; 1 unless told. */
+  /** The whole; 1 by default. */
   max?: number | undefined
   className?: string | undefined
 }

@@ -27,7 +27,7 @@ function day(text: string, format: string) {
 }
 
 describe('date format', () => {
-  it('has the default of the specification', () => {
+  it('is YYYY-MM-DD HH:mm:ss by default (spec section 5)', () => {
     expect(defaultDateFormat).toBe('YYYY-MM-DD HH:mm:ss')
     const parsed = parseMoment('2026-10-20 07:08:09', defaultDateFormat, 'start')
     expect(parsed).toEqual({ ok: true, moment: { day: '2026-10-20', time: '07:08:09' } })

@@ -1,24 +1,17 @@
 import type { Day } from '@guihang/domain/calendar'
 import { CalendarDays, X } from 'lucide-react'
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { useId } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Field, type FieldFacts } from '../inputs/field.tsx'
-import { widestBounds } from './calendar-months.ts'
+import { widestBounds } from './calendar/calendar-months.ts'
 import { defaultDateFormat } from './date-format.ts'
 import { exampleText, problemText } from './field-texts.ts'
 import { preloadCalendar, useCalendarPopover } from './use-calendar-popover.ts'
 import { type DateFieldSetup, useDateField } from './use-date-field.ts'
+import { usePickerEvents } from './use-picker-events.ts'
 
 export type PickerFacts = Omit<FieldFacts, 'optional'> & {
   /** Tokens YYYY MM DD HH mm ss; the spec's `YYYY-MM-DD HH:mm:ss` when left out. Screens pass `DD/MM/YYYY`. */
@@ -52,78 +45,14 @@ export function PickerField(props: PickerFieldProps) {
   })
   const { open } = field
   const { Popover, failed, retry } = useCalendarPopover(open)
-  const root = useRef<HTMLDivElement>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const touched = useRef(false)
-  const [quietKeyboard, setQuietKeyboard] = useState(false)
-  const [gridFocus, setGridFocus] = useState(0)
+  const { root, input, quietKeyboard, gridFocus, backToInput, ofRoot, ofControl, keyInText } =
+    usePickerEvents(field, disabled)
   const id = useId()
-
-  useOutsidePress(root, open, field.leave)
-
-  function backToInput() {
-    input.current?.focus()
-  }
-
-  function openGrid() {
-    field.show()
-    setGridFocus((count) => count + 1)
-  }
-
-  function press(event: MouseEvent<HTMLDivElement>) {
-    if (disabled || isButton(event.target)) return
-    // A first touch goes to the calendar, not to the text: no keyboard slides over it. A second one types.
-    const toCalendar = touched.current && !open
-    setQuietKeyboard(toCalendar)
-    if (toCalendar || event.target !== input.current) event.preventDefault()
-  }
-
-  function click(event: MouseEvent<HTMLDivElement>) {
-    if (disabled || isButton(event.target)) return
-    if (touched.current && !open) openGrid()
-    else {
-      backToInput()
-      field.show()
-    }
-  }
-
-  function keyInText(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'ArrowDown') {
-      event.preventDefault()
-      openGrid()
-    } else if (event.key === 'Enter' && (open || field.typed !== null)) {
-      // Enter settles the field; only a settled field lets it through to its form.
-      event.preventDefault()
-      if (field.typed !== null) field.takeText()
-      else field.apply()
-    }
-  }
-
-  function keyAnywhere(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.key !== 'Escape' || !open) return
-    event.preventDefault()
-    event.stopPropagation()
-    field.cancel()
-    backToInput()
-  }
-
-  function blur(event: FocusEvent<HTMLDivElement>) {
-    const next = event.relatedTarget
-    if (next instanceof Node && root.current?.contains(next)) {
-      if (event.target === input.current) field.check()
-      return
-    }
-    // With nowhere next, either the window lost the focus, or a press decides (see useOutsidePress).
-    if (next === null && (open || !document.hasFocus())) return
-    field.leave()
-  }
-
   const sentence = field.problem === null ? error : problemText(field.problem, mode, format, today)
   const placeholder = mode === 'range' ? m.date_range_placeholder_range() : m.date_range_placeholder_single()
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what bubbles up from the field's own controls
-    <div ref={root} className={cx('min-w-0', props.className)} onBlur={blur} onKeyDown={keyAnywhere}>
+    <div ref={root} className={cx('min-w-0', props.className)} {...ofRoot}>
       <Field
         label={props.label}
         labelEnd={props.labelEnd}
@@ -132,18 +61,12 @@ export function PickerField(props: PickerFieldProps) {
         error={sentence}
       >
         {(control) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: a larger target around the input, which has the keys
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the input inside has the keys
           <div
             className="control"
             data-popup-open={open ? '' : undefined}
             data-invalid={sentence ? '' : undefined}
             onPointerEnter={preloadCalendar}
-            onPointerDown={(event) => {
-              touched.current = event.pointerType === 'touch'
-            }}
-            onMouseDown={press}
-            onClick={click}
+            {...ofControl}
           >
             <CalendarDays size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />
             <input
@@ -218,24 +141,4 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
       </Button>
     </span>
   )
-}
-
-/** Calls `onPress` for a press outside the element while `active`. */
-function useOutsidePress(root: { current: Element | null }, active: boolean, onPress: () => void) {
-  const latest = useRef(onPress)
-  useEffect(() => {
-    latest.current = onPress
-  })
-  useEffect(() => {
-    if (!active) return
-    const press = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) latest.current()
-    }
-    document.addEventListener('pointerdown', press, true)
-    return () => document.removeEventListener('pointerdown', press, true)
-  }, [root, active])
-}
-
-function isButton(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('button') !== null
 }

@@ -21,7 +21,7 @@ function pick(day: string): DraftAction {
 }
 
 describe('range state', () => {
-  it('needs one click for a single date and two for a range', () => {
+  it('needs one click for a single date and two for a range (spec section 4)', () => {
     expect(missingFrom(after('single'))).toBe('start')
     expect(missingFrom(after('single', pick('2026-10-20')))).toBeNull()
     expect(missingFrom(after('range'))).toBe('start')

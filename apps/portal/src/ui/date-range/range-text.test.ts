@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { widestBounds } from './calendar-months.ts'
+import { widestBounds } from './calendar/calendar-months.ts'
 import { defaultDateFormat } from './date-format.ts'
 import { someDay, someTime } from './days.fixture.ts'
 import { formatRange, isAfter, readText } from './range-text.ts'
@@ -13,7 +13,7 @@ function read(text: string, mode: 'single' | 'range' = 'range') {
 }
 
 describe('typed text', () => {
-  it('reads a range with the separator of the specification', () => {
+  it('reads a range with the separator “ ~ ” (spec section 4)', () => {
     expect(read('20/10/2026 ~ 18/11/2026')).toEqual(['2026-10-20', '2026-11-18'])
     expect(read('20/10/2026~18/11/2026')).toEqual(['2026-10-20', '2026-11-18'])
   })
@@ -33,7 +33,7 @@ describe('typed text', () => {
     expect(read('20/10/2026 ~ 21/10/2026', 'single')).toEqual({ kind: 'unreadable', edge: null })
   })
 
-  it('says which end is missing or cannot be read', () => {
+  it('says which end is missing or cannot be read: both must be valid (spec section 5)', () => {
     expect(read('20/10/2026')).toEqual({ kind: 'missing_end' })
     expect(read('20/10/2026 ~ ')).toEqual({ kind: 'missing_end' })
     expect(read('20/10/2026 ~ mai')).toEqual({ kind: 'unreadable', edge: 'end' })

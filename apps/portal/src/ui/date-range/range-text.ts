@@ -1,4 +1,4 @@
-import { type Bounds, isWithin } from './calendar-months.ts'
+import { type Bounds, isWithin } from './calendar/calendar-months.ts'
 import { type Edge, formatMoment, type Moment, parseMoment } from './date-format.ts'
 import type { RangeMode } from './range-state.ts'
 

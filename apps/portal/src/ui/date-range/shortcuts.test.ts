@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { widestBounds } from './calendar-months.ts'
+import { widestBounds } from './calendar/calendar-months.ts'
 import { someDay } from './days.fixture.ts'
 import { countDays } from './range-state.ts'
 import { chosenShortcut, shortcutsFor } from './shortcuts.ts'
@@ -12,7 +12,7 @@ function spans(bounds = widestBounds, mode: 'single' | 'range' = 'range', day = 
 }
 
 describe('shortcuts', () => {
-  it('are the six of the specification, counted from today', () => {
+  it('are the six of spec section 4, counted from today', () => {
     expect(spans()).toEqual({
       today: ['2026-11-18', '2026-11-18'],
       yesterday: ['2026-11-17', '2026-11-17'],
@@ -35,6 +35,7 @@ describe('shortcuts', () => {
     expect(list.find((one) => one.name === 'this_month')).toMatchObject({ start: today, end: today })
     expect(list.find((one) => one.name === 'yesterday')?.available).toBe(false)
     expect(list.find((one) => one.name === 'last_month')?.available).toBe(false)
+    expect(spans({ min: '2026-11-05', max: '2026-12-10' }).last_30_days).toEqual(['2026-11-05', today])
   })
 
   it('name one day each for a single date', () => {

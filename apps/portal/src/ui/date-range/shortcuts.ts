@@ -1,5 +1,13 @@
 import { addDays, type Day } from '@guihang/domain/calendar'
-import { type Bounds, earlierOf, firstDay, lastDay, laterOf, monthOf, shiftMonth } from './calendar-months.ts'
+import {
+  type Bounds,
+  earlierOf,
+  firstDay,
+  lastDay,
+  laterOf,
+  monthOf,
+  shiftMonth,
+} from './calendar/calendar-months.ts'
 import type { RangeMode } from './range-state.ts'
 
 export type ShortcutName =

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CalendarPopover } from './calendar-popover.tsx'
+import type { CalendarPopover } from './calendar/calendar-popover.tsx'
 
 type Popover = typeof CalendarPopover
 
@@ -40,5 +40,5 @@ export function useCalendarPopover(wanted: boolean): {
 }
 
 async function loadCalendar(): Promise<Popover> {
-  return (await import('./calendar-popover.tsx')).CalendarPopover
+  return (await import('./calendar/calendar-popover.tsx')).CalendarPopover
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Bounds } from './calendar-months.ts'
+import type { Bounds } from './calendar/calendar-months.ts'
 import { type Moment, readValue, writeValue } from './date-format.ts'
 import {
   type Draft,
@@ -133,6 +133,8 @@ export function useDateField(setup: DateFieldSetup) {
     },
   }
 }
+
+export type DateFieldState = ReturnType<typeof useDateField>
 
 function appliedMoments({ mode, start, end }: DateFieldSetup): { start: Moment | null; end: Moment | null } {
   const first = readValue(start, 'start')

@@ -12,7 +12,7 @@ import '../styles/toast.css'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
-import type { ToastNote } from './toast.ts'
+import type { ToastNote } from './toast-note.ts'
 
 const glyphs = { success: Check, info: Info, error: TriangleAlert }
 const glyphLook = {

@@ -1,18 +1,5 @@
 import { useSyncExternalStore } from 'react'
-
-export type ToastOptions = {
-  /** One line of consequence. */
-  detail?: string | undefined
-  /** Takes the action back; the toast then offers it. */
-  undo?: (() => void) | undefined
-  /** Something to do about it; an error with an action stays until it is closed. */
-  action?: { label: string; onAction: () => void } | undefined
-  /** The same id replaces the toast instead of adding one. */
-  id?: string | undefined
-}
-
-export type ToastKind = 'success' | 'info' | 'error'
-export type ToastNote = ToastOptions & { kind: ToastKind; fact: string }
+import type { ToastNote, ToastOptions } from './toast-note.ts'
 
 let wanted = false
 const listeners = new Set<() => void>()

@@ -10,12 +10,12 @@ type ComboboxListProps = {
   id: string
   label: string
   box: ComboboxState
-  /** What is said where there is nothing to choose. */
+  /** The sentence for an empty list. */
   none: string
   note: ReactNode
 }
 
-/** The list of a combobox: of seven hundred options only those one sees are drawn. */
+/** The list of a combobox: of seven hundred options only the visible ones are drawn. */
 export function ComboboxList({ id, label, box, none, note }: ComboboxListProps) {
   const list = useRef<HTMLDivElement>(null)
   const { popup } = usePopup({ open: true, anchor: box.anchor, onLeave: box.close, asWide: true })

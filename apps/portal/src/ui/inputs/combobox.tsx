@@ -6,7 +6,7 @@ import { Field, type FieldFacts } from './field.tsx'
 import { joinRefs } from './join-refs.ts'
 import { type ComboboxOption, useCombobox } from './use-combobox.ts'
 
-// What draws seven hundred options is fetched when somebody comes near (decision 0044).
+// What draws seven hundred options is fetched on hover and on focus (decision 0044).
 const list = onDemand(() => import('./combobox-list.tsx'))
 
 export type { ComboboxOption } from './use-combobox.ts'
@@ -33,8 +33,8 @@ export type ComboboxProps = FieldFacts & {
 }
 
 /**
- * One of many: found by typing without accents, the match underlined on the accented text, drawn only as far as one
- * sees. Enter or Tab takes the marked one; what is typed and matches nothing goes when one leaves.
+ * One of many: found by typing without accents, the match underlined on the accented text, drawn only as far as
+ * visible. Enter or Tab takes the marked option; a text that matches nothing goes when the focus leaves.
  */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, optional, labelEnd, labelHidden, className, options, unavailable } = props

@@ -13,7 +13,7 @@ export type DecimalFieldProps = FieldFacts &
   }
 
 /**
- * A measure: `1.2` and `1,2` are the same number, never 12. What is typed stays until one leaves the field, and is then
+ * A measure: `1.2` and `1,2` are the same number, never 12. The typed text stays until the focus leaves the field, and is then
  * written the Vietnamese way in both languages (spec section 5).
  */
 export function DecimalField({ value, onValueChange, onBlur, ...rest }: DecimalFieldProps) {

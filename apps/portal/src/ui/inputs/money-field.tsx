@@ -1,7 +1,7 @@
 import { readAmount } from '@guihang/domain/order-text/amount-text'
 import { WholeField, type WholeFieldProps } from './whole-field.tsx'
 
-/** An amount in integer đồng, also as one says it: `350k`, `1tr2`. */
+/** An amount in integer đồng, also as people say it: `350k`, `1tr2`. */
 export function MoneyField({ unit = '₫', ...rest }: WholeFieldProps) {
   return <WholeField unit={unit} read={readAmount} {...rest} />
 }

@@ -1,19 +1,13 @@
-import { foldText } from '@guihang/domain/text'
 import { Check, ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { type Ref, useId } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../cx.ts'
 import { optionClass, popupClass } from '../overlays/popup-look.ts'
 import { usePopup } from '../overlays/use-popup.ts'
 import { Field, type FieldFacts } from './field.tsx'
 import { joinRefs } from './join-refs.ts'
-
-export type SelectOption<Value extends string> = {
-  value: Value
-  label: string
-  detail?: ReactNode
-  disabled?: boolean | undefined
-}
+import type { SelectOption } from './select-option.ts'
+import { useSelect } from './use-select.ts'
 
 export type SelectProps<Value extends string> = FieldFacts & {
   options: readonly SelectOption<Value>[]
@@ -30,49 +24,9 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hint, error, optional, labelEnd, labelHidden, className, options, value, onValueChange } =
     props
   const id = useId()
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const typed = useRef({ text: '', at: 0 })
-  const { anchor, popup } = usePopup<HTMLButtonElement>({ open, onLeave: () => setOpen(false), asWide: true })
-  const chosen = options.findIndex((option) => option.value === value)
-
-  function show() {
-    setActive(Math.max(chosen, 0))
-    setOpen(true)
-  }
-
-  function choose(index: number) {
-    const option = options[index]
-    if (!option || option.disabled) return
-    setOpen(false)
-    if (option.value !== value) onValueChange(option.value)
-  }
-
-  function findTyped(letter: string): number {
-    const now = Date.now()
-    const text = (now - typed.current.at < 600 ? typed.current.text : '') + foldText(letter)
-    typed.current = { text, at: now }
-    return options.findIndex((option) => !option.disabled && foldText(option.label).startsWith(text))
-  }
-
-  function key(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (!open) {
-      if (step || event.key === 'Enter' || event.key === ' ') show()
-      else if (event.key.length === 1) choose(findTyped(event.key))
-      else return
-    } else if (step) setActive((active + step + options.length) % options.length)
-    else if (event.key === 'Home') setActive(0)
-    else if (event.key === 'End') setActive(options.length - 1)
-    else if (event.key === 'Enter' || event.key === ' ') choose(active)
-    else if (event.key === 'Escape') setOpen(false)
-    else if (event.key === 'Tab') return choose(active)
-    else if (event.key.length === 1) setActive((now) => Math.max(findTyped(event.key), now))
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
+  const box = useSelect(options, value, onValueChange)
+  const { open, active, chosen } = box
+  const { anchor, popup } = usePopup<HTMLButtonElement>({ open, onLeave: box.close, asWide: true })
 
   return (
     <Field {...{ label, hint, error, optional, labelEnd, labelHidden, className }}>
@@ -90,8 +44,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
             data-invalid={error ? '' : undefined}
             data-popup-open={open ? '' : undefined}
-            onClick={() => (open ? setOpen(false) : show())}
-            onKeyDown={key}
+            onClick={box.toggle}
+            onKeyDown={box.key}
             onBlur={props.onBlur}
             className="control text-left"
           >
@@ -110,40 +64,58 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
               className={cx(popupClass, 'max-h-[min(19rem,calc(100dvh-16px))] p-1')}
             >
               {options.map((option, index) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the button holds the focus and the keys
-                <div
+                <Option
                   key={option.value}
                   id={`${id}-${index}`}
-                  ref={(element) => {
-                    if (index === active) element?.scrollIntoView({ block: 'nearest' })
-                  }}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === chosen}
-                  aria-disabled={option.disabled || undefined}
-                  onPointerDown={(event) => event.preventDefault()}
-                  onPointerMove={() => setActive(index)}
-                  onClick={() => choose(index)}
-                  className={cx(
-                    optionClass,
-                    index === active && 'bg-accent-soft',
-                    option.disabled && 'text-ink-3',
-                  )}
-                >
-                  <span className="min-w-0 flex-1">{option.label}</span>
-                  {option.detail && <span className="text-12 text-ink-3">{option.detail}</span>}
-                  <Check
-                    size={16}
-                    strokeWidth={2}
-                    className={cx('text-accent-ink', index !== chosen && 'invisible')}
-                    aria-hidden
-                  />
-                </div>
+                  option={option}
+                  active={index === active}
+                  chosen={index === chosen}
+                  onMark={() => box.mark(index)}
+                  onChoose={() => box.choose(index)}
+                />
               ))}
             </div>
           )}
         </>
       )}
     </Field>
+  )
+}
+
+type OptionProps = {
+  id: string
+  option: SelectOption<string>
+  active: boolean
+  chosen: boolean
+  onMark: () => void
+  onChoose: () => void
+}
+
+function Option({ id, option, active, chosen, onMark, onChoose }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button holds the focus and the keys
+    <div
+      id={id}
+      ref={(element) => {
+        if (active) element?.scrollIntoView({ block: 'nearest' })
+      }}
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen}
+      aria-disabled={option.disabled || undefined}
+      onPointerDown={(event) => event.preventDefault()}
+      onPointerMove={onMark}
+      onClick={onChoose}
+      className={cx(optionClass, active && 'bg-accent-soft', option.disabled && 'text-ink-3')}
+    >
+      <span className="min-w-0 flex-1">{option.label}</span>
+      {option.detail && <span className="text-12 text-ink-3">{option.detail}</span>}
+      <Check
+        size={16}
+        strokeWidth={2}
+        className={cx('text-accent-ink', !chosen && 'invisible')}
+        aria-hidden
+      />
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { foldText } from '@guihang/domain/text'
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { intentOf } from './combobox-keys.ts'
 import { matchOptions } from './match-options.ts'
 
 export type ComboboxOption = {
@@ -16,7 +17,7 @@ export type ComboboxState = {
   anchor: RefObject<HTMLDivElement | null>
   input: RefObject<HTMLInputElement | null>
   open: boolean
-  /** What stands in the input: what one types, else the chosen label. */
+  /** The text of the input: the typed text, else the chosen label. */
   text: string
   query: string
   shown: ComboboxOption[]
@@ -33,8 +34,6 @@ export type ComboboxState = {
   leave: () => void
   key: (event: KeyboardEvent) => void
 }
-
-const pageStep = 8
 
 /** A choice that was made by typing before there was anything to choose from, and the value that it took away. */
 type Owed = { by: 'key' | 'leaving'; over: string | null }
@@ -89,7 +88,7 @@ export function useCombobox(
       close()
       if (owed === null) owe('leaving')
     } else {
-      const meant = meantBy(typed)
+      const meant = meantBy(typed, shown)
       if (meant) choose(meant)
       else hide()
     }
@@ -100,21 +99,13 @@ export function useCombobox(
     if (value !== null) onValueChange(null)
   }
 
-  /** Written out, or the only one left. */
-  function meantBy(text: string): ComboboxOption | undefined {
-    const wanted = foldText(text.trim())
-    return (
-      shown.find((option) => foldText(option.label) === wanted) ?? (shown.length === 1 ? shown[0] : undefined)
-    )
-  }
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions are those of this very drawing
   useEffect(() => {
     if (owed === null || typed === null) return
     // Filled meanwhile by something else: that is the later word.
     if (value !== null && value !== owed.over) return hide()
     if (awaited) return
-    const meant = owed.by === 'key' ? shown[0] : meantBy(typed)
+    const meant = owed.by === 'key' ? shown[0] : meantBy(typed, shown)
     if (meant) return choose(meant)
     // It goes back to what it was, where that is still to be had.
     if (options.some((option) => option.value === owed.over)) onValueChange(owed.over)
@@ -122,28 +113,21 @@ export function useCombobox(
     else hide()
   }, [owed, awaited, value, shown])
 
-  function move(to: number) {
-    const last = shown.length - 1
-    setActive(to < 0 ? last : to > last ? 0 : to)
-  }
-
   function key(event: KeyboardEvent) {
-    const marked = shown[active]
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (!open) show()
-      else move(event.key === 'ArrowDown' ? active + 1 : active - 1)
-    } else if (event.key === 'PageDown' && open) setActive(Math.min(active + pageStep, shown.length - 1))
-    else if (event.key === 'PageUp' && open) setActive(Math.max(active - pageStep, 0))
-    else if (event.key === 'Enter' && open && marked) choose(marked)
-    else if (event.key === 'Enter' && awaited && typed?.trim()) owe('key')
-    else if (event.key === 'Escape' && open) hide()
+    const facts = { open, active, count: shown.length, typed: Boolean(typed?.trim()), awaited }
+    const intent = intentOf(event.key, facts)
+    if (intent === null) return
+    if (intent.do === 'show') show()
+    else if (intent.do === 'mark') setActive(intent.index)
+    else if (intent.do === 'owe') owe('key')
+    else if (intent.do === 'hide') hide()
     else {
-      // Typed and left by Tab: the marked match is what one meant.
-      if (event.key === 'Tab' && open && typed && marked) choose(marked)
-      else if (event.key === 'Tab' && awaited && typed?.trim()) owe('key')
-      return
+      const option = shown[intent.index]
+      if (option) choose(option)
     }
+    // The focus goes on to the next field.
+    if (event.key === 'Tab') return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -180,4 +164,11 @@ export function useCombobox(
       setOpen(true)
     },
   }
+}
+
+/** The option that is written out, or the only one left. */
+function meantBy(text: string, shown: readonly ComboboxOption[]): ComboboxOption | undefined {
+  const wanted = foldText(text.trim())
+  const written = shown.find((option) => foldText(option.label) === wanted)
+  return written ?? (shown.length === 1 ? shown[0] : undefined)
 }

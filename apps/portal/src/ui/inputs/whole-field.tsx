@@ -12,14 +12,14 @@ export type WholeFieldProps = FieldFacts &
     /** null while empty; NaN while the text is no number, so that the schema refuses it at this field. */
     value: number | null
     onValueChange: (value: number | null) => void
-    /** Understands what is more than figures; what it does not answer is no number. */
+    /** Reads texts beyond plain figures; undefined for what is no number. */
     read?: (text: string) => number | undefined
     alignEnd?: boolean | undefined
     unit?: string | undefined
   }
 
 /**
- * A whole number: grouped with dots while one types, in both languages, dots dropped on entry (spec section 5), the caret
+ * A whole number: grouped with dots while typing, in both languages, dots dropped on entry (spec section 5), the caret
  * stays at its digit. A text with letters or a sign stays as it is typed and is read by `read`; once it is read, leaving
  * the field shows the number.
  */

@@ -15,7 +15,7 @@ export type ConfirmDialogProps = {
   keepLabel: string
   onConfirm: () => void
   busy?: boolean | undefined
-  /** What is done cannot be undone (red), or it is just a step (accent). */
+  /** Red for what cannot be undone, accent for an ordinary step. */
   tone?: 'danger' | 'primary' | undefined
   /** A reason to choose or a note to write. */
   children?: ReactNode | undefined

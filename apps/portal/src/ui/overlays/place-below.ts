@@ -8,7 +8,7 @@ export function placeBelow(
   { align, asWide }: { align: 'start' | 'end'; asWide: boolean },
 ): void {
   const around = anchor.getBoundingClientRect()
-  // With the keyboard of a phone open the window one sees is shorter than the page's.
+  // With a phone's keyboard open the visible window is shorter than the page's.
   const floor = window.visualViewport?.height ?? innerHeight
   if (asWide) box.style.minWidth = `${around.width}px`
   box.style.maxWidth = `${innerWidth - 2 * edge}px`

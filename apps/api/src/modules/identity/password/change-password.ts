@@ -11,7 +11,7 @@ import { refuseCommonPassword } from './common-passwords.ts'
 import { requirePassword } from './require-password.ts'
 
 /**
- * Changes one's own password: EUS005 for a wrong old one; a common or unchanged one is a field error. Every other
+ * Changes a person's own password. Throws EUS005 for a wrong old password; a common or unchanged password is a field error. Every other
  * session of the person ends, and the person is told by mail.
  */
 export async function changePassword(
@@ -36,7 +36,7 @@ export async function changePassword(
     const owner = await findPerson(tx, shop_id, user_id)
     if (owner === undefined) throw reject('ENOTFOUND')
     await setPassword(tx, shop_id, user_id, password_hash, businessClock.now())
-    // A link that lies in a mailbox would set another one without this password.
+    // An open link in a mailbox could replace the new password without knowing it.
     await closeLinksOf(tx, shop_id, user_id, at)
     const ids = await endSessions(tx, person, { reason: 'password_changed', at, except: person.session_id })
     await recordAudit(tx, { shop_id, at, actor, action: 'password_changed' })

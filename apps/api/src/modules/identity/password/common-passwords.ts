@@ -2,7 +2,7 @@ import { rejectFields } from '../../../platform/http/answers/reject.ts'
 
 let known: Promise<ReadonlySet<string>> | undefined
 
-/** 49,233 passwords of leaked lists, in lower case; read when the first one is chosen. */
+/** 49,233 leaked passwords in lower case; read when somebody first chooses a password. */
 async function commonPasswords(): Promise<ReadonlySet<string>> {
   known ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { findAccountById } from '../identity.store.ts'
 import { createSignInLimit } from '../sign-in/sign-in-limit.ts'
 
-/** A signed-in person who is asked for the password once more, and where the call comes from. */
+/** A signed-in person who must enter the password again, and the address of the call. */
 export type Prover = { readonly shop_id: string; readonly user_id: string; readonly ip: string }
 
 /**

@@ -1,8 +1,8 @@
 import { type Actor, recordAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
+import { redrawPicture } from '../../../platform/files/pictures.ts'
 import { holdOpenShop } from '../../../platform/open-shop.ts'
-import { redrawPicture } from '../../../platform/pictures.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { replacePhoto } from '../identity.store.ts'
 

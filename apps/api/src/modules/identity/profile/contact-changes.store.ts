@@ -84,7 +84,7 @@ export async function removeContactChanges(tx: Tx, shop_id: string, user_id: str
     .execute()
 }
 
-/** Deletes changes whose code is over: a contact typed by mistake is somebody else's. Answers how many. */
+/** Deletes changes whose code has expired: a mistyped contact belongs to somebody else. Answers how many. */
 export async function forgetContactChanges(reader: Reader, now: Date): Promise<number> {
   const { numDeletedRows } = await acrossShops(reader, 'housekeeping of all shops')
     .deleteFrom('contact_changes')

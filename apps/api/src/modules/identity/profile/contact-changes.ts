@@ -16,7 +16,7 @@ import {
 import { findHolders, findPerson, type PersonRow, setContact } from './people.store.ts'
 
 const CODE_MINUTES = 15
-/** A code has six digits: this many guesses leave one in 200,000. */
+/** A code has six digits: this many guesses succeed once in 200,000. */
 const MOST_TRIES = 5
 
 /** Codes a shop may have sent to new addresses and phones in an hour. */
@@ -32,10 +32,10 @@ export async function askContactChange(
   platform: Platform,
   tx: Tx,
   person: PersonRow,
-  wish: { readonly contact: Contact; readonly value: string },
+  change: { readonly contact: Contact; readonly value: string },
   actor: Actor,
 ): Promise<void> {
-  const { contact, value } = wish
+  const { contact, value } = change
   const holders = await findHolders(tx, { [contact]: value })
   if (holders[contact] !== undefined) throw rejectFields({ [contact]: [{ rule: takenRules[contact] }] })
   const { shop_id, id: user_id } = person
@@ -91,7 +91,7 @@ export async function confirmContact(
     const chosen = contact === 'email' ? { email: change.value } : { phone: change.value }
     await setContact(tx, shop_id, user_id, chosen, platform.businessClock.now())
   } catch (error) {
-    // Thrown: somebody else took it meanwhile, and the statement has spoiled the transaction anyway.
+    // Thrown: another account took it meanwhile, and the failed statement has ended the transaction.
     if (isUniqueViolation(error)) throw rejectFields({ [contact]: [{ rule: takenRules[contact] }] })
     throw error
   }
@@ -130,7 +130,7 @@ function isCode(
   return kept.length === given.length && timingSafeEqual(kept, given)
 }
 
-/** A million codes are quickly tried on a plain hash, so this one needs the instance's secret. */
+/** A plain hash of a million codes is quickly guessed, so this hash needs the instance's secret. */
 function codeHash(platform: Platform, user_id: string, contact: Contact, code: string): Buffer {
   const key = deriveKey(platform.environment.secret, 'contact codes')
   return createHmac('sha256', key)

@@ -15,7 +15,7 @@ export async function findPerson(reader: Reader, shop_id: string, id: string) {
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-/** The same, locked until the transaction ends: what is counted for a person is counted one after the other. */
+/** The same, locked until the transaction ends, so that counts of a person do not race. */
 export async function lockPerson(tx: Tx, shop_id: string, id: string) {
   return await tx
     .selectFrom('users')
@@ -26,7 +26,7 @@ export async function lockPerson(tx: Tx, shop_id: string, id: string) {
     .executeTakeFirst()
 }
 
-/** Everybody of the shop who can sign in: whom a mail about the shop goes to. */
+/** Everybody of the shop who can sign in. */
 export async function listActivePeople(reader: Reader, shop_id: string): Promise<PersonRow[]> {
   return await reader
     .selectFrom('users')
@@ -149,7 +149,7 @@ export async function insertPerson(
     .execute()
 }
 
-/** Lets somebody in who was waiting for the link; a locked person stays locked. */
+/** Activates a person who followed the link; a locked person stays locked. Answers whether it did. */
 export async function activatePerson(tx: Tx, shop_id: string, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -161,7 +161,7 @@ export async function activatePerson(tx: Tx, shop_id: string, id: string, at: Da
   return numUpdatedRows > 0n
 }
 
-/** The people of a shop with the last use of any of their sessions, in the order they came. */
+/** The people of a shop in the order they joined, with the last use of any of their sessions. */
 export async function listMemberRows(reader: Reader, shop_id: string) {
   return await reader
     .selectFrom('users')
@@ -187,8 +187,8 @@ export async function listMemberRows(reader: Reader, shop_id: string) {
 export type MemberRow = Awaited<ReturnType<typeof listMemberRows>>[number]
 
 /**
- * Removes a person with sessions, links and places and answers the file of their picture; what was done stays in the
- * audit log under the name.
+ * Removes a person with sessions, links and places and answers the file of their picture; the
+ * audit log keeps the person's actions under the name.
  */
 export async function deletePerson(tx: Tx, shop_id: string, id: string): Promise<string | null> {
   await tx.deleteFrom('sessions').where('shop_id', '=', shop_id).where('user_id', '=', id).execute()

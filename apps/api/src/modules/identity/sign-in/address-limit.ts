@@ -12,7 +12,7 @@ export const COUNTED_MS = HOUR_MS
 
 /**
  * Limits calls from one address an hour, for calls that anybody may make and that mail somebody (decision 0143). Counted
- * in the database, so all processes count together. The function counts one; it throws ERATE when there were too many.
+ * in the database, so all processes count together. The function counts a call; it throws ERATE when there were too many.
  */
 export function createAddressLimit(
   { environment, database, realClock }: Platform,

@@ -24,7 +24,7 @@ export async function listSessions(platform: Platform, reader: Reader, person: P
   return sessions.sort((left, right) => Number(right.current) - Number(left.current))
 }
 
-/** Ends one session of the person, this one too. Somebody else's looks like none: ENOTFOUND. */
+/** Ends a session of the person, also the current one. Another person's session answers ENOTFOUND. */
 export async function endOneSession(
   platform: Platform,
   tx: Tx,
@@ -41,7 +41,7 @@ export async function endOneSession(
   return [id]
 }
 
-/** Ends all sessions of the person but this one. */
+/** Ends all sessions of the person except the current one. */
 export async function endOtherSessions(
   platform: Platform,
   tx: Tx,

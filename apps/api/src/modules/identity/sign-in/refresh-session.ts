@@ -7,7 +7,7 @@ import { endSession, findAccountById, lockSession, rotateSession } from '../iden
 import { type RefreshToken, type RefreshTokens, refreshHash } from './refresh-tokens.ts'
 import { accessToken, type IssuedTokens, SESSION_MS } from './start-session.ts'
 
-/** Tabs that refresh at the same time: the token before the last one serves this long. */
+/** Tabs may refresh at the same time: the previous token works this long. */
 const GRACE_MS = 10_000
 
 /**
@@ -27,7 +27,7 @@ export async function refreshSession(
   throw result
 }
 
-// A refusal is an answer here, not an exception: that a session was ended must be stored.
+// A rejection is returned, not thrown: the end of the session must be stored.
 async function exchange(
   platform: Platform,
   refreshTokens: RefreshTokens,

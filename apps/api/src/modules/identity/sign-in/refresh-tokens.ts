@@ -7,7 +7,7 @@ export type RefreshToken = { readonly shop_id: string; readonly session_id: stri
 export type RefreshTokens = {
   /** The first token of a sign-in. */
   first(shop_id: string, session_id: string): RefreshToken
-  /** The token that follows: always the same one, so that tabs which refresh at once are given one token. */
+  /** The next token: always the same, so that tabs that refresh at the same time get the same token. */
   next(token: RefreshToken): RefreshToken
   /** The text a client keeps. Nobody can read or forge it: shop, session, secret and a seal over them. */
   write(token: RefreshToken): string

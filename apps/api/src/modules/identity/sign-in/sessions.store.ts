@@ -32,7 +32,7 @@ export async function listLivingSessions(reader: Reader, shop_id: string, user_i
     .execute()
 }
 
-/** Whether the session is one of this person's and lives. */
+/** Whether the session belongs to this person and has not ended. */
 export async function hasLivingSession(
   reader: Reader,
   shop_id: string,

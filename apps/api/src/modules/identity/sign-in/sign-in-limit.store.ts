@@ -2,7 +2,7 @@ import { inBatches, prepared, type Reader, type Tx } from '../../../platform/dat
 
 export type TryCount = { readonly subject: string; readonly tries: number; readonly oldest: Date }
 
-/** Writes one more failed try down for each subject and answers how many there are since `since`, this one included. */
+/** Counts a failed try of each subject and answers how many there are since `since`, this try included. */
 export async function addTries(
   tx: Tx,
   subjects: readonly string[],
@@ -22,7 +22,7 @@ export async function addTries(
   )
 }
 
-/** Takes a try back: it did not fail, or was not looked at. Of several at the same instant one goes. */
+/** Removes a try that did not fail or was not checked. Of several at the same instant one is removed. */
 export async function removeTries(tx: Tx, subjects: readonly string[], at: string): Promise<void> {
   await prepared(
     tx,
@@ -39,7 +39,7 @@ export async function forgetTries(tx: Tx, subject: string): Promise<void> {
   await tx.deleteFrom('sign_in_failures').where('subject', '=', subject).execute()
 }
 
-/** Forgets failures that count for nobody any more, a batch at a time. Answers how many there were. */
+/** Deletes failures that no longer count, a batch at a time. Answers how many. */
 export async function forgetOldTries(reader: Reader, before: Date): Promise<number> {
   return await inBatches(async (size) => {
     const { numDeletedRows } = await reader

@@ -16,12 +16,12 @@ import {
 const WINDOW_MS = 15 * 60_000
 /** Failed tries in 15 minutes: from one address, and on one account. */
 const MOST = 10
-/** From one strange address on one account: fewer, so that one stranger leaves tries for the owner elsewhere. */
+/** From an unknown address on an account: fewer, so that a stranger leaves tries for the owner. */
 const MOST_OF_A_STRANGER = 7
 /** A place where the owner has signed in stays known this long. */
 const KNOWN_MS = 90 * 24 * 60 * 60_000
 
-/** Who tries: the account if there is one, else the name that was typed. */
+/** Who tries: the account, or the typed name when no account has it. */
 export type SignInTry = {
   readonly username: string
   readonly account: { readonly shop_id: string; readonly id: string } | undefined
@@ -36,7 +36,7 @@ export type OpenTry = {
 export type SignInLimit = {
   /** Counts a try before the password is looked at. Throws ERATE when there were too many. */
   begin(attempt: SignInTry): Promise<OpenTry>
-  /** Counts an address as the owner's: somebody who set the password by a mailed link there is not kept out by a stranger. */
+  /** Counts an address as the owner's, because the owner set the password there by a mailed link: strangers cannot lock it out. */
   welcome(tx: Tx, account: { readonly shop_id: string; readonly id: string }, ip: string): Promise<void>
 }
 
@@ -77,7 +77,7 @@ export function createSignInLimit(options: {
           (await isKnownPlace(tx, account, place, new Date(now.getTime() - KNOWN_MS)))
         const counts = await addTries(tx, all, at, new Date(now.getTime() - WINDOW_MS))
         const wait = waitingTime(counts, subjects, known, now)
-        // Only tries that are looked at count: whoever keeps hammering does not make the wait longer.
+        // Only checked tries count: tries during the wait do not make it longer.
         if (wait > 0) await removeTries(tx, all, at)
         return wait
       })

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 // Tried again where other tests took the machine meanwhile: a process that blocks fails each time.
-it('check 31: 100 sign-ins at once all come in or are told to wait, and the process stays well meanwhile', {
+it('check 31: 100 simultaneous sign-ins succeed or get EBUSY, and the process stays healthy', {
   timeout: 60_000,
   retry: 2,
 }, async () => {

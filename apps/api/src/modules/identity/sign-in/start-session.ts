@@ -4,12 +4,12 @@ import type { Platform } from '../../../platform/platform.ts'
 import { type Account, insertSession } from '../identity.store.ts'
 import { type RefreshTokens, refreshHash } from './refresh-tokens.ts'
 
-/** A session ends by itself when nobody refreshed it for this long. */
+/** A session that is not refreshed for this long ends by itself. */
 export const SESSION_MS = 30 * 24 * 60 * 60_000
 
 export type IssuedTokens = { access_token: string; refresh_token: string }
 
-/** Opens a session for somebody whose password was right. */
+/** Opens a session for a person whose password was right. */
 export async function startSession(
   platform: Platform,
   refreshTokens: RefreshTokens,

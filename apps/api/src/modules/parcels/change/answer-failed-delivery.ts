@@ -28,11 +28,11 @@ export async function answerFailedDelivery(
   if (parcel === undefined) throw reject('ENOTFOUND')
   const at = platform.businessClock.now()
   if (deliver_on !== undefined && deliver_on < businessDayOf(at)) throw reject('EPK021')
-  const happened = { at, recorded_at: at, actor: { type: 'shop', name: actor_name } } as const
+  const by = { at, recorded_at: at, actor: { type: 'shop', name: actor_name } } as const
   const again = answer === 'deliver_again'
   const wanted = again ? (deliver_on ?? null) : null
   const { parcel: answered } = await applyEvent(tx, parcel, {
-    ...happened,
+    ...by,
     event: answer,
     note: note || null,
     deliver_on: wanted,
@@ -47,7 +47,7 @@ export async function answerFailedDelivery(
     corrected.receiver_address === parcel.receiver_address
   if (!again || same) return answered
   return await recordEvent(tx, answered, {
-    ...happened,
+    ...by,
     event: 'edit',
     status: answered.status,
     changes: { ...corrected, search_text: searchText({ ...parcel, ...corrected }) },

@@ -4,16 +4,17 @@ import { parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
 import { limits } from '@guihang/domain/limits'
 import type { SignedInShop } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
+import { fieldsOf } from '../../../platform/edited-columns.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Scheme } from '../../addresses/index.ts'
-import { quoteForStore } from '../../pricing/index.ts'
+import type { AddressChoice, Scheme } from '../../addresses/index.ts'
+import { type QuotedBody, quoteForStore } from '../../pricing/index.ts'
 import { submitEventFor } from '../create/create-parcel.ts'
 import { requireStore } from '../create/known-stores.ts'
 import { refuseTakenPrivateCode } from '../create/store-parcels.ts'
 import { applyEvent } from '../events/apply-event.ts'
 import { recordEvent } from '../events/record-events.ts'
-import { quotedColumns, saidColumns, searchText, senderColumns } from '../parcel-columns.ts'
+import { quotedColumns, type SaidField, saidColumns, searchText, senderColumns } from '../parcel-columns.ts'
 import { type ParcelRow, statusOf } from '../parcel-row.ts'
 import { lockParcel } from '../parcels.store.ts'
 
@@ -50,9 +51,9 @@ export async function editParcel(
   }
   if (columns.private_code !== null) await refuseTakenPrivateCode(tx, shop.id, columns.private_code, id)
   const at = platform.businessClock.now()
-  const happened = { at, recorded_at: at, actor: { type: by ?? 'shop', name: actor_name } } as const
+  const author = { at, recorded_at: at, actor: { type: by ?? 'shop', name: actor_name } } as const
   const edited = await recordEvent(tx, parcel, {
-    ...happened,
+    ...author,
     event: 'edit',
     status: parcel.status,
     changes: {
@@ -62,7 +63,7 @@ export async function editParcel(
     },
   })
   if (!waitsForNothing(platform, shop, parcel, edited)) return edited
-  return (await applyEvent(tx, edited, { ...happened, event: 'submit_directly' })).parcel
+  return (await applyEvent(tx, edited, { ...author, event: 'submit_directly' })).parcel
 }
 
 type Sender = {
@@ -92,15 +93,15 @@ async function newQuote(platform: Platform, tx: Tx, parcel: ParcelRow, whole: Cr
   return columns
 }
 
-const priced = [
-  'weight',
-  'length',
-  'width',
-  'height',
-  'product_value',
-  'cod',
-  'payment_option',
-] as const satisfies readonly (keyof CreateParcel & keyof ParcelRow)[]
+const priced = fieldsOf<Omit<QuotedBody, keyof AddressChoice> & Pick<CreateParcel, 'payment_option'>>({
+  weight: true,
+  length: true,
+  width: true,
+  height: true,
+  product_value: true,
+  cod: true,
+  payment_option: true,
+})
 
 function hasReceiverUnits(parcel: ParcelRow, whole: CreateParcel): boolean {
   return (
@@ -175,7 +176,7 @@ function bodyOf(parcel: ParcelRow) {
     delivery_option: parcel.delivery_option,
     allow_partial_delivery: parcel.allow_partial_delivery,
     private_code: parcel.private_code,
-  }
+  } satisfies Record<SaidField | 'store_id', unknown>
 }
 
 // The address is one thing: naming any unit replaces all of them, so that no old district stays under a new province.

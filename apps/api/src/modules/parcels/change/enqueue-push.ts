@@ -1,11 +1,11 @@
-import { omsLimits } from '@guihang/contract/oms'
+import { omsLimits } from '@guihang/contract/integrations/pushes'
 import { eventsOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { sql } from 'kysely'
 import { acrossShops, type Reader, type Tx } from '../../../platform/database/index.ts'
 import { addJob, hasJob } from '../../../platform/jobs/index.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 
-declare module '../../../platform/jobs/index.ts' {
+declare module '../../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     /** Hands a parcel, as it is now, to the order system. */
     'push-parcel': { shop_id: string; parcel_id: string }

@@ -1,7 +1,7 @@
 import { businessDayOf } from '@guihang/domain/calendar'
 import { zones } from '@guihang/domain/money/pricing'
 import { expectedReturnOn } from '@guihang/domain/parcels/delivery-promise'
-import { prepared, type Reader, type Tx } from '../../../platform/database/index.ts'
+import type { Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
 import { insertParcels, type NewParcelRow, newborn } from '../create/insert-parcels.store.ts'
 import { newId, randomParcelCode, randomTrackingNumber } from '../create/parcel-ids.ts'
@@ -75,38 +75,4 @@ export async function storeReturnParcel(
     return row
   }
   throw new Error('No free tracking number found in five draws')
-}
-
-/** The parcel that carries back the rest of this one. */
-export async function findReturnParcel(
-  reader: Reader,
-  shop_id: string,
-  id: string,
-): Promise<ParcelRow | undefined> {
-  return await reader
-    .selectFrom('parcels')
-    .selectAll()
-    .where('shop_id', '=', shop_id)
-    .where('return_of_id', '=', id)
-    .executeTakeFirst()
-}
-
-/** The parcels whose rests come back, by their ids. */
-export type Originals = ReadonlyMap<string, Pick<ParcelRow, 'id' | 'status' | 'cod'>>
-
-/** The parcels whose rest these return parcels carry; a parcel that is not a rest has none. */
-export async function findOriginals(reader: Reader, rests: readonly ParcelRow[]): Promise<Originals> {
-  const named = rests.flatMap(({ shop_id, return_of_id }) =>
-    return_of_id === null ? [] : [{ shop_id, return_of_id }],
-  )
-  if (named.length === 0) return new Map()
-  const rows = await prepared<Pick<ParcelRow, 'id' | 'status' | 'cod'>>(
-    reader,
-    'find-originals',
-    `SELECT parcels.id, parcels.status, parcels.cod
-     FROM unnest($1::uuid[], $2::uuid[]) AS rest (shop_id, return_of_id)
-     JOIN parcels ON parcels.shop_id = rest.shop_id AND parcels.id = rest.return_of_id`,
-    [named.map(({ shop_id }) => shop_id), named.map(({ return_of_id }) => return_of_id)],
-  )
-  return new Map(rows.map((row) => [row.id, row]))
 }

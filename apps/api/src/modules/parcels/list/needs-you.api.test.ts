@@ -12,7 +12,7 @@ import { startOfBusinessDay } from '@guihang/domain/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
-import { newParcel, parcelAfter, tellAll, tellEvent } from '../../../testing/road/road.ts'
+import { newParcel, parcelAfter, reportAll, reportEvent } from '../../../testing/road/road.ts'
 
 const hour = 3_600_000
 const day = startOfBusinessDay('2026-11-18').getTime()
@@ -32,7 +32,7 @@ const needsOf = async (shop: ShopWithStore, query: object = {}) =>
 async function failedAt(shop: ShopWithStore, hours: number, more: object = {}): Promise<Parcel> {
   now = new Date(day + hours * hour)
   const parcel = await parcelAfter(operator, shop, 'start_delivery')
-  await tellEvent(operator, parcel.tracking_number, 'fail_delivery_attempt', more)
+  await reportEvent(operator, parcel.tracking_number, 'fail_delivery_attempt', more)
   return parcel
 }
 
@@ -42,7 +42,7 @@ describe('the parcels that need their shop', () => {
     const valuable = await newParcel(shop, { product_value: 25_000_000 })
     const later = await failedAt(shop, 11, { reason_code: 'FR013', note: 'Số nhà không có' })
     const givenUp = await failedAt(shop, 9)
-    await tellEvent(operator, givenUp.tracking_number, 'give_up_delivery')
+    await reportEvent(operator, givenUp.tracking_number, 'give_up_delivery')
     const sooner = await failedAt(shop, 10)
     const needs = await needsOf(shop)
     expect(needs.map(({ need, parcel }) => [need, parcel.id])).toEqual([
@@ -88,7 +88,7 @@ describe('the parcels that need their shop', () => {
     const shop = await shopWithStore(api, { is_oms: 1 })
     const refused = await newParcel(shop)
     await newParcel(shop)
-    await tellEvent(operator, refused.tracking_number, 'fail_push', { note: 'Sai mã kho' })
+    await reportEvent(operator, refused.tracking_number, 'fail_push', { note: 'Sai mã kho' })
     const needs = await needsOf(shop)
     expect(needs.map(({ need, parcel, note }) => [need, parcel.id, note])).toEqual([
       ['push_failed', refused.id, 'Sai mã kho'],
@@ -103,7 +103,7 @@ describe('an answer for many parcels', () => {
     const waiting = await failedAt(shop, 9)
     const tried = await failedAt(shop, 9)
     const again = ['retry_delivery_soon', 'fail_delivery_attempt'] as const
-    await tellAll(operator, tried.tracking_number, [...again, ...again])
+    await reportAll(operator, tried.tracking_number, [...again, ...again])
     const foreign = await failedAt(stranger, 9)
     const body = {
       ids: [waiting.id, tried.id, foreign.id, waiting.id],

@@ -9,8 +9,8 @@ import { approvalReason } from '@guihang/domain/lifecycle/shop-needs'
 import { limits } from '@guihang/domain/limits'
 import type { Reader } from '../../../platform/database/index.ts'
 import { cursorInstant } from '../../../platform/http/answers/cursor-instant.ts'
-import { refusalAnswer } from '../../../platform/http/answers/refusal-answer.ts'
 import { Rejection, rejectFields } from '../../../platform/http/answers/reject.ts'
+import { rejectionAnswer } from '../../../platform/http/answers/rejection-answer.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { AddressDirectory } from '../../addresses/index.ts'
 import { answerFailedDelivery } from '../change/answer-failed-delivery.ts'
@@ -48,7 +48,7 @@ export async function answerMany(
       data.push({ id, ok: true })
     } catch (error) {
       if (!(error instanceof Rejection)) throw error
-      data.push({ id, ok: false, ...refusalAnswer(error, platform, language) })
+      data.push({ id, ok: false, ...rejectionAnswer(error, platform, language) })
     }
   }
   return { data }

@@ -5,7 +5,7 @@ import { countWaitingCod } from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
-import { parcelAfter, tellAll } from '../../../testing/road/road.ts'
+import { parcelAfter, reportAll } from '../../../testing/road/road.ts'
 
 let api: TestApi
 let operator: Client
@@ -51,7 +51,7 @@ describe('packages waiting for COD', () => {
     const shop = await shopWithStore(api)
     await parcelAfter(operator, shop, 'deliver', { cod: 300_000 })
     const { id, tracking_number } = await parcelAfter(operator, shop, 'start_delivery', { cod: 0 })
-    await tellAll(operator, tracking_number, ['report_missing_courier', 'confirm_lost'])
+    await reportAll(operator, tracking_number, ['report_missing_courier', 'confirm_lost'])
     const claim = await shop.client.call(claimLoss, { params: { id }, body: { proof: 'Hóa đơn 0004127' } })
     const body = { proof_accepted: true, charged_to: 'provider', amount: 50_000 } as const
     const { data } = await operator.call(approveLostClaim, { params: { id: claim.data.id }, body })

@@ -2,16 +2,10 @@ import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import type { Selectable } from 'kysely'
 import type { Reader } from '../../../platform/database/index.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { findReturnParcel } from '../change/return-parcel.ts'
-import { type ParcelEventRow, type ParcelRow, statusOf } from '../parcel-row.ts'
+import { findReturnParcel } from '../change/return-parcel.store.ts'
+import { type ParcelEventRow, type ParcelRow, type ParcelStory, statusOf } from '../parcel-row.ts'
 import { findParcelById } from '../parcels.store.ts'
 import { findLostClaim, findPartialDelivery, listReweighs } from './parcel-story.store.ts'
-
-/** What a parcel's detail tells beside its own fields. */
-export type ParcelStory = Pick<
-  ParcelDetail,
-  'return_of' | 'returned_in' | 'partial_delivery' | 'reweighs' | 'lost_claim'
->
 
 /**
  * The other parcels, papers and claims of a parcel. Its history says which there are, so that the detail of an ordinary

@@ -6,10 +6,10 @@ import { DatabaseUnavailable } from '../../database/database-errors.ts'
 import type { Log } from '../../log.ts'
 import { Rejection, reject } from './reject.ts'
 
-/** What an error answer needs to know: the hotline to name, and where to write down what nobody may read in an answer. */
+/** The hotline to name in an error answer, and the log for details that no answer may hold. */
 export type ErrorContext = { readonly hotline: string; readonly log: Log }
 
-/** Turns whatever was thrown into the one shape of errors. The only place where errors become HTTP. */
+/** Turns a thrown value into an error answer. The only place where errors become HTTP. */
 export function answerError(
   error: unknown,
   request: FastifyRequest,

@@ -7,7 +7,7 @@ const HEARTBEAT_MS = 15_000
 /** Open streams of the process, to be ended when it stops. */
 export type OpenStreams = Set<EventStream>
 
-/** Takes the answer over and keeps it open; `answer.open` is told where to write and when the reader has gone. */
+/** Takes the answer over and keeps it open; `answer.open` gets the stream and answers what to call when the reader has gone. */
 export function sendEvents(answer: EventsAnswer, reply: FastifyReply, streams: OpenStreams): void {
   const raw = reply.raw
   reply.headers({

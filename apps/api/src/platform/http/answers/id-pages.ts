@@ -4,7 +4,7 @@ import { rejectFields } from './reject.ts'
 /** What a list whose cursor is the id of its last row was asked for. */
 export type IdPage = { readonly after: string | undefined; readonly limit: number }
 
-/** Reads the page asked for; one row more than it is to be looked up, to know of the next. Throws EVALID for no id. */
+/** Reads which page is asked for. Its limit is one row more, which shows whether there is a next page. Throws EVALID for a cursor that is no id. */
 export function idPageOf(query: { readonly cursor?: string | undefined; readonly limit: number }): IdPage {
   if (query.cursor !== undefined && !Id.safeParse(query.cursor).success)
     throw rejectFields({ cursor: [{ rule: 'cursor' }] })

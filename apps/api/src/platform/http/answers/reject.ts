@@ -10,7 +10,7 @@ export type RejectOptions = {
   readonly retryAfter?: number
 }
 
-/** A refusal with a code of the catalogue. Thrown where the rule lives, turned into HTTP in one place. */
+/** A rejection with a code of the catalogue. The rule throws it; one place turns it into HTTP. */
 export class Rejection extends Error {
   override readonly name = 'Rejection'
   readonly code: ErrorCode

@@ -70,7 +70,7 @@ function sendCacheable(
   reply: FastifyReply,
 ): FastifyReply {
   const etag = `"${given.etag}"`
-  // The same address answers in one language only; who asks again is told when nothing changed.
+  // Each address answers in one language, so a caller that asks again may get 304.
   reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-language' })
   const known = request.headers['if-none-match']
   if (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')) {

@@ -2,7 +2,7 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { reject } from '../answers/reject.ts'
 
-/** When the event loop is this late, new calls are better told to come back than made to wait as well. */
+/** When the event loop is this late, new calls get EBUSY instead of waiting as well. */
 const LATEST_LOOP_MS = 1_500
 const SAMPLE_MS = 500
 

@@ -45,7 +45,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-permitted-cross-domain-policies': 'none',
 }
 
-/** Browsers are told to stay with HTTPS once the portal is reached by it. */
+/** Makes browsers stay with HTTPS once they have reached the portal by it. */
 const transportSecurity = 'max-age=31536000; includeSubDomains'
 
 /** Puts the headers on every answer. `https` says that shops reach the portal by HTTPS. */

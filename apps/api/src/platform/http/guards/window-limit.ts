@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts'
 
 /** Counts events per key in fixed windows; the memory it takes is bounded by `keys`. */
 export type WindowLimit = {
-  /** Counts one and answers 0 while the limit holds, else the whole seconds until it opens again. */
+  /** Counts an event. Answers 0 below the limit, else the whole seconds until the window ends. */
   take(key: string): number
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '@guihang/contract/errors/catalogue'
 import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf, Upload } from '@guihang/contract/operation'
 import type { FastifyRequest } from 'fastify'
 import type { Operator, SignedInShop, SignedInUser } from '../../auth/caller.ts'
-import type { Reader, Tx } from '../../database/database.ts'
+import type { Reader, Tx } from '../../database/reader.ts'
 import type { CacheableAnswer, EventsAnswer, FileAnswer } from '../answers/answers.ts'
 import type { UploadedFile } from './upload.ts'
 

@@ -39,7 +39,7 @@ export function registerOperations(
   }
 }
 
-// Before the body is read: whoever may not call does not make us parse either.
+// Before the body is read: we parse no body of a caller that may not call.
 function guarding(declared: Operation, { platform, limits }: RegisterOptions) {
   return async (request: FastifyRequest): Promise<void> => {
     limits.checkAddress(request, declared)

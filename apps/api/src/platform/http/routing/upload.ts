@@ -4,17 +4,17 @@ import type { Operation, Upload } from '@guihang/contract/operation'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Rejection, reject, rejectFields } from '../answers/reject.ts'
 
-/** The one file of a call that takes one. What its name and type say is not believed, so neither is kept. */
+/** The file of a call. Its name and type come from the caller and are not trusted, so neither is kept. */
 export type UploadedFile = { readonly bytes: Buffer }
 
-/** The field of the file. Every other one is refused, as unknown fields of a JSON body are. */
+/** The field of the file. Every other field is rejected, like unknown fields of a JSON body. */
 const FIELD = 'file'
 /** Fields that are read far enough to be named in the answer. */
 const MOST_FIELDS = 20
 /** What the frame around a file may weigh: boundaries, headers, and fields that are then refused. */
 const FRAME_BYTES = 65_536
 
-/** Uploads at a time, of everybody and of one session: each is held in memory until its picture is drawn and stored. */
+/** Uploads at a time, in all and of one session: each is held in memory until its picture is stored. */
 const AT_ONCE = { all: 20, session: 4 }
 
 export type UploadPlaces = {
@@ -81,7 +81,7 @@ async function readParts(
     for await (const part of request.parts({ limits: { ...limits, fieldSize: 1_024, fieldNameSize: 100 } })) {
       if (part.type === 'field') put(faults, part.fieldname, 'unknown_field')
       else {
-        // Read also when it is not wanted: a part that nobody reads holds up the rest.
+        // An unknown part is read as well: an unread part blocks the rest.
         const bytes = await part.toBuffer()
         if (part.fieldname !== FIELD) put(faults, part.fieldname, 'unknown_field')
         else found = bytes

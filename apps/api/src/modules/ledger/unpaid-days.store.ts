@@ -1,0 +1,51 @@
+import { prepared, type Reader, type Tx } from '../../platform/database/index.ts'
+
+/** What the deliveries of a day add to what a store's shop is owed. Amounts in VND. */
+export type UnpaidDay = {
+  readonly shop_id: string
+  readonly store_id: string | null
+  /** YYYY-MM-DD in Việt Nam. */
+  readonly day: string
+  readonly parcels: Set<string>
+  cod: number
+  fees: number
+}
+
+/** Adds to the days' sums, in one order, so that two lots never wait for each other in a circle. */
+export async function addToUnpaidDays(tx: Tx, days: readonly UnpaidDay[]): Promise<void> {
+  await prepared(
+    tx,
+    'add-unpaid',
+    `INSERT INTO unpaid_days (shop_id, store_id, delivered_on, count, cod_amount, fees_amount)
+     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::date[], $4::bigint[], $5::bigint[], $6::bigint[])
+       AS day (shop_id, store_id, delivered_on, count, cod_amount, fees_amount)
+     ORDER BY shop_id, store_id, delivered_on
+     ON CONFLICT (shop_id, store_id, delivered_on) DO UPDATE SET
+       count = unpaid_days.count + excluded.count,
+       cod_amount = unpaid_days.cod_amount + excluded.cod_amount,
+       fees_amount = unpaid_days.fees_amount + excluded.fees_amount`,
+    [
+      days.map(({ shop_id }) => shop_id),
+      days.map(({ store_id }) => store_id),
+      days.map(({ day }) => day),
+      days.map(({ parcels }) => parcels.size),
+      days.map(({ cod }) => cod),
+      days.map(({ fees }) => fees),
+    ],
+  )
+}
+
+/** Delivered parcels whose COD the ledger owes the shop, and that COD in VND. */
+export async function sumUnpaid(
+  reader: Reader,
+  shop_id: string,
+): Promise<{ readonly count: number; readonly amount: number }> {
+  const [sums] = await prepared<{ count: number; amount: number }>(
+    reader,
+    'sum-unpaid',
+    `SELECT coalesce(sum(count), 0)::int AS count, coalesce(sum(cod_amount), 0)::bigint AS amount
+     FROM unpaid_days WHERE shop_id = $1`,
+    [shop_id],
+  )
+  return sums ?? { count: 0, amount: 0 }
+}

@@ -1,0 +1,9 @@
+import type { paperOperations } from '@guihang/contract/papers'
+import { defineModule } from '../../platform/module.ts'
+import { paperRoutes } from './routes.ts'
+
+export { getShop } from './get-shop.ts'
+export { arePapersFull, papersVersion } from './paper-rules.ts'
+export { deletePapers, listPapers } from './papers.store.ts'
+
+export const papersModule = defineModule<typeof paperOperations>({ name: 'papers', routes: paperRoutes })

@@ -1,0 +1,136 @@
+import { readTrackingNumber } from '@guihang/domain/parcels/tracking-number'
+import { normalizePhone, phoneFault } from '@guihang/domain/people/phone'
+import { foldText } from '@guihang/domain/text'
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from '../../../platform/database/index.ts'
+import type { ParcelRow } from '../parcel-row.ts'
+import { lettersAsked, rarePart } from './rare-part.ts'
+
+/** Which parcels a list asks for; what is undefined asks for nothing. */
+export type PageAsked = {
+  readonly statuses: readonly string[] | undefined
+  /** Ids at least, and below: of days and of a cursor. */
+  readonly since_id: string | undefined
+  readonly before_ids: readonly string[]
+  readonly store_id: string | undefined
+  readonly payment_option: string | undefined
+  readonly printed: boolean | undefined
+  readonly limit: number
+}
+
+/**
+ * Parcels of the shop, newest first. They are read along an index whatever the shop's size: by id, or per status when
+ * statuses are chosen.
+ */
+export async function listParcelRows(
+  reader: Reader,
+  shop_id: string,
+  asked: PageAsked,
+): Promise<ParcelRow[]> {
+  const { statuses, limit } = asked
+  const conditions = conditionsOf(asked)
+  const query =
+    statuses === undefined
+      ? sql<ParcelRow>`SELECT * FROM parcels WHERE shop_id = ${shop_id} AND ${conditions} ORDER BY id DESC LIMIT ${limit}`
+      : // One short walk along (shop_id, status, id) per status, then the newest of them.
+        sql<ParcelRow>`SELECT page.* FROM unnest(${statuses}::text[]) AS asked (status) CROSS JOIN LATERAL (
+          SELECT * FROM parcels WHERE shop_id = ${shop_id} AND parcels.status = asked.status AND ${conditions}
+          ORDER BY id DESC LIMIT ${limit}
+        ) AS page ORDER BY page.id DESC LIMIT ${limit}`
+  return (await query.execute(reader)).rows
+}
+
+/**
+ * The same with a keyword. One that is a whole phone or tracking number is looked up as such; any other is looked for in
+ * the newest parcels first, and by the search index only for the rest (decisions 0108, 0198).
+ */
+export async function searchParcelRows(
+  reader: Reader,
+  shop_id: string,
+  keyword: string,
+  asked: PageAsked,
+): Promise<ParcelRow[]> {
+  const { statuses, limit } = asked
+  const conditions = conditionsOf(asked)
+  const narrowed =
+    statuses === undefined ? conditions : sql`${conditions} AND status = ANY(${statuses}::text[])`
+  const whole = wholeNumber(keyword)
+  if (whole !== undefined) {
+    const exact = await sql<ParcelRow>`
+      SELECT * FROM parcels WHERE shop_id = ${shop_id} AND ${narrowed} AND ${whole} ORDER BY id DESC LIMIT ${limit}`.execute(
+      reader,
+    )
+    if (exact.rows.length > 0) return exact.rows
+  }
+  const texts = textsOf(keyword)
+  const matches = sql`search_text LIKE ANY (${patternsOf(texts)}::text[])`
+  const recent = await sql<ParcelRow>`
+    SELECT * FROM (
+      SELECT * FROM parcels WHERE shop_id = ${shop_id} AND ${conditions} ORDER BY id DESC LIMIT ${newestRead}
+    ) AS newest WHERE ${narrowed} AND ${matches} ORDER BY id DESC LIMIT ${limit}`.execute(reader)
+  if (recent.rows.length === limit) return recent.rows
+  // MATERIALIZED: the planner would otherwise walk all parcels of the shop backwards, hoping to meet enough of them.
+  const all = await sql<ParcelRow>`
+    WITH hits AS MATERIALIZED (
+      SELECT id FROM parcels WHERE shop_id = ${shop_id} AND (${mayHold(shop_id, texts)}) AND ${matches}
+    )
+    SELECT parcels.* FROM parcels JOIN hits USING (id)
+    WHERE shop_id = ${shop_id} AND ${narrowed} ORDER BY id DESC LIMIT ${limit}`.execute(reader)
+  return all.rows
+}
+
+/** How many of the newest parcels a search reads before it turns to the index. */
+const newestRead = 500
+
+function conditionsOf({
+  since_id,
+  before_ids,
+  store_id,
+  payment_option,
+  printed,
+}: PageAsked): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (since_id !== undefined) conditions.push(sql`id >= ${since_id}`)
+  for (const id of before_ids) conditions.push(sql`id < ${id}`)
+  if (store_id !== undefined) conditions.push(sql`store_id = ${store_id}`)
+  if (payment_option !== undefined) conditions.push(sql`payment_option = ${payment_option}`)
+  if (printed !== undefined)
+    conditions.push(printed ? sql`awb_printed_at IS NOT NULL` : sql`awb_printed_at IS NULL`)
+  return sql.join(conditions, sql` AND `)
+}
+
+/** What a keyword equals that is written out whole, as people paste it; shops number their parcels by phone, too. */
+function wholeNumber(keyword: string): RawBuilder<unknown> | undefined {
+  const tracking_number = readTrackingNumber(keyword)
+  if (tracking_number !== undefined) return sql`tracking_number = ${tracking_number}`
+  const phone = normalizePhone(keyword)
+  if (phoneFault(phone) !== undefined) return undefined
+  return sql`(receiver_phone = ${phone} OR private_code = ${phone})`
+}
+
+/** What a keyword may stand for, folded as the search text is. */
+function textsOf(keyword: string): string[] {
+  const texts = new Set([foldText(keyword)])
+  // A code or a phone as people paste it, with spaces, dots or +84.
+  const tracking_number = readTrackingNumber(keyword)
+  if (tracking_number !== undefined) texts.add(foldText(tracking_number))
+  const phone = normalizePhone(keyword)
+  if (/^\d{3,}$/.test(phone)) texts.add(phone)
+  return [...texts]
+}
+
+/** What the index can tell of parcels that hold one of the texts: their letters by three. */
+function mayHold(shop_id: string, texts: readonly string[]): RawBuilder<unknown> {
+  const asked = texts.map((text) => {
+    const letters = lettersAsked(rarePart(text))
+    // Too short for the index: all parcels of the shop are read.
+    if (letters.length === 0) return sql`true`
+    const keys = letters.map((three) => sql`parcel_search_key(${shop_id}, ${three})`)
+    return sql`parcel_search_keys(shop_id, search_text) @> ARRAY[${sql.join(keys)}]`
+  })
+  return sql.join(asked, sql` OR `)
+}
+
+function patternsOf(texts: readonly string[]): string[] {
+  return texts.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`)
+}

@@ -1,0 +1,158 @@
+import type { Generated } from 'kysely'
+import type { Json, Scheme } from './columns.ts'
+
+export type ParcelRow = {
+  shop_id: string
+  id: string
+  code: string
+  tracking_number: string
+  private_code: string | null
+  status: string
+  status_at: Date
+  store_id: string | null
+  sender_name: string
+  sender_phone: string
+  sender_address: string
+  sender_scheme: Scheme | null
+  sender_level_1_code: string | null
+  sender_level_2_code: string | null
+  sender_level_3_code: string | null
+  receiver_name: string
+  receiver_phone: string
+  receiver_address: string
+  receiver_scheme: Scheme | null
+  receiver_level_1_code: string | null
+  receiver_level_2_code: string | null
+  receiver_level_3_code: string | null
+  products: Json<{ name: string; quantity: number; value: number }[]>
+  description: string
+  notes: string
+  weight: number
+  length: number
+  width: number
+  height: number
+  dim: number
+  charged_weight: number
+  zone: string | null
+  product_value: number
+  cod: number
+  total_cod: number
+  shipping_fee: number
+  insurance_fee: number
+  service_fee: number
+  return_fee: number
+  payment_option: 'sender' | 'receiver'
+  delivery_option: 'open_box' | 'no_check'
+  allow_partial_delivery: Generated<boolean>
+  awb_printed_at: Date | null
+  awb_print_count: Generated<number>
+  estimated_delivery_on: string | null
+  estimated_return_on: string | null
+  current_hub: string | null
+  current_hub_code: string | null
+  oms_code: string | null
+  push_error: string | null
+  event_count: Generated<number>
+  /** Counts the shop's changes of the parcel, from 1. */
+  version: Generated<number>
+  /** The newest version the order system has answered, 0 = none yet; null = nothing of this parcel is pushed. */
+  pushed_version: number | null
+  deliver_on: string | null
+  receiver_masked_at: Date | null
+  /** The partly delivered parcel of which this is the rest. */
+  return_of_id: string | null
+  search_text: string
+  created_at: Date
+  updated_at: Date
+}
+
+export type ParcelEventRow = {
+  shop_id: string
+  parcel_id: string
+  position: number
+  event: string
+  status: string
+  at: Date
+  place: string | null
+  hub_code: string | null
+  note: string | null
+  reason_code: string | null
+  receiver_type: string | null
+  cash_amount: number | null
+  deliver_on: string | null
+  actor_type: 'shop' | 'oms' | 'provider' | 'courier' | 'system'
+  actor_name: string | null
+  source_key: string | null
+  recorded_at: Date
+}
+
+export type ParcelCountRow = { shop_id: string; status: string; count: number }
+
+export type PartialDeliveryRow = {
+  shop_id: string
+  parcel_id: string
+  return_parcel_id: string
+  kept: Json<{ name: string; quantity: number; value: number }[]>
+  cod_before: number
+  cod_after: number
+  at: Date
+}
+
+type Weighed = {
+  weight: number
+  length: number
+  width: number
+  height: number
+  charged_weight: number
+  shipping_fee: number
+  total_cod: number
+}
+
+export type ParcelReweighRow = {
+  shop_id: string
+  parcel_id: string
+  position: number
+  before: Json<Weighed>
+  after: Json<Weighed>
+  evidence: string
+  picture: string | null
+  operator_name: string
+  at: Date
+  recorded_at: Date
+}
+
+export type LostClaimRow = {
+  shop_id: string
+  id: string
+  parcel_id: string
+  code: string
+  state: 'new' | 'approved' | 'rejected'
+  opened_by: 'shop' | 'provider'
+  opened_by_name: string | null
+  claimed_amount: number
+  proof: string
+  note: string
+  amount: number | null
+  proof_accepted: boolean | null
+  reason: string | null
+  decided_by: string | null
+  decided_at: Date | null
+  created_at: Date
+}
+
+export type LostCollectionRow = {
+  shop_id: string
+  id: string
+  claim_id: string
+  parcel_id: string
+  code: string
+  state: 'new' | 'approved' | 'rejected'
+  amount: number
+  charged_to: 'provider' | 'hub' | 'courier'
+  charged_name: string | null
+  created_by: string
+  created_at: Date
+  reason: string | null
+  decided_by: string | null
+  decided_at: Date | null
+}

@@ -1,0 +1,77 @@
+import type { OperatorAction } from '@guihang/contract/operator-log'
+import type { Generated } from 'kysely'
+
+export type AuditLogRow = {
+  shop_id: string
+  id: string
+  at: Date
+  user_id: string | null
+  actor_name: string
+  action: string
+  what: Generated<string>
+  ip: string | null
+  user_agent: string | null
+}
+
+export type MailRow = {
+  id: string
+  recipient: string
+  content: Buffer | null
+  created_at: Date
+  sent_at: Date | null
+}
+
+export type OperatorRow = { id: string; name: string; created_at: Date; revoked_at: Date | null }
+
+export type OperatorLogRow = {
+  id: string
+  at: Date
+  operator_id: string
+  operator_name: string
+  action: OperatorAction
+  what: string
+}
+
+export type OperatorIdempotencyKeyRow = {
+  operator_id: string
+  operation: string
+  key: string
+  body_hash: string
+  status: number
+  answer: string | null
+  created_at: Date
+}
+
+export type IdempotencyKeyRow = {
+  shop_id: string
+  operation: string
+  key: string
+  body_hash: string
+  status: number
+  answer: string | null
+  created_at: Date
+}
+
+export type BusinessClockRow = { single: Generated<boolean>; offset_ms: Generated<number> }
+
+export type FileRow = {
+  shop_id: string
+  id: string
+  kind: string
+  content_type: string
+  size: number
+  wrapped_key: Buffer
+  content: Buffer
+  created_at: Date
+}
+
+export type GatewayTokenRow = {
+  shop_id: string
+  id: string
+  token_hash: string
+  masked: string
+  created_at: Date
+  last_used_at: Date | null
+}
+
+export type SeedRow = { name: string; finished_at: Date }

@@ -1,0 +1,83 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Scheme } from './columns.ts'
+
+export type HubRow = {
+  code: string
+  name: string
+  address: string
+  address_scheme: Scheme
+  address_level_1_code: string
+  address_level_2_code: string | null
+  address_level_3_code: string | null
+  active: Generated<boolean>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export type HubAreaRow = { unit_code: string; hub_code: string }
+
+export type CourierRow = {
+  code: string
+  name: string
+  phone: string
+  plate: string | null
+  plate_key: string | null
+  hub_code: string
+  active: Generated<boolean>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export type RunsheetRow = {
+  id: string
+  code: string
+  kind: 'pickup' | 'delivery' | 'return'
+  status: 'created' | 'open' | 'closed'
+  courier_code: string
+  hub_code: string
+  runs_on: string
+  created_at: Date
+  opened_at: Date | null
+  closed_at: Date | null
+}
+
+export type CarrierPlaceRow = {
+  shop_id: string
+  parcel_id: string
+  carrier_id: string
+  added_at: Date
+  position: number
+  left_at: Date | null
+  taken_off: Generated<boolean>
+}
+
+export type MobileUnitRow = {
+  id: string
+  code: string
+  kind: 'pickup' | 'linehaul' | 'return_linehaul'
+  status: 'draft' | 'open' | 'closed'
+  origin_hub_code: string | null
+  destination_hub_code: string
+  created_at: Date
+  opened_at: Date | null
+  closed_at: Date | null
+  departed_at: Date | null
+  arrived_at: Date | null
+}
+
+export type AddressUnitRow = {
+  scheme: Scheme
+  code: string
+  level: number
+  parent_code: string | null
+  name: string
+  folded_name: string
+  region: 'north' | 'central' | 'south' | null
+  remote: Generated<boolean>
+  served: Generated<boolean>
+  formerly: ColumnType<string[], string | undefined, string>
+}
+
+export type AddressMappingRow = { old_code: string; new_code: string }

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { editedColumns, isSame } from './edited-columns.ts'
+
+type Body = { name?: string; number?: string | null; password?: string }
+type Row = { person_name: string; number: string | null; version: number }
+
+const edit = (body: Body) =>
+  editedColumns<Body, Row>(body, { name: 'person_name', number: 'number', password: 'elsewhere' })
+
+describe('the columns of an edit', () => {
+  it('are those of the fields that were sent, under the names of the row', () => {
+    expect(edit({ name: 'Hạnh', password: 'x' })).toEqual({ person_name: 'Hạnh' })
+    expect(edit({})).toEqual({})
+  })
+
+  it('can be emptied', () => {
+    expect(edit({ number: null })).toEqual({ number: null })
+  })
+
+  it('say whether a row would change at all', () => {
+    const row: Row = { person_name: 'Hạnh', number: null, version: 1 }
+    expect(isSame(row, edit({ name: 'Hạnh', number: null }))).toBe(true)
+    expect(isSame(row, edit({ name: 'Hạnh', number: '1' }))).toBe(false)
+  })
+})

@@ -1,0 +1,96 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import type { Clock } from '../clock.ts'
+import type { Reader, Tx } from '../database/index.ts'
+import { seal, unseal } from './sealed.ts'
+
+export type NewFile = { shop_id: string; kind: string; content_type: string; bytes: Uint8Array }
+export type StoredFile = {
+  id: string
+  kind: string
+  content_type: string
+  bytes: Buffer
+  created_at: Date
+}
+
+/** The port for photos, attachments, uploads and exports. Another store (S3) can take the database's place behind it. */
+export type Files = {
+  /** Stores a file in the transaction of what it belongs to, and answers its id. */
+  putFile(tx: Tx, file: NewFile): Promise<{ id: string }>
+  /** The file, or undefined when there is none or it is another shop's. Throws FileTampered when it was changed. */
+  getFile(reader: Reader, shop_id: string, id: string): Promise<StoredFile | undefined>
+  /** Deletes the file; false when there was none, or it is another shop's. */
+  deleteFile(tx: Tx, shop_id: string, id: string): Promise<boolean>
+}
+
+/** The bytes, their key or their description were changed, or the secret differs. */
+export class FileTampered extends Error {
+  override readonly name = 'FileTampered'
+}
+
+/**
+ * Files in PostgreSQL. Each is encrypted (AES-256-GCM) with a key of its own, and that key with one derived from
+ * GUIHANG_SECRET: the database alone shows nothing. Both seals cover shop, id, kind and content type, so a row
+ * cannot be passed off as another.
+ */
+export function createFiles(options: { secret: string; clock: Clock }): Files {
+  const wrappingKey = Buffer.from(hkdfSync('sha256', options.secret, 'guihang', 'files:1', 32))
+  return {
+    async putFile(tx, file) {
+      const id = uuidv7()
+      const about = sealedFacts({ ...file, id })
+      const key = randomBytes(32)
+      await tx
+        .insertInto('files')
+        .values({
+          shop_id: file.shop_id,
+          id,
+          kind: file.kind,
+          content_type: file.content_type,
+          size: file.bytes.byteLength,
+          wrapped_key: seal(wrappingKey, key, about),
+          content: seal(key, file.bytes, about),
+          created_at: options.clock.now(),
+        })
+        .execute()
+      return { id }
+    },
+    async getFile(reader, shop_id, id) {
+      const row = await reader
+        .selectFrom('files')
+        .select(['id', 'kind', 'content_type', 'wrapped_key', 'content', 'created_at'])
+        .where('shop_id', '=', shop_id)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (row === undefined) return undefined
+      const about = sealedFacts({ ...row, shop_id })
+      const bytes = open(open(wrappingKey, row.wrapped_key, about), row.content, about)
+      return { id, kind: row.kind, content_type: row.content_type, bytes, created_at: row.created_at }
+    },
+    async deleteFile(tx, shop_id, id) {
+      const { numDeletedRows } = await tx
+        .deleteFrom('files')
+        .where('shop_id', '=', shop_id)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return numDeletedRows > 0n
+    },
+  }
+}
+
+/** Deletes all files of a shop that closes. */
+export async function deleteFiles(tx: Tx, shop_id: string): Promise<void> {
+  await tx.deleteFrom('files').where('shop_id', '=', shop_id).execute()
+}
+
+function sealedFacts(file: { shop_id: string; id: string; kind: string; content_type: string }): Buffer {
+  return Buffer.from(JSON.stringify([file.shop_id, file.id, file.kind, file.content_type]))
+}
+
+function open(key: Uint8Array, sealed: Buffer, about: Uint8Array): Buffer {
+  try {
+    return unseal(key, sealed, about)
+  } catch (error) {
+    throw new FileTampered('A stored file is not what was stored', { cause: error })
+  }
+}

@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely'
+import { inBatches, type Reader, type Tables, type Tx } from '../database/index.ts'
+
+type MailRow = Selectable<Tables['mails']>
+
+export async function insertMail(tx: Tx, row: MailRow): Promise<void> {
+  await tx.insertInto('mails').values(row).execute()
+}
+
+/** The sealed content of a mail that waits; undefined when it was sent, dropped or deleted. */
+export async function findUnsent(reader: Reader, id: string): Promise<Buffer | undefined> {
+  const row = await reader
+    .selectFrom('mails')
+    .select('content')
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return row?.content ?? undefined
+}
+
+/** Deletes the content of a mail that was sent, or dropped (null). */
+export async function settleMail(reader: Reader, id: string, sent_at: Date | null): Promise<void> {
+  await reader.updateTable('mails').set({ sent_at, content: null }).where('id', '=', id).execute()
+}
+
+/** The newest mails that still have their content; those to one address when it is given. */
+export async function listMails(
+  reader: Reader,
+  { to, limit }: { readonly to?: string | undefined; readonly limit: number },
+) {
+  let query = reader
+    .selectFrom('mails')
+    .select(['id', 'content', 'created_at'])
+    .where('content', 'is not', null)
+    .$narrowType<{ content: Buffer }>()
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (to !== undefined) query = query.where('recipient', '=', to)
+  return await query.execute()
+}
+
+/** Deletes mails from before that instant, a batch at a time. Answers how many. */
+export async function deleteOldMails(reader: Reader, before: Date): Promise<number> {
+  return await inBatches(async (size) => {
+    const { numDeletedRows } = await reader
+      .deleteFrom('mails')
+      .where('id', 'in', (old) =>
+        old.selectFrom('mails').select('id').where('created_at', '<', before).limit(size),
+      )
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
+  })
+}

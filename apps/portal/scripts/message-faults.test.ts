@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { messageFaults } from './message-faults.ts'
+
+const folder = join(import.meta.dirname, '../messages')
+const files = readdirSync(join(folder, 'vi'))
+const read = (language: string, file: string) =>
+  JSON.parse(readFileSync(join(folder, language, file), 'utf8'))
+
+/** On purpose: `Th. 11` is a month in Vietnamese, `11` alone is not in English. */
+const allowed = ['dashboard_month_short takes (month) in Vietnamese and (month, year) in English']
+
+describe('the texts of the portal', () => {
+  it('stand in the same files in both languages', () => {
+    expect(files.length).toBeGreaterThan(5)
+    expect(readdirSync(join(folder, 'en'))).toEqual(files)
+  })
+
+  it.each(files)('say the same things with the same parameters in both languages: %s', (file) => {
+    const faults = messageFaults(read('vi', file), read('en', file))
+    expect(faults.filter((fault) => !allowed.includes(fault))).toEqual([])
+  })
+
+  it('have a key in one file only', () => {
+    const keys = files.flatMap((file) => Object.keys(read('vi', file)).filter((key) => key !== '$schema'))
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+  })
+})
+
+describe('the comparison of two languages', () => {
+  const vi = { hello: 'Chào {name}', bye: 'Tạm biệt' }
+
+  it('finds nothing where both say the same', () => {
+    expect(messageFaults(vi, { bye: 'Bye', hello: '{name}, hello' })).toEqual([])
+  })
+
+  it.each([
+    [{ hello: 'Hello {name}' }, 'bye is missing in English'],
+    [{ ...vi, more: 'More' }, 'more is missing in Vietnamese'],
+    [{ ...vi, bye: ' ' }, 'bye is empty in en'],
+    [{ ...vi, hello: 'Hello' }, 'hello takes (name) in Vietnamese and () in English'],
+    [{ ...vi, hello: 'Hello {user}' }, 'hello takes (name) in Vietnamese and (user) in English'],
+  ])('finds what is wrong in %o', (en, fault) => {
+    expect(messageFaults(vi, en)).toEqual([fault])
+  })
+
+  it('asks of each language its own plural forms', () => {
+    const forms = (...names: string[]) => [
+      {
+        declarations: ['input count', 'local form = count: plural'],
+        selectors: ['form'],
+        match: Object.fromEntries(names.map((name) => [`form=${name}`, '{count}'])),
+      },
+    ]
+    expect(messageFaults({ days: forms('other') }, { days: forms('one', 'other') })).toEqual([])
+    expect(messageFaults({ days: forms('other') }, { days: forms('other') })).toEqual([
+      'days lacks the form one in en',
+    ])
+    expect(messageFaults({ days: forms('*') }, { days: forms('*') })).toEqual([])
+  })
+})

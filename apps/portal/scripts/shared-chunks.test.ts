@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { chunkNames } from './shared-chunks.ts'
+
+const page = (name: string) => `/portal/src/features/${name}-page.tsx`
+const file = (name: string) => `/portal/src/${name}.tsx`
+
+/** A chunk of one file as Rolldown makes it alone; `opens` is true where something is fetched by this name. */
+function chunk(path: string, imports: string[] = [], opens = true) {
+  return {
+    fileName: path,
+    imports,
+    facadeModuleId: opens ? path : null,
+    modules: { [path]: { code: '', renderedLength: 1, renderedExports: [] } },
+  }
+}
+
+const names = chunkNames([
+  chunk('/portal/index.html', [file('react')]),
+  chunk(file('app/shell/shell'), [file('react'), file('client')]),
+  chunk(page('identity/login'), [file('react'), file('field')]),
+  chunk(page('parcel-list/parcels'), [file('react'), file('client'), file('badge')]),
+  chunk(page('parcel-form/parcel-form'), [file('client'), file('field'), file('only-here')]),
+  chunk(page('dashboard/dashboard'), [file('badge')]),
+  chunk(file('palette'), [file('badge'), file('list')]),
+  chunk(file('keys'), [file('list')]),
+  ...['react', 'client', 'field', 'badge', 'only-here', 'list'].map((name) => chunk(file(name), [], false)),
+])
+
+describe('the shared files of a build', () => {
+  it('put what the entry loads into one file', () => {
+    expect(names.get(file('react'))).toBe('start')
+  })
+
+  it('put what the shell loads into one file, whichever screens behind the login load it too', () => {
+    expect(names.get(file('client'))).toBe('shell')
+  })
+
+  it('hold what the same first loads need', () => {
+    expect(names.get(file('field'))).toBe('login-form')
+    expect(names.get(file('badge'))).toBe('list-dashboard')
+  })
+
+  it('leave with a screen what it alone needs, and to Rolldown what no first load needs', () => {
+    expect(names.has(file('only-here'))).toBe(false)
+    expect(names.has(page('parcel-list/parcels'))).toBe(false)
+    expect(names.has(file('list'))).toBe(false)
+  })
+})

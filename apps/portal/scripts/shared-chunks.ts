@@ -1,0 +1,66 @@
+import { build, type Rolldown } from 'vite'
+
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'facadeModuleId' | 'modules'>
+
+/** The first loads that shared files are made for; each loads the entry as well. */
+const open = { login: 'identity/login-page.tsx', register: 'accounts/register-page.tsx' }
+const shell = { shell: 'app/shell/shell.tsx' }
+const behindLogin = {
+  list: 'parcel-list/parcels-page.tsx',
+  detail: 'parcel-detail/parcel-page.tsx',
+  form: 'parcel-form/parcel-form-page.tsx',
+  dashboard: 'dashboard/dashboard-page.tsx',
+  stores: 'stores/stores-page.tsx',
+  profile: 'profile/profile-page.tsx',
+}
+
+/**
+ * Which chunk each shared module belongs to: modules that the same first loads need share a file. Rolldown alone makes
+ * a file for every set of screens that share a module, 135 for the list, which compress badly (decision 0047). Builds
+ * the portal once without writing it: only a build knows which screen needs which module once unused code is gone.
+ */
+export async function sharedChunks(): Promise<ReadonlyMap<string, string>> {
+  const chunks: Chunk[] = []
+  await build({
+    logLevel: 'error',
+    build: { write: false, minify: false },
+    plugins: [
+      {
+        name: 'guihang:shared-chunks',
+        generateBundle(_options, bundle) {
+          for (const file of Object.values(bundle)) if (file.type === 'chunk') chunks.push(file)
+        },
+      },
+    ],
+  })
+  return chunkNames(chunks)
+}
+
+/** From the chunks of a build without groups to the name of the shared chunk of each module that has one. */
+export function chunkNames(chunks: readonly Chunk[]): Map<string, string> {
+  const loadedBy = new Map<string, string[]>()
+  for (const chunk of chunks) {
+    const entry = chunk.facadeModuleId
+    if (entry)
+      for (const module of modulesOf(chunk, chunks))
+        loadedBy.set(module, [...(loadedBy.get(module) ?? []), entry])
+  }
+  const names = new Map<string, string>()
+  for (const [module, entries] of loadedBy) {
+    const within = (loads: Readonly<Record<string, string>>) =>
+      Object.keys(loads).filter((name) => entries.some((entry) => entry.endsWith(`/${loads[name]}`)))
+    // What the shell needs, every screen behind the login has.
+    const inside = within(shell).length > 0 ? within(shell) : within(behindLogin)
+    const loads = within({ start: 'index.html' }).length > 0 ? ['start'] : [...within(open), ...inside]
+    if (entries.length > 1 && loads.length > 0) names.set(module, loads.join('-'))
+  }
+  return names
+}
+
+/** The modules of a chunk and of all it imports. */
+function modulesOf(chunk: Chunk, chunks: readonly Chunk[]): string[] {
+  const seen = new Set([chunk])
+  for (const { imports } of seen)
+    for (const found of chunks) if (imports.includes(found.fileName)) seen.add(found)
+  return [...seen].flatMap(({ modules }) => Object.keys(modules))
+}

@@ -1,0 +1,37 @@
+import type { ApiError } from '@guihang/contract/client'
+import { Screen } from '../core/screen/screen.tsx'
+import { signOut } from '../core/session/sign-out.ts'
+import { useSettings } from '../core/settings.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { Logo } from '../ui/logo.tsx'
+
+/** A restricted, locked or not yet activated account in the middle of a session: the catalogue's message and the hotline. */
+export function AccountStopped({ error }: { error: ApiError }) {
+  const settings = useSettings()
+  return (
+    <Screen name="account-stopped" className="grid min-h-dvh place-items-center p-4">
+      <main className="w-full max-w-120 rounded-ctl border border-line bg-surface">
+        <h1 tabIndex={-1} data-page-title className="sr-only">
+          {m.app_account_stopped()}
+        </h1>
+        <div className="px-6 pt-6">
+          <Logo size={40} />
+        </div>
+        <ErrorState
+          title={m.app_account_stopped()}
+          requestId={error.body.request_id}
+          hotline={settings?.hotline}
+        >
+          {error.body.message}
+        </ErrorState>
+        <div className="border-t border-line px-6 py-4">
+          <Button variant="quiet" onClick={() => void signOut()}>
+            {m.app_logout()}
+          </Button>
+        </div>
+      </main>
+    </Screen>
+  )
+}

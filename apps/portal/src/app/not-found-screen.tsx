@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { useLanguage } from '../core/language.ts'
+import { Screen } from '../core/screen/screen.tsx'
+import { m } from '../paraglide/messages.js'
+import { buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+
+/** The screen for an unknown address. */
+export function NotFoundScreen() {
+  useLanguage()
+  return (
+    <Screen name="not-found">
+      <h1 tabIndex={-1} data-page-title className="sr-only">
+        {m.app_not_found_title()}
+      </h1>
+      <Card>
+        <EmptyState
+          picture
+          title={m.app_not_found_title()}
+          actions={
+            <Link to="/" className={buttonClass('primary')}>
+              {m.app_not_found_home()}
+            </Link>
+          }
+        >
+          {m.app_not_found_help()}
+        </EmptyState>
+      </Card>
+    </Screen>
+  )
+}

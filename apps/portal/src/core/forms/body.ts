@@ -1,0 +1,77 @@
+import { addressFields } from '@guihang/contract/addresses'
+import * as z from 'zod/mini'
+
+/** The body of a call, as it is put together field by field. */
+export type Body = Record<string, unknown>
+
+/** The fields of a body by name, each with its schema. */
+export function fieldsOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> {
+  const whole = unwrapped(schema)
+  return whole instanceof z.core.$ZodObject ? whole._zod.def.shape : {}
+}
+
+/** The schema without “optional”, “nullable” and “default” around it. */
+export function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  const { innerType } = schema._zod.def as { innerType?: z.core.$ZodType } // as: only a schema around another has it
+  return innerType ? unwrapped(innerType) : schema
+}
+
+/** What a form would send: the fields that the schema knows, without those that hold nothing (null). */
+export function bodyOf(schema: z.core.$ZodType, values: Body): Body {
+  const names = Object.keys(fieldsOf(schema))
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = values[name]
+      return value === null || value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+/** The whole body of an edit. A field that was emptied is null in it, so that the schema can refuse or take that. */
+export function editedBody(now: Body, before: Body): Body {
+  const emptied = Object.keys(before).filter((name) => !(name in now) && !isAddress(name))
+  return { ...now, ...Object.fromEntries(emptied.map((name) => [name, null])) }
+}
+
+/**
+ * What an edit sends: what differs from before once both are judged, by the schema's own keys. A key that the schema
+ * requires (a password) is always sent. The units of an address are one thing: a changed one sends all of them.
+ */
+export function changesIn(schema: z.core.$ZodType, now: Body, before: Body): Body {
+  const sent = judged(schema, editedBody(now, before))
+  const changed = changedFields(sent, judged(schema, before))
+  for (const [name, field] of Object.entries(fieldsOf(schema))) {
+    if (field._zod.optin !== 'optional' && name in sent) changed[name] = sent[name]
+  }
+  return changed
+}
+
+/** The fields that are not as before. The units of an address go together. */
+export function changedFields<Values extends Body>(values: Values, before: Values): Partial<Values> {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(values)])]
+  const changed = names.filter((name) => !isSame(values[name], before[name]))
+  const taken = changed.some(isAddress)
+    ? names.filter((name) => changed.includes(name) || isAddress(name))
+    : changed
+  const fields = taken.filter((name) => name in values).map((name) => [name, values[name]])
+  return Object.fromEntries(fields) as Partial<Values> // as: its own keys and values
+}
+
+/** Whether nothing stands in it. */
+export function isEmpty(fields: object): boolean {
+  return Object.keys(fields).length === 0
+}
+
+function judged(schema: z.core.$ZodType, body: Body): Body {
+  const result = z.safeParse(schema, body)
+  return result.success ? { ...(result.data as Body) } : body // as: the schema of a body answers an object
+}
+
+/** Whether a field is one of the units of an address, or their scheme. */
+export function isAddress(name: string): boolean {
+  return Object.hasOwn(addressFields, name)
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,65 @@
+import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { Checkbox, type CheckboxProps } from '../../ui/inputs/checkbox.tsx'
+import { PasswordField, type PasswordFieldProps } from '../../ui/inputs/password-field.tsx'
+import { PhoneField, type PhoneFieldProps } from '../../ui/inputs/phone-field.tsx'
+import { RadioCards, type RadioCardsProps } from '../../ui/inputs/radio-cards.tsx'
+import { TextArea, type TextAreaProps, TextField, type TextFieldProps } from '../../ui/inputs/text-field.tsx'
+import { errorText } from './faults.ts'
+
+type Own = 'value' | 'onChange' | 'onBlur' | 'error' | 'form'
+type Named = { name: string }
+
+/** One field of the form around it: its value, how to change it, and what is wrong in the language of the screen. */
+export function useField<
+  // biome-ignore lint/suspicious/noExplicitAny: a field is asked for by its name alone, whatever the form
+  Values extends FieldValues = any,
+  Name extends FieldPath<Values> = FieldPath<Values>,
+>(name: Name) {
+  const { field, fieldState } = useController<Values, Name>({ name })
+  const { ref: _, value, onChange, ...input } = field
+  if (value === undefined) throw new Error(`The form holds no ${name}`)
+  return { input, value, change: onChange, error: errorText(fieldState.error) }
+}
+
+/** A text of the form around it, judged when somebody leaves it. */
+export function Text(props: Named & Omit<TextFieldProps, Own>) {
+  const { input, value, change, error } = useField(props.name)
+  return <TextField autoComplete="off" {...props} {...input} value={value} onChange={change} error={error} />
+}
+
+/** A text of several lines. */
+export function LongText(props: Named & Omit<TextAreaProps, Own>) {
+  const { input, value, change, error } = useField(props.name)
+  return <TextArea autoComplete="off" {...props} {...input} value={value} onChange={change} error={error} />
+}
+
+/** A phone number. */
+export function Phone(props: Named & Omit<PhoneFieldProps, Own | 'onValueChange'>) {
+  const { input, value, change, error } = useField(props.name)
+  return <PhoneField {...props} {...input} value={value} onValueChange={change} error={error} />
+}
+
+/** A password. */
+export function Password(props: Named & Omit<PasswordFieldProps, Own>) {
+  const { input, value, change, error } = useField(props.name)
+  return <PasswordField {...props} {...input} value={value} onChange={change} error={error} />
+}
+
+/** One of few, each with a line of consequence. */
+export function Choice<Value extends string>(
+  props: Named & Omit<RadioCardsProps<Value>, Own | 'onValueChange'>,
+) {
+  const { input, value, change, error } = useField(props.name)
+  return <RadioCards {...props} {...input} value={value} onValueChange={change} error={error} />
+}
+
+/** A tick box. */
+export function Check(props: Named & Omit<CheckboxProps, Own>) {
+  const { input, value, change } = useField(props.name)
+  return <Checkbox {...props} {...input} checked={value} onChange={(event) => change(event.target.checked)} />
+}
+
+/** Tells a password manager whose password the form asks for. */
+export function UserName({ email }: { email: string | undefined }) {
+  return <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+}

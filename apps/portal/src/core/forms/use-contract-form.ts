@@ -1,0 +1,121 @@
+import type { CallInput } from '@guihang/contract/client'
+import type { AnswerOf, BodyOf, Operation, ParamsSent } from '@guihang/contract/operation'
+import { type ReactNode, useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { client, publicClient } from '../api/api.ts'
+import { type Body, bodyOf, changesIn, isEmpty } from './body.ts'
+import type { Submissions } from './submission.ts'
+import { useFocusOnError } from './use-focus-on-error.ts'
+import { useFollow } from './use-follow.ts'
+import { useJudgedForm } from './use-judged-form.ts'
+import { useSubmission } from './use-submission.ts'
+import { beginForm, type Keep, useUnsaved } from './use-unsaved.ts'
+
+type ParamsFor<O extends Operation> = O extends Operation ? ParamsSent<O> : never
+
+export type ContractFormOptions<O extends Operation, Values extends FieldValues, Answer> = {
+  /** Its body judges the form. A PATCH sends what changed, any other call everything. */
+  operation: O
+  params?: ParamsFor<O>
+  /** The saved values, or an empty form. An edit takes over what somebody else saves. */
+  values: Values
+  /** The body of the values, where its fields are not the form's own. Null is left out. */
+  bodyOf?: ((values: Values) => Body) | undefined
+  /** Where this machine keeps unsaved changes. */
+  keep?: Keep | undefined
+  /** `saving` for a form of one field with a way out beside it, which leaving the field should not judge. */
+  judgeAt?: 'leaving' | 'saving'
+  /** Sends the body, where it is not the operation's call alone. */
+  send?: (body: BodyOf<O>) => Promise<Answer>
+  /** Saved; null: nothing had changed. */
+  onSaved?: ((answer: Answer | null, values: Values) => void | Promise<void>) | undefined
+  /** Other words for a refusal, drawn anew in the language of the screen. */
+  explain?: ((problem: unknown, said: string) => ReactNode) | undefined
+  onRefused?: ((problem: unknown) => void) | undefined
+}
+
+/**
+ * A form by the contract. It judges by the operation's schema, puts faults at their fields with the focus on the first,
+ * sends one idempotency key for one submission, keeps unsaved changes and tells the leave guard about them. `<Form>` and
+ * its fields draw it.
+ */
+export function useContractForm<O extends Operation, Values extends FieldValues, Answer = AnswerOf<O>>(
+  options: ContractFormOptions<O, Values, Answer>,
+) {
+  const { operation, values, keep, judgeAt = 'leaving', onSaved, explain, onRefused } = options
+  const schema = operation.body ?? nothing
+  const edits = operation.method === 'PATCH'
+  const [beginning] = useState(() => beginForm(values, schema, keep))
+  const saved = useRef(beginning.saved)
+  const toBody = (given: Values) => bodyOf(schema, options.bodyOf?.(given) ?? given)
+  const { methods, addFaults } = useJudgedForm({
+    schema,
+    toBody,
+    values: beginning.values,
+    saved: edits ? saved : null,
+    judgeAt,
+  })
+  const { follow, restart, ...kept } = useUnsaved({ methods, beginning, saved, place: keep?.place })
+  const followed = useFollow(edits ? values : beginning.saved, { saved, follow })
+  const { box, focusFirst } = useFocusOnError()
+  const submission = useSubmission({ methods, focusFirst, explain, onRefused })
+  const { once } = beginning.submissions
+
+  async function save() {
+    const given = methods.getValues()
+    const now = toBody(given)
+    const body = edits ? changesIn(schema, now, toBody(saved.current)) : (z.parse(schema, now) as Body) // as: the schema of a body
+    const judged = body as BodyOf<O> // as: by the operation's own schema
+    const send = options.send ?? (() => call<O, Answer>(operation, options.params, judged, once))
+    const answer = edits && isEmpty(body) ? null : await send(judged)
+    settle(given)
+    await onSaved?.(answer, given)
+  }
+
+  /** These values are saved now. What was typed meanwhile stays, not saved yet. */
+  function settle(given: Values) {
+    followed.expectOwn()
+    follow(given, given)
+  }
+
+  return {
+    ...submission,
+    ...kept,
+    methods,
+    addFaults,
+    /** Goes to the element around the form, in which the focus is put on the first field in error. */
+    box,
+    save: () => void submission.run('save', save),
+    settle,
+    /** Sends under the idempotency key of this submission. */
+    once,
+    /** Somebody else saved other values meanwhile; untouched fields show them. */
+    overtaken: followed.overtaken,
+    /** Drops the changes: back to the saved values or to an empty form. */
+    startOver() {
+      followed.forget()
+      restart(edits ? values : beginning.saved)
+    },
+  }
+}
+
+export type ContractForm<Values extends FieldValues> = ReturnType<
+  typeof useContractForm<Operation, Values, unknown>
+>
+
+const nothing = z.strictObject({})
+
+/** Calls the operation, with an idempotency key where it takes one. Raises ApiError or NetworkError. */
+async function call<O extends Operation, Answer>(
+  operation: O,
+  params: ParamsFor<O> | undefined,
+  body: BodyOf<O>,
+  once: Submissions['once'],
+): Promise<Answer> {
+  const caller = operation.who === 'public' ? publicClient : client
+  // as: params and body are this operation's own, and without `send` the answer is too
+  const send = (key: object) => caller.call(operation, { params, body, ...key } as unknown as CallInput<O>) // as: see above
+  const answer = operation.idempotent ? once(body, (idempotencyKey) => send({ idempotencyKey })) : send({})
+  return (await answer) as Answer // as: see above
+}

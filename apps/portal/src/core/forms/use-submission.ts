@@ -1,0 +1,102 @@
+import { ApiError } from '@guihang/contract/client'
+import { type ReactNode, useRef, useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { m } from '../../paraglide/messages.js'
+import { problemOf } from '../api/problems.ts'
+import { type Faults, faultCode } from './faults.ts'
+
+/** Raised by a submission: these fields are wrong. */
+export class WrongFields extends Error {
+  readonly faults: Faults
+  constructor(faults: Faults = {}) {
+    super('The form has wrong fields')
+    this.faults = faults
+  }
+}
+
+export type SubmissionOptions<Values extends FieldValues> = {
+  methods: UseFormReturn<Values>
+  /** Puts the focus on the first field in error. */
+  focusFirst: () => void
+  /** Other words for a refusal, or the server's with a way on. Called when they are drawn, so they follow the language. */
+  explain?: ((problem: unknown, said: string) => ReactNode) | undefined
+  onRefused?: ((problem: unknown) => void) | undefined
+}
+
+type Refusal = { problem: unknown; said: () => string }
+
+/** Runs one submission of a form at a time. Faults go to their fields with the focus on the first; the rest is `failure`. */
+export function useSubmission<Values extends FieldValues>(options: SubmissionOptions<Values>) {
+  const { methods, focusFirst, explain, onRefused } = options
+  const [busy, setBusy] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const running = useRef(false)
+
+  async function run(goal: string, work: () => Promise<void>, { judged = true } = {}): Promise<void> {
+    if (running.current) return
+    running.current = true
+    setRefusal(null)
+    try {
+      if (judged && !(await isValid(methods))) throw new WrongFields()
+      setBusy(goal)
+      await work()
+    } catch (problem) {
+      refuse(problem)
+    }
+    running.current = false
+    setBusy(null)
+  }
+
+  function refuse(problem: unknown) {
+    if (problem instanceof WrongFields) {
+      placeFaults(methods, problem.faults)
+      setRefusal({ problem, said: m.app_save_failed })
+    } else {
+      setRefusal({ problem, said: placeServerErrors(methods, problem) })
+      onRefused?.(problem)
+    }
+    focusFirst()
+  }
+
+  const said = refusal?.said()
+  const own = refusal && said && !(refusal.problem instanceof WrongFields)
+  return { busy, failure: own ? (explain?.(refusal.problem, said) ?? said) : said, run }
+}
+
+async function isValid<Values extends FieldValues>(methods: UseFormReturn<Values>): Promise<boolean> {
+  let valid = false
+  await methods.handleSubmit(() => {
+    valid = true
+  })()
+  return valid
+}
+
+function placeFaults<Values extends FieldValues>({ setError }: UseFormReturn<Values>, faults: Faults): void {
+  for (const [path, fault] of Object.entries(faults)) {
+    if (!fault) continue
+    // as: a path of the body, which is made of the form's own fields
+    setError(path as FieldPath<Values>, { type: fault.rule, message: faultCode(fault) })
+  }
+}
+
+/** Puts the server's field errors at their fields. Answers the sentence for above the button. */
+function placeServerErrors<Values extends FieldValues>(
+  { setError, getValues }: UseFormReturn<Values>,
+  problem: unknown,
+): () => string {
+  const errors = problem instanceof ApiError ? problem.body.errors : undefined
+  if (!errors) return () => problemOf(problem).message
+  const values = getValues()
+  const unplaced: string[] = []
+  for (const [field, [message = problemOf(problem).message]] of Object.entries(errors)) {
+    // as: a path that begins with a field of this form
+    if (isShown(field, values)) setError(field as FieldPath<Values>, { type: 'server', message })
+    else unplaced.push(message)
+  }
+  const [rest] = unplaced
+  return rest === undefined ? m.app_save_failed : () => rest
+}
+
+function isShown(path: string, values: FieldValues): boolean {
+  return Object.hasOwn(values, path.split('.')[0] ?? path)
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { toast } from '../../ui/feedback/toast.ts'
+import { readStored, writeStored } from '../session/storage.ts'
+
+const key = 'guihang.toast'
+
+/**
+ * Reloads the page, as spec section 7 has it after a new bank account, and shows the toast there. Where a form is unsaved
+ * the toast shows at once: a reload would ask whether to lose the form (decision 0150).
+ */
+export function reloadWithToast(fact: string): void {
+  // Asked as the browser would ask.
+  if (!window.dispatchEvent(new Event('beforeunload', { cancelable: true }))) {
+    toast.success(fact)
+    return
+  }
+  writeStored(key, fact)
+  window.location.reload()
+}
+
+/** Shows the toast that the page left for after its reload. */
+export function useToastAfterReload(): void {
+  useEffect(() => {
+    const fact = readStored(key)
+    if (fact === null) return
+    writeStored(key, null)
+    toast.success(fact)
+  }, [])
+}

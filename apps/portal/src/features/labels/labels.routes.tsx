@@ -1,0 +1,16 @@
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from '../../core/screen/lazy-screen.tsx'
+import { signedInRoute } from '../../core/screen/root-routes.ts'
+import { m } from '../../paraglide/messages.js'
+import { readLabelSearch } from './label-search.ts'
+
+/** The label has an empty layout (spec section 2). */
+const awbRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/packages/$id/awb',
+  validateSearch: readLabelSearch,
+  component: lazyScreen(() => import('./awb-page.tsx'), 'AwbPage'),
+  staticData: { title: m.parcels_awb_title },
+})
+
+export const labelsRoutes = { empty: [awbRoute] as const } // as: the router needs the exact routes

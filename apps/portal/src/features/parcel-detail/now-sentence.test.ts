@@ -1,0 +1,57 @@
+import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
+import { mainRoad } from '@guihang/domain/lifecycle/lifecycle-table'
+import { type ParcelStatus, parcelStatuses, statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { setLanguage } from '../../core/language.ts'
+import { nowSentence } from './now-sentence.ts'
+
+const created_at = '2026-11-16T02:00:00Z'
+const party = {
+  name: 'Nguyễn Thị Hồng Nhung',
+  phone: '0912345678',
+  address: '45/12 Lê Văn Sỹ',
+  address_level_1: { code: '79', name: 'Thành phố Hồ Chí Minh', scheme: 'vn2025' },
+  address_level_2: null,
+  address_level_3: { code: '27475', name: 'Phường Tân Hưng', scheme: 'vn2025' },
+} as const // as: the name of the scheme
+
+function parcelIn(status: ParcelStatus): ParcelDetail {
+  return {
+    ...{ id: '01a1ef67-0000-7000-8000-000000000001', code: 'GH0000000001', tracking_number: 'GH0000000001' },
+    ...{ private_code: null, status, status_group: statusGroupOf(status), store_id: null },
+    ...{ sender: party, receiver: party, products: [], description: '', notes: '' },
+    ...{ weight: 1.2, length: 30, width: 24, height: 18, dim: 2.16, charged_weight: 2.5 },
+    ...{ product_value: 1_250_000, cod: 1_250_000, total_cod: 1_250_000 },
+    ...{ shipping_fee: 45_000, insurance_fee: 0, service_fee: 0, return_fee: 22_500 },
+    ...{ payment_option: 'sender', delivery_option: 'open_box', allow_partial_delivery: false },
+    ...{ awb_printed_at: null, awb_print_count: 0, current_hub: null, deliver_on: null, push_error: null },
+    ...{ estimated_delivery_on: '2027-01-04', estimated_return_on: null, created_at, updated_at: created_at },
+    ...{ events: [], ledger: [], return_of: null, returned_in: null, partial_delivery: null },
+    ...{ reweighs: [], lost_claim: null },
+  }
+}
+
+const said = (status: ParcelStatus) => nowSentence(parcelIn(status), '2026-11-18')
+
+// The language of the screen is written into its document.
+beforeAll(() => vi.stubGlobal('document', { documentElement: {} }))
+afterEach(() => setLanguage('vi'))
+afterAll(() => vi.unstubAllGlobals())
+
+describe('the sentence that says what happens now', () => {
+  it.each(['vi', 'en'] as const)('is another one for each status of the main road (%s)', (language) => {
+    setLanguage(language)
+    // Delivered and handed to the receiver are one fact for a shop.
+    expect(new Set(mainRoad.map(said)).size).toBe(mainRoad.length - 1)
+  })
+
+  it.each(['vi', 'en'] as const)('is whole in every status (%s)', (language) => {
+    setLanguage(language)
+    for (const status of parcelStatuses) {
+      const text = said(status)
+      expect(text, status).toMatch(/[.?]$/)
+      expect(text, status).not.toContain('undefined')
+      expect(text.split('**').length % 2, status).toBe(1)
+    }
+  })
+})

@@ -1,0 +1,131 @@
+import { ApiError } from '@guihang/contract/client'
+import { createParcel, editParcel, type Parcel, validateParcel } from '@guihang/contract/parcels/parcels'
+import { groupTrackingNumber } from '@guihang/domain/parcels/tracking-number'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { FieldPath, UseFormReturn } from 'react-hook-form'
+import { client } from '../../core/api/api.ts'
+import { isUnanswered } from '../../core/forms/submission.ts'
+import { useContractForm } from '../../core/forms/use-contract-form.ts'
+import { useLanguage } from '../../core/language.ts'
+import { queryClient } from '../../core/query.ts'
+import { m } from '../../paraglide/messages.js'
+import { toast } from '../../ui/feedback/toast.ts'
+import { bodyOf, type ParcelValues } from './form-values.ts'
+import { keepMeasures } from './measures.ts'
+import type { ParcelFormProps } from './parcel-form.tsx'
+import { places } from './places.ts'
+import { receiversKey } from './receiver-history.ts'
+import { keepOnServer, submitParcel } from './save-parcel.ts'
+
+/** What a press of a button asks for. */
+export type Goal = 'create' | 'print' | 'next' | 'draft' | 'save'
+
+/** The form of a parcel, and what each of its buttons does. */
+export function useParcelForm(props: ParcelFormProps) {
+  const { subject, initial, place, onNext } = props
+  const navigate = useNavigate()
+  const goOn = useGoOn(props.printed ?? false)
+  const editing = subject.kind === 'parcel'
+  const form = useContractForm({
+    operation: editing ? editParcel : createParcel,
+    params: editing ? { id: subject.id } : undefined,
+    values: initial,
+    bodyOf,
+    keep: { place },
+    onSaved(answer) {
+      if (answer) goOn('save', answer.data)
+      // Typed differently, but the same to the contract: a phone with spaces.
+      else if (editing) void navigate({ to: places.parcel(subject.id) })
+    },
+    explain: (problem, said) =>
+      isUnanswered(problem) ? `${said} ${m.parcel_form_kept_safe()} ${m.parcel_form_retry_safe()}` : said,
+    // Something else happened to the parcel meanwhile, or it may have been created after all.
+    onRefused: refreshParcels,
+  })
+  useRewordedErrors(form.methods)
+
+  async function send(goal: Goal) {
+    const values = form.methods.getValues()
+    const write = goal === 'draft' ? keepOnServer : submitParcel
+    const parcel = await write(values, subject, form.once)
+    form.settle(values)
+    goOn(goal, parcel)
+    if (goal === 'next') onNext(values)
+  }
+
+  function submit(goal: Goal) {
+    if (goal === 'save') return form.save()
+    if (goal === 'draft') form.methods.clearErrors()
+    void form.run(goal, () => send(goal), { judged: goal !== 'draft' })
+  }
+
+  return { form, submit }
+}
+
+function refreshParcels(): void {
+  for (const queryKey of [['parcels'], ['dashboard'], receiversKey]) {
+    void queryClient.invalidateQueries({ queryKey })
+  }
+}
+
+/** Says what was done, and goes where the button leads. */
+function useGoOn(printed: boolean) {
+  const navigate = useNavigate()
+  return (goal: Goal, parcel: Parcel) => {
+    keepMeasures(parcel)
+    refreshParcels()
+    const code = groupTrackingNumber(parcel.tracking_number)
+    const toParcel = () => void navigate({ to: places.parcel(parcel.id) })
+    const toLabel = () => void navigate({ to: places.label(parcel.id) })
+    const reprint = { label: m.parcel_form_reprint_action(), onAction: toLabel }
+    const goals: Record<Goal, () => void> = {
+      print: () => void navigate({ to: places.label(parcel.id), search: { print: 1 } }),
+      next: () =>
+        toast.success(m.parcel_form_created({ code }), {
+          detail: m.parcel_form_created_next(),
+          action: { label: m.parcel_form_view(), onAction: toParcel },
+        }),
+      draft() {
+        toast.success(m.parcel_form_saved_draft({ code }), { detail: m.parcel_form_saved_draft_help() })
+        void navigate({ to: '/packages/edit/$id', params: { id: parcel.id }, replace: true })
+      },
+      save() {
+        const again = printed ? { detail: m.parcel_form_reprint(), action: reprint } : {}
+        toast.success(m.parcel_form_saved({ code }), again)
+        toParcel()
+      },
+      create() {
+        toast.success(m.parcel_form_created({ code }))
+        toParcel()
+      },
+    }
+    goals[goal]()
+  }
+}
+
+/** The server's sentences are in the language of its answer. After a switch it is asked again, about the same fields. */
+function useRewordedErrors({ getFieldState, getValues, setError }: UseFormReturn<ParcelValues>): void {
+  const language = useLanguage()
+  const worded = useRef(language)
+  useEffect(() => {
+    if (worded.current === language) return
+    worded.current = language
+    const values = getValues()
+    const names = Object.keys(values) as FieldPath<ParcelValues>[] // as: the fields of this form
+    const fields = names.filter((field) => getFieldState(field).error?.type === 'server')
+    if (fields.length === 0) return
+    const asked = new AbortController()
+    // The server cannot judge a body that our own schema refuses: those sentences stay as they are.
+    client
+      .call(validateParcel, { body: bodyOf(values) as never, signal: asked.signal }) // as: the server judges it
+      .catch((problem: unknown) => {
+        if (!(problem instanceof ApiError)) return
+        for (const field of fields) {
+          const message = problem.body.errors?.[field]?.[0]
+          if (message) setError(field, { type: 'server', message })
+        }
+      })
+    return () => asked.abort()
+  }, [language, getFieldState, getValues, setError])
+}

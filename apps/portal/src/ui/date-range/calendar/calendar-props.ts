@@ -1,0 +1,17 @@
+import type { Day } from '@guihang/domain/calendar'
+import type { Draft } from '../range-state.ts'
+import type { CalendarView, ViewAction } from './calendar-view.ts'
+
+/** What every grid of the calendar is given. */
+export type CalendarProps = {
+  view: CalendarView
+  draft: Draft
+  today: Day
+  /** The days to tint. */
+  span: { from: Day; to: Day } | null
+  onTurn: (action: ViewAction) => void
+  onTurnAndFocus: (action: ViewAction) => void
+  onPick: (day: Day) => void
+  /** The day the pointer is over, for the tint while a range is half chosen. */
+  onPoint: (day: Day | null) => void
+}

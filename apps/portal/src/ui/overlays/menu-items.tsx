@@ -1,0 +1,171 @@
+import { Check, type LucideIcon } from 'lucide-react'
+import { cloneElement, type PointerEvent, type ReactElement, type ReactNode, useContext, useId } from 'react'
+import { cx } from '../cx.ts'
+import { CloseContext } from './menu-popup.tsx'
+import { optionClass } from './popup-look.ts'
+
+const itemClass = cx(
+  optionClass,
+  'w-full text-left focus:bg-accent-soft focus-visible:shadow-none aria-disabled:text-ink-3',
+)
+
+/** The pointer and the keys lead one focus. */
+function follow(event: PointerEvent<HTMLElement>): void {
+  if (event.pointerType === 'mouse') event.currentTarget.focus({ preventScroll: true })
+}
+
+type MenuItemProps = {
+  icon?: LucideIcon | undefined
+  children: ReactNode
+  onSelect?: (() => void) | undefined
+  /** Why it cannot be chosen; said on a second line. */
+  unavailable?: string | null | undefined
+  /** Draws this element, e.g. a router link. */
+  render?: ReactElement<Record<string, unknown>> | undefined
+  end?: ReactNode | undefined
+}
+
+/** One action of a menu. */
+export function MenuItem({ icon: Icon, children, onSelect, unavailable, render, end }: MenuItemProps) {
+  const close = useContext(CloseContext)
+  const content = (
+    <>
+      {Icon && <Icon size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />}
+      <span className="min-w-0 flex-1">
+        {children}
+        {unavailable && <span className="block text-12">{unavailable}</span>}
+      </span>
+      {end}
+    </>
+  )
+  const shared = {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: itemClass,
+    onPointerMove: follow,
+    onClick: () => {
+      if (unavailable) return
+      close()
+      onSelect?.()
+    },
+  }
+  if (render && !unavailable) return cloneElement(render, shared, content)
+  return (
+    <button {...shared} type="button" aria-disabled={unavailable ? true : undefined}>
+      {content}
+    </button>
+  )
+}
+
+export type MenuOption<Value extends string> = {
+  value: Value
+  label: ReactNode
+  detail?: ReactNode | undefined
+}
+
+type MenuChoicesProps<Value extends string> = {
+  label: ReactNode
+  value: Value
+  options: readonly MenuOption<Value>[]
+  onValueChange: (value: Value) => void
+}
+
+/** A named group of choices that exclude each other, inside a menu. */
+export function MenuChoices<Value extends string>({
+  label,
+  value,
+  options,
+  onValueChange,
+}: MenuChoicesProps<Value>) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
+    <div role="group" aria-labelledby={id}>
+      <div id={id} className="px-2.5 pt-2 pb-1 text-12 text-ink-3">
+        {label}
+      </div>
+      {options.map((option) => (
+        <MenuChoice
+          key={option.value}
+          checked={option.value === value}
+          detail={option.detail}
+          onChoose={() => onValueChange(option.value)}
+        >
+          {option.label}
+        </MenuChoice>
+      ))}
+    </div>
+  )
+}
+
+type MenuChoiceProps = {
+  checked: boolean
+  detail: ReactNode
+  onChoose: () => void
+  children: ReactNode
+}
+
+function MenuChoice({ checked, detail, onChoose, children }: MenuChoiceProps) {
+  const close = useContext(CloseContext)
+  return (
+    <button
+      type="button"
+      role="menuitemradio"
+      aria-checked={checked}
+      tabIndex={-1}
+      className={itemClass}
+      onPointerMove={follow}
+      onClick={() => {
+        close()
+        onChoose()
+      }}
+    >
+      <span className="min-w-0 flex-1">{children}</span>
+      {detail && <span className="text-12 text-ink-3">{detail}</span>}
+      <Check
+        size={16}
+        strokeWidth={2}
+        className={cx('text-accent-ink', !checked && 'invisible')}
+        aria-hidden
+      />
+    </button>
+  )
+}
+
+type MenuCheckProps = {
+  checked: boolean
+  onCheckedChange: (on: boolean) => void
+  disabled?: boolean | undefined
+  children: ReactNode
+}
+
+/** One that can be on or off; the menu stays open. */
+export function MenuCheck({ checked, onCheckedChange, disabled, children }: MenuCheckProps) {
+  return (
+    <button
+      type="button"
+      role="menuitemcheckbox"
+      aria-checked={checked}
+      aria-disabled={disabled || undefined}
+      tabIndex={-1}
+      className={itemClass}
+      onPointerMove={follow}
+      onClick={() => !disabled && onCheckedChange(!checked)}
+    >
+      <span
+        className={cx(
+          'grid size-4 shrink-0 place-items-center rounded-in border-[1.5px] text-on-accent',
+          checked ? 'border-accent bg-accent' : 'border-field',
+        )}
+      >
+        {checked && <Check size={12} strokeWidth={3} aria-hidden />}
+      </span>
+      <span className="min-w-0 flex-1">{children}</span>
+    </button>
+  )
+}
+
+/** A hairline between groups of a menu. */
+export function MenuSeparator() {
+  return <hr className="my-1 border-line" />
+}

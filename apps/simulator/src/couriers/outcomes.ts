@@ -1,0 +1,79 @@
+/**
+ * How a parcel ends: delivered at the first, second or third try, returned to the shop, or lost on the linehaul. The order
+ * system rejects the first push of a `refused` parcel; of a `partial` one a piece comes back where the shop allows it; a
+ * `reweighed` one is heavier than its shop said. A new outcome needs its name here and its steps in journey.ts.
+ */
+export const outcomes = [
+  'delivered',
+  'second',
+  'third',
+  'returned',
+  'lost',
+  'refused',
+  'partial',
+  'reweighed',
+] as const
+export type Outcome = (typeof outcomes)[number]
+
+type Share = Exclude<Outcome, 'delivered'>
+const shares = outcomes.filter((outcome): outcome is Share => outcome !== 'delivered')
+
+/**
+ * Per cent of the parcels; the rest is delivered at the first try. `outage` is the per cent of the time in which the order
+ * system does not answer.
+ */
+export type Mix = Readonly<Record<Share | 'outage', number>>
+
+/** Every parcel is delivered at the first try. */
+export const onlySuccess: Mix = {
+  second: 0,
+  third: 0,
+  returned: 0,
+  lost: 0,
+  refused: 0,
+  partial: 0,
+  reweighed: 0,
+  outage: 0,
+}
+/** Delivers eighty of a hundred at the first try. */
+export const usualMix: Mix = {
+  second: 7,
+  third: 3,
+  returned: 5,
+  lost: 1,
+  refused: 1,
+  partial: 2,
+  reweighed: 1,
+  outage: 1,
+}
+
+/** The outcome for a number drawn from 0 to 100. */
+export function outcomeOf(drawn: number, mix: Mix): Outcome {
+  let below = 0
+  for (const outcome of shares) {
+    below += mix[outcome]
+    if (drawn < below) return outcome
+  }
+  return 'delivered'
+}
+
+/**
+ * Reads a mix like `second=7,third=3,returned=5,lost=1,refused=1,partial=2,reweighed=1,outage=1`; a missing name is 0.
+ * Throws one sentence for an unknown name or a wrong number.
+ */
+export function readMix(text: string): Mix {
+  const mix = { ...onlySuccess }
+  for (const part of text.split(',')) {
+    const [name, number] = part.split('=').map((word) => word.trim())
+    const share = Number(number)
+    const known = ([...shares, 'outage'] as const).find((word) => word === name) // as: the names of a mix
+    if (known === undefined || !number || !(share >= 0 && share <= 100)) throw new Error(mixFault(text))
+    mix[known] = share
+  }
+  if (shares.reduce((sum, outcome) => sum + mix[outcome], 0) > 100) throw new Error(mixFault(text))
+  return mix
+}
+
+function mixFault(text: string): string {
+  return `SIMULATOR_MIX must be like "second=7,third=3,returned=5,lost=1,refused=1,partial=2,reweighed=1,outage=1", the parcels together 100 at most, but is "${text}".`
+}

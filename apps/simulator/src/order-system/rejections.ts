@@ -1,0 +1,39 @@
+import type { OmsPush } from '@guihang/contract/integrations/pushes'
+import { randomOf } from '@guihang/domain/seeded-random'
+import { type Character, drawnOutcome } from '../couriers/journey.ts'
+
+/** Each stretch of this length, in real milliseconds, is an outage or not, by chance. */
+const piece_ms = 30_000
+
+/** Whether the order system is away at a moment: the same moments for the same seed. */
+export function isAwayByChance({ seed, mix }: Pick<Character, 'seed' | 'mix'>, now: Date): boolean {
+  const piece = Math.floor(now.getTime() / piece_ms)
+  return mix.outage > 0 && randomOf(`${seed}:${piece}:outage`).chance(mix.outage / 100)
+}
+
+/** Why it rejects a parcel. The shop corrects the parcel, or just sends it again. */
+const reasons = [
+  'Chưa tìm thấy số nhà của khách, bạn xem lại địa chỉ',
+  'Tên hàng chưa rõ, bạn ghi cụ thể hơn',
+  'Bưu cục lấy hàng đang quá tải, bạn gửi lại sau',
+  'Số điện thoại của khách không liên lạc được, bạn xem lại',
+] as const
+
+/**
+ * Why the order system rejects a push; undefined when it accepts it. A parcel with this outcome is rejected in its first
+ * version only: what the shop sends again, changed or not, is a new version.
+ */
+export function rejectionOf(
+  parcel: Pick<OmsPush['parcel'], 'tracking_number' | 'version' | 'cancelled'>,
+  character: Character,
+): string | undefined {
+  if (parcel.version > 1 || parcel.cancelled) return undefined
+  return drawnOutcome(parcel.tracking_number, character) === 'refused'
+    ? anyReason(parcel.tracking_number)
+    : undefined
+}
+
+/** A reason, the same for the same parcel. */
+export function anyReason(tracking_number: string): string {
+  return randomOf(`${tracking_number}:reason`).pick(reasons)
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { UnitRef } from '../addresses.ts'
+import { Id, Money, requiredText } from '../common.ts'
+import { Product } from '../parcels/parcels.ts'
+import { AddressType } from '../stores.ts'
+
+/**
+ * The push to the provider's order system (OMS), spoken outbound: `POST {OMS_URL}/parcels` and `POST {OMS_URL}/stores`
+ * with these bodies and an `Idempotency-Key` equal to `push_id`. The OMS may receive a push more than once and must act
+ * once. What the shop changes later comes the same way under a higher `version`; of two pushes of one thing the higher
+ * version holds, in whatever order they arrive (decisions 0102, 0190). Fields may be added: it ignores what it does not
+ * know. docs/reference/order-system.md is written from here.
+ */
+const place = {
+  address: z.string(),
+  address_level_1: z.nullable(UnitRef),
+  address_level_2: z.nullable(UnitRef),
+  address_level_3: z.nullable(UnitRef),
+}
+const party = { name: z.string(), phone: z.string(), ...place }
+
+/** What a shop says of the thing, counted from 1. */
+const version = z.int().check(z.positive())
+
+export const OmsPush = z.object({
+  push_id: z.string(),
+  parcel: z.object({
+    id: Id,
+    tracking_number: z.string(),
+    version,
+    /** The shop has cancelled it; a cancelled parcel the OMS has never heard of needs nothing done. */
+    cancelled: z.boolean(),
+    code: z.string(),
+    shop_code: z.string(),
+    sender: z.object(party),
+    receiver: z.object(party),
+    products: z.array(Product),
+    notes: z.string(),
+    weight: z.number(),
+    length: z.number(),
+    width: z.number(),
+    height: z.number(),
+    product_value: Money,
+    total_cod: Money,
+    delivery_option: z.string(),
+    allow_partial_delivery: z.boolean(),
+    created_at: z.string(),
+  }),
+})
+export type OmsPush = z.infer<typeof OmsPush>
+
+export const OmsStorePush = z.object({
+  push_id: z.string(),
+  store: z.object({
+    /** Names the store wherever the OMS speaks of it, as `store_id` of a parcel it creates. */
+    id: Id,
+    version,
+    shop_code: z.string(),
+    store_name: z.string(),
+    phone: z.string(),
+    ...place,
+    address_type: AddressType,
+  }),
+})
+export type OmsStorePush = z.infer<typeof OmsStorePush>
+
+/** What the OMS answers to either: taken, or refused with a reason. Foreign input: validated, unknown fields ignored. */
+export const OmsAnswer = z.union([
+  z.object({ accepted: z.literal(true), oms_code: requiredText(50) }),
+  z.object({ accepted: z.literal(false), reason: requiredText(500) }),
+])
+export type OmsAnswer = z.infer<typeof OmsAnswer>
+
+/** What one may rely on, and has to keep within. */
+export const omsLimits = {
+  /** An answer to a push, or a label, comes within this time. */
+  answer_ms: 10_000,
+  /** The answer to a push weighs this at most. */
+  answer_bytes: 64 * 1024,
+  /** A push is tried so often, over some hours, before it counts as failed. */
+  push_attempts: 10,
+  /** A label weighs this at most. */
+  label_bytes: 5 * 1024 * 1024,
+} as const

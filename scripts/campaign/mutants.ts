@@ -78,16 +78,17 @@ export function scoreOf(files: Readonly<Record<string, MutatedFile>>): Score {
   for (const [path, { source, mutants }] of Object.entries(files)) {
     const file = path.replace(/^src\//, '')
     for (const { status, location, replacement = '' } of mutants) {
-      const right = textAt(source, location)
+      const right = oneLine(textAt(source, location))
+      const wrong = oneLine(replacement)
       if (
         equivalentMutants.some(
-          (known) => known.file === file && known.right === right && known.wrong === replacement,
+          (known) => known.file === file && known.right === right && known.wrong === wrong,
         )
       )
         continue
       if (status === 'Killed' || status === 'Timeout') found += 1
       else if (status === 'Survived' || status === 'NoCoverage')
-        survivors.push(`${file}:${location.start.line} ${oneLine(right)} → ${oneLine(replacement)}`)
+        survivors.push(`${file}:${location.start.line} ${right.slice(0, 100)} → ${wrong.slice(0, 100)}`)
     }
   }
   return { found, planted: found + survivors.length, survivors }
@@ -107,7 +108,7 @@ function textAt(
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').slice(0, 100)
+  return text.replace(/\s+/g, ' ')
 }
 
 async function run(folder: string): Promise<void> {

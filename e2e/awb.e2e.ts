@@ -136,6 +136,8 @@ const sheets = [
 test('prints nothing but the label, in each size at its true size, and both codes scan at 203 dpi', async ({
   page,
 }) => {
+  // Seven prints, each drawn at 203 dpi and read.
+  test.setTimeout(120_000)
   const parcel = await makeParcel(page)
   for (const { search, width, height } of sheets) {
     await open(page, parcel, search)

@@ -1,12 +1,13 @@
 import type { CreateStore } from '@guihang/contract/stores'
 import { v7 } from 'uuid'
 import type { SignedInShop } from '../../platform/auth/caller.ts'
+import { columnsOfBody } from '../../platform/body-columns.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
 import { enqueueStorePush, firstSync, isToBeSynced } from './enqueue-store-push.ts'
-import { checkedAddress } from './store-fields.ts'
+import { checkedAddress, storeColumns } from './store-fields.ts'
 import { findDefaultStore, insertStore, lockStoresOf, type StoreRow } from './stores.store.ts'
 
 /**
@@ -26,11 +27,8 @@ export async function createStore(
   const row: StoreRow = {
     shop_id: shop.id,
     id: v7({ msecs: at.getTime() }),
-    store_name: body.store_name,
-    phone: body.phone,
-    address: body.address,
+    ...columnsOfBody(body, storeColumns),
     ...address,
-    address_type: body.address_type,
     is_default: (await findDefaultStore(tx, shop.id)) === undefined,
     version: 1,
     ...firstSync(shop),

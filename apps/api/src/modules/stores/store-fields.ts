@@ -1,4 +1,6 @@
 import type { FieldFaults } from '@guihang/contract/fields/field-rules'
+import type { CreateStore } from '@guihang/contract/stores'
+import type { BodyColumns } from '../../platform/body-columns.ts'
 import type { Reader } from '../../platform/database/index.ts'
 import { rejectFields } from '../../platform/http/answers/reject.ts'
 import {
@@ -8,6 +10,18 @@ import {
   resolveAddress,
 } from '../addresses/index.ts'
 import { listStoreNames, type StoreRow } from './stores.store.ts'
+
+/** The column of each field that a shop fills in. */
+export const storeColumns = {
+  store_name: 'store_name',
+  phone: 'phone',
+  address: 'address',
+  address_scheme: 'elsewhere',
+  address_level_1_code: 'elsewhere',
+  address_level_2_code: 'elsewhere',
+  address_level_3_code: 'elsewhere',
+  address_type: 'address_type',
+} as const satisfies BodyColumns<CreateStore, StoreRow>
 
 /** The address columns of a store. */
 type AddressColumns = Pick<

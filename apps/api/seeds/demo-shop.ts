@@ -1,10 +1,11 @@
+import type { Insertable } from 'kysely'
 import { v7 } from 'uuid'
 import type { AddressDirectory } from '../src/modules/addresses/index.ts'
 import type { StoreRow } from '../src/modules/stores/index.ts'
 import { demoLogin } from '../src/modules/system/index.ts'
 import { type Actor, providerOf, recordAudit } from '../src/platform/audit.ts'
 import { createPasswords } from '../src/platform/auth/passwords.ts'
-import type { Tx } from '../src/platform/database/index.ts'
+import type { Tables, Tx } from '../src/platform/database/index.ts'
 
 /**
  * The demo shop and the person who signs in: active, papers verified, paid at a bank, pushed to the order system
@@ -67,7 +68,7 @@ export async function insertDemoShop(
       ...opened,
     })
     .execute()
-  const rows = stores.map((store, index): StoreRow => {
+  const rows = stores.map((store, index): Insertable<Tables['stores']> => {
     const { level_1, level_3 } = placeByName(directory, 'Thành phố Hà Nội', store.ward)
     return {
       shop_id: id,
@@ -88,7 +89,7 @@ export async function insertDemoShop(
       ...opened,
     }
   })
-  await tx.insertInto('stores').values(rows).execute()
+  const stored = await tx.insertInto('stores').values(rows).returningAll().execute()
   await tx
     .insertInto('bank_accounts')
     .values({
@@ -102,7 +103,7 @@ export async function insertDemoShop(
     })
     .execute()
   await insertFirstDays(tx, id, user_id, opened_at)
-  return { id, author: owner.name, stores: rows }
+  return { id, author: owner.name, stores: stored }
 }
 
 /** What the audit log holds of the days in which the shop was opened. */

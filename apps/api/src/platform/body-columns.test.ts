@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BodyColumns, columnsOfBody, isSame } from './body-columns.ts'
+import { type BodyColumns, columnsOfBody, fieldsOfRow, isSame } from './body-columns.ts'
 
 type Body = { name?: string; number?: string | null; password?: string }
 type Row = { person_name: string; number: string | null; version: number }
@@ -19,6 +19,11 @@ describe('the columns of a body', () => {
 
   it('can be emptied', () => {
     expect(edit({ number: null })).toEqual({ number: null })
+  })
+
+  it('are read from a row under the names of the fields', () => {
+    const row: Row = { person_name: 'Hạnh', number: null, version: 1 }
+    expect(fieldsOfRow(row, columns)).toEqual({ name: 'Hạnh', number: null })
   })
 
   it('say whether a row would change at all', () => {

@@ -33,6 +33,21 @@ export function columnsOfBody<Body extends object, Names extends Columns<Body>>(
   return Object.fromEntries(given) as Given<Body, Names> // as: each value is that of its column's own field
 }
 
+/** What a row holds of a body: each column under the name of its field. */
+export function fieldsOfRow<
+  Row extends object,
+  Names extends Readonly<Record<string, keyof Row | 'elsewhere'>>,
+>(row: Row, columns: Names): RowFields<Row, Names> {
+  const fields = Object.entries(columns).flatMap(([field, column]) =>
+    column === 'elsewhere' ? [] : [[field, Reflect.get(row, column)]],
+  )
+  return Object.fromEntries(fields) as RowFields<Row, Names> // as: each value is that of its field's own column
+}
+
+type RowFields<Row, Names> = {
+  [Field in keyof Names as Names[Field] extends keyof Row ? Field : never]: Row[Names[Field] & keyof Row]
+}
+
 /** All fields of an edit's body: one that is missing does not compile. */
 export function fieldsOf<Body>(fields: { readonly [Field in keyof Body]-?: true }): (keyof Body)[] {
   return Object.keys(fields) as (keyof Body)[] // as: they are its keys, all of them

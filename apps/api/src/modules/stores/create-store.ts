@@ -24,7 +24,7 @@ export async function createStore(
   const directory = await addressDirectory(platform)
   const address = await checkedAddress(tx, directory, shop.id, { choice: body, store_name: body.store_name })
   const at = platform.businessClock.now()
-  const row: StoreRow = {
+  const store = await insertStore(tx, {
     shop_id: shop.id,
     id: v7({ msecs: at.getTime() }),
     ...columnsOfBody(body, storeColumns),
@@ -34,9 +34,8 @@ export async function createStore(
     ...firstSync(shop),
     created_at: at,
     updated_at: at,
-  }
-  await insertStore(tx, row)
-  if (isToBeSynced(row)) await enqueueStorePush(tx, row)
-  await announce(tx, { shop_id: shop.id, type: 'store', id: row.id })
-  return row
+  })
+  if (isToBeSynced(store)) await enqueueStorePush(tx, store)
+  await announce(tx, { shop_id: shop.id, type: 'store', id: store.id })
+  return store
 }

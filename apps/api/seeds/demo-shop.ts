@@ -8,8 +8,8 @@ import { createPasswords } from '../src/platform/auth/passwords.ts'
 import type { Tables, Tx } from '../src/platform/database/index.ts'
 
 /**
- * The demo shop and the person who signs in: active, papers verified, paid at a bank, pushed to the order system
- * (is_oms 1). So nothing asks for anything above its screens.
+ * The demo shop and the person who signs in: active, papers verified, with a bank account, pushed to the order
+ * system (is_oms 1). So no banner stands above its screens.
  */
 const shop = {
   shop_code: 'GS-2041',
@@ -17,7 +17,7 @@ const shop = {
   shop_type: 'organization',
   is_oms: 1,
 } as const
-// Nobody's: numbers of these forms with so many zeros are not given out.
+// Numbers that belong to nobody: those with so many zeros are not given out.
 const paperNumbers = { id_card_number: '001184000000', business_licence_number: '0100000000' } as const
 const bankAccount = {
   bank_id: 'vietcombank',
@@ -97,7 +97,7 @@ export async function insertDemoShop(
       id: v7({ msecs: opened_at.getTime() }),
       ...bankAccount,
       is_default: true,
-      // Its day of waiting is long over.
+      // Payouts to a new account wait a day; that day is over.
       payout_from: new Date(opened_at.getTime() + 24 * 3_600_000),
       ...opened,
     })

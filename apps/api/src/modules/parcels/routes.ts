@@ -21,7 +21,7 @@ import { type ParcelRow, parcelAnswer, parcelDetailAnswer } from './parcel-row.t
 import { findParcelByCode, findParcelById, listParcelEvents } from './parcels.store.ts'
 import { getParcelStory } from './story/parcel-story.ts'
 
-/** Look-ups of receivers a shop may make in an hour: plenty for typing two hundred orders, too few to harvest numbers. */
+/** Receiver look-ups a shop may make in an hour: plenty for typing two hundred orders, too few to harvest phone numbers. */
 const receiversPerHour = 1_000
 
 export function parcelRoutes(platform: Platform) {

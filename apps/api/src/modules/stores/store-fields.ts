@@ -30,8 +30,8 @@ type AddressColumns = Pick<
 >
 
 /**
- * What needs more than the body to be judged: the units of the address, and the name, which a shop gives once
- * (EAL001 at store_name; `own_id` is the store being changed). Everything that is wrong is told at once.
+ * Checks what the body alone does not show: the units of the address, and that no other store of the shop has the name
+ * (EAL001 at store_name; `own_id` is the store being changed). Raises all faults at once.
  */
 export async function checkedAddress(
   reader: Reader,

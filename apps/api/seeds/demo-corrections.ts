@@ -4,7 +4,7 @@ import { findParcelById, newId, type ParcelRow } from '../src/modules/parcels/in
 import { fixedClock, realClock } from '../src/platform/clock.ts'
 import type { Database, Tx } from '../src/platform/database/index.ts'
 
-/** What happens to a parcel of the demo with papers of its own. */
+/** A correction or claim of a demo parcel. */
 export type Correction = 'deliver_partly' | 'reweigh' | 'claim' | 'compensate'
 
 /** Somewhat after the parcel came to its status, and never later than now. */
@@ -12,7 +12,7 @@ const later_ms = 40 * 60_000
 
 const proof = 'Hóa đơn 0004127 và tin nhắn chốt đơn với khách'
 
-/** Lets it happen through the same use cases as the operations API, in business time of the past. */
+/** Applies it through the use cases of the operations API, in business time of the past. */
 export async function correct(
   database: Database,
   tx: Tx,

@@ -38,7 +38,7 @@ const hour_ms = 3_600_000
 const opens_at_hour = 7
 const closes_at_hour = 21
 
-// Lorries drive by night, and shops write when they like; everything else keeps the hours of people.
+// Lorries drive at night, and shops create parcels at any hour. All other events happen in opening hours.
 const aroundTheClock: readonly string[] = [
   'create',
   'submit',
@@ -54,7 +54,7 @@ const aroundTheClock: readonly string[] = [
 /** An event with its time. */
 export type DatedEvent = PastEvent & { readonly at: Date }
 
-/** A life that began at `created_at`: each event some hours after the one before, or the next morning. */
+/** Gives each event its time: some hours after the event before it, or the next morning. */
 export function datedLife(created_at: Date, life: readonly PastEvent[]): DatedEvent[] {
   let at = created_at.getTime()
   return life.map((past) => {
@@ -64,7 +64,7 @@ export function datedLife(created_at: Date, life: readonly PastEvent[]): DatedEv
   })
 }
 
-/** The same without a night: for a demo that is started at an hour at which nothing would be on its way. */
+/** The same around the clock: for a demo that starts at an hour at which nothing would be on its way. */
 export function hurriedLife(created_at: Date, life: readonly PastEvent[]): DatedEvent[] {
   let at = created_at.getTime()
   return life.map((past) => {
@@ -78,7 +78,7 @@ function inOpeningHours(at: number, hours: number): number {
   const hour = (at - startOfBusinessDay(day).getTime()) / hour_ms
   if (hour >= opens_at_hour && hour < closes_at_hour) return at
   const morning = startOfBusinessDay(hour < opens_at_hour ? day : addDays(day, 1)).getTime()
-  // Not everything begins at seven sharp.
+  // Not every event happens at seven sharp.
   return morning + (opens_at_hour + (hours % 1) * 2) * hour_ms
 }
 
@@ -101,8 +101,8 @@ const steps: readonly { event: ParcelEvent; hours: [number, number]; by: Actor; 
 ]
 
 /**
- * The whole life of a parcel on the main road as far as its facts allow, each step asked of the lifecycle table:
- * what the table would refuse cannot be seeded.
+ * The events of a parcel on the main road, as far as its facts allow. The lifecycle table decides each step, so that the
+ * demo holds no impossible history.
  */
 export function wholeLife(parcel: Facts, hubs: Hubs, author: string, random: Random): PastEvent[] {
   const courier = random.pick(couriers)
@@ -141,7 +141,7 @@ const reasons = {
 } as const
 const atTheSender = /pickup|handover|return$|return_attempt|hand_back|arrive_return/
 
-/** The life up to `after`, and then the other way: each step asked of the lifecycle table as well. */
+/** The events up to `after`, then `next`. The lifecycle table decides each step. */
 export function brokenLife(
   life: readonly PastEvent[],
   { after, next }: { readonly after: ParcelEvent; readonly next: readonly ParcelEvent[] },

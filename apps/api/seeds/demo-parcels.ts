@@ -12,19 +12,19 @@ import { mobilePrefixes, receiverNames } from './demo-people.ts'
 import { demoPlaces } from './demo-places.ts'
 import { placeByName } from './demo-shop.ts'
 
-/** How a parcel's life ends in the demo, and when it began. */
+/** How far a demo parcel has come, and when it was created. */
 export type Fate =
   /** Created on an evening this many days ago; it has come as far as that allows. */
   | { readonly kind: 'by_age'; readonly days: number }
   /** Stands in this status now. */
   | { readonly kind: 'stands_in'; readonly status: ParcelStatus }
-  /** Came along the road as far as `after`, then `next` happened, the last of it so long ago. */
+  /** Passed `after` on the main road, then `next` happened; the last event was `hours_ago`. */
   | {
       readonly kind: 'went_wrong'
       readonly after: ParcelEvent
       readonly next: readonly ParcelEvent[]
       readonly hours_ago: number
-      /** What happened to it after that, with papers of its own. */
+      /** The correction or claim that followed. */
       readonly papers?: Correction
     }
   | { readonly kind: 'draft' }
@@ -32,7 +32,7 @@ export type Fate =
   | { readonly kind: 'push_failed' }
   | { readonly kind: 'unanswered' }
 
-/** Statuses in which a few parcels of the demo stand whatever the hour of the day. */
+/** Statuses that a few demo parcels have at any hour of the day. */
 const standing: readonly ParcelStatus[] = mainRoad.slice(
   mainRoad.indexOf('waiting_for_pickup'),
   mainRoad.indexOf('delivered') + 1,
@@ -55,7 +55,7 @@ const home = [
 ] as const
 const unreturned = [...refused, ...onLorryBack, 'plan_return', 'start_return', 'fail_return_attempt'] as const
 
-/** What went wrong, once each: every status off the road that can be told without papers of its own. */
+/** What went wrong, once each: every status off the main road that needs no correction or claim. */
 const wentWrong: readonly (readonly [after: ParcelEvent, ...next: ParcelEvent[]])[] = [
   ['start_pickup', 'fail_pickup_attempt'],
   ['start_pickup', 'fail_pickup_attempt', 'give_up_pickup'],
@@ -82,7 +82,7 @@ const wentWrong: readonly (readonly [after: ParcelEvent, ...next: ParcelEvent[]]
 ]
 
 const lostOnTheRoad = ['report_missing', 'confirm_lost'] as const
-/** What was kept in part, weighed again, lost and claimed. */
+/** Partial deliveries, reweighs and claims. */
 const corrected: readonly Fate[] = [
   { kind: 'went_wrong', after: 'start_delivery', next: [], hours_ago: 6, papers: 'deliver_partly' },
   { kind: 'went_wrong', after: 'start_delivery', next: [], hours_ago: 31, papers: 'deliver_partly' },
@@ -97,7 +97,7 @@ const corrected: readonly Fate[] = [
 const repeat = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** About 400 fates over 45 days, in every status that exists so far. */
+/** About 400 fates over 45 days, in every status. */
 export function demoFates(): Fate[] {
   return [
     ...repeat(270, (index): Fate => ({ kind: 'by_age', days: 2 + (index % 43) })),
@@ -110,7 +110,7 @@ export function demoFates(): Fate[] {
         hours_ago: 1 + (index % 5) * 7,
       }),
     ),
-    // What happens again and again: a delivery that waits for the shop's answer, and goods that came back.
+    // Frequent cases: failed deliveries that wait for the shop's answer, and returned parcels.
     ...repeat(
       4,
       (index): Fate => ({
@@ -164,7 +164,7 @@ export function demoReceivers(directory: AddressDirectory, random: Random): Rece
   })
 }
 
-/** What the shop typed for one parcel, held to the same schema as any other. Only one that nobody answered yet is dear enough to be looked at. */
+/** What the shop typed for one parcel, checked by the contract's schema. Only unanswered parcels have a value that needs approval. */
 export function demoBody(
   fate: Fate,
   number: number,

@@ -10,7 +10,7 @@ export type Past = { readonly created_at: Date; readonly events: readonly DatedE
 const hour_ms = 3_600_000
 const day_ms = 24 * hour_ms
 
-/** How much of a life has happened by now, and when it began. */
+/** The events that have happened by now, and when the parcel was created. */
 export function pastOf(life: readonly PastEvent[], fate: Fate, now: Date, random: Random): Past {
   const submit = life.slice(0, 1)
   const author = life[0]?.actor ?? { type: 'shop', name: null }
@@ -41,7 +41,7 @@ function livedUntil(life: readonly PastEvent[], status: ParcelStatus): readonly 
   return life.slice(0, life.findIndex((past) => past.status === status) + 1)
 }
 
-/** A beginning from which all of this has happened by now, without regard to the hour. */
+/** Starts early enough that all of these events have happened by now, at whatever hour. */
 function standing(lived: readonly PastEvent[], now: Date, random: Random): Past {
   const hours = lived.reduce((sum, past) => sum + past.hours, 0) + random.between(0.1, 0.4)
   const created_at = before(now, hours)

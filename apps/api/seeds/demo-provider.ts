@@ -147,7 +147,7 @@ export const demoHubs: readonly DemoHub[] = [
   },
 ]
 
-/** Stores the demo's hubs and couriers, as they have been since `at`. */
+/** Stores the demo's hubs and couriers, created at `at`. */
 export async function insertDemoProvider(tx: Tx, directory: AddressDirectory, at: Date): Promise<void> {
   const random = randomOf('demo provider')
   const times = { active: true, version: 1, created_at: at, updated_at: at }

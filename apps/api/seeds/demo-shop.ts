@@ -1,14 +1,15 @@
+import type { Insertable } from 'kysely'
 import { v7 } from 'uuid'
 import type { AddressDirectory } from '../src/modules/addresses/index.ts'
 import type { StoreRow } from '../src/modules/stores/index.ts'
 import { demoLogin } from '../src/modules/system/index.ts'
 import { type Actor, providerOf, recordAudit } from '../src/platform/audit.ts'
 import { createPasswords } from '../src/platform/auth/passwords.ts'
-import type { Tx } from '../src/platform/database/index.ts'
+import type { Tables, Tx } from '../src/platform/database/index.ts'
 
 /**
- * The demo shop and the person who signs in: active, papers verified, paid at a bank, pushed to the order system
- * (is_oms 1). So nothing asks for anything above its screens.
+ * The demo shop and the person who signs in: active, papers verified, with a bank account, pushed to the order
+ * system (is_oms 1). So no banner stands above its screens.
  */
 const shop = {
   shop_code: 'GS-2041',
@@ -16,7 +17,7 @@ const shop = {
   shop_type: 'organization',
   is_oms: 1,
 } as const
-// Nobody's: numbers of these forms with so many zeros are not given out.
+// Numbers that belong to nobody: those with so many zeros are not given out.
 const paperNumbers = { id_card_number: '001184000000', business_licence_number: '0100000000' } as const
 const bankAccount = {
   bank_id: 'vietcombank',
@@ -67,7 +68,7 @@ export async function insertDemoShop(
       ...opened,
     })
     .execute()
-  const rows = stores.map((store, index): StoreRow => {
+  const rows = stores.map((store, index): Insertable<Tables['stores']> => {
     const { level_1, level_3 } = placeByName(directory, 'Thành phố Hà Nội', store.ward)
     return {
       shop_id: id,
@@ -88,7 +89,7 @@ export async function insertDemoShop(
       ...opened,
     }
   })
-  await tx.insertInto('stores').values(rows).execute()
+  const stored = await tx.insertInto('stores').values(rows).returningAll().execute()
   await tx
     .insertInto('bank_accounts')
     .values({
@@ -96,13 +97,13 @@ export async function insertDemoShop(
       id: v7({ msecs: opened_at.getTime() }),
       ...bankAccount,
       is_default: true,
-      // Its day of waiting is long over.
+      // Payouts to a new account wait a day; that day is over.
       payout_from: new Date(opened_at.getTime() + 24 * 3_600_000),
       ...opened,
     })
     .execute()
   await insertFirstDays(tx, id, user_id, opened_at)
-  return { id, author: owner.name, stores: rows }
+  return { id, author: owner.name, stores: stored }
 }
 
 /** What the audit log holds of the days in which the shop was opened. */

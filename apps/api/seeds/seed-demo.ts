@@ -31,17 +31,16 @@ import { type DemoShop, insertDemoShop } from './demo-shop.ts'
 const hour_ms = 3_600_000
 const day_ms = 24 * hour_ms
 
-/** Days of history the demo tells. */
+/** Days of history in the demo. */
 export const demoDays = 45
 
 /** A parcel as it was created, and its history. */
 type Seeded = { readonly parcel: NewParcelRow; readonly events: readonly ParcelEventRow[] }
 
 /**
- * The demo shop with its stores and about 400 parcels over 45 days up to `now`, and the provider's hubs and couriers, stored
- * by the caller's transaction. Every
- * history is a walk over the lifecycle table, every đồng goes through the ledger's own posting, the counters are counted
- * from the parcels.
+ * Stores the demo shop with its stores and about 400 parcels over 45 days up to `now`, and the provider's hubs and
+ * couriers, in the caller's transaction. The lifecycle table decides every history, the ledger's own postings move the
+ * money, and parcels and events are written by the statements of the product.
  */
 export async function seedDemo(database: Database, tx: Tx, now: Date): Promise<void> {
   const directory = await addressDirectory({ database })
@@ -65,7 +64,7 @@ export async function seedDemo(database: Database, tx: Tx, now: Date): Promise<v
     await correct(database, tx, parcel, correction, { now, author: shop.author })
 }
 
-// A parcel that stands in a linehaul status goes to another province.
+// A parcel in a linehaul status goes to another province.
 function reachable<R extends { address_level_1_code: string }>(
   receivers: readonly R[],
   store: DemoShop['stores'][number],
@@ -86,7 +85,7 @@ type Facts = {
 
 function draftOf({ body, store, shop, now, random }: Facts): Seeded {
   const created_at = new Date(now.getTime() - random.between(1, 30) * hour_ms)
-  // Somebody was called away: name and goods are there, the rest is not.
+  // A draft that somebody left half-way: receiver's name and goods only.
   const { receiver_name, receiver_phone, products, product_value, private_code } = body
   const columns = draftColumns(
     { receiver_name, receiver_phone, products, product_value, private_code },

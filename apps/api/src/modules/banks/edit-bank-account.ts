@@ -1,6 +1,6 @@
 import type { EditBankAccount } from '@guihang/contract/banks'
+import { type BodyColumns, columnsOfBody, isSame } from '../../platform/body-columns.ts'
 import type { Tx } from '../../platform/database/index.ts'
-import { type EditColumns, editedColumns, isSame } from '../../platform/edited-columns.ts'
 import { announce } from '../../platform/events/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -16,13 +16,13 @@ import { makeDefault } from './set-default-bank-account.ts'
 
 type Body = Omit<EditBankAccount, 'password'>
 
-const columns: EditColumns<Body, BankAccountChanges> = {
+const columns = {
   bank_id: 'bank_id',
   bank_account_number: 'bank_account_number',
   bank_account_name: 'bank_account_name',
   bank_branch: 'bank_branch',
   default: 'elsewhere',
-}
+} as const satisfies BodyColumns<Body, BankAccountChanges>
 
 /**
  * Changes an account. Payouts to it wait a day again when money could go elsewhere by it; an edit that changes nothing
@@ -38,7 +38,7 @@ export async function editBankAccount(
   const { shop_id } = author
   const account = await findBankAccount(tx, shop_id, id)
   if (account === undefined) throw reject('ENOTFOUND')
-  const sent = editedColumns(body, columns)
+  const sent = columnsOfBody(body, columns)
   checkAccount(
     { ...account, ...sent },
     (await listBankAccountRows(tx, shop_id)).filter((other) => other.id !== id),

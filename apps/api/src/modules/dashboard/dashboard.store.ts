@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/database/index.ts'
 
-/** Which parcels a figure speaks of: those of a shop, or of one of its stores. */
+/** The parcels a figure counts: those of a shop, or of one of its stores. */
 export type Scope = { readonly shop_id: string; readonly store_id: string | undefined }
 
 export type DayRow = { on: string; group: string; count: number; cod_amount: number }
@@ -12,9 +12,9 @@ function inScope({ shop_id, store_id }: Scope): RawBuilder<unknown> {
 }
 
 /**
- * Parcels per business day of creation and group of status, from an id (= a time of creation) on; drafts are none yet, and
- * what comes back of a partial delivery was made by the provider.
- * `groups` names the statuses of each group, all others are `moving`.
+ * Parcels per business day of creation and status group, from an id (= a time of creation) on. Left out are drafts, and
+ * the rests of partial deliveries, which the provider created. `groups` names the statuses of each group; all others are
+ * `moving`.
  */
 export async function countByDayAndGroup(
   reader: Reader,
@@ -34,7 +34,7 @@ export async function countByDayAndGroup(
   return result.rows
 }
 
-/** How many of the parcels stand in each of these statuses now; a status without parcels is missing. */
+/** Parcels in each of these statuses now. A status without parcels is missing. */
 export async function countByStatus(
   reader: Reader,
   scope: Scope,
@@ -47,7 +47,7 @@ export async function countByStatus(
   return result.rows
 }
 
-/** Parcels that the provider's staff hold back: those that only wait for the order system's answer are not among them. */
+/** Parcels that the provider's staff must approve. Those that only wait for the order system's answer are left out. */
 export async function countHeld(reader: Reader, scope: Scope): Promise<number> {
   const result = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM parcels
@@ -73,7 +73,7 @@ export async function listUnpaidDays(reader: Reader, { shop_id, store_id }: Scop
   return result.rows
 }
 
-/** What the ledger paid out to the shop's bank since an instant, VND, and how many transfers that were. */
+/** What the ledger paid out to the shop's bank since an instant, VND, and in how many transfers. */
 export async function sumDeposits(
   reader: Reader,
   shop_id: string,

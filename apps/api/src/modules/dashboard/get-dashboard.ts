@@ -46,7 +46,7 @@ export async function getDashboard(
   const [byDay, shopCounts, storeCounts, held, money, deposits] = await Promise.all([
     countByDayAndGroup(reader, scope, since_id, groups),
     listParcelCounts(reader, shop_id),
-    // Of one store the few parcels that stand there; of the whole shop the counter table.
+    // The counter table knows whole shops only; the parcels of a store are counted.
     store_id === undefined ? undefined : countByStatus(reader, scope, standing),
     countHeld(reader, scope),
     readMoney(reader, scope, today),
@@ -95,7 +95,7 @@ function sumOf(counts: readonly StatusCount[], statuses: readonly string[]): num
   return counts.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0)
 }
 
-/** What waits for a transfer, and which transfers it makes: one reading of the ledger's sums, so that both always agree. */
+/** The money that waits for a transfer, and the next transfers. Both come from one reading of the ledger, so that they agree. */
 async function readMoney(
   reader: Reader,
   scope: Scope,
@@ -137,7 +137,7 @@ function createdOn(days: readonly DayFigures[], on: Day): number {
   return day === undefined ? 0 : day.delivered + day.moving + day.returned + day.lost + day.cancelled
 }
 
-/** A cancelled parcel never set out, so it counts neither for nor against the carrier. */
+/** A cancelled parcel never set out, so it counts neither for nor against the provider. */
 function ratesOf(days: readonly DayFigures[]): Dashboard['rates'] {
   const sum = (figure: 'delivered' | 'returned' | 'lost') =>
     days.reduce((total, day) => total + day[figure], 0)

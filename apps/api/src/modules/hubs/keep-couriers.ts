@@ -1,8 +1,8 @@
 import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import type { CreateCourier, EditCourier } from '@guihang/contract/hubs'
 import type { Operator } from '../../platform/auth/caller.ts'
+import { type BodyColumns, columnsOfBody, isSame } from '../../platform/body-columns.ts'
 import type { Tx } from '../../platform/database/index.ts'
-import { type EditColumns, editedColumns, isSame } from '../../platform/edited-columns.ts'
 import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
 import { recordOperatorAction } from '../../platform/operator-log.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -34,14 +34,14 @@ export async function createCourier(
   return row
 }
 
-const courierColumns: EditColumns<EditCourier, CourierRow> = {
+const courierColumns = {
   version: 'elsewhere',
   name: 'name',
   phone: 'phone',
   plate: 'elsewhere',
   hub_code: 'hub_code',
   active: 'active',
-}
+} as const satisfies BodyColumns<EditCourier, CourierRow>
 
 /** Changes a courier as they were seen. Throws EUS006 for nobody, and EAL003 as for a hub. */
 export async function editCourier(
@@ -55,7 +55,7 @@ export async function editCourier(
   if (courier === undefined) throw reject('EUS006')
   const { phone, hub_code } = courier
   const plate = plateColumns(body.plate === undefined ? courier.plate : body.plate)
-  const wanted = { phone, hub_code, ...editedColumns(body, courierColumns), ...plate }
+  const wanted = { phone, hub_code, ...columnsOfBody(body, courierColumns), ...plate }
   if (body.version !== courier.version) {
     if (isSame(courier, wanted)) return courier
     throw reject('EAL003')

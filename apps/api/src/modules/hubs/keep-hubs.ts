@@ -1,8 +1,8 @@
 import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import type { CreateHub, EditHub } from '@guihang/contract/hubs'
 import type { Operator } from '../../platform/auth/caller.ts'
+import { type BodyColumns, columnsOfBody, isSame } from '../../platform/body-columns.ts'
 import type { Tx } from '../../platform/database/index.ts'
-import { type EditColumns, editedColumns, isSame } from '../../platform/edited-columns.ts'
 import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
 import { recordOperatorAction } from '../../platform/operator-log.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -51,7 +51,7 @@ export async function createHub(
   return row
 }
 
-const hubColumns: EditColumns<EditHub, HubRow> = {
+const hubColumns = {
   version: 'elsewhere',
   name: 'name',
   address: 'address',
@@ -61,7 +61,7 @@ const hubColumns: EditColumns<EditHub, HubRow> = {
   address_level_3_code: 'elsewhere',
   serves: 'elsewhere',
   active: 'active',
-}
+} as const satisfies BodyColumns<EditHub, HubRow>
 
 /**
  * Changes a hub as it was seen. Throws ESH001 for one that is not there, and EAL003 when somebody else has changed it
@@ -80,7 +80,7 @@ export async function editHub(
   const served = (await listAreasOf(tx, [code])).map(({ unit_code }) => unit_code)
   const serves = active ? [...new Set(body.serves ?? served)].toSorted() : []
   const directory = await addressDirectory(platform)
-  const sent = editedColumns(body, hubColumns)
+  const sent = columnsOfBody(body, hubColumns)
   const units = await checked(tx, directory, {
     name: body.name ?? hub.name,
     choice: changedAddress(hub, body),

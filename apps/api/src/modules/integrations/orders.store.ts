@@ -6,7 +6,7 @@ export type OrderingShop = SignedInShop & { readonly state: 'active' | 'restrict
 
 const columns = ['id', 'shop_code', 'is_oms', 'state', 'paper_verified', 'paper_verify_expire_at'] as const
 
-/** The shop of a code, as it would come in by itself. */
+/** The shop of a code, as its own calls would identify it. */
 export async function findShopByCode(reader: Reader, shop_code: string): Promise<OrderingShop | undefined> {
   const row = await acrossShops(reader, 'an order names its shop by its code')
     .selectFrom('shops')

@@ -80,10 +80,10 @@ async function changeOne(platform: Platform, operator: Operator, change: Changed
   }
   const { text } = await once(platform.database, platform.realClock, call, async (tx) => {
     const parcel = await lockParcel(tx, shop.id, parcel_id)
-    // The order system does not know drafts and parcels from before it was connected.
+    // The order system has no drafts, and none of the parcels created while the shop had no order system.
     if (parcel === undefined || parcel.pushed_version === null) throw reject('EPK002')
     if (parcel.version !== version) throw reject('EVERSION')
-    // It must answer the push first: its change would otherwise count as that answer.
+    // A parcel that it has not accepted yet needs its answer first, which a change must not stand for.
     if (parcel.status === 'waiting_for_approval' || parcel.status === 'failed') throw reject('EPK001')
     const editor = { shop, actor_name: operator.name, by: 'oms' } as const
     return stored(await editParcel(platform, tx, editor, parcel_id, read(EditParcel, change.changes)))
@@ -91,14 +91,14 @@ async function changeOne(platform: Platform, operator: Operator, change: Changed
   return OrderState.parse(JSON.parse(text))
 }
 
-/** Throws unless the shop is active and its is_oms is at least `least`. */
+/** Raises ENOTFOUND, ESH002 or EOMS unless the shop's is_oms lets the order system do this: at least `least`. */
 function guardShop(shop: OrderingShop | undefined, least: 2 | 3): asserts shop is OrderingShop {
   if (shop === undefined || shop.state === 'closed') throw reject('ENOTFOUND')
   if (shop.state === 'restricted') throw reject('ESH002')
   if (shop.is_oms < least) throw reject('EOMS')
 }
 
-/** A row's body by the schema of the shop's own call. Raises EVALID at its fields. */
+/** Reads a row's body by the schema of the shop's own call. Raises EVALID at its fields. */
 function read<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body)
   if (!parsed.success) throw rejectFields(faultsOf(parsed.error.issues, body))
@@ -120,7 +120,7 @@ async function rowOf(
   try {
     return { id, ok: true, parcel: await work() }
   } catch (error) {
-    // Any other error is our fault and ends the call: earlier rows are stored, and can be sent again.
+    // Any other error is a fault of ours and ends the call. The rows before it are stored, and can be sent again.
     if (!(error instanceof Rejection)) throw error
     const { code, faults, values } = error
     const message = errorMessage(code, language, { hotline: platform.provider.hotline, ...values })

@@ -9,9 +9,9 @@ export type ContentWriter = {
   integer(value: number): void
   /** Four hexadecimal digits. */
   glyph(id: number): void
-  /** What was written so far; good until `clear`. */
+  /** The bytes written so far; valid until `clear`. */
   bytes(): Uint8Array
-  /** Begins anew in the same memory. */
+  /** Starts over in the same memory. */
   clear(): void
 }
 

@@ -85,7 +85,7 @@ function writeText(writer: ContentWriter, shape: LabelText): void {
     writer.ascii('Tj\n')
     return
   }
-  // Readers would take the clear space between groups for spaces; this is what copying and searching see instead.
+  // PDF readers would take the gaps between groups for spaces. ActualText is what they copy and search instead.
   writer.ascii('/Span <</ActualText <feff')
   for (let index = 0; index < shape.text.length; index += 1) writer.glyph(shape.text.charCodeAt(index))
   writer.ascii('>>> BDC [')

@@ -6,8 +6,8 @@ import type { AddressDirectory } from '../addresses/index.ts'
 import type { ParcelRow } from '../parcels/index.ts'
 
 /**
- * What the label of a parcel says, with whole addresses in one line. What comes back of a partial delivery is carried from
- * the receiver to the shop, and so its label says (decision 0182).
+ * What the label of a parcel says, with whole addresses in one line. The rest of a partial delivery goes from the
+ * receiver to the shop, and its label says so (decision 0182).
  */
 export function labelOfParcel(parcel: ParcelRow, shop_code: string, directory: AddressDirectory): LabelData {
   const comesBack = parcel.return_of_id !== null
@@ -45,7 +45,7 @@ export function labelProvider({ provider, environment }: Platform): LabelProvide
   return { name: provider.name, hotline: provider.hotline, public_url: environment.publicUrl }
 }
 
-/** One end of the way, as the row holds it. */
+/** Sender or receiver, as the row holds it. */
 type End = {
   readonly name: string
   readonly phone: string

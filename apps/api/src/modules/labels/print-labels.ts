@@ -13,11 +13,11 @@ import { renderLabels } from './render-labels.ts'
 export type PrintedLabels = {
   readonly pdf: Buffer
   readonly printed: readonly ParcelRow[]
-  /** Ids that are no parcel of this shop, or one that cannot be printed (draft, cancelled). */
+  /** Ids of no parcel of this shop, or of a parcel that cannot be printed (draft, cancelled). */
   readonly skipped: readonly string[]
 }
 
-/** So often the labels are drawn anew because a parcel changed meanwhile; then the changed ones are left out. */
+/** Most times the labels are drawn again because a parcel changed meanwhile. After that the changed ones are left out. */
 const drawings = 3
 
 /**
@@ -57,7 +57,7 @@ export async function printLabels(
   }
 }
 
-/** Marks the parcels when every one of them is still as it was drawn; else marks none and answers those that changed. */
+/** Marks the parcels as printed if none has changed since it was drawn. Otherwise marks none, and answers those that changed. */
 async function markUnchanged(
   platform: Platform,
   shop_id: string,

@@ -8,7 +8,7 @@ export type PrintedPage = {
   /** The page's size in points. */
   readonly width: number
   readonly height: number
-  /** Its text as one would copy it. */
+  /** Its text as a person would copy it. */
   readonly text: string
   readonly dots: DotImage
 }

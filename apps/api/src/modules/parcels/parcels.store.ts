@@ -48,7 +48,7 @@ export async function markPrinted(tx: Tx, shop_id: string, ids: readonly string[
     .execute()
 }
 
-/** The same, kept from other changes until the transaction ends. */
+/** A parcel of the shop, locked until the transaction ends. */
 export async function lockParcel(tx: Tx, shop_id: string, id: string): Promise<ParcelRow | undefined> {
   return await tx
     .selectFrom('parcels')
@@ -59,7 +59,7 @@ export async function lockParcel(tx: Tx, shop_id: string, id: string): Promise<P
     .executeTakeFirst()
 }
 
-/** The shop's parcels whose push failed, the oldest first, kept from other changes until the transaction ends. */
+/** The shop's parcels whose push failed, oldest first, locked until the transaction ends. */
 export async function lockFailedParcels(tx: Tx, shop_id: string, limit: number): Promise<ParcelRow[]> {
   return await tx
     .selectFrom('parcels')
@@ -72,7 +72,7 @@ export async function lockFailedParcels(tx: Tx, shop_id: string, limit: number):
     .execute()
 }
 
-/** The versions of these parcels, kept from other changes until the transaction ends. */
+/** The versions of these parcels, which it locks until the transaction ends. */
 export async function lockVersions(
   tx: Tx,
   shop_id: string,
@@ -83,7 +83,7 @@ export async function lockVersions(
     .select(['id', 'version'])
     .where('shop_id', '=', shop_id)
     .where('id', 'in', ids)
-    // In one order, so that two of them never wait for each other in a circle.
+    // In one order, so that two transactions never wait for each other in a circle.
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -157,7 +157,8 @@ export async function listParcelEvents(
 export type ParcelChanges = Partial<Omit<ParcelRow, 'shop_id' | 'id' | 'created_at'>>
 
 /**
- * A receiver that is written is a new one, to be masked in its own time. Raises LostRace when another parcel has taken the private code since the transaction looked.
+ * A new receiver is masked in its own time. Raises LostRace when another parcel has taken the private code since the
+ * transaction looked.
  */
 export async function updateParcel(
   tx: Tx,
@@ -199,8 +200,8 @@ const unpaidStatuses = parcelStatuses
   .join(', ')
 
 /**
- * Parcels with COD between delivery and payout, and lost ones that are compensated, by status: an index holds just
- * these, so that it costs what is waited for and not what was ever sent (decision 0193).
+ * Parcels with COD between delivery and payout, and lost ones that are compensated, by status: an index holds only
+ * these, so that the cost does not grow with all that was ever sent (decision 0193).
  */
 export async function countUnpaidCod(
   reader: Reader,
@@ -233,7 +234,7 @@ const neverSentStatuses = [...statusesOf('draft'), ...statusesOf('cancel')]
 
 /**
  * The shop's own receivers with exactly this phone, the latest first; `delivered` are the statuses that count as accepted.
- * Where drafts and cancelled parcels were meant to go is known as well, but nothing was sent there.
+ * Receivers of drafts and cancelled parcels are listed too, but nothing counts as sent to them.
  */
 export async function listReceivers(
   reader: Reader,

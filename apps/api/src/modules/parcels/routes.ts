@@ -1,5 +1,5 @@
 import { parcelOperations as operations } from '@guihang/contract/parcels/parcels'
-import type { SignedInUser } from '../../platform/auth/caller.ts'
+import type { SignedInShop, SignedInUser } from '../../platform/auth/caller.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { createWindowLimit } from '../../platform/http/guards/window-limit.ts'
 import { handle, handleOneStatement, handleReading, routes } from '../../platform/http/routing/handler.ts'
@@ -17,54 +17,62 @@ import { validateParcel } from './create/validate-parcel.ts'
 import { countParcelsByStatus } from './list/count-parcels.ts'
 import { countWaitingCod } from './list/count-waiting-cod.ts'
 import { listParcels } from './list/list-parcels.ts'
-import { parcelAnswer, parcelDetailAnswer } from './parcel-row.ts'
+import { type ParcelRow, parcelAnswer, parcelDetailAnswer } from './parcel-row.ts'
 import { findParcelByCode, findParcelById, listParcelEvents } from './parcels.store.ts'
 import { getParcelStory } from './story/parcel-story.ts'
 
-/** Look-ups of receivers a shop may make in an hour: plenty for typing two hundred orders, too few to harvest numbers. */
+/** Receiver look-ups a shop may make in an hour: plenty for typing two hundred orders, too few to harvest phone numbers. */
 const receiversPerHour = 1_000
 
 export function parcelRoutes(platform: Platform) {
+  return routes(operations, { ...writingRoutes(platform), ...readingRoutes(platform) })
+}
+
+function writingRoutes(platform: Platform) {
+  const answer = async (parcel: ParcelRow) => ({
+    data: parcelAnswer(parcel, await addressDirectory(platform)),
+  })
+  return {
+    createParcel: handleOneStatement(operations.createParcel, async ({ shop, user, db, body }) =>
+      answer(await createParcel(platform, db, { shop, actor_name: nameOf(user) }, { body })),
+    ),
+    editParcel: handle(operations.editParcel, async ({ shop, user, tx, params, body }) =>
+      answer(await editParcel(platform, tx, { shop, actor_name: nameOf(user) }, params.id, body)),
+    ),
+    cancelParcel: handle(operations.cancelParcel, async ({ shop, user, tx, params, body }) =>
+      answer(await cancelParcel(platform, tx, personOf(shop, user), params.id, body?.reason)),
+    ),
+    retryPush: handle(operations.retryPush, async ({ shop, user, tx, params }) =>
+      answer(await retryPush(platform, tx, personOf(shop, user), params.id)),
+    ),
+    retryAllPushes: handle(operations.retryAllPushes, async ({ shop, user, tx }) => {
+      const sent = await retryAllPushes(platform, tx, personOf(shop, user))
+      return { data: sent.map((id) => ({ id, ok: true })) }
+    }),
+    answerFailedDelivery: handle(operations.answerFailedDelivery, async ({ shop, user, tx, params, body }) =>
+      answer(await answerFailedDelivery(platform, tx, personOf(shop, user), params.id, body)),
+    ),
+    saveDraft: handle(operations.saveDraft, async ({ shop, user, tx, body }) =>
+      answer(await saveDraft(platform, tx, { shop, actor_name: nameOf(user) }, body)),
+    ),
+    updateDraft: handle(operations.updateDraft, async ({ shop, user, tx, params, query, body }) => {
+      const author = { shop, actor_name: nameOf(user) }
+      return answer(await updateDraft(platform, tx, author, params.id, body, query.submit === 'true'))
+    }),
+  }
+}
+
+function readingRoutes(platform: Platform) {
   const receiverLimit = createWindowLimit({
     most: receiversPerHour,
     window_ms: 3_600_000,
     keys: 100_000,
     clock: platform.realClock,
   })
-  return routes(operations, {
-    createParcel: handleOneStatement(operations.createParcel, async ({ shop, user, db, body }) => {
-      const parcel = await createParcel(platform, db, { shop, actor_name: nameOf(user) }, { body })
-      return { data: parcelAnswer(parcel, await addressDirectory(platform)) }
-    }),
+  return {
     validateParcel: handleReading(operations.validateParcel, async ({ shop, db, body, language }) => ({
       data: { warnings: await validateParcel(platform, db, shop.id, body, language) },
     })),
-    editParcel: handle(operations.editParcel, async ({ shop, user, tx, params, body }) => {
-      const editor = { shop, actor_name: nameOf(user) }
-      const parcel = await editParcel(platform, tx, editor, params.id, body)
-      return { data: parcelAnswer(parcel, await addressDirectory(platform)) }
-    }),
-    cancelParcel: handle(operations.cancelParcel, async ({ shop, user, tx, params, body }) => {
-      const canceller = { shop_id: shop.id, actor_name: nameOf(user) }
-      const parcel = await cancelParcel(platform, tx, canceller, params.id, body?.reason)
-      return { data: parcelAnswer(parcel, await addressDirectory(platform)) }
-    }),
-    retryPush: handle(operations.retryPush, async ({ shop, user, tx, params }) => {
-      const parcel = await retryPush(platform, tx, { shop_id: shop.id, actor_name: nameOf(user) }, params.id)
-      return { data: parcelAnswer(parcel, await addressDirectory(platform)) }
-    }),
-    retryAllPushes: handle(operations.retryAllPushes, async ({ shop, user, tx }) => {
-      const sent = await retryAllPushes(platform, tx, { shop_id: shop.id, actor_name: nameOf(user) })
-      return { data: sent.map((id) => ({ id, ok: true })) }
-    }),
-    answerFailedDelivery: handle(
-      operations.answerFailedDelivery,
-      async ({ shop, user, tx, params, body }) => {
-        const decider = { shop_id: shop.id, actor_name: nameOf(user) }
-        const parcel = await answerFailedDelivery(platform, tx, decider, params.id, body)
-        return { data: parcelAnswer(parcel, await addressDirectory(platform)) }
-      },
-    ),
     getParcel: handle(operations.getParcel, async ({ shop, db, params }) => {
       const [row, events, ledger, directory] = await Promise.all([
         findParcelById(db, shop.id, params.id),
@@ -95,16 +103,11 @@ export function parcelRoutes(platform: Platform) {
       if (retryAfter > 0) throw reject('ERATE', { retryAfter })
       return await findReceivers(platform, db, shop.id, query.phone, await addressDirectory(platform))
     }),
-    saveDraft: handle(operations.saveDraft, async ({ shop, user, tx, body }) => {
-      const draft = await saveDraft(platform, tx, { shop, actor_name: nameOf(user) }, body)
-      return { data: parcelAnswer(draft, await addressDirectory(platform)) }
-    }),
-    updateDraft: handle(operations.updateDraft, async ({ shop, user, tx, params, query, body }) => {
-      const author = { shop, actor_name: nameOf(user) }
-      const parcel = await updateDraft(platform, tx, author, params.id, body, query.submit === 'true')
-      return { data: parcelAnswer(parcel, await addressDirectory(platform)) }
-    }),
-  })
+  }
+}
+
+function personOf(shop: SignedInShop, user: SignedInUser | null) {
+  return { shop_id: shop.id, actor_name: nameOf(user) }
 }
 
 // A gateway token has no person behind it.

@@ -4,7 +4,7 @@ import type { Database, Reader } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { insertFirstPriceTable, listPriceTables } from './pricing.store.ts'
 
-/** How long a process goes on with the prices it knows: a new table bites everywhere within this time. */
+/** How long a process uses the prices it has read. A new table applies everywhere after this time. */
 const freshFor_ms = 5_000
 
 type Known = { readonly tables: Promise<readonly ValidTable[]>; readonly read_at: number }
@@ -32,7 +32,7 @@ export async function seedPriceTable(database: Database, now: Date): Promise<voi
   await database.transaction((tx) => insertFirstPriceTable(tx, defaultPriceTable, now))
 }
 
-// Read through the caller's own connection: asking the pool for a second one while holding one could starve it.
+// Read through the caller's own connection: a caller that holds one connection and waits for a second could block all others.
 function recentTables(
   { database, realClock }: Pick<Platform, 'database' | 'realClock'>,
   reader: Reader,

@@ -25,7 +25,7 @@ import {
 import { findStore, type StoreRow } from '../stores/index.ts'
 import { priceTableAt } from './price-table.ts'
 
-/** The part of a body a quote depends on: the receiver's units, the measures and the money. */
+/** The fields of a body that decide a quote: the receiver's units, the measures and the money. */
 export type QuotedBody = AddressChoice & {
   /** kg */
   readonly weight: number
@@ -63,7 +63,7 @@ export async function quote(
   throw rejectFields(all)
 }
 
-/** The same for a store already at hand, or a parcel's own copy of it: the sender's place in whichever scheme it was typed. */
+/** The same for a store that the caller has read, or for a parcel's copy of it, in the address scheme it was typed in. */
 export async function quoteForStore(
   platform: Pick<Platform, 'database' | 'businessClock' | 'realClock'>,
   reader: Reader,

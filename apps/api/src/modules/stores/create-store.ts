@@ -1,17 +1,18 @@
 import type { CreateStore } from '@guihang/contract/stores'
 import { v7 } from 'uuid'
 import type { SignedInShop } from '../../platform/auth/caller.ts'
+import { columnsOfBody } from '../../platform/body-columns.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
 import { enqueueStorePush, firstSync, isToBeSynced } from './enqueue-store-push.ts'
-import { checkedAddress } from './store-fields.ts'
+import { checkedAddress, storeColumns } from './store-fields.ts'
 import { findDefaultStore, insertStore, lockStoresOf, type StoreRow } from './stores.store.ts'
 
 /**
- * Adds a store; the first one becomes the default. It is usable at once: the order system is told of it after the
- * commit, which blocks nothing.
+ * Adds a store; the first one becomes the default. Parcels can leave from it at once: a job
+ * pushes it to the order system after the commit.
  */
 export async function createStore(
   platform: Platform,
@@ -23,22 +24,18 @@ export async function createStore(
   const directory = await addressDirectory(platform)
   const address = await checkedAddress(tx, directory, shop.id, { choice: body, store_name: body.store_name })
   const at = platform.businessClock.now()
-  const row: StoreRow = {
+  const store = await insertStore(tx, {
     shop_id: shop.id,
     id: v7({ msecs: at.getTime() }),
-    store_name: body.store_name,
-    phone: body.phone,
-    address: body.address,
+    ...columnsOfBody(body, storeColumns),
     ...address,
-    address_type: body.address_type,
     is_default: (await findDefaultStore(tx, shop.id)) === undefined,
     version: 1,
     ...firstSync(shop),
     created_at: at,
     updated_at: at,
-  }
-  await insertStore(tx, row)
-  if (isToBeSynced(row)) await enqueueStorePush(tx, row)
-  await announce(tx, { shop_id: shop.id, type: 'store', id: row.id })
-  return row
+  })
+  if (isToBeSynced(store)) await enqueueStorePush(tx, store)
+  await announce(tx, { shop_id: shop.id, type: 'store', id: store.id })
+  return store
 }

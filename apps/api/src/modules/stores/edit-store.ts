@@ -1,27 +1,16 @@
 import type { EditStore } from '@guihang/contract/stores'
 import type { SignedInShop } from '../../platform/auth/caller.ts'
+import { columnsOfBody } from '../../platform/body-columns.ts'
 import type { Tx } from '../../platform/database/index.ts'
-import { type EditColumns, editedColumns } from '../../platform/edited-columns.ts'
 import { announce } from '../../platform/events/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory, changedAddress } from '../addresses/index.ts'
 import { enqueueStorePush, isToBeSynced, syncAnew } from './enqueue-store-push.ts'
-import { checkedAddress } from './store-fields.ts'
+import { checkedAddress, storeColumns } from './store-fields.ts'
 import { findStore, lockStoresOf, type StoreChanges, type StoreRow, updateStore } from './stores.store.ts'
 
-const columns: EditColumns<EditStore, StoreChanges> = {
-  store_name: 'store_name',
-  phone: 'phone',
-  address: 'address',
-  address_scheme: 'elsewhere',
-  address_level_1_code: 'elsewhere',
-  address_level_2_code: 'elsewhere',
-  address_level_3_code: 'elsewhere',
-  address_type: 'address_type',
-}
-
-/** Changes a store. Parcels under way keep the sender they were created with; the order system is told anew. */
+/** Changes a store. Parcels under way keep the sender they were created with. The new version is pushed to the order system. */
 export async function editStore(
   platform: Platform,
   tx: Tx,
@@ -39,7 +28,7 @@ export async function editStore(
     own_id: id,
   })
   const changes: StoreChanges = {
-    ...editedColumns(body, columns),
+    ...columnsOfBody(body, storeColumns),
     ...address,
     ...syncAnew(shop, store),
     updated_at: platform.businessClock.now(),

@@ -6,21 +6,21 @@ import { type StoreRow, storePushKey } from './stores.store.ts'
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
-    /** Tells the order system of a store, as it is now. */
+    /** Pushes a store, as it is now, to the order system. */
     'push-store': { shop_id: string; store_id: string }
   }
 }
 
 type Sync = Pick<StoreRow, 'sync_state' | 'sync_error' | 'pushed_version'>
 
-/** Stand-alone shops have no order system to tell; for all others a new store waits to be told (decision 0075). */
+/** A new store waits for its push, except in stand-alone shops, which have no order system (decision 0075). */
 export function firstSync(shop: Pick<SignedInShop, 'is_oms'>): Sync {
   return shop.is_oms === 0
     ? { sync_state: 'synced', sync_error: null, pushed_version: null }
     : { sync_state: 'pending', sync_error: null, pushed_version: 0 }
 }
 
-/** The same for a store that says something new, or the same once more: another version of it. */
+/** The same for a store that was changed, or that is pushed once more: it gets another version. */
 export function syncAnew(
   shop: Pick<SignedInShop, 'is_oms'>,
   { version, pushed_version }: Pick<StoreRow, 'version' | 'pushed_version'>,
@@ -29,7 +29,7 @@ export function syncAnew(
   return { ...first, version: version + 1, pushed_version: pushed_version ?? first.pushed_version }
 }
 
-/** Whether the order system has still to be told of the store. */
+/** Whether the store has still to be pushed to the order system. */
 export function isToBeSynced(row: Pick<StoreRow, 'sync_state' | 'pushed_version'>): boolean {
   return row.sync_state === 'pending' && row.pushed_version !== null
 }

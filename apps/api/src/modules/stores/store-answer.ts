@@ -1,5 +1,7 @@
 import type { Store } from '@guihang/contract/stores'
+import { fieldsOfRow } from '../../platform/body-columns.ts'
 import type { AddressDirectory } from '../addresses/index.ts'
+import { storeColumns } from './store-fields.ts'
 import type { StoreRow } from './stores.store.ts'
 
 /** A store as the API answers it. */
@@ -12,13 +14,10 @@ export function storeAnswer(row: StoreRow, directory: AddressDirectory): Store {
   if (address_level_1 === null) throw new Error('A store names a province that is in no list')
   return {
     id: row.id,
-    store_name: row.store_name,
-    phone: row.phone,
-    address: row.address,
+    ...fieldsOfRow(row, storeColumns),
     address_level_1,
     address_level_2,
     address_level_3,
-    address_type: row.address_type,
     is_default: row.is_default,
     sync_state: row.sync_state,
     sync_error: row.sync_error,

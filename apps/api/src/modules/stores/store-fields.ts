@@ -1,4 +1,6 @@
 import type { FieldFaults } from '@guihang/contract/fields/field-rules'
+import type { CreateStore } from '@guihang/contract/stores'
+import type { BodyColumns } from '../../platform/body-columns.ts'
 import type { Reader } from '../../platform/database/index.ts'
 import { rejectFields } from '../../platform/http/answers/reject.ts'
 import {
@@ -9,6 +11,18 @@ import {
 } from '../addresses/index.ts'
 import { listStoreNames, type StoreRow } from './stores.store.ts'
 
+/** The column of each field that a shop fills in. */
+export const storeColumns = {
+  store_name: 'store_name',
+  phone: 'phone',
+  address: 'address',
+  address_scheme: 'elsewhere',
+  address_level_1_code: 'elsewhere',
+  address_level_2_code: 'elsewhere',
+  address_level_3_code: 'elsewhere',
+  address_type: 'address_type',
+} as const satisfies BodyColumns<CreateStore, StoreRow>
+
 /** The address columns of a store. */
 type AddressColumns = Pick<
   StoreRow,
@@ -16,8 +30,8 @@ type AddressColumns = Pick<
 >
 
 /**
- * What needs more than the body to be judged: the units of the address, and the name, which a shop gives once
- * (EAL001 at store_name; `own_id` is the store being changed). Everything that is wrong is told at once.
+ * Checks what the body alone does not show: the units of the address, and that no other store of the shop has the name
+ * (EAL001 at store_name; `own_id` is the store being changed). Raises all faults at once.
  */
 export async function checkedAddress(
   reader: Reader,

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { acrossShops, prepared, type Reader, type Tables, type Tx } from '../../platform/database/index.ts'
 import { hasJob } from '../../platform/jobs/index.ts'
 import { lockOpenShop } from '../../platform/open-shop.ts'
@@ -91,8 +91,8 @@ export async function listStoreNames(
     .execute()
 }
 
-export async function insertStore(tx: Tx, row: StoreRow): Promise<void> {
-  await tx.insertInto('stores').values(row).execute()
+export async function insertStore(tx: Tx, row: Insertable<Tables['stores']>): Promise<StoreRow> {
+  return await tx.insertInto('stores').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
 export type StoreChanges = Partial<Omit<StoreRow, 'shop_id' | 'id' | 'created_at' | 'is_default'>>

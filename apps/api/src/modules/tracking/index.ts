@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { findTracked, listTrackedEvents } from './tracking.store.ts'
 import { type TrackingPage, trackingPage, trackingStyle } from './tracking-page.ts'
 
-/** Pages an address may look at in a minute: plenty for who waits for parcels, far too few to try numbers. */
+/** Pages an IP address may open in a minute: plenty for a person who waits for parcels, far too few to try numbers. */
 const pagesPerMinute = 30
 
 /**
@@ -52,7 +52,7 @@ async function look({ database: { db } }: Platform, code: string): Promise<Track
   const parcel = tracking_number && (await findTracked(db, tracking_number))
   if (!tracking_number || !parcel || !isParcelStatus(parcel.status)) return { kind: 'missing' }
   const group = statusGroupOf(parcel.status)
-  // A draft is nobody's parcel yet.
+  // A draft has not been sent to anybody.
   if (group === 'draft') return { kind: 'missing' }
   const events = await listTrackedEvents(db, parcel)
   return {

@@ -3,7 +3,7 @@ import type { Bilingual, Language } from '@guihang/domain/languages'
 import type { StatusGroup } from '@guihang/domain/lifecycle/parcel-statuses'
 import { groupTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 
-/** What a recipient reads of each group: where the parcel is, and nothing of what is in it or its money. */
+/** What a recipient reads for each status group: where the parcel is. Never its contents or its money. */
 const sentences: Readonly<Record<Exclude<StatusGroup, 'draft'>, Bilingual>> = {
   confirmation: { vi: 'Shop đang chuẩn bị đơn hàng', en: 'The shop is preparing your parcel' },
   waiting: { vi: 'Đang chờ lấy hàng từ shop', en: 'Waiting to be picked up from the shop' },
@@ -53,7 +53,7 @@ export type TrackingPage = {
     | { readonly kind: 'busy' }
 }
 
-/** The page as HTML: without a script, and with nothing in it that is not escaped. */
+/** The page as HTML, without scripts; every value in it is escaped. */
 export function trackingPage({ language, hotline, shown }: TrackingPage): string {
   const say = (text: Bilingual) => escaped(text[language])
   const other = language === 'vi' ? 'en' : 'vi'
@@ -111,7 +111,7 @@ function instantText(at: Date): string {
   return `${dayText(businessDayOf(at))} ${time}`
 }
 
-/** Its style, a file of its own: the policy allows none inside a page. */
+/** Its style, served as a file: our content security policy allows no style inside a page. */
 export const trackingStyle = `:root{color-scheme:light dark}
 html{background:light-dark(#fff,#16181d);color:light-dark(#1c1f26,#eceef2)}
 a{color:inherit}

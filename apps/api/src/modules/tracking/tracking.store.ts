@@ -29,7 +29,7 @@ export async function findTracked(reader: Reader, tracking_number: string): Prom
     .executeTakeFirst()
 }
 
-/** What happened to it and when, the newest first. */
+/** Its events with their times, newest first. */
 export async function listTrackedEvents(
   reader: Reader,
   { shop_id, id }: TrackedRow,

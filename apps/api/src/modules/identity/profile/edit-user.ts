@@ -1,7 +1,7 @@
 import type { EditUser } from '@guihang/contract/people/identity'
 import { type Actor, recordAudit } from '../../../platform/audit.ts'
+import { type BodyColumns, columnsOfBody } from '../../../platform/body-columns.ts'
 import type { Tx } from '../../../platform/database/index.ts'
-import { type EditColumns, editedColumns } from '../../../platform/edited-columns.ts'
 import { announce } from '../../../platform/events/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -49,13 +49,13 @@ function newContacts(person: PersonRow, { email, phone }: EditUser) {
   return contacts
 }
 
-const columns: EditColumns<EditUser, Pick<PersonRow, 'name' | 'locale'>> = {
+const columns = {
   locale: 'locale',
   name: 'name',
   email: 'elsewhere',
   phone: 'elsewhere',
   password: 'elsewhere',
-}
+} as const satisfies BodyColumns<EditUser, Pick<PersonRow, 'name' | 'locale'>>
 
 async function editRest(
   platform: Platform,
@@ -64,7 +64,7 @@ async function editRest(
   changes: EditUser,
   actor: Actor,
 ): Promise<boolean> {
-  const given = editedColumns(changes, columns)
+  const given = columnsOfBody(changes, columns)
   if (Object.keys(given).length === 0) return false
   const updated_at = platform.businessClock.now()
   await updateUser(tx, person.shop_id, person.id, { ...given, updated_at })

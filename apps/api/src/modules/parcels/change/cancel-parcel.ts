@@ -8,7 +8,7 @@ import { lockParcel } from '../parcels.store.ts'
 
 /**
  * Cancels a parcel that is still with the shop; of one on its way it asks the provider to (decision 0161). Raises EPK016
- * where neither can be, as when it was cancelled or delivered before.
+ * where neither is possible, for example after a cancellation or a delivery.
  */
 export async function cancelParcel(
   platform: Platform,

@@ -3,8 +3,8 @@ import { CreateParcel, type EditParcel } from '@guihang/contract/parcels/parcels
 import { parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
 import { limits } from '@guihang/domain/limits'
 import type { SignedInShop } from '../../../platform/auth/caller.ts'
+import { fieldsOf } from '../../../platform/body-columns.ts'
 import type { Tx } from '../../../platform/database/index.ts'
-import { fieldsOf } from '../../../platform/edited-columns.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { AddressChoice, Scheme } from '../../addresses/index.ts'
@@ -21,14 +21,14 @@ import { lockParcel } from '../parcels.store.ts'
 type Editor = {
   readonly shop: SignedInShop
   readonly actor_name: string | null
-  /** The shop unless told otherwise. What the order system changes need not be told to it (decision 0191). */
+  /** The shop unless given. A change by the order system is not pushed back to it (decision 0191). */
   readonly by?: 'oms'
 }
 
 /**
  * Changes a parcel until pickup, and what the courier collects only until a label was printed (EPKS002). The sender stays
  * the copy it is unless another store is chosen, and the fees stay unless something they depend on changes (decision
- * 0103). A draft is changed by its own call, which does not ask for everything.
+ * 0103). A draft is changed by `updateDraft`, which lets fields be missing.
  */
 export async function editParcel(
   platform: Platform,
@@ -88,7 +88,7 @@ async function newQuote(platform: Platform, tx: Tx, parcel: ParcelRow, whole: Cr
   const samePlaces = sender.columns.store_id === undefined && hasReceiverUnits(parcel, whole)
   if (samePlaces && priced.every((field) => whole[field] === parcel[field])) return {}
   const columns = quotedColumns(whole, await quoteForStore(platform, tx, sender.place, whole))
-  // The label says it: a heavier parcel that the receiver pays is another amount, though nobody touched the COD.
+  // The amount stands on the label. When the receiver pays, a heavier parcel changes it without a change of the COD.
   if (columns.total_cod !== parcel.total_cod) guard('edit_cod', parcel)
   return columns
 }
@@ -114,14 +114,14 @@ function hasReceiverUnits(parcel: ParcelRow, whole: CreateParcel): boolean {
   )
 }
 
-// Who wants more than was approved would otherwise never be asked: approval comes before the road, not on it.
+// Approval comes before pickup: a higher value after it would never be approved.
 function guardValue(parcel: ParcelRow, { product_value }: CreateParcel): void {
   const undecided = parcel.status === 'waiting_for_approval' || parcel.status === 'failed'
   if (undecided || product_value <= parcel.product_value) return
   if (product_value > limits.approval_value_above) throw reject('EPKS002')
 }
 
-/** Whether the parcel waited for its value alone, and it is one now that would not wait. */
+/** Whether the parcel waited for approval only because of its value, and need not wait with the value it has now. */
 function waitsForNothing(
   platform: Platform,
   shop: SignedInShop,
@@ -149,7 +149,7 @@ function guard(action: 'edit' | 'edit_cod', parcel: ParcelRow): void {
   if (!may.allowed) throw reject(may.code)
 }
 
-/** What the parcel says now with the changes laid over it, checked as a whole (sides and conversion volume belong together). */
+/** The parcel's fields with the changes laid over them, checked as a whole: sides and conversion volume belong together. */
 export function wholeBody(parcel: ParcelRow, body: EditParcel): CreateParcel {
   const laid = { ...bodyOf(parcel), ...addressOf(parcel, body), ...withoutAddress(body) }
   const merged = CreateParcel.safeParse(laid)
@@ -179,7 +179,7 @@ function bodyOf(parcel: ParcelRow) {
   } satisfies Record<SaidField | 'store_id', unknown>
 }
 
-// The address is one thing: naming any unit replaces all of them, so that no old district stays under a new province.
+// Naming one unit replaces all of them, so that no old district stays under a new province.
 function addressOf(parcel: ParcelRow, body: EditParcel) {
   const named =
     body.address_scheme !== undefined ||

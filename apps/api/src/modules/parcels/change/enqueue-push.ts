@@ -20,17 +20,17 @@ export const pushJob = {
   max_attempts: omsLimits.push_attempts,
 } as const
 
-/** What a shop does to its parcel; each makes a new version of it. */
+/** Events that the shop reports; each makes a new version of the parcel. */
 const shopEvents: ReadonlySet<string> = new Set([...eventsOf('shop'), 'edit'])
 
-/** Whether an event changes what the shop says of the parcel (decision 0102). */
+/** Whether an event makes a new version of the parcel (decision 0102). */
 export function makesVersion(event: string): boolean {
   return shopEvents.has(event)
 }
 
 /**
- * Whether the order system has still to be told what the parcel says now. Nothing is told of drafts and of parcels of
- * stand-alone shops (decision 0016), and a failed one waits until the shop sends it again.
+ * Whether this version of the parcel has still to be pushed to the order system. Drafts and parcels of stand-alone shops
+ * are never pushed (decision 0016), and a failed one waits until the shop sends it again.
  */
 export function isToBePushed(row: Pick<ParcelRow, 'version' | 'pushed_version' | 'status'>): boolean {
   return row.pushed_version !== null && row.pushed_version < row.version && row.status !== 'failed'

@@ -19,7 +19,7 @@ import { refuseTakenPrivateCode, storeParcel } from './store-parcels.ts'
 
 type Author = { readonly shop: SignedInShop; readonly actor_name: string | null }
 
-/** Keeps an unfinished parcel. What is filled in must be right; what is missing may stay so. */
+/** Stores an unfinished parcel. Fields that are filled in are checked; others may be missing. */
 export async function saveDraft(
   platform: Platform,
   tx: Tx,
@@ -43,7 +43,7 @@ export async function saveDraft(
   })
 }
 
-/** Replaces a draft by a new state, and with `submit` makes it a parcel. Raises EPK029 when it is no draft any more. */
+/** Replaces the fields of a draft, and with `submit` makes it a parcel. Raises EPK029 when it is no longer a draft. */
 export async function updateDraft(
   platform: Platform,
   tx: Tx,
@@ -52,7 +52,7 @@ export async function updateDraft(
   body: EditParcel,
   submit: boolean,
 ): Promise<ParcelRow> {
-  // Before the draft, as closing does: it deletes drafts, and one that is submitted meanwhile would be left alone.
+  // The shop is locked before the draft, in the order of closing a shop, which deletes drafts but not what was submitted meanwhile.
   await holdOpenShop(tx, author.shop.id)
   const draft = await lockParcel(tx, author.shop.id, id)
   if (draft === undefined) throw reject('ENOTFOUND')

@@ -10,7 +10,7 @@ import { requireStore } from './known-stores.ts'
 import { firstIdAt } from './parcel-ids.ts'
 import { refuseTakenPrivateCode } from './store-parcels.ts'
 
-/** Checks a parcel as creating it would, stores nothing, and answers what a careful clerk would ask about. */
+/** Checks a parcel as creating it would, and answers warnings for what a careful clerk would ask about. Stores nothing. */
 export async function validateParcel(
   platform: Platform,
   reader: Reader,

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@guihang/contract/errors/catalogue'
 import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
+import type { MoneyMove } from '@guihang/domain/money/parcel-postings'
 import type { Item } from '@guihang/domain/parcels/partial-delivery'
 import type { ParcelEventRow, ParcelRow } from '../parcel-row.ts'
 import type { ParcelChanges } from '../parcels.store.ts'
-import type { EventPosting } from './post-money.ts'
 
 /** What the history keeps of an event, and what the event changes besides the status. */
 export type EventFacts = {
@@ -28,6 +28,17 @@ export type EventFacts = {
   readonly rest?: ReturnedPart
   /** Money that the parcel's row does not tell; `post-money.ts` lists the events that must bring it. */
   readonly money?: readonly EventPosting[]
+}
+
+/** A posting that comes with an event, because the parcel's row does not tell it. */
+export type EventPosting = {
+  readonly move: MoneyMove
+  /** Names postings of a kind that a parcel can have more than one of. */
+  readonly part?: string
+  /** When the parcel's first posting was, where this is a later one: what is owed belongs to that day. */
+  readonly owed_since?: Date
+  /** The transaction that this one undoes. */
+  readonly reverses_id?: string | null
 }
 
 /** The items that come back of a partial delivery, and the part of the declared value that they make. */

@@ -1,19 +1,8 @@
-import { type MoneyMove, postingsOf } from '@guihang/domain/money/parcel-postings'
+import { postingsOf } from '@guihang/domain/money/parcel-postings'
 import type { Tx } from '../../../platform/database/index.ts'
 import { addUnpaid, postAll } from '../../ledger/index.ts'
 import type { ParcelRow } from '../parcel-row.ts'
-import type { EventFacts } from './accepted-event.ts'
-
-/** A posting that comes with an event, because the parcel's row does not tell it. */
-export type EventPosting = {
-  readonly move: MoneyMove
-  /** Names postings of a kind that a parcel can have more than one of. */
-  readonly part?: string
-  /** When the parcel's first posting was, where this is a later one: what is owed belongs to that day. */
-  readonly owed_since?: Date
-  /** The transaction that this one undoes. */
-  readonly reverses_id?: string | null
-}
+import type { EventFacts, EventPosting } from './accepted-event.ts'
 
 /** Events that must bring their money with them, be it none. */
 const bringMoney: readonly string[] = ['approve_collection', 'reweigh']

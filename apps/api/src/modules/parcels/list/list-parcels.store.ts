@@ -99,7 +99,7 @@ function conditionsOf({
   return sql.join(conditions, sql` AND `)
 }
 
-/** What a keyword equals that is written out whole, as people paste it; shops number their parcels by phone, too. */
+/** The condition for a keyword that is a whole tracking number or phone. Some shops use phones as private codes. */
 function wholeNumber(keyword: string): RawBuilder<unknown> | undefined {
   const tracking_number = readTrackingNumber(keyword)
   if (tracking_number !== undefined) return sql`tracking_number = ${tracking_number}`
@@ -108,7 +108,7 @@ function wholeNumber(keyword: string): RawBuilder<unknown> | undefined {
   return sql`(receiver_phone = ${phone} OR private_code = ${phone})`
 }
 
-/** What a keyword may stand for, folded as the search text is. */
+/** The texts a keyword may stand for, folded as the search text is. */
 function textsOf(keyword: string): string[] {
   const texts = new Set([foldText(keyword)])
   // A code or a phone as people paste it, with spaces, dots or +84.
@@ -119,7 +119,7 @@ function textsOf(keyword: string): string[] {
   return [...texts]
 }
 
-/** What the index can tell of parcels that hold one of the texts: their letters by three. */
+/** The condition the index can check for parcels that hold one of the texts: their letters by three. */
 function mayHold(shop_id: string, texts: readonly string[]): RawBuilder<unknown> {
   const asked = texts.map((text) => {
     const letters = lettersAsked(rarePart(text))

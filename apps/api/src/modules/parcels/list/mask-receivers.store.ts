@@ -2,7 +2,7 @@ import { acrossShops, prepared, type Reader } from '../../../platform/database/i
 
 const AT_ONCE = 500
 
-// Such a parcel is still changed without another status: what counts is when it was last touched.
+// Drafts and failed parcels can change without another status: for them the last change counts.
 const rested = `receiver_masked_at IS NULL AND status_at < $1 AND status = ANY ($2)
   AND (status NOT IN ('draft', 'failed') OR updated_at < $1)`
 

@@ -6,15 +6,15 @@ import type { ParcelRow } from '../parcel-row.ts'
 export type NeedyRow = ParcelRow & {
   readonly need: ShopNeed
   readonly answer_by: Date | null
-  /** What the event said that led to the status. */
+  /** The reason and the note of the event that led to the status. */
   readonly reason_code: string | null
   readonly event_note: string | null
   readonly failed_deliveries: number
 }
 
 /**
- * Parcels of the shop that need it, the next deadline first, then the oldest. Those that still wait for the order
- * system's first answer are nobody's to answer and left out.
+ * Parcels of the shop that need it, the next deadline first, then the oldest. Parcels that still wait for the order
+ * system's first answer are left out: the shop cannot answer for it.
  */
 export async function listNeedyRows(
   reader: Reader,
@@ -41,7 +41,7 @@ export async function listNeedyRows(
         AND (${asked.store_id ?? null}::uuid IS NULL OR store_id = ${asked.store_id ?? null}::uuid)
         AND (asked.need <> 'approval' OR pushed_version IS NULL OR pushed_version >= version)
     ), page AS (
-      -- Cut before the histories are looked up: that costs a page, and not all that waits.
+      -- Limited before the histories are looked up, so that only those of one page are read.
       SELECT * FROM needy
       WHERE ${asked.after === undefined ? sql`true` : sql`(due, id) > (${asked.after.due}::timestamptz, ${asked.after.id}::uuid)`}
       ORDER BY due, id LIMIT ${asked.limit}

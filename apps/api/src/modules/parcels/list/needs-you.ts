@@ -34,7 +34,7 @@ export async function listNeeds(
   }
 }
 
-/** Decides the same about many parcels, each in a transaction of its own: what is refused stops nobody else. */
+/** Applies one decision to many parcels, each in a transaction of its own. A rejected one does not hinder the others. */
 export async function answerMany(
   platform: Platform,
   decider: { readonly shop_id: string; readonly actor_name: string | null },

@@ -12,7 +12,7 @@ const together = 3
 /**
  * The part of a folded text that fewest parcels share: a word with digits, else the longest run of words that are no
  * common names. The index reads every list of parcels it is asked for, and those of common names are the longest
- * (decision 0108). Always a piece of the text itself, so whatever holds the text holds the part.
+ * (decision 0108). It is always a piece of the text, so a parcel whose text holds the keyword holds this part.
  */
 export function rarePart(text: string): string {
   const words = text.split(' ')

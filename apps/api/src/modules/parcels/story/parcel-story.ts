@@ -8,8 +8,8 @@ import { findParcelById } from '../parcels.store.ts'
 import { findLostClaim, findPartialDelivery, listReweighs } from './parcel-story.store.ts'
 
 /**
- * The other parcels, papers and claims of a parcel. Its history says which there are, so that the detail of an ordinary
- * parcel asks for none.
+ * The linked parcels, corrections and claims of a parcel. Its history says which exist, so that an ordinary parcel costs
+ * no further query.
  */
 export async function getParcelStory(
   reader: Reader,
@@ -35,7 +35,7 @@ export async function getParcelStory(
   }
 }
 
-/** A parcel as another one names it. */
+/** A parcel as another parcel's detail names it. */
 export function linkedParcel(row: Pick<ParcelRow, 'id' | 'code' | 'tracking_number' | 'status'>) {
   const { id, code, tracking_number } = row
   return { id, code, tracking_number, status: statusOf(row) }

@@ -1,0 +1,59 @@
+/** The columns that can hold a field's value. */
+type ColumnFor<Value, Row> = {
+  [Column in keyof Row]-?: Value extends Row[Column] ? Column : never
+}[keyof Row]
+
+/**
+ * Which column each field of a body gives; 'elsewhere' where the use case does more than copy it. A field of the body that
+ * is missing here does not compile: it would be accepted and forgotten.
+ */
+export type BodyColumns<Body, Row> = {
+  readonly [Field in keyof Body]-?: ColumnFor<NonNullable<Body[Field]>, Row> | 'elsewhere'
+}
+
+type Columns<Body> = { readonly [Field in keyof Body]-?: PropertyKey }
+
+/** What the fields of a body make of a row: each under the name of its column, optional where the field is. */
+type Given<Body, Names extends Columns<Body>> = {
+  [Field in keyof Body as Names[Field] extends 'elsewhere' ? never : Names[Field]]: Exclude<
+    Body[Field],
+    undefined
+  >
+}
+
+/** The columns that a body gives. What was not sent is left out, so that it stays as it is. */
+export function columnsOfBody<Body extends object, Names extends Columns<Body>>(
+  body: Body,
+  columns: Names,
+): Given<Body, Names> {
+  const given = Object.entries(columns).flatMap(([field, column]) => {
+    const value = Reflect.get(body, field)
+    return column === 'elsewhere' || value === undefined ? [] : [[column, value]]
+  })
+  return Object.fromEntries(given) as Given<Body, Names> // as: each value is that of its column's own field
+}
+
+/** What a row holds of a body: each column under the name of its field. */
+export function fieldsOfRow<
+  Row extends object,
+  Names extends Readonly<Record<string, keyof Row | 'elsewhere'>>,
+>(row: Row, columns: Names): RowFields<Row, Names> {
+  const fields = Object.entries(columns).flatMap(([field, column]) =>
+    column === 'elsewhere' ? [] : [[field, Reflect.get(row, column)]],
+  )
+  return Object.fromEntries(fields) as RowFields<Row, Names> // as: each value is that of its field's own column
+}
+
+type RowFields<Row, Names> = {
+  [Field in keyof Names as Names[Field] extends keyof Row ? Field : never]: Row[Names[Field] & keyof Row]
+}
+
+/** All fields of an edit's body: one that is missing does not compile. */
+export function fieldsOf<Body>(fields: { readonly [Field in keyof Body]-?: true }): (keyof Body)[] {
+  return Object.keys(fields) as (keyof Body)[] // as: they are its keys, all of them
+}
+
+/** Whether a row already says all of this. */
+export function isSame<Row extends object>(row: Row, wanted: Partial<Row>): boolean {
+  return Object.entries(wanted).every(([name, value]) => Reflect.get(row, name) === value)
+}

@@ -66,43 +66,9 @@ function Found({ parcel, loading }: { parcel: ParcelDetail; loading: boolean }) 
   const today = useToday()
   const [asked, setAsked] = useState<AskedAction | null>(null)
   const close = () => setAsked(null)
-  const code = parcel.tracking_number
-  const whyNoPrint = whyNot('print', parcel)
   return (
     <>
-      <PageHead
-        before={<BackToList />}
-        title={<TrackingNumber code={code} className="font-strong" />}
-        beside={
-          <>
-            <CopyButton text={code} className="-ml-2" />
-            <StatusBadge status={parcel.status} />
-            {parcel.private_code && <span className="text-13 text-ink-3">{parcel.private_code}</span>}
-          </>
-        }
-        actions={
-          <>
-            {whyNoPrint === null && (
-              <Link
-                to="/packages/$id/awb"
-                params={{ id: parcel.id }}
-                className={buttonClass('default', 'md', 'phone:flex-1')}
-              >
-                <Printer size={16} strokeWidth={1.75} aria-hidden />
-                {m.parcels_print()}
-              </Link>
-            )}
-            <Link
-              to="/packages/copy/$id"
-              params={{ id: parcel.id }}
-              className={buttonClass('default', 'md', 'phone:flex-1')}
-            >
-              <Copy size={16} strokeWidth={1.75} aria-hidden />
-              {m.parcels_copy()}
-            </Link>
-          </>
-        }
-      />
+      <FoundHead parcel={parcel} />
       <div className="grid gap-4">
         <ParcelNow parcel={parcel} today={today} onClaim={() => setAsked('claim_loss')} />
         <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_minmax(320px,360px)]">
@@ -137,6 +103,39 @@ function Found({ parcel, loading }: { parcel: ParcelDetail; loading: boolean }) 
         )}
       </Suspense>
     </>
+  )
+}
+
+/** The code with its status, the label, and a copy as a new parcel. */
+function FoundHead({ parcel }: { parcel: ParcelDetail }) {
+  const { id, tracking_number: code, status, private_code } = parcel
+  const look = buttonClass('default', 'md', 'phone:flex-1')
+  return (
+    <PageHead
+      before={<BackToList />}
+      title={<TrackingNumber code={code} className="font-strong" />}
+      beside={
+        <>
+          <CopyButton text={code} className="-ml-2" />
+          <StatusBadge status={status} />
+          {private_code && <span className="text-13 text-ink-3">{private_code}</span>}
+        </>
+      }
+      actions={
+        <>
+          {whyNot('print', parcel) === null && (
+            <Link to="/packages/$id/awb" params={{ id }} className={look}>
+              <Printer size={16} strokeWidth={1.75} aria-hidden />
+              {m.parcels_print()}
+            </Link>
+          )}
+          <Link to="/packages/copy/$id" params={{ id }} className={look}>
+            <Copy size={16} strokeWidth={1.75} aria-hidden />
+            {m.parcels_copy()}
+          </Link>
+        </>
+      }
+    />
   )
 }
 

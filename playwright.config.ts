@@ -6,7 +6,7 @@ const chromium = findChromium()
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.e2e.ts',
+  testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   // Journeys share one house and its demo shop; each makes parcels and stores of its own.
   fullyParallel: false,

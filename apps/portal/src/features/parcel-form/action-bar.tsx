@@ -8,9 +8,9 @@ import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { KeyHint, modKey } from '../../ui/key-hint.tsx'
 import { usePhone } from '../../ui/use-media.ts'
-import { netOf } from './fee-slip.tsx'
 import type { ParcelValues } from './form-values.ts'
-import type { FeeState } from './use-fee.ts'
+import { netOf } from './money/fee-slip.tsx'
+import type { FeeState } from './money/use-fee.ts'
 import type { Goal } from './use-parcel-form.ts'
 
 export type ActionBarProps = {

@@ -12,10 +12,10 @@ import { queryClient } from '../../core/query.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/feedback/toast.ts'
 import { bodyOf, type ParcelValues } from './form-values.ts'
-import { keepMeasures } from './measures.ts'
+import { keepMeasures } from './goods/measures.ts'
 import type { ParcelFormProps } from './parcel-form-props.ts'
 import { places } from './places.ts'
-import { receiversKey } from './receiver-history.ts'
+import { receiversKey } from './receiver/receiver-history.ts'
 import { keepOnServer, submitParcel } from './save-parcel.ts'
 
 /** What a press of a button asks for. */

@@ -1,4 +1,4 @@
-// The toasts alone, for e2e/toasts.e2e.ts; e2e/pages/toasts.html loads it. No screen imports it.
+// The toasts alone, for e2e/screens/toasts.e2e.ts; e2e/pages/toasts.html loads it. No screen imports it.
 import { createRoot } from 'react-dom/client'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import { Button } from '../button.tsx'

@@ -1,0 +1,173 @@
+import { expect, type Request } from '@playwright/test'
+import { answer, signIn } from '../demo-shop.ts'
+import { countPrints, switchLanguage } from '../screens/screens.ts'
+import { test } from '../watch.ts'
+import { field, fillForm, freshPhone, makeParcelTo, openForm, parcelsTo, picker } from './parcel-form.ts'
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page)
+})
+
+test.describe('creating', () => {
+  test('needs no mouse: typed field by field, Ctrl+Enter creates and prints the label', async ({ page }) => {
+    const prints = await countPrints(page)
+    await openForm(page)
+    const phone = freshPhone()
+    await expect(field(page, 'Số điện thoại')).toBeFocused()
+    const type = async (...texts: string[]) => {
+      for (const text of texts) {
+        await page.keyboard.type(text)
+        await page.keyboard.press('Tab')
+      }
+    }
+    await type(phone, 'Đặng Khánh Linh')
+    await expect(picker(page, 'Tỉnh, thành phố')).toHaveAttribute('placeholder', 'Chọn')
+    await type('ho chi minh')
+    await expect(picker(page, 'Phường, xã')).toHaveAttribute('placeholder', 'Chọn')
+    await type('tan hung', '27 Nguyễn Hữu Thọ')
+    // “Add an item” stands before the first row.
+    await page.keyboard.press('Tab')
+    await type('Bộ đồ thờ men xanh', '1', '3450000', '2.4', '32', '26', '20')
+    await expect(field(page, 'Giá trị hàng')).toBeFocused()
+    const created = page.waitForResponse((answer) => answer.url().endsWith('/v1/packages'))
+    await page.keyboard.press('Control+Enter')
+    const { data } = await (await created).json()
+    expect(data).toMatchObject({
+      weight: 2.4,
+      cod: 3_450_000,
+      product_value: 3_450_000,
+      shipping_fee: 55_000,
+      insurance_fee: 17_250,
+      receiver: { name: 'Đặng Khánh Linh', phone, address_level_3: { code: '27475', scheme: 'vn2025' } },
+    })
+    await expect(page.getByText('Đã ghi nhận in nhãn')).toBeVisible()
+    await expect(page).toHaveURL(`/packages/${data.id}/awb`)
+    expect(await prints()).toBe(1)
+  })
+
+  test('goes on to an empty form for the next parcel', async ({ page }) => {
+    await openForm(page)
+    const phone = freshPhone()
+    await fillForm(page, phone)
+    await page.getByRole('radio', { name: /Người nhận trả/ }).check()
+    await page.getByRole('button', { name: 'Tạo và tiếp' }).click()
+    await expect(page.getByText(/Đã tạo đơn GH/)).toBeVisible()
+    await expect(field(page, 'Số điện thoại')).toBeFocused()
+    await expect(field(page, 'Số điện thoại')).toHaveValue('')
+    await expect(field(page, 'Tên hàng')).toHaveValue('')
+    await expect(page.getByRole('radio', { name: /Người nhận trả/ })).toBeChecked()
+    await page.getByRole('button', { name: /Như đơn trước: 2,4 kg/ }).click()
+    await expect(field(page, 'Dài')).toHaveValue('32')
+    expect(await parcelsTo(page, phone)).toHaveLength(1)
+  })
+
+  test('puts the focus on the first field in error and says each error in the language of the screen', async ({
+    page,
+  }) => {
+    await openForm(page)
+    await field(page, 'Họ tên').fill('Linh')
+    await field(page, 'Dài').fill('200')
+    await page.getByRole('button', { name: 'Tạo đơn', exact: true }).click()
+    await expect(field(page, 'Số điện thoại')).toBeFocused()
+    await expect(page.getByText('Bạn chưa điền mục này').first()).toBeVisible()
+    await expect(page.getByText('Bạn chưa chọn').first()).toBeVisible()
+    await expect(page.getByText('Mỗi chiều phải lớn hơn 0 và dưới 180 cm')).toBeVisible()
+    await expect(page.getByText('Thông tin chưa đúng, bạn kiểm tra lại nhé')).toBeVisible()
+    await switchLanguage(page, 'en')
+    await expect(page.getByText('Each side must be more than 0 and less than 180 cm')).toBeVisible()
+    await expect(page.getByText('Information is not correctly, please check again!')).toBeVisible()
+    await expect(field(page, 'Full name')).toHaveValue('Linh')
+    await expect(page.getByText('This field is required').first()).toBeVisible()
+  })
+
+  test('says what is wrong with a phone number when the field is left, and takes it back when it is right', async ({
+    page,
+  }) => {
+    await openForm(page)
+    await field(page, 'Số điện thoại').fill('091234567')
+    await page.keyboard.press('Tab')
+    await expect(page.getByText('Còn thiếu một chữ số. Số di động có 10 số')).toBeVisible()
+    await field(page, 'Số điện thoại').fill('+84 912 345 678')
+    await expect(page.getByText('Còn thiếu một chữ số. Số di động có 10 số')).toBeHidden()
+    await page.keyboard.press('Tab')
+    await expect(field(page, 'Số điện thoại')).toHaveValue('0912 345 678')
+  })
+
+  test('shows what the server refuses at its field, and again in the other language', async ({
+    page,
+    watch,
+  }) => {
+    watch.allowFailedCalls()
+    const private_code = `T-${freshPhone()}`
+    const taken = await makeParcelTo(page, freshPhone(), { private_code })
+    await openForm(page)
+    await fillForm(page, freshPhone())
+    await field(page, 'Mã đơn của shop không bắt buộc').fill(private_code)
+    await page.getByRole('button', { name: 'Tạo đơn', exact: true }).click()
+    const code = field(page, 'Mã đơn của shop không bắt buộc')
+    await expect(code).toBeFocused()
+    await expect(page.getByText(`Mã đơn này đã dùng cho đơn ${taken.tracking_number}`)).toBeVisible()
+    await switchLanguage(page, 'en')
+    await expect(
+      page.getByText(`This order code is already used by parcel ${taken.tracking_number}`),
+    ).toBeVisible()
+  })
+
+  test('check 3: makes one parcel when the answer was lost and the button is pressed again', async ({
+    page,
+    watch,
+  }) => {
+    watch.allowFailedCalls()
+    await openForm(page)
+    const phone = freshPhone()
+    await fillForm(page, phone)
+    const keys: (string | undefined)[] = []
+    let lost = true
+    await page.route('**/v1/packages', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (!lost) return route.continue()
+      lost = false
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: 'Tạo đơn', exact: true }).click()
+    await expect(page.getByText('Bấm lại là được, không sợ tạo trùng đơn.')).toBeVisible()
+    // Even a reload does not forget which submission it was.
+    await page.reload()
+    await expect(field(page, 'Họ tên')).toHaveValue('Đặng Khánh Linh')
+    await page.getByRole('button', { name: 'Tạo đơn', exact: true }).click()
+    await expect(page).toHaveURL(/\/packages\/[0-9a-f-]{36}$/)
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[1]).toBe(keys[0])
+    expect(await parcelsTo(page, phone)).toHaveLength(1)
+  })
+
+  test('sends one call however often the button is pressed', async ({ page }) => {
+    await openForm(page)
+    const phone = freshPhone()
+    await fillForm(page, phone)
+    const calls: Request[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/v1/packages')) calls.push(request)
+    })
+    await page.getByRole('button', { name: 'Tạo đơn', exact: true }).dblclick()
+    await expect(page).toHaveURL(/\/packages\/[0-9a-f-]{36}$/)
+    expect(calls).toHaveLength(1)
+  })
+})
+
+test.describe('when something is missing', () => {
+  test('leads on where there is no such parcel, or no store to send from', async ({ page, watch }) => {
+    watch.allowFailedCalls()
+    await page.goto('/packages/edit/01a1fbf7-0000-7000-8000-000000000000')
+    await expect(page.getByRole('heading', { level: 1, name: 'Không có đơn này' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Về danh sách đơn' })).toBeVisible()
+    await page.route('**/v1/stores*', (route) =>
+      answer(route, 200, { data: [], meta: { next_cursor: null, total: 0 } }),
+    )
+    await openForm(page)
+    await expect(page.getByText('Bạn chưa có cửa hàng nào để gửi hàng đi.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Thêm cửa hàng' })).toHaveAttribute('href', '/stores')
+  })
+})

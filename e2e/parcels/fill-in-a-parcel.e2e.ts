@@ -1,0 +1,148 @@
+import { expect } from '@playwright/test'
+import { signIn } from '../demo-shop.ts'
+import { test } from '../watch.ts'
+import { field, freshPhone, makeParcelTo, message, openForm, paste, pasteBox, picker } from './parcel-form.ts'
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page)
+})
+
+test.describe('filling in', () => {
+  test('reads a pasted message, marks what it used, and takes it all back', async ({ page }) => {
+    await openForm(page)
+    await paste(pasteBox(page), message)
+    await expect(page.getByText('Đã điền 4 mục')).toBeVisible()
+    await expect(page.locator('mark')).toHaveText([
+      'Khánh Linh',
+      '0766102558',
+      'cc sunrise city 27 nguyễn hữu thọ p tân hưng q7 hcm',
+      'cod 3tr450',
+    ])
+    await expect(page.getByText('Phường Tân Hưng, Quận 7 cũ, nay là phường Tân Hưng')).toBeVisible()
+    await expect(field(page, 'Số điện thoại')).toHaveValue('0766 102 558')
+    await expect(field(page, 'Họ tên')).toHaveValue('Khánh Linh')
+    await expect(picker(page, 'Tỉnh, thành phố')).toHaveValue('Thành phố Hồ Chí Minh')
+    await expect(picker(page, 'Phường, xã')).toHaveValue('Phường Tân Hưng')
+    await expect(field(page, 'Số nhà, đường')).toHaveValue('Chung cư Sunrise City 27 Nguyễn Hữu Thọ')
+    await expect(field(page, 'Thu hộ (COD)')).toHaveValue('3.450.000')
+    // The work goes on where the message said nothing.
+    await expect(field(page, 'Tên hàng')).toBeFocused()
+
+    await page.getByRole('button', { name: 'Hoàn tác' }).click()
+    for (const label of ['Số điện thoại', 'Họ tên', 'Số nhà, đường', 'Thu hộ (COD)']) {
+      await expect(field(page, label)).toHaveValue('')
+    }
+    await expect(picker(page, 'Tỉnh, thành phố')).toHaveValue('')
+    await expect(pasteBox(page)).toBeVisible()
+  })
+
+  test('forgets the first customer when a message with another number comes, and joins two messages of one customer', async ({
+    page,
+  }) => {
+    await openForm(page)
+    await paste(pasteBox(page), message)
+    await expect(field(page, 'Thu hộ (COD)')).toHaveValue('3.450.000')
+    await field(page, 'Tên hàng').fill('Bộ đồ thờ')
+    await page.getByRole('button', { name: 'Dán tin khác' }).click()
+    await paste(pasteBox(page), '0987654321 số 8 Trần Phú, phường Ba Đình, Hà Nội')
+    await expect(field(page, 'Số điện thoại')).toHaveValue('0987 654 321')
+    await expect(picker(page, 'Phường, xã')).toHaveValue('Phường Ba Đình')
+    for (const label of ['Họ tên', 'Thu hộ (COD)']) await expect(field(page, label)).toHaveValue('')
+    await expect(field(page, 'Tên hàng')).toHaveValue('Bộ đồ thờ')
+    await page.getByRole('button', { name: 'Dán tin khác' }).click()
+    await paste(pasteBox(page), 'Tên: Lê Thu Hà. Thu hộ 350k nhé em')
+    await expect(field(page, 'Thu hộ (COD)')).toHaveValue('350.000')
+    await expect(field(page, 'Số điện thoại')).toHaveValue('0987 654 321')
+    // Both messages were one customer's, and go together.
+    await page.getByRole('button', { name: 'Dán tin khác' }).click()
+    await paste(pasteBox(page), '0912345678, 27 Nguyễn Hữu Thọ phường Tân Hưng HCM')
+    await expect(field(page, 'Số điện thoại')).toHaveValue('0912 345 678')
+    await expect(field(page, 'Số nhà, đường')).toHaveValue('27 Nguyễn Hữu Thọ')
+    await expect(field(page, 'Thu hộ (COD)')).toHaveValue('')
+  })
+
+  test('reads a message also when it is pasted into the phone field or outside every field', async ({
+    page,
+  }) => {
+    await openForm(page)
+    await paste(field(page, 'Số điện thoại'), message)
+    await expect(page.getByText('Đã điền 4 mục')).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'Xóa nháp này' }).click()
+    await expect(field(page, 'Họ tên')).toHaveValue('')
+    await paste(page.getByRole('heading', { name: 'Tạo đơn' }), message)
+    await expect(field(page, 'Họ tên')).toHaveValue('Khánh Linh')
+  })
+
+  test('still fills in name, phone and COD when the address cannot be read', async ({ page, watch }) => {
+    watch.allowFailedCalls()
+    await page.route('**/v1/address-suggestions', (route) => route.abort())
+    await openForm(page)
+    await paste(pasteBox(page), message)
+    await expect(page.getByText('Mất kết nối nên chưa đọc được địa chỉ.')).toBeVisible()
+    await expect(field(page, 'Số điện thoại')).toHaveValue('0766 102 558')
+    await expect(field(page, 'Thu hộ (COD)')).toHaveValue('3.450.000')
+  })
+
+  test('brings a regular customer by the number and warns of a second parcel today', async ({ page }) => {
+    const phone = freshPhone()
+    const parcel = await makeParcelTo(page, phone, { receiver_name: 'Nguyễn Thị Hồng Nhung' })
+    await openForm(page)
+    await field(page, 'Số điện thoại').fill(phone)
+    await expect(field(page, 'Họ tên')).toHaveValue('Nguyễn Thị Hồng Nhung')
+    await expect(picker(page, 'Phường, xã')).toHaveValue('Phường Tân Hưng')
+    await expect(field(page, 'Số nhà, đường')).toHaveValue('27 Nguyễn Hữu Thọ')
+    await expect(page.getByText('Tên và địa chỉ lấy từ đơn trước.')).toBeVisible()
+    await expect(page.getByText('cho số này. Gửi thêm hay trùng?')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Xem đơn/ })).toHaveAttribute(
+      'href',
+      `/packages/${parcel.tracking_number}`,
+    )
+    // A name that is written already stays; the known one is offered.
+    await field(page, 'Họ tên').fill('Chị Nhung')
+    await field(page, 'Số điện thoại').fill('')
+    await field(page, 'Số điện thoại').fill(phone)
+    await expect(field(page, 'Họ tên')).toHaveValue('Chị Nhung')
+    await page.getByRole('button', { name: 'Dùng tên và địa chỉ đơn trước' }).click()
+    await expect(field(page, 'Họ tên')).toHaveValue('Nguyễn Thị Hồng Nhung')
+  })
+
+  test('proposes the product value and COD from the goods, and takes others', async ({ page }) => {
+    await openForm(page)
+    await field(page, 'Giá trị').fill('450')
+    // Dots group here, too, and are dropped on entry: a thousand pieces, never one.
+    await field(page, 'Số lượng').fill('1.000')
+    await expect(field(page, 'Số lượng')).toHaveValue('1.000')
+    await expect(field(page, 'Giá trị hàng')).toHaveValue('450.000')
+    await field(page, 'Số lượng').fill('2')
+    await field(page, 'Giá trị').fill('450000')
+    await expect(field(page, 'Giá trị hàng')).toHaveValue('900.000')
+    await expect(field(page, 'Thu hộ (COD)')).toHaveValue('900.000')
+    await page.getByRole('button', { name: 'Thêm món' }).click()
+    await expect(field(page, 'Tên hàng, món 2')).toBeFocused()
+    await field(page, 'Giá trị, món 2').fill('100000')
+    await expect(field(page, 'Giá trị hàng')).toHaveValue('1.000.000')
+
+    // Amounts as people say them; what cannot be read stays as it is typed and is refused.
+    await field(page, 'Thu hộ (COD)').fill('350k')
+    await page.keyboard.press('Tab')
+    await expect(field(page, 'Thu hộ (COD)')).toHaveValue('350.000')
+    await field(page, 'Thu hộ (COD)').fill('1tr2')
+    await page.keyboard.press('Tab')
+    await expect(field(page, 'Thu hộ (COD)')).toHaveValue('1.200.000')
+    await field(page, 'Thu hộ (COD)').fill('350x')
+    await page.keyboard.press('Tab')
+    await expect(field(page, 'Thu hộ (COD)')).toHaveValue('350x')
+    await expect(page.getByText('Mục này phải là số')).toBeVisible()
+    await field(page, 'Thu hộ (COD)').fill('0')
+    await expect(page.getByText('Mục này phải là số')).toBeHidden()
+    await expect(page.getByText('Không thu tiền của khách.')).toBeVisible()
+    await field(page, 'Giá trị hàng').fill('1200000')
+    await expect(page.getByText('khác tổng các món')).toBeVisible()
+    await expect(field(page, 'Thu hộ (COD)')).toHaveValue('0')
+    await page.getByRole('button', { name: /Lấy lại tổng các món/ }).click()
+    await expect(field(page, 'Giá trị hàng')).toHaveValue('1.000.000')
+    await page.getByRole('button', { name: 'Xóa món 2' }).click()
+    await expect(field(page, 'Giá trị hàng')).toHaveValue('900.000')
+  })
+})

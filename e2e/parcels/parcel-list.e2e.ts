@@ -1,0 +1,114 @@
+import { expect } from '@playwright/test'
+import { answer, call, freshWord, makeDraft, screenOf, signIn } from '../demo-shop.ts'
+import { expectFits } from '../screens/screens.ts'
+import { test } from '../watch.ts'
+import { countOf, openList, row, rows, table } from './parcel-list.ts'
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page)
+})
+
+test.describe('the list', () => {
+  test('keeps its place while it loads, then offers the first parcel to a shop that has none', async ({
+    page,
+  }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/v1\/shop-packages/, async (route) => {
+      await held
+      await answer(route, 200, { data: [], meta: { next_cursor: null, total: 0 } })
+    })
+    await page.route(/status-group-with-count/, (route) => answer(route, 200, { data: [] }))
+    await page.goto('/packages')
+    await expect(page.locator('[data-screen="packages"][aria-busy="true"]')).toBeVisible()
+    await expect(table(page)).toHaveAttribute('aria-busy', 'true')
+    release()
+    await expect(screenOf(page, 'packages')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Đơn đầu tiên đang chờ bạn' })).toBeVisible()
+    await page.getByRole('link', { name: 'Tạo đơn' }).last().click()
+    await expect(page).toHaveURL('/packages/create')
+  })
+
+  test('says which filter hides what, and how many match in other groups', async ({ page }) => {
+    const word = freshWord()
+    await makeDraft(page, { receiver_name: word })
+    await openList(page, `/packages?status_group=return&keyword=${word}`)
+    await expect(page.getByRole('heading', { name: `Không có đơn nào khớp “${word}”` })).toBeVisible()
+    await expect(page.getByText('Đang lọc nhóm Hoàn hàng. Có 1 đơn khớp ở nhóm khác.')).toBeVisible()
+    await page.getByRole('button', { name: 'Tìm trong mọi nhóm' }).click()
+    await expect(rows(page)).toHaveCount(1)
+    await expect(page).toHaveURL(`/packages?keyword=${word}`)
+  })
+
+  test('holds very long texts without breaking its rows', async ({ page }) => {
+    const word = freshWord()
+    const long = `${word} ${'Nguyễn Thị Ẩnh Hồng '.repeat(4)}`.slice(0, 95)
+    await makeDraft(page, {
+      receiver_name: long,
+      receiver_address: 'Số 45/12/7A hẻm Ẩm Thực đường Lê Văn Sỹ nối dài '.repeat(2).slice(0, 99),
+      products: [{ name: 'Áo thun cổ tròn rất dài '.repeat(10).slice(0, 250), quantity: 10_000, value: 1 }],
+      private_code: `DH-${word}-${'X'.repeat(36)}`,
+    })
+    for (const width of [1366, 1024, 800, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await openList(page, `/packages?keyword=${word}`)
+      await expect(page.getByText(word).first()).toBeVisible()
+      await expectFits(page)
+      if (width > 768) expect((await rows(page).first().boundingBox())?.height).toBeLessThanOrEqual(54)
+    }
+  })
+})
+
+test.describe('the list, while it is open', () => {
+  test('shows new and changed parcels by itself, and leaves the rows in their place', async ({ page }) => {
+    const word = freshWord()
+    await openList(page, `/packages?keyword=${word}`)
+    await expect(page.getByRole('heading', { name: /Không có đơn nào khớp/ })).toBeVisible()
+    await expect(page.getByText('Trực tiếp')).toBeVisible()
+    const drafts = await countOf(page, /^Nháp/)
+    const draft = await makeDraft(page, { receiver_name: word })
+    await expect(row(page, draft)).toContainText('Nháp')
+    await expect.poll(() => countOf(page, /^Nháp/)).toBeGreaterThan(drafts)
+    const other = await makeDraft(page, { receiver_name: word })
+    await expect(rows(page)).toHaveCount(2)
+    const place = await row(page, draft).boundingBox()
+    await call(page, 'PATCH', `/v1/packages/${draft.id}/cancel`, {})
+    await expect(row(page, draft)).toContainText('Shop đã hủy')
+    expect((await row(page, draft).boundingBox())?.y).toBe(place?.y)
+    await expect(row(page, other)).toContainText('Nháp')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('shows cards, filters behind one button, and chooses everything above the cards', async ({ page }) => {
+    await openList(page)
+    const cards = page.getByRole('list', { name: 'Đơn hàng' }).getByRole('listitem')
+    await expect(cards).toHaveCount(50)
+    await page.getByRole('button', { name: 'Lọc' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Lọc' })
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('combobox', { name: 'Người trả phí' }).click()
+    await page.getByRole('option', { name: 'Khách trả' }).click()
+    await expect(page).toHaveURL('/packages?payment_option=receiver')
+    await dialog.getByRole('button', { name: 'Xem kết quả' }).click()
+    await expect(page.getByRole('button', { name: 'Lọc (1)' })).toBeVisible()
+    await cards.first().getByRole('checkbox').check()
+    await expect(page.getByRole('button', { name: 'Chọn mọi đơn khớp bộ lọc' })).toBeVisible()
+    await cards.first().getByRole('link').click()
+    await expect(screenOf(page, 'parcel-detail')).toBeVisible()
+  })
+
+  test('comes back to the card that was opened', async ({ page }) => {
+    await openList(page)
+    const cards = page.getByRole('list', { name: 'Đơn hàng' }).getByRole('listitem')
+    await expect(cards).toHaveCount(50)
+    const link = cards.nth(30).getByRole('link').first()
+    await link.scrollIntoViewIfNeeded()
+    const address = (await link.getAttribute('href')) ?? ''
+    await link.click()
+    await expect(screenOf(page, 'parcel-detail')).toBeVisible()
+    await page.goBack()
+    await expect(page.locator(`a[href="${address}"]`).first()).toBeInViewport()
+  })
+})

@@ -1,0 +1,144 @@
+import { expect, type Page } from '@playwright/test'
+import { answer, freshWord, makeDraft, makeParcel, type Parcel, readParcel, signIn } from '../demo-shop.ts'
+import { expectAccessible } from '../screens/screens.ts'
+import { test } from '../watch.ts'
+import { bar, chooseAll, houseAnswer, openList, rows } from './parcel-list.ts'
+
+/** Notes which addresses the page opens in tabs of their own; a browser without a window shows no PDF. */
+async function watchOpening(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const opened: string[] = []
+    Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true })
+    Object.assign(window, {
+      opened,
+      open: (address: string) => {
+        opened.push(address)
+        return window
+      },
+    })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'opened'))
+}
+
+/** An id nobody has, told from the others by its number. */
+const idNumbered = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+/** Shows the parcel that is found as one of 501; whoever asks for all of them is given it under as many ids. */
+async function listAsManyAsNeedTwoFiles(page: Page): Promise<void> {
+  const total = 501
+  let found: Parcel | undefined
+  await page.route(/\/v1\/shop-packages\?/, async (route) => {
+    found ??= (await houseAnswer(route))?.data[0]
+    if (!found) return
+    const query = new URL(route.request().url()).searchParams
+    const from = Number(query.get('cursor')?.slice(-12) ?? 0)
+    const end = query.get('limit') === '200' ? Math.min(from + 200, total) : from + 1
+    const data: Parcel[] = []
+    for (let number = from; number < end; number += 1)
+      data.push(number === 0 ? found : { ...found, id: idNumbered(number) })
+    await answer(route, 200, { data, meta: { next_cursor: end < total ? idNumbered(end) : null, total } })
+  })
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page)
+})
+
+test.describe('printing the labels of many parcels', () => {
+  test('prints what has a label, remembers the size, and tells what was left out', async ({ page }) => {
+    const opened = await watchOpening(page)
+    const word = freshWord()
+    const one = await makeParcel(page, { receiver_name: word })
+    const two = await makeParcel(page, { receiver_name: word })
+    const draft = await makeDraft(page, { receiver_name: word })
+    await openList(page, `/packages?keyword=${word}`)
+    await chooseAll(page)
+    await bar(page).getByRole('button', { name: 'In nhãn' }).click()
+    const dialog = page.getByRole('dialog', { name: 'In nhãn cho 2 đơn' })
+    await expect(dialog.getByRole('listitem').filter({ hasText: draft.tracking_number })).toContainText(
+      'Đơn nháp chưa có nhãn.',
+    )
+    await dialog.getByRole('radio', { name: '52 × 70 mm' }).check()
+    const asked = page.waitForRequest(/packages-multiple-awb/)
+    await dialog.getByRole('button', { name: 'In 2 đơn' }).click()
+    const sent: { ids: string[]; size: string } = (await asked).postDataJSON()
+    expect(sent.ids.sort()).toEqual([one.id, two.id].sort())
+    expect(sent.size).toBe('52x70')
+
+    const done = page.getByRole('dialog', { name: 'Nhãn của 2 đơn đã sẵn sàng' })
+    await expect(done.getByRole('listitem').filter({ hasText: draft.tracking_number })).toBeVisible()
+    const saving = page.waitForEvent('download')
+    await done.getByRole('button', { name: 'Tải PDF' }).click()
+    expect((await saving).suggestedFilename()).toBe('nhan-2-don.pdf')
+    await done.getByRole('button', { name: 'Mở để in' }).click()
+    expect(await opened()).toEqual([expect.stringMatching(/^blob:/)])
+    await done.getByRole('button', { name: 'Đóng' }).click()
+    expect((await readParcel(page, one.id)).awb_print_count).toBe(1)
+
+    await bar(page).getByRole('button', { name: 'In nhãn' }).click()
+    await expect(page.getByRole('radio', { name: '52 × 70 mm' })).toBeChecked()
+  })
+
+  test('offers the files that came before a batch ended half-way, and goes on where it was refused or stopped', async ({
+    page,
+    watch,
+  }) => {
+    watch.allowFailedCalls()
+    const word = freshWord()
+    const one = await makeParcel(page, { receiver_name: word })
+    await listAsManyAsNeedTwoFiles(page)
+    await openList(page, `/packages?keyword=${word}`)
+    await rows(page).first().getByRole('checkbox').check()
+    await bar(page).getByRole('button', { name: 'Chọn cả 501 đơn' }).click()
+    await expect(bar(page)).toContainText('501 đơn')
+
+    let calls = 0
+    await page.route(/packages-multiple-awb/, async (route) => {
+      calls += 1
+      const sent: { ids: string[] } = route.request().postDataJSON()
+      // The second file is refused, then kept waiting until the print is stopped, then given.
+      if (calls === 2) await answer(route, 503, { code: 'EBUSY', message: 'Đang bận', request_id: 'r-1' })
+      else if (calls !== 3) await route.continue({ postData: { ...sent, ids: [one.id] } })
+    })
+    await bar(page).getByRole('button', { name: 'In nhãn' }).click()
+    await page.getByRole('button', { name: 'In 501 đơn' }).click()
+    const part = page.getByRole('dialog', { name: 'Nhãn của 500 đơn đã sẵn sàng' })
+    await expect(part.getByRole('alert')).toHaveText('Đang bận')
+    await expect(part.getByText('Chưa nhận được tệp nhãn')).toHaveCount(1)
+    // Only a batch of more than one file comes to this: `every-screen` has none.
+    await expectAccessible(page, '[role=dialog]')
+    const saving = page.waitForEvent('download')
+    await part.getByRole('button', { name: 'Tải PDF' }).click()
+    await saving
+
+    await part.getByRole('button', { name: 'In tiếp 1 đơn' }).click()
+    await expect.poll(() => calls).toBe(3)
+    await page.getByRole('button', { name: 'Dừng' }).click()
+    await expect(part.getByRole('alert')).toHaveText(/Bạn đã dừng/)
+    await expect(part.getByText('Chưa nhận được tệp nhãn')).toHaveCount(1)
+    await part.getByRole('button', { name: 'In tiếp 1 đơn' }).click()
+    const whole = page.getByRole('dialog', { name: 'Nhãn của 501 đơn đã sẵn sàng' })
+    await expect(whole.getByRole('button', { name: 'Tải PDF' })).toHaveCount(2)
+    await expect(whole.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('reports a parcel that the server left out of the file', async ({ page }) => {
+    const word = freshWord()
+    const one = await makeParcel(page, { receiver_name: word })
+    const two = await makeParcel(page, { receiver_name: word })
+    await openList(page, `/packages?keyword=${word}`)
+    await chooseAll(page)
+    // Cancelled elsewhere after this screen has read it.
+    await page.route(/packages-multiple-awb/, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, headers: { ...response.headers(), 'x-skipped': two.id } })
+    })
+    await bar(page).getByRole('button', { name: 'In nhãn' }).click()
+    await page.getByRole('button', { name: 'In 2 đơn' }).click()
+    const done = page.getByRole('dialog', { name: 'Nhãn của 1 đơn đã sẵn sàng' })
+    await expect(done.getByRole('listitem').filter({ hasText: two.tracking_number })).toContainText(
+      'Đơn không còn in được',
+    )
+    await expect(done.getByText(one.tracking_number)).toHaveCount(0)
+  })
+})

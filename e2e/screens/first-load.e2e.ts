@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+import { firstLoadLimits, weigh } from '../../bench/first-load.ts'
+import { addParcel, addStore, enterAs, newOwner } from '../people.ts'
+import { test } from '../watch.ts'
+import { expectSettled, screens } from './screens.ts'
+
+test.describe('the first load of a screen', () => {
+  for (const name of ['login', 'register'])
+    test(`is light at ${name}`, async ({ page }) => {
+      await page.goto(`/${name}`)
+      await expectSettled(page, name)
+      await expectLight(page, name === 'login' ? firstLoadLimits.login : firstLoadLimits.anyScreen)
+    })
+
+  for (const { name, path, filled } of screens)
+    test(`is light at ${name}`, async ({ page, storage }) => {
+      const owner = await newOwner(storage)
+      const parcel = await addParcel(owner, await addStore(owner))
+      await enterAs(page, owner)
+      await page.goto(path(parcel.id))
+      await expect(filled(page)).toBeVisible()
+      await expectSettled(page, name)
+      await expectLight(page, name === 'packages' ? firstLoadLimits.list : firstLoadLimits.anyScreen)
+    })
+})
+
+async function expectLight(page: Page, most: number): Promise<void> {
+  const { scripts, styles } = await weigh(
+    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+  )
+  // Without any the page would not have been drawn.
+  expect(scripts).toBeGreaterThan(50)
+  expect(scripts).toBeLessThanOrEqual(most)
+  expect(styles).toBeLessThanOrEqual(firstLoadLimits.styles)
+}

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Checkbox } from '../inputs/checkbox.tsx'
 import { cx } from '../cx.ts'
 import { Skeleton } from '../feedback/skeleton.tsx'
+import { Checkbox } from '../inputs/checkbox.tsx'
 import { usePhone } from '../use-media.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { cx } from '../cx.ts'
-import { Menu, MenuChoice, MenuChoices } from '../overlays/menu.tsx'
 import type { SelectOption } from '../inputs/select.tsx'
+import { Menu, MenuChoice, MenuChoices } from '../overlays/menu.tsx'
 
 export type FilterChipProps<Value extends string> = {
   /** What is filtered: “Cửa hàng”. */

@@ -195,15 +195,15 @@ function logsToFiles(house: House, environment: Environment): boolean {
 
 function welcome(house: House, environment: Environment, simulatorPort: number): string {
   const lines = [
-    `Open    ${house.dev ? `http://127.0.0.1:${DEV_PORT} (reloads as you edit)` : environment.publicUrl}`,
+    `Open     ${house.dev ? `http://127.0.0.1:${DEV_PORT} (reloads as you edit)` : environment.publicUrl}`,
     ...(environment.demo
       ? [
-          'Login   demo@guihang.vn / Guihang@2026',
-          `Carrier http://127.0.0.1:${simulatorPort} (make things happen to a parcel)`,
+          'Login    demo@guihang.vn / Guihang@2026',
+          `Provider http://127.0.0.1:${simulatorPort} (make things happen to a parcel)`,
         ]
       : []),
-    ...(logsToFiles(house, environment) ? [`Logs    ${join(environment.dataDir, 'logs')}`] : []),
-    'Stop    Ctrl-C',
+    ...(logsToFiles(house, environment) ? [`Logs     ${join(environment.dataDir, 'logs')}`] : []),
+    'Stop     Ctrl-C',
   ]
   return ['', 'Gửi Hàng is ready.', ...lines.map((line) => `  ${line}`), ''].join('\n')
 }

@@ -23,7 +23,7 @@ export async function benchOpenScreen(stage: Stage): Promise<Measured> {
     if (!store) throw new Error('The demo shop has no store')
     await enterAs(context, stage.api, tokens)
     const [list, detail] = [await context.newPage(), await context.newPage()]
-    const taken = { list: [] as number[], detail: [] as number[] } // as: empty at first
+    const taken: Record<'list' | 'detail', number[]> = { list: [], detail: [] }
     for (let count = 0; count < changes; count += 1) {
       const { data: draft } = await client.call(saveDraft, { body: parcelBody(store.id) })
       await open(list, `${stage.api}/packages?keyword=${draft.tracking_number}`)

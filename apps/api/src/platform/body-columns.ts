@@ -1,3 +1,5 @@
+import { keysOf } from '@guihang/domain/keys-of'
+
 /** The columns that can hold a field's value. */
 type ColumnFor<Value, Row> = {
   [Column in keyof Row]-?: Value extends Row[Column] ? Column : never
@@ -50,7 +52,7 @@ type RowFields<Row, Names> = {
 
 /** All fields of an edit's body: one that is missing does not compile. */
 export function fieldsOf<Body>(fields: { readonly [Field in keyof Body]-?: true }): (keyof Body)[] {
-  return Object.keys(fields) as (keyof Body)[] // as: they are its keys, all of them
+  return keysOf(fields)
 }
 
 /** Whether a row already says all of this. */

@@ -218,6 +218,10 @@ export const fieldRules = {
 
 export type FieldRule = keyof typeof fieldRules
 
+export function isFieldRule(text: string): text is FieldRule {
+  return Object.hasOwn(fieldRules, text)
+}
+
 /** Rules with a code of their own in section 8: where such a fault is the only one, the answer's code is this instead of EVALID. */
 export const codeOfRule: { readonly [Rule in FieldRule]?: ErrorCode } = {
   name_max: 'EAD002',
@@ -292,9 +296,8 @@ function faultOf(issue: Issue, input: unknown): FieldFault {
   switch (issue.code) {
     case 'custom': {
       const name: unknown = issue.params?.rule
-      if (typeof name === 'string' && name in fieldRules) {
-        // as: the line above proved it is a key of the catalogue
-        return { rule: name as FieldRule, values: issue.params?.values ?? {} }
+      if (typeof name === 'string' && isFieldRule(name)) {
+        return { rule: name, values: issue.params?.values ?? {} }
       }
       return { rule: 'invalid' }
     }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { RawNode } from 'kysely'
 import type { NamedQuery } from './connection.ts'
 import type { Reader } from './reader.ts'
 import { approve, isAcrossShops } from './tenant-guard.ts'
@@ -16,9 +16,9 @@ export async function prepared<Row>(
 ): Promise<Row[]> {
   const query: NamedQuery = { name, sql: text, parameters: values, queryId: { queryId: name }, query: noNode }
   if (isAcrossShops(reader)) approve(query.queryId)
-  const { rows } = await reader.executeQuery<Row>(query as NamedQuery & { __row?: Row }) // the row's type is the caller's promise
+  const { rows } = await reader.executeQuery<Row>(query)
   return rows
 }
 
 // Kysely wants a node tree with the text; the driver reads only the text.
-const noNode = sql`prepared`.toOperationNode() as NamedQuery['query'] // a raw node is a root node
+const noNode = RawNode.createWithSql('prepared')

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { keysOf } from '@guihang/domain/keys-of'
 import {
   Logger,
   parseCronItems,
@@ -177,13 +178,15 @@ function openRunnerPool(database: Database, log: StorageLog): pg.Pool {
 
 function taskList(tasks: JobsOptions['tasks'], log: StorageLog): TaskList {
   const list: TaskList = {}
-  for (const [name, handler] of Object.entries(tasks)) {
-    if (handler !== undefined) list[name] = runnerTask(name, handler as JobHandler<JobName>, log) // the pairs of name and handler were checked above
+  const add = <Name extends JobName>(name: Name): void => {
+    const handler = tasks[name]
+    if (handler !== undefined) list[name] = runnerTask(name, handler, log)
   }
+  for (const name of keysOf(tasks)) add(name)
   return list
 }
 
-function runnerTask(name: string, handler: JobHandler<JobName>, log: StorageLog): Task {
+function runnerTask<Name extends JobName>(name: Name, handler: JobHandler<Name>, log: StorageLog): Task {
   return async (payload, { job, abortSignal }) => {
     const context: JobContext = {
       job_id: String(job.id),
@@ -192,7 +195,7 @@ function runnerTask(name: string, handler: JobHandler<JobName>, log: StorageLog)
       signal: abortSignal,
     }
     try {
-      await handler(payload as JobPayloads[JobName], context) // enqueued under its name with this payload
+      await handler(payload as JobPayloads[Name], context) // as: enqueued under its name with this payload
     } catch (error) {
       const fields = { task: name, job_id: context.job_id, attempt: job.attempts, err: error }
       if (job.attempts >= job.max_attempts) log.error(fields, 'a job has exhausted its attempts')

@@ -1,8 +1,14 @@
 import { addressFields } from '@guihang/contract/addresses'
+import { keysOf } from '@guihang/domain/keys-of'
 import * as z from 'zod/mini'
 
 /** The body of a call, as it is put together field by field. */
 export type Body = Record<string, unknown>
+
+/** Whether a value has fields. */
+export function isBody(value: unknown): value is Body {
+  return typeof value === 'object' && value !== null
+}
 
 /** The fields of a body by name, each with its schema. */
 export function fieldsOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> {
@@ -12,8 +18,9 @@ export function fieldsOf(schema: z.core.$ZodType): Readonly<Record<string, z.cor
 
 /** The schema without “optional”, “nullable” and “default” around it. */
 export function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
-  const { innerType } = schema._zod.def as { innerType?: z.core.$ZodType } // as: only a schema around another has it
-  return innerType ? unwrapped(innerType) : schema
+  const { def } = schema._zod
+  const inner = 'innerType' in def ? def.innerType : undefined
+  return inner instanceof z.core.$ZodType ? unwrapped(inner) : schema
 }
 
 /** What a form would send: the fields that the schema knows, without those that hold nothing (null). */
@@ -53,8 +60,9 @@ export function changedFields<Values extends Body>(values: Values, before: Value
   const taken = changed.some(isAddress)
     ? names.filter((name) => changed.includes(name) || isAddress(name))
     : changed
-  const fields = taken.filter((name) => name in values).map((name) => [name, values[name]])
-  return Object.fromEntries(fields) as Partial<Values> // as: its own keys and values
+  const fields: Partial<Values> = {}
+  for (const name of keysOf(values)) if (taken.includes(name)) fields[name] = values[name]
+  return fields
 }
 
 /** Whether nothing stands in it. */
@@ -64,7 +72,7 @@ export function isEmpty(fields: object): boolean {
 
 function judged(schema: z.core.$ZodType, body: Body): Body {
   const result = z.safeParse(schema, body)
-  return result.success ? { ...(result.data as Body) } : body // as: the schema of a body answers an object
+  return result.success && isBody(result.data) ? { ...result.data } : body
 }
 
 /** Whether a field is one of the units of an address, or their scheme. */

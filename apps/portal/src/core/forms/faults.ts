@@ -3,11 +3,12 @@ import {
   type FieldRule,
   faultsOf,
   fieldMessage,
-  fieldRules,
+  isFieldRule,
 } from '@guihang/contract/fields/field-rules'
 import type { FieldError } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { getLanguage } from '../language.ts'
+import { isBody } from './body.ts'
 
 /** The faults of a form by the paths of its fields. A field shows its first fault. */
 export type Faults = Partial<Record<string, FieldFault>>
@@ -42,7 +43,7 @@ export function errorText(error: { message?: string | undefined } | undefined): 
   if (!message?.startsWith(mark)) return message
   const split = message.indexOf('|')
   const rule = message.slice(1, split)
-  return isRule(rule) ? faultText(rule, JSON.parse(message.slice(split + 1))) : undefined
+  return isFieldRule(rule) ? faultText(rule, JSON.parse(message.slice(split + 1))) : undefined
 }
 
 /** The words of a fault, in the language of the screen. */
@@ -54,10 +55,6 @@ function issuesOf(schema: z.core.$ZodType, body: unknown): readonly z.core.$ZodI
   return z.safeParse(schema, body).error?.issues ?? []
 }
 
-function isRule(text: string): text is FieldRule {
-  return Object.hasOwn(fieldRules, text)
-}
-
 function put(tree: Record<string, unknown>, path: readonly string[], error: FieldError): void {
   const [head, ...rest] = path
   if (head === undefined) return
@@ -67,5 +64,5 @@ function put(tree: Record<string, unknown>, path: readonly string[], error: Fiel
   }
   tree[head] ??= {}
   const branch = tree[head]
-  if (typeof branch === 'object' && branch !== null) put(branch as Record<string, unknown>, rest, error) // as: made one line above
+  if (isBody(branch)) put(branch, rest, error)
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { client, publicClient } from '../api/api.ts'
-import { type Body, bodyOf, changesIn, isEmpty } from './body.ts'
+import { type Body, bodyOf, changesIn, isBody, isEmpty } from './body.ts'
 import type { Submissions } from './submission.ts'
 import { useFocusOnError } from './use-focus-on-error.ts'
 import { useFollow } from './use-follow.ts'
@@ -65,7 +65,7 @@ export function useContractForm<O extends Operation, Values extends FieldValues,
   async function save() {
     const given = methods.getValues()
     const now = toBody(given)
-    const body = edits ? changesIn(schema, now, toBody(saved.current)) : (z.parse(schema, now) as Body) // as: the schema of a body
+    const body = edits ? changesIn(schema, now, toBody(saved.current)) : parsed(schema, now)
     const judged = body as BodyOf<O> // as: by the operation's own schema
     const send = options.send ?? (() => call<O, Answer>(operation, options.params, judged, once))
     const answer = edits && isEmpty(body) ? null : await send(judged)
@@ -105,6 +105,12 @@ export type ContractForm<Values extends FieldValues> = ReturnType<
 >
 
 const nothing = z.strictObject({})
+
+function parsed(schema: z.core.$ZodType, body: Body): Body {
+  const read = z.parse(schema, body)
+  if (!isBody(read)) throw new Error('The schema of a body answered no object')
+  return read
+}
 
 /** Calls the operation, with an idempotency key where it takes one. Raises ApiError or NetworkError. */
 async function call<O extends Operation, Answer>(

@@ -71,11 +71,13 @@ async function isValid<Values extends FieldValues>(methods: UseFormReturn<Values
   return valid
 }
 
-function placeFaults<Values extends FieldValues>({ setError }: UseFormReturn<Values>, faults: Faults): void {
+function placeFaults<Values extends FieldValues>(
+  { setError, getValues }: UseFormReturn<Values>,
+  faults: Faults,
+): void {
+  const values = getValues()
   for (const [path, fault] of Object.entries(faults)) {
-    if (!fault) continue
-    // as: a path of the body, which is made of the form's own fields
-    setError(path as FieldPath<Values>, { type: fault.rule, message: faultCode(fault) })
+    if (fault && isShown(path, values)) setError(path, { type: fault.rule, message: faultCode(fault) })
   }
 }
 
@@ -89,14 +91,14 @@ function placeServerErrors<Values extends FieldValues>(
   const values = getValues()
   const unplaced: string[] = []
   for (const [field, [message = problemOf(problem).message]] of Object.entries(errors)) {
-    // as: a path that begins with a field of this form
-    if (isShown(field, values)) setError(field as FieldPath<Values>, { type: 'server', message })
+    if (isShown(field, values)) setError(field, { type: 'server', message })
     else unplaced.push(message)
   }
   const [rest] = unplaced
   return rest === undefined ? m.app_save_failed : () => rest
 }
 
-function isShown(path: string, values: FieldValues): boolean {
+/** Whether a path begins with a field of the form. */
+function isShown<Values extends FieldValues>(path: string, values: Values): path is FieldPath<Values> {
   return Object.hasOwn(values, path.split('.')[0] ?? path)
 }

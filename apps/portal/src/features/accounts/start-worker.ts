@@ -3,6 +3,13 @@ type PolicyMaker = {
   createPolicy(name: string, rules: { createScriptURL: (address: string) => string }): ScriptPolicy
 }
 
+declare global {
+  interface Window {
+    // TypeScript's browser types do not know Trusted Types yet. Browsers without them take the plain address.
+    trustedTypes?: PolicyMaker
+  }
+}
+
 let policy: ScriptPolicy | null = null
 
 /** Starts one of our own worker files: the only address the page's policy lets a script come from. */
@@ -14,7 +21,5 @@ export function startWorker(address: string): Worker {
 
 function makePolicy(): ScriptPolicy {
   const same = (address: string) => address
-  // as: TypeScript's browser types do not know Trusted Types yet; other browsers take the plain address
-  const maker = Reflect.get(window, 'trustedTypes') as PolicyMaker | undefined // as: see above
-  return maker?.createPolicy('guihang', { createScriptURL: same }) ?? { createScriptURL: same }
+  return window.trustedTypes?.createPolicy('guihang', { createScriptURL: same }) ?? { createScriptURL: same }
 }

@@ -35,7 +35,7 @@ export function PasswordRules({ password }: { password: string }) {
           ))}
         </span>
         <span role="status" className="min-w-20 text-right text-ink-2">
-          {strength > 0 && words[strength as Exclude<Strength, 0>]()} {/* as: 0 was asked for */}
+          {strength !== 0 && words[strength]()}
         </span>
       </div>
       <ul aria-label={m.identity_rules()} className="grid gap-x-3 gap-y-1 text-ink-2 tablet:grid-cols-2">

@@ -1,4 +1,5 @@
 import type { CreateParcel, Parcel } from '@guihang/contract/parcels/parcels'
+import { keysOf } from '@guihang/domain/keys-of'
 import { type AddressChoice, addressBodyOf, emptyAddress } from '../addresses/address-choice.ts'
 
 /** A row of the goods; null while empty, NaN while the text is no number. */
@@ -161,7 +162,8 @@ export function draftBodyOf(values: ParcelValues) {
 }
 
 function withoutEmpty<Body extends Record<string, unknown>>(body: Body): Partial<Body> {
-  const filled = Object.entries(body).filter(([, value]) => value !== undefined && value !== '')
-  // as: entries of this very body
-  return Object.fromEntries(filled) as Partial<Body>
+  const filled: Partial<Body> = {}
+  for (const name of keysOf(body))
+    if (body[name] !== undefined && body[name] !== '') filled[name] = body[name]
+  return filled
 }

@@ -1,7 +1,8 @@
 /** Screens of other modules, by the paths of spec section 2: this one imports none of their routes. */
-export const places = {
-  parcels: '/packages' as string, // as: a path for the router, not one literal
-  stores: '/stores' as string, // as: same
-  parcel: (id: string): string => `/packages/${id}`,
-  label: (id: string): string => `/packages/${id}/awb`,
+export const places: Record<'parcels' | 'stores', string> &
+  Record<'parcel' | 'label', (id: string) => string> = {
+  parcels: '/packages',
+  stores: '/stores',
+  parcel: (id) => `/packages/${id}`,
+  label: (id) => `/packages/${id}/awb`,
 }

@@ -1,9 +1,10 @@
 import { ApiError } from '@guihang/contract/client'
 import { createParcel, editParcel, type Parcel, validateParcel } from '@guihang/contract/parcels/parcels'
+import { keysOf } from '@guihang/domain/keys-of'
 import { groupTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { FieldPath, UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { client } from '../../core/api/api.ts'
 import { isUnanswered } from '../../core/forms/submission.ts'
 import { useContractForm } from '../../core/forms/use-contract-form.ts'
@@ -112,8 +113,7 @@ function useRewordedErrors({ getFieldState, getValues, setError }: UseFormReturn
     if (worded.current === language) return
     worded.current = language
     const values = getValues()
-    const names = Object.keys(values) as FieldPath<ParcelValues>[] // as: the fields of this form
-    const fields = names.filter((field) => getFieldState(field).error?.type === 'server')
+    const fields = keysOf(values).filter((field) => getFieldState(field).error?.type === 'server')
     if (fields.length === 0) return
     const asked = new AbortController()
     // The server cannot judge a body that our own schema refuses: those sentences stay as they are.

@@ -3,6 +3,7 @@ import { previewLabel } from '@guihang/contract/parcels/labels'
 import { listNeeds } from '@guihang/contract/parcels/needs-you'
 import { countParcelsByStatus, findParcel, getParcel, listParcels } from '@guihang/contract/parcels/parcels'
 import { listStores } from '@guihang/contract/stores'
+import { keysOf } from '@guihang/domain/keys-of'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../core/api/api.ts'
 import { getLanguage } from '../../core/language.ts'
@@ -96,10 +97,14 @@ function flag(on: boolean): 'true' | undefined {
   return on ? 'true' : undefined
 }
 
-type Defined<Query> = { [Name in keyof Query]?: Exclude<Query[Name], undefined> }
+type Defined<Query> = { [Name in keyof Query]?: NonNullable<Query[Name]> }
 
-/** A query without what is undefined, as the contract's types want it. */
+/** A query without what is undefined or null, as the contract's types want it. */
 export function defined<Query extends object>(query: Query): Defined<Query> {
-  const kept = Object.entries(query).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(kept) as Defined<Query> // as: the same names and values, less some
+  const kept: Defined<Query> = {}
+  for (const name of keysOf(query)) {
+    const value = query[name]
+    if (value !== undefined && value !== null) kept[name] = value
+  }
+  return kept
 }

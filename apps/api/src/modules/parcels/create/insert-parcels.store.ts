@@ -1,3 +1,4 @@
+import { keysOf } from '@guihang/domain/keys-of'
 import { prepared, type Reader } from '../../../platform/database/index.ts'
 import { wakeJobs } from '../../../platform/jobs/index.ts'
 import { isToBePushed, pushJob } from '../change/enqueue-push.ts'
@@ -90,7 +91,7 @@ const firstColumns = {
   actor_name: 'text',
 } as const
 
-const parcelNames = Object.keys(parcelColumns) as (keyof typeof parcelColumns)[] // as: its keys are all known
+const parcelNames = keysOf(parcelColumns)
 const newColumns = { ...parcelColumns, guarded: 'boolean' }
 const job = Object.keys(newColumns).length + Object.keys(firstColumns).length
 

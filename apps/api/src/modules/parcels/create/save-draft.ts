@@ -1,5 +1,6 @@
 import { faultsOf } from '@guihang/contract/fields/field-rules'
 import { CreateParcel, type EditParcel } from '@guihang/contract/parcels/parcels'
+import { keysOf } from '@guihang/domain/keys-of'
 import type { SignedInShop } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
@@ -98,8 +99,16 @@ async function storeOf(tx: Tx, shop_id: string, body: EditParcel): Promise<Store
 }
 
 function filledIn(body: EditParcel): Partial<CreateParcel> {
-  // as: the entries left are those of the body that have a value, so each key keeps its own type
-  return Object.fromEntries(
-    Object.entries(body).filter(([, value]) => value !== undefined),
-  ) as Partial<CreateParcel>
+  const filled: Partial<CreateParcel> = {}
+  for (const name of keysOf(body)) copyGiven(name, body, filled)
+  return filled
+}
+
+function copyGiven<Name extends keyof CreateParcel>(
+  name: Name,
+  from: { readonly [Field in Name]?: CreateParcel[Name] | undefined },
+  to: { [Field in Name]?: CreateParcel[Name] },
+): void {
+  const value = from[name]
+  if (value !== undefined) to[name] = value
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '@guihang/domain/keys-of'
 import { prepared, type Tx } from '../../../platform/database/index.ts'
 import type { ParcelEventRow, ParcelRow } from '../parcel-row.ts'
 
@@ -40,7 +41,7 @@ const changeColumns = {
   push_error: 'text',
 } as const
 
-const eventNames = Object.keys(eventColumns)
+const eventNames = keysOf(eventColumns)
 const columns = { ...eventColumns, ...changeColumns }
 const arrays = Object.values(columns).map((type, index) => `$${index + 1}::${type}[]`)
 const next = arrays.length
@@ -81,7 +82,7 @@ SELECT updated.* FROM updated JOIN entry ON updated.shop_id = entry.shop_id AND 
 
 /** The values of `recordEventsText`. */
 export function recordEventsValues(events: readonly RecordedEvent[]): unknown[] {
-  const eventValues = eventNames.map((name) => events.map(({ row }) => row[name as keyof ParcelEventRow])) // the names are its keys
+  const eventValues = eventNames.map((name) => events.map(({ row }) => row[name]))
   const steps = stepsOf(events)
   return [
     ...eventValues,

@@ -66,15 +66,12 @@ function answering(handler: AnyHandler, options: RegisterOptions, places: Upload
       ...identity(request),
     }
     if (handler.storing === 'nothing') {
-      const given = await run(handler, { ...call, db: database.db })
+      const given = await perform(handler.run, { ...call, db: database.db })
       if (!(given instanceof EventsAnswer)) return sendAnswer(declared, given, write, request, reply)
       sendEvents(given, reply, options.streams)
       return undefined
     }
-    if (handler.before !== undefined) {
-      // never: as in `run`
-      await handler.before({ ...call, db: database.db } as never)
-    }
+    if (handler.before !== undefined) await perform(handler.before, { ...call, db: database.db })
     const key = declared.idempotent ? idempotencyKey(request.headers['idempotency-key']) : undefined
     const owner = keyOwner(request)
     if (key !== undefined && owner !== undefined) {
@@ -82,7 +79,7 @@ function answering(handler: AnyHandler, options: RegisterOptions, places: Upload
       const keyed = { owner, operation: declared.name, key, content }
       const answer = await once(database, options.platform.realClock, keyed, async (tx) => ({
         status: successStatus(declared),
-        text: textOf(await run(handler, { ...call, tx, db: tx }), write),
+        text: textOf(await perform(handler.run, { ...call, tx, db: tx }), write),
       }))
       reply.header('cache-control', 'no-store')
       if (answer.replayed) reply.header('idempotency-replayed', 'true')
@@ -90,8 +87,8 @@ function answering(handler: AnyHandler, options: RegisterOptions, places: Upload
     }
     const given =
       handler.storing === 'one_statement'
-        ? await database.oneStatement((db) => run(handler, { ...call, db }))
-        : await database.transaction((tx) => run(handler, { ...call, tx }))
+        ? await database.oneStatement((db) => perform(handler.run, { ...call, db }))
+        : await database.transaction((tx) => perform(handler.run, { ...call, tx }))
     return sendAnswer(declared, given, write, request, reply)
   }
   if (declared.upload === undefined) return respond
@@ -120,9 +117,9 @@ function textOf(given: unknown, write: AnswerWriter): string {
   return write(given)
 }
 
-async function run(handler: AnyHandler, call: object): Promise<unknown> {
-  // never: the call was put together from this very handler's operation, whose types `handle` has checked
-  return await handler.run(call as never)
+async function perform(code: AnyHandler['run'], call: object): Promise<unknown> {
+  // never: the call was put together from the operation of this very handler, whose types `handle` has checked
+  return await code(call as never)
 }
 
 function identity(request: FastifyRequest): object {

@@ -1,0 +1,66 @@
+import { type Kind, sample } from '../sample.ts'
+
+export const plain: readonly Kind[] = [
+  {
+    kind: 'labels',
+    level: 'clean',
+    samples: [
+      sample('Tên: Nguyễn Thị Hồng Nhung\nSĐT: 0912.345.018\nĐC: 45/12 Lê Văn Sỹ, P. Nhiêu Lộc, TP. Hồ Chí Minh\nCOD: 1.250.000', ['Nguyễn Thị Hồng Nhung', '0912345018', '45/12 Lê Văn Sỹ', 'Phường Nhiêu Lộc · Hồ Chí Minh', 1_250_000, null]),
+      sample('Tên KH: Phan Gia Linh\nSĐT: 0908 112 447\nĐ/c: 12/3A hẻm 45 Nguyễn Văn Đậu, P.11, Q. Bình Thạnh, TP.HCM\nSP: Áo khoác dù\nSL: 2\nThu hộ: 390.000đ', ['Phan Gia Linh', '0908112447', '12/3A hẻm 45 Nguyễn Văn Đậu', 'Phường 11 · Quận Bình Thạnh · Hồ Chí Minh', 390_000, null]),
+      sample('Họ tên: Đặng Hoài Nam\nSố ĐT: 0377 220 981\nĐịa chỉ: 7 ngõ 12 Đào Tấn, phường Ngọc Hà, Hà Nội\nTổng tiền: 560.000\nGhi chú: giao giờ hành chính', ['Đặng Hoài Nam', '0377220981', '7 ngõ 12 Đào Tấn', 'Phường Ngọc Hà · Hà Nội', 560_000, 'giao giờ hành chính']),
+      sample('Người nhận: Trần Bảo Châu\nĐiện thoại: 0933.620.117\nĐịa chỉ: 102 Nguyễn Thị Minh Khai, Phường Võ Thị Sáu, Quận 3, Thành phố Hồ Chí Minh\nTiền thu hộ: 825.000 VNĐ', ['Trần Bảo Châu', '0933620117', '102 Nguyễn Thị Minh Khai', 'Phường Võ Thị Sáu · Quận 3 · Hồ Chí Minh', 825_000, null]),
+      sample('Khách hàng: Vũ Minh Tâm\nSđt: 0384226190\nĐịa chỉ nhận: số 8 đường 30 Tháng 4, phường Ninh Kiều, Cần Thơ\nThu COD: 410k', ['Vũ Minh Tâm', '0384226190', 'số 8 đường 30 Tháng 4', 'Phường Ninh Kiều · Cần Thơ', 410_000, null]),
+      sample('Receiver: Le Thu Ha\nPhone number: +84 912 556 703\nAddress: 15 Tran Phu, Loc Tho Ward, Nha Trang, Khanh Hoa\nCOD: 350,000', ['Le Thu Ha', '0912556703', '15 Tran Phu', 'Phường Lộc Thọ · Thành phố Nha Trang · Khánh Hòa', 350_000, null]),
+      sample('Tên người nhận: Bùi Thanh Tùng\nSố điện thoại người nhận: 0972 004 316\nĐịa chỉ người nhận: thôn Đông, xã Gia Lâm, Hà Nội\nCOD: 0', ['Bùi Thanh Tùng', '0972004316', 'thôn Đông', 'Xã Gia Lâm · Hà Nội', 0, null]),
+      sample('tên: lê kim ngân\nsđt: 0765 220 914\nđc: 27 nguyễn hữu thọ, phường tân hưng, tp hcm\nthu: 450k', ['Lê Kim Ngân', '0765220914', '27 Nguyễn Hữu Thọ', 'Phường Tân Hưng · Hồ Chí Minh', 450_000, null]),
+      sample('Tên: Huỳnh Quốc Bảo SĐT: 0918 334 625 ĐC: 5 Lê Lợi, phường Vũng Tàu, TP Hồ Chí Minh COD: 299k', ['Huỳnh Quốc Bảo', '0918334625', '5 Lê Lợi', 'Phường Vũng Tàu · Hồ Chí Minh', 299_000, null]),
+      sample('Mã đơn: SP20931\nNgười nhận: Cô Ba Hoa\nĐT: 0907 661 280\nĐịa chỉ: ấp 3, xã Bình Mỹ, TP HCM\nThu người nhận: 185.000đ', ['Cô Ba Hoa', '0907661280', 'ấp 3', 'Xã Bình Mỹ · Hồ Chí Minh', 185_000, null]),
+      sample('Họ và tên: TRẦN THỊ CẨM TÚ\nSỐ ĐIỆN THOẠI: 0938 226 415\nĐỊA CHỈ: 33 TRẦN HƯNG ĐẠO, PHƯỜNG CHỢ QUÁN, TP HỒ CHÍ MINH\nTIỀN CẦN THU: 640.000', ['Trần Thị Cẩm Tú', '0938226415', '33 Trần Hưng Đạo', 'Phường Chợ Quán · Hồ Chí Minh', 640_000, null]),
+      sample('Tên: Mỹ Hạnh\nSĐT: 0705 118 824\nSố nhà: 25/7\nĐường: Lê Quang Định\nPhường: 5\nQuận: Bình Thạnh\nThành phố: Hồ Chí Minh\nCOD: 275k', ['Mỹ Hạnh', '0705118824', '25/7 Lê Quang Định', 'Phường 5 · Quận Bình Thạnh · Hồ Chí Minh', 275_000, null]),
+    ],
+  },
+  {
+    kind: 'lines',
+    level: 'clean',
+    samples: [
+      sample('Đặng Khánh Linh\n0766 102 558\n27 Nguyễn Hữu Thọ, phường Tân Hưng, TP HCM\nthu hộ 450k', ['Đặng Khánh Linh', '0766102558', '27 Nguyễn Hữu Thọ', 'Phường Tân Hưng · Hồ Chí Minh', 450_000, null]),
+      sample('Phạm Đức Thắng\n0359 664 202\nTổ 5 khu 2 phường Bãi Cháy\nQuảng Ninh\nship cod 460', ['Phạm Đức Thắng', '0359664202', 'Tổ 5 khu 2', 'Phường Bãi Cháy · Quảng Ninh', 460_000, null]),
+      sample('Lê Hoàng Yến Nhi\n112 Nguyễn Huệ\nPhường Thuận Hóa\nHuế\n0905 778 120\n1tr995', ['Lê Hoàng Yến Nhi', '0905778120', '112 Nguyễn Huệ', 'Phường Thuận Hóa · Huế', 1_995_000, null]),
+      sample('Nguyễn Văn Hậu\n0987.210.446\nẤp 3, xã Tân Thạnh Đông, huyện Củ Chi, TP.HCM\nThu 230.000đ', ['Nguyễn Văn Hậu', '0987210446', 'Ấp 3', 'Xã Tân Thạnh Đông · Huyện Củ Chi · Hồ Chí Minh', 230_000, null]),
+      sample('Vũ Ngọc Ánh\n0384 517 993\nXóm 4 xã Nghi Lộc, Nghệ An\nĐã ck', ['Vũ Ngọc Ánh', '0384517993', 'Xóm 4', 'Xã Nghi Lộc · Nghệ An', 0, null]),
+      sample('Trương Mỹ Lan\n0903 447 216\n18/5 đường số 4\nPhường Linh Trung\nTP Thủ Đức\nTP Hồ Chí Minh\n315k', ['Trương Mỹ Lan', '0903447216', '18/5 đường số 4', 'Phường Linh Trung · Thành phố Thủ Đức · Hồ Chí Minh', 315_000, null]),
+      sample('0868 224 019\nHồ Nhật Minh\n69 Điện Biên Phủ, phường Thanh Khê, Đà Nẵng\nCOD 199.000', ['Hồ Nhật Minh', '0868224019', '69 Điện Biên Phủ', 'Phường Thanh Khê · Đà Nẵng', 199_000, null]),
+      sample('Chị Hương\n0356 780 124\nSố 6 ngõ 102 Trường Chinh, phường Kim Liên, Hà Nội\n550k', ['Hương', '0356780124', 'Số 6 ngõ 102 Trường Chinh', 'Phường Kim Liên · Hà Nội', 550_000, null]),
+      sample('Anh Tuấn\n0988 610 277\nLô B2 KCN Tân Tạo, phường Tân Tạo, HCM\n1 triệu 2', ['Tuấn', '0988610277', 'Lô B2 KCN Tân Tạo', 'Phường Tân Tạo · Hồ Chí Minh', 1_200_000, null]),
+      sample('Dương Thị Cúc\n0332 118 905\nKhu phố 4, phường Trảng Dài, Đồng Nai\n275k', ['Dương Thị Cúc', '0332118905', 'Khu phố 4', 'Phường Trảng Dài · Đồng Nai', 275_000, null]),
+    ],
+  },
+  {
+    kind: 'commas and bars',
+    level: 'clean',
+    samples: [
+      sample('Khánh Linh, 0766102558, 27 Nguyễn Hữu Thọ, P. Tân Hưng, HCM, 450k', ['Khánh Linh', '0766102558', '27 Nguyễn Hữu Thọ', 'Phường Tân Hưng · Hồ Chí Minh', 450_000, null]),
+      sample('Ngô Bảo Trâm | 0912 007 336 | 5 Hàng Bông, phường Hoàn Kiếm, Hà Nội | 320k', ['Ngô Bảo Trâm', '0912007336', '5 Hàng Bông', 'Phường Hoàn Kiếm · Hà Nội', 320_000, null]),
+      sample('Lâm Tấn Phát - 0909 334 781 - 88 Hậu Giang, Phường 6, Quận 6, TP.HCM - COD 260.000', ['Lâm Tấn Phát', '0909334781', '88 Hậu Giang', '– · Quận 6 · Hồ Chí Minh', 260_000, null]),
+      sample('Trà My / 0377 910 228 / 14 Yersin, phường Xuân Hương - Đà Lạt, Lâm Đồng / 480k', ['Trà My', '0377910228', '14 Yersin', 'Phường Xuân Hương - Đà Lạt · Lâm Đồng', 480_000, null]),
+      sample('Kim Thị Sa Rươl; 0354 220 817; ấp Chợ, thị trấn Cầu Ngang, huyện Cầu Ngang, Trà Vinh; thu 145k', ['Kim Thị Sa Rươl', '0354220817', 'ấp Chợ', 'Thị trấn Cầu Ngang · Huyện Cầu Ngang · Trà Vinh', 145_000, null]),
+      sample('NGUYEN VAN AN - 0912345778 - 88 LANG HA, P LANG, HA NOI - 350K', ['Nguyen Van An', '0912345778', '88 Lang Ha', 'Phường Láng · Hà Nội', 350_000, null]),
+      sample('Phạm Thu Trang (0986 445 120), 9 Lý Nam Đế, phường Hoàn Kiếm, Hà Nội, cod 700k', ['Phạm Thu Trang', '0986445120', '9 Lý Nam Đế', 'Phường Hoàn Kiếm · Hà Nội', 700_000, null]),
+      sample('Tăng Ngọc Bích\t0903112884\t55 Trần Quang Khải, P. Tân Định, Q.1, HCM\t385000', ['Tăng Ngọc Bích', '0903112884', '55 Trần Quang Khải', 'Phường Tân Định · Quận 1 · Hồ Chí Minh', 385_000, null]),
+      sample('0938 771 204 – Quách Thành – 12 Cao Lỗ, phường Chánh Hưng, TP HCM – 1.050.000đ', ['Quách Thành', '0938771204', '12 Cao Lỗ', 'Phường Chánh Hưng · Hồ Chí Minh', 1_050_000, null]),
+    ],
+  },
+  {
+    kind: 'one sentence',
+    level: 'clean',
+    samples: [
+      sample('A Bảo 0987 210 446, 27 Trần Phú P Hải Châu Đà Nẵng. 6 bát cơm 890k', ['Bảo', '0987210446', '27 Trần Phú', 'Phường Hải Châu · Đà Nẵng', 890_000, null]),
+      sample('Gửi cho chị Ngọc 0918 220 447, 66 Lê Lợi, phường Bến Thành, TP.HCM, thu 520k', ['Ngọc', '0918220447', '66 Lê Lợi', 'Phường Bến Thành · Hồ Chí Minh', 520_000, null]),
+      sample('Giao cho Hoàng Phúc, số điện thoại 0345 220 916, địa chỉ 17 Võ Văn Tần, phường Xuân Hòa, Thành phố Hồ Chí Minh, thu hộ 415.000đ', ['Hoàng Phúc', '0345220916', '17 Võ Văn Tần', 'Phường Xuân Hòa · Hồ Chí Minh', 415_000, null]),
+      sample('Ship về 10 Ngô Gia Tự, phường Bồ Đề, Hà Nội, người nhận Mai Chi 0974 330 218, cod 380k', ['Mai Chi', '0974330218', '10 Ngô Gia Tự', 'Phường Bồ Đề · Hà Nội', 380_000, null]),
+      sample('khánh linh 27 nguyễn hữu thọ p tân hưng hcm +84766102558 450k', ['Khánh Linh', '0766102558', '27 Nguyễn Hữu Thọ', 'Phường Tân Hưng · Hồ Chí Minh', 450_000, null]),
+      sample('0905778120 lê hoàng yến nhi 112 nguyễn huệ p thuận hóa huế thu 1tr995', ['Lê Hoàng Yến Nhi', '0905778120', '112 nguyễn huệ', 'Phường Thuận Hóa · Huế', 1_995_000, null]),
+      sample('Đơn của Tường Vi, 0933 118 602, nhận tại 200 Pasteur, P. Võ Thị Sáu, Q.3, TP HCM, tổng 345k', ['Tường Vi', '0933118602', '200 Pasteur', 'Phường Võ Thị Sáu · Quận 3 · Hồ Chí Minh', 345_000, null]),
+    ],
+  },
+]

@@ -1,7 +1,9 @@
 import { foldText, foldWithPositions } from '../text.ts'
 import type { AddressUnit, Gazetteer } from './address-match.ts'
 import {
+  districtNicknames,
   formerProvinces,
+  kindsBehind,
   kindWords,
   provinceNicknames,
   splitUnitName,
@@ -24,6 +26,8 @@ export type Mention = {
   readonly firm: boolean
   /** One word that follows another without a mark: `Nguyễn Huệ` is not Huế unless a unit's name ends before it. */
   readonly loose: boolean
+  /** The folded name of an old province under which today's one was named. */
+  readonly former: string | undefined
 }
 
 type Named = {
@@ -32,6 +36,9 @@ type Named = {
   kind: UnitKind | undefined
   toneKey: string
   nickname: boolean
+  /** `q.gv`: letters that name a district only behind its sort. */
+  initials: boolean
+  former: string | undefined
 }
 type Index = { names: Map<string, Named[]>; parents: Map<AddressUnit, AddressUnit>; longest: number }
 
@@ -93,7 +100,9 @@ function mentionOf(
   start: number,
   end: number,
 ): Mention | undefined {
-  const prefix = named.nickname ? undefined : prefixBefore(words, start)
+  const behind = named.nickname ? undefined : sortBehind(words, end)
+  const prefix = named.nickname ? undefined : (prefixBefore(words, start) ?? behind)
+  if (named.initials && (prefix === undefined || prefix.kind === 'thanh_pho')) return undefined
   const numeric = /^\d/.test(words[start]?.key ?? '')
   if (prefix === undefined) {
     // A bare number is a house number, and one short word is hardly ever a ward.
@@ -102,14 +111,14 @@ function mentionOf(
     return undefined
   }
   const exact = prefix !== undefined && prefix.kind === named.kind
-  const first = start - (prefix?.length ?? 0)
+  const first = prefix === behind ? start : start - (prefix?.length ?? 0)
   let weight = baseWeights[named.level]
   if (exact) weight += named.level === 3 ? 3 : 2
   else if (prefix !== undefined) weight += 0.5
   if (prefix === undefined && looksLikeStreet(words, start, named.level)) weight -= 6
   const written = toneKeyOf(text.slice(words[start]?.start ?? 0, words[end - 1]?.end ?? 0))
-  if (!named.nickname && written === named.toneKey) weight += 0.5
-  const otherName = !named.nickname && contradicts(written, named.toneKey)
+  if (!named.nickname && !named.initials && written === named.toneKey) weight += 0.5
+  const otherName = !named.nickname && !named.initials && contradicts(written, named.toneKey)
   if (otherName) weight -= otherAccents[named.level]
   const single = end === start + 1 && (!named.nickname || words[start]?.key === 'hue')
   const loose = prefix === undefined && single && start > 0 && words[start]?.before === 'space'
@@ -117,11 +126,18 @@ function mentionOf(
     unit: named.unit,
     level: named.level,
     start: first,
-    end,
+    end: prefix !== undefined && prefix === behind ? end + 1 : end,
     weight,
-    firm: exact && !numeric && !otherName,
+    firm: exact && !numeric && !otherName && !named.initials,
     loose,
+    former: named.former,
   }
+}
+
+function sortBehind(words: readonly Word[], end: number): { kind: UnitKind; length: number } | undefined {
+  const word = words[end]
+  const kind = word === undefined ? undefined : kindsBehind.get(word.key)
+  return word?.before === 'space' && kind !== undefined ? { kind, length: 0 } : undefined
 }
 
 function prefixBefore(words: readonly Word[], start: number): { kind: UnitKind; length: number } | undefined {
@@ -169,7 +185,7 @@ function makeIndex(gazetteer: Gazetteer): Index {
 function addUnit(index: Index, unit: AddressUnit, level: Level, gazetteer: Gazetteer): void {
   const { kind, bare } = splitUnitName(unit.name)
   const keys = wordsOf(bare).map((word) => word.key)
-  const named: Named = { unit, level, kind, toneKey: toneKeyOf(bare), nickname: false }
+  const named: Named = { unit, level, kind, toneKey: toneKeyOf(bare), nickname: false, initials: false, former: undefined }
   addName(index, keys, named)
   // People write Daklak and Nhatrang as one word.
   if (level !== 3 && keys.length > 1) addName(index, [keys.join('')], named)
@@ -181,16 +197,29 @@ function addUnit(index: Index, unit: AddressUnit, level: Level, gazetteer: Gazet
       wordsOf(part).map((word) => word.key),
       named,
     )
-  if (level !== 1) return
   const folded = foldText(bare).replace(/[\s\-–]+/g, ' ')
-  const former = gazetteer.scheme === 'vn2025' ? (formerProvinces[folded] ?? []) : []
-  for (const nickname of [...(provinceNicknames[folded] ?? []), ...former]) {
+  const nicknamed = (nickname: string, former?: string): void =>
     addName(
       index,
       wordsOf(nickname).map((word) => word.key),
-      { ...named, nickname: true },
+      { ...named, nickname: true, former },
     )
+  if (level === 2) {
+    for (const nickname of districtNicknames[folded] ?? []) nicknamed(nickname)
+    for (const short of shortNames(keys)) addName(index, short, { ...named, initials: true })
   }
+  if (level !== 1) return
+  for (const nickname of provinceNicknames[folded] ?? []) nicknamed(nickname)
+  const former = gazetteer.scheme === 'vn2025' ? (formerProvinces[folded] ?? []) : []
+  for (const name of former) nicknamed(name, name)
+}
+
+// Gò Vấp: gv, g vấp, gvấp.
+function shortNames(keys: readonly string[]): string[][] {
+  const last = keys.at(-1)
+  if (last === undefined || keys.length < 2) return []
+  const first = keys.slice(0, -1).map((key) => key.charAt(0))
+  return [[[...first, last.charAt(0)].join('')], [...first, last], [[...first, last].join('')]]
 }
 
 function addName(index: Index, keys: readonly string[], named: Named): void {

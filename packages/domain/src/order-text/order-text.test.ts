@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currentUnits, oldUnits } from '../addresses/address-samples.ts'
-import { findCod } from './amount-text.ts'
+import { findCod } from './cod-text.ts'
 import { readOrderText } from './order-text.ts'
 
 const chat =

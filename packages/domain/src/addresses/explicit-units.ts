@@ -1,0 +1,87 @@
+import { foldText } from '../text.ts'
+import type { TextRange } from './address-match.ts'
+import { type Word, wordKey } from './address-words.ts'
+
+/** A place where a text names a ward or a district by its sort, whether or not a gazetteer has it: `P.6`, `quận Tân Phú`. */
+export type ExplicitUnit = {
+  readonly level: 2 | 3
+  /** Words [start, end), the sort included. */
+  readonly start: number
+  readonly end: number
+  /** The first word of the name. */
+  readonly name: number
+}
+
+const sorts: readonly { readonly words: readonly string[]; readonly level: 2 | 3 }[] = [
+  { words: ['thị', 'trấn'], level: 3 },
+  { words: ['đặc', 'khu'], level: 3 },
+  { words: ['thị', 'xã'], level: 2 },
+  { words: ['phường'], level: 3 },
+  { words: ['phương'], level: 3 },
+  { words: ['ward'], level: 3 },
+  { words: ['xã'], level: 3 },
+  { words: ['tt'], level: 3 },
+  { words: ['p'], level: 3 },
+  { words: ['f'], level: 3 },
+  { words: ['x'], level: 3 },
+  { words: ['district'], level: 2 },
+  { words: ['dist'], level: 2 },
+  { words: ['quận'], level: 2 },
+  { words: ['huyện'], level: 2 },
+  { words: ['tx'], level: 2 },
+  { words: ['q'], level: 2 },
+  { words: ['h'], level: 2 },
+]
+
+/** Finds the wards and districts a text names by their sort. `stops` are places where a name cannot go on. */
+export function explicitUnits(
+  text: string,
+  words: readonly Word[],
+  stops: ReadonlySet<number>,
+): ExplicitUnit[] {
+  const found: ExplicitUnit[] = []
+  for (let start = 0; start < words.length; start += 1) {
+    const sort = sorts.find((candidate) =>
+      candidate.words.every((word, offset) => isWord(text, words[start + offset], word)),
+    )
+    const name = start + (sort?.words.length ?? 0)
+    if (sort === undefined || !beginsUnit(words, start) || !hasName(sort.words[0] ?? '', words, name))
+      continue
+    let end = name + 1
+    if (!/^\d/.test(words[name]?.key ?? '')) {
+      while (end < words.length && end < name + 4 && words[end]?.before === 'space' && !stops.has(end)) end += 1
+    }
+    found.push({ level: sort.level, start, end, name })
+    start = end - 1
+  }
+  return found
+}
+
+/** The part of the text a unit stands in. */
+export function explicitRange(unit: ExplicitUnit, words: readonly Word[]): TextRange {
+  return { start: words[unit.start]?.start ?? 0, end: words[unit.end - 1]?.end ?? 0 }
+}
+
+// With accents a word must be the sort itself: Huyền is a name, no huyện.
+function isWord(text: string, word: Word | undefined, wanted: string): boolean {
+  if (word === undefined || word.key !== wordKey(foldText(wanted))) return false
+  const written = text.slice(word.start, word.end).toLowerCase().normalize('NFC')
+  return written === wanted || written === foldText(wanted)
+}
+
+// `9 Xã Đàn`, `Công xã Paris` and `Bà Huyện Thanh Quan` are streets.
+function beginsUnit(words: readonly Word[], start: number): boolean {
+  const [word, before] = [words[start], words[start - 1]]
+  if (word === undefined || before === undefined || word.before === 'break') return true
+  if (word.before === 'mark') return !/^\d/.test(before.key) || word.key.length > 1
+  const numbered = /^\d/.test(before.key) && !/^\d/.test(words[start + 1]?.key ?? '')
+  return !numbered && !/^(?:cong|ba|thi|duong|pho|ngo|hem|so)$/.test(before.key)
+}
+
+// `P1508` is a room; `x 2` and `17h` are no units.
+function hasName(sort: string, words: readonly Word[], name: number): boolean {
+  const word = words[name]
+  if (word === undefined || word.before === 'break') return false
+  if (/^\d/.test(word.key)) return word.key.length <= 2 && !/^[hx]$/.test(sort)
+  return sort.length > 1 || word.key.length > 1
+}

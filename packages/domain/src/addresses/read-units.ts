@@ -1,0 +1,304 @@
+import type { AddressUnit, Gazetteer, TextRange } from './address-match.ts'
+import { type Mention, readMentions } from './address-mentions.ts'
+import { type Combination, combinations, type ParentOf, rangeOf, topOf } from './address-reading.ts'
+import type { AddressScheme } from './address-scheme.ts'
+import { splitUnitName, type Word } from './address-words.ts'
+import { type ExplicitUnit, explicitRange, explicitUnits } from './explicit-units.ts'
+import { formerParts } from './former-units.ts'
+import { type MisspeltUnit, misspeltProvince, misspeltUnit } from './misspelt-units.ts'
+import { foldText } from '../text.ts'
+
+type Level = 1 | 2 | 3
+
+/** A unit to choose, with the names that tell it from the others: `Phường 5, Quận 3`. */
+export type UnitChoice = { readonly level: Level; readonly unit: AddressUnit; readonly name: string }
+
+/** The units an address names. A level with choices, and the levels below it, are undefined. */
+export type UnitsReading = {
+  readonly scheme: AddressScheme
+  readonly level_1: AddressUnit | undefined
+  readonly level_2: AddressUnit | undefined
+  readonly level_3: AddressUnit | undefined
+  /** Several units fit and the person has to say which; empty where nothing is to ask. */
+  readonly choices: readonly UnitChoice[]
+  /** A level that is named but fits too many units to list them. */
+  readonly unclear: Level | undefined
+  /** The parts of the text that name units, old ones beside new ones included, in order. */
+  readonly ranges: readonly TextRange[]
+  readonly score: number
+}
+
+/**
+ * Reads the units of an address in every scheme given and answers the surer reading, the new scheme's where both fit
+ * equally. Nothing is guessed: where several units fit they are answered as choices.
+ */
+export function readUnits(text: string, gazetteers: readonly Gazetteer[]): UnitsReading | undefined {
+  const former = formerParts(text)
+  const schemes = [...gazetteers].sort((left, right) => schemeOrder(left) - schemeOrder(right))
+  const [current] = schemes
+  if (former.length > 0 && current?.scheme === 'vn2025') {
+    const reading = readScheme(blanked(text, former), current, gazetteers)
+    const ward = reading?.level_3 ?? reading?.choices[0]
+    if (reading !== undefined && ward !== undefined) return withRanges(reading, former)
+  }
+  let best: UnitsReading | undefined
+  for (const gazetteer of schemes) {
+    const reading = readScheme(text, gazetteer, gazetteers)
+    if (reading !== undefined && (best === undefined || reading.score > best.score + 0.05)) best = reading
+  }
+  return best && withRanges(best, districtsBehind(text, best, gazetteers))
+}
+
+function schemeOrder({ scheme }: Gazetteer): number {
+  return scheme === 'vn2025' ? 0 : 1
+}
+
+/** Below it a reading is a coincidence of words. */
+const leastScore = 2
+/** Readings this near to the best are as good as it. */
+const asGood = 0.3
+/** A question with more answers than these is not worth asking. */
+const mostChoices = 30
+
+function readScheme(
+  text: string,
+  gazetteer: Gazetteer,
+  gazetteers: readonly Gazetteer[],
+): UnitsReading | undefined {
+  const { mentions, words, parentOf } = readMentions(text, gazetteer)
+  const stops = new Set(mentions.map(({ start }) => start))
+  const explicit = explicitUnits(text, words, stops)
+  const fits = (found: Combination) =>
+    found.score > leastScore && liesInFormerProvince(found, gazetteers)
+  const judge = (all: readonly Mention[]) =>
+    combinations(all, parentOf, words)
+      .filter(fits)
+      .map((found) => ({ ...found, score: found.score - contradictions(found, explicit, all, gazetteer) }))
+      .filter(({ score }) => score > leastScore)
+      .sort((left, right) => right.score - left.score)
+  let known = mentions
+  let found = judge(known)
+  // Each repair opens the way to the next: a district is looked for in its province, a ward in its district.
+  for (let repairs = 0; repairs < 3; repairs += 1) {
+    const repaired = repair(found[0], explicit, words, parentOf, gazetteer)
+    if (repaired === undefined) break
+    known = [...known, repaired]
+    found = judge(known)
+  }
+  return answer(found, explicit, words, parentOf, gazetteer)
+}
+
+// `phường Tân Hưng, Long An`: today's ward of that name lies elsewhere in the province that took Long An in.
+function liesInFormerProvince({ ward, province }: Combination, gazetteers: readonly Gazetteer[]): boolean {
+  if (province?.former === undefined || ward === undefined) return true
+  const old = gazetteers.find(({ scheme }) => scheme === 'vn_legacy')
+  const origin = old === undefined ? undefined : oldProvinceOf(ward.unit.code, old)
+  if (origin === undefined) return true
+  const name = plainName(origin)
+  return name === province.former || name.replaceAll(' ', '') === province.former || initials(name) === province.former
+}
+
+const oldProvinces = new WeakMap<Gazetteer, Map<string, AddressUnit>>()
+
+// A new ward kept the code of an old ward it was made of.
+function oldProvinceOf(code: string, old: Gazetteer): AddressUnit | undefined {
+  let known = oldProvinces.get(old)
+  if (known === undefined) {
+    const provinces = new Map(old.level_1.map((unit) => [unit.code, unit]))
+    const ofDistrict = new Map(old.level_2.map((unit) => [unit.code, provinces.get(unit.parent_code ?? '')]))
+    known = new Map()
+    for (const ward of old.level_3) {
+      const province = ofDistrict.get(ward.parent_code ?? '')
+      if (province !== undefined) known.set(ward.code, province)
+    }
+    oldProvinces.set(old, known)
+  }
+  return known.get(code)
+}
+
+function plainName(unit: AddressUnit): string {
+  return foldText(splitUnitName(unit.name).bare).replace(/[\s\-–]+/g, ' ')
+}
+
+function initials(name: string): string {
+  return name
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .join('')
+}
+
+// What speaks against a reading: a unit written with its sort that it leaves out.
+function contradictions(
+  { ward, district, province }: Combination,
+  explicit: readonly ExplicitUnit[],
+  mentions: readonly Mention[],
+  gazetteer: Gazetteer,
+): number {
+  const legacy = gazetteer.scheme === 'vn_legacy'
+  let against = 0
+  if (legacy && ward !== undefined && district === undefined) {
+    against += 1
+    // `p3 bình thạnh`: another district follows, one without such a ward.
+    const follows = mentions.some(({ level, loose, weight, start }) => {
+      const gap = start - ward.end
+      return level === 2 && !loose && weight >= 5 && gap >= 0 && gap < 4 && start !== province?.start
+    })
+    if (follows) against += 4
+  }
+  for (const unit of explicit) {
+    const used = [ward, district, province].some((mention) => mention !== undefined && overlaps(mention, unit))
+    if (used) continue
+    if (unit.level === 3) against += ward === undefined ? 2 : 5
+    else if (legacy) against += ward === undefined && district === undefined ? 1.5 : 5
+    else against += 1.5
+  }
+  return against
+}
+
+function overlaps(left: { start: number; end: number }, right: { start: number; end: number }): boolean {
+  return left.start < right.end && right.start < left.end
+}
+
+// The next unit that is written with its sort, but in no reading, because it is misspelt.
+function repair(
+  best: Combination | undefined,
+  explicit: readonly ExplicitUnit[],
+  words: readonly Word[],
+  parentOf: ParentOf,
+  gazetteer: Gazetteer,
+): Mention | undefined {
+  const named = [best?.ward, best?.district, best?.province]
+  const open = explicit.filter((unit) => !named.some((mention) => mention !== undefined && overlaps(mention, unit)))
+  const top = topOf((best?.ward ?? best?.district ?? best?.province)?.unit, parentOf)
+  if (top === undefined) return mentioned(misspeltProvince(words, gazetteer), 1, 4)
+  const legacy = gazetteer.scheme === 'vn_legacy'
+  const districts = gazetteer.level_2.filter((unit) => parentOf(unit) === top)
+  if (legacy && best?.district === undefined && best?.ward === undefined) {
+    for (const unit of open.filter(({ level }) => level === 2)) {
+      const district = mentioned(misspeltUnit(unit, words, districts), 2, 5.5)
+      if (district !== undefined) return district
+    }
+  }
+  if (best?.ward !== undefined) return undefined
+  const parents = new Set(best?.district !== undefined ? [best.district.unit] : legacy ? districts : [top])
+  for (const unit of open.filter(({ level }) => level === 3)) {
+    const wards = gazetteer.level_3.filter((ward) => {
+      const parent = parentOf(ward)
+      return parent !== undefined && parents.has(parent)
+    })
+    const ward = mentioned(misspeltUnit(unit, words, wards), 3, 5)
+    if (ward !== undefined) return ward
+  }
+  return undefined
+}
+
+function mentioned(found: MisspeltUnit | undefined, level: Level, weight: number): Mention | undefined {
+  return found && { ...found, level, weight, firm: false, loose: false, former: undefined }
+}
+
+function answer(
+  found: readonly Combination[],
+  explicit: readonly ExplicitUnit[],
+  words: readonly Word[],
+  parentOf: ParentOf,
+  gazetteer: Gazetteer,
+): UnitsReading | undefined {
+  const best = found[0]
+  if (best === undefined) return undefined
+  const rivals = found.filter(({ score }) => best.score - score < asGood).map((rival) => levelsOf(rival, parentOf, gazetteer))
+  const deepest = rivals.map((levels) => levels.findLastIndex((unit) => unit !== undefined))
+  const asked = Math.min(...deepest)
+  const same = (level: number) => {
+    const [first, ...others] = rivals.map((levels) => levels[level])
+    return others.every((unit) => unit === first) ? first : undefined
+  }
+  const common = [same(0), same(1), same(2)]
+  const at = common.findIndex((_, level) => new Set(rivals.map((levels) => levels[level])).size > 1)
+  const clear = (level: number) => (at === -1 || level < at ? common[level] : undefined)
+  const options = at === -1 ? [] : [...new Map(rivals.map((levels) => [levels[asked], levels])).values()]
+  const choices = options.length > mostChoices ? [] : choicesOf(options, asked)
+  const ranges = rangesOf(rivals.length, found, explicit, words)
+  return {
+    scheme: gazetteer.scheme,
+    level_1: clear(0),
+    level_2: clear(1),
+    level_3: clear(2),
+    choices,
+    unclear: at !== -1 && choices.length === 0 ? levelAt(asked) : undefined,
+    ranges,
+    score: best.score,
+  }
+}
+
+function levelAt(index: number): Level {
+  return index === 0 ? 1 : index === 1 ? 2 : 3
+}
+
+type Levels = readonly (AddressUnit | undefined)[]
+
+function levelsOf({ ward, district, province }: Combination, parentOf: ParentOf, gazetteer: Gazetteer): Levels {
+  const level_3 = ward?.unit
+  const above = level_3 === undefined ? undefined : parentOf(level_3)
+  const level_2 = gazetteer.scheme === 'vn_legacy' ? (district?.unit ?? above) : undefined
+  return [province?.unit ?? topOf(level_3 ?? level_2, parentOf), level_2, level_3]
+}
+
+function choicesOf(options: readonly Levels[], asked: number): UnitChoice[] {
+  return options.flatMap((levels) => {
+    const unit = levels[asked]
+    if (unit === undefined) return []
+    const above = levels.slice(0, asked).filter((_, level) => new Set(options.map((other) => other[level])).size > 1)
+    const names = [unit, ...above.toReversed()].flatMap((part) => (part === undefined ? [] : [part.name]))
+    return [{ level: levelAt(asked), unit, name: names.join(', ') }]
+  })
+}
+
+function rangesOf(
+  rivals: number,
+  found: readonly Combination[],
+  explicit: readonly ExplicitUnit[],
+  words: readonly Word[],
+): TextRange[] {
+  const mentions = found
+    .slice(0, rivals)
+    .flatMap(({ ward, district, province }) => [ward, district, province])
+    .flatMap((mention) => (mention === undefined ? [] : [mention]))
+  const named = mentions.map((mention) => rangeOf(mention, words))
+  // A ward or district the directory does not have is still no street.
+  const others = explicit
+    .filter((unit) => !mentions.some((mention) => overlaps(mention, unit)))
+    .map((unit) => explicitRange(unit, words))
+  return merged([...named, ...others])
+}
+
+function merged(ranges: readonly TextRange[]): TextRange[] {
+  const apart: { start: number; end: number }[] = []
+  for (const range of ranges.toSorted((left, right) => left.start - right.start)) {
+    const last = apart.at(-1)
+    if (last !== undefined && range.start < last.end) last.end = Math.max(last.end, range.end)
+    else apart.push({ ...range })
+  }
+  return apart
+}
+
+function withRanges(reading: UnitsReading, more: readonly TextRange[]): UnitsReading {
+  return more.length === 0 ? reading : { ...reading, ranges: merged([...reading.ranges, ...more]) }
+}
+
+// `phường Hạnh Thông, Gò Vấp, HCM`: the old district between today's units is no street.
+function districtsBehind(text: string, best: UnitsReading, gazetteers: readonly Gazetteer[]): TextRange[] {
+  const old = gazetteers.find(({ scheme }) => scheme === 'vn_legacy')
+  const [first] = best.ranges
+  if (best.scheme !== 'vn2025' || old === undefined || first === undefined) return []
+  const { mentions, words } = readMentions(text, old)
+  return mentions
+    .filter(({ level, weight }) => level < 3 && weight > 3)
+    .map((mention) => rangeOf(mention, words))
+    .filter(({ start }) => start > first.start && /[\s,\-–(]/.test(text.charAt(start - 1)))
+}
+
+function blanked(text: string, parts: readonly TextRange[]): string {
+  let left = text
+  for (const { start, end } of parts) left = left.slice(0, start) + '\n'.repeat(end - start) + left.slice(end)
+  return left
+}

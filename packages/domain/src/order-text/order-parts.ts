@@ -1,0 +1,156 @@
+import type { Gazetteer, TextRange } from '../addresses/address-match.ts'
+import { readMentions } from '../addresses/address-mentions.ts'
+import { formerParts } from '../addresses/former-units.ts'
+import { type CodReading, readCod } from './cod-text.ts'
+import { type Label, type LabelKind, labelsIn } from './labels-in-text.ts'
+import { type MessageText, withoutParts } from './message-text.ts'
+import { notesIn } from './notes-in-text.ts'
+import { brokenPhoneIn, type FoundPhone, phonesIn } from './phones-in-text.ts'
+import { type Hint, type Segment, type Tag, tagWords } from './tagging.ts'
+import { type Token, tokensOf } from './tokens.ts'
+
+/** One order's text taken apart. All places are those of its text. */
+export type OrderParts = {
+  readonly source: MessageText
+  /** The same with everything taken out that was read from it. */
+  readonly message: MessageText
+  readonly labels: readonly Label[]
+  readonly phone: FoundPhone | undefined
+  /** A number that stands where the phone should and cannot be called. */
+  readonly brokenPhone: string | undefined
+  readonly otherPhones: readonly FoundPhone[]
+  readonly cod: CodReading | undefined
+  readonly notes: readonly TextRange[]
+  readonly tokens: readonly Token[]
+  readonly segments: readonly Segment[]
+}
+
+export function takeApart(message: MessageText, gazetteers: readonly Gazetteer[]): OrderParts {
+  const labels = labelsIn(message)
+  const skipped = [...labels.filter(({ kind }) => kind === 'skip').map(valueOf), ...linksIn(message)]
+  const readable = withoutParts(message, skipped)
+  const { phone, brokenPhone, otherPhones } = choosePhones(phonesIn(readable), readable, labels)
+  const phones = [phone, ...otherPhones].flatMap((one) => (one === undefined ? [] : [one]))
+  const withoutPhones = withoutParts(readable, phones)
+  const cod = readCod(withoutPhones.folded) ?? labelledNothing(withoutPhones, labels)
+  const labelledNotes = labels.filter(({ kind }) => kind === 'notes').map(valueOf)
+  const rest = withoutParts(withoutPhones, [
+    ...(cod?.ranges ?? []),
+    ...labelledNotes,
+    ...labels.filter(({ kind }) => !partOfAddress.has(kind)).map(({ start, value }) => ({ start, end: value })),
+  ])
+  const free = notesIn(tokensOf(rest)).filter((note) => !labels.some((label) => label.kind === 'product' && inside(note, label)))
+  const plain = withoutParts(rest, free)
+  const tokens = tokensOf(plain)
+  const hints = [...labels.flatMap(labelHints), ...unitHints(plain, gazetteers)]
+  const notes = [...labelledNotes, ...free].sort((left, right) => left.start - right.start)
+  return {
+    source: message,
+    message: plain,
+    labels,
+    phone,
+    brokenPhone,
+    otherPhones,
+    cod,
+    notes,
+    tokens,
+    segments: tagWords(tokens, hints),
+  }
+}
+
+/** The value behind a label. */
+export function valueOf({ value, end }: Label): TextRange {
+  return { start: value, end }
+}
+
+function inside({ start }: TextRange, label: Label): boolean {
+  return label.value <= start && start < label.end
+}
+
+function linksIn({ text }: MessageText): TextRange[] {
+  return [...text.matchAll(/(?:https?:\/\/|www\.)\S{1,300}|[\w.-]{1,64}@[\w-]{1,64}\.[\w.]{2,20}/g)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+}
+
+function choosePhones(found: readonly FoundPhone[], { folded }: MessageText, labels: readonly Label[]) {
+  const second = (phone: FoundPhone) =>
+    labels.some((label) => label.kind === 'second_phone' && inside(phone, label)) ||
+    /(?:so|sdt|dt) (?:phu|2|khac|vo|chong|con)(?: la)? *:? *$/.test(folded.slice(Math.max(0, phone.start - 20), phone.start))
+  const labelled = found.find(
+    (phone) => labels.some((label) => label.kind === 'phone' && inside(phone, label)) && !second(phone),
+  )
+  const phone = labelled ?? found.find((one) => !second(one)) ?? found[0]
+  const values = new Set([phone?.value])
+  const otherPhones = found.filter(({ value }) => !values.has(value) && values.add(value))
+  if (phone !== undefined) return { phone, brokenPhone: undefined, otherPhones }
+  const label = labels.find(({ kind }) => kind === 'phone')
+  const broken = label && brokenPhoneIn(folded.slice(label.value, label.end))
+  if (label === undefined || broken === undefined) return { phone: undefined, brokenPhone: undefined, otherPhones }
+  const whole = broken.whole ? { value: broken.value, start: label.value, end: label.end } : undefined
+  return { phone: whole, brokenPhone: broken.whole ? undefined : broken.value, otherPhones }
+}
+
+// `COD: không`
+function labelledNothing({ folded }: MessageText, labels: readonly Label[]): CodReading | undefined {
+  const label = labels.find(
+    ({ kind, value, end }) =>
+      (kind === 'cod' || kind === 'left') && /^ *(?:khong|ko|k|none|no|free|0)(?: |$|[,.;])/.test(folded.slice(value, end)),
+  )
+  if (label === undefined) return undefined
+  const range = { start: label.start, end: label.end }
+  return { amount: 0, sure: true, range, ranges: [range] }
+}
+
+// Their words belong to what is read: `Phường: 5`, `Thôn: Đông`.
+const partOfAddress: ReadonlySet<LabelKind> = new Set(['house', 'street', 'ward', 'district', 'province'])
+
+const hintOf: Readonly<Record<LabelKind, { readonly tag: Tag; readonly weight: number } | undefined>> = {
+  name: { tag: 'name', weight: 5 },
+  receiver: undefined,
+  phone: { tag: 'talk', weight: 0.5 },
+  second_phone: { tag: 'talk', weight: 3 },
+  address: { tag: 'address', weight: 3.5 },
+  house: { tag: 'address', weight: 6 },
+  street: { tag: 'address', weight: 6 },
+  ward: { tag: 'address', weight: 6 },
+  district: { tag: 'address', weight: 6 },
+  province: { tag: 'address', weight: 6 },
+  cod: { tag: 'talk', weight: 0.6 },
+  total: { tag: 'talk', weight: 0.6 },
+  fee: { tag: 'talk', weight: 0.6 },
+  price: { tag: 'talk', weight: 0.6 },
+  deposit: { tag: 'talk', weight: 0.6 },
+  left: { tag: 'talk', weight: 0.6 },
+  payment: { tag: 'talk', weight: 4 },
+  notes: undefined,
+  product: { tag: 'goods', weight: 5 },
+  sender: undefined,
+  skip: { tag: 'talk', weight: 5 },
+}
+
+function labelHints(label: Label): Hint[] {
+  const hint = hintOf[label.kind]
+  if (hint === undefined) return []
+  const start = partOfAddress.has(label.kind) ? label.start : label.value
+  return [{ start, end: label.end, ...hint }]
+}
+
+// What the gazetteers know speaks for an address, most of all with its sort before it.
+function unitHints(message: MessageText, gazetteers: readonly Gazetteer[]): Hint[] {
+  const text = message.text.replaceAll('\0', '\n')
+  const hints = new Map<string, Hint>()
+  for (const gazetteer of gazetteers) {
+    const { mentions, words } = readMentions(text, gazetteer)
+    for (const { start, end, level, weight, firm, loose } of mentions) {
+      const range = { start: words[start]?.start ?? 0, end: words[end - 1]?.end ?? 0 }
+      const total = firm || weight >= 6.9 ? 5 : loose || weight < 3 ? 0.3 : level === 3 ? 1.4 : 2.8
+      const key = `${range.start} ${range.end}`
+      const hint: Hint = { ...range, tag: 'address', weight: total / (end - start) }
+      if ((hints.get(key)?.weight ?? 0) < hint.weight) hints.set(key, hint)
+    }
+  }
+  for (const range of formerParts(text)) hints.set(`former ${range.start}`, { ...range, tag: 'address', weight: 2.5 })
+  return [...hints.values()]
+}

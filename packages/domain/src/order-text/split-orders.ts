@@ -1,0 +1,101 @@
+import type { TextRange } from '../addresses/address-match.ts'
+import { labelsIn } from './labels-in-text.ts'
+import type { MessageText } from './message-text.ts'
+import { phonesIn } from './phones-in-text.ts'
+
+/** The parts of a message that are an order each, and what stands around them and is said of all. */
+export type SplitOrders = { readonly orders: readonly TextRange[]; readonly common: readonly TextRange[] }
+
+/**
+ * Splits a message into its orders: numbered lines, lines of dashes, blank lines, a line each, labels that come again, names
+ * that come again. A split counts where two parts or more have a number to call, and none has the numbers of two people.
+ */
+export function splitOrders(message: MessageText): SplitOrders {
+  const whole = { start: 0, end: message.folded.length }
+  const phones = receiversOf(message)
+  if (phones.length < 2) return { orders: [whole], common: [] }
+  for (const cuts of [
+    cutsAt(message, /(?:^|[\n;.|\0]) *(?:-+ *)?(?:don|dh|order|khach|kh)(?: hang)? ?(?:so |#|thu )?\d{1,3} ?(?=[:.)/\-\n ])/g),
+    cutsAt(message, /(?:^|\n) *[([#]?\d{1,3} ?[.)/:\]-]+ ?(?=[^\d\s])/g),
+    cutsAt(message, /\n *[-=_*~+#]{3,} *(?=\n|$)/g),
+    cutsAt(message, /\n[ |]*\n(?=\s*\S)/g),
+    cutsAt(message, /(?:^|\n)[ ]*[-+*|] ?(?=\S)/g),
+    cutsAt(message, /\n(?=.)/g),
+    repeatedLabels(message),
+    beforeNames(message, phones),
+    cutsAt(message, /;|\/\/|\|\|/g),
+  ]) {
+    const split = splitAt(message, cuts, phones)
+    if (split !== undefined) return split
+  }
+  return { orders: [whole], common: [] }
+}
+
+/** The numbers of different receivers; a second number of one stands right behind the first. */
+function receiversOf(message: MessageText): TextRange[] {
+  const labels = labelsIn(message).filter(({ kind }) => kind === 'second_phone' || kind === 'skip')
+  const seen = new Set<string>()
+  const kept: TextRange[] = []
+  for (const phone of phonesIn(message)) {
+    if (seen.has(phone.value)) continue
+    seen.add(phone.value)
+    if (labels.some(({ start, end }) => start <= phone.start && phone.end <= end)) continue
+    const last = kept.at(-1)
+    const between = last === undefined ? undefined : message.folded.slice(last.end, phone.start)
+    const second =
+      between !== undefined &&
+      between.length < 30 &&
+      /^[\s/,;|&+.()-]*(?:(?:hoac|hay|or|va|neu|khong|ko|k|duoc|thi|goi|sdt|dt|so|phu|2|khac|zalo|la|nghe|may)[\s/,;|&+.:()-]*)*$/.test(between)
+    if (second && !/\n\s*\n/.test(between)) continue
+    kept.push(phone)
+  }
+  return kept
+}
+
+function cutsAt({ folded }: MessageText, pattern: RegExp): number[] {
+  return [...folded.matchAll(pattern)].map((match) => match.index + (match[0].startsWith('\n') ? 1 : 0))
+}
+
+// `Tên: … SĐT: … Tên: … SĐT: …`: the label that came first comes again.
+function repeatedLabels(message: MessageText): number[] {
+  const labels = labelsIn(message).filter(({ kind }) => kind === 'name' || kind === 'phone' || kind === 'address' || kind === 'receiver')
+  const [first] = labels
+  return first === undefined ? [] : labels.filter(({ kind }) => kind === first.kind).map(({ start }) => start)
+}
+
+// Name, number and address on lines of their own, again and again: a line of letters before a number begins an order.
+function beforeNames({ folded }: MessageText, phones: readonly TextRange[]): number[] {
+  return phones.map(({ start }) => {
+    const line = folded.lastIndexOf('\n', start - 1)
+    if (folded.slice(line + 1, start).trim() !== '') return line + 1
+    const above = folded.lastIndexOf('\n', line - 1)
+    return /^[\p{L} .'()-]{2,40}$/u.test(folded.slice(above + 1, line).trim()) ? above + 1 : line + 1
+  })
+}
+
+function splitAt(message: MessageText, cuts: readonly number[], phones: readonly TextRange[]): SplitOrders | undefined {
+  const starts = [...new Set([0, ...cuts])].sort((left, right) => left - right)
+  const blocks = starts.map((start, index) => ({ start, end: starts[index + 1] ?? message.folded.length }))
+  const counts = blocks.map((block) => phones.filter((phone) => block.start <= phone.start && phone.start < block.end).length)
+  if (counts.some((count) => count > 1) || counts.filter((count) => count === 1).length < 2) return undefined
+  return joined(message, blocks, counts)
+}
+
+// A block without a number goes on with the order above it, unless it speaks of all or of none.
+function joined(message: MessageText, blocks: readonly TextRange[], counts: readonly number[]): SplitOrders | undefined {
+  const orders: { start: number; end: number }[] = []
+  const common: TextRange[] = []
+  for (const [index, block] of blocks.entries()) {
+    const last = orders.at(-1)
+    const text = message.folded.slice(block.start, block.end)
+    if (counts[index] === 1) orders.push({ ...block })
+    else if (last === undefined || /(?:ca|het|tat ca|deu) (?:\d|hai|ba|don|roi)|\d don|(?:hai|ba) don|deu/.test(text)) common.push(block)
+    else last.end = block.end
+  }
+  const told = orders.filter(({ start, end }) => /\p{L}{2}/u.test(withoutNumbers(message.folded.slice(start, end))))
+  return told.length === orders.length ? { orders, common } : undefined
+}
+
+function withoutNumbers(text: string): string {
+  return text.replace(/sdt|dt|so|tel|phone|zalo/g, '')
+}

@@ -36,7 +36,7 @@ type Named = {
   kind: UnitKind | undefined
   toneKey: string
   nickname: boolean
-  /** `q.gv`: letters that name a district only behind its sort. */
+  /** `q.gv`, `ward Saigon`: short forms that name a unit only with its sort. */
   initials: boolean
   former: string | undefined
 }
@@ -188,7 +188,7 @@ function addUnit(index: Index, unit: AddressUnit, level: Level, gazetteer: Gazet
   const named: Named = { unit, level, kind, toneKey: toneKeyOf(bare), nickname: false, initials: false, former: undefined }
   addName(index, keys, named)
   // People write Daklak and Nhatrang as one word.
-  if (level !== 3 && keys.length > 1) addName(index, [keys.join('')], named)
+  if (keys.length > 1) addName(index, [keys.join('')], level === 3 ? { ...named, initials: true } : named)
   // Xuân Hương – Đà Lạt is called Xuân Hương in Đà Lạt.
   const part = bare.split(/\s[-–]\s/)[0] ?? bare
   if (level === 3 && part !== bare)

@@ -65,7 +65,8 @@ function readScheme(
   gazetteer: Gazetteer,
   gazetteers: readonly Gazetteer[],
 ): UnitsReading | undefined {
-  const { mentions, words, parentOf } = readMentions(text, gazetteer)
+  const { mentions: all, words, parentOf } = readMentions(text, gazetteer)
+  const mentions = all.filter((mention) => !all.some((other) => isLonger(other, mention)))
   const stops = new Set(mentions.map(({ start }) => start))
   const explicit = explicitUnits(text, words, stops)
   const fits = (found: Combination) =>
@@ -86,6 +87,17 @@ function readScheme(
     found = judge(known)
   }
   return answer(found, explicit, words, parentOf, gazetteer)
+}
+
+// `Dịch Vọng Hậu` is not Dịch Vọng.
+function isLonger(other: Mention, mention: Mention): boolean {
+  return (
+    other.level === mention.level &&
+    other.start <= mention.start &&
+    other.end >= mention.end &&
+    other.end - other.start > mention.end - mention.start &&
+    other.weight >= mention.weight - 0.6
+  )
 }
 
 // `phường Tân Hưng, Long An`: today's ward of that name lies elsewhere in the province that took Long An in.

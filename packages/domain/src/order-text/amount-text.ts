@@ -56,7 +56,7 @@ export function amountsIn(folded: string): FoundAmount[] {
     const grouped = /[.,]/.test(figure)
     // Under 10,000 nobody sends a parcel: the thousands were left out.
     const amount = value < 10_000 && unit === undefined ? value * 1000 : value
-    add(match, amount, value >= 10_000 && (grouped || unit !== undefined))
+    add(match, amount, value >= 10_000 && (grouped || unit !== undefined || (value % 1000 === 0 && value < 100_000_000)))
   }
   return apart(found)
 }

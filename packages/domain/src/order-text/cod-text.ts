@@ -1,6 +1,7 @@
 import type { TextRange } from '../addresses/address-match.ts'
+import { foldText } from '../text.ts'
 import { amountsIn, type FoundAmount } from './amount-text.ts'
-import { readMessageText } from './message-text.ts'
+import { type MessageText, readMessageText } from './message-text.ts'
 
 /** What an order says about cash; the parts of the text that say it. */
 export type CodReading = {
@@ -54,11 +55,13 @@ const onlyFee = /^ *(?:tien |phi )*(?:ship|phi|coc|cuoc)(?![a-z])/
  * After such a word a number below 10,000 means thousands; without one an amount needs its unit or its thousands. "Đã ck"
  * and "không thu" are 0. Undefined when the text names none.
  */
-export function readCod(folded: string): CodReading | undefined {
-  const amounts = amountsIn(folded).map((found) => roled(found, folded))
-  const useful = amounts.filter(({ role, certain }) => certain || (role !== 'plain' && role !== 'price'))
-  const free = [...folded.matchAll(nothing)]
-  const settled = [...folded.matchAll(paid)].filter((match) => isSettled(folded, match, useful))
+export function readCod({ text, folded }: Pick<MessageText, 'text' | 'folded'>): CodReading | undefined {
+  const amounts = amountsIn(folded).map((found) => roled(found, text, folded))
+  const useful = amounts.filter(
+    ({ role, certain, to }) => certain || (role !== 'plain' && role !== 'price' && endsThere.test(folded.slice(to, to + 12))),
+  )
+  const free = [...folded.matchAll(nothing)].filter((match) => isSpelled(text, rangeOf(match)))
+  const settled = [...folded.matchAll(paid)].filter((match) => isSpelled(text, rangeOf(match)) && isSettled(folded, match, useful))
   const ranges = [
     ...useful.filter(({ amount, certain }) => certain || amount > 0).map(({ start, to }) => ({ start, end: to })),
     ...[...free, ...settled].map((match) => rangeOf(match)),
@@ -70,22 +73,38 @@ export function readCod(folded: string): CodReading | undefined {
 /** The cash to collect in a text of its own; see `readCod`. */
 export function findCod(text: string): { amount: number; start: number; end: number } | undefined {
   const message = readMessageText(text)
-  const found = readCod(message.folded)
+  const found = readCod(message)
   if (found === undefined) return undefined
   const { start, end } = found.range
   return { amount: found.amount, start: message.starts[start] ?? 0, end: message.ends[end - 1] ?? text.length }
 }
 
-function roled(found: FoundAmount, folded: string): Amount {
+function roled(found: FoundAmount, text: string, folded: string): Amount {
   const line = folded.slice(Math.max(0, found.from - 40), found.from)
   const left = line.slice(Math.max(line.lastIndexOf('\n'), line.lastIndexOf(','), line.lastIndexOf(';'), line.lastIndexOf('\0'), line.lastIndexOf('|')) + 1)
   const behind = folded.slice(found.to, found.to + 24)
   for (const [role, pattern] of after) if (pattern.test(behind)) return { ...found, role, start: found.from }
   for (const [role, pattern] of before) {
     const match = new RegExp(String.raw`(?<![a-z\d])${pattern.source}`).exec(left)
-    if (match !== null) return { ...found, role, start: found.from - left.length + match.index }
+    const start = found.from - left.length + (match?.index ?? 0)
+    if (match !== null && isSpelled(text, { start, end: found.from })) return { ...found, role, start }
   }
   return { ...found, role: 'plain', start: found.from }
+}
+
+// A number without a unit is an amount where nothing follows that it could count or number: `Thu 12 Lê Lợi` is none.
+const endsThere = /^ *(?:[,.;\n|\0)+\-!?(]|$)|^ (?:nha|nhe|a|ah|em|e|giup|shop|da|nhen|cho|c|chi|anh|thoi|ok|nghen|luon|do)(?![a-z])/
+
+const spelled = new Set(
+  'còn lại thiếu nợ phải cần hộ khách của người nhận về giùm giúp số tiền tổng cộng đơn thanh toán giá tất cả trị hóa hoá hết tính cọc đã đặt mới vừa chuyển khoản trả gửi trước ứng phí vận giao hàng cước giảm khuyến mãi bớt trừ bảo hiểm là thêm đủ khoảng tạm dùm rồi được chị luôn không khỏi đừng gì nữa đồng miễn tặng quà đổi hành toàn bộ hoàn tất ngân qua mình anh nhập xong chuyến'.split(
+    ' ',
+  ),
+)
+
+// Without its accents a word is another: `trà` is not `trả`, `thứ` not `thu`, `tầng` not `tặng`.
+function isSpelled(text: string, { start, end }: TextRange): boolean {
+  const words = text.slice(start, end).toLowerCase().match(/\p{L}+/gu) ?? []
+  return words.every((word) => foldText(word) === word || spelled.has(word))
 }
 
 function isSettled(folded: string, match: RegExpExecArray, amounts: readonly Amount[]): boolean {

@@ -57,7 +57,7 @@ const words: Readonly<Record<LabelKind, string>> = {
   notes: 'ghi chu(?: (?:don hang|giao hang|them|cho shipper))?|note?s?|luu y(?: giao hang)?|gchu|remarks?|dan do|yeu cau(?: giao hang)?|loi nhan|instructions?',
   product:
     'san pham|sp|ten (?:hang|sp|san pham)|hang(?: hoa)?|mat hang|noi dung(?: hang)?|so luong|sl|mau(?: sac)?|size|phan loai|items?|products?|qty|quantity|mon|don hang(?: gom)?|order|chi tiet don|mua|dat|can nang|kl|khoi luong|mau ma',
-  sender: '(?:nguoi|ng|ben|noi) ?gui(?: hang)?|sender(?: name)?|from|tu|shop(?: gui)?|gui tu|ship from|kho',
+  sender: '(?:nguoi|ng|ben|noi) ?gui(?: hang)?|sender(?: name)?|gui|from|tu|shop(?: gui)?|gui tu|ship from|kho',
   receiver:
     '(?:nguoi|ng|ben) ?nhan(?: hang)?|receiver|to|nhan(?: hang)?|thong tin (?:nguoi nhan|nhan hang|giao hang)|den|ttnh|consignee',
   skip: 'ma (?:don(?: hang)?|van don|kh|khach hang|hd)|order (?:id|no|code)|ngay(?: (?:dat|mua|giao|tao|gui))?|date|stk|so tk|so tai khoan|tai khoan|ngan hang|bank|email|mail|facebook|fb|zalo|link|nguon|nhan vien|nv|kenh|gio|time',
@@ -92,7 +92,7 @@ const named = order.map((kind) => `(?<${kind}>${words[kind]})`).join('|')
 const withColon = new RegExp(String.raw`(?<![\p{L}\p{N}/])(?:${named}) ?(?:\([^()\n]{0,20}\) ?)?[:=](?!\/\/)`, 'gu')
 // Without one, words that are nothing else, and only where a part of the message begins.
 const bare =
-  /(?<=^|[\n,;|(\0.!-] ?|[\d\0] )(?:(?<second_phone>sdt (?:2|phu|khac)|so phu)|(?<phone>sdt|so dt|sđt|so dien thoai|dien thoai|so phone|tel|phone|mobile)(?: (?:e|em|minh|c|chi|la|kh|khach))*|(?<address>dia chi|d\/c|dchi|address|add)(?: (?:e|em|minh|la|kh|khach|nhan))*|(?<notes>ghi chu|luu y|note)|(?<name>nguoi nhan|ng nhan|ho ten|ho va ten|ten nguoi nhan|ten khach hang|ten kh|ten)(?: la)?)(?= +[\p{L}\d+(])/gu
+  /(?<=^|[\n,;|(\0.!-] ?|[\d\0] )(?:(?<skip>stk|so tk|so tai khoan)(?= *\d)|(?<second_phone>sdt (?:2|phu|khac)|so phu)|(?<phone>sdt|so dt|sđt|so dien thoai|dien thoai|so phone|tel|phone|mobile)(?: (?:e|em|minh|c|chi|la|kh|khach))*|(?<address>dia chi|d\/c|dchi|address|add)(?: (?:e|em|minh|la|kh|khach|nhan))*|(?<notes>ghi chu|luu y|note)|(?<name>nguoi nhan|ng nhan|ho ten|ho va ten|ten nguoi nhan|ten khach hang|ten kh|ten)(?: la)?)(?= +[\p{L}\d+(])/gu
 
 /** Finds the labels of a message, in order, none inside another. */
 export function labelsIn({ folded }: MessageText): Label[] {
@@ -107,10 +107,26 @@ export function labelsIn({ folded }: MessageText): Label[] {
   }
   found.sort((left, right) => left.start - right.start)
   return found.map((label, index) => {
-    const line = folded.indexOf('\n', label.value)
     const next = found[index + 1]?.start ?? folded.length
-    return { ...label, end: Math.min(line === -1 ? folded.length : line, next) }
+    const stop = (valueEnds[label.kind] ?? /\n/).exec(folded.slice(label.value, next))
+    return { ...label, end: stop === null ? next : label.value + stop.index }
   })
+}
+
+// Other values go on to the end of the line.
+const clause = /[\n,;|]/
+const valueEnds: Partial<Record<LabelKind, RegExp>> = {
+  name: /[\n,;|(/]| - /,
+  phone: /[\n,;|]|\p{L}/u,
+  second_phone: /[\n,;|]|\p{L}/u,
+  skip: clause,
+  cod: clause,
+  total: clause,
+  fee: clause,
+  price: clause,
+  deposit: clause,
+  left: clause,
+  payment: clause,
 }
 
 // `ship 9:30`: the colon of a time.

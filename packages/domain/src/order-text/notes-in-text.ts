@@ -48,7 +48,7 @@ function withoutCourtesy(tokens: readonly Token[], start: number, last: number, 
     const tail = [3, 2, 1].find((length) =>
       end - length > start &&
       phrasesAt(tokens.slice(0, end), end - length, accented).some(
-        (phrase) => phrase.end === end && courtesy.test(words(tokens, phrase.start, phrase.end)),
+        (phrase) => phrase.end === end && (phrase.sort === 'talk' || phrase.sort === 'title') && courtesy.test(words(tokens, phrase.start, phrase.end)),
       ),
     )
     if (tail === undefined) return end

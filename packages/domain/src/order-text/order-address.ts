@@ -21,7 +21,7 @@ export function addressOf(parts: OrderParts, gazetteers: readonly Gazetteer[]): 
   const units = readUnits(text, gazetteers)
   const ranges = units?.ranges ?? []
   const pieces = segments.flatMap((segment) => piecesOf(segment, parts, text, ranges))
-  const strong = pieces.filter(({ strength }) => strength >= 1)
+  const strong = pieces.filter(({ value, strength }) => strength >= 1 && (pieces.length === 1 || !/^\d{1,2}$/.test(value)))
   const kept = strong.length > 0 ? strong : pieces.filter(({ labelled }) => labelled)
   const street = kept.map(({ value }) => value).join(', ')
   if (units === undefined && street === '') return undefined
@@ -83,7 +83,7 @@ function piecesOf(segment: Segment, parts: OrderParts, text: string, ranges: rea
 const edge = /^[\s,.;:|/\\\-–()[\]"]+|[\s,;:|/\\\-–([\]"]+$/g
 const lead =
   /^(?:(?:tp|t\.p|thành phố|tỉnh|tinh|thanh pho|city|province|việt nam|viet nam|vn|ở|về|tại|địa chỉ|đc|dc|nhận|cũ|mới|nay là|nhà em|nhà mình|thuộc|cho|số nhà:)(?=$|[\s.,:-])[\s.,:-]*)+/iu
-const trail = /(?:[\s,.-]+(?:tp|t\.p|thành phố|tỉnh|tinh|thanh pho|city|province|việt nam|viet nam|vietnam|vn|thuộc|ở|cũ|của|cho|phường|xã|quận|huyện|p|q))+\.?$/iu
+const trail = /(?:[\s,.-]+(?:tp|t\.p|thành phố|tỉnh|tinh|thanh pho|city|province|việt nam|viet nam|vietnam|vn|thuộc|ở|cũ|của|cho|phường|xã|quận|huyện|p|q|nha|nhé|nhe|nhá|ạ|nghen|nhen|giúp em|giúp mình|cho em))+\.?$/iu
 
 function pieceOf(text: string, from: number, to: number, parts: OrderParts): Piece[] {
   let value = text

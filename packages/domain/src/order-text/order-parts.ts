@@ -32,7 +32,7 @@ export function takeApart(message: MessageText, gazetteers: readonly Gazetteer[]
   const { phone, brokenPhone, otherPhones } = choosePhones(phonesIn(readable), readable, labels)
   const phones = [phone, ...otherPhones].flatMap((one) => (one === undefined ? [] : [one]))
   const withoutPhones = withoutParts(readable, phones)
-  const cod = readCod(withoutPhones.folded) ?? labelledNothing(withoutPhones, labels)
+  const cod = readCod(withoutPhones) ?? labelledNothing(withoutPhones, labels)
   const labelledNotes = labels.filter(({ kind }) => kind === 'notes').map(valueOf)
   const rest = withoutParts(withoutPhones, [
     ...(cod?.ranges ?? []),
@@ -42,7 +42,7 @@ export function takeApart(message: MessageText, gazetteers: readonly Gazetteer[]
   const free = notesIn(tokensOf(rest)).filter((note) => !labels.some((label) => label.kind === 'product' && inside(note, label)))
   const plain = withoutParts(rest, free)
   const tokens = tokensOf(plain)
-  const hints = [...labels.flatMap(labelHints), ...unitHints(plain, gazetteers)]
+  const hints = [...labels.flatMap(labelHints), ...unitHints(plain, gazetteers), ...besidePhone(tokens, phone)]
   const notes = [...labelledNotes, ...free].sort((left, right) => left.start - right.start)
   return {
     source: message,
@@ -137,6 +137,25 @@ function labelHints(label: Label): Hint[] {
   return [{ start, end: label.end, ...hint }]
 }
 
+// Words right before or behind the number, up to a comma or a line, name who answers it.
+function besidePhone(tokens: readonly Token[], phone: TextRange | undefined): Hint[] {
+  if (phone === undefined) return []
+  const next = tokens.findIndex(({ start }) => start >= phone.end)
+  const behind = next === -1 ? tokens.length : next
+  const ends = (token: Token | undefined) => token === undefined || (token.gap !== 'space' && token.gap !== 'glue')
+  let first = behind - 1
+  while (first > 0 && !ends(tokens[first])) first -= 1
+  let last = behind + 1
+  while (last < tokens.length && !ends(tokens[last])) last += 1
+  return [tokens.slice(Math.max(0, first), behind), tokens.slice(behind, last)].flatMap((piece) => {
+    const [from, to] = [piece[0], piece.at(-1)]
+    const words = piece.every(({ figures }) => !figures) && piece.length <= 5
+    return from === undefined || to === undefined || !words
+      ? []
+      : [{ start: from.start, end: to.end, tag: 'name' as const, weight: 1 / piece.length + 0.2 }] // as: a tag, not any text
+  })
+}
+
 // What the gazetteers know speaks for an address, most of all with its sort before it.
 function unitHints(message: MessageText, gazetteers: readonly Gazetteer[]): Hint[] {
   const text = message.text.replaceAll('\0', '\n')
@@ -145,7 +164,9 @@ function unitHints(message: MessageText, gazetteers: readonly Gazetteer[]): Hint
     const { mentions, words } = readMentions(text, gazetteer)
     for (const { start, end, level, weight, firm, loose } of mentions) {
       const range = { start: words[start]?.start ?? 0, end: words[end - 1]?.end ?? 0 }
-      const total = firm || weight >= 6.9 ? 5 : loose || weight < 3 ? 0.3 : level === 3 ? 1.4 : 2.8
+      const followed = mentions.some((other) => other.start === end && other.level < level)
+      const alone = level === 3 && !followed
+      const total = firm || weight >= 6.9 ? 5 : loose || weight < 3 || alone ? 0.3 : level === 3 ? 1.8 : 2.4
       const key = `${range.start} ${range.end}`
       const hint: Hint = { ...range, tag: 'address', weight: total / (end - start) }
       if ((hints.get(key)?.weight ?? 0) < hint.weight) hints.set(key, hint)

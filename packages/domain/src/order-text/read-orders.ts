@@ -53,7 +53,7 @@ export function readOrders(message: string, gazetteers: readonly Gazetteer[]): O
   const chat = withoutChatMarks(read)
   const text = withoutParts(chat, senderParts(chat))
   const { orders, common } = splitOrders(text)
-  const forAll = common.map(({ start, end }) => readCod(text.folded.slice(start, end))?.amount)
+  const forAll = common.map(({ start, end }) => readCod(part(text, { start, end }))?.amount)
   return orders.flatMap((range) => {
     const parts = takeApart(clipped(part(text, range)), gazetteers)
     const order = orderOf(parts, gazetteers, forAll.find((amount) => amount === 0))

@@ -20,6 +20,8 @@ export function senderParts(message: MessageText): TextRange[] {
     const before = labels.some((label) => label.start < start && (label.kind === 'receiver' || label.kind === 'name'))
     const ends = [receiver?.start, blank === -1 ? undefined : blank, before && line !== -1 ? line : undefined]
     const end = Math.min(message.folded.length, ...ends.flatMap((at) => (at === undefined ? [] : [at])))
+    // `Gửi:` alone is also said to the receiver.
+    if (receiver === undefined && /^gui ?:/.test(message.folded.slice(start, start + 6))) return []
     const others = phones.some((phone) => phone.end <= start || phone.start >= end)
     return others ? [{ start, end }] : []
   })

@@ -18,10 +18,10 @@ export function splitOrders(message: MessageText): SplitOrders {
     cutsAt(message, /(?:^|[\n;.|\0]) *(?:-+ *)?(?:don|dh|order|khach|kh)(?: hang)? ?(?:so |#|thu )?\d{1,3} ?(?=[:.)/\-\n ])/g),
     cutsAt(message, /(?:^|\n) *[([#]?\d{1,3} ?[.)/:\]-]+ ?(?=[^\d\s])/g),
     cutsAt(message, /\n *[-=_*~+#]{3,} *(?=\n|$)/g),
+    repeatedLabels(message),
     cutsAt(message, /\n[ |]*\n(?=\s*\S)/g),
     cutsAt(message, /(?:^|\n)[ ]*[-+*|] ?(?=\S)/g),
     cutsAt(message, /\n(?=.)/g),
-    repeatedLabels(message),
     beforeNames(message, phones),
     cutsAt(message, /;|\/\/|\|\|/g),
   ]) {
@@ -52,30 +52,39 @@ function receiversOf(message: MessageText): TextRange[] {
   return kept
 }
 
-function cutsAt({ folded }: MessageText, pattern: RegExp): number[] {
-  return [...folded.matchAll(pattern)].map((match) => match.index + (match[0].startsWith('\n') ? 1 : 0))
+/** Where one block ends and the next begins; the words between only part them. */
+type Cut = { readonly end: number; readonly start: number }
+
+function cutsAt({ folded }: MessageText, pattern: RegExp): Cut[] {
+  return [...folded.matchAll(pattern)].map((match) => ({ end: match.index, start: match.index + match[0].length }))
+}
+
+function cutBefore(start: number): Cut {
+  return { end: start, start }
 }
 
 // `Tên: … SĐT: … Tên: … SĐT: …`: the label that came first comes again.
-function repeatedLabels(message: MessageText): number[] {
+function repeatedLabels(message: MessageText): Cut[] {
   const labels = labelsIn(message).filter(({ kind }) => kind === 'name' || kind === 'phone' || kind === 'address' || kind === 'receiver')
   const [first] = labels
-  return first === undefined ? [] : labels.filter(({ kind }) => kind === first.kind).map(({ start }) => start)
+  return first === undefined ? [] : labels.filter(({ kind }) => kind === first.kind).map(({ start }) => cutBefore(start))
 }
 
 // Name, number and address on lines of their own, again and again: a line of letters before a number begins an order.
-function beforeNames({ folded }: MessageText, phones: readonly TextRange[]): number[] {
+function beforeNames({ folded }: MessageText, phones: readonly TextRange[]): Cut[] {
   return phones.map(({ start }) => {
     const line = folded.lastIndexOf('\n', start - 1)
-    if (folded.slice(line + 1, start).trim() !== '') return line + 1
+    if (folded.slice(line + 1, start).trim() !== '') return cutBefore(line + 1)
     const above = folded.lastIndexOf('\n', line - 1)
-    return /^[\p{L} .'()-]{2,40}$/u.test(folded.slice(above + 1, line).trim()) ? above + 1 : line + 1
+    return /^[\p{L} .'()-]{2,40}$/u.test(folded.slice(above + 1, line).trim()) ? cutBefore(above + 1) : cutBefore(line + 1)
   })
 }
 
-function splitAt(message: MessageText, cuts: readonly number[], phones: readonly TextRange[]): SplitOrders | undefined {
-  const starts = [...new Set([0, ...cuts])].sort((left, right) => left - right)
-  const blocks = starts.map((start, index) => ({ start, end: starts[index + 1] ?? message.folded.length }))
+function splitAt(message: MessageText, cuts: readonly Cut[], phones: readonly TextRange[]): SplitOrders | undefined {
+  const all = [{ end: 0, start: 0 }, ...cuts.toSorted((left, right) => left.start - right.start)]
+  const blocks = all
+    .map(({ start }, index) => ({ start, end: all[index + 1]?.end ?? message.folded.length }))
+    .filter(({ start, end }) => end > start)
   const counts = blocks.map((block) => phones.filter((phone) => block.start <= phone.start && phone.start < block.end).length)
   if (counts.some((count) => count > 1) || counts.filter((count) => count === 1).length < 2) return undefined
   return joined(message, blocks, counts)
@@ -88,14 +97,11 @@ function joined(message: MessageText, blocks: readonly TextRange[], counts: read
   for (const [index, block] of blocks.entries()) {
     const last = orders.at(-1)
     const text = message.folded.slice(block.start, block.end)
+    // A number alone on its line belongs to the name above it.
+    if (counts[index] === 1 && !/\p{L}{2}/u.test(text.replace(/sdt|dt|so|tel|phone|zalo/g, ''))) return undefined
     if (counts[index] === 1) orders.push({ ...block })
     else if (last === undefined || /(?:ca|het|tat ca|deu) (?:\d|hai|ba|don|roi)|\d don|(?:hai|ba) don|deu/.test(text)) common.push(block)
     else last.end = block.end
   }
-  const told = orders.filter(({ start, end }) => /\p{L}{2}/u.test(withoutNumbers(message.folded.slice(start, end))))
-  return told.length === orders.length ? { orders, common } : undefined
-}
-
-function withoutNumbers(text: string): string {
-  return text.replace(/sdt|dt|so|tel|phone|zalo/g, '')
+  return { orders, common }
 }

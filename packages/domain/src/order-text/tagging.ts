@@ -119,9 +119,9 @@ function addPhrase(tokens: readonly Token[], weights: Weights[], phrase: FoundPh
 }
 
 // Staying is free, except for a name, which ends at a comma. A change costs less the more parts the two words.
-const changes: Readonly<Record<Gap, number>> = { glue: 8, space: 2.4, mark: 1.2, comma: 0.2, stop: 0.1, line: 0 }
-const nameEnds: Readonly<Record<Gap, number>> = { glue: 0, space: 0, mark: 2, comma: 2.5, stop: 3, line: 3.5 }
-const addressGoesOn: Readonly<Record<Gap, number>> = { glue: 0, space: 0, mark: 0, comma: 0.3, stop: 0, line: 0 }
+const changes: Readonly<Record<Gap, number>> = { glue: 8, space: 2.4, mark: 1.2, comma: 0.2, stop: 0.1, cut: 0, line: 0 }
+const nameEnds: Readonly<Record<Gap, number>> = { glue: 0, space: 0, mark: 2, comma: 2.5, stop: 3, cut: 3.5, line: 3.5 }
+const addressGoesOn: Readonly<Record<Gap, number>> = { glue: 0, space: 0, mark: 0, comma: 0.3, stop: 0, cut: -0.6, line: 0 }
 
 function weightiest(tokens: readonly Token[], weights: readonly Weights[]): number[] {
   let best = tags.map(() => 0)
@@ -132,7 +132,7 @@ function weightiest(tokens: readonly Token[], weights: readonly Weights[]): numb
     best = tags.map((_, to) => {
       let [at, most] = [0, Number.NEGATIVE_INFINITY]
       for (let before = 0; before < tags.length; before += 1) {
-        const value = (best[before] ?? 0) - (index === 0 ? 0 : changeCost(before, to, token.gap))
+        const value = (best[before] ?? 0) - (index === 0 ? 0 : changeCost(before, to, token))
         if (value > most) [at, most] = [before, value]
       }
       steps.push(at)
@@ -149,9 +149,11 @@ function weightiest(tokens: readonly Token[], weights: readonly Weights[]): numb
   return path.reverse()
 }
 
-function changeCost(before: number, to: number, gap: Gap): number {
+function changeCost(before: number, to: number, { gap, figures }: Token): number {
   if (before === to) return to === 0 ? nameEnds[gap] : to === 1 ? -addressGoesOn[gap] : 0
-  const cost = changes[gap]
-  // A street ends at a comma sooner than a name begins within it.
-  return before === 1 && to === 0 && gap === 'space' ? cost + 1.5 : cost
+  if (gap !== 'space') return changes[gap]
+  // A house number begins an address, an amount the goods.
+  if (figures) return 1
+  // A street ends at a comma sooner than a name begins within it; so do goods that are called after a place.
+  return (before === 1 && to === 0) || (before === 2 && to === 1) ? changes.space + 1.5 : changes.space
 }

@@ -1,7 +1,7 @@
 import type { MessageText } from './message-text.ts'
 
-/** How a word is parted from the one before it, from not at all to a line end. */
-export type Gap = 'glue' | 'space' | 'mark' | 'comma' | 'stop' | 'line'
+/** How a word is parted from the one before it, from not at all to a line end; `cut`: something was taken out between. */
+export type Gap = 'glue' | 'space' | 'mark' | 'comma' | 'stop' | 'cut' | 'line'
 
 /** A word of a message: letters and digits that stand together. */
 export type Token = {
@@ -38,7 +38,8 @@ export function tokensOf({ text, folded }: MessageText): Token[] {
 function gapOf(between: string, before: Token, word: string): Gap {
   if (between.includes('\n')) return 'line'
   if (between === ' ') return 'space'
-  if (/[\0|;()[\]"!?:=+]/.test(between) || between.includes('//')) return 'stop'
+  if (between.includes('\0')) return 'cut'
+  if (/[|;()[\]"!?:=+]/.test(between) || between.includes('//')) return 'stop'
   if (between.includes(',')) return 'comma'
   // `P. Bến Nghé`, `TP. HCM`: no end of a sentence.
   if (/\.\s/.test(between)) return before.text.length <= 2 && !before.figures ? 'space' : 'stop'

@@ -83,7 +83,7 @@ function piecesOf(segment: Segment, parts: OrderParts, text: string, ranges: rea
 const edge = /^[\s,.;:|/\\\-–()[\]"]+|[\s,;:|/\\\-–([\]"]+$/g
 const lead =
   /^(?:(?:tp|t\.p|thành phố|tỉnh|tinh|thanh pho|city|province|việt nam|viet nam|vn|ở|về|tại|địa chỉ|đc|dc|nhận|cũ|mới|nay là|nhà em|nhà mình|thuộc|cho|số nhà:)(?=$|[\s.,:-])[\s.,:-]*)+/iu
-const trail = /(?:[\s,.-]+(?:tp|t\.p|thành phố|tỉnh|tinh|thanh pho|city|province|việt nam|viet nam|vietnam|vn|thuộc|ở|cũ|của|cho|phường|xã|quận|huyện|p|q|nha|nhé|nhe|nhá|ạ|nghen|nhen|giúp em|giúp mình|cho em))+\.?$/iu
+const trail = /(?:(?:^|[\s,.-]+)(?:tp|t\.p|thành phố|tỉnh|tinh|thanh pho|city|province|việt nam|viet nam|vietnam|vn|thuộc|ở|cũ|của|cho|phường|xã|quận|huyện|p|q|nha|nhé|nhe|nhá|ạ|nghen|nhen|giúp em|giúp mình|cho em))+\.?$/iu
 
 function pieceOf(text: string, from: number, to: number, parts: OrderParts): Piece[] {
   let value = text

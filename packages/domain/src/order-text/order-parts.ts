@@ -145,8 +145,8 @@ function besidePhone(tokens: readonly Token[], phone: TextRange | undefined): Hi
   const ends = (token: Token | undefined) => token === undefined || (token.gap !== 'space' && token.gap !== 'glue')
   let first = behind - 1
   while (first > 0 && !ends(tokens[first])) first -= 1
-  let last = behind + 1
-  while (last < tokens.length && !ends(tokens[last])) last += 1
+  let last = Math.min(tokens.length, behind + 1)
+  while (last < tokens.length && !ends(tokens[last]) && tokens[last]?.figures === false) last += 1
   return [tokens.slice(Math.max(0, first), behind), tokens.slice(behind, last)].flatMap((piece) => {
     const [from, to] = [piece[0], piece.at(-1)]
     const words = piece.every(({ figures }) => !figures) && piece.length <= 5
@@ -166,7 +166,7 @@ function unitHints(message: MessageText, gazetteers: readonly Gazetteer[]): Hint
       const range = { start: words[start]?.start ?? 0, end: words[end - 1]?.end ?? 0 }
       const followed = mentions.some((other) => other.start === end && other.level < level)
       const alone = level === 3 && !followed
-      const total = firm || weight >= 6.9 ? 5 : loose || weight < 3 || alone ? 0.3 : level === 3 ? 1.8 : 2.4
+      const total = firm || weight >= 6.9 ? 8 : loose || weight < 3 || alone ? 0.3 : level === 3 ? 1.8 : 2.4
       const key = `${range.start} ${range.end}`
       const hint: Hint = { ...range, tag: 'address', weight: total / (end - start) }
       if ((hints.get(key)?.weight ?? 0) < hint.weight) hints.set(key, hint)

@@ -14,6 +14,7 @@ export function splitOrders(message: MessageText): SplitOrders {
   const whole = { start: 0, end: message.folded.length }
   const phones = receiversOf(message)
   if (phones.length < 2) return { orders: [whole], common: [] }
+  const common = linesOfAll(message, phones)
   for (const cuts of [
     cutsAt(message, /(?:^|[\n;.|\0]) *(?:-+ *)?(?:don|dh|order|khach|kh)(?: hang)? ?(?:so |#|thu )?\d{1,3} ?(?=[:.)/\-\n ])/g),
     cutsAt(message, /(?:^|\n) *[([#]?\d{1,3} ?[.)/:\]-]+ ?(?=[^\d\s])/g),
@@ -25,11 +26,20 @@ export function splitOrders(message: MessageText): SplitOrders {
     beforeNames(message, phones),
     cutsAt(message, /;|\/\/|\|\|/g),
   ]) {
-    const split = splitAt(message, cuts, phones)
-    if (split !== undefined) return split
+    const orders = splitAt(message, cuts, phones)
+    if (orders !== undefined) return { orders, common }
   }
   return { orders: [whole], common: [] }
 }
+
+// `cả 2 đơn đã ck`
+function linesOfAll({ folded }: MessageText, phones: readonly TextRange[]): TextRange[] {
+  return [...folded.matchAll(/[^\n]+/g)]
+    .map((line) => ({ start: line.index, end: line.index + line[0].length }))
+    .filter(({ start, end }) => ofAll.test(folded.slice(start, end)) && !phones.some((phone) => start <= phone.start && phone.end <= end))
+}
+
+const ofAll = /(?<![a-z])(?:ca|het|tat ca|deu) (?:\d{1,2}|hai|ba|bon|don|la don|da)(?![a-z])|(?<![a-z\d])(?:\d{1,2}|hai|ba|bon|cac|moi) don (?:nay |tren |deu )?(?:da|deu|ck|khong|ko|k|free)(?![a-z])/
 
 /** The numbers of different receivers; a second number of one stands right behind the first. */
 function receiversOf(message: MessageText): TextRange[] {
@@ -80,7 +90,7 @@ function beforeNames({ folded }: MessageText, phones: readonly TextRange[]): Cut
   })
 }
 
-function splitAt(message: MessageText, cuts: readonly Cut[], phones: readonly TextRange[]): SplitOrders | undefined {
+function splitAt(message: MessageText, cuts: readonly Cut[], phones: readonly TextRange[]): TextRange[] | undefined {
   const all = [{ end: 0, start: 0 }, ...cuts.toSorted((left, right) => left.start - right.start)]
   const blocks = all
     .map(({ start }, index) => ({ start, end: all[index + 1]?.end ?? message.folded.length }))
@@ -90,18 +100,16 @@ function splitAt(message: MessageText, cuts: readonly Cut[], phones: readonly Te
   return joined(message, blocks, counts)
 }
 
-// A block without a number goes on with the order above it, unless it speaks of all or of none.
-function joined(message: MessageText, blocks: readonly TextRange[], counts: readonly number[]): SplitOrders | undefined {
+// A block without a number goes on with the order above it; before the first it is a greeting.
+function joined(message: MessageText, blocks: readonly TextRange[], counts: readonly number[]): TextRange[] | undefined {
   const orders: { start: number; end: number }[] = []
-  const common: TextRange[] = []
   for (const [index, block] of blocks.entries()) {
     const last = orders.at(-1)
     const text = message.folded.slice(block.start, block.end)
     // A number alone on its line belongs to the name above it.
     if (counts[index] === 1 && !/\p{L}{2}/u.test(text.replace(/sdt|dt|so|tel|phone|zalo/g, ''))) return undefined
     if (counts[index] === 1) orders.push({ ...block })
-    else if (last === undefined || /(?:ca|het|tat ca|deu) (?:\d|hai|ba|don|roi)|\d don|(?:hai|ba) don|deu/.test(text)) common.push(block)
-    else last.end = block.end
+    else if (last !== undefined) last.end = block.end
   }
-  return { orders, common }
+  return orders
 }

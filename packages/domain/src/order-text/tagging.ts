@@ -32,7 +32,18 @@ export function tagWords(tokens: readonly Token[], hints: readonly Hint[]): Segm
       last.weight += weight
     } else segments.push({ tag, first: index, last: index + 1, weight })
   }
-  return segments
+  return segments.map((segment, index) => (isOrigin(segment, segments[index - 1], tokens) ? { ...segment, tag: 'goods' } : segment))
+}
+
+// `bánh pía Sóc Trăng`: a place behind goods says where they come from.
+function isOrigin({ tag, first, last }: Segment, before: Segment | undefined, tokens: readonly Token[]): boolean {
+  if (tag !== 'address' || before?.tag !== 'goods' || tokens[first]?.gap !== 'space') return false
+  const words = tokens.slice(first, last)
+  const accented = isAccented(words)
+  return words.every(({ text }, index) => {
+    const house = phrasesAt(words, index, accented).some(({ sort }) => sort === 'house')
+    return !/\d/.test(text) && !house && !/^(?:p|f|q|h|x|phường|xã|quận|huyện|phuong|xa|quan|huyen)$/.test(text)
+  })
 }
 
 function weigh(tokens: readonly Token[], hints: readonly Hint[]): Weights[] {
@@ -65,6 +76,7 @@ function isCased(tokens: readonly Token[]): boolean {
 
 function plainWeights(tokens: readonly Token[], index: number, token: Token, cased: boolean): Weights {
   if (token.figures) return numberWeights(tokens, index)
+  if (/^\d+(?:kg|g|gr|ml|l|cm|x|pcs|oz|w)$/.test(token.text)) return [-6, -0.5, 2, -0.5]
   if (/\p{N}/u.test(token.text)) return [-6, 1.2, 0.2, -0.5]
   if (!cased) return [0, 0, 0, 0]
   return token.capital ? [0.5, 0.4, -0.3, -0.5] : [-1.2, -0.1, 0.2, 0.3]
@@ -100,7 +112,7 @@ function addPhrase(tokens: readonly Token[], weights: Weights[], phrase: FoundPh
     }
   }
   if (sort === 'title' && next?.gap === 'space') {
-    add(start, end, 0, begins ? 1.2 : 0.9)
+    add(start, end, 0, begins ? 1.9 : 1.4)
     if (!next.figures) add(end, end + 1, 0, begins ? 1.6 : 1)
     add(start, end, 3, 0.8)
   }

@@ -35,6 +35,8 @@ export function tokensOf({ text, folded }: MessageText): Token[] {
   return tokens
 }
 
+const abbreviated = /^(?:p|f|q|h|x|tp|tx|tt|d|ms|mr|mrs|a|c|e|b|kp|tl|ql|dt|sn|bs|st|k|n|ng|no|ph|tdp|cty)$/
+
 function gapOf(between: string, before: Token, word: string): Gap {
   if (between.includes('\n')) return 'line'
   if (between === ' ') return 'space'
@@ -42,7 +44,7 @@ function gapOf(between: string, before: Token, word: string): Gap {
   if (/[|;()[\]"!?:=+]/.test(between) || between.includes('//')) return 'stop'
   if (between.includes(',')) return 'comma'
   // `P. Bến Nghé`, `TP. HCM`: no end of a sentence.
-  if (/\.\s/.test(between)) return before.text.length <= 2 && !before.figures ? 'space' : 'stop'
+  if (/\.\s/.test(between)) return abbreviated.test(before.folded) ? 'space' : 'stop'
   if (/\s[-/]|[-/]\s/.test(between)) return 'stop'
   if (/^[./'-]$/.test(between)) {
     const numbers = /\d/.test(before.text) || /^\d/.test(word)

@@ -114,7 +114,7 @@ function mentionOf(
   const first = prefix === behind ? start : start - (prefix?.length ?? 0)
   let weight = baseWeights[named.level]
   if (exact) weight += named.level === 3 ? 3 : 2
-  else if (prefix !== undefined) weight += 0.5
+  else if (prefix !== undefined) weight += named.level === 3 ? -0.5 : 0.5
   if (prefix === undefined && looksLikeStreet(words, start, named.level)) weight -= 6
   const written = toneKeyOf(text.slice(words[start]?.start ?? 0, words[end - 1]?.end ?? 0))
   if (!named.nickname && !named.initials && written === named.toneKey) weight += 0.5

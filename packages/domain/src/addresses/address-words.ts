@@ -41,6 +41,7 @@ export const kindWords: readonly { readonly words: readonly string[]; readonly k
   { words: ['f'], kind: 'phuong' },
   { words: ['xa'], kind: 'xa' },
   { words: ['x'], kind: 'xa' },
+  { words: ['t'], kind: 'tinh' },
 ]
 
 /** English puts the sort of a unit behind its name: Thao Dien Ward. */

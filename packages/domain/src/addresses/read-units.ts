@@ -303,10 +303,16 @@ function districtsBehind(text: string, best: UnitsReading, gazetteers: readonly 
   const [first] = best.ranges
   if (best.scheme !== 'vn2025' || old === undefined || first === undefined) return []
   const { mentions, words } = readMentions(text, old)
+  const [starts, ends] = [best.ranges.map(({ start }) => start), best.ranges.map(({ end }) => end)]
   return mentions
-    .filter(({ level, weight }) => level < 3 && weight > 3)
+    .filter(({ level, weight, loose }) => level === 2 && weight > 3 && !loose)
     .map((mention) => rangeOf(mention, words))
-    .filter(({ start }) => start > first.start && /[\s,\-–(]/.test(text.charAt(start - 1)))
+    .filter(({ start, end }) => {
+      const before = text.slice(0, start).trimEnd()
+      const after = text.slice(end)
+      const ended = /^\s*(?:[,\n|)/-]|$)/.test(after) || starts.includes(end + (/^\s*/.exec(after)?.[0].length ?? 0))
+      return start > first.start && ended && (/[,|(/-]$/.test(before) || /\n\s*$/.test(text.slice(0, start)) || ends.includes(before.length))
+    })
 }
 
 function blanked(text: string, parts: readonly TextRange[]): string {

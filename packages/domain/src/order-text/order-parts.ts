@@ -1,10 +1,11 @@
-import type { Gazetteer, TextRange } from '../addresses/address-match.ts'
+import type { AddressUnit, Gazetteer, TextRange } from '../addresses/address-match.ts'
 import { readMentions } from '../addresses/address-mentions.ts'
 import { formerParts } from '../addresses/former-units.ts'
 import { type CodReading, readCod } from './cod-text.ts'
 import { type Label, type LabelKind, labelsIn } from './labels-in-text.ts'
 import { type MessageText, withoutParts } from './message-text.ts'
 import { notesIn } from './notes-in-text.ts'
+import { phrasesAt } from './phrases.ts'
 import { brokenPhoneIn, type FoundPhone, phonesIn } from './phones-in-text.ts'
 import { type Hint, type Segment, type Tag, tagWords } from './tagging.ts'
 import { type Token, tokensOf } from './tokens.ts'
@@ -42,7 +43,7 @@ export function takeApart(message: MessageText, gazetteers: readonly Gazetteer[]
   const free = notesIn(tokensOf(rest)).filter((note) => !labels.some((label) => label.kind === 'product' && inside(note, label)))
   const plain = withoutParts(rest, free)
   const tokens = tokensOf(plain)
-  const hints = [...labels.flatMap(labelHints), ...unitHints(plain, gazetteers), ...besidePhone(tokens, phone)]
+  const hints = [...labels.flatMap(labelHints), ...unitHints(plain, gazetteers), ...besidePhone(tokens, phone), ...onlyNames(tokens)]
   const notes = [...labelledNotes, ...free].sort((left, right) => left.start - right.start)
   return {
     source: message,
@@ -137,6 +138,31 @@ function labelHints(label: Label): Hint[] {
   return [{ start, end: label.end, ...hint }]
 }
 
+function isBelow(lower: AddressUnit, upper: AddressUnit, parentOf: (unit: AddressUnit) => AddressUnit | undefined): boolean {
+  const parent = parentOf(lower)
+  return parent !== undefined && (parent === upper || parentOf(parent) === upper)
+}
+
+// A part of nothing but names, at the beginning of the message or of a line.
+function onlyNames(tokens: readonly Token[]): Hint[] {
+  const hints: Hint[] = []
+  for (let first = 0; first < tokens.length; ) {
+    let last = first + 1
+    while (last < tokens.length && (tokens[last]?.gap === 'space' || tokens[last]?.gap === 'glue')) last += 1
+    const piece = tokens.slice(first, last)
+    const [from, to] = [piece[0], piece.at(-1)]
+    const begins = from?.gap === 'line' || from?.gap === 'cut'
+    const known = piece.every((_, index) =>
+      phrasesAt(piece, index, false).some(({ sort, end }) => end === index + 1 && (sort === 'surname' || sort === 'given')),
+    )
+    if (from !== undefined && to !== undefined && begins && known && piece.length >= 2 && piece.length <= 5) {
+      hints.push({ start: from.start, end: to.end, tag: 'name', weight: 1.2 })
+    }
+    first = last
+  }
+  return hints
+}
+
 // Words right before or behind the number, up to a comma or a line, name who answers it.
 function besidePhone(tokens: readonly Token[], phone: TextRange | undefined): Hint[] {
   if (phone === undefined) return []
@@ -161,12 +187,17 @@ function unitHints(message: MessageText, gazetteers: readonly Gazetteer[]): Hint
   const text = message.text.replaceAll('\0', '\n')
   const hints = new Map<string, Hint>()
   for (const gazetteer of gazetteers) {
-    const { mentions, words } = readMentions(text, gazetteer)
-    for (const { start, end, level, weight, firm, loose } of mentions) {
+    const { mentions, words, parentOf } = readMentions(text, gazetteer)
+    for (const mention of mentions) {
+      const { start, end, level, weight, firm, loose } = mention
       const range = { start: words[start]?.start ?? 0, end: words[end - 1]?.end ?? 0 }
-      const followed = mentions.some((other) => other.start === end && other.level < level)
-      const alone = level === 3 && !followed
-      const total = firm || weight >= 6.9 ? 8 : loose || weight < 3 || alone ? 0.3 : level === 3 ? 1.8 : 2.4
+      const beside = mentions.some(
+        (other) =>
+          (other.start === end || other.end === start) &&
+          other.weight + weight > 6 &&
+          (isBelow(other.unit, mention.unit, parentOf) || isBelow(mention.unit, other.unit, parentOf)),
+      )
+      const total = firm || weight >= 6.9 ? 8 : beside ? 5 : loose || weight < 3 || level === 3 ? 0.3 : 2.4
       const key = `${range.start} ${range.end}`
       const hint: Hint = { ...range, tag: 'address', weight: total / (end - start) }
       if ((hints.get(key)?.weight ?? 0) < hint.weight) hints.set(key, hint)

@@ -111,7 +111,7 @@ function addPhrase(tokens: readonly Token[], weights: Weights[], phrase: FoundPh
       add(end, end + 2, sort === 'to_name' ? 0 : 1, sort === 'to_name' ? 1.6 : 1.5)
     }
   }
-  if (sort === 'title' && next?.gap === 'space') {
+  if (sort === 'title' && next?.gap === 'space' && !(before?.figures === true && tokens[start]?.gap === 'space')) {
     add(start, end, 0, begins ? 1.9 : 1.4)
     if (!next.figures) add(end, end + 1, 0, begins ? 1.6 : 1)
     add(start, end, 3, 0.8)

@@ -35,7 +35,7 @@ export function tokensOf({ text, folded }: MessageText): Token[] {
   return tokens
 }
 
-const abbreviated = /^(?:p|f|q|h|x|tp|tx|tt|d|ms|mr|mrs|a|c|e|b|kp|tl|ql|dt|sn|bs|st|k|n|ng|no|ph|tdp|cty)$/
+const abbreviated = /^(?:p|f|q|h|x|t|tp|tx|tt|d|ms|mr|mrs|a|c|e|b|kp|tl|ql|dt|sn|bs|st|k|n|ng|no|ph|tdp|cty)$/
 
 function gapOf(between: string, before: Token, word: string): Gap {
   if (between.includes('\n')) return 'line'

@@ -57,7 +57,7 @@ export const kindsBehind: ReadonlyMap<string, UnitKind> = new Map([
 
 /** Words before a name that make it a street or a house and no unit. */
 export const streetWords: ReadonlySet<string> = new Set(
-  'duong pho ngo ngach hem kiet so dai lo to thon xom ap khom khoi lang bon ban cu toa chung can lau tang khu kdt kcn kdc cho cau nga sn d ql tl dt vien truong chua dinh ben street'.split(
+  'duong pho ngo ngach hem kiet so dai lo to thon xom ap khom khoi bon ban cu toa chung can lau tang khu kdt kcn kdc cho cau nga sn d ql tl dt street'.split(
     ' ',
   ),
 )

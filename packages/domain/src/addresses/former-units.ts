@@ -6,8 +6,8 @@ import type { TextRange } from './address-match.ts'
  * and what stands before `nay là`. A province alone stays: `Long An cũ` says where today's ward lies.
  */
 export function formerParts(text: string): TextRange[] {
-  // Củ Chi is a district, `cũ` is old.
-  const folded = foldText(text.replace(/củ|cú|cu(?= chi)/giu, 'xx'))
+  // Củ Chi and Cư Jút are districts, `cũ` is old.
+  const folded = foldText(text.replace(/c[úùủụưứừửữự]|cu(?= (?:chi|jut|kuin|mgar|m'gar))/giu, 'xx'))
   if (folded.length !== text.length) return []
   const found: TextRange[] = []
   for (const match of folded.matchAll(/\(([^()\n]{2,80})\)|\[([^[\]\n]{2,80})\]/g)) {

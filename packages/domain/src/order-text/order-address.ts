@@ -96,7 +96,7 @@ function pieceOf(text: string, from: number, to: number, parts: OrderParts): Pie
   value = balanced(value)
   if (!/[\p{L}\p{N}]/u.test(value) || /^(?:tp|tỉnh|tinh|p|q|h|x|phường|xã|quận|huyện|cũ|vn|việt nam)\.?$/iu.test(value)) return []
   const own = parts.tokens.filter(({ start, end }) => start >= from && end <= to)
-  const house = own.some((_, index) => phrasesAt(own, index, true).some(({ sort, certainty }) => sort === 'house' && certainty > 0.2))
+  const house = own.some((_, index) => phrasesAt(own, index, true).some(({ sort, certainty }) => (sort === 'house' || sort === 'street') && certainty > 0.2))
   const labelled = parts.labels.some(
     ({ kind, start, end }) => (kind === 'address' || kind === 'house' || kind === 'street') && start <= from && to <= end + 1,
   )

@@ -191,11 +191,12 @@ function unitHints(message: MessageText, gazetteers: readonly Gazetteer[]): Hint
     for (const mention of mentions) {
       const { start, end, level, weight, firm, loose } = mention
       const range = { start: words[start]?.start ?? 0, end: words[end - 1]?.end ?? 0 }
+      // A place before the one it lies in, `Tân Hưng, Quận 7`; the other way round people write less.
       const beside = mentions.some(
         (other) =>
-          (other.start === end || other.end === start) &&
           other.weight + weight > 6 &&
-          (isBelow(other.unit, mention.unit, parentOf) || isBelow(mention.unit, other.unit, parentOf)),
+          ((other.start === end && isBelow(mention.unit, other.unit, parentOf)) ||
+            (other.end === start && isBelow(other.unit, mention.unit, parentOf))),
       )
       const total = firm || weight >= 6.9 ? 8 : beside ? 5 : loose || weight < 3 || level === 3 ? 0.3 : 2.4
       const key = `${range.start} ${range.end}`

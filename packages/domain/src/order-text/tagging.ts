@@ -119,6 +119,12 @@ function addPhrase(tokens: readonly Token[], weights: Weights[], phrase: FoundPh
   if (sort === 'surname') add(start, end, 0, begins ? 1.2 : 0.5)
   if (sort === 'given') add(start, end, 0, 0.7)
   if (sort === 'house') add(start, end, 1, 2)
+  if (sort === 'street') {
+    // Behind a number a street; alone it may be who it is named after.
+    const numbered = before !== undefined && tokens[start]?.gap !== 'line' && /\d/.test(before.text)
+    add(start, end, 1, numbered ? 1.8 : 0.6)
+    if (numbered) add(start - 1, start, 1, 1.5)
+  }
   if (sort === 'goods') add(start, end, 2, 1.7)
   if (sort === 'counter' && counted) {
     add(start, end, 2, 2)

@@ -7,6 +7,7 @@ import {
   kindWords,
   provinceNicknames,
   splitUnitName,
+  spelledSorts,
   streetWords,
   type UnitKind,
   type Word,
@@ -52,6 +53,7 @@ export function readMentions(
   const index = indexes.get(gazetteer) ?? makeIndex(gazetteer)
   indexes.set(gazetteer, index)
   const words = wordsOf(text)
+  const accented = words.some(({ written }) => written !== foldText(written))
   const mentions: Mention[] = []
   for (let start = 0; start < words.length; start += 1) {
     const key: string[] = []
@@ -60,7 +62,7 @@ export function readMentions(
       if (end > start + 1 && words[end - 1]?.before === 'break') break
       key.push(words[end - 1]?.key ?? '')
       for (const named of index.names.get(key.join(' ')) ?? []) {
-        const mention = mentionOf(named, text, words, start, end)
+        const mention = mentionOf(named, words, start, end, accented)
         if (mention !== undefined) mentions.push(mention)
       }
     }
@@ -75,7 +77,9 @@ export function wordsOf(text: string): Word[] {
   return [...folded.matchAll(/\p{L}+|\p{N}+/gu)].map(({ 0: word, index }) => {
     const before = separator(folded.slice(last, index))
     last = index + word.length
-    return { key: wordKey(word), start: starts[index] ?? 0, end: ends[last - 1] ?? text.length, before }
+    const [start, end] = [starts[index] ?? 0, ends[last - 1] ?? text.length]
+    const written = text.slice(start, end).toLowerCase().normalize('NFC')
+    return { key: wordKey(word), written, start, end, before }
   })
 }
 
@@ -95,10 +99,10 @@ const kindsOfLevel: Readonly<Record<Level, readonly UnitKind[]>> = {
 
 function mentionOf(
   named: Named,
-  text: string,
   words: readonly Word[],
   start: number,
   end: number,
+  accented: boolean,
 ): Mention | undefined {
   const behind = named.nickname ? undefined : sortBehind(words, end)
   const prefix = named.nickname ? undefined : (prefixBefore(words, start) ?? behind)
@@ -116,8 +120,9 @@ function mentionOf(
   if (exact) weight += named.level === 3 ? 3 : 2
   else if (prefix !== undefined) weight += named.level === 3 ? -0.5 : 0.5
   if (prefix === undefined && looksLikeStreet(words, start, named.level)) weight -= 6
-  const written = toneKeyOf(text.slice(words[start]?.start ?? 0, words[end - 1]?.end ?? 0))
-  if (!named.nickname && !named.initials && written === named.toneKey) weight += 0.5
+  const written = toneKeyOf(words.slice(start, end).map((word) => word.written).join(' '))
+  // Without accents `thanh an` may be Thạnh An as well.
+  if (accented && !named.nickname && !named.initials && written === named.toneKey) weight += 0.5
   const otherName = !named.nickname && !named.initials && contradicts(written, named.toneKey)
   if (otherName) weight -= otherAccents[named.level]
   const single = end === start + 1 && (!named.nickname || words[start]?.key === 'hue')
@@ -140,10 +145,16 @@ function sortBehind(words: readonly Word[], end: number): { kind: UnitKind; leng
   return word?.before === 'space' && kind !== undefined ? { kind, length: 0 } : undefined
 }
 
+// `Quán` and `Xá` end names, they are no `quận` and `xã`.
+function isSort(word: Word | undefined, sort: string): boolean {
+  if (word?.key !== wordKey(sort)) return false
+  return word.written === foldText(word.written) || spelledSorts.has(word.written)
+}
+
 function prefixBefore(words: readonly Word[], start: number): { kind: UnitKind; length: number } | undefined {
   for (const { words: wanted, kind } of kindWords) {
     const from = start - wanted.length
-    const fits = wanted.every((word, index) => words[from + index]?.key === wordKey(word))
+    const fits = wanted.every((word, index) => isSort(words[from + index], word))
     if (from >= 0 && fits && words.slice(from + 1, start + 1).every(({ before }) => before !== 'break')) {
       return { kind, length: wanted.length }
     }

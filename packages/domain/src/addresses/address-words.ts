@@ -12,6 +12,9 @@ export type UnitKind =
   | 'xa'
   | 'dac_khu'
 
+/** The words of sorts as they are spelled. */
+export const spelledSorts: ReadonlySet<string> = new Set('thành phố thị trấn đặc khu xã tỉnh quận huyện phường phương phừơng phưòng'.split(' '))
+
 /** How people write the sort of a unit, folded, longest first. */
 export const kindWords: readonly { readonly words: readonly string[]; readonly kind: UnitKind }[] = [
   { words: ['thanh', 'pho'], kind: 'thanh_pho' },
@@ -139,6 +142,8 @@ const namePrefixes: readonly (readonly [string, UnitKind])[] = [
 /** One word of a text as it is compared: folded, i and y alike where spelling wavers (Quy, Qui), numbers without leading zeros. */
 export type Word = {
   readonly key: string
+  /** As it is written, in lower case. */
+  readonly written: string
   readonly start: number
   readonly end: number
   /** What stands before the word: nothing or spaces, a full stop or hyphen, or a mark that ends a name. */

@@ -35,14 +35,13 @@ const sorts: readonly { readonly words: readonly string[]; readonly level: 2 | 3
 
 /** Finds the wards and districts a text names by their sort. `stops` are places where a name cannot go on. */
 export function explicitUnits(
-  text: string,
   words: readonly Word[],
   stops: ReadonlySet<number>,
 ): ExplicitUnit[] {
   const found: ExplicitUnit[] = []
   for (let start = 0; start < words.length; start += 1) {
     const sort = sorts.find((candidate) =>
-      candidate.words.every((word, offset) => isWord(text, words[start + offset], word)),
+      candidate.words.every((word, offset) => isWord(words[start + offset], word)),
     )
     const name = start + (sort?.words.length ?? 0)
     if (sort === undefined || !beginsUnit(words, start) || !hasName(sort.words[0] ?? '', words, name))
@@ -63,10 +62,9 @@ export function explicitRange(unit: ExplicitUnit, words: readonly Word[]): TextR
 }
 
 // With accents a word must be the sort itself: Huyền is a name, no huyện.
-function isWord(text: string, word: Word | undefined, wanted: string): boolean {
+function isWord(word: Word | undefined, wanted: string): boolean {
   if (word === undefined || word.key !== wordKey(foldText(wanted))) return false
-  const written = text.slice(word.start, word.end).toLowerCase().normalize('NFC')
-  return written === wanted || written === foldText(wanted)
+  return word.written === wanted || word.written === foldText(wanted)
 }
 
 // `9 Xã Đàn`, `Công xã Paris` and `Bà Huyện Thanh Quan` are streets.

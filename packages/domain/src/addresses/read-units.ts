@@ -23,6 +23,8 @@ export type UnitsReading = {
   readonly choices: readonly UnitChoice[]
   /** A level that is named but fits too many units to list them. */
   readonly unclear: Level | undefined
+  /** The part that names the ward. */
+  readonly wardRange: TextRange | undefined
   /** The parts of the text that name units, old ones beside new ones included, in order. */
   readonly ranges: readonly TextRange[]
   readonly score: number
@@ -44,9 +46,17 @@ export function readUnits(text: string, gazetteers: readonly Gazetteer[]): Units
   let best: UnitsReading | undefined
   for (const gazetteer of schemes) {
     const reading = readScheme(text, gazetteer, gazetteers)
-    if (reading !== undefined && (best === undefined || reading.score > best.score + 0.05)) best = reading
+    if (reading !== undefined && (best === undefined || (reading.score > best.score + 0.05 && !isInside(reading, best)))) best = reading
   }
   return best && withRanges(best, districtsBehind(text, best, gazetteers))
+}
+
+// `xã Liên Sơn Lắk` is one ward of today and no town Liên Sơn in the district of Lắk.
+function isInside(old: UnitsReading, today: UnitsReading): boolean {
+  const ward = today.wardRange
+  if (ward === undefined || today.level_3 === undefined || old.scheme === today.scheme) return false
+  const within = old.ranges.filter(({ start, end }) => ward.start <= start && end <= ward.end)
+  return within.length >= 2
 }
 
 function schemeOrder({ scheme }: Gazetteer): number {
@@ -66,9 +76,9 @@ function readScheme(
   gazetteers: readonly Gazetteer[],
 ): UnitsReading | undefined {
   const { mentions: all, words, parentOf } = readMentions(text, gazetteer)
-  const mentions = all.filter((mention) => !all.some((other) => isLonger(other, mention)))
+  const mentions = withoutShorter(all)
   const stops = new Set(mentions.map(({ start }) => start))
-  const explicit = explicitUnits(text, words, stops)
+  const explicit = explicitUnits(words, stops)
   const fits = (found: Combination) =>
     found.score > leastScore && liesInFormerProvince(found, gazetteers)
   const judge = (all: readonly Mention[]) =>
@@ -90,14 +100,23 @@ function readScheme(
 }
 
 // `Dịch Vọng Hậu` is not Dịch Vọng.
-function isLonger(other: Mention, mention: Mention): boolean {
-  return (
-    other.level === mention.level &&
-    other.start <= mention.start &&
-    other.end >= mention.end &&
-    other.end - other.start > mention.end - mention.start &&
-    other.weight >= mention.weight - 0.6
-  )
+function withoutShorter(mentions: readonly Mention[]): Mention[] {
+  const spans = new Map<string, Mention>()
+  for (const mention of mentions) {
+    const key = `${mention.level} ${mention.start} ${mention.end}`
+    if ((spans.get(key)?.weight ?? Number.NEGATIVE_INFINITY) < mention.weight) spans.set(key, mention)
+  }
+  const longest = Map.groupBy(spans.values(), ({ start }) => start)
+  const longer = ({ level, start, end, weight }: Mention): boolean => {
+    // No name of a unit has more words than this.
+    for (let from = Math.max(0, start - 8); from <= start; from += 1) {
+      const covers = (other: Mention) =>
+        other.level === level && other.end >= end && other.end - from > end - start && other.weight >= weight - 0.6
+      if (longest.get(from)?.some(covers)) return true
+    }
+    return false
+  }
+  return mentions.filter((mention) => !longer(mention))
 }
 
 // `phường Tân Hưng, Long An`: today's ward of that name lies elsewhere in the province that took Long An in.
@@ -236,6 +255,7 @@ function answer(
     level_2: clear(1),
     level_3: clear(2),
     choices,
+    wardRange: best.ward && rangeOf(best.ward, words),
     unclear: at !== -1 && choices.length === 0 ? levelAt(asked) : undefined,
     ranges,
     score: best.score,

@@ -97,12 +97,14 @@ const bare =
 /** Finds the labels of a message, in order, none inside another. */
 export function labelsIn({ folded }: MessageText): Label[] {
   const found: { kind: LabelKind; start: number; value: number }[] = []
+  const taken = new Uint8Array(folded.length)
   for (const pattern of [withColon, bare]) {
     for (const match of folded.matchAll(pattern)) {
       const kind = order.find((name) => match.groups?.[name] !== undefined)
       const [start, value] = [match.index, match.index + match[0].length]
-      const inside = found.some((other) => start < other.value && other.start < value)
-      if (kind !== undefined && !inside && !isClock(folded, value)) found.push({ kind, start, value })
+      if (kind === undefined || taken[start] === 1 || taken[value - 1] === 1 || isClock(folded, value)) continue
+      taken.fill(1, start, value)
+      found.push({ kind, start, value })
     }
   }
   found.sort((left, right) => left.start - right.start)

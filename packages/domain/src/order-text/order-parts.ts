@@ -1,5 +1,5 @@
 import type { AddressUnit, Gazetteer, TextRange } from '../addresses/address-match.ts'
-import { readMentions } from '../addresses/address-mentions.ts'
+import { type Mention, readMentions } from '../addresses/address-mentions.ts'
 import { formerParts } from '../addresses/former-units.ts'
 import { type CodReading, readCod } from './cod-text.ts'
 import { type Label, type LabelKind, labelsIn } from './labels-in-text.ts'
@@ -188,16 +188,16 @@ function unitHints(message: MessageText, gazetteers: readonly Gazetteer[]): Hint
   const hints = new Map<string, Hint>()
   for (const gazetteer of gazetteers) {
     const { mentions, words, parentOf } = readMentions(text, gazetteer)
+    const byStart = Map.groupBy(mentions, ({ start }) => start)
+    const byEnd = Map.groupBy(mentions, ({ end }) => end)
     for (const mention of mentions) {
       const { start, end, level, weight, firm, loose } = mention
       const range = { start: words[start]?.start ?? 0, end: words[end - 1]?.end ?? 0 }
       // A place before the one it lies in, `Tân Hưng, Quận 7`; the other way round people write less.
-      const beside = mentions.some(
-        (other) =>
-          other.weight + weight > 6 &&
-          ((other.start === end && isBelow(mention.unit, other.unit, parentOf)) ||
-            (other.end === start && isBelow(other.unit, mention.unit, parentOf))),
-      )
+      const near = (other: Mention) => other.weight + weight > 6
+      const beside =
+        byStart.get(end)?.some((other) => near(other) && isBelow(mention.unit, other.unit, parentOf)) === true ||
+        byEnd.get(start)?.some((other) => near(other) && isBelow(other.unit, mention.unit, parentOf)) === true
       const total = firm || weight >= 6.9 ? 8 : beside ? 5 : loose || weight < 3 || level === 3 ? 0.3 : 2.4
       const key = `${range.start} ${range.end}`
       const hint: Hint = { ...range, tag: 'address', weight: total / (end - start) }

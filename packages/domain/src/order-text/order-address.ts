@@ -29,8 +29,20 @@ export function addressOf(parts: OrderParts, gazetteers: readonly Gazetteer[]): 
     street: street === '' ? undefined : tidyStreet(street),
     units,
     sure: true,
-    ranges: [...ranges, ...kept.map(({ start, end }) => ({ start, end }))],
+    ranges: joined([...ranges, ...kept], parts.message.text),
   }
+}
+
+// House, street and units stand in one stretch of the message, with nothing but commas between.
+function joined(ranges: readonly TextRange[], text: string): TextRange[] {
+  const whole: { start: number; end: number }[] = []
+  for (const { start, end } of ranges.toSorted((left, right) => left.start - right.start)) {
+    const last = whole.at(-1)
+    const between = last === undefined ? '' : text.slice(last.end, start)
+    if (last !== undefined && /^(?:[\s,.;|/()-]|tp|tỉnh|thành phố)*$/iu.test(between)) last.end = Math.max(last.end, end)
+    else whole.push({ start, end })
+  }
+  return whole
 }
 
 /** The words of the address at their places, everything else as line ends. */

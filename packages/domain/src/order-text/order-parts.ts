@@ -32,7 +32,7 @@ export function takeApart(message: MessageText, gazetteers: readonly Gazetteer[]
   const readable = withoutParts(message, skipped)
   const { phone, brokenPhone, otherPhones } = choosePhones(phonesIn(readable), readable, labels)
   const phones = [phone, ...otherPhones].flatMap((one) => (one === undefined ? [] : [one]))
-  const withoutPhones = withoutParts(readable, phones)
+  const withoutPhones = withoutParts(readable, phones.map((one) => withAnnouncement(one, readable)))
   const cod = readCod(withoutPhones) ?? labelledNothing(withoutPhones, labels)
   const labelledNotes = labels.filter(({ kind }) => kind === 'notes').map(valueOf)
   const rest = withoutParts(withoutPhones, [
@@ -92,6 +92,16 @@ function choosePhones(found: readonly FoundPhone[], { folded }: MessageText, lab
   const whole = broken.whole ? { value: broken.value, start: label.value, end: label.end } : undefined
   return { phone: whole, brokenPhone: broken.whole ? undefined : broken.value, otherPhones }
 }
+
+// `sđt em là 09…`
+function withAnnouncement({ start, end }: TextRange, { folded }: MessageText): TextRange {
+  const before = folded.slice(Math.max(0, start - 40), start)
+  const words = announcement.exec(before)
+  return { start: words === null ? start : start - (before.length - words.index), end }
+}
+
+const announcement =
+  /(?<![a-z])(?:sdt|so dt|so dien thoai|dien thoai|dt|tel|phone|so phone|my phone|mobile|hotline|zalo|lien he|lh|goi|goi so|so)(?: (?:phu|khac|2|so|em|e|minh|c|chi|anh|nhan|khach|kh|la|is|number|zalo)){0,3} *[:.]? *\+?\(?$/
 
 // `COD: không`
 function labelledNothing({ folded }: MessageText, labels: readonly Label[]): CodReading | undefined {

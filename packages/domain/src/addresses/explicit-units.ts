@@ -40,15 +40,13 @@ export function explicitUnits(
 ): ExplicitUnit[] {
   const found: ExplicitUnit[] = []
   for (let start = 0; start < words.length; start += 1) {
-    const sort = sorts.find((candidate) =>
-      candidate.words.every((word, offset) => isWord(words[start + offset], word)),
-    )
+    const sort = sortAt(words, start)
     const name = start + (sort?.words.length ?? 0)
     if (sort === undefined || !beginsUnit(words, start) || !hasName(sort.words[0] ?? '', words, name))
       continue
     let end = name + 1
     if (!/^\d/.test(words[name]?.key ?? '')) {
-      while (end < words.length && end < name + 4 && words[end]?.before === 'space' && !stops.has(end)) end += 1
+      while (end < name + 4 && words[end]?.before === 'space' && !stops.has(end) && sortAt(words, end) === undefined) end += 1
     }
     found.push({ level: sort.level, start, end, name })
     start = end - 1
@@ -59,6 +57,10 @@ export function explicitUnits(
 /** The part of the text a unit stands in. */
 export function explicitRange(unit: ExplicitUnit, words: readonly Word[]): TextRange {
   return { start: words[unit.start]?.start ?? 0, end: words[unit.end - 1]?.end ?? 0 }
+}
+
+function sortAt(words: readonly Word[], start: number) {
+  return sorts.find((sort) => sort.words.every((word, offset) => isWord(words[start + offset], word)))
 }
 
 // With accents a word must be the sort itself: Huyền is a name, no huyện.

@@ -35,6 +35,8 @@ export type OrderFromText = {
   readonly unsure: readonly OrderField[]
   /** The parts of the message that were used, in order and apart, to highlight. */
   readonly used: readonly TextRange[]
+  /** The part of the message it was read from. */
+  readonly text: string
   /** Where the single values stand. */
   readonly places: { readonly [Field in 'name' | 'phone' | 'address' | 'cod']: TextRange | undefined }
 }
@@ -109,6 +111,7 @@ function orderOf(parts: OrderParts, gazetteers: readonly Gazetteer[], forAll: nu
     notes: notesOf(parts),
     unsure,
     used: usedParts(parts, [name, parts.phone, ...(address?.ranges ?? []), cod?.range, ...parts.notes]),
+    text: parts.source.text,
     places: { name: place(name), phone: place(parts.phone), address: place(street), cod: place(cod?.range) },
   }
 }

@@ -14,6 +14,10 @@ export type Hint = TextRange & { readonly tag: Tag; readonly weight: number }
 
 type Weights = [name: number, address: number, goods: number, talk: number]
 
+function at(tag: Tag): 0 | 1 | 2 | 3 {
+  return tag === 'name' ? 0 : tag === 'address' ? 1 : tag === 'goods' ? 2 : 3
+}
+
 /**
  * Decides for each word whether it is name, address, goods or talk: every reading of the whole text is weighed by its
  * words and by where it changes from one to the other, and the weightiest is taken.
@@ -61,7 +65,7 @@ function weigh(tokens: readonly Token[], hints: readonly Hint[]): Weights[] {
   for (const { start, end, tag, weight } of hints) {
     for (const [index, token] of tokens.entries()) {
       const own = weights[index]
-      if (own !== undefined && token.start >= start && token.end <= end) own[tags.indexOf(tag)] += weight
+      if (own !== undefined && token.start >= start && token.end <= end) own[at(tag)] += weight
     }
   }
   return weights
@@ -154,7 +158,7 @@ function weightiest(tokens: readonly Token[], weights: readonly Weights[]): numb
         if (value > most) [at, most] = [before, value]
       }
       steps.push(at)
-      return most + own[to as 0 | 1 | 2 | 3] // as: an index of the tags
+      return most + (own[to] ?? 0)
     })
     from.push(steps)
   }

@@ -4,6 +4,7 @@ import { benchEvents } from './events.ts'
 import type { Measured } from './figure.ts'
 import { benchLabels } from './labels.ts'
 import { benchLive } from './live.ts'
+import { benchPaste } from './paste.ts'
 import { benchPortal, preparePortal } from './portal.ts'
 import { benchRoad } from './road.ts'
 import { benchScale } from './scale.ts'
@@ -19,6 +20,7 @@ export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
   live: () => onStage(benchLive),
   scale: () => onStage(benchScale),
   portal: () => preparePortal().then(() => onStage(benchPortal, 'demo')),
+  paste: benchPaste,
   start: benchStart,
 }
 

@@ -11,11 +11,16 @@ export type Mark = 'right' | 'empty' | 'wrong'
 export type Scored = { readonly marks: Readonly<Record<Field, Mark>>; readonly wrongCodes: number }
 
 /** Scores a message; a missing or an additional order is wrong in every field. */
-export function scoreSample(sample: Sample, read: readonly OrderFromText[], gazetteers: readonly Gazetteer[]): Scored[] {
+export function scoreSample(
+  sample: Sample,
+  read: readonly OrderFromText[],
+  gazetteers: readonly Gazetteer[],
+): Scored[] {
   const count = Math.max(sample.orders.length, read.length)
   return Array.from({ length: count }, (_, index) => {
     const [expected, order] = [sample.orders[index], read[index]]
-    if (expected === undefined || order === undefined) return { marks: all(order === undefined ? 'empty' : 'wrong'), wrongCodes: 0 }
+    if (expected === undefined || order === undefined)
+      return { marks: all(order === undefined ? 'empty' : 'wrong'), wrongCodes: 0 }
     return scoreOrder(expected, order, gazetteers)
   })
 }
@@ -61,7 +66,11 @@ function scoreNotes(expected: string | null, read: string | undefined): Mark {
   return wanted.every((word) => got.includes(word)) && got.length <= wanted.length + 3 ? 'right' : 'wrong'
 }
 
-type Written = { readonly levels: readonly (AddressUnit | undefined)[]; readonly scheme: string; readonly asked: AddressUnit | undefined }
+type Written = {
+  readonly levels: readonly (AddressUnit | undefined)[]
+  readonly scheme: string
+  readonly asked: AddressUnit | undefined
+}
 
 function scoreUnits(
   written: string | null,
@@ -77,14 +86,21 @@ function scoreUnits(
   if (written === null) return { mark: filled === 0 ? 'right' : 'wrong', wrongCodes: filled }
   const expected = writtenUnits(written, gazetteers)
   const wrong = codes.filter(
-    (unit, index) => unit !== undefined && (unit !== expected.levels[index] || units?.scheme !== expected.scheme),
+    (unit, index) =>
+      unit !== undefined && (unit !== expected.levels[index] || units?.scheme !== expected.scheme),
   ).length
   const { asked } = expected
   if (wrong > 0) return { mark: 'wrong', wrongCodes: wrong }
   if (asked !== undefined) {
-    return { mark: units?.choices.some(({ unit }) => unit === asked) === true ? 'right' : 'empty', wrongCodes: 0 }
+    return {
+      mark: units?.choices.some(({ unit }) => unit === asked) === true ? 'right' : 'empty',
+      wrongCodes: 0,
+    }
   }
-  return { mark: codes.every((unit, index) => unit === expected.levels[index]) ? 'right' : 'empty', wrongCodes: 0 }
+  return {
+    mark: codes.every((unit, index) => unit === expected.levels[index]) ? 'right' : 'empty',
+    wrongCodes: 0,
+  }
 }
 
 /** The units a sample names; throws for one that no gazetteer has. */
@@ -97,14 +113,20 @@ export function writtenUnits(written: string, gazetteers: readonly Gazetteer[]):
   const find = (units: readonly AddressUnit[], name: string, parents: readonly (string | undefined)[]) => {
     if (name === '–') return undefined
     const unit = units.find(
-      (one) => (one.name === name || one.name.endsWith(` ${name}`)) && (one.parent_code === null || parents.includes(one.parent_code)),
+      (one) =>
+        (one.name === name || one.name.endsWith(` ${name}`)) &&
+        (one.parent_code === null || parents.includes(one.parent_code)),
     )
     if (unit === undefined) throw new Error(`No ${name} in ${written}`)
     return unit
   }
   const level_1 = find(gazetteer?.level_1 ?? [], provinceName, [])
   const level_2 = find(gazetteer?.level_2 ?? [], scheme === 'vn2025' ? '–' : districtName, [level_1?.code])
-  const level_3 = find(gazetteer?.level_3 ?? [], wardName, [level_2?.code, level_1?.code, `${level_1?.code}-00`])
+  const level_3 = find(gazetteer?.level_3 ?? [], wardName, [
+    level_2?.code,
+    level_1?.code,
+    `${level_1?.code}-00`,
+  ])
   const lowest = level_3 ?? level_2 ?? level_1
   if (!written.startsWith('?')) return { levels: [level_1, level_2, level_3], scheme, asked: undefined }
   return { levels: [level_1, level_2, level_3], scheme, asked: lowest }

@@ -6,8 +6,8 @@ import {
   kindsBehind,
   kindWords,
   provinceNicknames,
-  splitUnitName,
   spelledSorts,
+  splitUnitName,
   streetWords,
   type UnitKind,
   type Word,
@@ -120,7 +120,12 @@ function mentionOf(
   if (exact) weight += named.level === 3 ? 3 : 2
   else if (prefix !== undefined) weight += named.level === 3 ? -0.5 : 0.5
   if (prefix === undefined && looksLikeStreet(words, start, named.level)) weight -= 6
-  const written = toneKeyOf(words.slice(start, end).map((word) => word.written).join(' '))
+  const written = toneKeyOf(
+    words
+      .slice(start, end)
+      .map((word) => word.written)
+      .join(' '),
+  )
   // Without accents `thanh an` may be Thạnh An as well.
   if (accented && !named.nickname && !named.initials && written === named.toneKey) weight += 0.5
   const otherName = !named.nickname && !named.initials && contradicts(written, named.toneKey)
@@ -196,7 +201,15 @@ function makeIndex(gazetteer: Gazetteer): Index {
 function addUnit(index: Index, unit: AddressUnit, level: Level, gazetteer: Gazetteer): void {
   const { kind, bare } = splitUnitName(unit.name)
   const keys = wordsOf(bare).map((word) => word.key)
-  const named: Named = { unit, level, kind, toneKey: toneKeyOf(bare), nickname: false, initials: false, former: undefined }
+  const named: Named = {
+    unit,
+    level,
+    kind,
+    toneKey: toneKeyOf(bare),
+    nickname: false,
+    initials: false,
+    former: undefined,
+  }
   addName(index, keys, named)
   // People write Daklak and Nhatrang as one word.
   if (keys.length > 1) addName(index, [keys.join('')], level === 3 ? { ...named, initials: true } : named)

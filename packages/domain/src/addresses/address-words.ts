@@ -13,7 +13,9 @@ export type UnitKind =
   | 'dac_khu'
 
 /** The words of sorts as they are spelled. */
-export const spelledSorts: ReadonlySet<string> = new Set('thành phố thị trấn đặc khu xã tỉnh quận huyện phường phương phừơng phưòng'.split(' '))
+export const spelledSorts: ReadonlySet<string> = new Set(
+  'thành phố thị trấn đặc khu xã tỉnh quận huyện phường phương phừơng phưòng'.split(' '),
+)
 
 /** How people write the sort of a unit, folded, longest first. */
 export const kindWords: readonly { readonly words: readonly string[]; readonly kind: UnitKind }[] = [
@@ -67,7 +69,21 @@ export const streetWords: ReadonlySet<string> = new Set(
 
 /** Other names of provinces, folded, by the folded name without its sort. */
 export const provinceNicknames: Readonly<Record<string, readonly string[]>> = {
-  'ho chi minh': ['hcm', 'tphcm', 'hcmc', 'sg', 'sgn', 'sai gon', 'saigon', 'tp sg', 'tpsg', 'tphmc', 'hmc', 'tp hmc', 'hcm city'],
+  'ho chi minh': [
+    'hcm',
+    'tphcm',
+    'hcmc',
+    'sg',
+    'sgn',
+    'sai gon',
+    'saigon',
+    'tp sg',
+    'tpsg',
+    'tphmc',
+    'hmc',
+    'tp hmc',
+    'hcm city',
+  ],
   'ha noi': ['hn', 'tphn', 'hnoi'],
   'hai phong': ['hp', 'tphp'],
   'da nang': ['tpdn', 'dng', 'dn'],

@@ -34,10 +34,7 @@ const sorts: readonly { readonly words: readonly string[]; readonly level: 2 | 3
 ]
 
 /** Finds the wards and districts a text names by their sort. `stops` are places where a name cannot go on. */
-export function explicitUnits(
-  words: readonly Word[],
-  stops: ReadonlySet<number>,
-): ExplicitUnit[] {
+export function explicitUnits(words: readonly Word[], stops: ReadonlySet<number>): ExplicitUnit[] {
   const found: ExplicitUnit[] = []
   for (let start = 0; start < words.length; start += 1) {
     const sort = sortAt(words, start)
@@ -46,7 +43,13 @@ export function explicitUnits(
       continue
     let end = name + 1
     if (!/^\d/.test(words[name]?.key ?? '')) {
-      while (end < name + 4 && words[end]?.before === 'space' && !stops.has(end) && sortAt(words, end) === undefined) end += 1
+      while (
+        end < name + 4 &&
+        words[end]?.before === 'space' &&
+        !stops.has(end) &&
+        sortAt(words, end) === undefined
+      )
+        end += 1
     }
     found.push({ level: sort.level, start, end, name })
     start = end - 1

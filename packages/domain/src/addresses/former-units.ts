@@ -17,7 +17,9 @@ export function formerParts(text: string): TextRange[] {
     if (behind !== null) found.push({ start: range.start, end: range.end + behind[0].length })
     else if (old.test(inside) && !isNow.test(inside)) found.push(range)
   }
-  for (const match of folded.matchAll(/(?:^|[,;\n|/()[\]-])([^,;\n|/()[\]-]{2,50}?)(?<![a-z])cu(?= *(?:[,.;:|/()\[\]\n-]|$)| (?:cua|tinh|tp|thanh pho|hcm|ha noi|da nang)(?![a-z]))/g)) {
+  for (const match of folded.matchAll(
+    /(?:^|[,;\n|/()[\]-])([^,;\n|/()[\]-]{2,50}?)(?<![a-z])cu(?= *(?:[,.;:|/()[\]\n-]|$)| (?:cua|tinh|tp|thanh pho|hcm|ha noi|da nang)(?![a-z]))/g,
+  )) {
     if (!sorted.test(match[1] ?? '') || /^ *(?:tinh|thanh pho|tp)(?![a-z])/.test(match[1] ?? '')) continue
     const sort = sorted.exec(match[1] ?? '')
     const before = match[0].indexOf(match[1] ?? '') + (sort?.index ?? 0)

@@ -1,7 +1,7 @@
 import { foldText } from '../text.ts'
 import type { AddressUnit, Gazetteer } from './address-match.ts'
-import type { ExplicitUnit } from './explicit-units.ts'
 import { splitUnitName, type Word, wordKey } from './address-words.ts'
+import type { ExplicitUnit } from './explicit-units.ts'
 
 /** A unit that was probably meant, and the words [start, end) that name it. */
 export type MisspeltUnit = { readonly unit: AddressUnit; readonly start: number; readonly end: number }

@@ -2,11 +2,11 @@ import type { AddressUnit, Gazetteer, TextRange } from './address-match.ts'
 import { type Mention, readMentions } from './address-mentions.ts'
 import { type Combination, combinations, type ParentOf, rangeOf, topOf } from './address-reading.ts'
 import type { AddressScheme } from './address-scheme.ts'
-import { splitUnitName, type Word } from './address-words.ts'
+import type { Word } from './address-words.ts'
 import { type ExplicitUnit, explicitRange, explicitUnits } from './explicit-units.ts'
+import { liesInFormerProvince } from './former-provinces.ts'
 import { formerParts } from './former-units.ts'
-import { type MisspeltUnit, misspeltProvince, misspeltUnit } from './misspelt-units.ts'
-import { foldText } from '../text.ts'
+import { repair } from './repair-units.ts'
 
 type Level = 1 | 2 | 3
 
@@ -46,7 +46,11 @@ export function readUnits(text: string, gazetteers: readonly Gazetteer[]): Units
   let best: UnitsReading | undefined
   for (const gazetteer of schemes) {
     const reading = readScheme(text, gazetteer, gazetteers)
-    if (reading !== undefined && (best === undefined || (reading.score > best.score + 0.05 && !isInside(reading, best)))) best = reading
+    if (
+      reading !== undefined &&
+      (best === undefined || (reading.score > best.score + 0.05 && !isInside(reading, best)))
+    )
+      best = reading
   }
   return best && withRanges(best, districtsBehind(text, best, gazetteers))
 }
@@ -79,8 +83,7 @@ function readScheme(
   const mentions = withoutShorter(all)
   const stops = new Set(mentions.map(({ start }) => start))
   const explicit = explicitUnits(words, stops)
-  const fits = (found: Combination) =>
-    found.score > leastScore && liesInFormerProvince(found, gazetteers)
+  const fits = (found: Combination) => found.score > leastScore && liesInFormerProvince(found, gazetteers)
   const judge = (all: readonly Mention[]) =>
     combinations(all, parentOf, words)
       .filter(fits)
@@ -111,51 +114,15 @@ function withoutShorter(mentions: readonly Mention[]): Mention[] {
     // No name of a unit has more words than this.
     for (let from = Math.max(0, start - 8); from <= start; from += 1) {
       const covers = (other: Mention) =>
-        other.level === level && other.end >= end && other.end - from > end - start && other.weight >= weight - 0.6
+        other.level === level &&
+        other.end >= end &&
+        other.end - from > end - start &&
+        other.weight >= weight - 0.6
       if (longest.get(from)?.some(covers)) return true
     }
     return false
   }
   return mentions.filter((mention) => !longer(mention))
-}
-
-// `phường Tân Hưng, Long An`: today's ward of that name lies elsewhere in the province that took Long An in.
-function liesInFormerProvince({ ward, province }: Combination, gazetteers: readonly Gazetteer[]): boolean {
-  if (province?.former === undefined || ward === undefined) return true
-  const old = gazetteers.find(({ scheme }) => scheme === 'vn_legacy')
-  const origin = old === undefined ? undefined : oldProvinceOf(ward.unit.code, old)
-  if (origin === undefined) return true
-  const name = plainName(origin)
-  return name === province.former || name.replaceAll(' ', '') === province.former || initials(name) === province.former
-}
-
-const oldProvinces = new WeakMap<Gazetteer, Map<string, AddressUnit>>()
-
-// A new ward kept the code of an old ward it was made of.
-function oldProvinceOf(code: string, old: Gazetteer): AddressUnit | undefined {
-  let known = oldProvinces.get(old)
-  if (known === undefined) {
-    const provinces = new Map(old.level_1.map((unit) => [unit.code, unit]))
-    const ofDistrict = new Map(old.level_2.map((unit) => [unit.code, provinces.get(unit.parent_code ?? '')]))
-    known = new Map()
-    for (const ward of old.level_3) {
-      const province = ofDistrict.get(ward.parent_code ?? '')
-      if (province !== undefined) known.set(ward.code, province)
-    }
-    oldProvinces.set(old, known)
-  }
-  return known.get(code)
-}
-
-function plainName(unit: AddressUnit): string {
-  return foldText(splitUnitName(unit.name).bare).replace(/[\s\-–]+/g, ' ')
-}
-
-function initials(name: string): string {
-  return name
-    .split(' ')
-    .map((word) => word.charAt(0))
-    .join('')
 }
 
 // What speaks against a reading: a unit written with its sort that it leaves out.
@@ -177,7 +144,9 @@ function contradictions(
     if (follows) against += 4
   }
   for (const unit of explicit) {
-    const used = [ward, district, province].some((mention) => mention !== undefined && overlaps(mention, unit))
+    const used = [ward, district, province].some(
+      (mention) => mention !== undefined && overlaps(mention, unit),
+    )
     if (used) continue
     if (unit.level === 3) against += ward === undefined ? 2 : 5
     else if (legacy) against += ward === undefined && district === undefined ? 1.5 : 5
@@ -190,43 +159,6 @@ function overlaps(left: { start: number; end: number }, right: { start: number; 
   return left.start < right.end && right.start < left.end
 }
 
-// The next unit that is written with its sort, but in no reading, because it is misspelt.
-function repair(
-  best: Combination | undefined,
-  explicit: readonly ExplicitUnit[],
-  words: readonly Word[],
-  parentOf: ParentOf,
-  gazetteer: Gazetteer,
-): Mention | undefined {
-  const named = [best?.ward, best?.district, best?.province]
-  const open = explicit.filter((unit) => !named.some((mention) => mention !== undefined && overlaps(mention, unit)))
-  const top = topOf((best?.ward ?? best?.district ?? best?.province)?.unit, parentOf)
-  if (top === undefined) return mentioned(misspeltProvince(words, gazetteer), 1, 4)
-  const legacy = gazetteer.scheme === 'vn_legacy'
-  const districts = gazetteer.level_2.filter((unit) => parentOf(unit) === top)
-  if (legacy && best?.district === undefined && best?.ward === undefined) {
-    for (const unit of open.filter(({ level }) => level === 2)) {
-      const district = mentioned(misspeltUnit(unit, words, districts), 2, 5.5)
-      if (district !== undefined) return district
-    }
-  }
-  if (best?.ward !== undefined) return undefined
-  const parents = new Set(best?.district !== undefined ? [best.district.unit] : legacy ? districts : [top])
-  for (const unit of open.filter(({ level }) => level === 3)) {
-    const wards = gazetteer.level_3.filter((ward) => {
-      const parent = parentOf(ward)
-      return parent !== undefined && parents.has(parent)
-    })
-    const ward = mentioned(misspeltUnit(unit, words, wards), 3, 5)
-    if (ward !== undefined) return ward
-  }
-  return undefined
-}
-
-function mentioned(found: MisspeltUnit | undefined, level: Level, weight: number): Mention | undefined {
-  return found && { ...found, level, weight, firm: false, loose: false, former: undefined }
-}
-
 function answer(
   found: readonly Combination[],
   explicit: readonly ExplicitUnit[],
@@ -236,7 +168,9 @@ function answer(
 ): UnitsReading | undefined {
   const best = found[0]
   if (best === undefined) return undefined
-  const rivals = found.filter(({ score }) => best.score - score < asGood).map((rival) => levelsOf(rival, parentOf, gazetteer))
+  const rivals = found
+    .filter(({ score }) => best.score - score < asGood)
+    .map((rival) => levelsOf(rival, parentOf, gazetteer))
   const deepest = rivals.map((levels) => levels.findLastIndex((unit) => unit !== undefined))
   const asked = Math.min(...deepest)
   const same = (level: number) => {
@@ -268,7 +202,11 @@ function levelAt(index: number): Level {
 
 type Levels = readonly (AddressUnit | undefined)[]
 
-function levelsOf({ ward, district, province }: Combination, parentOf: ParentOf, gazetteer: Gazetteer): Levels {
+function levelsOf(
+  { ward, district, province }: Combination,
+  parentOf: ParentOf,
+  gazetteer: Gazetteer,
+): Levels {
   const level_3 = ward?.unit
   const above = level_3 === undefined ? undefined : parentOf(level_3)
   const level_2 = gazetteer.scheme === 'vn_legacy' ? (district?.unit ?? above) : undefined
@@ -279,7 +217,9 @@ function choicesOf(options: readonly Levels[], asked: number): UnitChoice[] {
   return options.flatMap((levels) => {
     const unit = levels[asked]
     if (unit === undefined) return []
-    const above = levels.slice(0, asked).filter((_, level) => new Set(options.map((other) => other[level])).size > 1)
+    const above = levels
+      .slice(0, asked)
+      .filter((_, level) => new Set(options.map((other) => other[level])).size > 1)
     const names = [unit, ...above.toReversed()].flatMap((part) => (part === undefined ? [] : [part.name]))
     return [{ level: levelAt(asked), unit, name: names.join(', ') }]
   })
@@ -330,8 +270,13 @@ function districtsBehind(text: string, best: UnitsReading, gazetteers: readonly 
     .filter(({ start, end }) => {
       const before = text.slice(0, start).trimEnd()
       const after = text.slice(end)
-      const ended = /^\s*(?:[,\n|)/-]|$)/.test(after) || starts.includes(end + (/^\s*/.exec(after)?.[0].length ?? 0))
-      return start > first.start && ended && (/[,|(/-]$/.test(before) || /\n\s*$/.test(text.slice(0, start)) || ends.includes(before.length))
+      const ended =
+        /^\s*(?:[,\n|)/-]|$)/.test(after) || starts.includes(end + (/^\s*/.exec(after)?.[0].length ?? 0))
+      return (
+        start > first.start &&
+        ended &&
+        (/[,|(/-]$/.test(before) || /\n\s*$/.test(text.slice(0, start)) || ends.includes(before.length))
+      )
     })
 }
 

@@ -42,7 +42,11 @@ export function amountsIn(folded: string): FoundAmount[] {
   }
   for (const match of folded.matchAll(millions)) {
     const [, figure, half, rest] = match
-    add(match, Math.round(decimal(figure) * 1_000_000) + (half === undefined ? afterMillion(rest) : 500_000), true)
+    add(
+      match,
+      Math.round(decimal(figure) * 1_000_000) + (half === undefined ? afterMillion(rest) : 500_000),
+      true,
+    )
   }
   for (const match of folded.matchAll(thousands)) {
     const [, figure = '', tail = ''] = match
@@ -56,14 +60,20 @@ export function amountsIn(folded: string): FoundAmount[] {
     const grouped = /[.,]/.test(figure)
     // Under 10,000 nobody sends a parcel: the thousands were left out.
     const amount = value < 10_000 && unit === undefined ? value * 1000 : value
-    add(match, amount, value >= 10_000 && (grouped || unit !== undefined || (value % 1000 === 0 && value < 100_000_000)))
+    add(
+      match,
+      amount,
+      value >= 10_000 && (grouped || unit !== undefined || (value % 1000 === 0 && value < 100_000_000)),
+    )
   }
   return apart(found)
 }
 
 // The reading that says more about the same figures wins: those with a unit come first.
 function apart(found: readonly FoundAmount[]): FoundAmount[] {
-  const sorted = found.map((one, rank) => ({ one, rank })).sort((left, right) => left.one.from - right.one.from || left.rank - right.rank)
+  const sorted = found
+    .map((one, rank) => ({ one, rank }))
+    .sort((left, right) => left.one.from - right.one.from || left.rank - right.rank)
   const kept: { one: FoundAmount; rank: number }[] = []
   for (const next of sorted) {
     const last = kept.at(-1)

@@ -28,7 +28,8 @@ const patterns: readonly { readonly pattern: RegExp; readonly value: (parts: str
       String.raw`(?<![a-z\d])(${one} )?(?:trieu|cu)(?: (ruoi|${below}|${one}))?(?: ${thousand})?(?![a-z\d])`,
       'g',
     ),
-    value: ([million, rest]) => (million === undefined ? 1 : small(million.trim())) * 1_000_000 + behindMillion(rest),
+    value: ([million, rest]) =>
+      (million === undefined ? 1 : small(million.trim())) * 1_000_000 + behindMillion(rest),
   },
   {
     pattern: new RegExp(String.raw`(?<![a-z\d])(${below})(?: ${thousand})?(?: dong| d)?(?![a-z\d])`, 'g'),
@@ -46,7 +47,14 @@ export function wordAmounts(folded: string): FoundAmount[] {
       // `củ` alone is a bulb, `một củ` of garlic as well; `tám` stands in names of streets.
       const plain = /^(?:(?:mot |\d )?cu|trieu|muoi|muoi [a-z]+)$/.test(match[0])
       if (amount === 0 || plain) return []
-      return [{ amount, from: match.index, to: match.index + match[0].length, certain: /trieu|tram|cu|nghin|ngan/.test(match[0]) }]
+      return [
+        {
+          amount,
+          from: match.index,
+          to: match.index + match[0].length,
+          certain: /trieu|tram|cu|nghin|ngan/.test(match[0]),
+        },
+      ]
     }),
   )
 }
@@ -73,6 +81,7 @@ function hundreds(words: string): number {
   if (first === 'ruoi') return hundred + 50
   if (first === 'linh' || first === 'le') return hundred + small(second ?? '0')
   if (first === 'muoi') return hundred + 10 + (second === undefined ? 0 : small(second))
-  if (second === 'muoi' || second === 'chuc') return hundred + small(first) * 10 + (third === undefined ? 0 : small(third))
+  if (second === 'muoi' || second === 'chuc')
+    return hundred + small(first) * 10 + (third === undefined ? 0 : small(third))
   return hundred + small(first) * (at === -1 ? 1 : 10)
 }

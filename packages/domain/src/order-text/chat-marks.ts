@@ -15,8 +15,8 @@ export function withoutChatMarks(message: MessageText): MessageText {
 
 const clock = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?`
 const date = String.raw`\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?`
-const day = String.raw`(?:hom (?:nay|qua|kia)|thu (?:[2-7]|hai|ba|tu|nam|sau|bay)|chu nhat|t[2-7]|cn|yesterday|today|luc|vao|at)`
-const time = String.raw`(?:(?:${day}|${date}),? *)*${clock}(?:,? *(?:${day}|${date}))*`
+const day = `(?:hom (?:nay|qua|kia)|thu (?:[2-7]|hai|ba|tu|nam|sau|bay)|chu nhat|t[2-7]|cn|yesterday|today|luc|vao|at)`
+const time = `(?:(?:${day}|${date}),? *)*${clock}(?:,? *(?:${day}|${date}))*`
 const sender = String.raw`[\p{L} .'-]{1,40}?`
 
 const wholeLines: readonly RegExp[] = [

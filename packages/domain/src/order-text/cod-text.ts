@@ -20,19 +20,32 @@ type Amount = FoundAmount & { readonly role: Role; readonly start: number }
 
 const links = String.raw`(?: (?:la|them|ho|du|khach|cua khach|em|e|nha|dum|giup|giup em|khoang|tam tinh|het|tat ca|roi|truoc|duoc|c|chi|luon))*[ :=.\-~(]*$`
 const before: readonly (readonly [Role, RegExp])[] = [
-  ['left', new RegExp(String.raw`(?:con (?:lai|thieu|thu|no)?(?: ?(?:phai|can))?(?: thu)?(?: ho)?(?: khach)?)${links}`)],
+  [
+    'left',
+    new RegExp(`(?:con (?:lai|thieu|thu|no)?(?: ?(?:phai|can))?(?: thu)?(?: ho)?(?: khach)?)${links}`),
+  ],
   [
     'cod',
     new RegExp(
-      String.raw`(?:(?:ship |giao |tien |thu |gui )?cod|tien thu(?: ho)?|(?:can |phai |tong )?thu(?: (?:ho|tien|khach|cua khach|nguoi nhan|cod|ve|gium|giup))*|so tien|ship thu|nhan hang tra|tra shipper|tra ship|amount)${links}`,
+      `(?:(?:ship |giao |tien |thu |gui )?cod|tien thu(?: ho)?|(?:can |phai |tong )?thu(?: (?:ho|tien|khach|cua khach|nguoi nhan|cod|ve|gium|giup))*|so tien|ship thu|nhan hang tra|tra shipper|tra ship|amount)${links}`,
     ),
   ],
-  ['total', new RegExp(String.raw`(?:tong(?: (?:cong|tien|don|bill|thanh toan|gia|tat ca|gia tri|hoa don))*|thanh tien|total|tat ca|het|cong|tinh tien|bill|don hang|=)${links}`)],
-  ['deposit', new RegExp(String.raw`(?:(?:da |dat |khach )?coc|(?:da |moi |khach |vua )?(?:ck|chuyen khoan|chuyen|bank|tra|thanh toan|tt|gui)(?: truoc)?|ung|tra truoc|ck truoc)${links}`)],
-  ['fee', new RegExp(String.raw`(?:(?:phi |tien )?(?:ship(?:ping)?|van chuyen|vc|giao hang)|phi|cuoc|fee)${links}`)],
-  ['discount', new RegExp(String.raw`(?:giam(?: gia)?|voucher|km|khuyen mai|bot|discount|tru)${links}`)],
-  ['value', new RegExp(String.raw`(?:khai gia|gia tri(?: hang)?|bao hiem)${links}`)],
-  ['price', new RegExp(String.raw`(?:(?:don )?gia|tien hang|hang|price)${links}`)],
+  [
+    'total',
+    new RegExp(
+      `(?:tong(?: (?:cong|tien|don|bill|thanh toan|gia|tat ca|gia tri|hoa don))*|thanh tien|total|tat ca|het|cong|tinh tien|bill|don hang|=)${links}`,
+    ),
+  ],
+  [
+    'deposit',
+    new RegExp(
+      `(?:(?:da |dat |khach )?coc|(?:da |moi |khach |vua )?(?:ck|chuyen khoan|chuyen|bank|tra|thanh toan|tt|gui)(?: truoc)?|ung|tra truoc|ck truoc)${links}`,
+    ),
+  ],
+  ['fee', new RegExp(`(?:(?:phi |tien )?(?:ship(?:ping)?|van chuyen|vc|giao hang)|phi|cuoc|fee)${links}`)],
+  ['discount', new RegExp(`(?:giam(?: gia)?|voucher|km|khuyen mai|bot|discount|tru)${links}`)],
+  ['value', new RegExp(`(?:khai gia|gia tri(?: hang)?|bao hiem)${links}`)],
+  ['price', new RegExp(`(?:(?:don )?gia|tien hang|hang|price)${links}`)],
 ]
 const after: readonly (readonly [Role, RegExp])[] = [
   ['fee', /^ ?(?:tien |phi )*(?:ship|vc|van chuyen)(?= *(?:[,.;)\n+=|\0-]|$))/],
@@ -47,7 +60,8 @@ const nothing =
 const paid =
   /(?<![a-z\d])(?:(?:da|moi|vua) (?:ck|chuyen khoan|chuyen|thanh toan|tra(?: tien| truoc)?|tt|bank|banking|ban|nhan tien|nhan ck|pay|thanh toan online)|(?:ck|chuyen khoan|chuyen tien|thanh toan|tt|bank|banking|tra tien|pay) (?:(?:tien|full|het|du|xong|truoc|100%) ){0,3}(?:roi|du|xong|full|het|r|100%)|ck truoc(?! \d)|already paid|paid(?: in full)?|prepaid|fully paid|da (?:nhan )?du tien|da coc full|chuyen khoan truoc(?! \d))(?: (?:du|roi|het|truoc|full|tien|xong|cho shop|toan bo|r|100%|hang|hoan tat|do|qua ngan hang|online)){0,4}(?![a-z])/g
 // `chưa ck`, `sẽ ck rồi báo`, `ck ship rồi`: nothing is paid, or not the goods.
-const notPaid = /(?:chua|se|de|sap|lat|mai|chieu|toi|cho|dang|neu|khi|muon|de e|de em) (?:(?:e|em|minh|c|chi|nua) )*$/
+const notPaid =
+  /(?:chua|se|de|sap|lat|mai|chieu|toi|cho|dang|neu|khi|muon|de e|de em) (?:(?:e|em|minh|c|chi|nua) )*$/
 const onlyFee = /^ *(?:tien |phi )*(?:ship|phi|coc|cuoc)(?![a-z])/
 
 /**
@@ -58,12 +72,17 @@ const onlyFee = /^ *(?:tien |phi )*(?:ship|phi|coc|cuoc)(?![a-z])/
 export function readCod({ text, folded }: Pick<MessageText, 'text' | 'folded'>): CodReading | undefined {
   const amounts = amountsIn(folded).map((found) => roled(found, text, folded))
   const useful = amounts.filter(
-    ({ role, certain, to }) => certain || (role !== 'plain' && role !== 'price' && endsThere.test(folded.slice(to, to + 12))),
+    ({ role, certain, to }) =>
+      certain || (role !== 'plain' && role !== 'price' && endsThere.test(folded.slice(to, to + 12))),
   )
   const free = [...folded.matchAll(nothing)].filter((match) => isSpelled(text, rangeOf(match)))
-  const settled = [...folded.matchAll(paid)].filter((match) => isSpelled(text, rangeOf(match)) && isSettled(folded, match, useful))
+  const settled = [...folded.matchAll(paid)].filter(
+    (match) => isSpelled(text, rangeOf(match)) && isSettled(folded, match, useful),
+  )
   const ranges = [
-    ...useful.filter(({ amount, certain }) => certain || amount > 0).map(({ start, to }) => ({ start, end: to })),
+    ...useful
+      .filter(({ amount, certain }) => certain || amount > 0)
+      .map(({ start, to }) => ({ start, end: to })),
     ...[...free, ...settled].map((match) => rangeOf(match)),
   ]
   const decided = decide(useful, free.map(rangeOf), settled.map(rangeOf), folded)
@@ -76,12 +95,24 @@ export function findCod(text: string): { amount: number; start: number; end: num
   const found = readCod(message)
   if (found === undefined) return undefined
   const { start, end } = found.range
-  return { amount: found.amount, start: message.starts[start] ?? 0, end: message.ends[end - 1] ?? text.length }
+  return {
+    amount: found.amount,
+    start: message.starts[start] ?? 0,
+    end: message.ends[end - 1] ?? text.length,
+  }
 }
 
 function roled(found: FoundAmount, text: string, folded: string): Amount {
   const line = folded.slice(Math.max(0, found.from - 40), found.from)
-  const left = line.slice(Math.max(line.lastIndexOf('\n'), line.lastIndexOf(','), line.lastIndexOf(';'), line.lastIndexOf('\0'), line.lastIndexOf('|')) + 1)
+  const left = line.slice(
+    Math.max(
+      line.lastIndexOf('\n'),
+      line.lastIndexOf(','),
+      line.lastIndexOf(';'),
+      line.lastIndexOf('\0'),
+      line.lastIndexOf('|'),
+    ) + 1,
+  )
   const behind = folded.slice(found.to, found.to + 24)
   for (const [role, pattern] of after) if (pattern.test(behind)) return { ...found, role, start: found.from }
   for (const [role, pattern] of before) {
@@ -93,7 +124,8 @@ function roled(found: FoundAmount, text: string, folded: string): Amount {
 }
 
 // A number without a unit is an amount where nothing follows that it could count or number: `Thu 12 Lê Lợi` is none.
-const endsThere = /^ *(?:[,.;\n|\0)+\-!?(]|$)|^ (?:nha|nhe|a|ah|em|e|giup|shop|nhen|cho|c|chi|anh|thoi|ok|nghen|luon|do)(?![a-z])/
+const endsThere =
+  /^ *(?:[,.;\n|\0)+\-!?(]|$)|^ (?:nha|nhe|a|ah|em|e|giup|shop|nhen|cho|c|chi|anh|thoi|ok|nghen|luon|do)(?![a-z])/
 
 const spelled = new Set(
   'còn lại thiếu nợ phải cần hộ khách của người nhận về giùm giúp số tiền tổng cộng đơn thanh toán giá tất cả trị hóa hoá hết tính cọc đã đặt mới vừa chuyển khoản trả gửi trước ứng phí vận giao hàng cước giảm khuyến mãi bớt trừ bảo hiểm là thêm đủ khoảng tạm dùm rồi được chị luôn không khỏi đừng gì nữa đồng miễn tặng quà đổi hành toàn bộ hoàn tất ngân qua mình anh xong đ vnđ đó nha nhé ạ'.split(
@@ -103,7 +135,11 @@ const spelled = new Set(
 
 // Without its accents a word is another: `trà` is not `trả`, `thứ` not `thu`, `tầng` not `tặng`.
 function isSpelled(text: string, { start, end }: TextRange): boolean {
-  const words = text.slice(start, end).toLowerCase().match(/\p{L}+/gu) ?? []
+  const words =
+    text
+      .slice(start, end)
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? []
   return words.every((word) => foldText(word) === word || spelled.has(word))
 }
 
@@ -136,7 +172,11 @@ function decide(
   const cod = named.at(-1)
   if (cod !== undefined) {
     const several = new Set(named.map(({ amount }) => amount)).size > 1
-    return take(cod.amount, cod, !several && paidAt === undefined && (nothingAt === undefined || cod.start <= nothingAt.start))
+    return take(
+      cod.amount,
+      cod,
+      !several && paidAt === undefined && (nothingAt === undefined || cod.start <= nothingAt.start),
+    )
   }
   const nothingNamed = nothingAt ?? zero(of('cod'))
   if (nothingNamed !== undefined) return { amount: 0, sure: true, range: nothingNamed }
@@ -144,18 +184,25 @@ function decide(
   const deposits = of('deposit')
   const total = of('total').at(-1)
   const deposited = deposits.reduce((sum, { amount }) => sum + amount, 0)
-  if (total !== undefined) return take(Math.max(0, total.amount - deposited), total, deposited <= total.amount)
+  if (total !== undefined)
+    return take(Math.max(0, total.amount - deposited), total, deposited <= total.amount)
   const plain = of('plain').filter(({ certain }) => certain)
   const prices = plain.length > 0 ? plain : of('price').filter(({ certain }) => certain)
   const price = prices.at(-1)
   const transferred = deposits.at(-1)
   // `đã ck 350k` and no other amount: all of it is paid. A deposit says nothing of the rest.
-  if (price === undefined && transferred !== undefined && !/coc/.test(folded.slice(transferred.start, transferred.to))) {
+  if (
+    price === undefined &&
+    transferred !== undefined &&
+    !/coc/.test(folded.slice(transferred.start, transferred.to))
+  ) {
     return take(0, transferred)
   }
   if (price === undefined) return undefined
   const several = new Set(prices.map(({ amount }) => amount)).size > 1
-  const fees = of('fee', 'discount').length > 0 && !/(?:da )?(?:gom|bao|free|mien) ?(?:luon |ca )?(?:phi )?ship/.test(folded)
+  const fees =
+    of('fee', 'discount').length > 0 &&
+    !/(?:da )?(?:gom|bao|free|mien) ?(?:luon |ca )?(?:phi )?ship/.test(folded)
   if (deposits.length > 0) return take(Math.max(0, price.amount - deposited), price, !several && !fees)
   return take(price.amount, price, !several && !fees)
 }

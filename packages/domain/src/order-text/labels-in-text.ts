@@ -54,10 +54,12 @@ const words: Readonly<Record<LabelKind, string>> = {
   deposit: '(?:da |tien )?(?:dat )?coc(?: truoc)?|deposit|da (?:tra|ck|chuyen)(?: truoc)?|tra truoc|ck truoc',
   left: 'con (?:lai|thieu|thu|phai thu)(?: phai thu| thu)?|remaining|balance',
   payment: 'thanh toan|hinh thuc(?: thanh toan)?|tt|httt|payment(?: method)?|trang thai',
-  notes: 'ghi chu(?: (?:don hang|giao hang|them|cho shipper))?|note?s?|luu y(?: giao hang)?|gchu|remarks?|dan do|yeu cau(?: giao hang)?|loi nhan|instructions?',
+  notes:
+    'ghi chu(?: (?:don hang|giao hang|them|cho shipper))?|note?s?|luu y(?: giao hang)?|gchu|remarks?|dan do|yeu cau(?: giao hang)?|loi nhan|instructions?',
   product:
     'san pham|sp|ten (?:hang|sp|san pham)|hang(?: hoa)?|mat hang|noi dung(?: hang)?|so luong|sl|mau(?: sac)?|size|phan loai|items?|products?|qty|quantity|mon|don hang(?: gom)?|order|chi tiet don|mua|dat|can nang|kl|khoi luong|mau ma',
-  sender: '(?:nguoi|ng|ben|noi) ?gui(?: hang)?|sender(?: name)?|gui|from|tu|shop(?: gui)?|gui tu|ship from|kho',
+  sender:
+    '(?:nguoi|ng|ben|noi) ?gui(?: hang)?|sender(?: name)?|gui|from|tu|shop(?: gui)?|gui tu|ship from|kho',
   receiver:
     '(?:nguoi|ng|ben) ?nhan(?: hang)?|receiver|to|nhan(?: hang)?|thong tin (?:nguoi nhan|nhan hang|giao hang)|den|ttnh|consignee',
   skip: 'ma (?:don(?: hang)?|van don|kh|khach hang|hd)|order (?:id|no|code)|ngay(?: (?:dat|mua|giao|tao|gui))?|date|stk|so tk|so tai khoan|tai khoan|ngan hang|bank|email|mail|facebook|fb|zalo|link|nguon|nhan vien|nv|kenh|gio|time',
@@ -89,7 +91,10 @@ const order: readonly LabelKind[] = [
 ]
 const named = order.map((kind) => `(?<${kind}>${words[kind]})`).join('|')
 // A label stands at a beginning and before a colon; inside a line, behind a space.
-const withColon = new RegExp(String.raw`(?<![\p{L}\p{N}/])(?:${named}) ?(?:\([^()\n]{0,20}\) ?)?[:=](?!\/\/)`, 'gu')
+const withColon = new RegExp(
+  String.raw`(?<![\p{L}\p{N}/])(?:${named}) ?(?:\([^()\n]{0,20}\) ?)?[:=](?!\/\/)`,
+  'gu',
+)
 // Without one, words that are nothing else, and only where a part of the message begins.
 const bare =
   /(?<=^|[\n,;|(\0.!-] ?|[\d\0] )(?:(?<skip>stk|so tk|so tai khoan)(?= *\d)|(?<second_phone>sdt (?:2|phu|khac)|so phu)|(?<phone>sdt|so dt|sđt|so dien thoai|dien thoai|so phone|tel|phone|mobile)(?: (?:e|em|minh|c|chi|la|kh|khach))*|(?<address>dia chi|d\/c|dchi|address|add)(?: (?:e|em|minh|la|kh|khach|nhan))*|(?<notes>ghi chu|luu y|note)|(?<name>nguoi nhan|ng nhan|ho ten|ho va ten|ten nguoi nhan|ten khach hang|ten kh|ten)(?: la)?)(?= +[\p{L}\d+(])/gu
@@ -102,7 +107,8 @@ export function labelsIn({ folded }: MessageText): Label[] {
     for (const match of folded.matchAll(pattern)) {
       const kind = order.find((name) => match.groups?.[name] !== undefined)
       const [start, value] = [match.index, match.index + match[0].length]
-      if (kind === undefined || taken[start] === 1 || taken[value - 1] === 1 || isClock(folded, value)) continue
+      if (kind === undefined || taken[start] === 1 || taken[value - 1] === 1 || isClock(folded, value))
+        continue
       taken.fill(1, start, value)
       found.push({ kind, start, value })
     }

@@ -14,7 +14,10 @@ export function notesIn(tokens: readonly Token[]): TextRange[] {
     if (cue === undefined || (cue.certainty < 0.5 && accented)) continue
     let last = cue.end
     while (last < tokens.length && !endsClause(tokens[last])) last += 1
-    const [first, end] = [withoutHeading(tokens, index, cue.end, last), withoutCourtesy(tokens, index, last, accented)]
+    const [first, end] = [
+      withoutHeading(tokens, index, cue.end, last),
+      withoutCourtesy(tokens, index, last, accented),
+    ]
     index = last - 1
     const [start, stop] = [tokens[first], tokens[end - 1]]
     if (start === undefined || stop === undefined || end <= first) continue
@@ -45,11 +48,15 @@ function withoutHeading(tokens: readonly Token[], start: number, end: number, la
 function withoutCourtesy(tokens: readonly Token[], start: number, last: number, accented: boolean): number {
   let end = last
   for (;;) {
-    const tail = [3, 2, 1].find((length) =>
-      end - length > start &&
-      phrasesAt(tokens.slice(0, end), end - length, accented).some(
-        (phrase) => phrase.end === end && (phrase.sort === 'talk' || phrase.sort === 'title') && courtesy.test(words(tokens, phrase.start, phrase.end)),
-      ),
+    const tail = [3, 2, 1].find(
+      (length) =>
+        end - length > start &&
+        phrasesAt(tokens.slice(0, end), end - length, accented).some(
+          (phrase) =>
+            phrase.end === end &&
+            (phrase.sort === 'talk' || phrase.sort === 'title') &&
+            courtesy.test(words(tokens, phrase.start, phrase.end)),
+        ),
     )
     if (tail === undefined) return end
     end -= tail

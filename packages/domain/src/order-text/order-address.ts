@@ -21,7 +21,9 @@ export function addressOf(parts: OrderParts, gazetteers: readonly Gazetteer[]): 
   const units = readUnits(text, gazetteers)
   const ranges = units?.ranges ?? []
   const pieces = segments.flatMap((segment) => piecesOf(segment, parts, text, ranges))
-  const strong = pieces.filter(({ value, strength }) => strength >= 1 && (pieces.length === 1 || !/^\d{1,2}$/.test(value)))
+  const strong = pieces.filter(
+    ({ value, strength }) => strength >= 1 && (pieces.length === 1 || !/^\d{1,2}$/.test(value)),
+  )
   const kept = strong.length > 0 ? strong : pieces.filter(({ labelled }) => labelled)
   const street = kept.map(({ value }) => value).join(', ')
   if (units === undefined && street === '') return undefined
@@ -39,7 +41,8 @@ function joined(ranges: readonly TextRange[], text: string): TextRange[] {
   for (const { start, end } of ranges.toSorted((left, right) => left.start - right.start)) {
     const last = whole.at(-1)
     const between = last === undefined ? '' : text.slice(last.end, start)
-    if (last !== undefined && /^(?:[\s,.;|/()-]|tp|tỉnh|thành phố)*$/iu.test(between)) last.end = Math.max(last.end, end)
+    if (last !== undefined && /^(?:[\s,.;|/()-]|tp|tỉnh|thành phố)*$/iu.test(between))
+      last.end = Math.max(last.end, end)
     else whole.push({ start, end })
   }
   return whole
@@ -52,7 +55,10 @@ function addressText({ message, tokens, labels }: OrderParts, segments: readonly
     const [from, to] = [tokens[first], tokens[last - 1]]
     if (from === undefined || to === undefined) continue
     // `(Bến Nghé cũ)` keeps its brackets.
-    const start = Math.max(text.length, /[([]/.test(message.text.charAt(from.start - 1)) ? from.start - 1 : from.start)
+    const start = Math.max(
+      text.length,
+      /[([]/.test(message.text.charAt(from.start - 1)) ? from.start - 1 : from.start,
+    )
     const end = /[)\]]/.test(message.text.charAt(to.end)) ? to.end + 1 : to.end
     text += '\n'.repeat(start - text.length) + message.text.slice(start, end)
   }
@@ -95,7 +101,8 @@ function piecesOf(segment: Segment, parts: OrderParts, text: string, ranges: rea
 const edge = /^[\s,.;:|/\\\-–()[\]"]+|[\s,;:|/\\\-–([\]"]+$/g
 const lead =
   /^(?:(?:tp|t\.p|thành phố|tỉnh|tinh|thanh pho|city|province|việt nam|viet nam|vn|ở|về|tại|địa chỉ|đc|dc|nhận|cũ|mới|nay là|nhà em|nhà mình|thuộc|cho|số nhà:)(?=$|[\s.,:-])[\s.,:-]*)+/iu
-const trail = /(?:(?:^|[\s,.-]+)(?:tp|t\.p|thành phố|tỉnh|tinh|thanh pho|city|province|việt nam|viet nam|vietnam|vn|thuộc|ở|cũ|của|cho|phường|xã|quận|huyện|p|q|nha|nhé|nhe|nhá|ạ|nghen|nhen|giúp em|giúp mình|cho em))+\.?$/iu
+const trail =
+  /(?:(?:^|[\s,.-]+)(?:tp|t\.p|thành phố|tỉnh|tinh|thanh pho|city|province|việt nam|viet nam|vietnam|vn|thuộc|ở|cũ|của|cho|phường|xã|quận|huyện|p|q|nha|nhé|nhe|nhá|ạ|nghen|nhen|giúp em|giúp mình|cho em))+\.?$/iu
 
 function pieceOf(text: string, from: number, to: number, parts: OrderParts): Piece[] {
   let value = text
@@ -106,13 +113,27 @@ function pieceOf(text: string, from: number, to: number, parts: OrderParts): Pie
     .replace(edge, '')
   value = value.replace(lead, '').replace(trail, '').replace(edge, '')
   value = balanced(value)
-  if (!/[\p{L}\p{N}]/u.test(value) || /^(?:tp|tỉnh|tinh|p|q|h|x|phường|xã|quận|huyện|cũ|vn|việt nam)\.?$/iu.test(value)) return []
-  const own = parts.tokens.filter(({ start, end }) => start >= from && end <= to)
-  const house = own.some((_, index) => phrasesAt(own, index, true).some(({ sort, certainty }) => (sort === 'house' || sort === 'street') && certainty > 0.2))
-  const labelled = parts.labels.some(
-    ({ kind, start, end }) => (kind === 'address' || kind === 'house' || kind === 'street') && start <= from && to <= end + 1,
+  if (
+    !/[\p{L}\p{N}]/u.test(value) ||
+    /^(?:tp|tỉnh|tinh|p|q|h|x|phường|xã|quận|huyện|cũ|vn|việt nam)\.?$/iu.test(value)
   )
-  const strength = (/\d/.test(value) ? 1 : 0) + (house ? 1 : 0) + (labelled ? 1 : 0) + (own.length >= 2 ? 0.5 : 0) + (own.some(({ capital }) => capital) ? 0.5 : 0)
+    return []
+  const own = parts.tokens.filter(({ start, end }) => start >= from && end <= to)
+  const house = own.some((_, index) =>
+    phrasesAt(own, index, true).some(
+      ({ sort, certainty }) => (sort === 'house' || sort === 'street') && certainty > 0.2,
+    ),
+  )
+  const labelled = parts.labels.some(
+    ({ kind, start, end }) =>
+      (kind === 'address' || kind === 'house' || kind === 'street') && start <= from && to <= end + 1,
+  )
+  const strength =
+    (/\d/.test(value) ? 1 : 0) +
+    (house ? 1 : 0) +
+    (labelled ? 1 : 0) +
+    (own.length >= 2 ? 0.5 : 0) +
+    (own.some(({ capital }) => capital) ? 0.5 : 0)
   return [{ value, start: from, end: to, strength, labelled }]
 }
 

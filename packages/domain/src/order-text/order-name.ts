@@ -22,7 +22,9 @@ export function nameOf(parts: OrderParts): NameReading | undefined {
     undefined,
   )
   if (best === undefined) return undefined
-  const rival = candidates.some((other) => other !== best && other.weight > best.weight - 0.4 && other.value !== best.value)
+  const rival = candidates.some(
+    (other) => other !== best && other.weight > best.weight - 0.4 && other.value !== best.value,
+  )
   return { ...best, sure: best.weight >= sureEnough && !rival }
 }
 
@@ -34,19 +36,27 @@ function candidateOf(segment: Segment, parts: OrderParts): (NameReading & { weig
   if (first === undefined || last === undefined || named.length > mostWords) return []
   const value = message.text.slice(first.start, last.end).replace(/\s+/g, ' ')
   if (!/^[\p{L}\p{N} .'’-]+$/u.test(value) || value.replace(/[^\p{L}]/gu, '').length < 2) return []
-  const labelled = labels.some(({ kind, value: from, end }) => kind === 'name' && from <= first.start && last.end <= end)
+  const labelled = labels.some(
+    ({ kind, value: from, end }) => kind === 'name' && from <= first.start && last.end <= end,
+  )
   const led = tokens
     .slice(Math.max(0, segment.first - 4), segment.first)
     .some((_, index, before) =>
       phrasesAt(before, index, true).some(({ sort, end }) => sort === 'to_name' && end === before.length),
     )
   const known = named.filter((_, index) =>
-    phrasesAt(named, index, true).some(({ sort, end }) => end === index + 1 && (sort === 'surname' || sort === 'given')),
+    phrasesAt(named, index, true).some(
+      ({ sort, end }) => end === index + 1 && (sort === 'surname' || sort === 'given'),
+    ),
   ).length
   let weight = Math.min(2, known) * 0.8 + (named.length === known ? 0.5 : 0)
   if (labelled) weight += 4
   if (led) weight += 2
   if (title) weight += 1.3
+  if (birthOrder.has(named[1]?.text ?? '')) weight += 1
+  // `ấp 3, Bình Mỹ`: what goes on behind an address by a comma is more of it.
+  const before = parts.segments.find(({ last: end }) => end === segment.first)
+  if (before?.tag === 'address' && first.gap === 'comma') weight -= 0.8
   if (first.capital) weight += 0.5
   if (first.gap !== 'space') weight += 0.5
   if (phone !== undefined) weight += nearness(first, last, phone, tokens)
@@ -57,14 +67,18 @@ function candidateOf(segment: Segment, parts: OrderParts): (NameReading & { weig
 // The word next to the number, on either side, names who answers it.
 function nearness(first: Token, last: Token, phone: TextRange, tokens: readonly Token[]): number {
   const between = tokens.filter(
-    ({ start, end }) => (start >= last.end && end <= phone.start) || (start >= phone.end && end <= first.start),
+    ({ start, end }) =>
+      (start >= last.end && end <= phone.start) || (start >= phone.end && end <= first.start),
   ).length
   return between === 0 ? 1.2 : between < 4 ? 0.6 : 0
 }
 
 function withoutTalk(tokens: readonly Token[]): readonly Token[] {
   let end = tokens.length
-  while (end > 0 && /^(?:a|nhe|nha|ne|nhen|day|do|oi|va|la|sdt|dt|so|tel|phone)$/.test(tokens[end - 1]?.folded ?? '')) {
+  while (
+    end > 0 &&
+    /^(?:a|nhe|nha|ne|nhen|day|do|oi|va|la|sdt|dt|so|tel|phone)$/.test(tokens[end - 1]?.folded ?? '')
+  ) {
     // `Hà` and `Thành` are names, `ạ` and `nhé` are not; a single letter at the end is spelled as it is meant.
     if (tokens[end - 1]?.text === 'a' || tokens[end - 1]?.capital) break
     end -= 1
@@ -72,7 +86,8 @@ function withoutTalk(tokens: readonly Token[]): readonly Token[] {
   return tokens.slice(0, end)
 }
 
-const titles = /^(?:chị|anh|a|c|cô|chú|bác|em|e|bạn|b|ông|bà|bé|mr|mrs|ms|miss|mợ|cậu|dì|thím|khách|kh|chế|sis|bro|chi|co|chu|bac|ong|ba|mình|là|tên|ten)$/
+const titles =
+  /^(?:chị|anh|a|c|cô|chú|bác|em|e|bạn|b|ông|bà|bé|mr|mrs|ms|miss|mợ|cậu|dì|thím|khách|kh|chế|sis|bro|chi|co|chu|bac|ong|ba|mình|là|tên|ten)$/
 
 function withoutTitles(tokens: readonly Token[]): { named: readonly Token[]; title: boolean } {
   let from = 0

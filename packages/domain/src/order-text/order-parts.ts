@@ -5,8 +5,8 @@ import { type CodReading, readCod } from './cod-text.ts'
 import { type Label, type LabelKind, labelsIn } from './labels-in-text.ts'
 import { type MessageText, withoutParts } from './message-text.ts'
 import { notesIn } from './notes-in-text.ts'
-import { phrasesAt } from './phrases.ts'
 import { brokenPhoneIn, type FoundPhone, phonesIn } from './phones-in-text.ts'
+import { phrasesAt } from './phrases.ts'
 import { type Hint, type Segment, type Tag, tagWords } from './tagging.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
@@ -28,22 +28,34 @@ export type OrderParts = {
 
 export function takeApart(message: MessageText, gazetteers: readonly Gazetteer[]): OrderParts {
   const labels = labelsIn(message)
-  const skipped = [...labels.filter(({ kind }) => kind === 'skip').map(valueOf), ...linksIn(message)]
+  const skipped = [...labels.filter(({ kind }) => kind === 'skip').map(partOf), ...linksIn(message)]
   const readable = withoutParts(message, skipped)
   const { phone, brokenPhone, otherPhones } = choosePhones(phonesIn(readable), readable, labels)
   const phones = [phone, ...otherPhones].flatMap((one) => (one === undefined ? [] : [one]))
-  const withoutPhones = withoutParts(readable, phones.map((one) => withAnnouncement(one, readable)))
+  const withoutPhones = withoutParts(
+    readable,
+    phones.map((one) => withAnnouncement(one, readable)),
+  )
   const cod = readCod(withoutPhones) ?? labelledNothing(withoutPhones, labels)
-  const labelledNotes = labels.filter(({ kind }) => kind === 'notes').map(valueOf)
+  const labelledNotes = labels.filter(({ kind }) => kind === 'notes').map(partOf)
   const rest = withoutParts(withoutPhones, [
     ...(cod?.ranges ?? []),
     ...labelledNotes,
-    ...labels.filter(({ kind }) => !partOfAddress.has(kind)).map(({ start, value }) => ({ start, end: value })),
+    ...labels
+      .filter(({ kind }) => !partOfAddress.has(kind))
+      .map(({ start, value }) => ({ start, end: value })),
   ])
-  const free = notesIn(tokensOf(rest)).filter((note) => !labels.some((label) => label.kind === 'product' && inside(note, label)))
+  const free = notesIn(tokensOf(rest)).filter(
+    (note) => !labels.some((label) => label.kind === 'product' && inside(note, label)),
+  )
   const plain = withoutParts(rest, free)
   const tokens = tokensOf(plain)
-  const hints = [...labels.flatMap(labelHints), ...unitHints(plain, gazetteers), ...besidePhone(tokens, phone), ...onlyNames(tokens)]
+  const hints = [
+    ...labels.flatMap(labelHints),
+    ...unitHints(plain, gazetteers),
+    ...besidePhone(tokens, phone),
+    ...onlyNames(tokens),
+  ]
   const notes = [...labelledNotes, ...free].sort((left, right) => left.start - right.start)
   return {
     source: message,
@@ -60,7 +72,7 @@ export function takeApart(message: MessageText, gazetteers: readonly Gazetteer[]
 }
 
 /** The value behind a label. */
-export function valueOf({ value, end }: Label): TextRange {
+function partOf({ value, end }: Label): TextRange {
   return { start: value, end }
 }
 
@@ -69,16 +81,20 @@ function inside({ start }: TextRange, label: Label): boolean {
 }
 
 function linksIn({ text }: MessageText): TextRange[] {
-  return [...text.matchAll(/(?:https?:\/\/|www\.)\S{1,300}|[\w.-]{1,64}@[\w-]{1,64}\.[\w.]{2,20}/g)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-  }))
+  return [...text.matchAll(/(?:https?:\/\/|www\.)\S{1,300}|[\w.-]{1,64}@[\w-]{1,64}\.[\w.]{2,20}/g)].map(
+    (match) => ({
+      start: match.index,
+      end: match.index + match[0].length,
+    }),
+  )
 }
 
 function choosePhones(found: readonly FoundPhone[], { folded }: MessageText, labels: readonly Label[]) {
   const second = (phone: FoundPhone) =>
     labels.some((label) => label.kind === 'second_phone' && inside(phone, label)) ||
-    /(?:so|sdt|dt) (?:phu|2|khac|vo|chong|con)(?: la)? *:? *$/.test(folded.slice(Math.max(0, phone.start - 20), phone.start))
+    /(?:so|sdt|dt) (?:phu|2|khac|vo|chong|con)(?: la)? *:? *$/.test(
+      folded.slice(Math.max(0, phone.start - 20), phone.start),
+    )
   const labelled = found.find(
     (phone) => labels.some((label) => label.kind === 'phone' && inside(phone, label)) && !second(phone),
   )
@@ -88,7 +104,8 @@ function choosePhones(found: readonly FoundPhone[], { folded }: MessageText, lab
   if (phone !== undefined) return { phone, brokenPhone: undefined, otherPhones }
   const label = labels.find(({ kind }) => kind === 'phone')
   const broken = label && brokenPhoneIn(folded.slice(label.value, label.end))
-  if (label === undefined || broken === undefined) return { phone: undefined, brokenPhone: undefined, otherPhones }
+  if (label === undefined || broken === undefined)
+    return { phone: undefined, brokenPhone: undefined, otherPhones }
   const whole = broken.whole ? { value: broken.value, start: label.value, end: label.end } : undefined
   return { phone: whole, brokenPhone: broken.whole ? undefined : broken.value, otherPhones }
 }
@@ -107,7 +124,8 @@ const announcement =
 function labelledNothing({ folded }: MessageText, labels: readonly Label[]): CodReading | undefined {
   const label = labels.find(
     ({ kind, value, end }) =>
-      (kind === 'cod' || kind === 'left') && /^ *(?:khong|ko|k|none|no|free|0)(?: |$|[,.;])/.test(folded.slice(value, end)),
+      (kind === 'cod' || kind === 'left') &&
+      /^ *(?:khong|ko|k|none|no|free|0)(?: |$|[,.;])/.test(folded.slice(value, end)),
   )
   if (label === undefined) return undefined
   const range = { start: label.start, end: label.end }
@@ -148,7 +166,11 @@ function labelHints(label: Label): Hint[] {
   return [{ start, end: label.end, ...hint }]
 }
 
-function isBelow(lower: AddressUnit, upper: AddressUnit, parentOf: (unit: AddressUnit) => AddressUnit | undefined): boolean {
+function isBelow(
+  lower: AddressUnit,
+  upper: AddressUnit,
+  parentOf: (unit: AddressUnit) => AddressUnit | undefined,
+): boolean {
   const parent = parentOf(lower)
   return parent !== undefined && (parent === upper || parentOf(parent) === upper)
 }
@@ -163,7 +185,9 @@ function onlyNames(tokens: readonly Token[]): Hint[] {
     const [from, to] = [piece[0], piece.at(-1)]
     const begins = from?.gap === 'line' || from?.gap === 'cut'
     const known = piece.every((_, index) =>
-      phrasesAt(piece, index, false).some(({ sort, end }) => end === index + 1 && (sort === 'surname' || sort === 'given')),
+      phrasesAt(piece, index, false).some(
+        ({ sort, end }) => end === index + 1 && (sort === 'surname' || sort === 'given'),
+      ),
     )
     if (from !== undefined && to !== undefined && begins && known && piece.length >= 2 && piece.length <= 5) {
       hints.push({ start: from.start, end: to.end, tag: 'name', weight: 1.2 })
@@ -178,7 +202,8 @@ function besidePhone(tokens: readonly Token[], phone: TextRange | undefined): Hi
   if (phone === undefined) return []
   const next = tokens.findIndex(({ start }) => start >= phone.end)
   const behind = next === -1 ? tokens.length : next
-  const ends = (token: Token | undefined) => token === undefined || (token.gap !== 'space' && token.gap !== 'glue')
+  const ends = (token: Token | undefined) =>
+    token === undefined || (token.gap !== 'space' && token.gap !== 'glue')
   let first = behind - 1
   while (first > 0 && !ends(tokens[first])) first -= 1
   let last = Math.min(tokens.length, behind + 1)
@@ -206,7 +231,8 @@ function unitHints(message: MessageText, gazetteers: readonly Gazetteer[]): Hint
       // A place before the one it lies in, `Tân Hưng, Quận 7`; the other way round people write less.
       const near = (other: Mention) => other.weight + weight > 6
       const beside =
-        byStart.get(end)?.some((other) => near(other) && isBelow(mention.unit, other.unit, parentOf)) === true ||
+        byStart.get(end)?.some((other) => near(other) && isBelow(mention.unit, other.unit, parentOf)) ===
+          true ||
         byEnd.get(start)?.some((other) => near(other) && isBelow(other.unit, mention.unit, parentOf)) === true
       const total = firm || weight >= 6.9 ? 8 : beside ? 5 : loose || weight < 3 || level === 3 ? 0.3 : 2.4
       const key = `${range.start} ${range.end}`
@@ -214,6 +240,7 @@ function unitHints(message: MessageText, gazetteers: readonly Gazetteer[]): Hint
       if ((hints.get(key)?.weight ?? 0) < hint.weight) hints.set(key, hint)
     }
   }
-  for (const range of formerParts(text)) hints.set(`former ${range.start}`, { ...range, tag: 'address', weight: 2.5 })
+  for (const range of formerParts(text))
+    hints.set(`former ${range.start}`, { ...range, tag: 'address', weight: 2.5 })
   return [...hints.values()]
 }

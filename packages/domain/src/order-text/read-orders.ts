@@ -58,7 +58,11 @@ export function readOrders(message: string, gazetteers: readonly Gazetteer[]): O
   const forAll = common.map(({ start, end }) => readCod(part(text, { start, end }))?.amount)
   return orders.flatMap((range) => {
     const parts = takeApart(clipped(part(text, range)), gazetteers)
-    const order = orderOf(parts, gazetteers, forAll.find((amount) => amount === 0))
+    const order = orderOf(
+      parts,
+      gazetteers,
+      forAll.find((amount) => amount === 0),
+    )
     return isOrder(order, parts) ? [order] : []
   })
 }
@@ -87,7 +91,11 @@ function clipped(message: MessageText): MessageText {
   return part(message, { start, end: start + longestOrder })
 }
 
-function orderOf(parts: OrderParts, gazetteers: readonly Gazetteer[], forAll: number | undefined): OrderFromText {
+function orderOf(
+  parts: OrderParts,
+  gazetteers: readonly Gazetteer[],
+  forAll: number | undefined,
+): OrderFromText {
   const name = nameOf(parts)
   const address = addressOf(parts, gazetteers)
   const cod = parts.cod
@@ -144,6 +152,14 @@ function usedParts({ message }: OrderParts, ranges: readonly (TextRange | undefi
 function isOrder(order: OrderFromText, parts: OrderParts): boolean {
   const named = order.name !== undefined && !order.unsure.includes('receiver_name')
   const placed = order.address !== undefined && order.units !== undefined
-  if (order.phone !== undefined) return named || order.name !== undefined || order.address !== undefined || order.units !== undefined || order.cod !== undefined || parts.tokens.length < 4
+  if (order.phone !== undefined)
+    return (
+      named ||
+      order.name !== undefined ||
+      order.address !== undefined ||
+      order.units !== undefined ||
+      order.cod !== undefined ||
+      parts.tokens.length < 4
+    )
   return named && placed && parts.labels.length + (order.cod === undefined ? 0 : 1) > 0
 }

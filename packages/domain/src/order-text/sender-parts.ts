@@ -13,11 +13,15 @@ export function senderParts(message: MessageText): TextRange[] {
   const phones = phonesIn(message)
   return senders.flatMap(({ start }) => {
     const receiver = labels.find(
-      (label) => label.start > start && (label.kind === 'receiver' || (label.kind === 'name' && saysReceiver(message, label.start))),
+      (label) =>
+        label.start > start &&
+        (label.kind === 'receiver' || (label.kind === 'name' && saysReceiver(message, label.start))),
     )
     const blank = message.folded.indexOf('\n\n', start)
     const line = message.folded.indexOf('\n', start)
-    const before = labels.some((label) => label.start < start && (label.kind === 'receiver' || label.kind === 'name'))
+    const before = labels.some(
+      (label) => label.start < start && (label.kind === 'receiver' || label.kind === 'name'),
+    )
     const ends = [receiver?.start, blank === -1 ? undefined : blank, before && line !== -1 ? line : undefined]
     const end = Math.min(message.folded.length, ...ends.flatMap((at) => (at === undefined ? [] : [at])))
     // `Gửi:` alone is also said to the receiver.
@@ -28,5 +32,7 @@ export function senderParts(message: MessageText): TextRange[] {
 }
 
 function saysReceiver({ folded }: MessageText, start: number): boolean {
-  return /^(?:ten )?(?:nguoi|ng|ben|ho ten nguoi)?\.? ?(?:nhan|receiver|recipient|consignee|to)/.test(folded.slice(start, start + 24))
+  return /^(?:ten )?(?:nguoi|ng|ben|ho ten nguoi)?\.? ?(?:nhan|receiver|recipient|consignee|to)/.test(
+    folded.slice(start, start + 24),
+  )
 }

@@ -7,7 +7,12 @@ export const tags = ['name', 'address', 'goods', 'talk'] as const
 export type Tag = (typeof tags)[number]
 
 /** Words that belong together, [first, last) of the tokens. */
-export type Segment = { readonly tag: Tag; readonly first: number; readonly last: number; readonly weight: number }
+export type Segment = {
+  readonly tag: Tag
+  readonly first: number
+  readonly last: number
+  readonly weight: number
+}
 
 /** What else is known of a part of the text: a label before it, a unit in it. */
 export type Hint = TextRange & { readonly tag: Tag; readonly weight: number }
@@ -36,17 +41,25 @@ export function tagWords(tokens: readonly Token[], hints: readonly Hint[]): Segm
       last.weight += weight
     } else segments.push({ tag, first: index, last: index + 1, weight })
   }
-  return segments.map((segment, index) => (isOrigin(segment, segments[index - 1], tokens) ? { ...segment, tag: 'goods' } : segment))
+  return segments.map((segment, index) =>
+    isOrigin(segment, segments[index - 1], tokens) ? { ...segment, tag: 'goods' } : segment,
+  )
 }
 
 // `bánh pía Sóc Trăng`: a place behind goods says where they come from.
-function isOrigin({ tag, first, last }: Segment, before: Segment | undefined, tokens: readonly Token[]): boolean {
+function isOrigin(
+  { tag, first, last }: Segment,
+  before: Segment | undefined,
+  tokens: readonly Token[],
+): boolean {
   if (tag !== 'address' || before?.tag !== 'goods' || tokens[first]?.gap !== 'space') return false
   const words = tokens.slice(first, last)
   const accented = isAccented(words)
   return words.every(({ text }, index) => {
     const house = phrasesAt(words, index, accented).some(({ sort }) => sort === 'house')
-    return !/\d/.test(text) && !house && !/^(?:p|f|q|h|x|phường|xã|quận|huyện|phuong|xa|quan|huyen)$/.test(text)
+    return (
+      !/\d/.test(text) && !house && !/^(?:p|f|q|h|x|phường|xã|quận|huyện|phuong|xa|quan|huyen)$/.test(text)
+    )
   })
 }
 
@@ -59,7 +72,8 @@ function weigh(tokens: readonly Token[], hints: readonly Hint[]): Weights[] {
     const longest = found[0]?.end ?? start
     // Shorter phrases inside a longer one say nothing of their own, except of names.
     for (const phrase of found) {
-      if (phrase.end === longest || phrase.sort === 'given' || phrase.sort === 'surname') addPhrase(tokens, weights, phrase)
+      if (phrase.end === longest || phrase.sort === 'given' || phrase.sort === 'surname')
+        addPhrase(tokens, weights, phrase)
     }
   }
   for (const { start, end, tag, weight } of hints) {
@@ -115,7 +129,11 @@ function addPhrase(tokens: readonly Token[], weights: Weights[], phrase: FoundPh
       add(end, end + 2, sort === 'to_name' ? 0 : 1, sort === 'to_name' ? 1.6 : 1.5)
     }
   }
-  if (sort === 'title' && next?.gap === 'space' && !(before?.figures === true && tokens[start]?.gap === 'space')) {
+  if (
+    sort === 'title' &&
+    next?.gap === 'space' &&
+    !(before?.figures === true && tokens[start]?.gap === 'space')
+  ) {
     add(start, end, 0, begins ? 1.9 : 1.4)
     if (!next.figures) add(end, end + 1, 0, begins ? 1.6 : 1)
     add(start, end, 3, 0.8)
@@ -141,9 +159,33 @@ function addPhrase(tokens: readonly Token[], weights: Weights[], phrase: FoundPh
 }
 
 // Staying is free, except for a name, which ends at a comma. A change costs less the more parts the two words.
-const changes: Readonly<Record<Gap, number>> = { glue: 8, space: 2.4, mark: 1.2, comma: 0.2, stop: 0.1, cut: 0, line: 0 }
-const nameEnds: Readonly<Record<Gap, number>> = { glue: 0, space: 0, mark: 2, comma: 2.5, stop: 3, cut: 3.5, line: 3.5 }
-const addressGoesOn: Readonly<Record<Gap, number>> = { glue: 0, space: 0, mark: 0, comma: 0.3, stop: 0, cut: -0.6, line: 0 }
+const changes: Readonly<Record<Gap, number>> = {
+  glue: 8,
+  space: 2.4,
+  mark: 1.2,
+  comma: 0.2,
+  stop: 0.1,
+  cut: 0,
+  line: 0,
+}
+const nameEnds: Readonly<Record<Gap, number>> = {
+  glue: 0,
+  space: 0,
+  mark: 2,
+  comma: 2.5,
+  stop: 3,
+  cut: 3.5,
+  line: 3.5,
+}
+const addressGoesOn: Readonly<Record<Gap, number>> = {
+  glue: 0,
+  space: 0,
+  mark: 0,
+  comma: 0.3,
+  stop: 0,
+  cut: -0.6,
+  line: 0,
+}
 
 function weightiest(tokens: readonly Token[], weights: readonly Weights[]): number[] {
   let best = tags.map(() => 0)

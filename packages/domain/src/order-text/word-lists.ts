@@ -62,4 +62,6 @@ export const wordSorts: readonly WordSort[] = [
 ]
 
 /** What a child is called by its place in the family: behind a title it is no name that does without it, `Cô Ba`. */
-export const birthOrder: ReadonlySet<string> = new Set('hai|ba|tư|năm|sáu|bảy|bẩy|tám|chín|mười|út|cả|ut'.split('|'))
+export const birthOrder: ReadonlySet<string> = new Set(
+  'hai|ba|tư|năm|sáu|bảy|bẩy|tám|chín|mười|út|cả|ut'.split('|'),
+)

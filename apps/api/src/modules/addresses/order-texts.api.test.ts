@@ -6,7 +6,7 @@ import { places } from '../../testing/road/places.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startTestApi({ database: { places: false } })
+  api = await startTestApi()
 })
 afterAll(() => api.stop())
 
@@ -16,7 +16,8 @@ const read = async ({ client }: SignedIn, text: string) =>
 describe('POST /v1/order-texts', () => {
   it('answers an order with its units in the scheme they are written in', async () => {
     const shop = await api.signIn()
-    const text = 'chị Hương 0912 345 018, 14 Lý Tự Trọng, P. Bến Nghé, Q.1, TP HCM, cod 1tr2, gọi trước khi giao'
+    const text =
+      'chị Hương 0912 345 018, 14 Lý Tự Trọng, P. Bến Nghé, Q.1, TP HCM, cod 1tr2, gọi trước khi giao'
     expect(await read(shop, text)).toEqual([
       {
         receiver_name: 'Hương',
@@ -32,7 +33,10 @@ describe('POST /v1/order-texts', () => {
         choices: [],
       },
     ])
-    const [today] = await read(shop, 'Lan 0912345018, 14 Lý Tự Trọng, phường Sài Gòn (Bến Nghé cũ), TP HCM, đã ck')
+    const [today] = await read(
+      shop,
+      'Lan 0912345018, 14 Lý Tự Trọng, phường Sài Gòn (Bến Nghé cũ), TP HCM, đã ck',
+    )
     expect(today).toMatchObject({
       address_scheme: 'vn2025',
       address_level_1_code: '79',
@@ -61,7 +65,8 @@ describe('POST /v1/order-texts', () => {
 
   it('answers one item for each order, and none for a chat that is no order', async () => {
     const shop = await api.signIn()
-    const text = '1. Hà 0908554118, 5 Lê Lai, phường Bến Thành, HCM, 250k\n2. Nga 0933554226, 9 Lý Tự Trọng, HCM, đã ck'
+    const text =
+      '1. Hà 0908554118, 5 Lê Lai, phường Bến Thành, HCM, 250k\n2. Nga 0933554226, 9 Lý Tự Trọng, HCM, đã ck'
     expect((await read(shop, text)).map(({ receiver_phone, cod }) => [receiver_phone, cod])).toEqual([
       ['0908554118', 250_000],
       ['0933554226', 0],

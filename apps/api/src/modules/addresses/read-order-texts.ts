@@ -1,4 +1,4 @@
-import type { OrderText, readOrderTexts as declared } from '@guihang/contract/addresses'
+import type { readOrderTexts as declared, OrderText } from '@guihang/contract/addresses'
 import type { AnswerOf } from '@guihang/contract/operation'
 import { type OrderFromText, readOrders } from '@guihang/domain/order-text/read-orders'
 import type { Reader } from '../../platform/database/index.ts'

@@ -16,9 +16,9 @@ const ones: Readonly<Record<string, number>> = {
   chin: 9,
 }
 const one = String.raw`(?:${Object.keys(ones).join('|')}|\d)`
-const ten = String.raw`(?:muoi|chuc)`
-const thousand = String.raw`(?:nghin|ngan|canh|k)`
-const below = String.raw`(?:${one} tram(?: (?:ruoi|(?:${one} ${ten}|muoi|linh|le)(?: ${one})?|${one}))?|${one} ${ten}(?: ${one})?|muoi(?: ${one})?)`
+const ten = `(?:muoi|chuc)`
+const thousand = `(?:nghin|ngan|canh|k)`
+const below = `(?:${one} tram(?: (?:ruoi|(?:${one} ${ten}|muoi|linh|le)(?: ${one})?|${one}))?|${one} ${ten}(?: ${one})?|muoi(?: ${one})?)`
 
 // nửa triệu · một triệu hai · triệu rưỡi · ba trăm rưỡi · hai trăm năm mươi nghìn · năm chục ngàn
 const patterns: readonly { readonly pattern: RegExp; readonly value: (parts: string[]) => number }[] = [

@@ -82,9 +82,12 @@ function scoreOf(parts: Omit<Combination, 'score'>, words: readonly Word[]): num
   )
   let score = 0
   for (const mention of named) score += mention.weight
-  for (const [index, mention] of named.entries()) {
-    const next = named[index + 1]
-    if (next !== undefined && next.start < mention.start) score -= 3
+  // From the province down is an order, too; any other mixture is likely a coincidence.
+  const turned = named.filter(
+    (mention, index) => (named[index + 1]?.start ?? mention.start) < mention.start,
+  ).length
+  score -= turned === named.length - 1 ? Math.min(turned, 1) * 3 : turned * 3
+  for (const mention of named) {
     if (mention.loose && !named.some((other) => other.end === mention.start)) score -= 5
   }
   // `phường Lộc Thọ, Nha Trang`: another ward is named, one that this scheme does not have.

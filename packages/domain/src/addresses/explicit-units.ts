@@ -33,11 +33,18 @@ const sorts: readonly { readonly words: readonly string[]; readonly level: 2 | 3
   { words: ['h'], level: 2 },
 ]
 
-/** Finds the wards and districts a text names by their sort. `stops` are places where a name cannot go on. */
-export function explicitUnits(words: readonly Word[], stops: ReadonlySet<number>): ExplicitUnit[] {
+/**
+ * Finds the wards and districts a text names by their sort. `stops` are words at which a name cannot go on, `inside` such
+ * that lie within a name: `Đoài Phương` is no ward Hà Nội.
+ */
+export function explicitUnits(
+  words: readonly Word[],
+  stops: ReadonlySet<number>,
+  inside: ReadonlySet<number>,
+): ExplicitUnit[] {
   const found: ExplicitUnit[] = []
   for (let start = 0; start < words.length; start += 1) {
-    const sort = sortAt(words, start)
+    const sort = inside.has(start) ? undefined : sortAt(words, start)
     const name = start + (sort?.words.length ?? 0)
     if (sort === undefined || !beginsUnit(words, start) || !hasName(sort.words[0] ?? '', words, name))
       continue

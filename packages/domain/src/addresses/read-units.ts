@@ -82,7 +82,11 @@ function readScheme(
   const { mentions: all, words, parentOf } = readMentions(text, gazetteer)
   const mentions = withoutShorter(all)
   const stops = new Set(mentions.map(({ start }) => start))
-  const explicit = explicitUnits(words, stops)
+  const inside = new Set<number>()
+  for (const { start, end, weight } of mentions) {
+    for (let index = start + 1; weight > 4 && index < end; index += 1) inside.add(index)
+  }
+  const explicit = explicitUnits(words, stops, inside)
   const fits = (found: Combination) => found.score > leastScore && liesInFormerProvince(found, gazetteers)
   const judge = (all: readonly Mention[]) =>
     combinations(all, parentOf, words)

@@ -27,7 +27,7 @@ const before: readonly (readonly [Role, RegExp])[] = [
   [
     'cod',
     new RegExp(
-      `(?:(?:ship |giao |tien |thu |gui )?cod|tien thu(?: ho)?|(?:can |phai |tong )?thu(?: (?:ho|tien|khach|cua khach|nguoi nhan|cod|ve|gium|giup))*|so tien|ship thu|nhan hang tra|tra shipper|tra ship|amount)${links}`,
+      `(?:(?:ship |giao |tien |thu |gui )?cod|tien thu(?: ho)?|(?:can |phai |tong )?thu(?: (?:ho|tien|khach|cua khach|nguoi nhan|cod|ve|gium|giup|anh|chi|co|chu|ong|ba|ban))*|so tien|ship thu|nhan hang tra|tra shipper|tra ship|amount)${links}`,
     ),
   ],
   [
@@ -125,10 +125,10 @@ function roled(found: FoundAmount, text: string, folded: string): Amount {
 
 // A number without a unit is an amount where nothing follows that it could count or number: `Thu 12 Lê Lợi` is none.
 const endsThere =
-  /^ *(?:[,.;\n|\0)+\-!?(]|$)|^ (?:nha|nhe|a|ah|em|e|giup|shop|nhen|cho|c|chi|anh|thoi|ok|nghen|luon|do)(?![a-z])/
+  /^ *(?:[,.;\n|\0)+\-!?(]|$)|^ (?:nha|nhe|a|ah|em|e|giup|shop|nhen|cho|c|chi|anh|thoi|ok|nghen|luon|do|roi|r|nua|thu)(?![a-z])/
 
 const spelled = new Set(
-  'còn lại thiếu nợ phải cần hộ khách của người nhận về giùm giúp số tiền tổng cộng đơn thanh toán giá tất cả trị hóa hoá hết tính cọc đã đặt mới vừa chuyển khoản trả gửi trước ứng phí vận giao hàng cước giảm khuyến mãi bớt trừ bảo hiểm là thêm đủ khoảng tạm dùm rồi được chị luôn không khỏi đừng gì nữa đồng miễn tặng quà đổi hành toàn bộ hoàn tất ngân qua mình anh xong đ vnđ đó nha nhé ạ'.split(
+  'còn lại thiếu nợ phải cần hộ khách của người nhận về giùm giúp số tiền tổng cộng đơn thanh toán giá tất cả trị hóa hoá hết tính cọc đã đặt mới vừa chuyển khoản trả gửi trước ứng phí vận giao hàng cước giảm khuyến mãi bớt trừ bảo hiểm là thêm đủ khoảng tạm dùm rồi được chị luôn không khỏi đừng gì nữa đồng miễn tặng quà đổi hành toàn bộ hoàn tất ngân qua mình anh xong đ vnđ đó nha nhé ạ ảnh chỉ cổ ổng bả cô chú ông bà bạn nữa'.split(
     ' ',
   ),
 )

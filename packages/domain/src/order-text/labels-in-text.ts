@@ -40,7 +40,7 @@ const words: Readonly<Record<LabelKind, string>> = {
   phone:
     '(?:sdt|so dt|so dien thoai|dien thoai|d/t|dt|so ?phone|phone(?: (?:number|no))?|mobile|tel|hotline|call|so lien he|lien he|lh|cell|phone nhan|so)(?: (?:nguoi nhan(?: hang)?|khach(?: hang)?|kh|nhan|nn|e|em|minh|1))?\\.?',
   address:
-    '(?:dia ?chi|d/c|dc|dchi|d\\.c|address|add|addr|delivery address|shipping address|ship address)(?: (?:nguoi nhan(?: hang)?|nhan(?: hang)?|giao(?: hang)?|khach(?: hang)?|kh|nha|ship|cu the|chi tiet|e|em|minh|moi))?|noi nhan(?: hang)?|noi giao|(?:gui|giao|ship) (?:ve|den|toi)|nhan (?:hang )?tai|ship to|deliver to',
+    '(?:dia ?chi|d/c|dc|dchi|d\\.c|address|add|addr|delivery address|shipping address|ship address)(?: (?:nguoi nhan(?: hang)?|nhan(?: hang)?|giao(?: hang)?|khach(?: hang)?|kh|nha|ship|cu the|chi tiet|e|em|minh|moi))?|noi nhan(?: hang)?|noi giao|(?:gui|giao|ship) (?:ve|den|toi)|nhan (?:hang )?tai',
   house: 'so nha|house(?: no)?',
   street: '(?:ten )?duong|street|thon|xom|ap|khu pho|to dan pho|ten duong|duong pho',
   ward: '(?:phuong|xa|p|x)(?:(?: ?/ ?| hoac )(?:phuong|xa|p|x|tt|thi tran))*|ward|px|thi tran',
@@ -61,7 +61,7 @@ const words: Readonly<Record<LabelKind, string>> = {
   sender:
     '(?:nguoi|ng|ben|noi) ?gui(?: hang)?|sender(?: name)?|gui|from|tu|shop(?: gui)?|gui tu|ship from|kho',
   receiver:
-    '(?:nguoi|ng|ben) ?nhan(?: hang)?|receiver|to|nhan(?: hang)?|thong tin (?:nguoi nhan|nhan hang|giao hang)|den|ttnh|consignee',
+    '(?:nguoi|ng|ben) ?nhan(?: hang)?|receiver|(?:ship |deliver |send )?to|nhan(?: hang)?|thong tin (?:nguoi nhan|nhan hang|giao hang)|den|ttnh|consignee',
   skip: 'ma (?:don(?: hang)?|van don|kh|khach hang|hd)|order (?:id|no|code)|ngay(?: (?:dat|mua|giao|tao|gui))?|date|stk|so tk|so tai khoan|tai khoan|ngan hang|bank|email|mail|facebook|fb|zalo|link|nguon|nhan vien|nv|kenh|gio|time',
 }
 

@@ -22,7 +22,7 @@ export function addressOf(parts: OrderParts, gazetteers: readonly Gazetteer[]): 
   const ranges = units?.ranges ?? []
   const pieces = segments.flatMap((segment) => piecesOf(segment, parts, text, ranges))
   const strong = pieces.filter(
-    ({ value, strength }) => strength >= 1 && (pieces.length === 1 || !/^\d{1,2}$/.test(value)),
+    ({ value, strength }) => strength >= 1 && (pieces.length === 1 || !/^\d{1,4}$/.test(value)),
   )
   const kept = strong.length > 0 ? strong : pieces.filter(({ labelled }) => labelled)
   const street = kept.map(({ value }) => value).join(', ')

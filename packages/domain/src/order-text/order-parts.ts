@@ -51,7 +51,7 @@ export function takeApart(message: MessageText, gazetteers: readonly Gazetteer[]
   const plain = withoutParts(rest, free)
   const tokens = tokensOf(plain)
   const hints = [
-    ...labels.flatMap(labelHints),
+    ...labels.flatMap((label) => labelHints(label, plain)),
     ...unitHints(plain, gazetteers),
     ...besidePhone(tokens, phone),
     ...onlyNames(tokens),
@@ -159,11 +159,18 @@ const hintOf: Readonly<Record<LabelKind, { readonly tag: Tag; readonly weight: n
   skip: { tag: 'talk', weight: 5 },
 }
 
-function labelHints(label: Label): Hint[] {
+function labelHints(label: Label, { text }: MessageText): Hint[] {
   const hint = hintOf[label.kind]
   if (hint === undefined) return []
   const start = partOfAddress.has(label.kind) ? label.start : label.value
-  return [{ start, end: label.end, ...hint }]
+  if (label.kind !== 'address') return [{ start, end: label.end, ...hint }]
+  // Behind the first sentence, or a number that was taken out, it may go on or not.
+  const stop = /[\p{L}\p{N}]{3}\. |\0/u.exec(text.slice(start, label.end))
+  const first = stop === null ? label.end : start + stop.index + 3
+  return [
+    { start, end: first, ...hint },
+    { start: first, end: label.end, tag: hint.tag, weight: 0.6 },
+  ]
 }
 
 function isBelow(

@@ -135,7 +135,11 @@ function addPhrase(tokens: readonly Token[], weights: Weights[], phrase: FoundPh
     !(before?.figures === true && tokens[start]?.gap === 'space')
   ) {
     add(start, end, 0, begins ? 1.9 : 1.4)
-    if (!next.figures) add(end, end + 1, 0, begins ? 1.6 : 1)
+    const speaks = phrasesAt(tokens, end, true).some(
+      (other) =>
+        other.certainty === 1 && (other.sort === 'buys' || other.sort === 'talk' || other.sort === 'note'),
+    )
+    if (!next.figures && !speaks) add(end, end + 1, 0, begins ? 1.6 : 1)
     add(start, end, 3, 0.8)
   }
   if (sort === 'surname') add(start, end, 0, begins ? 1.2 : 0.5)

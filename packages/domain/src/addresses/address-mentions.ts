@@ -7,6 +7,7 @@ import {
   kindWords,
   provinceNicknames,
   spelledSorts,
+  spelledStreetWords,
   splitUnitName,
   streetWords,
   type UnitKind,
@@ -119,7 +120,7 @@ function mentionOf(
   let weight = baseWeights[named.level]
   if (exact) weight += named.level === 3 ? 3 : 2
   else if (prefix !== undefined) weight += named.level === 3 ? -0.5 : 0.5
-  if (prefix === undefined && looksLikeStreet(words, start, named.level)) weight -= 6
+  if (prefix === undefined && looksLikeStreet(words, start, end, named.level)) weight -= 6
   const written = toneKeyOf(
     words
       .slice(start, end)
@@ -168,12 +169,16 @@ function prefixBefore(words: readonly Word[], start: number): { kind: UnitKind; 
 }
 
 // `27 Trần Phú` and `đường Tân Hưng` are streets, whatever ward bears the name elsewhere.
-function looksLikeStreet(words: readonly Word[], start: number, level: Level): boolean {
-  const before = words[start - 1]?.key
+function looksLikeStreet(words: readonly Word[], start: number, end: number, level: Level): boolean {
+  const before = words[start - 1]
   if (before === undefined || words[start]?.before === 'break') return false
-  if (!/^\d+$/.test(before)) return streetWords.has(before)
-  // The number of `q10 tphcm` belongs to the district.
-  return level !== 1 && prefixBefore(words, start - 1) === undefined
+  if (!/^\d+$/.test(before.key)) {
+    const spelled = before.written === foldText(before.written) || spelledStreetWords.has(before.written)
+    return spelled && streetWords.has(before.key)
+  }
+  // The number of `q10 tphcm` belongs to the district; `12 Điện Biên Phủ` is no province.
+  const goesOn = level !== 1 || words[end]?.before === 'space'
+  return goesOn && prefixBefore(words, start - 1) === undefined
 }
 
 function makeIndex(gazetteer: Gazetteer): Index {

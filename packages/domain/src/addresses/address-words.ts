@@ -67,6 +67,13 @@ export const streetWords: ReadonlySet<string> = new Set(
   ),
 )
 
+/** The same as they are spelled: `Dương` and `Đài` end names. */
+export const spelledStreetWords: ReadonlySet<string> = new Set(
+  'đường phố ngõ ngách hẻm kiệt số đại lộ tổ thôn xóm ấp khóm khối bản cư tòa toà chung căn lầu tầng khu kđt chợ cầu ngã nhà đ lô'.split(
+    ' ',
+  ),
+)
+
 /** Other names of provinces, folded, by the folded name without its sort. */
 export const provinceNicknames: Readonly<Record<string, readonly string[]>> = {
   'ho chi minh': [

@@ -240,6 +240,8 @@ function unitHints(message: MessageText, gazetteers: readonly Gazetteer[]): Hint
       const beside =
         byStart.get(end)?.some((other) => near(other) && isBelow(mention.unit, other.unit, parentOf)) ===
           true ||
+        byStart.get(end)?.some((other) => other.firm && isBelow(other.unit, mention.unit, parentOf)) ===
+          true ||
         byEnd.get(start)?.some((other) => near(other) && isBelow(other.unit, mention.unit, parentOf)) === true
       const total = firm || weight >= 6.9 ? 8 : beside ? 5 : loose || weight < 3 || level === 3 ? 0.3 : 2.4
       const key = `${range.start} ${range.end}`

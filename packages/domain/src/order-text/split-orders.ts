@@ -15,7 +15,18 @@ export function splitOrders(message: MessageText): SplitOrders {
   const phones = receiversOf(message)
   if (phones.length < 2) return { orders: [whole], common: [] }
   const common = linesOfAll(message, phones)
-  for (const cuts of [
+  for (const { cuts, marked } of waysToCut(message, phones)) {
+    const orders = splitAt(message, cuts, phones)
+    if (orders !== undefined && (marked || orders.every((order) => saysEnough(message, order)))) {
+      return { orders, common }
+    }
+  }
+  return { orders: [whole], common: [] }
+}
+
+/** The surest first. Marked: somebody counted the orders or labelled them. */
+function waysToCut(message: MessageText, phones: readonly TextRange[]) {
+  const marked = [
     cutsAt(
       message,
       /(?:^|[\n;.|\0]) *(?:-+ *)?(?:don|dh|order|khach|kh)(?: hang)? ?(?:so |#|thu )?\d{1,3} ?(?=[:.)/\-\n ])/g,
@@ -23,16 +34,24 @@ export function splitOrders(message: MessageText): SplitOrders {
     cutsAt(message, /(?:^|\n) *[([#]?\d{1,3} ?[.)/:\]-]+ ?(?=[^\d\s])/g),
     cutsAt(message, /\n *[-=_*~+#]{3,} *(?=\n|$)/g),
     repeatedLabels(message),
+  ]
+  const plain = [
     cutsAt(message, /\n[ |]*\n(?=\s*\S)/g),
     cutsAt(message, /(?:^|\n)[ ]*[-+*|] ?(?=\S)/g),
     cutsAt(message, /\n(?=.)/g),
     beforeNames(message, phones),
     cutsAt(message, /;|\/\/|\|\|/g),
-  ]) {
-    const orders = splitAt(message, cuts, phones)
-    if (orders !== undefined) return { orders, common }
-  }
-  return { orders: [whole], common: [] }
+  ]
+  return [
+    ...marked.map((cuts) => ({ cuts, marked: true })),
+    ...plain.map((cuts) => ({ cuts, marked: false })),
+  ]
+}
+
+// `Thúy 09…` and `09… (chồng)` below it are two numbers of one order.
+function saysEnough({ folded }: MessageText, { start, end }: TextRange): boolean {
+  const words = folded.slice(start, end).match(/\p{L}{2,}|\d{1,4}[/a-z]*(?!\d)/gu) ?? []
+  return words.filter((word) => !/^(?:sdt|dt|so|tel|phone|zalo|\d{3,4})$/.test(word)).length >= 3
 }
 
 // `cả 2 đơn đã ck`

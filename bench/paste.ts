@@ -6,7 +6,7 @@ import { heldOut, tuned } from './paste/samples.ts'
 import { fields, type Mark, type Scored, scoreSample } from './paste/score.ts'
 
 /** Messages are read this often, and the quickest counts: what the machine does beside it is no part of the reader. */
-const rounds = 7
+const rounds = 15
 
 /**
  * Reads every invented message in both address schemes: how many have all fields right, how many codes are wrong and shown

@@ -6,6 +6,7 @@ import { benchJobs } from './jobs.ts'
 import { benchLabels } from './labels.ts'
 import { benchLive } from './live.ts'
 import { benchOpenScreen } from './open-screen.ts'
+import { benchPaste } from './paste.ts'
 import { benchPortal, preparePortal } from './portal.ts'
 import { benchRoad } from './road.ts'
 import { benchScale } from './scale.ts'
@@ -23,6 +24,7 @@ export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
   jobs: () => onStage(benchJobs),
   scale: () => onStage(benchScale),
   portal: () => preparePortal().then(() => onStage(benchPortal, 'demo')),
+  paste: benchPaste,
   start: benchStart,
 }
 

@@ -14,7 +14,18 @@ export type Figure = {
 /** A figure for information: measured and reported, promised by nothing. */
 export type Reading = { readonly name: string; readonly value: number; readonly unit: string }
 
-export type Measured = { readonly figures: readonly Figure[]; readonly readings?: readonly Reading[] }
+/** What a bench counts in rows and columns. */
+export type Table = {
+  readonly name: string
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+export type Measured = {
+  readonly figures: readonly Figure[]
+  readonly readings?: readonly Reading[]
+  readonly tables?: readonly Table[]
+}
 
 export function keepsPromise({ ratio, target, within }: Figure): boolean {
   return within === 'at_most' ? ratio <= target : ratio >= target

@@ -88,7 +88,11 @@ function size(name: string, value: number, most: number): Figure {
 }
 
 /** Medians of some runs as a middling telephone on a slow network; accessibility is the worst of them. */
-async function scores({ api }: Stage, port: number, { name, path }: Screen): Promise<Required<Measured>> {
+async function scores(
+  { api }: Stage,
+  port: number,
+  { name, path }: Screen,
+): Promise<Required<Omit<Measured, 'tables'>>> {
   const runs: { performance: number; accessibility: number; lcp: number; shift: number; blocked: number }[] =
     []
   for (let round = 0; round < rounds; round += 1) {

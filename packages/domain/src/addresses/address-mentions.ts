@@ -1,8 +1,12 @@
 import { foldText, foldWithPositions } from '../text.ts'
 import {
+  districtNicknames,
   formerProvinces,
+  kindsBehind,
   kindWords,
   provinceNicknames,
+  spelledSorts,
+  spelledStreetWords,
   splitUnitName,
   streetWords,
   type UnitKind,
@@ -24,6 +28,8 @@ export type Mention = {
   readonly firm: boolean
   /** One word that follows another without a mark: `Nguyễn Huệ` is not Huế unless a unit's name ends before it. */
   readonly loose: boolean
+  /** The folded name of an old province under which today's one was named. */
+  readonly former: string | undefined
 }
 
 type Named = {
@@ -32,6 +38,9 @@ type Named = {
   kind: UnitKind | undefined
   toneKey: string
   nickname: boolean
+  /** `q.gv`, `ward Saigon`: short forms that name a unit only with its sort. */
+  initials: boolean
+  former: string | undefined
 }
 type Index = { names: Map<string, Named[]>; parents: Map<AddressUnit, AddressUnit>; longest: number }
 
@@ -45,6 +54,7 @@ export function readMentions(
   const index = indexes.get(gazetteer) ?? makeIndex(gazetteer)
   indexes.set(gazetteer, index)
   const words = wordsOf(text)
+  const accented = words.some(({ written }) => written !== foldText(written))
   const mentions: Mention[] = []
   for (let start = 0; start < words.length; start += 1) {
     const key: string[] = []
@@ -53,7 +63,7 @@ export function readMentions(
       if (end > start + 1 && words[end - 1]?.before === 'break') break
       key.push(words[end - 1]?.key ?? '')
       for (const named of index.names.get(key.join(' ')) ?? []) {
-        const mention = mentionOf(named, text, words, start, end)
+        const mention = mentionOf(named, words, start, end, accented)
         if (mention !== undefined) mentions.push(mention)
       }
     }
@@ -68,7 +78,9 @@ export function wordsOf(text: string): Word[] {
   return [...folded.matchAll(/\p{L}+|\p{N}+/gu)].map(({ 0: word, index }) => {
     const before = separator(folded.slice(last, index))
     last = index + word.length
-    return { key: wordKey(word), start: starts[index] ?? 0, end: ends[last - 1] ?? text.length, before }
+    const [start, end] = [starts[index] ?? 0, ends[last - 1] ?? text.length]
+    const written = text.slice(start, end).toLowerCase().normalize('NFC')
+    return { key: wordKey(word), written, start, end, before }
   })
 }
 
@@ -88,28 +100,36 @@ const kindsOfLevel: Readonly<Record<Level, readonly UnitKind[]>> = {
 
 function mentionOf(
   named: Named,
-  text: string,
   words: readonly Word[],
   start: number,
   end: number,
+  accented: boolean,
 ): Mention | undefined {
-  const prefix = named.nickname ? undefined : prefixBefore(words, start)
+  const behind = named.nickname ? undefined : sortBehind(words, end)
+  const prefix = named.nickname ? undefined : (prefixBefore(words, start) ?? behind)
+  if (named.initials && (prefix === undefined || prefix.kind === 'thanh_pho')) return undefined
   const numeric = /^\d/.test(words[start]?.key ?? '')
   if (prefix === undefined) {
-    // A bare number is a house number, and a single short word is hardly ever a ward.
+    // A bare number is a house number, and one short word is hardly ever a ward.
     if (numeric && !named.nickname) return undefined
   } else if (prefix.kind !== named.kind && (numeric || !kindsOfLevel[named.level].includes(prefix.kind))) {
     return undefined
   }
   const exact = prefix !== undefined && prefix.kind === named.kind
-  const first = start - (prefix?.length ?? 0)
+  const first = prefix === behind ? start : start - (prefix?.length ?? 0)
   let weight = baseWeights[named.level]
   if (exact) weight += named.level === 3 ? 3 : 2
-  else if (prefix !== undefined) weight += 0.5
-  if (prefix === undefined && looksLikeStreet(words, start, named.level)) weight -= 6
-  const written = toneKeyOf(text.slice(words[start]?.start ?? 0, words[end - 1]?.end ?? 0))
-  if (!named.nickname && written === named.toneKey) weight += 0.5
-  const otherName = !named.nickname && contradicts(written, named.toneKey)
+  else if (prefix !== undefined) weight += named.level === 3 ? -0.5 : 0.5
+  if (prefix === undefined && looksLikeStreet(words, start, end, named.level)) weight -= 6
+  const written = toneKeyOf(
+    words
+      .slice(start, end)
+      .map((word) => word.written)
+      .join(' '),
+  )
+  // Without accents `thanh an` may be Thạnh An as well.
+  if (accented && !named.nickname && !named.initials && written === named.toneKey) weight += 0.5
+  const otherName = !named.nickname && !named.initials && contradicts(written, named.toneKey)
   if (otherName) weight -= otherAccents[named.level]
   const single = end === start + 1 && (!named.nickname || words[start]?.key === 'hue')
   const loose = prefix === undefined && single && start > 0 && words[start]?.before === 'space'
@@ -117,17 +137,30 @@ function mentionOf(
     unit: named.unit,
     level: named.level,
     start: first,
-    end,
+    end: prefix !== undefined && prefix === behind ? end + 1 : end,
     weight,
-    firm: exact && !numeric && !otherName,
+    firm: exact && !numeric && !otherName && !named.initials,
     loose,
+    former: named.former,
   }
+}
+
+function sortBehind(words: readonly Word[], end: number): { kind: UnitKind; length: number } | undefined {
+  const word = words[end]
+  const kind = word === undefined ? undefined : kindsBehind.get(word.key)
+  return word?.before === 'space' && kind !== undefined ? { kind, length: 0 } : undefined
+}
+
+// `Quán` and `Xá` end names, they are no `quận` and `xã`.
+function isSort(word: Word | undefined, sort: string): boolean {
+  if (word?.key !== wordKey(sort)) return false
+  return word.written === foldText(word.written) || spelledSorts.has(word.written)
 }
 
 function prefixBefore(words: readonly Word[], start: number): { kind: UnitKind; length: number } | undefined {
   for (const { words: wanted, kind } of kindWords) {
     const from = start - wanted.length
-    const fits = wanted.every((word, index) => words[from + index]?.key === wordKey(word))
+    const fits = wanted.every((word, index) => isSort(words[from + index], word))
     if (from >= 0 && fits && words.slice(from + 1, start + 1).every(({ before }) => before !== 'break')) {
       return { kind, length: wanted.length }
     }
@@ -136,12 +169,16 @@ function prefixBefore(words: readonly Word[], start: number): { kind: UnitKind; 
 }
 
 // `27 Trần Phú` and `đường Tân Hưng` are streets, whatever ward bears the name elsewhere.
-function looksLikeStreet(words: readonly Word[], start: number, level: Level): boolean {
-  const before = words[start - 1]?.key
+function looksLikeStreet(words: readonly Word[], start: number, end: number, level: Level): boolean {
+  const before = words[start - 1]
   if (before === undefined || words[start]?.before === 'break') return false
-  if (!/^\d+$/.test(before)) return streetWords.has(before)
-  // In `q10 tphcm` the number belongs to the district.
-  return level !== 1 && prefixBefore(words, start - 1) === undefined
+  if (!/^\d+$/.test(before.key)) {
+    const spelled = before.written === foldText(before.written) || spelledStreetWords.has(before.written)
+    return spelled && streetWords.has(before.key)
+  }
+  // The number of `q10 tphcm` belongs to the district; `12 Điện Biên Phủ` is no province.
+  const goesOn = level !== 1 || words[end]?.before === 'space'
+  return goesOn && prefixBefore(words, start - 1) === undefined
 }
 
 function makeIndex(gazetteer: Gazetteer): Index {
@@ -169,10 +206,18 @@ function makeIndex(gazetteer: Gazetteer): Index {
 function addUnit(index: Index, unit: AddressUnit, level: Level, gazetteer: Gazetteer): void {
   const { kind, bare } = splitUnitName(unit.name)
   const keys = wordsOf(bare).map((word) => word.key)
-  const named: Named = { unit, level, kind, toneKey: toneKeyOf(bare), nickname: false }
+  const named: Named = {
+    unit,
+    level,
+    kind,
+    toneKey: toneKeyOf(bare),
+    nickname: false,
+    initials: false,
+    former: undefined,
+  }
   addName(index, keys, named)
   // People write Daklak and Nhatrang as one word.
-  if (level !== 3 && keys.length > 1) addName(index, [keys.join('')], named)
+  if (keys.length > 1) addName(index, [keys.join('')], level === 3 ? { ...named, initials: true } : named)
   // Xuân Hương – Đà Lạt is called Xuân Hương in Đà Lạt.
   const part = bare.split(/\s[-–]\s/)[0] ?? bare
   if (level === 3 && part !== bare)
@@ -181,16 +226,29 @@ function addUnit(index: Index, unit: AddressUnit, level: Level, gazetteer: Gazet
       wordsOf(part).map((word) => word.key),
       named,
     )
-  if (level !== 1) return
   const folded = foldText(bare).replace(/[\s\-–]+/g, ' ')
-  const former = gazetteer.scheme === 'vn2025' ? (formerProvinces[folded] ?? []) : []
-  for (const nickname of [...(provinceNicknames[folded] ?? []), ...former]) {
+  const nicknamed = (nickname: string, former?: string): void =>
     addName(
       index,
       wordsOf(nickname).map((word) => word.key),
-      { ...named, nickname: true },
+      { ...named, nickname: true, former },
     )
+  if (level === 2) {
+    for (const nickname of districtNicknames[folded] ?? []) nicknamed(nickname)
+    for (const short of shortNames(keys)) addName(index, short, { ...named, initials: true })
   }
+  if (level !== 1) return
+  for (const nickname of provinceNicknames[folded] ?? []) nicknamed(nickname)
+  const former = gazetteer.scheme === 'vn2025' ? (formerProvinces[folded] ?? []) : []
+  for (const name of former) nicknamed(name, name)
+}
+
+// Gò Vấp: gv, g vấp, gvấp.
+function shortNames(keys: readonly string[]): string[][] {
+  const last = keys.at(-1)
+  if (last === undefined || keys.length < 2) return []
+  const first = keys.slice(0, -1).map((key) => key.charAt(0))
+  return [[[...first, last.charAt(0)].join('')], [...first, last], [[...first, last].join('')]]
 }
 
 function addName(index: Index, keys: readonly string[], named: Named): void {
@@ -201,7 +259,7 @@ function addName(index: Index, keys: readonly string[], named: Named): void {
   index.longest = Math.max(index.longest, keys.length)
 }
 
-/** Accents count, their position does not: Hòa and Hoà are the same name, Hóa is another. */
+/** Accents count, their place does not: Hòa and Hoà are one name, Hóa is another. */
 function toneKeyOf(text: string): string {
   const parts = text
     .toLowerCase()
@@ -210,7 +268,7 @@ function toneKeyOf(text: string): string {
   return parts.map((part) => part.replace(toneMarks, '') + (part.match(toneMarks) ?? []).join('')).join(' ')
 }
 
-// People leave accents out, but other accents make another name: `thuận hóa` is not Thuận Hòa.
+// Missing accents are a habit, other accents are another name: `thuận hóa` is not Thuận Hòa.
 function contradicts(written: string, name: string): boolean {
   const names = name.split(' ')
   const words = written.split(' ')

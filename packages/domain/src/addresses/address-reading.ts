@@ -15,7 +15,7 @@ export type AddressReading = {
   readonly score: number
 }
 
-type Combination = { ward?: Mention; district?: Mention; province?: Mention; score: number }
+export type Combination = { ward?: Mention; district?: Mention; province?: Mention; score: number }
 
 /**
  * Finds province, district and ward in a pasted address, usually at its end, with or without accents and
@@ -38,9 +38,10 @@ export function readAddress(text: string, gazetteer: Gazetteer): AddressReading 
   return { level_1, level_2, level_3, rest: restOf(text, ranges), ranges, score: best.score }
 }
 
-type ParentOf = (unit: AddressUnit) => AddressUnit | undefined
+export type ParentOf = (unit: AddressUnit) => AddressUnit | undefined
 
-function combinations(
+/** Every way to put mentions together that belong to each other, with what counts for and against each. */
+export function combinations(
   mentions: readonly Mention[],
   parentOf: ParentOf,
   words: readonly Word[],
@@ -81,9 +82,12 @@ function scoreOf(parts: Omit<Combination, 'score'>, words: readonly Word[]): num
   )
   let score = 0
   for (const mention of named) score += mention.weight
-  for (const [index, mention] of named.entries()) {
-    const next = named[index + 1]
-    if (next !== undefined && next.start < mention.start) score -= 3
+  // From the province down is an order, too; any other mixture is likely a coincidence.
+  const turned = named.filter(
+    (mention, index) => (named[index + 1]?.start ?? mention.start) < mention.start,
+  ).length
+  score -= turned === named.length - 1 ? Math.min(turned, 1) * 3 : turned * 3
+  for (const mention of named) {
     if (mention.loose && !named.some((other) => other.end === mention.start)) score -= 5
   }
   // `phường Lộc Thọ, Nha Trang`: another ward is named, one that this scheme does not have.
@@ -130,7 +134,7 @@ function mentionsOf(unit: AddressUnit | undefined, mentions: readonly Mention[])
   return unit === undefined ? [] : mentions.filter((mention) => mention.unit === unit).slice(-4)
 }
 
-function topOf(unit: AddressUnit | undefined, parentOf: ParentOf): AddressUnit | undefined {
+export function topOf(unit: AddressUnit | undefined, parentOf: ParentOf): AddressUnit | undefined {
   if (unit === undefined) return undefined
   const parent = parentOf(unit)
   return parent === undefined ? unit : topOf(parent, parentOf)
@@ -144,7 +148,7 @@ function overlap(left: Mention, right: Mention): boolean {
   return left.start < right.end && right.start < left.end
 }
 
-function rangeOf(mention: Mention, words: readonly TextRange[]): TextRange {
+export function rangeOf(mention: Mention, words: readonly TextRange[]): TextRange {
   return { start: words[mention.start]?.start ?? 0, end: words[mention.end - 1]?.end ?? 0 }
 }
 

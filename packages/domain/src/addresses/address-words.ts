@@ -12,12 +12,24 @@ export type UnitKind =
   | 'xa'
   | 'dac_khu'
 
+/** The words of sorts as they are spelled. */
+export const spelledSorts: ReadonlySet<string> = new Set(
+  'thành phố thị trấn đặc khu xã tỉnh quận huyện phường phương phừơng phưòng'.split(' '),
+)
+
 /** How people write the sort of a unit, folded, longest first. */
 export const kindWords: readonly { readonly words: readonly string[]; readonly kind: UnitKind }[] = [
   { words: ['thanh', 'pho'], kind: 'thanh_pho' },
   { words: ['thi', 'tran'], kind: 'thi_tran' },
   { words: ['dac', 'khu'], kind: 'dac_khu' },
   { words: ['thi', 'xa'], kind: 'thi_xa' },
+  { words: ['province'], kind: 'tinh' },
+  { words: ['district'], kind: 'quan' },
+  { words: ['commune'], kind: 'xa' },
+  { words: ['dist'], kind: 'quan' },
+  { words: ['ward'], kind: 'phuong' },
+  { words: ['city'], kind: 'thanh_pho' },
+  { words: ['town'], kind: 'thi_tran' },
   { words: ['t', 'p'], kind: 'thanh_pho' },
   { words: ['t', 'x'], kind: 'thi_xa' },
   { words: ['t', 't'], kind: 'thi_tran' },
@@ -34,21 +46,55 @@ export const kindWords: readonly { readonly words: readonly string[]; readonly k
   { words: ['f'], kind: 'phuong' },
   { words: ['xa'], kind: 'xa' },
   { words: ['x'], kind: 'xa' },
+  { words: ['t'], kind: 'tinh' },
 ]
+
+/** English puts the sort of a unit behind its name: Thao Dien Ward. */
+export const kindsBehind: ReadonlyMap<string, UnitKind> = new Map([
+  ['ward', 'phuong'],
+  ['commune', 'xa'],
+  ['district', 'quan'],
+  ['dist', 'quan'],
+  [wordKey('city'), 'thanh_pho'],
+  ['town', 'thi_tran'],
+  ['province', 'tinh'],
+])
 
 /** Words before a name that make it a street or a house and no unit. */
 export const streetWords: ReadonlySet<string> = new Set(
-  'duong pho ngo ngach hem kiet so dai lo to thon xom ap khom bon ban cu toa chung can lau tang khu kdt kcn kdc cho cau nga sn d ql tl dt'.split(
+  'duong pho ngo ngach hem kiet so dai lo to thon xom ap khom khoi bon ban cu toa chung can lau tang khu kdt kcn kdc cho cau nga sn d ql tl dt street'.split(
+    ' ',
+  ),
+)
+
+/** The same as they are spelled: `Dương` and `Đài` end names. */
+export const spelledStreetWords: ReadonlySet<string> = new Set(
+  'đường phố ngõ ngách hẻm kiệt số đại lộ tổ thôn xóm ấp khóm khối bản cư tòa toà chung căn lầu tầng khu kđt chợ cầu ngã nhà đ lô'.split(
     ' ',
   ),
 )
 
 /** Other names of provinces, folded, by the folded name without its sort. */
 export const provinceNicknames: Readonly<Record<string, readonly string[]>> = {
-  'ho chi minh': ['hcm', 'tphcm', 'hcmc', 'sg', 'sgn', 'sai gon', 'tp sg', 'tpsg'],
+  'ho chi minh': [
+    'hcm',
+    'tphcm',
+    'hcmc',
+    'sg',
+    'sgn',
+    'sai gon',
+    'saigon',
+    'tp sg',
+    'tpsg',
+    'tphmc',
+    'hmc',
+    'tp hmc',
+    'hcm city',
+  ],
   'ha noi': ['hn', 'tphn', 'hnoi'],
   'hai phong': ['hp', 'tphp'],
-  'da nang': ['tpdn', 'dng'],
+  'da nang': ['tpdn', 'dng', 'dn'],
+  'dong nai': ['dn', 'd nai', 'dnai'],
   'can tho': ['tpct'],
   'ba ria vung tau': ['brvt', 'br vt', 'ba ria', 'vung tau'],
   'thua thien hue': ['tt hue', 'hue', 'tth'],
@@ -57,6 +103,13 @@ export const provinceNicknames: Readonly<Record<string, readonly string[]>> = {
   'dak nong': ['dac nong'],
   'bac kan': ['bac can'],
   'kon tum': ['con tum'],
+}
+
+/** Other names of old districts, folded, by the folded name without its sort. */
+export const districtNicknames: Readonly<Record<string, readonly string[]>> = {
+  // The districts that became the city of Thủ Đức in 2021.
+  'thu duc': ['quan 2', 'q 2', 'quan 9', 'q 9', 'district 2', 'district 9'],
+  'buon ma thuot': ['bmt', 'tp bmt', 'buon me thuot', 'ban me thuot', 'tp buon me thuot'],
 }
 
 /** Names of old provinces that today's ones took in, folded: people will write them for years. */
@@ -112,6 +165,8 @@ const namePrefixes: readonly (readonly [string, UnitKind])[] = [
 /** One word of a text as it is compared: folded, i and y alike where spelling wavers (Quy, Qui), numbers without leading zeros. */
 export type Word = {
   readonly key: string
+  /** As it is written, in lower case. */
+  readonly written: string
   readonly start: number
   readonly end: number
   /** What stands before the word: nothing or spaces, a full stop or hyphen, or a mark that ends a name. */

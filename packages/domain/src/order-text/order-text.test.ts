@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currentUnits, oldUnits } from '../addresses/address-samples.ts'
-import { findCod } from './amount-text.ts'
+import { findCod } from './cod-text.ts'
 import { readOrderText } from './order-text.ts'
 
 const chat =
@@ -63,7 +63,7 @@ describe('a pasted order message', () => {
     expect(reading.phone?.value).toBe('0766102558')
     expect(reading.address?.value).toBe('Chung cư Sunrise City 27 Nguyễn Hữu Thọ')
     expect(reading.units?.level_3?.name).toBe('Phường Tân Hưng')
-    expect(reading.units?.level_1.name).toBe('Thành phố Hồ Chí Minh')
+    expect(reading.units?.level_1?.name).toBe('Thành phố Hồ Chí Minh')
     expect(reading.cod?.value).toBe(3_450_000)
     expect(readOrderText(chat, oldUnits).units?.level_2?.name).toBe('Quận 7')
   })

@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from './address-directory.store.ts'
 import { convertAddress } from './convert-address.ts'
 import { listAddressUnits } from './list-address-units.ts'
+import { readOrderTexts } from './read-order-texts.ts'
 import { suggestAddress } from './suggest-address.ts'
 import { recallWording, rememberWording } from './wordings.ts'
 
@@ -22,8 +23,12 @@ export function addressRoutes(platform: Platform) {
       const directory = await addressDirectory(platform)
       const { text, address_scheme } = body
       const remembered = await recallWording(db, shop.id, directory, text, address_scheme)
-      return { data: remembered ?? suggestAddress(directory, text, address_scheme) }
+      if (remembered === undefined) return { data: suggestAddress(directory, text, address_scheme) }
+      return { data: { suggestion: remembered.suggestion, rest: remembered.rest } }
     }),
+    readOrderTexts: handleReading(operations.readOrderTexts, async ({ db, shop, body }) => ({
+      data: await readOrderTexts(db, shop.id, await addressDirectory(platform), body.text),
+    })),
     insertAddressMetaData: handle(operations.insertAddressMetaData, async ({ tx, shop, body }) => ({
       data: await rememberWording(platform, tx, shop.id, await addressDirectory(platform), body),
     })),

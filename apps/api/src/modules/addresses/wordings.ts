@@ -1,4 +1,4 @@
-import type { AddressWording, insertAddressMetaData, suggestAddress } from '@guihang/contract/addresses'
+import type { AddressWording, insertAddressMetaData, ResolvedUnits } from '@guihang/contract/addresses'
 import type { AnswerOf } from '@guihang/contract/operation'
 import { foldText } from '@guihang/domain/text'
 import type { Reader, Tx } from '../../platform/database/index.ts'
@@ -45,15 +45,24 @@ export async function recallWording(
   directory: AddressDirectory,
   text: string,
   scheme: Scheme | undefined,
-): Promise<AnswerOf<typeof suggestAddress>['data'] | undefined> {
+): Promise<Recalled | undefined> {
   const row = await findWording(reader, shop_id, foldedWords(text), scheme)
   if (row === undefined) return undefined
   const around = ` ${row.wording} `
+  const covers = (part: string) => around.includes(` ${foldedWords(part)} `)
   const rest = text
     .split(',')
     .map((part) => part.trim())
-    .filter((part) => part !== '' && !around.includes(` ${foldedWords(part)} `))
-  return { suggestion: unitsOf(row, directory), rest: rest.join(', ') }
+    .filter((part) => part !== '' && !covers(part))
+  return { suggestion: unitsOf(row, directory), rest: rest.join(', '), covers }
+}
+
+type Recalled = {
+  readonly suggestion: ResolvedUnits
+  /** What is left of the text. */
+  readonly rest: string
+  /** Whether the wording has these words, so that they are no house or street. */
+  readonly covers: (part: string) => boolean
 }
 
 function areaOf(text: string): string {

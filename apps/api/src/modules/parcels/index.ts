@@ -11,7 +11,13 @@ export { findOriginals, findReturnParcel, type Originals } from './change/return
 export { createParcel } from './create/create-parcel.ts'
 export { insertParcels, type NewParcelRow, newborn } from './create/insert-parcels.store.ts'
 export { firstIdAt, newId, randomCode, randomParcelCode, randomTrackingNumber } from './create/parcel-ids.ts'
-export type { AcceptedEvent, AppliedEvent, EventDetails, EventPosting, EventResult } from './events/accepted-event.ts'
+export type {
+  AcceptedEvent,
+  AppliedEvent,
+  EventDetails,
+  EventPosting,
+  EventResult,
+} from './events/accepted-event.ts'
 export { applyEvent, applyEvents } from './events/apply-event.ts'
 export { postMoney } from './events/post-money.ts'
 export { findReportedBefore, insertRecordedEvents, type RecordedEvent } from './events/record-events.store.ts'

@@ -252,6 +252,7 @@ export const routeExamples: {
   addressLevel2: () => ({ query: { parent_code: '79' } }),
   addressLevel3: () => ({ query: { address_scheme: 'vn_legacy', parent_code: '760' } }),
   suggestAddress: () => ({ body: { text: '12 Lê Lợi, Bến Nghé, Quận 1, TP HCM' } }),
+  readOrderTexts: () => ({ body: { text: 'Lan 0912345678, 12 Lê Lợi, Bến Nghé, Quận 1, TP HCM, cod 350k' } }),
   insertAddressMetaData: () => ({ body: { text: '7 ngõ 3, chợ Hôm', ...places.hoanKiem } }),
   convertAddress: () => ({ query: { address_level_3_code: places.benNghe.address_level_3_code ?? '' } }),
   listStores: () => ({}),

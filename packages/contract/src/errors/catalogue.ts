@@ -41,32 +41,32 @@ export const errorCatalogue = {
   EIDEMPOTENCY: {
     status: 422,
     vi: 'Khóa chống trùng này đã dùng cho một nội dung khác',
-    en: 'This idempotency key was already used with another content',
+    en: 'This idempotency key was already used for a different request',
   },
   EMEMBER: {
     status: 409,
     vi: 'Shop cần ít nhất một người đăng nhập được. Mời người khác vào trước',
-    en: 'A shop keeps at least one person who can sign in. Invite somebody first',
+    en: 'A shop needs at least one person who can sign in. Invite somebody else first',
   },
   EPAPERS: {
     status: 409,
     vi: 'Giấy tờ chưa đủ hoặc vừa được đổi. Xem lại rồi mới xác minh được',
-    en: 'The papers are not complete or have just been changed. Look at them again before verifying',
+    en: 'The papers are incomplete or have just changed. Look at them again before you verify them',
   },
   ECLOSE: {
     status: 409,
     vi: 'Shop còn đơn đang gửi hoặc tiền chưa trả. Xong hết rồi mới đóng được tài khoản',
-    en: 'Parcels are still on their way or money is still owed. The account can be closed after that',
+    en: 'The shop still has parcels on their way or money owed. Settle them, then close the account',
   },
   EVERSION: {
     status: 409,
     vi: 'Đơn vừa được đổi. Lấy bản mới rồi sửa lại',
-    en: 'The parcel was changed meanwhile. Take its newest version and change that',
+    en: 'The parcel has just been changed. Get the new version, then edit it again',
   },
   EOMS: {
     status: 409,
     vi: 'Shop này không để hệ thống vận đơn tạo hoặc sửa đơn',
-    en: 'Parcels of this shop are not created or changed by the order system',
+    en: 'The order system may not create or change parcels of this shop',
   },
 
   // Addresses and stores.
@@ -100,7 +100,7 @@ export const errorCatalogue = {
   EUS008: {
     status: 403,
     vi: 'Tài khoản không có quyền dùng chức năng này. Cần giúp, gọi {hotline}',
-    en: 'This account has no permission for this. For help call {hotline}',
+    en: 'This account has no permission to do this. For help, call {hotline}',
   },
   EUS011: {
     status: 500,
@@ -116,7 +116,7 @@ export const errorCatalogue = {
   ESH002: {
     status: 403,
     vi: 'Tài khoản đang bị hạn chế. Liên hệ nhân viên kinh doanh hoặc gọi {hotline}',
-    en: 'This account is restricted. Contact your sales person or call {hotline}',
+    en: 'This account is restricted. Contact your sales representative or call {hotline}',
   },
   ESL0003: {
     status: 409,

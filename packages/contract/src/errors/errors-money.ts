@@ -6,7 +6,7 @@ export const moneyErrors = {
   ECO002: {
     status: 409,
     vi: 'Chưa có chứng từ nhận tiền',
-    en: 'There is no receipt for this reconciliation',
+    en: 'This reconciliation has no receipt yet',
   },
   ECO003: { status: 409, vi: 'Số tiền đối soát nhỏ hơn 0', en: 'The reconciliation amount is below 0' },
   ECO004: {
@@ -17,7 +17,7 @@ export const moneyErrors = {
   ECO005: {
     status: 409,
     vi: 'Phiếu đối soát không còn ở trạng thái mới',
-    en: 'The reconciliation is not New any more',
+    en: 'The reconciliation is no longer New',
   },
   ECO006: { status: 404, vi: 'Không tìm thấy phiếu đối soát', en: 'Reconciliation not found' },
   ECO007: {
@@ -34,7 +34,7 @@ export const moneyErrors = {
   ELC002: {
     status: 409,
     vi: 'Yêu cầu bồi thường không còn ở trạng thái mới',
-    en: 'The lost claim is not New any more',
+    en: 'The lost claim is no longer New',
   },
   ELC003: {
     status: 409,
@@ -50,6 +50,6 @@ export const moneyErrors = {
   ELL002: {
     status: 409,
     vi: 'Phiếu thu hàng mất đã được duyệt hoặc trả lại',
-    en: 'This lost collection is already approved or sent back',
+    en: 'This lost collection was already approved or sent back',
   },
 } as const satisfies Record<string, CatalogueEntry>

@@ -66,12 +66,12 @@ export const parcelErrors = {
   EPK015: {
     status: 409,
     vi: 'Chỉ gửi lại được đơn đang gửi lỗi',
-    en: 'Only a parcel that failed can be sent again',
+    en: 'Only a failed parcel can be sent again',
   },
   EPK016: {
     status: 409,
     vi: 'Đơn không còn hủy được. Hàng đã lấy thì gửi yêu cầu hủy',
-    en: 'The parcel can no longer be cancelled. Once picked up, ask for a cancellation',
+    en: 'The parcel can no longer be cancelled. After pickup, request a cancellation',
   },
   EPK017: {
     status: 409,
@@ -91,14 +91,14 @@ export const parcelErrors = {
   EPK020: {
     status: 422,
     vi: 'Thiếu thông tin người nhận hàng',
-    en: 'The type of receiver is missing',
+    en: 'The receiver type is missing',
   },
   EPK021: { status: 409, vi: 'Thời gian đã chọn đã qua', en: 'The chosen time has expired' },
-  EPK022: { status: 422, vi: 'Thiếu lý do không thành công', en: 'The reason of the failure is missing' },
+  EPK022: { status: 422, vi: 'Thiếu lý do không thành công', en: 'The reason for the failure is missing' },
   EPK023: {
     status: 409,
     vi: 'Lý do này không dùng cho bước này',
-    en: 'This reason does not belong to this step',
+    en: 'This reason cannot be used for this step',
   },
   EPK024: { status: 409, vi: 'Đơn đã dùng hết số lần giao', en: 'All delivery attempts are used up' },
   EPK025: {
@@ -111,11 +111,11 @@ export const parcelErrors = {
     vi: 'Tiền thu không khớp với số phải thu',
     en: 'The collected amount differs from the amount due',
   },
-  EPK027: { status: 409, vi: 'Bưu tá không phụ trách đơn này', en: 'Another courier has this parcel' },
+  EPK027: { status: 409, vi: 'Bưu tá không phụ trách đơn này', en: 'This courier does not have this parcel' },
   EPK028: {
     status: 422,
     vi: 'Chỉ xuất được tối đa 30 ngày một lần',
-    en: 'An export covers 30 days at most',
+    en: 'An export can cover 30 days at most',
   },
   EPK029: {
     status: 409,

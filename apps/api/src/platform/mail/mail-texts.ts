@@ -61,7 +61,7 @@ export const mailTexts = {
     en: {
       subject: '{inviter} invites you to the shop {shop_name}',
       lines: [
-        'Hello {name}, {inviter} invites you to run the shop {shop_name} on {provider} together.',
+        'Hello {name}, {inviter} invites you to help run the shop {shop_name} on {provider}.',
         'Open the link below to set a password. It works once, within {minutes} minutes.',
       ],
       button: 'Set a password and join',
@@ -95,7 +95,7 @@ export const mailTexts = {
       subject: '{member} no longer runs the shop {shop_name}',
       lines: [
         'Hello {name}, {actor} has just removed {member} ({member_email}) from the shop {shop_name}.',
-        'If your shop did not mean this, call {hotline} now.',
+        'If your shop did not want this, call {hotline} now.',
       ],
     },
   },
@@ -127,7 +127,7 @@ export const mailTexts = {
       subject: 'Confirmation code {code}',
       lines: [
         'Hello {name}, the code to use {value} for your {provider} account is {code}.',
-        'It works for {minutes} minutes. Give it to nobody, not even to the staff of {provider}.',
+        'It is valid for {minutes} minutes. Do not give it to anybody, not even to {provider} staff.',
       ],
     },
   },
@@ -140,9 +140,9 @@ export const mailTexts = {
       ],
     },
     en: {
-      subject: 'A change of your contact was asked for',
+      subject: 'Somebody asked to change your contact details',
       lines: [
-        'Hello {name}, somebody asked to change {old} to {value} for your account. It waits for a confirmation.',
+        'Hello {name}, somebody asked to change {old} to {value} for your account. The change waits to be confirmed.',
         'If it was not you, change your password now and call {hotline}.',
       ],
     },
@@ -153,7 +153,7 @@ export const mailTexts = {
       lines: ['Chào {name}, {old} đã được đổi thành {value}.', 'Nếu không phải bạn, gọi {hotline} ngay.'],
     },
     en: {
-      subject: 'Your contact was changed',
+      subject: 'Your contact details were changed',
       lines: ['Hello {name}, {old} was changed to {value}.', 'If it was not you, call {hotline} now.'],
     },
   },
@@ -169,7 +169,7 @@ export const mailTexts = {
       subject: 'A payout account of your shop has changed',
       lines: [
         'Hello {name}, the account {account} of your shop was added or changed.',
-        'Money goes to it only after 24 hours. If it was not you, call {hotline} now.',
+        'We pay to it only after 24 hours. If it was not you, call {hotline} now.',
       ],
     },
   },
@@ -184,7 +184,7 @@ export const mailTexts = {
     en: {
       subject: 'The default payout account of your shop has changed',
       lines: [
-        'Hello {name}, from now on your shop is paid to the account {account}.',
+        "Hello {name}, from now on we pay your shop's money to the account {account}.",
         'If it was not you, call {hotline} now.',
       ],
     },
@@ -200,8 +200,8 @@ export const mailTexts = {
     en: {
       subject: 'The data of the shop {shop_name} was downloaded',
       lines: [
-        'Hello {name}, {person} downloaded all data of the shop {shop_name}, bank account numbers and photos of papers included.',
-        'If that was nobody of the shop, change your password now and call {hotline}.',
+        'Hello {name}, {person} downloaded all data of the shop {shop_name}, including bank account numbers and photos of papers.',
+        'If this was nobody from your shop, change your password now and call {hotline}.',
       ],
     },
   },
@@ -216,7 +216,7 @@ export const mailTexts = {
     en: {
       subject: 'The default payout account of your shop has changed',
       lines: [
-        'Hello {name}, your shop will be paid to the account {account}. It was just added or changed, so it waits until 24 hours have passed.',
+        "Hello {name}, we will pay your shop's money to the account {account}. It was just added or changed, so payouts start after 24 hours.",
         'If it was not you, call {hotline} now.',
       ],
     },
@@ -230,9 +230,9 @@ export const mailTexts = {
       ],
     },
     en: {
-      subject: 'A new client gateway token of your shop was made',
+      subject: 'Your shop has a new client gateway token',
       lines: [
-        'Hello {name}, a new client gateway token of your shop was made; the old one no longer works.',
+        'Hello {name}, somebody made a new client gateway token for your shop; the old one no longer works.',
         'If it was not you, change your password now and call {hotline}.',
       ],
     },
@@ -283,7 +283,7 @@ export const mailTexts = {
       subject: 'The shop {shop_name} is restricted',
       lines: [
         'Hello {name}, the shop {shop_name} is restricted. Reason: {reason}',
-        'Contact your sales person or call {hotline}.',
+        'Contact your sales representative or call {hotline}.',
       ],
     },
   },
@@ -293,7 +293,7 @@ export const mailTexts = {
       lines: ['Chào {name}, shop {shop_name} không còn bị hạn chế.'],
     },
     en: {
-      subject: 'The shop {shop_name} works again',
+      subject: 'The shop {shop_name} is active again',
       lines: ['Hello {name}, the shop {shop_name} is no longer restricted.'],
     },
   },
@@ -320,7 +320,7 @@ export const mailTexts = {
       subject: 'The papers of {shop_name} were not accepted',
       lines: [
         'Hello {name}, the papers of the shop {shop_name} were not accepted. Reason: {reason}',
-        'Send them again under Papers in your account. For help call {hotline}.',
+        'Send them again under Papers in your account. For help, call {hotline}.',
       ],
       button: 'Open Papers',
     },
@@ -336,8 +336,8 @@ export const mailTexts = {
     en: {
       subject: 'The account of {shop_name} is closed',
       lines: [
-        'Hello {name}, the account of the shop {shop_name} is closed. Papers and bank accounts were deleted.',
-        'Records of parcels and money are kept for as long as the law asks.',
+        'Hello {name}, the account of the shop {shop_name} is closed. Its papers and bank accounts were deleted.',
+        'We keep records of parcels and money for as long as the law requires.',
       ],
     },
   },

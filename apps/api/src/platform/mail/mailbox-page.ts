@@ -44,7 +44,7 @@ function page(mails: readonly KeptMail[]): string {
 <body>
 <main>
 <h1>Hộp thư thử</h1>
-<p>Bản chạy thử không gửi thư thật. Thư lẽ ra được gửi nằm ở đây, mới nhất ở trên.<br><span lang="en">This demo sends no real mail. What it would have sent is here, the newest first.</span></p>
+<p>Bản chạy thử không gửi thư thật. Thư lẽ ra được gửi nằm ở đây, mới nhất ở trên.<br><span lang="en">This demo sends no real mail. You find its mails here, newest first.</span></p>
 ${mails.length === 0 ? none : mails.map(article).join('\n')}
 </main>
 </body>

@@ -2,8 +2,7 @@
 import type pg from 'pg'
 import { v7 } from 'uuid'
 import {
-  insertParcelsText,
-  insertParcelsValues,
+  insertParcelsQuery,
   type NewParcelRow,
 } from '../apps/api/src/modules/parcels/create/insert-parcels.store.ts'
 import { randomParcelCode, randomTrackingNumber } from '../apps/api/src/modules/parcels/index.ts'
@@ -36,13 +35,8 @@ async function createOnce(pool: pg.Pool, shop: Shop, template: Template): Promis
     text: 'SELECT * FROM stores WHERE shop_id = $1 AND id = $2',
     values: [shop.id, shop.store_id],
   })
-  const { rowCount } = await pool.query({
-    name: 'insert-parcels',
-    text: insertParcelsText,
-    values: insertParcelsValues([
-      { row, first: { event: 'submit', actor_type: 'shop', actor_name: 'Chủ shop' }, guarded: true },
-    ]),
-  })
+  const first = { event: 'submit', actor_type: 'shop', actor_name: 'Chủ shop' } as const
+  const { rowCount } = await pool.query(insertParcelsQuery([{ row, first, guarded: true }]))
   // A tracking number that is taken is drawn anew, as the API does.
   if (rowCount === 0) await createOnce(pool, shop, template)
 }

@@ -173,7 +173,7 @@ describe('parcels created in one call', () => {
     const few = await statementsOf(() => together(shop, mixed(6, 'IT')))
     const many = await statementsOf(() => together(shop, mixed(300, 'NHIEU')))
     expect(many).toEqual(few)
-    expect(await statementsOf(() => singly(shop, [orderOf(shop)]))).toEqual(['insert-parcels'])
+    expect(await statementsOf(() => singly(shop, [orderOf(shop)]))).toEqual(['insert-parcel'])
   })
 
   it('that want the same private codes at the same time get each code once', async () => {

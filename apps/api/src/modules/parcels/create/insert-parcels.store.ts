@@ -95,12 +95,13 @@ const parcelNames = keysOf(parcelColumns)
 const newColumns = { ...parcelColumns, guarded: 'boolean' }
 const job = Object.keys(newColumns).length + Object.keys(firstColumns).length
 
-// In the select list and not in FROM: there PostgreSQL copies each array first, which doubles what a single row costs.
-function unnested(columns: Readonly<Record<string, string>>, after: number): string {
-  const arrays = Object.entries(columns).map(
-    ([name, type], index) => `unnest($${after + index + 1}::${type}[]) AS ${name}`,
+type Listed = (parameter: string, type: string) => string
+
+function select(columns: Readonly<Record<string, string>>, after: number, listed: Listed): string {
+  const values = Object.entries(columns).map(
+    ([name, type], index) => `${listed(`$${after + index + 1}`, type)} AS ${name}`,
   )
-  return `SELECT ${arrays.join(', ')}`
+  return `SELECT ${values.join(', ')}`
 }
 
 /**
@@ -109,9 +110,9 @@ function unnested(columns: Readonly<Record<string, string>>, after: number): str
  * shop and status, so that two lots never wait for each other in a circle. A guarded row asks for the key of its shop,
  * which the row needs anyway, before it looks whether the shop is open (decision 0145).
  */
-export const insertParcelsText = `
+const textOf = (listed: Listed) => `
 WITH new AS (
-  ${unnested(newColumns, 0)}
+  ${select(newColumns, 0, listed)}
 ), stored AS (
   INSERT INTO parcels (event_count, ${parcelNames.join(', ')})
   SELECT ${newborn.event_count}, ${parcelNames.join(', ')} FROM new
@@ -129,7 +130,7 @@ WITH new AS (
 ), history AS (
   INSERT INTO parcel_events (shop_id, parcel_id, position, event, status, at, place, note, actor_type, actor_name, recorded_at)
   SELECT shop_id, id, ${newborn.event_count}, event, status, status_at, place, note, actor_type, actor_name, updated_at
-  FROM stored JOIN (${unnested(firstColumns, Object.keys(newColumns).length)}) AS first USING (id)
+  FROM stored JOIN (${select(firstColumns, Object.keys(newColumns).length, listed)}) AS first USING (id)
 ), counted AS (
   INSERT INTO parcel_counts (shop_id, status, count)
   SELECT shop_id, status, count(*) FROM stored GROUP BY shop_id, status ORDER BY shop_id, status
@@ -140,9 +141,18 @@ SELECT id, CASE WHEN pushed_version < version AND status <> 'failed' THEN enqueu
   json_build_object('shop_id', shop_id, 'parcel_id', id), $${job + 2} || id, NULL, $${job + 3}::smallint) END
 FROM stored`
 
-/** The values of `insertParcelsText`. */
-export function insertParcelsValues(parcels: readonly NewParcel[]): unknown[] {
-  return [
+// A single parcel is the hot path, and arrays would cost it a fifth more (decision 0095). Arrays are unfolded in the select
+// list: in FROM, PostgreSQL copies each of them first.
+const oneText = textOf((parameter, type) => `${parameter}::${type}`)
+const manyText = textOf((parameter, type) => `unnest(${parameter}::${type}[])`)
+
+/** The statement that stores parcels, with its name and values. */
+export function insertParcelsQuery(parcels: readonly NewParcel[]): {
+  name: string
+  text: string
+  values: unknown[]
+} {
+  const columns: unknown[][] = [
     ...parcelNames.map((name) =>
       parcels.map(({ row }) => (name === 'products' ? JSON.stringify(row.products) : row[name])),
     ),
@@ -153,10 +163,11 @@ export function insertParcelsValues(parcels: readonly NewParcel[]): unknown[] {
     parcels.map(({ first }) => first.note ?? null),
     parcels.map(({ first }) => first.actor_type),
     parcels.map(({ first }) => first.actor_name),
-    pushJob.name,
-    pushJob.key_prefix,
-    pushJob.max_attempts,
   ]
+  const push = [pushJob.name, pushJob.key_prefix, pushJob.max_attempts]
+  return parcels.length === 1
+    ? { name: 'insert-parcel', text: oneText, values: [...columns.map(([value]) => value), ...push] }
+    : { name: 'insert-parcels', text: manyText, values: [...columns, ...push] }
 }
 
 /**
@@ -168,12 +179,8 @@ export async function insertParcels(
   reader: Reader,
   parcels: readonly NewParcel[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await prepared<{ id: string }>(
-    reader,
-    'insert-parcels',
-    insertParcelsText,
-    insertParcelsValues(parcels),
-  )
+  const { name, text, values } = insertParcelsQuery(parcels)
+  const rows = await prepared<{ id: string }>(reader, name, text, values)
   const stored = new Set(rows.map(({ id }) => id))
   const pushed = parcels.filter(({ row }) => stored.has(row.id) && isToBePushed(row)).length
   if (pushed > 0) await wakeJobs(reader, pushed)

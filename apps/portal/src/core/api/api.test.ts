@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '@guihang/contract/client'
 import { getProfile } from '@guihang/contract/people/identity'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isSignedIn, keepTokens, onSessionEnd } from '../session/session.ts'
+import { endSession, isSignedIn, keepTokens, onSessionEnd } from '../session/session.ts'
 import { readStored } from '../session/storage.ts'
 import { client, freshToken } from './api.ts'
 
@@ -85,5 +85,16 @@ describe('a renewal ahead of time', () => {
     vi.setSystemTime(Date.now() + 14.5 * minute * 1000)
     serverThat(() => refusal(503, 'EBUSY'))
     expect(await freshToken()).toBe(tokenOf(15 * minute, 'old'))
+  })
+})
+
+describe('a call that a screen makes after its session has ended', () => {
+  it('is cancelled before it is sent, and ends no other session', async () => {
+    const tokens = serverThat(() => json(200, renewed))
+    endSession('logout')
+    ends.length = 0
+    await expect(ask()).rejects.toMatchObject({ kind: 'cancelled' })
+    expect(tokens).toEqual([])
+    expect(ends).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { ApiError, createClient } from '@guihang/contract/client'
+import { ApiError, createClient, NetworkError } from '@guihang/contract/client'
 import { refresh } from '@guihang/contract/people/identity'
 import { getLanguage } from '../language.ts'
 import { endSession, isSignedIn, keepTokens, millisecondsLeft } from '../session/session.ts'
@@ -16,7 +16,7 @@ export const publicClient = createClient({ baseUrl: '', language: getLanguage })
 export const client = createClient({
   baseUrl: '',
   language: getLanguage,
-  token: freshToken,
+  token: sessionToken,
   onUnauthorized: () => endSession('expired'),
 })
 
@@ -28,6 +28,13 @@ export async function freshToken(): Promise<string | null> {
   const left = millisecondsLeft()
   if (left !== null && left < refreshAhead && readStored('refresh_token')) await once(renew)
   return readStored('access_token')
+}
+
+/** The token of a call. Without a session the call is cancelled: its 401 would end the session of the next person here. */
+async function sessionToken(): Promise<string> {
+  const token = await freshToken()
+  if (token === null) throw new NetworkError('cancelled', new Error('Nobody is signed in'))
+  return token
 }
 
 /** Renews ahead of time while a tab is open, so that no click ever waits for it. Answers how to stop. */
@@ -50,8 +57,9 @@ async function renew(): Promise<void> {
     keepTokens(await publicClient.call(refresh, { body: { refresh_token } }))
   } catch (problem) {
     // A dead refresh token ends the session; a line that is down does not: the old token may still do.
-    if (problem instanceof ApiError && problem.status === 401) endSession('expired')
-    else if (left < spent) throw problem
+    const isDead = problem instanceof ApiError && problem.status === 401
+    if (isDead) endSession('expired')
+    if (isDead || left < spent) throw problem
   }
 }
 

@@ -1,4 +1,5 @@
 import { apiPage } from './api.ts'
+import { checksPage } from './checks.ts'
 import { decisionsPage, rulesPage } from './decisions.ts'
 import { errorsPage } from './errors.ts'
 import { orderSystemPage } from './order-system.ts'
@@ -9,6 +10,7 @@ export function referencePages(): Record<string, string> {
   return {
     'docs/decisions/README.md': decisionsPage(),
     'docs/reference/api.md': apiPage(),
+    'docs/reference/checks.md': checksPage(),
     'docs/reference/errors.md': errorsPage(),
     'docs/reference/order-system.md': orderSystemPage(),
     'docs/reference/statuses.md': statusesPage(),

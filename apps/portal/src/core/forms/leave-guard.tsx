@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '../../ui/overlays/dialog-on-demand.tsx'
 import { isSignedIn } from '../session/session.ts'
-import { isAnythingUnsaved } from './unsaved.ts'
+import { isAnythingUnsaved } from './open-forms.ts'
 
 export type LeaveGuardProps = {
   /** What counts as leaving: another screen, or any other address where the form itself is part of it. */

@@ -9,8 +9,8 @@ import type { Submissions } from './submission.ts'
 import { useFocusOnError } from './use-focus-on-error.ts'
 import { useFollow } from './use-follow.ts'
 import { useJudgedForm } from './use-judged-form.ts'
+import { beginForm, type Keep, useUnsaved } from './use-kept-form.ts'
 import { useSubmission } from './use-submission.ts'
-import { beginForm, type Keep, useUnsaved } from './use-unsaved.ts'
 
 type ParamsFor<O extends Operation> = O extends Operation ? ParamsSent<O> : never
 

@@ -3,8 +3,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { changedFields, isEmpty } from './body.ts'
 import { findKeptForm, keepForm } from './kept-forms.ts'
+import { watchUnsaved } from './open-forms.ts'
 import { createSubmissions, type Submissions } from './submission.ts'
-import { watchUnsaved } from './unsaved.ts'
 
 /** Where this machine keeps an unsaved form: a name for each form, person and (for a new parcel) tab; for how many days. */
 export type Keep = { place: string; days?: number | undefined }

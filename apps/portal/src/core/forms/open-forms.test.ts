@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAnythingUnsaved, watchUnsaved } from './unsaved.ts'
+import { isAnythingUnsaved, watchUnsaved } from './open-forms.ts'
 
 it('asks every open form, at the moment it is asked itself', () => {
   const dirty = { shop: false, person: false }

@@ -1,7 +1,8 @@
+import { parcelEventLabels } from '@guihang/domain/lifecycle/event-labels'
 import { eventsByOwnCall } from '@guihang/domain/lifecycle/event-reports'
 import { lifecycle } from '@guihang/domain/lifecycle/lifecycle-table'
 import { parcelActions } from '@guihang/domain/lifecycle/parcel-actions'
-import { parcelEventLabels, parcelEvents } from '@guihang/domain/lifecycle/parcel-events'
+import { parcelEvents } from '@guihang/domain/lifecycle/parcel-events'
 import {
   isFinal,
   parcelStatuses,

@@ -1,5 +1,5 @@
 import { limits } from '@guihang/domain/limits'
-import { lossBearers } from '@guihang/domain/money/parcel-postings'
+import { lossBearers } from '@guihang/domain/parcels/loss-bearers'
 import * as z from 'zod/mini'
 import {
   BulkAnswer,

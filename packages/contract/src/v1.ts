@@ -11,6 +11,7 @@ import { omsLabelOperations, orderOperations } from './integrations/order-system
 import { mobileUnitOperations } from './mobile-units.ts'
 import { operatedShopOperations } from './operated-shops.ts'
 import { operatorLogOperations } from './operator-log.ts'
+import { orderTextOperations } from './order-texts.ts'
 import { avatarOperations, paperOperations } from './papers.ts'
 import { labelOperations } from './parcels/labels.ts'
 import { needsYouOperations } from './parcels/needs-you.ts'
@@ -37,6 +38,7 @@ export const shopApi = {
   ...peopleOperations,
   ...auditOperations,
   ...addressOperations,
+  ...orderTextOperations,
   ...storeOperations,
   ...pricingOperations,
   ...parcelOperations,

@@ -1,7 +1,7 @@
 import type { OperatedParcel, ReportedEvent } from '@guihang/contract/scans'
 import type { Language } from '@guihang/domain/languages'
+import { parcelEventLabels } from '@guihang/domain/lifecycle/event-labels'
 import { failureReasonLabel } from '@guihang/domain/lifecycle/failure-reasons'
-import { parcelEventLabels } from '@guihang/domain/lifecycle/parcel-events'
 import { isFinal, statusLabel } from '@guihang/domain/lifecycle/parcel-statuses'
 import { formatMoney } from '@guihang/domain/money/money'
 import { receiverTypeLabel, receiverTypes } from '@guihang/domain/parcels/receiver-types'

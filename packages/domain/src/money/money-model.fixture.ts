@@ -1,16 +1,11 @@
 import { eventsFrom, moveParcel } from '../lifecycle/parcel-lifecycle.ts'
 import type { ParcelStatus } from '../lifecycle/parcel-statuses.ts'
+import type { LossBearer } from '../parcels/loss-bearers.ts'
 import { splitDelivery } from '../parcels/partial-delivery.ts'
 import { canReweigh, moneyAfterReweigh } from '../parcels/reweigh.ts'
 import { compensationLimit } from './compensation.ts'
 import { cashAccounts, type LedgerAccount, type Posting, posting } from './ledger.ts'
-import {
-  feesCorrected,
-  type LossBearer,
-  lossPostings,
-  type MoneyMove,
-  postingsOf,
-} from './parcel-postings.ts'
+import { feesCorrected, lossPostings, type MoneyMove, postingsOf } from './parcel-postings.ts'
 import type { PaymentOption } from './pricing.ts'
 
 /** The rules under test; a planted bug is another version of one of them. */

@@ -1,4 +1,5 @@
 import { isParcelEvent, type ParcelEvent } from '../lifecycle/parcel-events.ts'
+import type { LossBearer } from '../parcels/loss-bearers.ts'
 import { type CashAccount, cashHandedOver, type Posting, posting, reverse } from './ledger.ts'
 
 /**
@@ -69,11 +70,6 @@ export function cashCollected(parcel: Pick<ParcelMoney, 'cod' | 'total_cod'>): P
 export function feesCharged(parcel: Omit<ParcelMoney, 'return_fee'>): Posting {
   return owedByShop(feesOfDelivery(parcel))
 }
-
-/** Who bears a loss: the provider, or the hub or courier who lost the parcel and owes it to the provider. */
-export const lossBearers = ['provider', 'hub', 'courier'] as const
-
-export type LossBearer = (typeof lossBearers)[number]
 
 /** At lost_collection_approved: the provider owes the shop the compensation; a hub or courier who lost the parcel owes it to the provider. */
 export function lossPostings({

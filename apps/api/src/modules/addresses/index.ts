@@ -1,4 +1,5 @@
 import type { addressOperations } from '@guihang/contract/addresses'
+import type { orderTextOperations } from '@guihang/contract/order-texts'
 import { defineModule } from '../../platform/module.ts'
 import { addressDirectory } from './address-directory.store.ts'
 import { addressRoutes } from './routes.ts'
@@ -15,7 +16,7 @@ export {
 export { seedAddresses } from './seed-addresses.ts'
 export { deleteWordings } from './wordings.store.ts'
 
-export const addressesModule = defineModule<typeof addressOperations>({
+export const addressesModule = defineModule<typeof addressOperations & typeof orderTextOperations>({
   name: 'addresses',
   routes: addressRoutes,
   // Ten transactions that all wait for the directory would leave it no connection to be read with.

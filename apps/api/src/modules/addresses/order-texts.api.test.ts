@@ -1,4 +1,5 @@
-import { insertAddressMetaData, readOrderTexts } from '@guihang/contract/addresses'
+import { insertAddressMetaData } from '@guihang/contract/addresses'
+import { readOrderTexts } from '@guihang/contract/order-texts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'
 import { refusal } from '../../testing/matrix/refusals.ts'

@@ -1,5 +1,5 @@
-import type { readOrderTexts as declared, OrderText } from '@guihang/contract/addresses'
 import type { AnswerOf } from '@guihang/contract/operation'
+import type { readOrderTexts as declared, OrderText } from '@guihang/contract/order-texts'
 import { type OrderFromText, readOrders } from '@guihang/domain/order-text/read-orders'
 import type { Reader } from '../../platform/database/index.ts'
 import type { AddressDirectory } from './address-directory.ts'

@@ -1,4 +1,5 @@
-import { addressOperations as operations } from '@guihang/contract/addresses'
+import { addressOperations } from '@guihang/contract/addresses'
+import { orderTextOperations } from '@guihang/contract/order-texts'
 import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from './address-directory.store.ts'
@@ -7,6 +8,8 @@ import { listAddressUnits } from './list-address-units.ts'
 import { readOrderTexts } from './read-order-texts.ts'
 import { suggestAddress } from './suggest-address.ts'
 import { recallWording, rememberWording } from './wordings.ts'
+
+const operations = { ...addressOperations, ...orderTextOperations }
 
 export function addressRoutes(platform: Platform) {
   return routes(operations, {

@@ -31,7 +31,7 @@ export async function freshToken(): Promise<string | null> {
 }
 
 /** The token of a call. Without a session the call is cancelled: its 401 would end the session of the next person here. */
-async function sessionToken(): Promise<string> {
+export async function sessionToken(): Promise<string> {
   const token = await freshToken()
   if (token === null) throw new NetworkError('cancelled', new Error('Nobody is signed in'))
   return token

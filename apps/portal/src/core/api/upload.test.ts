@@ -1,7 +1,9 @@
 import { uploadAvatar } from '@guihang/contract/papers'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepTokens } from '../session/session.ts'
 import { uploadingClient } from './upload.ts'
 
+beforeEach(() => keepTokens({ access_token: 'a', refresh_token: 'r' }))
 afterEach(() => vi.unstubAllGlobals())
 
 /** As much of the browser's part as an upload uses; counts what goes on its way. */

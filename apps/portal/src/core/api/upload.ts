@@ -1,14 +1,14 @@
 import { createClient } from '@guihang/contract/client'
 import { getLanguage } from '../language.ts'
 import { endSession } from '../session/session.ts'
-import { freshToken } from './api.ts'
+import { sessionToken } from './api.ts'
 
 /** The API for a call that sends a file, reporting how much of it is sent, 0 to 1. */
 export function uploadingClient(onProgress: (share: number) => void) {
   return createClient({
     baseUrl: '',
     language: getLanguage,
-    token: freshToken,
+    token: sessionToken,
     onUnauthorized: () => endSession('expired'),
     fetch: fetchWithProgress(onProgress),
   })

@@ -13,6 +13,13 @@ export type KeptForm = {
   open: OpenSubmission | null
 }
 
+// Forms that earlier versions kept under names of their own.
+const formerPrefixes = [
+  'guihang.draft',
+  'guihang.parcel-form.',
+  'guihang.store-form.',
+  'guihang.shop-form.',
+] as const // as: see below
 const prefix = 'guihang.form.' as const // as: the sign-out forgets whatever begins so
 
 /** Keeps an unsaved form; null forgets it. The place names the form and the person who writes it. */
@@ -35,7 +42,7 @@ export function findKeptForm(
 
 /** Forgets every unsaved form: they hold people, phones and addresses. */
 export function forgetKeptForms(): void {
-  for (const key of storedKeys(prefix)) writeStored(key, null)
+  for (const start of [prefix, ...formerPrefixes]) for (const key of storedKeys(start)) writeStored(key, null)
 }
 
 /** Reads a kept form. A field that another version of the portal wrote differently counts as not changed. */

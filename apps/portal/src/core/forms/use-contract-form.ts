@@ -69,7 +69,8 @@ export function useContractForm<O extends Operation, Values extends FieldValues,
     const judged = body as BodyOf<O> // as: by the operation's own schema
     const send = options.send ?? (() => call<O, Answer>(operation, options.params, judged, once))
     const answer = edits && isEmpty(body) ? null : await send(judged)
-    settle(given)
+    // What was typed during the call waits to be saved in an edit; a form that created something is done.
+    settle(edits ? given : methods.getValues())
     await onSaved?.(answer, given)
   }
 

@@ -1,6 +1,6 @@
 import type { ParcelEvent } from '@guihang/contract/parcels/parcels'
+import { parcelEventLabels } from '@guihang/domain/lifecycle/event-labels'
 import { failureReasonCodes, failureReasons } from '@guihang/domain/lifecycle/failure-reasons'
-import { parcelEventLabels } from '@guihang/domain/lifecycle/parcel-events'
 import { statusLabel } from '@guihang/domain/lifecycle/parcel-statuses'
 import { receiverTypeLabels } from '@guihang/domain/parcels/receiver-types'
 import { formatWeekday } from '../../core/dates.ts'

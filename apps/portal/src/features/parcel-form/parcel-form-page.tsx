@@ -146,7 +146,8 @@ function WithShop({ name, children }: { name: ScreenName; children: (shop: Shop)
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   })
-  const busy = stores.isPending || profile.isPending || slot.data === undefined
+  // Kept forms are each person's own, so the form waits for the profile.
+  const busy = stores.isPending || profile.data === undefined || slot.data === undefined
   const kept = `parcel.${profile.data?.id}`
   // The form is large: it is drawn in small steps behind the skeleton, however early the answers are there, and a
   // slow telephone answers to a tap meanwhile.

@@ -50,7 +50,8 @@ export function useParcelForm(props: ParcelFormProps) {
     const values = form.methods.getValues()
     const write = goal === 'draft' ? keepOnServer : submitParcel
     const parcel = await write(values, subject, form.once)
-    form.settle(values)
+    // Whatever was typed during the call: the parcel exists, and nothing of the form is left to save.
+    form.settle(form.methods.getValues())
     goOn(goal, parcel)
     if (goal === 'next') onNext(values)
   }

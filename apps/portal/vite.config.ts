@@ -16,6 +16,16 @@ export default defineConfig(({ command }) => ({
     // A build finds the messages compiled by scripts/messages.mjs; while developing they follow the files.
     command === 'serve' && paraglideVitePlugin(messageOptions),
   ],
+  resolve: {
+    // React has had useSyncExternalStore of its own since 18; TanStack's stand-in for older ones need not travel.
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector.js',
+      },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+    ],
+  },
   build: {
     outDir: 'dist',
     // React Data Grid's and our nesting stay as written; every browser of the last two years reads them.

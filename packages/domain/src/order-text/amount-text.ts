@@ -1,6 +1,6 @@
 import { readMoney } from '../money/money.ts'
 import { foldText } from '../text.ts'
-import { type FoundAmount, wordAmounts } from './amount-words.ts'
+import type { FoundAmount } from './amount-words.ts'
 
 // 3tr450 · 1tr2 · 1,2 tr · 1 triệu 2 · 1tr250k · 2 củ rưỡi · 1tr rưỡi
 const millions =
@@ -20,49 +20,45 @@ export function readAmount(text: string): number | undefined {
   const figure = readMoney(text)
   if (figure !== undefined) return figure
   const folded = foldText(text.trim())
-  const [found, ...others] = amountsIn(folded)
+  const { united, plain } = figureAmounts(folded)
+  const [found, ...others] = apart([...united, ...plain])
   const whole = found?.from === 0 && found.to === folded.length && others.length === 0
   return whole && found.certain && /\d/.test(folded) ? found.amount : undefined
 }
 
-/** Every amount in folded text, in order and apart. Without a unit a number under 10,000 means thousands. */
-export function amountsIn(folded: string): FoundAmount[] {
-  const found: FoundAmount[] = []
-  const add = (match: RegExpExecArray, amount: number, certain: boolean): void => {
-    const [from, to] = [match.index, match.index + match[0].trimEnd().length]
-    if (Number.isSafeInteger(amount)) found.push({ amount, from, to, certain })
-  }
+/** The amounts of folded text that are written in figures: those with a unit, and those without one or with đồng alone. */
+export function figureAmounts(folded: string): { united: FoundAmount[]; plain: FoundAmount[] } {
+  const united: FoundAmount[] = []
   for (const match of folded.matchAll(millions)) {
     const [, figure, half, rest] = match
-    add(
-      match,
-      Math.round(decimal(figure) * 1_000_000) + (half === undefined ? afterMillion(rest) : 500_000),
-      true,
-    )
+    const small = half === undefined ? afterMillion(rest) : 500_000
+    united.push(...foundAt(match, Math.round(decimal(figure) * 1_000_000) + small, true))
   }
   for (const match of folded.matchAll(thousands)) {
     const [, figure = '', tail = ''] = match
     const whole = /[.,]\d{3}$/.test(figure) ? Number(figure.replace(/[.,]/, '')) : decimal(figure)
-    add(match, Math.round(whole * 1000) + Number(tail || 0) * 100, true)
+    united.push(...foundAt(match, Math.round(whole * 1000) + Number(tail || 0) * 100, true))
   }
-  found.push(...wordAmounts(folded))
-  for (const match of folded.matchAll(figures)) {
+  const plain = [...folded.matchAll(figures)].flatMap((match) => {
     const [, figure = '', unit] = match
     const value = Number(figure.replace(/[., ]/g, ''))
     const grouped = /[.,]/.test(figure)
-    // Under 10,000 nobody sends a parcel: the thousands were left out.
+    // No parcel costs less than 10,000: the shop left out the thousands.
     const amount = value < 10_000 && unit === undefined ? value * 1000 : value
-    add(
-      match,
-      amount,
-      value >= 10_000 && (grouped || unit !== undefined || (value % 1000 === 0 && value < 100_000_000)),
-    )
-  }
-  return apart(found)
+    const certain =
+      value >= 10_000 && (grouped || unit !== undefined || (value % 1000 === 0 && value < 100_000_000))
+    return foundAt(match, amount, certain)
+  })
+  return { united, plain }
 }
 
-// The reading that says more about the same figures wins: those with a unit come first.
-function apart(found: readonly FoundAmount[]): FoundAmount[] {
+function foundAt(match: RegExpExecArray, amount: number, certain: boolean): FoundAmount[] {
+  const [from, to] = [match.index, match.index + match[0].trimEnd().length]
+  return Number.isSafeInteger(amount) ? [{ amount, from, to, certain }] : []
+}
+
+/** The amounts in order, without those that others overlap. Of two about the same figures the first in the list wins. */
+export function apart(found: readonly FoundAmount[]): FoundAmount[] {
   const sorted = found
     .map((one, rank) => ({ one, rank }))
     .sort((left, right) => left.one.from - right.one.from || left.rank - right.rank)

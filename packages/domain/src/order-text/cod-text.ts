@@ -1,7 +1,7 @@
 import type { TextRange } from '../addresses/address-match.ts'
 import { foldText } from '../text.ts'
-import { amountsIn } from './amount-text.ts'
 import type { FoundAmount } from './amount-words.ts'
+import { amountsIn } from './amounts-in-text.ts'
 import { type MessageText, readMessageText } from './message-text.ts'
 
 /** What an order says about cash; the parts of the text that say it. */

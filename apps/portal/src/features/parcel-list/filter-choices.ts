@@ -5,8 +5,9 @@ import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import type { SelectOption } from '../../ui/inputs/select-option.ts'
 import { countText } from '../parcels/count-text.ts'
+import { storeChoicesQuery } from '../parcels/parcel.queries.ts'
 import type { ParcelFilter } from '../parcels/parcel-search.ts'
-import { countsQuery, storeChoicesQuery } from '../parcels/parcels.queries.ts'
+import { countsQuery } from '../parcels/parcels.queries.ts'
 
 /** The value that filters nothing. */
 export const any = 'any'

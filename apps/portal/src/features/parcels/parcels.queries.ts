@@ -1,8 +1,7 @@
 import type { LabelSize } from '@guihang/contract/parcels/labels'
 import { previewLabel } from '@guihang/contract/parcels/labels'
 import { listNeeds } from '@guihang/contract/parcels/needs-you'
-import { countParcelsByStatus, findParcel, getParcel, listParcels } from '@guihang/contract/parcels/parcels'
-import { listStores } from '@guihang/contract/stores'
+import { countParcelsByStatus, listParcels } from '@guihang/contract/parcels/parcels'
 import { keysOf } from '@guihang/domain/keys-of'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../core/api/api.ts'
@@ -56,17 +55,6 @@ export function elsewhereQuery(filter: ParcelFilter) {
   })
 }
 
-/** A parcel with its history. The address may name it by its code, as it stands on a label. */
-export function parcelQuery(id: string) {
-  return queryOptions({
-    queryKey: ['parcels', 'detail', id],
-    queryFn: async ({ signal }) => {
-      const known = isId(id) ? id : (await client.call(findParcel, { query: { code: id }, signal })).data.id
-      return (await client.call(getParcel, { params: { id: known }, signal })).data
-    },
-  })
-}
-
 export type LabelQuery = { size: LabelSize; hide_fee: boolean; mask_phone: boolean }
 
 /** The label as drawing instructions; asking for it marks nothing. Its words are in the language of the call. */
@@ -77,20 +65,6 @@ export function labelQuery(id: string, { size, hide_fee, mask_phone }: LabelQuer
     queryFn: async ({ signal }) =>
       (await client.call(previewLabel, { params: { id }, query: defined(query), signal })).data,
   })
-}
-
-/** The shop's stores, for a filter: few, and seldom changed. */
-export function storeChoicesQuery() {
-  return queryOptions({
-    queryKey: ['stores', 'choices'],
-    queryFn: async ({ signal }) => (await client.call(listStores, { query: { limit: '200' }, signal })).data,
-    staleTime: 5 * 60_000,
-  })
-}
-
-/** Whether the text is an id of a parcel rather than a code that people read. */
-export function isId(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 
 function flag(on: boolean): 'true' | undefined {

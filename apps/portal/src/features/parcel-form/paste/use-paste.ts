@@ -64,10 +64,13 @@ export function usePaste(
     const own = new AbortController()
     running.current = own
     setBusy(true)
+    // Without it the result could not be drawn: a line that is down says so before anything is filled in.
+    const drawn = import('./paste-result.tsx')
     const reading = await readMessage(text, async (part) => {
       const { units } = await readAddressText(part, form.getValues('address_scheme'), own.signal)
       return units
     })
+    await drawn
     if (own.signal.aborted) return
     const { name, phone, street, cod, units } = reading
     // One customer may write twice; with another number it is another customer, of whom nothing of the first is true.

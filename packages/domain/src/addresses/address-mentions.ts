@@ -63,6 +63,9 @@ export function readMentions(
       if (end > start + 1 && words[end - 1]?.before === 'break') break
       key.push(words[end - 1]?.key ?? '')
       for (const named of index.names.get(key.join(' ')) ?? []) {
+        // `x. binh thanh - dong thap` is no Bình Thạnh Đông; Bà Rịa - Vũng Tàu has its dash.
+        const dashed = end > start + 1 && / [-–] /.test(text.slice(words[start]?.start, words[end - 1]?.end))
+        if (dashed && !/ [-–] /.test(named.unit.name)) continue
         const mention = mentionOf(named, words, start, end, accented)
         if (mention !== undefined) mentions.push(mention)
       }

@@ -119,6 +119,15 @@ function pieceOf(text: string, from: number, to: number, parts: OrderParts): Pie
   )
     return []
   const own = parts.tokens.filter(({ start, end }) => start >= from && end <= to)
+  // `Shop`, `Em`, `Số` (tiền): words around what was taken out.
+  const talk = own.every(
+    (token, index) =>
+      token.folded === 'so' ||
+      phrasesAt(own, index, true).some(
+        ({ sort, end }) => (sort === 'talk' || sort === 'title') && end === index + 1,
+      ),
+  )
+  if (talk) return []
   const house = own.some((_, index) =>
     phrasesAt(own, index, true).some(
       ({ sort, certainty }) => (sort === 'house' || sort === 'street') && certainty > 0.2,

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { KeyHint, modKey } from '../../../ui/key-hint.tsx'
 import { usePhone } from '../../../ui/use-media.ts'
-import type { PasteState } from './use-paste.ts'
+import type { PasteState } from './paste-state.ts'
 
 // Fetched with the reader, when the first message comes.
 const PasteResultView = lazy(async () => ({ default: (await import('./paste-result.tsx')).PasteResultView }))

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { linkClass } from '../../../ui/link.ts'
 import { inSentence, smallUnits } from '../../addresses/address-names.ts'
+import type { PasteResult, PasteState } from './paste-state.ts'
 import type { MessageReading } from './read-message.ts'
-import type { PasteResult, PasteState } from './use-paste.ts'
 
 /** The message with what was used marked, what was filled in, and the ways on: another message, or undo. */
 export function PasteResultView({ result, paste }: { result: PasteResult; paste: PasteState }) {

@@ -1,4 +1,3 @@
-import type { ResolvedUnits } from '@guihang/contract/addresses'
 import { normalizePhone } from '@guihang/domain/people/phone'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -8,26 +7,8 @@ import { readAddressText } from '../../addresses/read-address.ts'
 import type { AddressState } from '../../addresses/use-address.ts'
 import type { ParcelValues } from '../form-values.ts'
 import { usePut } from '../use-form-parts.ts'
-import { countFilled, type MessageReading, readMessage } from './read-message.ts'
-
-/** What came of a pasted message. */
-export type PasteResult = {
-  text: string
-  reading: MessageReading & { unitsFailed: boolean }
-  filled: number
-  /** The old units and the new ward they became, where the form is in the new scheme. */
-  converted: { from: ResolvedUnits; ward: string } | null
-}
-
-export type PasteState = {
-  busy: boolean
-  result: PasteResult | null
-  read: (text: string) => void
-  /** Puts the fields back as they were before the message. */
-  undo: () => void
-  /** Makes room for another message; what was filled in stays until one with another number comes. */
-  again: () => void
-}
+import type { PasteResult, PasteState } from './paste-state.ts'
+import { countFilled, readMessage } from './read-message.ts'
 
 const filledFields = [
   'receiver_name',

@@ -14,7 +14,7 @@ export {
   unfinishedAddressFaults,
 } from './resolve-address.ts'
 export { seedAddresses } from './seed-addresses.ts'
-export { deleteWordings } from './wordings.store.ts'
+export { deleteWordings } from './wordings/wordings.store.ts'
 
 export const addressesModule = defineModule<typeof addressOperations & typeof orderTextOperations>({
   name: 'addresses',

@@ -3,7 +3,7 @@ import type { readOrderTexts as declared, OrderText } from '@guihang/contract/or
 import { type OrderFromText, readOrders } from '@guihang/domain/order-text/read-orders'
 import type { Reader } from '../../platform/database/index.ts'
 import type { AddressDirectory } from './address-directory.ts'
-import { recallWording } from './wordings.ts'
+import { recallWording } from './wordings/wordings.ts'
 
 /**
  * Reads the orders out of a chat message, as suggestions. Units are read in both schemes; where the shop's own wording

@@ -7,7 +7,7 @@ import { convertAddress } from './convert-address.ts'
 import { listAddressUnits } from './list-address-units.ts'
 import { readOrderTexts } from './read-order-texts.ts'
 import { suggestAddress } from './suggest-address.ts'
-import { recallWording, rememberWording } from './wordings.ts'
+import { recallWording, rememberWording } from './wordings/wordings.ts'
 
 const operations = { ...addressOperations, ...orderTextOperations }
 

@@ -1,11 +1,11 @@
 import type { AddressWording, insertAddressMetaData, ResolvedUnits } from '@guihang/contract/addresses'
 import type { AnswerOf } from '@guihang/contract/operation'
 import { foldText } from '@guihang/domain/text'
-import type { Reader, Tx } from '../../platform/database/index.ts'
-import { rejectFields } from '../../platform/http/answers/reject.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { AddressDirectory, Scheme } from './address-directory.ts'
-import { resolveAddress } from './resolve-address.ts'
+import type { Reader, Tx } from '../../../platform/database/index.ts'
+import { rejectFields } from '../../../platform/http/answers/reject.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { AddressDirectory, Scheme } from '../address-directory.ts'
+import { resolveAddress } from '../resolve-address.ts'
 import { findWording, saveWording, type WordingRow } from './wordings.store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Reader, Tables, Tx } from '../../platform/database/index.ts'
+import type { Reader, Tables, Tx } from '../../../platform/database/index.ts'
 
 export type WordingRow = Selectable<Tables['address_wordings']>
 

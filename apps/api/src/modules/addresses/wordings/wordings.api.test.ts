@@ -1,8 +1,8 @@
 import { insertAddressMetaData, suggestAddress } from '@guihang/contract/addresses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'
-import { answers, refusal } from '../../testing/matrix/refusals.ts'
-import { places } from '../../testing/road/places.ts'
+import { type SignedIn, startTestApi, type TestApi } from '../../../testing/api.ts'
+import { answers, refusal } from '../../../testing/matrix/refusals.ts'
+import { places } from '../../../testing/road/places.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -21,7 +21,7 @@ const quiet_ms = 1_000
 type Screen = { name: string; path: string; filled: string }
 const loginScreen: Screen = { name: 'login', path: '/login', filled: 'input[type=password]' }
 const listScreen: Screen = { name: 'list', path: '/packages', filled: 'tbody a[href^="/packages/"]' }
-const createScreen: Screen = { name: 'create', path: '/packages/create', filled: 'form input' }
+const createScreen: Screen = { name: 'create', path: '/packages/create', filled: 'main input' }
 
 /** Builds the portal; before the API starts, which knows the files it found then. */
 export async function preparePortal(): Promise<void> {

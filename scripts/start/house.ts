@@ -125,8 +125,8 @@ async function startApi(house: House, environment: Environment, settings: Variab
 
 /** The simulator is the same operator at every start: what it reported before is known when it reports it again. */
 async function mintToken(house: House, settings: Variables): Promise<string> {
-  const mint = join(api, 'operator-token.ts')
-  const words = ['simulator', '--same', '--days', String(SIMULATOR_DAYS)]
+  const mint = join(api, 'operator.ts')
+  const words = ['create', 'simulator', '--scopes', 'all', '--days', String(SIMULATOR_DAYS)]
   const token = await runToTheEnd(mint, words, { settings, signal: house.ending.signal })
   return token.trim()
 }

@@ -46,11 +46,11 @@ export async function startHouse(house: House): Promise<void> {
   const omsPort = environment.simulator.port ?? (await freePort())
   const settings = settingsOfChildren(environment, variables, databaseUrl, omsPort)
   await prepareDatabase(house, environment, settings)
-  const [token] = await Promise.all([
-    environment.demo ? mintToken(house, settings) : undefined,
+  const [tokens] = await Promise.all([
+    environment.demo ? mintTokens(house, settings) : undefined,
     startApi(house, environment, settings),
   ])
-  if (token) await startSimulator(house, environment, settings, token)
+  if (tokens) await startSimulator(house, environment, settings, tokens)
   if (house.dev) await startVite(house, environment, settings)
   house.say(welcome(house, environment, omsPort))
 }
@@ -63,7 +63,12 @@ export async function stopHouse(house: House): Promise<void> {
 /** The simulator judges its own settings; a wrong one stops the start here, before anything has begun. */
 function refuseWrongSimulator(variables: Variables): void {
   try {
-    readSettings({ ...variables, GUIHANG_URL: 'http://later', GUIHANG_OPERATOR_TOKEN: 'later' })
+    readSettings({
+      ...variables,
+      GUIHANG_URL: 'http://later',
+      GUIHANG_OPERATOR_TOKEN: 'later',
+      GUIHANG_APPROVER_TOKEN: 'later',
+    })
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error))
   }
@@ -123,10 +128,18 @@ async function startApi(house: House, environment: Environment, settings: Variab
   house.say('API ready')
 }
 
-/** The simulator is the same operator at every start: what it reported before is known when it reports it again. */
-async function mintToken(house: House, settings: Variables): Promise<string> {
-  const mint = join(api, 'operator-token.ts')
-  const words = ['simulator', '--same', '--days', String(SIMULATOR_DAYS)]
+/** The simulator's two operators are the same at every start: what they reported before is known when they report it again. */
+async function mintTokens(house: House, settings: Variables): Promise<Variables> {
+  const [GUIHANG_OPERATOR_TOKEN, GUIHANG_APPROVER_TOKEN] = await Promise.all([
+    mintToken(house, settings, 'simulator'),
+    mintToken(house, settings, 'simulator-approver'),
+  ])
+  return { GUIHANG_OPERATOR_TOKEN, GUIHANG_APPROVER_TOKEN }
+}
+
+async function mintToken(house: House, settings: Variables, name: string): Promise<string> {
+  const mint = join(api, 'operator.ts')
+  const words = ['create', name, '--scopes', 'all', '--days', String(SIMULATOR_DAYS)]
   const token = await runToTheEnd(mint, words, { settings, signal: house.ending.signal })
   return token.trim()
 }
@@ -135,12 +148,12 @@ async function startSimulator(
   house: House,
   environment: Environment,
   settings: Variables,
-  token: string,
+  tokens: Variables,
 ): Promise<void> {
   const process = keep(house, environment, {
     name: 'Simulator',
     file: join(root, 'apps', 'simulator', 'src', 'main.ts'),
-    settings: { ...settings, GUIHANG_URL: localAddress(environment), GUIHANG_OPERATOR_TOKEN: token },
+    settings: { ...settings, GUIHANG_URL: localAddress(environment), ...tokens },
   })
   await listening(Number(settings.SIMULATOR_PORT), house.ending.signal)
   process.settled()

@@ -7,6 +7,8 @@ export type Settings = {
   /** Where the operations API is. */
   readonly api_url: string
   readonly operator_token: string
+  /** Of another operator, who approves claims: nobody approves what the same operator prepared. */
+  readonly approver_token: string
   readonly port: number
   /** How many times faster than real time the provider works. */
   readonly speed: number
@@ -45,6 +47,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return {
     api_url: required('GUIHANG_URL'),
     operator_token: required('GUIHANG_OPERATOR_TOKEN'),
+    approver_token: required('GUIHANG_APPROVER_TOKEN'),
     port: number('SIMULATOR_PORT', 3_100, 0),
     speed: number('SIMULATOR_SPEED', defaultSpeed, Number.MIN_VALUE),
     mix: scenario === 'success' ? onlySuccess : mix === undefined ? usualMix : readMix(mix),

@@ -129,6 +129,7 @@ export type LostClaimRow = {
   state: 'new' | 'approved' | 'rejected'
   opened_by: 'shop' | 'provider'
   opened_by_name: string | null
+  prepared_by_operator: string | null
   claimed_amount: number
   proof: string
   note: string
@@ -151,6 +152,7 @@ export type LostCollectionRow = {
   charged_to: 'provider' | 'hub' | 'courier'
   charged_name: string | null
   created_by: string
+  prepared_by_operator: string | null
   created_at: Date
   reason: string | null
   decided_by: string | null

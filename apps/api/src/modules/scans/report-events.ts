@@ -14,7 +14,6 @@ import {
   type AcceptedEvent,
   applyEvents,
   type EventDetails,
-  isToBePushed,
   lockOperatedParcels,
   lotsOf,
   type ParcelRow,
@@ -119,8 +118,6 @@ function accept(
 ): AcceptedEvent {
   if (!reportableEvents.includes(reported.event)) throw reject('EPK001')
   if (parcel === undefined) throw reject('EPK002')
-  // While the order system has still to answer, nobody else approves.
-  if (reported.event === 'approve' && isToBePushed(parcel)) throw reject('EPK001')
   const by = reportedBy(platform, operator, parcel, reported)
   if (transitionOf(statusOf(parcel), reported.event) === undefined) guardLate(facts, reported, parcel)
   else {

@@ -63,43 +63,48 @@ export function rejectionOf(status: ParcelStatus, event: ParcelEvent): Lifecycle
   return eventReports[event].rejection
 }
 
-/**
- * How a parcel leaves the drafts: it waits for approval when it is pushed to the order system, when the
- * shop's papers are overdue, or when it is worth more than 20,000,000; else for pickup at once (decision 0016).
- */
-export function submitEventOf(parcel: {
-  readonly pushed: boolean
-  readonly papers_overdue: boolean
-  readonly product_value: number
-}): 'submit' | 'submit_directly' {
-  const waits = parcel.pushed || parcel.papers_overdue || parcel.product_value > limits.approval_value_above
-  return waits ? 'submit' : 'submit_directly'
-}
-
 export type Move =
   | { readonly outcome: 'applied'; readonly to: ParcelStatus }
   /** Late or repeated: nothing changes, and the caller reads "done". */
   | { readonly outcome: 'late' }
   | { readonly outcome: 'rejected'; readonly code: LifecycleRejection }
 
-/**
- * Decides what an event does to a parcel. `total_cod` is the cash to collect, in VND; `failed_deliveries` is the number of
- * delivery attempts that failed (absent = none).
- */
-export function moveParcel(
-  parcel: { readonly status: ParcelStatus; readonly total_cod: number; readonly failed_deliveries?: number },
-  event: ParcelEvent,
-): Move {
+/** What a move asks about the parcel beside its status. */
+export type MovedParcel = {
+  readonly status: ParcelStatus
+  /** The cash to collect, VND. */
+  readonly total_cod: number
+  /** Delivery attempts that failed; absent = none. */
+  readonly failed_deliveries?: number
+  /** Absent where nobody asks about approval: the table alone decides. */
+  readonly approval?: {
+    /** It must be approved. */
+    readonly held: boolean
+    /** The provider has approved it before. */
+    readonly approved: boolean
+    /** The order system has still to answer it, once it is approved. */
+    readonly to_be_pushed: boolean
+  }
+}
+
+/** Decides what an event does to a parcel. */
+export function moveParcel(parcel: MovedParcel, event: ParcelEvent): Move {
   const row = transitionOf(parcel.status, event)
   if (row === undefined) {
     return isLate(parcel.status, event)
       ? { outcome: 'late' }
       : { outcome: 'rejected', code: rejectionOf(parcel.status, event) }
   }
+  const { approval } = parcel
+  if (approval !== undefined && row.held !== undefined && row.held !== approval.held) {
+    // Approved twice; or the order system answers what the provider has not approved yet.
+    return row.held && approval.approved ? { outcome: 'late' } : { outcome: 'rejected', code: 'EPK001' }
+  }
   if (row.with_cash === true && parcel.total_cod <= 0) return { outcome: 'rejected', code: 'EPK001' }
   if (row.attempts_left === true && (parcel.failed_deliveries ?? 0) >= limits.delivery_attempts)
     return { outcome: 'rejected', code: 'EPK024' }
-  return { outcome: 'applied', to: row.to }
+  const stays = row.then_pushed === true && approval?.to_be_pushed === true
+  return { outcome: 'applied', to: stays ? parcel.status : row.to }
 }
 
 // Spec section 4: "delivered, returned or abandoned parcels cannot be re-imported", that is, accepted at a hub again.

@@ -16,7 +16,6 @@ import {
   type AcceptedEvent,
   applyEvents,
   type EventDetails,
-  isToBePushed,
   lockOperatedParcels,
   lotsOf,
   type ParcelRow,
@@ -123,8 +122,6 @@ function accept(
   const scope = eventScopes[reported.event]
   if (scope !== null && !operator.scopes.includes(scope)) throw scopeMissing(scope)
   if (parcel === undefined) throw reject('EPK002')
-  // While the order system has still to answer, nobody else approves.
-  if (reported.event === 'approve' && isToBePushed(parcel)) throw reject('EPK001')
   const by = reportedBy(platform, operator, parcel, reported)
   if (transitionOf(statusOf(parcel), reported.event) === undefined) guardLate(facts, reported, parcel)
   else {

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { type ParcelRow, statusOf } from '../parcel-row.ts'
 import type { AcceptedEvent, AppliedEvent, EventDetails, EventResult } from './accepted-event.ts'
+import { approvalOf, withApproval } from './approval.ts'
 import { countFailedDeliveries, findReportedBefore } from './record-events.store.ts'
 import { recordEvents } from './record-events.ts'
 
@@ -34,7 +35,9 @@ export async function applyEvents(tx: Tx, lot: readonly AcceptedEvent[]): Promis
     ),
   }))
   const applied = decided.flatMap(({ parcel, details, decision }) =>
-    decision.outcome === 'applied' ? [{ parcel, entry: { ...details, status: decision.to } }] : [],
+    decision.outcome === 'applied'
+      ? [{ parcel, entry: withApproval(parcel, { ...details, status: decision.to }) }]
+      : [],
   )
   const changed = await recordEvents(tx, applied)
   return decided.map(({ parcel, details, decision }) =>
@@ -55,10 +58,9 @@ function decide(
 ): Decision {
   if (reportedBefore === details.event) return { outcome: 'late' }
   if (reportedBefore !== undefined) return { outcome: 'rejected', code: 'EIDEMPOTENCY' }
-  return moveParcel(
-    { status: statusOf(parcel), total_cod: parcel.total_cod, failed_deliveries },
-    details.event,
-  )
+  const approval = approvalOf(parcel)
+  const { total_cod } = parcel
+  return moveParcel({ status: statusOf(parcel), total_cod, failed_deliveries, approval }, details.event)
 }
 
 function keyOf({ parcel, details }: AcceptedEvent): string {

@@ -11,6 +11,7 @@ import {
   statusGroups,
   statusLabel,
 } from '@guihang/domain/lifecycle/parcel-statuses'
+import { statusesOfTarget, type Target } from '@guihang/domain/lifecycle/targets'
 import { limits } from '@guihang/domain/limits'
 import { pageHead, table } from './tables.ts'
 
@@ -40,14 +41,16 @@ export function statusesPage(): string {
     '```mermaid',
     'stateDiagram-v2',
     '  [*] --> draft',
-    ...lifecycle.map(({ from, event, to }) => `  ${from} --> ${to}: ${event}`),
+    ...lifecycle.flatMap(({ from, event, to }) =>
+      statusesOfTarget(to).map((status) => `  ${from} --> ${status}: ${event}`),
+    ),
     '```\n',
     table(
       ['From', 'Event', 'To', 'Reported by', 'Only'],
       lifecycle.map(({ from, event, to, actor, with_cash, attempts_left }) => [
         `\`${from}\``,
         `\`${event}\``,
-        `\`${to}\``,
+        textOfTarget(to),
         actor,
         with_cash
           ? 'with cash to collect'
@@ -64,4 +67,10 @@ export function statusesPage(): string {
     ),
     `\nWhat a shop may do with a parcel (${parcelActions.map((action) => `\`${action}\``).join(', ')}) is asked of \`parcelCan\`, which the API and the buttons share.\n`,
   ].join('\n')
+}
+
+function textOfTarget(to: Target): string {
+  if (typeof to === 'string') return `\`${to}\``
+  const last = to.towards === 'receiver' ? 'the hub that delivers' : 'the hub that returns'
+  return `\`${to.last_hub}\` at ${last}, \`${to.other_hub}\` at any other`
 }

@@ -1,5 +1,6 @@
 import type { ParcelEvent } from './parcel-events.ts'
 import type { ParcelStatus } from './parcel-statuses.ts'
+import type { Target } from './targets.ts'
 
 /** Who reports an event. Shop events come through `/v1`, all others through `/ops/v1`. */
 export type LifecycleActor = 'shop' | 'oms' | 'provider' | 'courier'
@@ -7,7 +8,7 @@ export type LifecycleActor = 'shop' | 'oms' | 'provider' | 'courier'
 export type Transition = {
   readonly from: ParcelStatus
   readonly event: ParcelEvent
-  readonly to: ParcelStatus
+  readonly to: Target
   readonly actor: LifecycleActor
   /** Only for a parcel with cash to collect. */
   readonly with_cash?: true
@@ -87,11 +88,16 @@ export const lifecycle: readonly Transition[] = [
   ...rows(['waiting_for_linehaul'], 'plan_linehaul', 'planned_for_linehaul', 'provider'),
   ...rows(['planned_for_linehaul'], 'unplan_linehaul', 'waiting_for_linehaul', 'provider'),
   ...rows(['planned_for_linehaul', 'cancel_failed'], 'depart', 'in_linehaul', 'provider'),
-  // Within one hub there is no linehaul.
+  // Within one hub there is no linehaul. From a sorting centre or a wrong hub the parcel goes on, by as many legs as it takes.
   ...rows(
     ['in_linehaul', 'pickup_successful', 'handover_accepted', 'cancel_failed'],
     'arrive',
-    'waiting_for_delivery',
+    {
+      by: 'hub',
+      towards: 'receiver',
+      last_hub: 'waiting_for_delivery',
+      other_hub: 'waiting_for_linehaul',
+    },
     'provider',
   ),
 
@@ -156,7 +162,17 @@ export const lifecycle: readonly Transition[] = [
     'provider',
   ),
   ...rows(['return_planned_for_linehaul'], 'depart_return', 'return_in_linehaul', 'provider'),
-  ...rows(['return_in_linehaul'], 'arrive_return', 'waiting_for_return', 'provider'),
+  ...rows(
+    ['return_in_linehaul'],
+    'arrive_return',
+    {
+      by: 'hub',
+      towards: 'sender',
+      last_hub: 'waiting_for_return',
+      other_hub: 'return_waiting_for_linehaul',
+    },
+    'provider',
+  ),
   ...rows(['waiting_for_return', 'return_failed_attempt'], 'plan_return', 'planned_for_return', 'provider'),
   ...rows(['planned_for_return'], 'unplan_return', 'waiting_for_return', 'provider'),
   ...rows(['planned_for_return'], 'start_return', 'in_return', 'courier'),
@@ -268,7 +284,7 @@ export const localRoad: readonly ParcelEvent[] = providerRoad.filter(
 function rows(
   from: readonly ParcelStatus[],
   event: ParcelEvent,
-  to: ParcelStatus,
+  to: Target,
   actor: LifecycleActor,
   only: Omit<Transition, 'from' | 'event' | 'to' | 'actor'> = {},
 ): Transition[] {

@@ -19,6 +19,7 @@ export type {
   EventResult,
 } from './events/accepted-event.ts'
 export { applyEvent, applyEvents } from './events/apply-event.ts'
+export { decideEvent } from './events/decide-events.ts'
 export { postMoney } from './events/post-money.ts'
 export { findReportedBefore, insertRecordedEvents, type RecordedEvent } from './events/record-events.store.ts'
 export { recordEvent } from './events/record-events.ts'

@@ -61,8 +61,8 @@ async function look({ database: { db } }: Platform, code: string): Promise<Track
     group,
     receiver: [maskName(parcel.receiver_name), maskPhone(parcel.receiver_phone)].filter(Boolean).join(' · '),
     expected_on: awaited[group] ? (parcel.deliver_on ?? parcel.estimated_delivery_on) : null,
-    steps: events.flatMap(({ event, at }) => {
-      const step = recipientStep(event)
+    steps: events.flatMap(({ event, status, at }) => {
+      const step = recipientStep(event, status)
       return step === undefined ? [] : [{ step, at }]
     }),
   }

@@ -9,14 +9,17 @@ import type { SessionGuard } from './session-guard.ts'
 /** Tells who calls an operation that is not public. Throws ETOKEN or the 403 of a barred account. */
 export type Authenticate = (
   request: FastifyRequest,
-  who: Exclude<Operation['who'], 'public'>,
+  operation: {
+    readonly who: Exclude<Operation['who'], 'public'>
+    readonly even_when_barred?: boolean | undefined
+  },
 ) => Promise<Caller>
 
 /** A longer bearer token is not ours, and is not read. */
 const LONGEST_TOKEN = 2_000
 
 export function createAuthenticate(tokens: AccessTokens, guard: SessionGuard): Authenticate {
-  return async (request, who) => {
+  return async (request, { who, even_when_barred }) => {
     const token = bearerToken(request)
     if (token === undefined) throw reject('ETOKEN')
     if (who === 'operator') {
@@ -30,7 +33,7 @@ export function createAuthenticate(tokens: AccessTokens, guard: SessionGuard): A
       return { kind: 'shop', shop, user: null, session_id: token_id }
     }
     const claims = await tokens.readShop(token)
-    const { shop, user } = await guard.enter(claims)
+    const { shop, user } = await guard.enter(claims, even_when_barred ? 'admitted' : 'refused')
     return { kind: 'shop', shop, user, session_id: claims.session_id }
   }
 }

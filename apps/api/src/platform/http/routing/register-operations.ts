@@ -43,8 +43,9 @@ export function registerOperations(
 function guarding(declared: Operation, { platform, limits }: RegisterOptions) {
   return async (request: FastifyRequest): Promise<void> => {
     limits.checkAddress(request, declared)
-    if (declared.who === 'public') return
-    const caller = await platform.auth.authenticate(request, declared.who)
+    const { who, even_when_barred } = declared
+    if (who === 'public') return
+    const caller = await platform.auth.authenticate(request, { who, even_when_barred })
     request.caller = caller
     if (caller.kind === 'shop') limits.checkSession(caller.session_id)
   }

@@ -20,6 +20,7 @@ export const activateUser = operation({
   summary:
     'Activate a person whose link never arrived; a person without a password gets a new link by mail. active=false takes the activation back',
   who: 'operator',
+  scope: 'accounts',
   params: IdParams,
   body: Activation,
   answer: data(OperatedShop),
@@ -39,6 +40,7 @@ export const lockUser = operation({
   tag: 'shops',
   summary: 'Lock a person out: EUS012 at once',
   who: 'operator',
+  scope: 'accounts',
   params: IdParams,
   body: OperatorReason,
   answer: data(OperatedShop),
@@ -58,6 +60,7 @@ export const unlockUser = operation({
   tag: 'shops',
   summary: 'Unlock a locked person',
   who: 'operator',
+  scope: 'accounts',
   params: IdParams,
   answer: data(OperatedShop),
   fails: ['EUS006'],

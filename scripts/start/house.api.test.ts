@@ -1,14 +1,12 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from './ports.ts'
+import { type Start, startProcess, untilReady } from './start.fixture.ts'
 
-const entry = join(import.meta.dirname, '..', 'start.ts')
 const onUnix = process.platform !== 'win32'
-
-type Start = { child: ChildProcess; output: () => string; exit: Promise<number | null> }
 
 let folder: string
 let dataDir: string
@@ -23,10 +21,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  for (const { child, exit } of starts) {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-    await exit
-  }
+  for (const { end } of starts) await end()
   const home =
     existsSync(join(dataDir, 'postgres-home')) && readFileSync(join(dataDir, 'postgres-home'), 'utf8').trim()
   if (home) rmSync(home, { recursive: true, force: true })
@@ -103,38 +98,21 @@ describe.runIf(onUnix)('npm start', { timeout: 300_000 }, () => {
 })
 
 function start(variables: Record<string, string> = {}): Start {
-  const settings = {
+  const begun = startProcess({
     PORT: String(port),
     HOST: '',
     DATABASE_URL: '',
     GUIHANG_DATA: dataDir,
     GUIHANG_DEMO: '1',
     ...variables,
-  }
-  const child = spawn(process.execPath, [entry], {
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const parts: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(String(part)))
-  const exit = new Promise<number | null>((resolve) => {
-    child.once('close', resolve)
-  })
-  const begun = { child, output: () => parts.join(''), exit }
   starts.push(begun)
   return begun
 }
 
 async function startUntilReady(): Promise<Start> {
   const begun = start()
-  let ended = false
-  begun.exit.then(() => {
-    ended = true
-  })
-  await expect
-    .poll(() => ended || begun.output().includes('Gửi Hàng is ready.'), { timeout: 240_000, interval: 100 })
-    .toBe(true)
-  expect(begun.output()).toContain('Gửi Hàng is ready.')
+  await untilReady(begun)
   return begun
 }
 

@@ -8,7 +8,7 @@ import { createListener, createLiveHub } from './platform/events/index.ts'
 import { startJobs } from './platform/jobs/index.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
-import { createPlatform, createServer, prepareModules } from './server.ts'
+import { createPlatform, createServer, createWorkerServer, prepareModules } from './server.ts'
 
 /** How long the process still takes calls after it stopped being ready, so that the balancer can look elsewhere. */
 const DRAIN_MS = 1_000
@@ -43,16 +43,15 @@ async function start(log: Log): Promise<() => Promise<void>> {
       : await startJobs({ database, log, tasks: jobTasks(platform), schedule: jobSchedule })
   const server =
     role === 'worker'
-      ? undefined
+      ? await createWorkerServer(platform)
       : await createServer(platform, { checkAnswers: process.env.NODE_ENV === 'development' })
-  if (server) {
-    await server.app.listen({ port: environment.port, host: environment.host })
-    log.info({ port: environment.port }, 'listening')
-  }
+  await server.app.listen({ port: environment.port, host: environment.host })
+  log.info({ role, port: environment.port }, 'listening')
   return async () => {
-    server?.drain()
-    if (server) await sleep(DRAIN_MS)
-    await Promise.all([server?.close(CLOSE_MS), jobs?.stop()])
+    server.drain()
+    // Nobody sends calls to a worker: it stops at once.
+    if (role !== 'worker') await sleep(DRAIN_MS)
+    await Promise.all([server.close(CLOSE_MS), jobs?.stop()])
     await listener.close()
     await database.close()
   }

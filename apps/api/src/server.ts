@@ -88,6 +88,23 @@ export async function createServer(platform: Platform, options: ServerOptions = 
   return server
 }
 
+/** The HTTP side of a worker: health, readiness and metrics, but no call and no page. */
+export async function createWorkerServer(platform: Platform): Promise<HttpServer> {
+  return await createHttpServer({
+    platform,
+    handlers: [],
+    apis: [],
+    pages: [],
+    version: productVersion(),
+    checks: readinessChecks(platform.database, undefined),
+    portal: undefined,
+    checkAnswers: false,
+    shedOverload: false,
+    trustedProxies: platform.environment.trustedProxies,
+    limits: platform.environment.limits,
+  })
+}
+
 /** What belongs to the demo does not exist outside of it (check 23). */
 function isOffered({ environment }: Platform, operation: Operation): boolean {
   return environment.demo || operation.demo !== true
@@ -127,8 +144,8 @@ const apis: readonly DescribedApi[] = [
   },
 ]
 
-/** What `/readyz` asks. The schema and the first seed are asked until they are there, then no more. */
-function readinessChecks(database: Database, portal: string): ReadinessChecks {
+/** What `/readyz` asks. The schema and the first seed are asked until they are there, then no more. A worker has no portal. */
+function readinessChecks(database: Database, portal: string | undefined): ReadinessChecks {
   let prepared = false
   return {
     async database() {
@@ -139,7 +156,7 @@ function readinessChecks(database: Database, portal: string): ReadinessChecks {
       prepared ||= (await pendingMigrations(database)).length === 0 && (await isSeeded(database.db, 'first'))
       return prepared
     },
-    portal: async () => portalIsBuilt(portal),
+    ...(portal !== undefined && { portal: async () => portalIsBuilt(portal) }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { jobSchedule, jobTasks } from './modules.ts'
+import { jobSchedule, jobTasks, laneOfJob } from './modules.ts'
 import { openBusinessClock, realClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/index.ts'
 import { MigrationError, migrate } from './platform/database/migrate.ts'
@@ -40,7 +40,14 @@ async function start(log: Log): Promise<() => Promise<void>> {
   const jobs =
     role === 'api'
       ? undefined
-      : await startJobs({ database, log, tasks: jobTasks(platform), schedule: jobSchedule })
+      : await startJobs({
+          database,
+          log,
+          tasks: jobTasks(platform),
+          lanes: laneOfJob,
+          limits: environment.jobLanes,
+          schedule: jobSchedule,
+        })
   const server =
     role === 'worker'
       ? await createWorkerServer(platform)

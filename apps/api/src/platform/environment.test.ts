@@ -26,6 +26,7 @@ describe('the environment', () => {
       migrate: true,
       trustedProxies: undefined,
       limits: { per_session: 6_000, per_address: 30_000 },
+      jobLanes: { push: 8, mail: 1, webhook: 4, other: 4 },
     })
     expect(simulator).toEqual({
       port: undefined,
@@ -70,6 +71,7 @@ describe('the environment', () => {
       TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       CALLS_PER_SESSION: '2000',
       CALLS_PER_ADDRESS: '4000',
+      JOB_LANES: 'push=20, other=2',
       SIMULATOR_PORT: '4000',
       SIMULATOR_SPEED: '0.5',
       SIMULATOR_SCENARIO: 'success',
@@ -95,6 +97,7 @@ describe('the environment', () => {
       migrate: false,
       trustedProxies: '10.0.0.0/8, ::1',
       limits: { per_session: 2_000, per_address: 4_000 },
+      jobLanes: { push: 20, mail: 1, webhook: 4, other: 2 },
       simulator: { port: 4000, speed: 0.5, scenario: 'success', mix: 'returned=5', seed: 7 },
     })
   })
@@ -129,6 +132,11 @@ describe('the environment', () => {
       'OMS_URL',
       'oms',
       'OMS_URL must be an address like https://guihang.example, without a path and of at most 100 characters, but is "oms".',
+    ],
+    [
+      'JOB_LANES',
+      'push=0',
+      'JOB_LANES must be lanes like push=8,mail=1 with 1 to 100 jobs each; the lanes are push, mail, webhook, other, but is "push=0".',
     ],
     ['HOTLINE', 'call us', 'HOTLINE must be a phone number, but is "call us".'],
     ['SUPPORT_EMAIL', 'hotro', 'SUPPORT_EMAIL must be an e-mail address, but is "hotro".'],

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { defaultLaneLimits, jobLanes, type LaneLimits } from './jobs/lanes.ts'
 import { StartError } from './start-error.ts'
 
 /** Everything the operator can set, read once at the start; `.env.example` documents each variable. */
@@ -32,6 +33,8 @@ export type Environment = {
   trustedProxies: string | undefined
   /** Calls a minute, for each signed-in session and each address. */
   limits: { per_session: number; per_address: number }
+  /** Jobs at a time in this process, by lane. */
+  jobLanes: LaneLimits
   simulator: SimulatorEnvironment
 }
 
@@ -85,6 +88,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
       per_session: read('CALLS_PER_SESSION', wholeNumber(1_200, 10_000_000)) ?? 6_000,
       per_address: read('CALLS_PER_ADDRESS', wholeNumber(3_000, 10_000_000)) ?? 30_000,
     },
+    jobLanes: { ...defaultLaneLimits, ...read('JOB_LANES', laneLimits) },
     simulator: {
       port: read('SIMULATOR_PORT', wholeNumber(1, 65_535)),
       speed: read('SIMULATOR_SPEED', positiveNumber),
@@ -152,6 +156,21 @@ const origin: Parser<string> = {
     // Longer than this, the address of a parcel does not fit into the smallest label's QR code.
     const usable = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
     return usable && url.origin.length <= 100 ? url.origin : undefined
+  },
+}
+
+const laneLimits: Parser<Partial<LaneLimits>> = {
+  must: `lanes like push=8,mail=1 with 1 to 100 jobs each; the lanes are ${jobLanes.join(', ')}`,
+  parse: (text) => {
+    const pairs = text.split(',').map((pair) => /^\s*(\w+)=(\d{1,3})\s*$/.exec(pair))
+    const limits: Partial<Record<string, number>> = {}
+    for (const pair of pairs) {
+      const lane = jobLanes.find((name) => name === pair?.[1])
+      const count = Number(pair?.[2])
+      if (lane === undefined || count < 1 || count > 100) return undefined
+      limits[lane] = count
+    }
+    return limits
   },
 }
 

@@ -91,8 +91,7 @@ export function createMail(options: {
         created_at: now,
         sent_at: isMailbox ? now : null,
       })
-      // One at a time: a mail server that hangs blocks one job, not all workers.
-      if (!isMailbox) await addJob(tx, 'send-mail', { mail_id: id }, { queue: 'mail' })
+      if (!isMailbox) await addJob(tx, 'send-mail', { mail_id: id })
     },
     async deliver(mail_id) {
       const content = await findUnsent(database.db, mail_id)

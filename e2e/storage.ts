@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { mintOperatorToken } from '../apps/api/src/operator-token.ts'
+import { mintOperatorToken } from '../apps/api/src/platform/auth/mint-operator-token.ts'
 import { type Database, openDatabase, silentLog } from '../apps/api/src/platform/database/index.ts'
 import { dataDir, givenDatabaseUrl } from './instance.ts'
 

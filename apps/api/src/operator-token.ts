@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
-import { v7 as uuidv7 } from 'uuid'
-import { createAccessTokens } from './platform/auth/access-tokens.ts'
-import { insertOperator, listOperatorsNamed, revokeOperator } from './platform/auth/operators.store.ts'
+import { mintOperatorToken } from './platform/auth/mint-operator-token.ts'
+import { revokeOperator } from './platform/auth/operators.store.ts'
 import { realClock } from './platform/clock.ts'
-import { type Database, openDatabase, silentLog } from './platform/database/index.ts'
+import { openDatabase, silentLog } from './platform/database/index.ts'
 import { readServerEnvironment } from './platform/environment.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -11,38 +10,6 @@ const usage = `Usage: node apps/api/src/operator-token.ts NAME [--days N] [--sam
                                                                    --same: of the operator of that name, if there is one
        node apps/api/src/operator-token.ts --revoke ID                ends the tokens of an operator at once
 Needs DATABASE_URL and GUIHANG_SECRET of the instance.`
-
-export type NewToken = {
-  readonly name: string
-  readonly days: number
-  /** For the operator of that name, if there is one: its reports of before are still known as its own. */
-  readonly same?: boolean
-}
-
-/** Answers the id of an operator, who is written down unless known, and a token. */
-export async function mintOperatorToken(
-  database: Database,
-  secret: string,
-  { name, days, same = false }: NewToken,
-): Promise<{ id: string; token: string }> {
-  const known = same ? await keptOperator(database, name) : undefined
-  const id = known ?? (await newOperator(database, name))
-  const tokens = createAccessTokens({ secret, clock: realClock })
-  return { id, token: await tokens.issueForOperator({ operator_id: id }, days) }
-}
-
-async function newOperator({ db }: Database, name: string): Promise<string> {
-  const id = uuidv7()
-  await insertOperator(db, { id, name, created_at: realClock.now() })
-  return id
-}
-
-/** The first operator of this name; others of the name lose their tokens. */
-async function keptOperator({ db }: Database, name: string): Promise<string | undefined> {
-  const [first, ...others] = await listOperatorsNamed(db, name)
-  for (const id of others) await revokeOperator(db, id, realClock.now())
-  return first
-}
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({

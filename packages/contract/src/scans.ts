@@ -48,6 +48,7 @@ export const reportEvents = operation({
   tag: 'operations',
   summary: 'Report events of parcels; answers per row, a repeated row gets the same answer',
   who: 'operator',
+  scope: 'scan',
   body: z.strictObject({ events: z.array(ReportedEvent).check(z.minLength(1), z.maxLength(2000)) }),
   answer: z.strictObject({
     data: z.array(
@@ -170,6 +171,7 @@ export const listOperatedParcels = operation({
   tag: 'operations',
   summary: 'Parcels of all shops by status, those waiting longest first',
   who: 'operator',
+  scope: 'read',
   query: z.strictObject({
     status: z.optional(z.string().check(z.maxLength(2000))),
     tracking_number: z.optional(requiredText(20)),

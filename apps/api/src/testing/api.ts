@@ -1,7 +1,8 @@
 import { type Client, createClient } from '@guihang/contract/client'
 import { login } from '@guihang/contract/people/identity'
+import { type OperatorScope, operatorScopes } from '@guihang/domain/people/operator-scopes'
 import { jobSchedule, jobTasks, laneOfJob } from '../modules.ts'
-import { mintOperatorToken } from '../operator-token.ts'
+import { mintOperatorToken } from '../platform/auth/mint-operator-token.ts'
 import { type BusinessClock, type Clock, openBusinessClock, realClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/index.ts'
 import { readServerEnvironment } from '../platform/environment.ts'
@@ -48,8 +49,11 @@ export type TestApi = PeopleBuilders & {
   client(token?: string, language?: 'vi' | 'en'): Client
   /** Signs in over HTTP; without a user, as a new user of a new shop. */
   signIn(user?: TestUser, language?: 'vi' | 'en'): Promise<SignedIn>
-  /** A client with a fresh operator token. */
-  operator(name?: string): Promise<{ client: Client; token: string; id: string }>
+  /** A client with the token of a new operator; all scopes unless given. */
+  operator(
+    name?: string,
+    scopes?: readonly OperatorScope[],
+  ): Promise<{ client: Client; token: string; id: string }>
   /** Plain HTTP to a path of this API. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Stops everything and drops the database. Throws when traffic did not fit the OpenAPI document (check 47). */
@@ -96,8 +100,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       const tokens = await client().call(login, { body: { username: known.email, password: known.password } })
       return { ...tokens, user: known, client: client(tokens.access_token, language) }
     },
-    async operator(name = 'Điều hành') {
-      const minted = await mintOperatorToken(database, environment.secret, { name, days: 1 })
+    async operator(name = 'Điều hành', scopes = operatorScopes) {
+      const minted = await mintOperatorToken(database, environment.secret, { name, days: 1, scopes })
       return { ...minted, client: client(minted.token) }
     },
     fetch: (path, init) => fetch(url + path, init),

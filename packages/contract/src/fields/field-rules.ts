@@ -214,6 +214,10 @@ export const fieldRules = {
     en: 'The address must start with https:// and be reachable from the Internet',
   },
   not_yours: { vi: 'Không tìm thấy', en: 'Not found' },
+  scope_missing: {
+    vi: 'Mã truy cập này không có quyền “{scope}”',
+    en: 'This token does not have the scope “{scope}”',
+  },
 } as const satisfies Record<string, { vi: string; en: string }>
 
 export type FieldRule = keyof typeof fieldRules

@@ -2,9 +2,11 @@ import type { Language } from '@guihang/contract/errors/catalogue'
 import type { AnswerOf } from '@guihang/contract/operation'
 import type { reportEvents as declared, ReportedEvent } from '@guihang/contract/scans'
 import { eventsByOwnCall } from '@guihang/domain/lifecycle/event-reports'
+import { eventScopes } from '@guihang/domain/lifecycle/event-scopes'
 import { operationsEvents, transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 import type { Operator } from '../../platform/auth/caller.ts'
+import { scopeMissing } from '../../platform/auth/scope-missing.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { Rejection, reject } from '../../platform/http/answers/reject.ts'
 import { rejectedRow } from '../../platform/http/answers/rejection-answer.ts'
@@ -118,6 +120,8 @@ function accept(
   facts: LocationFacts,
 ): AcceptedEvent {
   if (!reportableEvents.includes(reported.event)) throw reject('EPK001')
+  const scope = eventScopes[reported.event]
+  if (scope !== null && !operator.scopes.includes(scope)) throw scopeMissing(scope)
   if (parcel === undefined) throw reject('EPK002')
   // While the order system has still to answer, nobody else approves.
   if (reported.event === 'approve' && isToBePushed(parcel)) throw reject('EPK001')

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 import { acrossShops } from '../database/tenant-guard.ts'
 import { reject } from '../http/answers/reject.ts'
-import type { ShopClaims } from './access-tokens.ts'
+import type { OperatorClaims, ShopClaims } from './access-tokens.ts'
 import { accountRejection, SHOP_ADMIN, shopRejection } from './account-state.ts'
 import type { Operator, SignedInShop, SignedInUser } from './caller.ts'
 import { findOperator } from './operators.store.ts'
@@ -32,8 +32,8 @@ export type SessionGuard = {
   enter(claims: ShopClaims): Promise<LivingSession>
   /** Whose software a gateway token belongs to. Throws ETOKEN for one that was replaced, 403 codes for a barred shop. */
   enterGateway(token_hash: string): Promise<{ readonly shop: SignedInShop; readonly token_id: string }>
-  /** The operator of a token. Throws ETOKEN for one that was revoked. */
-  enterOperator(operator_id: string): Promise<Operator>
+  /** The operator of a token. Throws ETOKEN where the token or its operator was revoked. */
+  enterOperator(claims: OperatorClaims): Promise<Operator>
   /** Those of the sessions that may still be used, asked of the database now. */
   living(session_ids: readonly string[]): Promise<ReadonlySet<string>>
   /** Forgets what is remembered of a session that this process has just changed. */
@@ -84,8 +84,9 @@ export function createSessionGuard(database: Database, clock: Clock): SessionGua
       const { shop_id: id, shop_code, is_oms, papers_due_at } = state
       return { shop: { id, shop_code, is_oms, papers_due_at }, token_id: state.id }
     },
-    async enterOperator(operator_id) {
-      const operator = await remembered(operators, operator_id, () => findOperator(database.db, operator_id))
+    async enterOperator(claims) {
+      const key = `${claims.operator_id} ${claims.token_id}`
+      const operator = await remembered(operators, key, () => findOperator(database.db, claims))
       if (operator === undefined) throw reject('ETOKEN')
       return operator
     },

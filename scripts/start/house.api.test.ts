@@ -44,6 +44,16 @@ describe.runIf(onUnix)('npm start', { timeout: 300_000 }, () => {
     }
   })
 
+  it('stops with one sentence when an instance that is no demo does not say whose it is', async () => {
+    const identity = { PUBLIC_URL: 'https://guihang.example', HOTLINE: '', SUPPORT_EMAIL: '' }
+    const wrong = start({ GUIHANG_DEMO: '0', GUIHANG_SECRET: 'long enough for a test', ...identity })
+    expect(await wrong.exit).toBe(1)
+    expect(wrong.output()).toBe(
+      'PROVIDER_NAME, HOTLINE, and SUPPORT_EMAIL must be set when GUIHANG_DEMO is 0: shops read this on screens, in mails and on labels.\n',
+    )
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
   it('brings up everything and says where to go and how to sign in', async () => {
     const { output } = await startUntilReady()
     expect(output()).toContain(`http://127.0.0.1:${port}`)

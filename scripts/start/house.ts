@@ -1,5 +1,9 @@
 import { join } from 'node:path'
-import { type Environment, readEnvironment } from '../../apps/api/src/platform/environment.ts'
+import {
+  type Environment,
+  readEnvironment,
+  refuseWithoutIdentity,
+} from '../../apps/api/src/platform/environment.ts'
 import {
   isPrepared,
   refuseUnusableServer,
@@ -24,6 +28,7 @@ const api = join(root, 'apps', 'api', 'src')
 export async function startHouse(house: House): Promise<void> {
   const variables = readVariables(root)
   const environment = readEnvironment(variables)
+  refuseWithoutIdentity(environment, variables)
   refuseWrongSimulator(variables)
   await refuseBusyPort(environment)
   house.say('Gửi Hàng is starting …')

@@ -3,7 +3,7 @@ import { jobSchedule, jobTasks, laneOfJob } from './modules.ts'
 import { openBusinessClock, realClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/index.ts'
 import { MigrationError, migrate } from './platform/database/migrate.ts'
-import { readServerEnvironment } from './platform/environment.ts'
+import { readServerEnvironment, refuseWithoutIdentity } from './platform/environment.ts'
 import { createListener, createLiveHub } from './platform/events/index.ts'
 import { startJobs } from './platform/jobs/index.ts'
 import { createLog, type Log } from './platform/log.ts'
@@ -21,6 +21,9 @@ const LAST_MS = 9_500
 async function start(log: Log): Promise<() => Promise<void>> {
   const environment = readServerEnvironment()
   const { databaseUrl: url, role } = environment
+  refuseWithoutIdentity(environment)
+  if (!environment.demo && environment.smtpUrl === undefined)
+    log.warn({}, 'SMTP_URL is not set: mails wait until it is, for four days at most')
   if (environment.migrate) await migrate({ url, log })
   const database = openDatabase({ url, log })
   const listener = createListener({ url, log })

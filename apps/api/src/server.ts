@@ -17,6 +17,7 @@ import type { DescribedApi } from './platform/http/docs.ts'
 import type { ReadinessChecks } from './platform/http/health.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
 import { portalIsBuilt } from './platform/http/portal.ts'
+import { serveLogo } from './platform/http/provider-logo.ts'
 import type { Log } from './platform/log.ts'
 import { createMail, serveMailbox } from './platform/mail/index.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -75,7 +76,7 @@ export async function createServer(platform: Platform, options: ServerOptions = 
       isOffered(platform, operation),
     ),
     apis: apis.map((api) => ({ ...api, operations: offered(platform, api.operations) })),
-    pages: [(app) => serveTracking(app, platform)],
+    pages: [(app) => serveTracking(app, platform), (app) => serveLogo(app, platform.provider)],
     version: productVersion(),
     checks: readinessChecks(platform.database, portal),
     portal,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readEnvironment, readServerEnvironment } from './environment.ts'
+import { readEnvironment, readServerEnvironment, refuseWithoutIdentity } from './environment.ts'
 import { StartError } from './start-error.ts'
 
-const SECRET = 'x'.repeat(32)
+const SECRET = 'only for tests: nothing is kept'
 
 describe('the environment', () => {
   it('has a sensible value for everything in demo mode', () => {
@@ -16,6 +16,8 @@ describe('the environment', () => {
       secret: undefined,
       publicUrl: 'http://127.0.0.1:3000',
       smtpUrl: undefined,
+      providerName: undefined,
+      providerLogo: undefined,
       hotline: undefined,
       supportEmail: undefined,
       role: 'all',
@@ -60,6 +62,8 @@ describe('the environment', () => {
       GUIHANG_SECRET: SECRET,
       PUBLIC_URL: 'https://guihang.example/',
       SMTP_URL: 'smtps://u:p@mail.example:465',
+      PROVIDER_NAME: 'Giao Nhanh',
+      PROVIDER_LOGO: '/srv/logo.png',
       HOTLINE: '1900 636 677',
       SUPPORT_EMAIL: 'hotro@guihang.vn',
       ROLE: 'worker',
@@ -87,6 +91,8 @@ describe('the environment', () => {
       secret: SECRET,
       publicUrl: 'https://guihang.example',
       smtpUrl: 'smtps://u:p@mail.example:465',
+      providerName: 'Giao Nhanh',
+      providerLogo: '/srv/logo.png',
       hotline: '1900 636 677',
       supportEmail: 'hotro@guihang.vn',
       role: 'worker',
@@ -167,6 +173,26 @@ describe('the environment', () => {
       'GUIHANG_SECRET must be set when GUIHANG_DEMO is 0',
     )
     expect(() => readEnvironment({})).toThrow('GUIHANG_SECRET must be set when GUIHANG_DEMO is 0')
+  })
+
+  it('requires the identity of the provider outside demo mode', () => {
+    const named = {
+      PUBLIC_URL: 'https://guihang.example',
+      PROVIDER_NAME: 'Giao Nhanh',
+      HOTLINE: '1900 636 677',
+      SUPPORT_EMAIL: 'hotro@guihang.example',
+    }
+    const check = (variables: Record<string, string>) => () =>
+      refuseWithoutIdentity(readEnvironment(variables), variables)
+    const real = { GUIHANG_DEMO: '0', GUIHANG_SECRET: SECRET }
+    expect(check({ ...real, ...named })).not.toThrow()
+    expect(check({ GUIHANG_DEMO: '1' })).not.toThrow()
+    expect(check({ ...real, ...named, HOTLINE: ' ' })).toThrow(
+      new StartError(
+        'HOTLINE must be set when GUIHANG_DEMO is 0: shops read this on screens, in mails and on labels.',
+      ),
+    )
+    expect(check(real)).toThrow('PUBLIC_URL, PROVIDER_NAME, HOTLINE, and SUPPORT_EMAIL must be set')
   })
 
   it('requires a database and a secret from a process that serves', () => {

@@ -62,7 +62,7 @@ class MailNotTaken extends Error {
  * trying, so that what waits is sent once a server is configured.
  */
 export function createMail(options: {
-  readonly environment: Pick<ServerEnvironment, 'secret' | 'smtpUrl' | 'demo'>
+  readonly environment: Pick<ServerEnvironment, 'secret' | 'smtpUrl' | 'demo' | 'publicUrl'>
   readonly provider: Provider
   readonly database: Database
   readonly clock: Clock
@@ -81,7 +81,7 @@ export function createMail(options: {
       const now = clock.now()
       const { minutes } = mail.values
       const written: Content = {
-        ...writeMail(mail, provider),
+        ...writeMail(mail, provider, environment.publicUrl),
         ...(minutes && { useless_after: new Date(now.getTime() + Number(minutes) * 60_000).toISOString() }),
       }
       await insertMail(tx, {

@@ -321,6 +321,7 @@ export const routeExamples: {
     body: { events: [{ event_id: crypto.randomUUID(), tracking_number, event: 'plan_pickup' }] },
   }),
   listOperatedParcels: () => ({}),
+  getOperatedParcel: ({ tracking_number }) => ({ params: { tracking_number } }),
   listHubs: () => ({}),
   listOperatorLog: () => ({ query: { action: 'hub_added' } }),
   createHub: () => ({ body: hubBody() }),

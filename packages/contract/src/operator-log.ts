@@ -16,6 +16,7 @@ export const operatorActions = [
   'mobile_unit_closed',
   'mobile_unit_departed',
   'mobile_unit_arrived',
+  'parcel_corrected',
 ] as const
 export type OperatorAction = (typeof operatorActions)[number]
 
@@ -35,7 +36,7 @@ export const listOperatorLog = operation({
   path: '/ops/v1/operator-log',
   tag: 'hubs',
   summary:
-    'Changes of hubs, couriers, runsheets and mobile units with the operator who made them, the newest first',
+    'Changes of hubs, couriers, runsheets and mobile units, and corrected scans, with the operator who made them, the newest first',
   who: 'operator',
   query: z.strictObject({ action: z.optional(z.enum(operatorActions)), ...pageQuery }),
   answer: page(OperatorLogEntry),

@@ -213,6 +213,10 @@ export const fieldRules = {
     vi: 'Địa chỉ phải bắt đầu bằng https:// và mở được từ Internet',
     en: 'The address must start with https:// and be reachable from the Internet',
   },
+  gateway_closed: {
+    vi: 'Token kết nối không dùng được cho lệnh này. Đăng nhập bằng tài khoản của shop',
+    en: 'A client gateway token does not open this call. Sign in with an account of the shop',
+  },
   not_yours: { vi: 'Không tìm thấy', en: 'Not found' },
   scope_missing: {
     vi: 'Mã truy cập này không có quyền “{scope}”',

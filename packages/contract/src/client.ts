@@ -22,7 +22,8 @@ export type CallInput<O extends Operation> = Part<'params', ParamsSent<O>> &
 export type ClientOptions = {
   /** '' for the same origin. */
   baseUrl: string
-  token?: () => string | null | Promise<string | null>
+  /** The token for a call of this operation. */
+  token?: (declared: Operation) => string | null | Promise<string | null>
   language?: () => string
   /** A 401 on any call but the login itself: the token it was made with is dead. */
   onUnauthorized?: (token: string | null) => void
@@ -62,7 +63,7 @@ export function createClient(options: ClientOptions) {
   async function send<O extends Operation>(declared: O, input: CallInput<O>): Promise<Response> {
     const headers = new Headers({ accept: 'application/json' })
     if (options.language) headers.set('accept-language', options.language())
-    const token = declared.who === 'public' ? null : ((await options.token?.()) ?? null)
+    const token = declared.who === 'public' ? null : ((await options.token?.(declared)) ?? null)
     if (token) headers.set('authorization', `Bearer ${token}`)
     if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
     const body: unknown = input.body

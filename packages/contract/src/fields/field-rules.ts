@@ -225,6 +225,10 @@ export const fieldRules = {
     en: 'A client gateway token does not open this call. Sign in with an account of the shop',
   },
   not_yours: { vi: 'Không tìm thấy', en: 'Not found' },
+  another_operator: {
+    vi: 'Bạn đã làm bước trước của việc này. Bước này cần một người khác',
+    en: 'You took the step before this one. This step needs another operator',
+  },
   scope_missing: {
     vi: 'Mã truy cập này không có quyền “{scope}”',
     en: 'This token does not have the scope “{scope}”',

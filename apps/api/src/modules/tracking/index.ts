@@ -1,7 +1,6 @@
 import { isParcelStatus, type StatusGroup, statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { maskName, recipientStep } from '@guihang/domain/lifecycle/recipient-steps'
 import { readTrackingNumber } from '@guihang/domain/parcels/tracking-number'
-import { maskPhone } from '@guihang/domain/people/phone'
 import type { FastifyInstance } from 'fastify'
 import { addressKey, createWindowLimit } from '../../platform/http/guards/window-limit.ts'
 import { languageOf } from '../../platform/http/routing/language.ts'
@@ -60,7 +59,7 @@ async function look({ database: { db } }: Platform, code: string): Promise<Track
     kind: 'found',
     tracking_number,
     group,
-    receiver: [maskName(parcel.receiver_name), maskPhone(parcel.receiver_phone)].filter(Boolean).join(' · '),
+    receiver: maskName(parcel.receiver_name),
     expected_on: awaited[group] ? (parcel.deliver_on ?? parcel.estimated_delivery_on) : null,
     steps: events.flatMap(({ event, status, at }) => {
       const step = recipientStep(event, status)

@@ -76,6 +76,22 @@ describe('check 41: with the database gone', () => {
   })
 })
 
+describe('another GUIHANG_SECRET on the same data', () => {
+  it('stops the start with one sentence, and the right one starts again', async () => {
+    const databaseUrl = database.url
+    const first = await startApiProcess({ databaseUrl })
+    await first.end('SIGTERM')
+    const other = { GUIHANG_SECRET: 'another secret, as long as the first one' }
+    const refused = await startApiProcess({ databaseUrl, environment: other }).catch((error: Error) => error)
+    expect(refused).toBeInstanceOf(Error)
+    expect(String(refused)).toContain(
+      'GUIHANG_SECRET is not the one this database was first started with; set that one again',
+    )
+    const again = await startApiProcess({ databaseUrl })
+    expect(await again.end('SIGTERM')).toBe(0)
+  })
+})
+
 describe('check 40: SIGTERM under load', () => {
   it('fails no request in flight, is not ready first, and exits within ten seconds', async () => {
     const { api, token, shop_id } = await startProcess()

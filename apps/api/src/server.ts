@@ -6,6 +6,7 @@ import { collectHandlers } from './handlers.ts'
 import { serveTracking } from './modules/tracking/index.ts'
 import { allOperations, modules } from './modules.ts'
 import { createAuth } from './platform/auth/auth.ts'
+import { refuseAnotherSecret } from './platform/auth/secret-check.ts'
 import type { BusinessClock, Clock } from './platform/clock.ts'
 import { type Database, isSeeded } from './platform/database/index.ts'
 import { pendingMigrations } from './platform/database/migrate.ts'
@@ -78,7 +79,7 @@ export async function createServer(platform: Platform, options: ServerOptions = 
     apis: apis.map((api) => ({ ...api, operations: offered(platform, api.operations) })),
     pages: [(app) => serveTracking(app, platform), (app) => serveLogo(app, platform.provider)],
     version: productVersion(),
-    checks: readinessChecks(platform.database, portal),
+    checks: readinessChecks(platform, portal),
     portal,
     checkAnswers: options.checkAnswers ?? false,
     shedOverload: options.shedOverload ?? true,
@@ -97,7 +98,7 @@ export async function createWorkerServer(platform: Platform): Promise<HttpServer
     apis: [],
     pages: [],
     version: productVersion(),
-    checks: readinessChecks(platform.database, undefined),
+    checks: readinessChecks(platform, undefined),
     portal: undefined,
     checkAnswers: false,
     shedOverload: false,
@@ -145,16 +146,25 @@ const apis: readonly DescribedApi[] = [
   },
 ]
 
-/** What `/readyz` asks. The schema and the first seed are asked until they are there, then no more. A worker has no portal. */
-function readinessChecks(database: Database, portal: string | undefined): ReadinessChecks {
+/**
+ * What `/readyz` asks. The schema, the first seed and the secret are asked until they are right, then no more. A worker
+ * has no portal.
+ */
+function readinessChecks({ database, environment }: Platform, portal: string | undefined): ReadinessChecks {
   let prepared = false
+  const prepare = async () => {
+    if ((await pendingMigrations(database)).length > 0 || !(await isSeeded(database.db, 'first')))
+      return false
+    await refuseAnotherSecret(database, environment.secret)
+    return true
+  }
   return {
     async database() {
       await database.pool.query('select 1')
       return true
     },
     async prepared() {
-      prepared ||= (await pendingMigrations(database)).length === 0 && (await isSeeded(database.db, 'first'))
+      prepared ||= await prepare()
       return prepared
     },
     ...(portal !== undefined && { portal: async () => portalIsBuilt(portal) }),

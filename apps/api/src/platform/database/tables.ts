@@ -35,6 +35,7 @@ import type {
   OperatorLogRow,
   OperatorRow,
   OperatorTokenRow,
+  SecretCheckRow,
   SeedRow,
 } from './tables/platform.ts'
 import type {
@@ -104,6 +105,7 @@ export type Tables = {
   api_settings: ApiSettingsRow
   address_wordings: AddressWordingRow
   seeds: SeedRow
+  secret_check: SecretCheckRow
 }
 
 /** Tables of one shop: a query on one of these must name the shop (tenant guard, check 24). */

@@ -65,6 +65,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   price_tables: 'pricing',
   runsheet_parcels: 'loads',
   runsheets: 'runsheets',
+  secret_check: 'platform',
   seeds: 'platform',
   sessions: 'identity',
   shop_papers: 'papers',

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { createClient } from '@guihang/contract/client'
 import { login } from '@guihang/contract/people/identity'
+import { makeTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiProcess, startApiProcess } from './testing/api-process.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
@@ -58,6 +59,19 @@ describe('check 41: with the database gone', () => {
         expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
         expect(Number(response.headers.get('retry-after'))).toBeLessThan(2)
         expect(await response.json()).toMatchObject({ code: 'EBUSY' })
+      }
+      for (const [language, words] of [
+        ['vi', 'Hệ thống đang bận'],
+        ['en', 'We cannot look it up right now'],
+      ] as const) {
+        // as: the list is a table
+        const page = await fetch(`${url}/t/${makeTrackingNumber('GH', 1)}?lang=${language}`)
+        expect(page.status).toBe(503)
+        expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+        expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+        const text = await page.text()
+        expect(text).toContain(words)
+        expect(text).toContain('1900 636 677')
       }
       expect(await statusOf(`${url}/healthz`)).toBe(200)
       expect(await statusOf(`${url}/readyz`)).toBe(503)

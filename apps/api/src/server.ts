@@ -19,6 +19,7 @@ import type { ReadinessChecks } from './platform/http/health.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
 import { portalIsBuilt } from './platform/http/portal.ts'
 import { serveLogo } from './platform/http/provider-logo.ts'
+import { createWriteCheck } from './platform/http/write-check.ts'
 import type { Log } from './platform/log.ts'
 import { createMail, serveMailbox } from './platform/mail/index.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -167,6 +168,7 @@ function readinessChecks({ database, environment }: Platform, portal: string | u
       prepared ||= await prepare()
       return prepared
     },
+    write: createWriteCheck(database),
     ...(portal !== undefined && { portal: async () => portalIsBuilt(portal) }),
   }
 }

@@ -12,6 +12,7 @@ export const correctParcel = operation({
   summary:
     'Correct a wrong scan: a delivered parcel was not delivered, or a lost one is found; its money is reversed',
   who: 'operator',
+  scope: 'approve',
   body: z.strictObject({
     /** The reporter's own id; the same id again gets the same answer. */
     event_id: requiredText(100),

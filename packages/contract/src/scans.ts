@@ -1,3 +1,4 @@
+import { approvalReasons } from '@guihang/domain/lifecycle/approval'
 import { parcelEvents } from '@guihang/domain/lifecycle/parcel-events'
 import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
 import { receiverTypes } from '@guihang/domain/parcels/receiver-types'
@@ -52,6 +53,7 @@ export const reportEvents = operation({
   tag: 'operations',
   summary: 'Report events of parcels; answers per row, a repeated row gets the same answer',
   who: 'operator',
+  scope: 'scan',
   body: z.strictObject({ events: z.array(ReportedEvent).check(z.minLength(1), z.maxLength(2000)) }),
   answer: z.strictObject({
     data: z.array(
@@ -146,6 +148,10 @@ export const OperatedParcel = z.strictObject({
   /** A partial delivery names the kept products by their index in this list. */
   products: z.array(Product),
   allow_partial_delivery: z.boolean(),
+  /** Declared by the shop, VND. */
+  product_value: Money,
+  /** Why it waits for your `approve` or `refuse_approval`; null when it does not. */
+  approval_reason: z.nullable(z.enum(approvalReasons)),
   /** kg and cm, as the shop gave them or as they were corrected since. */
   weight: z.number(),
   length: z.number(),
@@ -174,8 +180,11 @@ export const listOperatedParcels = operation({
   tag: 'operations',
   summary: 'Parcels of all shops by status, those waiting longest first',
   who: 'operator',
+  scope: 'read',
   query: z.strictObject({
     status: z.optional(z.string().check(z.maxLength(2000))),
+    /** Only parcels that wait for your approval. */
+    held: z.optional(z.literal('true')),
     tracking_number: z.optional(requiredText(20)),
     /** Parcels that stand at this hub. */
     hub_code: z.optional(HubCode),
@@ -205,6 +214,8 @@ export const listOperatedParcels = operation({
           },
           products: [{ name: 'Bộ ấm trà men rạn', quantity: 1, value: 520_000 }],
           allow_partial_delivery: false,
+          product_value: 520_000,
+          approval_reason: null,
           weight: 1.2,
           length: 30,
           width: 24,

@@ -46,7 +46,7 @@ function hear(state: State, scan: Scan, rule: Rule): 'applied' | 'late' | 'rejec
   if (rule(scan, state.newest)) return 'late'
   const { event, at, arrives_at, hub_code } = scan
   const move = moveParcel({ status: state.status, total_cod: 1, arrives_at }, event)
-  if (move.outcome === 'rejected') return 'rejected'
+  if (move.outcome !== 'applied') return move.outcome
   Object.assign(state, { status: move.to, newest: { event, at, hub_code } })
   return 'applied'
 }

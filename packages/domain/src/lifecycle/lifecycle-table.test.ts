@@ -10,7 +10,6 @@ import {
   moveParcel,
   nextStatus,
   operationsEvents,
-  submitEventOf,
   transitionOf,
 } from './parcel-lifecycle.ts'
 import { isFinal, type ParcelStatus, parcelStatuses, statusesOf } from './parcel-statuses.ts'
@@ -68,12 +67,26 @@ describe('the lifecycle table', () => {
     expect(nextStatus('draft', 'submit_directly')).toBe('waiting_for_pickup')
   })
 
-  it('waits for approval when pushed, when papers are overdue, or above 20,000,000', () => {
-    const plain = { pushed: false, papers_overdue: false, product_value: 20_000_000 }
-    expect(submitEventOf(plain)).toBe('submit_directly')
-    expect(submitEventOf({ ...plain, pushed: true })).toBe('submit')
-    expect(submitEventOf({ ...plain, papers_overdue: true })).toBe('submit')
-    expect(submitEventOf({ ...plain, product_value: 20_000_001 })).toBe('submit')
+  it('lets only the provider end the wait of a parcel that must be approved, and only once', () => {
+    const waiting = { status: 'waiting_for_approval', total_cod: 0 } as const
+    const move = (approval: object, event: ParcelEvent) => {
+      const facts = { held: false, approved: false, to_be_pushed: false, ...approval }
+      return moveParcel({ ...waiting, approval: facts }, event)
+    }
+    const toPickup = { outcome: 'applied', to: 'waiting_for_pickup' }
+    const rejected = { outcome: 'rejected', code: 'EPK001' }
+    for (const event of ['accept', 'fail_push'] as const) {
+      expect(move({ held: true, to_be_pushed: true }, event), event).toEqual(rejected)
+      expect(move({ to_be_pushed: true }, event).outcome, event).toBe('applied')
+    }
+    expect(move({ held: true }, 'approve')).toEqual(toPickup)
+    // The order system has the last word about what is pushed to it.
+    expect(move({ held: true, to_be_pushed: true }, 'approve')).toEqual({
+      outcome: 'applied',
+      to: waiting.status,
+    })
+    expect(move({ approved: true, to_be_pushed: true }, 'approve')).toEqual({ outcome: 'late' })
+    expect(move({ to_be_pushed: true }, 'approve')).toEqual(rejected)
   })
 
   it('never leads back along the main road, but for another leg', () => {

@@ -15,6 +15,10 @@ export type Transition = {
   readonly with_cash?: true
   /** Only as long as a delivery may be tried again (three attempts). */
   readonly attempts_left?: true
+  /** true: only while the parcel must be approved; false: only while it need not be. */
+  readonly held?: boolean
+  /** A parcel that is then pushed to the order system stays in its status until that answers. */
+  readonly then_pushed?: true
 }
 
 const withShop = [
@@ -56,11 +60,14 @@ export const lifecycle: readonly Transition[] = [
   ...rows(['draft'], 'submit', 'waiting_for_approval', 'shop'),
   // From approval: the parcel waited only because of its value, and the shop lowered that (decision 0103).
   ...rows(['draft', 'waiting_for_approval'], 'submit_directly', 'waiting_for_pickup', 'shop'),
-  ...rows(['waiting_for_approval'], 'approve', 'waiting_for_pickup', 'provider'),
+  ...rows(['waiting_for_approval'], 'approve', 'waiting_for_pickup', 'provider', {
+    held: true,
+    then_pushed: true,
+  }),
   ...rows(['waiting_for_approval'], 'refuse_approval', 'cancelled', 'provider'),
   // From failed: the order system took the parcel, but its answer to our push got lost.
-  ...rows(['waiting_for_approval', 'failed'], 'accept', 'waiting_for_pickup', 'oms'),
-  ...rows(['waiting_for_approval'], 'fail_push', 'failed', 'oms'),
+  ...rows(['waiting_for_approval', 'failed'], 'accept', 'waiting_for_pickup', 'oms', { held: false }),
+  ...rows(['waiting_for_approval'], 'fail_push', 'failed', 'oms', { held: false }),
   ...rows(['failed'], 'retry_push', 'waiting_for_approval', 'shop'),
 
   ...rows(['waiting_for_pickup', 'pickup_failed_attempt'], 'plan_pickup', 'planned_for_pickup', 'provider'),
@@ -297,7 +304,7 @@ function rows(
   event: ParcelEvent,
   to: Target,
   actor: LifecycleActor,
-  only: Pick<Transition, 'with_cash' | 'attempts_left'> = {},
+  only: Omit<Transition, 'from' | 'event' | 'to' | 'actor'> = {},
 ): Transition[] {
   return from.map((status) => ({ from: status, event, to, actor, ...only }))
 }

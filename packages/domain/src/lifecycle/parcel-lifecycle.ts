@@ -63,21 +63,10 @@ export function rejectionOf(status: ParcelStatus, event: ParcelEvent): Lifecycle
   return eventReports[event].rejection
 }
 
-/**
- * How a parcel leaves the drafts: it waits for approval when it is pushed to the order system, when the
- * shop's papers are overdue, or when it is worth more than 20,000,000; else for pickup at once (decision 0016).
- */
-export function submitEventOf(parcel: {
-  readonly pushed: boolean
-  readonly papers_overdue: boolean
-  readonly product_value: number
-}): 'submit' | 'submit_directly' {
-  const waits = parcel.pushed || parcel.papers_overdue || parcel.product_value > limits.approval_value_above
-  return waits ? 'submit' : 'submit_directly'
-}
-
 export type Move =
   | { readonly outcome: 'applied'; readonly to: ParcelStatus }
+  /** It has what it asks for already: nothing changes, and the caller reads "done". */
+  | { readonly outcome: 'late' }
   | { readonly outcome: 'rejected'; readonly code: LifecycleRejection }
 
 /** What decides about an event, of its parcel and of the event itself. */
@@ -87,16 +76,31 @@ export type MoveFacts = TargetFacts & {
   readonly total_cod: number
   /** How many deliveries failed; absent = none. */
   readonly failed_deliveries?: number
+  /** Absent where nobody asks about approval: the table alone decides. */
+  readonly approval?: {
+    /** It must be approved. */
+    readonly held: boolean
+    /** The provider has approved it before. */
+    readonly approved: boolean
+    /** The order system has still to answer it, once it is approved. */
+    readonly to_be_pushed: boolean
+  }
 }
 
 /** Decides what an event does to a parcel. */
 export function moveParcel(parcel: MoveFacts, event: ParcelEvent): Move {
   const row = transitionOf(parcel.status, event)
   if (row === undefined) return { outcome: 'rejected', code: rejectionOf(parcel.status, event) }
+  const { approval } = parcel
+  if (approval !== undefined && row.held !== undefined && row.held !== approval.held) {
+    // Approved twice; or the order system answers what the provider has not approved yet.
+    return row.held && approval.approved ? { outcome: 'late' } : { outcome: 'rejected', code: 'EPK001' }
+  }
   if (row.with_cash === true && parcel.total_cod <= 0) return { outcome: 'rejected', code: 'EPK001' }
   if (row.attempts_left === true && (parcel.failed_deliveries ?? 0) >= limits.delivery_attempts)
     return { outcome: 'rejected', code: 'EPK024' }
-  const to = statusOfTarget(row.to, parcel)
+  const stays = row.then_pushed === true && approval?.to_be_pushed === true
+  const to = stays ? parcel.status : statusOfTarget(row.to, parcel)
   return to === undefined ? { outcome: 'rejected', code: 'EPK001' } : { outcome: 'applied', to }
 }
 

@@ -25,6 +25,8 @@ export type FilledColumns = Omit<
   | 'corrections'
   | 'version'
   | 'pushed_version'
+  | 'approval_reason'
+  | 'approved_value'
   | 'created_at'
   | 'updated_at'
   | 'search_text'

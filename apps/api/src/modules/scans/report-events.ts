@@ -2,9 +2,11 @@ import type { Language } from '@guihang/contract/errors/catalogue'
 import type { AnswerOf } from '@guihang/contract/operation'
 import type { reportEvents as declared, ReportedEvent } from '@guihang/contract/scans'
 import { eventsByOwnCall } from '@guihang/domain/lifecycle/event-reports'
+import { eventScopes } from '@guihang/domain/lifecycle/event-scopes'
 import { operationsEvents } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 import type { Operator } from '../../platform/auth/caller.ts'
+import { scopeMissing } from '../../platform/auth/scope-missing.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { Rejection, reject } from '../../platform/http/answers/reject.ts'
 import { rejectedRow } from '../../platform/http/answers/rejection-answer.ts'
@@ -17,7 +19,6 @@ import {
   applyEvents,
   type EventDetails,
   type EventResult,
-  isToBePushed,
   lockOperatedParcels,
   lotsOf,
   type ParcelRow,
@@ -135,6 +136,8 @@ function accept(
   facts: LocationFacts,
 ): AcceptedEvent {
   if (!reportableEvents.includes(reported.event)) throw reject('EPK001')
+  const scope = eventScopes[reported.event]
+  if (scope !== null && !operator.scopes.includes(scope)) throw scopeMissing(scope)
   if (parcel === undefined) throw reject('EPK002')
   const by = reportedBy(platform, operator, parcel, reported)
   const source_key = `${operator.id}:${reported.event_id}`
@@ -142,8 +145,6 @@ function accept(
     parcel,
     details: { ...detailsOf(reported), ...by, actor: actorOf(by.actor, reported), source_key },
     guard: () => {
-      // While the order system has still to answer, nobody else approves.
-      if (reported.event === 'approve' && isToBePushed(parcel)) throw reject('EPK001')
       guardFacts(reported, parcel)
       guardLocation(facts, reported, parcel)
     },

@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 import type { AcceptedEvent, AppliedEvent, EventDetails, EventResult } from './accepted-event.ts'
+import { withApproval } from './approval.ts'
 import { decideEvents } from './decide-events.ts'
 import { recordEvents } from './record-events.ts'
 
@@ -24,7 +25,9 @@ export async function applyEvent(tx: Tx, parcel: ParcelRow, details: EventDetail
 export async function applyEvents(tx: Tx, lot: readonly AcceptedEvent[]): Promise<EventResult[]> {
   const decided = await decideEvents(tx, lot)
   const applied = decided.flatMap(({ parcel, details, decision }) =>
-    decision.outcome === 'applied' ? [{ parcel, entry: { ...details, status: decision.to } }] : [],
+    decision.outcome === 'applied'
+      ? [{ parcel, entry: withApproval(parcel, { ...details, status: decision.to }) }]
+      : [],
   )
   const changed = await recordEvents(tx, applied)
   return decided.map(({ parcel, details, decision }) =>

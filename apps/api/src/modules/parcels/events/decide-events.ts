@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/database/index.ts'
 import { Rejection } from '../../../platform/http/answers/reject.ts'
 import { statusOf } from '../parcel-row.ts'
 import type { AcceptedEvent } from './accepted-event.ts'
+import { approvalOf } from './approval.ts'
 import {
   countFailedDeliveries,
   findNewestReports,
@@ -64,7 +65,8 @@ function decide({ parcel, details, guard }: AcceptedEvent, known: Known): Decisi
   const { total_cod } = parcel
   const { failed_deliveries, history } = known
   const { arrives_at = 'last_hub' } = details
-  return moveParcel({ status, total_cod, failed_deliveries, arrives_at, history }, event)
+  const approval = approvalOf(parcel)
+  return moveParcel({ status, total_cod, failed_deliveries, approval, arrives_at, history }, event)
 }
 
 function codeRaisedBy(guard: AcceptedEvent['guard']): ErrorCode | undefined {

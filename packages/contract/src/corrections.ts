@@ -3,6 +3,7 @@ import { limits } from '@guihang/domain/limits'
 import { receiverTypes } from '@guihang/domain/parcels/receiver-types'
 import * as z from 'zod/mini'
 import { BulkRow, data, Instant, Money, optionalLines, requiredLines, requiredText } from './common.ts'
+import { correctParcel } from './correct-parcel.ts'
 import { CourierCode, HubCode } from './hubs.ts'
 import { operation } from './operation.ts'
 import { parcelMeasures, sidesWithinDim } from './parcels/parcel-fields.ts'
@@ -169,4 +170,4 @@ export const reweighParcels = operation({
   },
 })
 
-export const correctionOperations = { deliverPartly, reweighParcels }
+export const correctionOperations = { deliverPartly, reweighParcels, correctParcel }

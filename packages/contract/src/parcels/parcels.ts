@@ -216,6 +216,18 @@ export const cancelParcel = operation({
   fails: ['EPK016'],
 })
 
+export const withdrawCancel = operation({
+  name: 'withdrawCancel',
+  method: 'PATCH',
+  path: '/v1/packages/:id/withdraw-cancel',
+  tag: 'parcels',
+  summary: 'Take back a request to cancel that the provider has not decided; the parcel goes on as before',
+  who: 'shop_or_gateway',
+  params: IdParams,
+  answer: data(Parcel),
+  fails: ['EPK001'],
+})
+
 /** Sends a parcel that the order system refused, or did not answer for, once more. */
 export const retryPush = operation({
   name: 'retryPush',
@@ -424,6 +436,7 @@ export const parcelOperations = {
   validateParcel,
   editParcel,
   cancelParcel,
+  withdrawCancel,
   retryPush,
   retryAllPushes,
   answerFailedDelivery,

@@ -16,6 +16,7 @@ const steps: Readonly<Record<ParcelEvent, Bilingual | null>> = {
   cancel_on_the_road: { vi: 'Trả về shop', en: 'Goes back to the shop' },
   confirm_cancel: { vi: 'Đơn đã hủy, shop đã nhận lại hàng', en: 'Cancelled, the shop has its goods back' },
   refuse_cancel: null,
+  withdraw_cancel: null,
   plan_pickup: null,
   unplan_pickup: null,
   start_pickup: null,
@@ -44,6 +45,10 @@ const steps: Readonly<Record<ParcelEvent, Bilingual | null>> = {
   deliver: { vi: 'Đã giao', en: 'Delivered' },
   deliver_partly: { vi: 'Đã giao một phần', en: 'Delivered in part' },
   confirm_delivery: null,
+  correct: {
+    vi: 'Ghi nhận trước đó bị sai, hàng đang ở nhà vận chuyển',
+    en: 'An earlier entry was wrong: the provider has the parcel',
+  },
   send_back: { vi: 'Trả về shop', en: 'Goes back to the shop' },
   turn_back: { vi: 'Trả về shop', en: 'Goes back to the shop' },
   plan_return_linehaul: null,

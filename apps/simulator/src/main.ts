@@ -28,7 +28,9 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
   const client = createClient({ baseUrl: settings.api_url, token: () => settings.operator_token })
   const control = createControl(settings)
-  const server = createSimulatorServer({ client, character: settings, control, now: () => new Date() })
+  const { signing_secrets } = settings
+  const now = () => new Date()
+  const server = createSimulatorServer({ client, character: settings, control, now, signing_secrets })
   server.listen(settings.port, '127.0.0.1')
   await work(client, settings, control, stop.signal)
   server.closeAllConnections()

@@ -11,6 +11,8 @@ export type Settings = {
   readonly api_url: string
   readonly operator_token: string
   readonly port: number
+  /** What pushes to its order system must be signed with; none: they need no signature. */
+  readonly signing_secrets: readonly string[]
   /** How many times faster than real time the provider works. */
   readonly speed: number
   /** How parcels end. */
@@ -52,6 +54,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     api_url: required('GUIHANG_URL'),
     operator_token: required('GUIHANG_OPERATOR_TOKEN'),
     port: number('SIMULATOR_PORT', 3_100, 0),
+    signing_secrets: (value('OMS_SIGNING_SECRET') ?? '').split(',').flatMap((secret) => secret.trim() || []),
     speed: number('SIMULATOR_SPEED', defaultSpeed, Number.MIN_VALUE),
     mix:
       oneOf('SIMULATOR_SCENARIO', scenarios) === 'success'

@@ -3,6 +3,7 @@ import { readEnvironment, readServerEnvironment } from './environment.ts'
 import { StartError } from './start-error.ts'
 
 const SECRET = 'x'.repeat(32)
+const SIGNING = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
 describe('the environment', () => {
   it('has a sensible value for everything in demo mode', () => {
@@ -20,6 +21,7 @@ describe('the environment', () => {
       supportEmail: undefined,
       role: 'all',
       omsUrl: undefined,
+      omsSigningSecrets: [],
       webhookAllowPrivate: false,
       receiverDataDays: 730,
       papersDays: 30,
@@ -63,6 +65,7 @@ describe('the environment', () => {
       SUPPORT_EMAIL: 'hotro@guihang.vn',
       ROLE: 'worker',
       OMS_URL: 'http://127.0.0.1:4000',
+      OMS_SIGNING_SECRET: `${SIGNING}, ${SIGNING}`,
       WEBHOOK_ALLOW_PRIVATE: '1',
       RECEIVER_DATA_DAYS: '365',
       PAPERS_DAYS: '14',
@@ -89,6 +92,7 @@ describe('the environment', () => {
       supportEmail: 'hotro@guihang.vn',
       role: 'worker',
       omsUrl: 'http://127.0.0.1:4000',
+      omsSigningSecrets: [SIGNING, SIGNING],
       webhookAllowPrivate: true,
       receiverDataDays: 365,
       papersDays: 14,
@@ -129,6 +133,11 @@ describe('the environment', () => {
       'OMS_URL',
       'oms',
       'OMS_URL must be an address like https://guihang.example, without a path and of at most 100 characters, but is "oms".',
+    ],
+    [
+      'OMS_SIGNING_SECRET',
+      'whsec_short',
+      'OMS_SIGNING_SECRET must be whsec_ and 24 to 64 bytes as base64, or two of these with a comma between them.',
     ],
     ['HOTLINE', 'call us', 'HOTLINE must be a phone number, but is "call us".'],
     ['SUPPORT_EMAIL', 'hotro', 'SUPPORT_EMAIL must be an e-mail address, but is "hotro".'],

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isSigningSecret } from '@guihang/contract/integrations/signatures'
 import { StartError } from './start-error.ts'
 
 /** Everything the operator can set, read once at the start; `.env.example` documents each variable. */
@@ -20,6 +21,8 @@ export type Environment = {
   role: 'all' | 'api' | 'worker'
   /** Where parcels are pushed; undefined: nowhere yet. */
   omsUrl: string | undefined
+  /** What pushes are signed with; none: they are not signed. Two while one takes the place of the other. */
+  omsSigningSecrets: readonly string[]
   /** Whether webhooks may go to private addresses: for receivers in the same network, never on a public instance. */
   webhookAllowPrivate: boolean
   /** Days after the end of a parcel from which on its receiver is masked. */
@@ -75,6 +78,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     supportEmail: read('SUPPORT_EMAIL', email),
     role: read('ROLE', oneOf('all', 'api', 'worker')) ?? 'all',
     omsUrl: read('OMS_URL', origin),
+    omsSigningSecrets: read('OMS_SIGNING_SECRET', signingSecrets) ?? [],
     webhookAllowPrivate: read('WEBHOOK_ALLOW_PRIVATE', flag) ?? false,
     receiverDataDays: read('RECEIVER_DATA_DAYS', wholeNumber(30, 36_500)) ?? 730,
     papersDays: read('PAPERS_DAYS', wholeNumber(1, 3_650)) ?? 30,
@@ -130,6 +134,13 @@ const flag: Parser<boolean> = {
 }
 
 const longSecret = matching(/^.{16,}$/, 'at least 16 characters long')
+const signingSecrets: Parser<readonly string[]> = {
+  must: 'whsec_ and 24 to 64 bytes as base64, or two of these with a comma between them',
+  parse: (text) => {
+    const secrets = text.split(',').map((secret) => secret.trim())
+    return secrets.length <= 2 && secrets.every(isSigningSecret) ? secrets : undefined
+  },
+}
 const hostName = matching(/^[\w.:-]+$/, 'a host name or an IP address')
 const networks = matching(
   /^[\da-fA-F.:]+(\/\d{1,3})?(,\s*[\da-fA-F.:]+(\/\d{1,3})?)*$/,

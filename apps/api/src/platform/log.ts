@@ -20,6 +20,10 @@ export type LogFields = {
   readonly attempt?: number
   readonly count?: number
   readonly port?: number
+  /** An address of the provider's own. */
+  readonly oms_url?: string
+  readonly signed?: boolean
+  readonly shop_codes?: readonly string[]
   readonly name?: string
   readonly reason?: string
 }
@@ -56,6 +60,9 @@ const names = [
   'attempt',
   'count',
   'port',
+  'oms_url',
+  'signed',
+  'shop_codes',
   'name',
   'reason',
 ] as const satisfies readonly (keyof LogFields)[]

@@ -90,13 +90,14 @@ export async function refusePapers(
 }
 
 /** Locks a shop that is not closed. Raises ENOTFOUND for any other. */
-async function lockOpenShop(tx: Tx, id: string): Promise<ShopRow> {
+export async function lockOpenShop(tx: Tx, id: string): Promise<ShopRow> {
   const shop = await lockShop(tx, id)
   if (shop === undefined || shop.state === 'closed') throw reject('ENOTFOUND')
   return shop
 }
 
-async function changeShop(
+/** Changes a shop and informs its screens. */
+export async function changeShop(
   platform: Platform,
   tx: Tx,
   id: string,
@@ -106,12 +107,18 @@ async function changeShop(
   await announce(tx, { shop_id: id, type: 'profile', id })
 }
 
-async function writeDown(
+/** Writes a decision about a shop into its audit log. */
+export async function writeDown(
   platform: Platform,
   tx: Tx,
   operator: Operator,
   shop_id: string,
-  action: 'shop_restricted' | 'shop_restriction_lifted' | 'papers_verified' | 'papers_refused',
+  action:
+    | 'shop_restricted'
+    | 'shop_restriction_lifted'
+    | 'papers_verified'
+    | 'papers_refused'
+    | 'order_system_changed',
   what: string,
 ): Promise<void> {
   const at = platform.realClock.now()

@@ -207,6 +207,7 @@ export const refusePapers = operation({
   body: OperatorReason,
   answer: Answer,
   status: 200,
+  fails: ['EPAPERS'],
   example: {
     params: exampleParams,
     body: { reason: 'Ảnh căn cước mặt sau bị mờ' },

@@ -66,7 +66,10 @@ export async function verifyPapers(
   await writeDown(platform, tx, operator, id, 'papers_verified', reason)
 }
 
-/** Refuses the papers with a reason for the shop, and asks it for others. */
+/**
+ * Refuses the papers with a reason for the shop, and asks it for others. Raises EPAPERS when the shop has sent none: then
+ * there is nothing to refuse, and no mail goes out.
+ */
 export async function refusePapers(
   platform: Platform,
   tx: Tx,
@@ -75,6 +78,7 @@ export async function refusePapers(
   why: string,
 ): Promise<void> {
   const shop = await lockOpenShop(tx, id)
+  if ((await listPapers(tx, id)).length === 0) throw reject('EPAPERS')
   const now = platform.businessClock.now()
   await changeShop(platform, tx, id, {
     paper_verified: false,

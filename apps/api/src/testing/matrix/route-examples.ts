@@ -409,6 +409,7 @@ export const routeExamples: {
     body: { reason: 'Còn thiếu biên bản' },
   }),
   listOperatedShops: () => ({}),
+  setOrderSystem: ({ shop }) => ({ params: { id: shop.user.shop.id }, body: { is_oms: 1 } }),
   getOperatedShop: ({ shop }) => ({ params: { id: shop.user.shop.id } }),
   restrictShop: ({ shop }) => ({ params: { id: shop.user.shop.id }, body: { reason: 'Nợ phí' } }),
   liftRestriction: ({ shop }) => ({ params: { id: shop.user.shop.id } }),

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { timed } from '../../apps/api/src/testing/stopwatch.ts'
 import { freePort } from './ports.ts'
@@ -91,6 +92,19 @@ describe.runIf(onUnix)('npm start', { timeout: 300_000 }, () => {
     const page = await fetch(`http://127.0.0.1:${port}/`)
     expect(page.headers.get('content-type')).toContain('text/html')
     expect(running()).toHaveLength(3)
+  })
+
+  it('lets npm run operator make a token beside it, with nothing but the data folder', async () => {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(import.meta.dirname, '..', 'operator.ts'), 'create', 'Ca đêm', '--scopes', 'read'],
+      { env: { PATH: process.env.PATH, GUIHANG_DATA: dataDir, DATABASE_URL: '', GUIHANG_DEMO: '1' } },
+    )
+    const answer = await fetch(`http://127.0.0.1:${port}/ops/v1/hubs`, {
+      headers: { authorization: `Bearer ${stdout.trim()}` },
+    })
+    expect(answer.status).toBe(200)
+    await answer.body?.cancel()
   })
 
   it('refuses in one sentence a second start on the same port, or on the same data', async () => {

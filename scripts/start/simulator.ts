@@ -22,7 +22,12 @@ const root = join(import.meta.dirname, '..', '..')
 /** The simulator judges its own settings; a wrong one stops the start here, before anything has begun. */
 export function refuseWrongSimulator(variables: Variables): void {
   try {
-    readSettings({ ...variables, GUIHANG_URL: 'http://later', GUIHANG_OPERATOR_TOKEN: 'later' })
+    readSettings({
+      ...variables,
+      GUIHANG_URL: 'http://later',
+      GUIHANG_OPERATOR_TOKEN: 'later',
+      GUIHANG_APPROVER_TOKEN: 'later',
+    })
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error))
   }
@@ -61,20 +66,28 @@ async function standBy(house: House, environment: Environment, settings: Variabl
 async function runSimulator(house: House, environment: Environment, settings: Variables): Promise<void> {
   const { signal } = house.ending
   const address = localAddress(environment)
-  const [token] = await Promise.all([mintToken(house, settings), ready(`${address}/readyz`, signal)])
+  const [tokens] = await Promise.all([mintTokens(house, settings), ready(`${address}/readyz`, signal)])
   const process = keepProgram(house, environment, {
     name: 'Simulator',
     file: join(root, 'apps', 'simulator', 'src', 'main.ts'),
-    settings: { ...settings, GUIHANG_URL: address, GUIHANG_OPERATOR_TOKEN: token },
+    settings: { ...settings, GUIHANG_URL: address, ...tokens },
   })
   await listening(Number(settings.SIMULATOR_PORT), signal)
   process.settled()
 }
 
-/** The simulator is the same operator at every start: what it reported before is known when it reports it again. */
-async function mintToken(house: House, settings: Variables): Promise<string> {
-  const mint = join(root, 'apps', 'api', 'src', 'operator-token.ts')
-  const words = ['simulator', '--same', '--days', String(SIMULATOR_DAYS)]
+/** The simulator's two operators are the same at every start: what they reported before is known when they report it again. */
+async function mintTokens(house: House, settings: Variables): Promise<Variables> {
+  const [GUIHANG_OPERATOR_TOKEN, GUIHANG_APPROVER_TOKEN] = await Promise.all([
+    mintToken(house, settings, 'simulator'),
+    mintToken(house, settings, 'simulator-approver'),
+  ])
+  return { GUIHANG_OPERATOR_TOKEN, GUIHANG_APPROVER_TOKEN }
+}
+
+async function mintToken(house: House, settings: Variables, name: string): Promise<string> {
+  const mint = join(root, 'apps', 'api', 'src', 'operator.ts')
+  const words = ['create', name, '--scopes', 'all', '--days', String(SIMULATOR_DAYS)]
   const token = await runToTheEnd(mint, words, { settings, signal: house.ending.signal })
   return token.trim()
 }

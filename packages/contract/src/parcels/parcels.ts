@@ -1,3 +1,4 @@
+import { approvalReasons } from '@guihang/domain/lifecycle/approval'
 import { parcelStatuses, statusGroups } from '@guihang/domain/lifecycle/parcel-statuses'
 import { limits } from '@guihang/domain/limits'
 import * as z from 'zod/mini'
@@ -10,6 +11,7 @@ import {
   IdParams,
   Instant,
   Money,
+  optionalLines,
   optionalText,
   page,
   pageQuery,
@@ -106,6 +108,8 @@ const parcelFields = {
   current_hub: z.nullable(z.string()),
   /** The shop asked to deliver again, not before this day; null when it did not name one. */
   deliver_on: z.nullable(Day),
+  /** Why it waits for the provider's approval; null when it does not. */
+  approval_reason: z.nullable(z.enum(approvalReasons)),
   /** Why the last push to the order system failed; null when it did not. */
   push_error: z.nullable(z.string()),
   created_at: Instant,
@@ -131,8 +135,8 @@ const bodyFields = {
   receiver_address: requiredText(limits.receiver_address_max),
   ...addressFields,
   products: z.array(Product).check(z.minLength(1), z.maxLength(limits.products_max)),
-  description: optionalText(limits.description_max),
-  notes: optionalText(limits.notes_max),
+  description: optionalLines(limits.description_max),
+  notes: optionalLines(limits.notes_max),
   ...parcelMeasures,
   product_value: ProductValue,
   cod: Cod,
@@ -207,9 +211,21 @@ export const cancelParcel = operation({
   summary: 'Cancel a parcel before pickup; later ask the provider to cancel it (request_cancel)',
   who: 'shop_or_gateway',
   params: IdParams,
-  body: z.optional(z.strictObject({ reason: z.optional(optionalText(255)) })),
+  body: z.optional(z.strictObject({ reason: z.optional(optionalLines(255)) })),
   answer: data(Parcel),
   fails: ['EPK016'],
+})
+
+export const withdrawCancel = operation({
+  name: 'withdrawCancel',
+  method: 'PATCH',
+  path: '/v1/packages/:id/withdraw-cancel',
+  tag: 'parcels',
+  summary: 'Take back a request to cancel that the provider has not decided; the parcel goes on as before',
+  who: 'shop_or_gateway',
+  params: IdParams,
+  answer: data(Parcel),
+  fails: ['EPK001'],
 })
 
 /** Sends a parcel that the order system refused, or did not answer for, once more. */
@@ -244,7 +260,7 @@ export const FailedDeliveryAnswer = z.strictObject({
   /** The first day on which to try again; business time, today or later. Absent = as soon as can be. */
   deliver_on: z.optional(Day),
   /** What the courier should know. */
-  note: z.optional(optionalText(255)),
+  note: z.optional(optionalLines(255)),
 })
 
 /** The same of one parcel: its receiver's phone and address line may be put right, for another try in the same ward. */
@@ -420,6 +436,7 @@ export const parcelOperations = {
   validateParcel,
   editParcel,
   cancelParcel,
+  withdrawCancel,
   retryPush,
   retryAllPushes,
   answerFailedDelivery,

@@ -2,7 +2,6 @@ import type { Language } from '@guihang/domain/languages'
 import { isParcelStatus, type StatusGroup, statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { maskName, recipientStep } from '@guihang/domain/lifecycle/recipient-steps'
 import { readTrackingNumber } from '@guihang/domain/parcels/tracking-number'
-import { maskPhone } from '@guihang/domain/people/phone'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable } from '../../platform/database/index.ts'
 import { rejectionOf } from '../../platform/http/answers/error-answers.ts'
@@ -90,10 +89,10 @@ async function look(
     kind: 'found',
     tracking_number,
     group,
-    receiver: [maskName(parcel.receiver_name), maskPhone(parcel.receiver_phone)].filter(Boolean).join(' · '),
+    receiver: maskName(parcel.receiver_name),
     expected_on: awaited[group] ? (parcel.deliver_on ?? parcel.estimated_delivery_on) : null,
-    steps: events.flatMap(({ event, at }) => {
-      const step = recipientStep(event)
+    steps: events.flatMap(({ event, status, at }) => {
+      const step = recipientStep(event, status)
       return step === undefined ? [] : [{ step, at }]
     }),
   }

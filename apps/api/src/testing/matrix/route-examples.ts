@@ -57,7 +57,7 @@ export type Things = {
   readonly invited: { readonly id: string; readonly token: string }
   readonly captcha_payload: string
   readonly captcha_token: () => string
-  /** Waits for approval; the order system has a label for it. */
+  /** Waits for the order system's answer, which has a label for it. */
   readonly waiting_id: string
   readonly waiting_number: string
   readonly hub_code: string
@@ -101,10 +101,10 @@ export async function buildThings(api: TestApi): Promise<Things> {
   const valuable = await shop.client.call(createParcel, {
     body: parcelBody(shop.store, { product_value: 25_000_000 }),
   })
-  // The order system has made a label for it.
+  // The order system has made a label for it, and still has to accept it.
   await api.database.db
     .updateTable('parcels')
-    .set({ oms_code: 'OMS-1' })
+    .set({ oms_code: 'OMS-1', approval_reason: null })
     .where('shop_id', '=', shop.user.shop.id)
     .where('id', '=', valuable.data.id)
     .execute()
@@ -270,6 +270,7 @@ export const routeExamples: {
   validateParcel: ({ store_id }) => ({ body: parcelBody({ id: store_id }) }),
   editParcel: ({ parcel_id }) => ({ params: { id: parcel_id }, body: { notes: 'Gọi trước khi giao' } }),
   cancelParcel: ({ parcel_id }) => ({ params: { id: parcel_id }, body: { reason: 'Khách đổi ý' } }),
+  withdrawCancel: ({ parcel_id }) => ({ params: { id: parcel_id } }),
   retryPush: ({ waiting_id }) => ({ params: { id: waiting_id } }),
   retryAllPushes: () => ({ body: {} }),
   answerFailedDelivery: ({ parcel_id }) => ({
@@ -321,6 +322,7 @@ export const routeExamples: {
     body: { events: [{ event_id: crypto.randomUUID(), tracking_number, event: 'plan_pickup' }] },
   }),
   listOperatedParcels: () => ({}),
+  getOperatedParcel: ({ tracking_number }) => ({ params: { tracking_number } }),
   listHubs: () => ({}),
   listOperatorLog: () => ({ query: { action: 'hub_added' } }),
   createHub: () => ({ body: hubBody() }),
@@ -366,6 +368,9 @@ export const routeExamples: {
       kept: [{ index: 0, quantity: 1 }],
       receiver_type: 'CUSTOMER',
     },
+  }),
+  correctParcel: ({ tracking_number }) => ({
+    body: { event_id: crypto.randomUUID(), tracking_number, reason: 'Quét nhầm kiện bên cạnh' },
   }),
   reweighParcels: ({ tracking_number }) => ({
     body: {

@@ -1,6 +1,7 @@
 import { limits } from '@guihang/domain/limits'
 import * as z from 'zod/mini'
 import { AddressUnit, UnitRef } from '../addresses.ts'
+import { AreaRule } from '../areas.ts'
 import { Bank, BankAccount } from '../banks.ts'
 import { LostCollection, OperatedClaim } from '../claims.ts'
 import { CodTransfer } from '../cod.ts'
@@ -8,6 +9,7 @@ import { BulkRow, ErrorAnswer } from '../common.ts'
 import { Dashboard } from '../dashboard.ts'
 import { type ErrorCode, errorCatalogue } from '../errors/catalogue.ts'
 import { Phone } from '../fields/field-checks.ts'
+import { Holiday } from '../holidays.ts'
 import { Courier, CreateCourier, CreateHub, Hub } from '../hubs.ts'
 import { ApiSettings } from '../integrations/api-settings.ts'
 import { OrderChange, OrderedParcel } from '../integrations/order-system.ts'
@@ -28,6 +30,7 @@ import { Email, NewPassword } from '../people/credentials.ts'
 import { Profile, Shop } from '../people/identity.ts'
 import { Member } from '../people/people.ts'
 import { Session } from '../people/security.ts'
+import { Prices, PriceTable } from '../price-tables.ts'
 import { FeeRequest, Fees } from '../pricing.ts'
 import { Runsheet } from '../runsheets.ts'
 import { OperatedParcel, ReportedEvent } from '../scans.ts'
@@ -40,6 +43,7 @@ const registry = z.registry<Json>()
 for (const [id, schema] of Object.entries({
   AddressUnit,
   ApiSettings,
+  AreaRule,
   AuditEntry,
   Bank,
   BankAccount,
@@ -55,6 +59,7 @@ for (const [id, schema] of Object.entries({
   ErrorAnswer,
   FeeRequest,
   Fees,
+  Holiday,
   Hub,
   LinkedParcel,
   LostClaim,
@@ -71,6 +76,8 @@ for (const [id, schema] of Object.entries({
   ParcelDetail,
   ParcelEvent,
   PartialDelivery,
+  Prices,
+  PriceTable,
   PrintLabels,
   Product,
   Profile,

@@ -54,10 +54,15 @@ reaches: the product sends no password of its own.
 
 const parcelNotes = `
 - \`version\` counts what the shop says of the parcel, from 1. \`cancelled\`: the shop has cancelled it.
+- \`request\` is what the shop has asked for last while the parcel was on the road; it stays in later versions until the shop asks for
+  something else. \`cancel\`: decide with \`cancel_on_the_road\`, \`confirm_cancel\` or \`refuse_cancel\`. \`deliver_again\`: deliver once more, not
+  before \`deliver_on\` where that is a day. \`send_back\`: bring the goods back. Kinds may be added. Accepting the push says that you
+  have read it; what becomes of it you report as events.
 - \`total_cod\` is what the courier collects, integer VND. Weight in kg, sides in cm.
 - \`address_level_1\` to \`_3\` are province, district and ward by \`code\` and \`scheme\`: \`vn_legacy\` has three levels (until 2025-06-30),
   \`vn2025\` two (level 2 is null).
-- The sender is a copy of the store made when the parcel was created; a later change of the store does not reach it.`
+- The sender is a copy of the store made when the parcel was created; a later change of the store does not reach it.
+- A parcel that the provider must approve (papers overdue, or worth more than 20,000,000) is pushed after the approval.`
 
 const storeNotes = `
 - \`id\` names the store wherever the order system speaks of it: it is the \`store_id\` of an order that comes from there.
@@ -133,9 +138,9 @@ function inboundPart(): string {
 All with \`Authorization: Bearer <operator token>\`; the whole shapes are in \`GET /ops/v1/openapi.json\`. Rows are answered one by one.
 
 - **A late answer**: \`POST /ops/v1/parcel-events\` with the event \`accept\` or \`fail_push\` (its \`note\` is the reason), in *Waiting for
-  approval*; \`accept\` also in *Failed*.
+  approval*; \`accept\` also in *Failed*. EPK001 while the provider has not approved the parcel.
 - **An order** of a shop with \`is_oms\` 3: ${call(takeOrders)}
-  \`parcel\` is the body of \`POST /v1/packages\`, judged by the same rules. It is accepted already, waits for pickup and is not pushed back.
+  \`parcel\` is the body of \`POST /v1/packages\`, judged by the same rules. It is accepted already, waits for pickup (or, if the provider must approve it, for that) and is not pushed back.
   The same \`oms_code\` of a shop is the same order: the first answer again, EIDEMPOTENCY with another content.
 ${example(takeOrders)}
 - **A change** of a parcel that it has accepted, of a shop with \`is_oms\` 2 or 3: ${call(changeOrders)}

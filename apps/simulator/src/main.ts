@@ -3,7 +3,7 @@ import { approveLostClaim } from '@guihang/contract/claims'
 import { type Client, createClient } from '@guihang/contract/client'
 import type { Operation } from '@guihang/contract/operation'
 import { getPublicSettings } from '@guihang/contract/system'
-import { workDesks } from './accounting/clerks.ts'
+import { workApprovals, workDesks } from './accounting/clerks.ts'
 import { type Control, createControl } from './control-page/control.ts'
 import { workOneRound } from './couriers/couriers.ts'
 import { createSimulatorServer } from './serve.ts'
@@ -50,6 +50,7 @@ async function work(client: Client, settings: Settings, control: Control, stop: 
       const started = performance.now()
       if (started >= desks_at) {
         await workDesks(client, settings, control, now)
+        if (settings.approvals === 'by_itself') await workApprovals(client, settings, control, now)
         const ended = performance.now()
         desks_at = ended + Math.max(desks_ms, desks_rest * (ended - started))
       }

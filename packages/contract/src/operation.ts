@@ -39,6 +39,8 @@ type Described = {
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
+  /** Admits people whose account is locked, restricted or not activated, too. */
+  readonly even_when_barred?: boolean
   /** Takes one file instead of a body. */
   readonly upload?: Upload
   /** The whole JSON answer, a file, an event stream, or nothing (204). */

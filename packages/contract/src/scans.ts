@@ -2,11 +2,9 @@ import { parcelEvents } from '@guihang/domain/lifecycle/parcel-events'
 import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
 import { receiverTypes } from '@guihang/domain/parcels/receiver-types'
 import * as z from 'zod/mini'
-import { UnitRef } from './addresses.ts'
-import { BulkRow, Day, Id, Instant, Money, optionalText, page, pageQuery, requiredText } from './common.ts'
+import { BulkRow, Instant, Money, optionalText, requiredText } from './common.ts'
 import { CourierCode, HubCode } from './hubs.ts'
 import { operation } from './operation.ts'
-import { Product } from './parcels/parcels.ts'
 
 export const ParcelEventName = z.enum(parcelEvents)
 
@@ -19,12 +17,16 @@ export const ReportedEvent = z.strictObject({
   tracking_number: requiredText(20),
   event: ParcelEventName,
   /**
-   * When it happened; not in the future of the business clock, and not before the parcel was created. An instant before the
-   * parcel's status began counts as that beginning. Absent = now.
+   * When it happened; not in the future of the business clock, and not before the parcel was created. An event that happened
+   * before the newest one reported of the parcel is late: it changes nothing and is done. Absent = now; then only the newest
+   * event again is late.
    */
   at: z.optional(Instant),
   place: z.optional(requiredText(200)),
-  /** Code of the hub where it happened; ESH001 for an unknown hub, EPK003 when the parcel stands at another. */
+  /**
+   * Code of the hub where it happened; ESH001 for an unknown hub, EPK003 when the parcel stands at another. An arrival at a
+   * hub other than `destination_hub_code` leads to another leg.
+   */
   hub_code: z.optional(HubCode),
   /** The courier; EUS006 for an unknown courier, EPK027 when another is out with the parcel. */
   courier_code: z.optional(CourierCode),
@@ -121,105 +123,4 @@ export const reportEvents = operation({
   },
 })
 
-export const OperatedParcel = z.strictObject({
-  id: Id,
-  tracking_number: z.string(),
-  status: z.enum(parcelStatuses),
-  /** When this status began. */
-  status_at: Instant,
-  shop_code: z.string(),
-  /** The order system's code of the parcel; null for a stand-alone shop, and before it accepts the parcel. */
-  oms_code: z.nullable(z.string()),
-  sender: z.strictObject({
-    name: z.string(),
-    address_level_1: z.nullable(UnitRef),
-    address_level_3: z.nullable(UnitRef),
-  }),
-  receiver: z.strictObject({
-    name: z.string(),
-    address_level_1: z.nullable(UnitRef),
-    address_level_3: z.nullable(UnitRef),
-  }),
-  /** A partial delivery names the kept products by their index in this list. */
-  products: z.array(Product),
-  allow_partial_delivery: z.boolean(),
-  /** kg and cm, as the shop gave them or as they were corrected since. */
-  weight: z.number(),
-  length: z.number(),
-  width: z.number(),
-  height: z.number(),
-  zone: z.string(),
-  total_cod: Money,
-  /** The hub where it stands, as last reported; null on the road. */
-  current_hub: z.nullable(z.string()),
-  /** That hub's code, where the report named it. */
-  current_hub_code: z.nullable(z.string()),
-  /** The hub that delivers it or, on its way back, returns it; null where no hub serves the address. */
-  destination_hub_code: z.nullable(z.string()),
-  /** How many deliveries failed. */
-  failed_deliveries: z.int(),
-  /** The first day on which the shop wants another delivery. */
-  deliver_on: z.nullable(Day),
-  created_at: Instant,
-})
-export type OperatedParcel = z.infer<typeof OperatedParcel>
-
-export const listOperatedParcels = operation({
-  name: 'listOperatedParcels',
-  method: 'GET',
-  path: '/ops/v1/parcels',
-  tag: 'operations',
-  summary: 'Parcels of all shops by status, those waiting longest first',
-  who: 'operator',
-  scope: 'read',
-  query: z.strictObject({
-    status: z.optional(z.string().check(z.maxLength(2000))),
-    tracking_number: z.optional(requiredText(20)),
-    /** Parcels that stand at this hub. */
-    hub_code: z.optional(HubCode),
-    ...pageQuery,
-  }),
-  answer: page(OperatedParcel),
-  example: {
-    query: { status: 'waiting_for_delivery,delivery_failed_attempt', limit: '50' },
-    answer: {
-      data: [
-        {
-          id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b21',
-          tracking_number: 'GH2407815362',
-          status: 'waiting_for_delivery',
-          status_at: '2026-11-18T02:12:00.000Z',
-          shop_code: 'GS-2041',
-          oms_code: 'OMS-77120',
-          sender: {
-            name: 'Gốm Sông Hồng',
-            address_level_1: { code: '01', name: 'Thành phố Hà Nội', scheme: 'vn2025' },
-            address_level_3: { code: '00565', name: 'Xã Bát Tràng', scheme: 'vn2025' },
-          },
-          receiver: {
-            name: 'Nguyễn Thị Nhung',
-            address_level_1: { code: '79', name: 'Thành phố Hồ Chí Minh', scheme: 'vn2025' },
-            address_level_3: { code: '26740', name: 'Phường Sài Gòn', scheme: 'vn2025' },
-          },
-          products: [{ name: 'Bộ ấm trà men rạn', quantity: 1, value: 520_000 }],
-          allow_partial_delivery: false,
-          weight: 1.2,
-          length: 30,
-          width: 24,
-          height: 18,
-          zone: 'inter_region',
-          total_cod: 520_000,
-          current_hub: 'Kho Tân Bình, Thành phố Hồ Chí Minh',
-          current_hub_code: 'SGN-TB',
-          destination_hub_code: 'SGN-TB',
-          failed_deliveries: 0,
-          deliver_on: null,
-          created_at: '2026-11-16T12:40:00.000Z',
-        },
-      ],
-      meta: { next_cursor: null, total: null },
-    },
-  },
-})
-
-export const scanOperations = { reportEvents, listOperatedParcels }
+export const scanOperations = { reportEvents }

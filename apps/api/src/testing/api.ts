@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@guihang/contract/client'
 import { login } from '@guihang/contract/people/identity'
 import { type OperatorScope, operatorScopes } from '@guihang/domain/people/operator-scopes'
-import { jobSchedule, jobTasks } from '../modules.ts'
+import { jobSchedule, jobTasks, laneOfJob } from '../modules.ts'
 import { mintOperatorToken } from '../platform/auth/mint-operator-token.ts'
 import { type BusinessClock, type Clock, openBusinessClock, realClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/index.ts'
@@ -76,7 +76,14 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const violations = watchTraffic(server.app)
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const jobs = options.jobs
-    ? await startJobs({ database, log, tasks: jobTasks(platform), schedule: jobSchedule })
+    ? await startJobs({
+        database,
+        log,
+        tasks: jobTasks(platform),
+        lanes: laneOfJob,
+        limits: environment.jobLanes,
+        schedule: jobSchedule,
+      })
     : undefined
   const url = server.app.listeningOrigin
   const people = peopleBuilders(database)

@@ -1,4 +1,5 @@
-import type { OperatedParcel, ReportedEvent } from '@guihang/contract/scans'
+import type { OperatedParcel } from '@guihang/contract/operated-parcels'
+import type { ReportedEvent } from '@guihang/contract/scans'
 import { eventReports, eventsByOwnCall } from '@guihang/domain/lifecycle/event-reports'
 import { type FailureReasonCode, failureReasonsOf } from '@guihang/domain/lifecycle/failure-reasons'
 import { eventsFrom, operationsEvents, transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
@@ -14,6 +15,7 @@ export function eventsNow(parcel: OperatedParcel): Event[] {
       return false
     // A shop's event of this name has a row of its own in other statuses.
     if (row.actor === 'shop') return false
+    if (row.held !== undefined && row.held !== (parcel.approval_reason !== null)) return false
     if (row.with_cash === true && parcel.total_cod <= 0) return false
     return row.attempts_left !== true || parcel.failed_deliveries < limits.delivery_attempts
   })

@@ -15,6 +15,7 @@ import { ApiSettings } from '../integrations/api-settings.ts'
 import { OrderChange, OrderedParcel } from '../integrations/order-system.ts'
 import { LotRow } from '../loads.ts'
 import { MobileUnit } from '../mobile-units.ts'
+import { OperatedParcel, OperatedParcelDetail, OperatedParty } from '../operated-parcels.ts'
 import { OperatedShop } from '../operated-shops.ts'
 import type { Operation } from '../operation.ts'
 import { successStatus } from '../operation.ts'
@@ -32,8 +33,8 @@ import { Member } from '../people/people.ts'
 import { Session } from '../people/security.ts'
 import { Prices, PriceTable } from '../price-tables.ts'
 import { FeeRequest, Fees } from '../pricing.ts'
-import { Runsheet } from '../runsheets.ts'
-import { OperatedParcel, ReportedEvent } from '../scans.ts'
+import { Runsheet, RunsheetParcel } from '../runsheets.ts'
+import { ReportedEvent } from '../scans.ts'
 import { CreateStore, Store } from '../stores.ts'
 
 type Json = Record<string, unknown>
@@ -70,6 +71,8 @@ for (const [id, schema] of Object.entries({
   NeedyParcel,
   OperatedClaim,
   OperatedParcel,
+  OperatedParcelDetail,
+  OperatedParty,
   OperatedShop,
   OperatorLogEntry,
   Parcel,
@@ -84,6 +87,7 @@ for (const [id, schema] of Object.entries({
   RegisterShop,
   ReportedEvent,
   Runsheet,
+  RunsheetParcel,
   Reweigh,
   Session,
   Shop,
@@ -129,8 +133,8 @@ function commonCodes(declared: Operation): ErrorCode[] {
   if (declared.method !== 'GET') codes.push('EBODY', 'ESIZE')
   if (declared.params) codes.push('ENOTFOUND')
   if (declared.who !== 'public') codes.push('ETOKEN', 'EUS008')
-  if (declared.who === 'shop' || declared.who === 'shop_or_gateway')
-    codes.push('EINACTIVE', 'ESH002', 'EUS012')
+  const isOfShops = declared.who === 'shop' || declared.who === 'shop_or_gateway'
+  if (isOfShops && !declared.even_when_barred) codes.push('EINACTIVE', 'ESH002', 'EUS012')
   if (declared.idempotent) codes.push('EIDEMPOTENCY')
   return codes
 }

@@ -1,5 +1,6 @@
 import type { Client } from '@guihang/contract/client'
 import { getDashboard } from '@guihang/contract/dashboard'
+import { listOperatedParcels } from '@guihang/contract/operated-parcels'
 import {
   answerFailedDelivery,
   cancelParcel,
@@ -8,7 +9,6 @@ import {
   retryAllPushes,
   retryPush,
 } from '@guihang/contract/parcels/parcels'
-import { listOperatedParcels } from '@guihang/contract/scans'
 import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'

@@ -18,6 +18,7 @@ export async function getPublicSettings(platform: Platform, reader: Reader): Pro
   const holidays = [...(await daysOff(platform, reader))]
   return {
     provider_name: provider.name,
+    provider_logo: provider.logo?.path ?? null,
     hotline: provider.hotline,
     support_email: provider.support_email,
     demo: environment.demo,

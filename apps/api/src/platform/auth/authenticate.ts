@@ -5,14 +5,14 @@ import type { AccessTokens } from './access-tokens.ts'
 import type { Caller } from './caller.ts'
 import { gatewayTokenHash, isGatewayToken } from './gateway-tokens.ts'
 import { scopeMissing } from './scope-missing.ts'
-import type { SessionGuard } from './session-guard.ts'
+import type { OfBarred, SessionGuard } from './session-guard.ts'
 
 /**
  * Tells who calls an operation that is not public. Throws ETOKEN, the 403 of a barred account, or EUS008 where an
  * operator's token lacks the operation's scope.
  */
 export type Right =
-  | { readonly who: 'shop' | 'shop_or_gateway' }
+  | { readonly who: 'shop' | 'shop_or_gateway'; readonly barred: OfBarred }
   | { readonly who: 'operator'; readonly scope: OperatorScope }
 
 export type Authenticate = (request: FastifyRequest, right: Right) => Promise<Caller>
@@ -36,7 +36,7 @@ export function createAuthenticate(tokens: AccessTokens, guard: SessionGuard): A
       return { kind: 'shop', shop, user: null, session_id: token_id }
     }
     const claims = await tokens.readShop(token)
-    const { shop, user } = await guard.enter(claims)
+    const { shop, user } = await guard.enter(claims, right.barred)
     return { kind: 'shop', shop, user, session_id: claims.session_id }
   }
 }

@@ -17,6 +17,7 @@ export type Owner =
   | 'ledger'
   | 'loads'
   | 'mobile-units'
+  | 'operated-parcels'
   | 'operated-shops'
   | 'papers'
   | 'parcels'
@@ -128,7 +129,11 @@ export const readers: readonly Readers[] = [
     tables: ['shops', 'users'],
     why: 'the list of shops finds them by their people',
   },
-  { reader: 'scans', tables: ['parcels', 'parcel_events', 'shops'], why: 'the list of parcels of all shops' },
+  {
+    reader: 'operated-parcels',
+    tables: ['parcels', 'parcel_events', 'shops'],
+    why: 'the list of parcels of all shops',
+  },
   { reader: 'claims', tables: ['parcels', 'shops'], why: 'the list of claims of all shops' },
   {
     reader: 'runsheets',

@@ -1,9 +1,8 @@
 import type { CreateStore, Store } from '@guihang/contract/stores'
 import { type AddressChoice, emptyAddress } from '../addresses/address-choice.ts'
 
-/** What the form holds: the fields of the wire, with null for a unit not chosen yet. */
-export type StoreValues = AddressChoice &
-  Pick<CreateStore, 'store_name' | 'phone' | 'address' | 'address_type'>
+/** What the form holds: every field of the wire, with null for a unit not chosen yet. */
+export type StoreValues = AddressChoice & Required<Omit<CreateStore, keyof AddressChoice>>
 
 /** An empty form. */
 export function emptyStore(): StoreValues {

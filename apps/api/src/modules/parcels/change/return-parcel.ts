@@ -51,6 +51,7 @@ function restColumns(
     estimated_return_on: zone === undefined ? null : expectedReturnOn(zone, businessDayOf(at), { holidays }),
     // The provider made it itself.
     pushed_version: null,
+    approval_reason: null,
     created_at: at,
     updated_at: at,
   }

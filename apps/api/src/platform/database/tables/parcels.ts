@@ -57,6 +57,10 @@ export type ParcelRow = {
   version: Generated<number>
   /** The newest version the order system has answered, 0 = none yet; null = nothing of this parcel is pushed. */
   pushed_version: number | null
+  /** Why the provider must approve it; null = it need not. Such a parcel is not pushed. */
+  approval_reason: 'papers' | 'value' | null
+  /** The declared value up to which the provider has approved it; null = not approved. */
+  approved_value: number | null
   deliver_on: string | null
   receiver_masked_at: Date | null
   /** The partly delivered parcel of which this is the rest. */

@@ -51,7 +51,12 @@ function Cards(props: CardsProps) {
   const phone = usePhone()
   const { address, errors, judge } = useFormAddress('receiver_address')
   const follow = useFollowMoney(frozen !== null)
-  const paste = usePaste(address, (values) => focusNextEmpty(box.current, values), frozen !== null)
+  const paste = usePaste({
+    address,
+    place: props.place,
+    frozen: frozen !== null,
+    onFilled: (values) => focusNextEmpty(box.current, values),
+  })
   const [typed] = useValues(['receiver_phone'])
   const known = useReceivers(typed)
   const fee = useFee()

@@ -1,116 +1,151 @@
+import { type OrderText, readOrderTexts } from '@guihang/contract/order-texts'
 import { normalizePhone } from '@guihang/domain/people/phone'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { smallUnits } from '../../addresses/address-names.ts'
 import { readAddressText } from '../../addresses/read-address.ts'
+import { unitsByCode } from '../../addresses/units-by-code.ts'
 import type { AddressState } from '../../addresses/use-address.ts'
 import type { ParcelValues } from '../form-values.ts'
-import { usePut } from '../use-form-parts.ts'
-import type { PasteResult, PasteState } from './paste-state.ts'
-import { countFilled, readMessage } from './read-message.ts'
+import type { Converted, PasteResult, PasteState } from './paste-state.ts'
+import { type MessageReading, type PastedOrder, readMessage, sureValue } from './read-message.ts'
+import { useFilledFields } from './use-filled-fields.ts'
+import { rememberMessage, waitingMessage } from './waiting-orders.ts'
 
-const filledFields = [
-  'receiver_name',
-  'receiver_phone',
-  'receiver_address',
-  'address_scheme',
-  'address_level_1_code',
-  'address_level_2_code',
-  'address_level_3_code',
-  'cod',
-  'cod_follows',
-] as const // as: names of fields, not any text
+const longestText = 20_000
+
+type Setup = {
+  address: AddressState
+  /** Where the form is kept: the orders of a message wait there for the next form. */
+  place: string
+  /** COD cannot change any more. */
+  frozen: boolean
+  onFilled: (values: ParcelValues) => void
+}
 
 /** Reads pasted messages into the form. A later paste makes an earlier one void. */
-export function usePaste(
-  address: AddressState,
-  onFilled: (values: ParcelValues) => void,
-  frozen: boolean,
-): PasteState {
+export function usePaste({ address, place, frozen, onFilled }: Setup): PasteState {
   const form = useFormContext<ParcelValues>()
-  const put = usePut()
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<PasteResult | null>(null)
-  const before = useRef<Partial<ParcelValues>>({})
-  /** The form before the first message of the customer at hand. */
-  const origin = useRef<Partial<ParcelValues>>({})
-  /** How the last message left the form; null before the first. */
-  const after = useRef<Partial<ParcelValues> | null>(null)
+  const [converted, setConverted] = useState<Converted | null>(null)
+  const fields = useFilledFields(address, frozen)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
+  function show(next: PasteResult | null) {
+    setResult(next)
+    rememberMessage(place, next)
+  }
+
   async function read(text: string) {
+    const own = begin()
+    // Without it the result could not be drawn: a line that is down says so before anything is filled in.
+    const drawn = import('./paste-result.tsx')
+    const reading = await readMessage(text, {
+      askOrders: async (part) => {
+        const body = { text: part.slice(0, longestText) }
+        return (await client.call(readOrderTexts, { body, signal: own.signal })).data.orders
+      },
+      askUnits: async (part) =>
+        (await readAddressText(part, form.getValues('address_scheme'), own.signal)).units,
+      nameUnits: unitsByCode,
+      adds: fields.hasOrder(),
+    })
+    await drawn
+    if (own.signal.aborted) return
+    await put({ text, reading, at: 0, done: [] }, own)
+  }
+
+  function begin(): AbortController {
     running.current?.abort()
     const own = new AbortController()
     running.current = own
     setBusy(true)
-    // Without it the result could not be drawn: a line that is down says so before anything is filled in.
-    const drawn = import('./paste-result.tsx')
-    const reading = await readMessage(text, async (part) => {
-      const { units } = await readAddressText(part, form.getValues('address_scheme'), own.signal)
-      return units
-    })
-    await drawn
-    if (own.signal.aborted) return
-    const { name, phone, street, cod, units } = reading
-    // One customer may write twice; with another number it is another customer, of whom nothing of the first is true.
-    const known = after.current?.receiver_phone
-    const another = phone !== undefined && known && normalizePhone(known) !== phone
-    if (another) takeBack()
-    before.current = snapshot(form.getValues())
-    if (another || after.current === null) origin.current = before.current
-    put({
-      ...(name === undefined ? {} : { receiver_name: name }),
-      ...(phone === undefined ? {} : { receiver_phone: phone }),
-      ...(street === undefined ? {} : { receiver_address: street }),
-      ...(cod === undefined || frozen ? {} : { cod, cod_follows: false }),
-    })
-    const placed = units && (await address.suggest(units))
-    if (!units && street !== undefined) address.puzzleOver(street)
-    if (own.signal.aborted) return
-    const converted = placed?.from && placed.ward ? { from: placed.from, ward: placed.ward } : null
-    after.current = snapshot(form.getValues())
-    setResult({ text, reading, filled: countFilled(reading), converted })
+    return own
+  }
+
+  async function put(next: PasteResult, { signal }: AbortController) {
+    const order = next.reading.orders[next.at]
+    fields.remember(order ? anotherCustomer(order) : false)
+    const placed = order && (await fields.fill(order))
+    if (signal.aborted) return
+    setConverted(placed?.from && placed.ward ? { from: smallUnits(placed.from), ward: placed.ward } : null)
+    fields.settle()
+    show(next)
+    setBusy(false)
+    if (order) onFilled(form.getValues())
+  }
+
+  /** One customer may write twice; with another number it is another customer, of whom nothing of the first is true. */
+  function anotherCustomer(order: PastedOrder): boolean {
+    const phone = sureValue(order, 'receiver_phone')
+    const known = fields.phoneAtHand()
+    return phone !== null && !!known && normalizePhone(known) !== phone
+  }
+
+  async function choose(
+    asked: PasteResult,
+    order: PastedOrder,
+    { code, name }: OrderText['choices'][number],
+  ) {
+    const { signal } = begin()
+    const { address_level_2, address_level_1 } = order.units ?? {}
+    const full = [name, address_level_2?.name, address_level_1?.name].filter(Boolean).join(', ')
+    const scheme = order.address_scheme ?? form.getValues('address_scheme')
+    const { units } = await readAddressText(full, scheme, signal)
+    const smallest = units && (units.address_level_3 ?? units.address_level_2 ?? units.address_level_1)
+    if (units && smallest?.code === code) {
+      await address.suggest(units)
+      fields.settle()
+      show({ ...asked, reading: withoutChoices(asked.reading, asked.at) })
+    }
     setBusy(false)
     onFilled(form.getValues())
   }
 
-  /** Takes the customer out of the fields that are still as the last message left them. */
-  function takeBack() {
-    const now = form.getValues()
-    const untouched = (field: (typeof filledFields)[number]) => now[field] === after.current?.[field]
-    bringBack(
-      Object.fromEntries(filledFields.filter(untouched).map((field) => [field, origin.current[field]])),
-    )
+  function attempt(work: Promise<void>) {
+    void work.catch((problem: unknown) => {
+      setBusy(false)
+      toast.error(problemOf(problem).message)
+    })
   }
 
-  function bringBack(values: Partial<ParcelValues>) {
-    const { address_scheme, address_level_1_code = null, address_level_2_code = null } = values
-    const { address_level_3_code = null } = values
-    put(values)
-    if (address_scheme) {
-      address.restore({ address_scheme, address_level_1_code, address_level_2_code, address_level_3_code })
-    }
-  }
+  // A new form goes on with the next order of the message.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the form's beginning counts
+  useEffect(() => {
+    const waiting = waitingMessage(place)
+    if (waiting === null) return
+    if (form.getValues('receiver_phone') === '') attempt(put(waiting, begin()))
+    else setResult(waiting)
+  }, [])
 
   return {
     busy,
     result,
-    read: (text) =>
-      void read(text).catch((problem: unknown) => {
-        setBusy(false)
-        toast.error(problemOf(problem).message)
-      }),
-    undo: () => {
-      bringBack(before.current)
-      after.current = before.current
-      setResult(null)
+    converted,
+    read: (text) => attempt(read(text)),
+    fill(at) {
+      if (!result) return
+      fields.takeBack()
+      attempt(put({ ...result, at }, begin()))
     },
-    again: () => setResult(null),
+    choose(choice) {
+      const order = result?.reading.orders[result.at]
+      if (order) attempt(choose(result, order, choice))
+    },
+    undo() {
+      fields.undo()
+      show(null)
+    },
+    again: () => show(null),
   }
 }
 
-function snapshot(values: ParcelValues): Partial<ParcelValues> {
-  return Object.fromEntries(filledFields.map((field) => [field, values[field]]))
+function withoutChoices(reading: MessageReading, at: number): MessageReading {
+  const orders = reading.orders.map((order, index) => (index === at ? { ...order, choices: [] } : order))
+  return { ...reading, orders }
 }

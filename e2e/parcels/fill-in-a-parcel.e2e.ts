@@ -100,11 +100,11 @@ test.describe('filling in', () => {
   test('says what a message leaves out, until it is filled in', async ({ page }) => {
     await openForm(page)
     await paste(pasteBox(page), 'Lan 0912345678, 12 Lê Lợi, Huế, cod 350k, giao giờ hành chính')
-    await expect(page.getByText('Còn thiếu: phường, xã.')).toBeVisible()
+    await expect(page.getByText('Còn thiếu: phường xã.')).toBeVisible()
     await expect(page.getByRole('textbox', { name: /^Ghi chú cho bưu tá/ })).toHaveValue('giao giờ hành chính')
     await expect(picker(page, 'Phường, xã')).toBeFocused()
     await choose(page, 'Phường, xã', 'thuan hoa', 'Phường Thuận Hóa')
-    await expect(page.getByText('Còn thiếu')).toBeHidden()
+    await expect(page.getByText('Còn thiếu:')).toBeHidden()
   })
 
   test('asks which place is meant where an address fits several, and fills in the answer', async ({

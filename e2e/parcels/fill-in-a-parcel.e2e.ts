@@ -101,7 +101,9 @@ test.describe('filling in', () => {
     await openForm(page)
     await paste(pasteBox(page), 'Lan 0912345678, 12 Lê Lợi, Huế, cod 350k, giao giờ hành chính')
     await expect(page.getByText('Còn thiếu: phường xã.')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: /^Ghi chú cho bưu tá/ })).toHaveValue('giao giờ hành chính')
+    await expect(page.getByRole('textbox', { name: /^Ghi chú cho bưu tá/ })).toHaveValue(
+      'giao giờ hành chính',
+    )
     await expect(picker(page, 'Phường, xã')).toBeFocused()
     await choose(page, 'Phường, xã', 'thuan hoa', 'Phường Thuận Hóa')
     await expect(page.getByText('Còn thiếu:')).toBeHidden()

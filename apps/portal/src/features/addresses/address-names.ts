@@ -1,4 +1,5 @@
-import type { ResolvedUnits } from '@guihang/contract/addresses'
+import type { AddressUnit, ResolvedUnits } from '@guihang/contract/addresses'
+import { provinceNicknames } from '@guihang/domain/addresses/address-words'
 import { foldText } from '@guihang/domain/text'
 
 /** “Phường Tân Hưng, Quận 7”: the smaller units of an address, without its province. */
@@ -19,6 +20,18 @@ export function initialsOf(name: string): string {
     .split(/[^a-z0-9]+/)
     .map((word) => (/^\d/.test(word) ? word : word.charAt(0)))
     .join('')
+}
+
+/** Other words by which a unit is found: its initials, its old names and what people call it. */
+export function searchWords({ name, formerly, parent_code }: AddressUnit): string {
+  const names = [name, ...formerly]
+  const called = parent_code === null ? names.flatMap(nicknamesOf) : []
+  return [...names.map(initialsOf), ...formerly, ...called].join(' ')
+}
+
+function nicknamesOf(name: string): readonly string[] {
+  const plain = foldText(name.replace(/^(Tỉnh|Thành phố) /, '')).replace(/[\s\-–]+/g, ' ')
+  return provinceNicknames[plain] ?? []
 }
 
 /** Whether a pasted text is a whole address and not the name of one unit. */

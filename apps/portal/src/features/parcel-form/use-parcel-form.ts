@@ -77,7 +77,8 @@ function refreshParcels(): void {
 function useGoOn(printed: boolean) {
   const navigate = useNavigate()
   return (goal: Goal, parcel: Parcel) => {
-    keepMeasures(parcel)
+    // The size of a parcel put right later is not that of the last one packed.
+    if (goal !== 'save') keepMeasures(parcel)
     refreshParcels()
     const code = groupTrackingNumber(parcel.tracking_number)
     const toParcel = () => void navigate({ to: places.parcel(parcel.id) })

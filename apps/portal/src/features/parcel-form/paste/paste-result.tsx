@@ -8,7 +8,8 @@ import { Button } from '../../../ui/button.tsx'
 import { linkClass } from '../../../ui/link.ts'
 import { inSentence, smallUnits } from '../../addresses/address-names.ts'
 import type { Converted, PasteResult, PasteState } from './paste-state.ts'
-import { countFilled, type MessageReading, type PastedOrder, sureValue } from './read-message.ts'
+import { type MessageReading, type PastedOrder, sureValue } from './pasted-order.ts'
+import { countFilled } from './read-message.ts'
 import { StillMissing } from './still-missing.tsx'
 
 type PasteResultProps = { result: PasteResult; paste: PasteState }

@@ -1,5 +1,5 @@
 import type { OrderText } from '@guihang/contract/order-texts'
-import type { MessageReading } from './read-message.ts'
+import type { MessageReading } from './pasted-order.ts'
 
 /** What came of a pasted message. */
 export type PasteResult = {

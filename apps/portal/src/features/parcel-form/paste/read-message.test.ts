@@ -1,7 +1,8 @@
 import type { ResolvedUnits } from '@guihang/contract/addresses'
 import type { OrderText } from '@guihang/contract/order-texts'
 import { describe, expect, it, vi } from 'vitest'
-import { countFilled, looksLikeMessage, type MessageSources, readMessage, sureValue } from './read-message.ts'
+import { looksLikeMessage, sureValue } from './pasted-order.ts'
+import { countFilled, type MessageSources, readMessage } from './read-message.ts'
 
 const message =
   'chị Khánh Linh 0766102558 cc sunrise city 27 nguyễn hữu thọ p tân hưng q7 hcm lấy bộ đồ thờ men xanh nha em, cod 3tr450'

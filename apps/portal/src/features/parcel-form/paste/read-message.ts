@@ -1,19 +1,8 @@
 import type { ResolvedUnits } from '@guihang/contract/addresses'
 import type { OrderText } from '@guihang/contract/order-texts'
 import type { AddressUnit, Gazetteer, TextRange } from '@guihang/domain/addresses/gazetteer'
-import type { OrderFromText } from '@guihang/domain/order-text/read-orders'
-
-/** An order of a message, with its units by name down to the smallest that is sure. */
-export type PastedOrder = OrderText & { units: ResolvedUnits | null }
-
-/** What a pasted message says. */
-export type MessageReading = {
-  orders: readonly PastedOrder[]
-  /** The parts of the message that were used, to highlight. */
-  used: readonly TextRange[]
-  /** The server could not be asked, so the units are not known. */
-  unitsFailed: boolean
-}
+import { type OrderFromText, readOneOrder, readOrders } from '@guihang/domain/order-text/read-orders'
+import { type MessageReading, type PastedOrder, sureValue } from './pasted-order.ts'
 
 export type MessageSources = {
   /** The orders that the server reads in a text. */
@@ -31,8 +20,6 @@ export type MessageSources = {
  * same reader here finds the parts to highlight. When the server cannot be asked, all but the units is read here.
  */
 export async function readMessage(text: string, sources: MessageSources): Promise<MessageReading> {
-  // Fetched with the first message: most parcels are typed in.
-  const { readOneOrder, readOrders } = await import('@guihang/domain/order-text/read-orders')
   try {
     const told = await sources.askOrders(text)
     if (told.length === 0 && sources.adds) {
@@ -59,19 +46,6 @@ export function countFilled(order: PastedOrder): number {
   const address = sureValue(order, 'receiver_address') ?? order.units
   const others = (['receiver_name', 'receiver_phone', 'cod'] as const).map((field) => sureValue(order, field)) // as: fields
   return [address, ...others].filter((value) => value !== null).length
-}
-
-/** What an order says about a field, null where it says nothing or is not sure. */
-export function sureValue<
-  Field extends 'receiver_name' | 'receiver_phone' | 'receiver_address' | 'cod' | 'notes',
->(order: OrderText, field: Field): OrderText[Field] | null {
-  return order.unsure.includes(field) ? null : order[field]
-}
-
-/** Whether a pasted text is a message and not the value of one field. */
-export function looksLikeMessage(text: string): boolean {
-  const words = text.trim().split(/\s+/)
-  return words.length > 3 && /\d/.test(text) && /\p{L}{2}/u.test(text)
 }
 
 function orderOf(order: OrderFromText, units: ResolvedUnits | null): PastedOrder {

@@ -1,6 +1,6 @@
 import { m } from '../../../paraglide/messages.js'
 import { useValues } from '../use-form-parts.ts'
-import type { PastedOrder } from './read-message.ts'
+import type { PastedOrder } from './pasted-order.ts'
 
 const receiverFields = [
   'receiver_phone',

@@ -4,7 +4,7 @@ import type { Placed } from '../../addresses/read-address.ts'
 import type { AddressState } from '../../addresses/use-address.ts'
 import type { ParcelValues } from '../form-values.ts'
 import { usePut } from '../use-form-parts.ts'
-import { type PastedOrder, sureValue } from './read-message.ts'
+import { type PastedOrder, sureValue } from './pasted-order.ts'
 
 const filledFields = [
   'receiver_name',

@@ -1,21 +1,17 @@
-import { type OrderText, readOrderTexts } from '@guihang/contract/order-texts'
+import type { OrderText } from '@guihang/contract/order-texts'
 import { normalizePhone } from '@guihang/domain/people/phone'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { smallUnits } from '../../addresses/address-names.ts'
 import { readAddressText } from '../../addresses/read-address.ts'
-import { unitsByCode } from '../../addresses/units-by-code.ts'
 import type { AddressState } from '../../addresses/use-address.ts'
 import type { ParcelValues } from '../form-values.ts'
 import type { Converted, PasteResult, PasteState } from './paste-state.ts'
-import { type MessageReading, type PastedOrder, readMessage, sureValue } from './read-message.ts'
+import { type MessageReading, type PastedOrder, sureValue } from './pasted-order.ts'
 import { useFilledFields } from './use-filled-fields.ts'
 import { rememberMessage, waitingMessage } from './waiting-orders.ts'
-
-const longestText = 20_000
 
 type Setup = {
   address: AddressState
@@ -45,16 +41,10 @@ export function usePaste({ address, place, frozen, onFilled }: Setup): PasteStat
     const own = begin()
     // Without it the result could not be drawn: a line that is down says so before anything is filled in.
     const drawn = import('./paste-result.tsx')
-    const reading = await readMessage(text, {
-      askOrders: async (part) => {
-        const body = { text: part.slice(0, longestText) }
-        return (await client.call(readOrderTexts, { body, signal: own.signal })).data.orders
-      },
-      askUnits: async (part) =>
-        (await readAddressText(part, form.getValues('address_scheme'), own.signal)).units,
-      nameUnits: unitsByCode,
-      adds: fields.hasOrder(),
-    })
+    // Both are fetched with the first message: most parcels are typed in.
+    const { askMessage } = await import('./ask-message.ts')
+    const scheme = form.getValues('address_scheme')
+    const reading = await askMessage(text, { scheme, adds: fields.hasOrder(), signal: own.signal })
     await drawn
     if (own.signal.aborted) return
     await put({ text, reading, at: 0, done: [] }, own)

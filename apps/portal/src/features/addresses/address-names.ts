@@ -1,5 +1,4 @@
 import type { AddressUnit, ResolvedUnits } from '@guihang/contract/addresses'
-import { provinceNicknames } from '@guihang/domain/addresses/address-words'
 import { foldText } from '@guihang/domain/text'
 
 /** “Phường Tân Hưng, Quận 7”: the smaller units of an address, without its province. */
@@ -23,15 +22,9 @@ export function initialsOf(name: string): string {
 }
 
 /** Other words by which a unit is found: its initials, its old names and what people call it. */
-export function searchWords({ name, formerly, parent_code }: AddressUnit): string {
-  const names = [name, ...formerly]
-  const called = parent_code === null ? names.flatMap(nicknamesOf) : []
-  return [...names.map(initialsOf), ...formerly, ...called].join(' ')
-}
-
-function nicknamesOf(name: string): readonly string[] {
-  const plain = foldText(name.replace(/^(Tỉnh|Thành phố) /, '')).replace(/[\s\-–]+/g, ' ')
-  return provinceNicknames[plain] ?? []
+export function searchWords({ name, formerly, code, parent_code }: AddressUnit): string {
+  const called = parent_code === null && code === '79' ? ['Sài Gòn'] : []
+  return [...[name, ...formerly, ...called].map(initialsOf), ...formerly, ...called].join(' ')
 }
 
 /** Whether a pasted text is a whole address and not the name of one unit. */

@@ -45,6 +45,7 @@ export default defineConfig({
       GUIHANG_DEMO: '1',
       GUIHANG_DATA: dataDir,
       SIMULATOR_SCENARIO: 'success',
+      SIMULATOR_APPROVALS: 'by_hand',
     },
   },
 })

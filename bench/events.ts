@@ -1,7 +1,7 @@
 import { createClient } from '@guihang/contract/client'
 import { createParcel } from '@guihang/contract/parcels/parcels'
 import { type ReportedEvent, reportEvents } from '@guihang/contract/scans'
-import { mintOperatorToken } from '../apps/api/src/operator-token.ts'
+import { mintOperatorToken } from '../apps/api/src/platform/auth/mint-operator-token.ts'
 import { bareRound, type Round, startBare } from './bare.ts'
 import { type Measured, median, percentile } from './figure.ts'
 import { callAll } from './http-load.ts'

@@ -1,7 +1,7 @@
 import { createClient } from '@guihang/contract/client'
 import { createParcel } from '@guihang/contract/parcels/parcels'
 import { reportEvents } from '@guihang/contract/scans'
-import { mintOperatorToken } from '../apps/api/src/operator-token.ts'
+import { mintOperatorToken } from '../apps/api/src/platform/auth/mint-operator-token.ts'
 import { type Measured, percentile } from './figure.ts'
 import { openShops, parcelBody } from './shops.ts'
 import { type Stage, secret } from './stage.ts'

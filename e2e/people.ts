@@ -80,7 +80,7 @@ export async function addStore({ client }: Member, traits: Partial<CreateStore> 
 
 /**
  * A parcel that stays as it is while a test looks at it: it is worth so much that the provider has to approve it first,
- * which the simulated one leaves to people.
+ * which the simulated one leaves to people here.
  */
 export async function addParcel(
   { client }: Member,

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { StartError } from '../apps/api/src/platform/start-error.ts'
-import { type House, startHouse, stopHouse } from './start/house.ts'
+import { startHouse, stopHouse } from './start/house.ts'
+import type { House } from './start/program.ts'
 
 // The terminal's Ctrl-C and every other wish to stop arrive here; all else is stopped from here, in order.
 const house: House = {

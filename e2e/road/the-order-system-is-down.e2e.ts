@@ -37,7 +37,7 @@ const words = {
     cut: 'Ngắt hệ thống vận đơn',
     connect: 'Nối lại',
     create: 'Tạo đơn',
-    looking: 'nhà vận chuyển đang duyệt',
+    looking: 'chờ hệ thống nhà vận chuyển xác nhận',
     unreached: 'Không cần sửa gì, bạn bấm gửi lại là được.',
     why: 'Lý do: không kết nối được hệ thống nhà vận chuyển',
     history: 'Đẩy đơn lỗi',

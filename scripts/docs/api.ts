@@ -31,7 +31,7 @@ function section(title: string, operations: Record<string, Operation>): string[]
         list.map((declared) => [
           `\`${declared.method} ${declared.path}\``,
           declared.summary,
-          callers[declared.who],
+          callers[declared.who] + (declared.who === 'operator' ? `: ${declared.scope}` : ''),
           String(successStatus(declared)),
           (declared.fails ?? []).join(', '),
           notesOf(declared).join(', '),

@@ -47,7 +47,7 @@ export function orderSystemPage(): string {
 
 const intro = `The order system (OMS) is the provider's: it takes the parcels and stores of shops, and decides whether it wants them. The product
 calls it at \`OMS_URL\`; it calls the product through the [operations API](api.md) with an operator token
-(\`node apps/api/src/operator-token.ts "OMS"\`). The simulated provider is one such system (\`apps/simulator\`); another one that
+(\`npm run operator -- create OMS --scopes read,scan,orders\`). The simulated provider is one such system (\`apps/simulator\`); another one that
 keeps to this page can take its place without a change. \`OMS_URL\` is an origin without a path, of a network that only the provider
 reaches: the product sends no password of its own.
 `
@@ -57,7 +57,8 @@ const parcelNotes = `
 - \`total_cod\` is what the courier collects, integer VND. Weight in kg, sides in cm.
 - \`address_level_1\` to \`_3\` are province, district and ward by \`code\` and \`scheme\`: \`vn_legacy\` has three levels (until 2025-06-30),
   \`vn2025\` two (level 2 is null).
-- The sender is a copy of the store made when the parcel was created; a later change of the store does not reach it.`
+- The sender is a copy of the store made when the parcel was created; a later change of the store does not reach it.
+- A parcel that the provider must approve (papers overdue, or worth more than 20,000,000) is pushed after the approval.`
 
 const storeNotes = `
 - \`id\` names the store wherever the order system speaks of it: it is the \`store_id\` of an order that comes from there.
@@ -133,9 +134,9 @@ function inboundPart(): string {
 All with \`Authorization: Bearer <operator token>\`; the whole shapes are in \`GET /ops/v1/openapi.json\`. Rows are answered one by one.
 
 - **A late answer**: \`POST /ops/v1/parcel-events\` with the event \`accept\` or \`fail_push\` (its \`note\` is the reason), in *Waiting for
-  approval*; \`accept\` also in *Failed*.
+  approval*; \`accept\` also in *Failed*. EPK001 while the provider has not approved the parcel.
 - **An order** of a shop with \`is_oms\` 3: ${call(takeOrders)}
-  \`parcel\` is the body of \`POST /v1/packages\`, judged by the same rules. It is accepted already, waits for pickup and is not pushed back.
+  \`parcel\` is the body of \`POST /v1/packages\`, judged by the same rules. It is accepted already, waits for pickup (or, if the provider must approve it, for that) and is not pushed back.
   The same \`oms_code\` of a shop is the same order: the first answer again, EIDEMPOTENCY with another content.
 ${example(takeOrders)}
 - **A change** of a parcel that it has accepted, of a shop with \`is_oms\` 2 or 3: ${call(changeOrders)}

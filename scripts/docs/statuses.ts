@@ -1,6 +1,6 @@
 import { parcelEventLabels } from '@guihang/domain/lifecycle/event-labels'
 import { eventsByOwnCall } from '@guihang/domain/lifecycle/event-reports'
-import { lifecycle } from '@guihang/domain/lifecycle/lifecycle-table'
+import { lifecycle, type Transition } from '@guihang/domain/lifecycle/lifecycle-table'
 import { parcelActions } from '@guihang/domain/lifecycle/parcel-actions'
 import { parcelEvents } from '@guihang/domain/lifecycle/parcel-events'
 import {
@@ -11,6 +11,7 @@ import {
   statusGroups,
   statusLabel,
 } from '@guihang/domain/lifecycle/parcel-statuses'
+import { statusesOfTarget, type Target } from '@guihang/domain/lifecycle/targets'
 import { limits } from '@guihang/domain/limits'
 import { pageHead, table } from './tables.ts'
 
@@ -40,20 +41,18 @@ export function statusesPage(): string {
     '```mermaid',
     'stateDiagram-v2',
     '  [*] --> draft',
-    ...lifecycle.map(({ from, event, to }) => `  ${from} --> ${to}: ${event}`),
+    ...lifecycle.flatMap(({ from, event, to }) =>
+      statusesOfTarget(to).map((status) => `  ${from} --> ${status}: ${event}`),
+    ),
     '```\n',
     table(
       ['From', 'Event', 'To', 'Reported by', 'Only'],
-      lifecycle.map(({ from, event, to, actor, with_cash, attempts_left }) => [
-        `\`${from}\``,
-        `\`${event}\``,
-        `\`${to}\``,
-        actor,
-        with_cash
-          ? 'with cash to collect'
-          : attempts_left
-            ? `after fewer than ${limits.delivery_attempts} failed deliveries`
-            : '',
+      lifecycle.map((row) => [
+        `\`${row.from}\``,
+        `\`${row.event}\``,
+        textOfTarget(row.to),
+        row.actor,
+        conditionOf(row),
       ]),
     ),
     `\nThe operations API takes every event that is not the shop's as a report, but for these, which move money or goods and have calls of their own: ${eventsByOwnCall.map((event) => `\`${event}\``).join(', ')}.`,
@@ -64,4 +63,19 @@ export function statusesPage(): string {
     ),
     `\nWhat a shop may do with a parcel (${parcelActions.map((action) => `\`${action}\``).join(', ')}) is asked of \`parcelCan\`, which the API and the buttons share.\n`,
   ].join('\n')
+}
+
+function conditionOf({ with_cash, attempts_left, held, then_pushed }: Transition): string {
+  if (with_cash) return 'with cash to collect'
+  if (attempts_left) return `after fewer than ${limits.delivery_attempts} failed deliveries`
+  if (held === undefined) return ''
+  if (!held) return 'while it need not be approved'
+  const stays = 'one that is then pushed stays until the order system answers'
+  return then_pushed ? `while it must be approved; ${stays}` : 'while it must be approved'
+}
+
+function textOfTarget(to: Target): string {
+  if (typeof to === 'string') return `\`${to}\``
+  const last = to.towards === 'receiver' ? 'the hub that delivers' : 'the hub that returns'
+  return `\`${to.last_hub}\` at ${last}, \`${to.other_hub}\` at any other`
 }

@@ -6,8 +6,8 @@ import { businessDayOf } from '@guihang/domain/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../apps/api/src/testing/api.ts'
 import { type ShopWithStore, shopWithStore } from '../../apps/api/src/testing/road/parcels.ts'
-import { parcelAfter, reportAll } from '../../apps/api/src/testing/road/road.ts'
-import { workDesks } from '../../apps/simulator/src/accounting/clerks.ts'
+import { newParcel, parcelAfter, reportAll } from '../../apps/api/src/testing/road/road.ts'
+import { workApprovals, workDesks } from '../../apps/simulator/src/accounting/clerks.ts'
 import { createControl } from '../../apps/simulator/src/control-page/control.ts'
 import { workOneRound } from '../../apps/simulator/src/couriers/couriers.ts'
 import { onlySuccess } from '../../apps/simulator/src/couriers/outcomes.ts'
@@ -21,7 +21,7 @@ let operator: Client
 let shop: ShopWithStore
 beforeAll(async () => {
   api = await startTestApi()
-  operator = (await api.operator('simulator')).client
+  operator = await api.twoOperators('simulator')
   shop = await shopWithStore(api)
 })
 afterAll(() => api.stop())
@@ -114,6 +114,29 @@ describe('the desks of the simulated provider', () => {
       else expect(lost_claim?.reason).toContain('Chứng từ')
     }
     expect(judged).toContain('lost_collection_created')
+  })
+
+  it('approve what is held back after its hours, refuse some with a reason, and leave alone what a person holds', async () => {
+    const held = () => newParcel(shop, { product_value: 25_000_000 })
+    const parcels = [await held(), await held(), await held(), await held()]
+    const [ofPerson] = parcels
+    const decide = (count: number, unapproved: number) =>
+      workApprovals(
+        operator,
+        { ...character, mix: { ...onlySuccess, unapproved } },
+        { isHeld: (number) => number === ofPerson?.tracking_number },
+        hours(count),
+      )
+    const statuses = async () => await Promise.all(parcels.map(({ id }) => statusOf(id)))
+    await decide(5, 0)
+    expect(new Set(await statuses())).toEqual(new Set(['waiting_for_approval']))
+    await decide(19, 0)
+    expect(await statuses()).toEqual(['waiting_for_approval', ...Array(3).fill('waiting_for_pickup')])
+    const refused = await held()
+    await decide(19, 100)
+    const { status, events } = await detail(refused.id)
+    expect(status).toBe('cancelled')
+    expect(events.at(-1)?.note).toContain('Chia nhỏ đơn')
   })
 
   it('pay four times the freight where nothing shows the value, and do not doubt what the provider claimed', async () => {

@@ -1,3 +1,4 @@
+import { operatorScopes } from '@guihang/domain/people/operator-scopes'
 import { approveClaim, approveCollection, openClaim } from '../src/modules/claims/index.ts'
 import { deliverPartly, reweighParcel } from '../src/modules/corrections/index.ts'
 import { findParcelById, newId, type ParcelRow } from '../src/modules/parcels/index.ts'
@@ -25,7 +26,7 @@ export async function correct(
   const at = new Date(Math.min(parcel.status_at.getTime() + later_ms, now.getTime()))
   const businessClock = { ...fixedClock(at), moveAhead: async () => at }
   const platform = { database, realClock, businessClock }
-  const operator = { id: newId(at), name: 'Điều phối Gửi Hàng' }
+  const operator = { id: newId(at), name: 'Điều phối Gửi Hàng', scopes: operatorScopes }
   const { tracking_number } = parcel
   if (correction === 'deliver_partly') {
     await deliverPartly(platform, tx, operator, {
@@ -52,5 +53,6 @@ export async function correct(
   if (correction === 'claim') return
   const judged = { proof_accepted: true, charged_to: 'hub', charged_name: 'HN-GL-01' } as const
   const collection = await approveClaim(platform, tx, operator, claim.id, judged)
-  await approveCollection(platform, tx, operator, collection.id)
+  const payer = { ...operator, id: newId(at), name: 'Kế toán Gửi Hàng' }
+  await approveCollection(platform, tx, payer, collection.id)
 }

@@ -30,7 +30,7 @@ export type Fate =
   | { readonly kind: 'draft' }
   | { readonly kind: 'cancelled'; readonly days: number }
   | { readonly kind: 'push_failed' }
-  | { readonly kind: 'unanswered' }
+  | { readonly kind: 'unapproved' }
 
 /** Statuses that a few demo parcels have at any hour of the day. */
 const standing: readonly ParcelStatus[] = mainRoad.slice(
@@ -133,7 +133,7 @@ export function demoFates(): Fate[] {
     ...repeat(6, (): Fate => ({ kind: 'draft' })),
     ...repeat(18, (index): Fate => ({ kind: 'cancelled', days: 1 + index * 2 })),
     ...repeat(4, (): Fate => ({ kind: 'push_failed' })),
-    ...repeat(3, (): Fate => ({ kind: 'unanswered' })),
+    ...repeat(3, (): Fate => ({ kind: 'unapproved' })),
   ]
 }
 
@@ -164,7 +164,7 @@ export function demoReceivers(directory: AddressDirectory, random: Random): Rece
   })
 }
 
-/** What the shop typed for one parcel, checked by the contract's schema. Only unanswered parcels have a value that needs approval. */
+/** What the shop typed for one parcel, checked by the contract's schema. Only unapproved parcels have a value that needs approval. */
 export function demoBody(
   fate: Fate,
   number: number,
@@ -172,7 +172,7 @@ export function demoBody(
   receiver: Receiver,
   random: Random,
 ): CreateParcel {
-  const goods = fate.kind === 'unanswered' ? dearGoods : random.pick(demoGoods)
+  const goods = fate.kind === 'unapproved' ? dearGoods : random.pick(demoGoods)
   const quantity = goods.value < 700_000 && random.chance(0.25) ? 2 : 1
   const basket = fate.kind === 'went_wrong' && fate.papers === 'deliver_partly'
   const products = [

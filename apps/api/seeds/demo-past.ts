@@ -19,7 +19,7 @@ export function pastOf(life: readonly PastEvent[], fate: Fate, now: Date, random
     const note = 'Phường nhận đã đổi tên từ 01/07/2025, cần chọn lại'
     return pastSince(before(now, random.between(1, 8)), [...submit, { ...failed, note }])
   }
-  if (fate.kind === 'unanswered') return pastSince(before(now, random.between(0.5, 6)), submit)
+  if (fate.kind === 'unapproved') return pastSince(before(now, random.between(0.5, 6)), submit)
   if (fate.kind === 'stands_in') return standing(livedUntil(life, fate.status), now, random)
   if (fate.kind === 'went_wrong') return standing(life, before(now, fate.hours_ago), random)
   // Shops pack in the evening.

@@ -117,12 +117,15 @@ async function parcelOf(
   const { created_at, events } = pastOf(life, fate, now, random)
   const seeded = placeInTime(shop.id, columnsOf(body, store, await quoteAt(created_at)), created_at, events)
   const accepted = events.some(({ event }) => event === 'accept')
+  const held = fate.kind === 'unapproved'
   const printed = accepted && random.chance(0.9)
   return {
     ...seeded,
     parcel: {
       ...seeded.parcel,
-      oms_code: accepted ? `OMS${seeded.parcel.tracking_number.slice(2)}` : null,
+      // By its code the simulated provider knows that another one has the parcel.
+      oms_code: accepted || held ? `OMS${seeded.parcel.tracking_number.slice(2)}` : null,
+      approval_reason: held ? 'value' : null,
       awb_print_count: printed ? 1 : 0,
       awb_printed_at: printed ? new Date(Math.min(created_at.getTime() + 10 * 60_000, now.getTime())) : null,
     },
@@ -169,6 +172,7 @@ function placeInTime(
     oms_code: null,
     // The order system of the past has them; what the shop changes from now on is pushed.
     pushed_version: history.at(-1)?.status === 'draft' ? null : 1,
+    approval_reason: null,
     search_text: searchText(named),
     return_of_id: null,
     created_at,

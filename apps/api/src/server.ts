@@ -17,6 +17,7 @@ import type { DescribedApi } from './platform/http/docs.ts'
 import type { ReadinessChecks } from './platform/http/health.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
 import { portalIsBuilt } from './platform/http/portal.ts'
+import { serveLogo } from './platform/http/provider-logo.ts'
 import type { Log } from './platform/log.ts'
 import { createMail, serveMailbox } from './platform/mail/index.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -75,7 +76,7 @@ export async function createServer(platform: Platform, options: ServerOptions = 
       isOffered(platform, operation),
     ),
     apis: apis.map((api) => ({ ...api, operations: offered(platform, api.operations) })),
-    pages: [(app) => serveTracking(app, platform)],
+    pages: [(app) => serveTracking(app, platform), (app) => serveLogo(app, platform.provider)],
     version: productVersion(),
     checks: readinessChecks(platform.database, portal),
     portal,
@@ -86,6 +87,23 @@ export async function createServer(platform: Platform, options: ServerOptions = 
   })
   if (platform.environment.demo) serveMailbox(server.app, platform.mail)
   return server
+}
+
+/** The HTTP side of a worker: health, readiness and metrics, but no call and no page. */
+export async function createWorkerServer(platform: Platform): Promise<HttpServer> {
+  return await createHttpServer({
+    platform,
+    handlers: [],
+    apis: [],
+    pages: [],
+    version: productVersion(),
+    checks: readinessChecks(platform.database, undefined),
+    portal: undefined,
+    checkAnswers: false,
+    shedOverload: false,
+    trustedProxies: platform.environment.trustedProxies,
+    limits: platform.environment.limits,
+  })
 }
 
 /** What belongs to the demo does not exist outside of it (check 23). */
@@ -127,8 +145,8 @@ const apis: readonly DescribedApi[] = [
   },
 ]
 
-/** What `/readyz` asks. The schema and the first seed are asked until they are there, then no more. */
-function readinessChecks(database: Database, portal: string): ReadinessChecks {
+/** What `/readyz` asks. The schema and the first seed are asked until they are there, then no more. A worker has no portal. */
+function readinessChecks(database: Database, portal: string | undefined): ReadinessChecks {
   let prepared = false
   return {
     async database() {
@@ -139,7 +157,7 @@ function readinessChecks(database: Database, portal: string): ReadinessChecks {
       prepared ||= (await pendingMigrations(database)).length === 0 && (await isSeeded(database.db, 'first'))
       return prepared
     },
-    portal: async () => portalIsBuilt(portal),
+    ...(portal !== undefined && { portal: async () => portalIsBuilt(portal) }),
   }
 }
 

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { approveLostClaim } from '@guihang/contract/claims'
 import { type Client, createClient } from '@guihang/contract/client'
+import type { Operation } from '@guihang/contract/operation'
 import { getPublicSettings } from '@guihang/contract/system'
-import { workDesks } from './accounting/clerks.ts'
+import { workApprovals, workDesks } from './accounting/clerks.ts'
 import { type Control, createControl } from './control-page/control.ts'
 import { workOneRound } from './couriers/couriers.ts'
 import { createSimulatorServer } from './serve.ts'
@@ -26,7 +28,9 @@ async function main(): Promise<void> {
   }
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-  const client = createClient({ baseUrl: settings.api_url, token: () => settings.operator_token })
+  const { api_url, operator_token, approver_token } = settings
+  const token = ({ name }: Operation) => (name === approveLostClaim.name ? approver_token : operator_token)
+  const client = createClient({ baseUrl: api_url, token })
   const control = createControl(settings)
   const server = createSimulatorServer({ client, character: settings, control, now: () => new Date() })
   server.listen(settings.port, '127.0.0.1')
@@ -46,6 +50,7 @@ async function work(client: Client, settings: Settings, control: Control, stop: 
       const started = performance.now()
       if (started >= desks_at) {
         await workDesks(client, settings, control, now)
+        if (settings.approvals === 'by_itself') await workApprovals(client, settings, control, now)
         const ended = performance.now()
         desks_at = ended + Math.max(desks_ms, desks_rest * (ended - started))
       }

@@ -4,21 +4,22 @@ import type { Control } from './control-page/control.ts'
 import { omsCodePrefix } from './order-system/order-system.ts'
 
 /**
- * Our parcels that entered one of the statuses before a moment and that no person holds. The API lists the longest wait
+ * Our parcels that entered one of the statuses before a moment, or that wait for an approval since then, and that no person
+ * has taken over. The API lists the longest wait
  * first, so reading stops at the first parcel that cannot be due yet.
  */
 export async function listOurParcels(
   client: Client,
   control: Pick<Control, 'isHeld'>,
-  statuses: readonly string[],
+  asked: readonly string[] | 'held',
   entered_by: Date,
 ): Promise<OperatedParcel[]> {
   const ours: OperatedParcel[] = []
-  const status = statuses.join(',')
+  const query = asked === 'held' ? { held: 'true' as const } : { status: asked.join(',') }
   let cursor: string | undefined
   do {
     const page = await client.call(listOperatedParcels, {
-      query: { status, limit: '200', ...(cursor !== undefined && { cursor }) },
+      query: { ...query, limit: '200', ...(cursor !== undefined && { cursor }) },
     })
     for (const parcel of page.data) {
       if (new Date(parcel.status_at) > entered_by) return ours

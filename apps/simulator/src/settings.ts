@@ -3,16 +3,23 @@ import { type Mix, onlySuccess, readMix, usualMix } from './couriers/outcomes.ts
 /** Names of the scenarios: `success` delivers every parcel at the first try, `mixed` gives some another outcome. */
 export const scenarios = ['mixed', 'success'] as const
 
+/** Who decides about parcels that wait for approval. */
+export const approvals = ['by_itself', 'by_hand'] as const
+
 export type Settings = {
   /** Where the operations API is. */
   readonly api_url: string
   readonly operator_token: string
+  /** Of another operator, who approves claims: nobody approves what the same operator prepared. */
+  readonly approver_token: string
   readonly port: number
   /** How many times faster than real time the provider works. */
   readonly speed: number
   /** How parcels end. */
   readonly mix: Mix
   readonly seed: number
+  /** Whether its desks decide about parcels that wait for approval, or a person does on the control page. */
+  readonly approvals: (typeof approvals)[number]
 }
 
 /**
@@ -36,18 +43,26 @@ export function readSettings(environment: Record<string, string | undefined>): S
       throw new Error(`${name} must be a number of at least ${least}, but is "${text}".`)
     return parsed
   }
-  const wanted = value('SIMULATOR_SCENARIO') ?? 'mixed'
-  const scenario = scenarios.find((name) => name === wanted)
-  if (scenario === undefined) {
-    throw new Error(`SIMULATOR_SCENARIO must be one of ${scenarios.join(', ')}, but is "${wanted}".`)
+  const oneOf = <Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word => {
+    const wanted = value(name) ?? words[0]
+    const word = words.find((known) => known === wanted)
+    if (word === undefined) throw new Error(`${name} must be one of ${words.join(', ')}, but is "${wanted}".`)
+    return word
   }
   const mix = value('SIMULATOR_MIX')
   return {
     api_url: required('GUIHANG_URL'),
     operator_token: required('GUIHANG_OPERATOR_TOKEN'),
+    approver_token: required('GUIHANG_APPROVER_TOKEN'),
     port: number('SIMULATOR_PORT', 3_100, 0),
     speed: number('SIMULATOR_SPEED', defaultSpeed, Number.MIN_VALUE),
-    mix: scenario === 'success' ? onlySuccess : mix === undefined ? usualMix : readMix(mix),
+    mix:
+      oneOf('SIMULATOR_SCENARIO', scenarios) === 'success'
+        ? onlySuccess
+        : mix === undefined
+          ? usualMix
+          : readMix(mix),
     seed: number('SIMULATOR_SEED', 1, 0),
+    approvals: oneOf('SIMULATOR_APPROVALS', approvals),
   }
 }

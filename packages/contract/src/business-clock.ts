@@ -9,6 +9,7 @@ export const moveClock = operation({
   tag: 'demo',
   summary: 'Move business time ahead, never back; demo mode only',
   who: 'operator',
+  scope: 'settings',
   demo: true,
   body: z.strictObject({ advance_seconds: z.int().check(z.minimum(1), z.maximum(90 * 86_400)) }),
   answer: data(z.strictObject({ now: Instant })),

@@ -20,6 +20,7 @@ export const transferCod = operation({
   tag: 'cod',
   summary: 'Move the cash of parcels one step on, under the number of a transfer slip; answers per row',
   who: 'operator',
+  scope: 'money',
   body: z.strictObject({
     event: CodTransferEvent,
     /** Number of the transfer slip or bank receipt. The same number again adds parcels to the same slip. */
@@ -81,6 +82,7 @@ export const listCodTransfers = operation({
   tag: 'cod',
   summary: 'Transfer slips of cash, the newest first',
   who: 'operator',
+  scope: 'read',
   query: z.strictObject({
     event: z.optional(CodTransferEvent),
     reference: z.optional(requiredText(60)),

@@ -22,6 +22,7 @@ export const deliverPartly = operation({
   tag: 'delivery',
   summary: 'Deliver part of a parcel; the rest becomes a return parcel that is linked to it',
   who: 'operator',
+  scope: 'scan',
   body: z.strictObject({
     /** The reporter's own id; the same id again gets the same answer. */
     event_id: requiredText(100),
@@ -121,6 +122,7 @@ export const reweighParcels = operation({
   summary:
     'Correct the weight and measures of parcels, and with them their fees, also charged ones; answers per row',
   who: 'operator',
+  scope: 'scan',
   body: z.strictObject({ rows: z.array(ReweighRow).check(z.minLength(1), z.maxLength(500)) }),
   answer: z.strictObject({
     data: z.array(

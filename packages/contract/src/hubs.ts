@@ -135,6 +135,7 @@ export const listHubs = operation({
   tag: 'hubs',
   summary: 'Hubs of the provider with the areas they serve, by code',
   who: 'operator',
+  scope: 'read',
   query: z.strictObject({
     /** Part of a code or name. */
     keyword: z.optional(optionalText(100)),
@@ -155,6 +156,7 @@ export const createHub = operation({
   tag: 'hubs',
   summary: 'Add a hub; its code stays, all else may be changed later',
   who: 'operator',
+  scope: 'settings',
   body: CreateHub,
   answer: data(Hub),
   status: 201,
@@ -181,6 +183,7 @@ export const editHub = operation({
   tag: 'hubs',
   summary: 'Change a hub as it was seen (version); EAL003 when somebody else was faster',
   who: 'operator',
+  scope: 'settings',
   params: CodeParams,
   body: EditHub,
   answer: data(Hub),
@@ -199,6 +202,7 @@ export const listCouriers = operation({
   tag: 'hubs',
   summary: 'Couriers of the provider, by code',
   who: 'operator',
+  scope: 'read',
   query: z.strictObject({
     hub_code: z.optional(HubCode),
     /** Part of a code or name, or a whole phone. */
@@ -220,6 +224,7 @@ export const createCourier = operation({
   tag: 'hubs',
   summary: 'Add a courier of a hub; the code stays, all else may be changed later',
   who: 'operator',
+  scope: 'settings',
   body: CreateCourier,
   answer: data(Courier),
   status: 201,
@@ -244,6 +249,7 @@ export const editCourier = operation({
   tag: 'hubs',
   summary: 'Change a courier as it was seen (version); EAL003 when somebody else was faster',
   who: 'operator',
+  scope: 'settings',
   params: CodeParams,
   body: EditCourier,
   answer: data(Courier),

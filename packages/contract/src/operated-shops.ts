@@ -72,6 +72,7 @@ export const listOperatedShops = operation({
   summary:
     'Shops with their people, the newest first; papers=waiting are shops whose papers wait for a decision',
   who: 'operator',
+  scope: 'read',
   query: z.strictObject({
     /** Code or name of a shop, e-mail or phone of a person. */
     keyword: z.optional(optionalText(100)),
@@ -92,6 +93,7 @@ export const getOperatedShop = operation({
   tag: 'shops',
   summary: 'A shop with its papers; the API logs each view of a picture',
   who: 'operator',
+  scope: 'read',
   params: IdParams,
   answer: data(z.strictObject({ ...OperatedShop.shape, papers: Shop, papers_version: PapersVersion })),
   example: {
@@ -128,6 +130,7 @@ export const restrictShop = operation({
   tag: 'shops',
   summary: 'Restrict a shop: its people get ESH002 at once',
   who: 'operator',
+  scope: 'accounts',
   params: IdParams,
   body: OperatorReason,
   answer: Answer,
@@ -146,6 +149,7 @@ export const liftRestriction = operation({
   tag: 'shops',
   summary: 'Lift the restriction of a shop',
   who: 'operator',
+  scope: 'accounts',
   params: IdParams,
   answer: Answer,
   example: { params: exampleParams, answer: exampleShopAnswer() },
@@ -158,6 +162,7 @@ export const verifyPapers = operation({
   tag: 'shops',
   summary: 'Accept the papers of a shop that the operator has seen, by their papers_version',
   who: 'operator',
+  scope: 'approve',
   params: IdParams,
   body: z.strictObject({ papers_version: PapersVersion, reason: z.optional(optionalText(255)) }),
   answer: Answer,
@@ -177,6 +182,7 @@ export const refusePapers = operation({
   tag: 'shops',
   summary: 'Refuse the papers of a shop, with a reason that the shop reads',
   who: 'operator',
+  scope: 'approve',
   params: IdParams,
   body: OperatorReason,
   answer: Answer,

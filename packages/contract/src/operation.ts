@@ -1,3 +1,4 @@
+import type { OperatorScope } from '@guihang/domain/people/operator-scopes'
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors/catalogue.ts'
 
@@ -21,17 +22,25 @@ export type Upload = {
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** One call of the API, as data. Server, client, forms and OpenAPI are all driven by it. */
-export type Operation = {
+export type Operation = Described & CalledBy
+
+/** Each operator's call names the scope that its token needs; without it the declaration does not compile. */
+type CalledBy =
+  | { readonly who: Exclude<Caller, 'operator'>; readonly scope?: undefined }
+  | { readonly who: 'operator'; readonly scope: OperatorScope }
+
+type Described = {
   readonly name: string
   readonly method: Method
   /** Full path with `:param` placeholders, spelled as in section 7 of the specification. */
   readonly path: `/${string}`
   readonly tag: string
   readonly summary: string
-  readonly who: Caller
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
+  /** Admits people whose account is locked, restricted or not activated, too. */
+  readonly even_when_barred?: boolean
   /** Takes one file instead of a body. */
   readonly upload?: Upload
   /** The whole JSON answer, a file, an event stream, or nothing (204). */

@@ -37,6 +37,7 @@ export const listOperatorLog = operation({
   summary:
     'Changes of hubs, couriers, runsheets and mobile units with the operator who made them, the newest first',
   who: 'operator',
+  scope: 'read',
   query: z.strictObject({ action: z.optional(z.enum(operatorActions)), ...pageQuery }),
   answer: page(OperatorLogEntry),
   example: {

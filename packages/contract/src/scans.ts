@@ -1,3 +1,4 @@
+import { approvalReasons } from '@guihang/domain/lifecycle/approval'
 import { parcelEvents } from '@guihang/domain/lifecycle/parcel-events'
 import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
 import { receiverTypes } from '@guihang/domain/parcels/receiver-types'
@@ -19,12 +20,16 @@ export const ReportedEvent = z.strictObject({
   tracking_number: requiredText(20),
   event: ParcelEventName,
   /**
-   * When it happened; not in the future of the business clock, and not before the parcel was created. An instant before the
-   * parcel's status began counts as that beginning. Absent = now.
+   * When it happened; not in the future of the business clock, and not before the parcel was created. An event that happened
+   * before the newest one reported of the parcel is late: it changes nothing and is done. Absent = now; then only the newest
+   * event again is late.
    */
   at: z.optional(Instant),
   place: z.optional(requiredText(200)),
-  /** Code of the hub where it happened; ESH001 for an unknown hub, EPK003 when the parcel stands at another. */
+  /**
+   * Code of the hub where it happened; ESH001 for an unknown hub, EPK003 when the parcel stands at another. An arrival at a
+   * hub other than `destination_hub_code` leads to another leg.
+   */
   hub_code: z.optional(HubCode),
   /** The courier; EUS006 for an unknown courier, EPK027 when another is out with the parcel. */
   courier_code: z.optional(CourierCode),
@@ -48,6 +53,7 @@ export const reportEvents = operation({
   tag: 'operations',
   summary: 'Report events of parcels; answers per row, a repeated row gets the same answer',
   who: 'operator',
+  scope: 'scan',
   body: z.strictObject({ events: z.array(ReportedEvent).check(z.minLength(1), z.maxLength(2000)) }),
   answer: z.strictObject({
     data: z.array(
@@ -142,6 +148,10 @@ export const OperatedParcel = z.strictObject({
   /** A partial delivery names the kept products by their index in this list. */
   products: z.array(Product),
   allow_partial_delivery: z.boolean(),
+  /** Declared by the shop, VND. */
+  product_value: Money,
+  /** Why it waits for your `approve` or `refuse_approval`; null when it does not. */
+  approval_reason: z.nullable(z.enum(approvalReasons)),
   /** kg and cm, as the shop gave them or as they were corrected since. */
   weight: z.number(),
   length: z.number(),
@@ -170,8 +180,11 @@ export const listOperatedParcels = operation({
   tag: 'operations',
   summary: 'Parcels of all shops by status, those waiting longest first',
   who: 'operator',
+  scope: 'read',
   query: z.strictObject({
     status: z.optional(z.string().check(z.maxLength(2000))),
+    /** Only parcels that wait for your approval. */
+    held: z.optional(z.literal('true')),
     tracking_number: z.optional(requiredText(20)),
     /** Parcels that stand at this hub. */
     hub_code: z.optional(HubCode),
@@ -201,6 +214,8 @@ export const listOperatedParcels = operation({
           },
           products: [{ name: 'Bộ ấm trà men rạn', quantity: 1, value: 520_000 }],
           allow_partial_delivery: false,
+          product_value: 520_000,
+          approval_reason: null,
           weight: 1.2,
           length: 30,
           width: 24,

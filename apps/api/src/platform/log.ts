@@ -20,6 +20,8 @@ export type LogFields = {
   readonly attempt?: number
   readonly count?: number
   readonly port?: number
+  /** What the process is for: `all`, `api` or `worker`. */
+  readonly role?: string
   readonly name?: string
   readonly reason?: string
 }
@@ -56,6 +58,7 @@ const names = [
   'attempt',
   'count',
   'port',
+  'role',
   'name',
   'reason',
 ] as const satisfies readonly (keyof LogFields)[]

@@ -8,8 +8,9 @@ import {
 } from '@guihang/contract/claims'
 import type { Client } from '@guihang/contract/client'
 import { transferCod } from '@guihang/contract/cod'
-import type { OperatedParcel } from '@guihang/contract/scans'
+import { type OperatedParcel, reportEvents } from '@guihang/contract/scans'
 import type { Control } from '../control-page/control.ts'
+import { nextApproval, soonest_approval_hours } from '../couriers/approvals.ts'
 import { workOneRound } from '../couriers/couriers.ts'
 import { type Character, deskStatuses } from '../couriers/journey.ts'
 import { claimDue, claimStatuses, type Judgement, judge, soonest_claim_hours } from '../couriers/losses.ts'
@@ -37,6 +38,22 @@ export async function workDesks(
   const handed = await workOneRound(client, character, control, now, deskStatuses)
   const transferred = await transferCash(client, character, control, now)
   return handed + transferred + (await workClaims(client, character, control, now))
+}
+
+/** Decides about the parcels that wait for approval and whose time has come. Answers how many moved. */
+export async function workApprovals(
+  client: Client,
+  character: Character,
+  control: Held,
+  now: Date,
+): Promise<number> {
+  const entered_by = hoursAfter(now, -soonest_approval_hours, character.speed)
+  const waiting = await listOurParcels(client, control, 'held', entered_by)
+  const decided = waiting.flatMap((parcel) => nextApproval(parcel, character) ?? [])
+  const due = decided.filter((step) => step.due <= now).map(({ reported }) => reported)
+  let moved = 0
+  for (const events of inLots(due, lot)) moved += okIn(await client.call(reportEvents, { body: { events } }))
+  return moved
 }
 
 async function transferCash(client: Client, character: Character, control: Held, now: Date): Promise<number> {

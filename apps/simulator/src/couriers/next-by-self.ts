@@ -2,6 +2,7 @@ import type { Client } from '@guihang/contract/client'
 import type { OperatedParcel, ReportedEvent } from '@guihang/contract/scans'
 import { nextTransfer } from '../accounting/cash.ts'
 import { judgeClaimOf } from '../accounting/clerks.ts'
+import { nextApproval } from './approvals.ts'
 import { type Character, nextStep } from './journey.ts'
 import { claimDue } from './losses.ts'
 
@@ -13,6 +14,8 @@ export async function nextBySelf(
 ): Promise<{ readonly event: ReportedEvent['event']; readonly due: Date } | undefined> {
   const step = nextStep(parcel, character)
   if (step !== undefined) return { event: step.reported.event, due: step.due }
+  const approval = nextApproval(parcel, character)
+  if (approval !== undefined) return { event: approval.reported.event, due: approval.due }
   const due = claimDue(parcel, character)
   if (due === undefined) return nextTransfer(parcel, character)
   if (parcel.status === 'shop_lost_claimed') return { event: 'review_claim', due }

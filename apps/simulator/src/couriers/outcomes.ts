@@ -18,11 +18,13 @@ export type Outcome = (typeof outcomes)[number]
 type Share = Exclude<Outcome, 'delivered'>
 const shares = outcomes.filter((outcome): outcome is Share => outcome !== 'delivered')
 
+const besides = ['outage', 'unapproved'] as const
+
 /**
  * Per cent of the parcels; the rest is delivered at the first try. `outage` is the per cent of the time in which the order
- * system does not answer.
+ * system does not answer, `unapproved` the per cent of the parcels waiting for approval that the provider does not approve.
  */
-export type Mix = Readonly<Record<Share | 'outage', number>>
+export type Mix = Readonly<Record<Share | (typeof besides)[number], number>>
 
 /** Every parcel is delivered at the first try. */
 export const onlySuccess: Mix = {
@@ -34,6 +36,7 @@ export const onlySuccess: Mix = {
   partial: 0,
   reweighed: 0,
   outage: 0,
+  unapproved: 0,
 }
 /** Delivers eighty of a hundred at the first try. */
 export const usualMix: Mix = {
@@ -45,6 +48,7 @@ export const usualMix: Mix = {
   partial: 2,
   reweighed: 1,
   outage: 1,
+  unapproved: 10,
 }
 
 /** The outcome for a number drawn from 0 to 100. */
@@ -58,7 +62,7 @@ export function outcomeOf(drawn: number, mix: Mix): Outcome {
 }
 
 /**
- * Reads a mix like `second=7,third=3,returned=5,lost=1,refused=1,partial=2,reweighed=1,outage=1`; a missing name is 0.
+ * Reads a mix like `second=7,third=3,returned=5,lost=1,refused=1,partial=2,reweighed=1,outage=1,unapproved=10`; a missing name is 0.
  * Throws one sentence for an unknown name or a wrong number.
  */
 export function readMix(text: string): Mix {
@@ -66,7 +70,7 @@ export function readMix(text: string): Mix {
   for (const part of text.split(',')) {
     const [name, number] = part.split('=').map((word) => word.trim())
     const share = Number(number)
-    const known = ([...shares, 'outage'] as const).find((word) => word === name) // as: the names of a mix
+    const known = ([...shares, ...besides] as const).find((word) => word === name) // as: the names of a mix
     if (known === undefined || !number || !(share >= 0 && share <= 100)) throw new Error(mixFault(text))
     mix[known] = share
   }
@@ -75,5 +79,5 @@ export function readMix(text: string): Mix {
 }
 
 function mixFault(text: string): string {
-  return `SIMULATOR_MIX must be like "second=7,third=3,returned=5,lost=1,refused=1,partial=2,reweighed=1,outage=1", the parcels together 100 at most, but is "${text}".`
+  return `SIMULATOR_MIX must be like "second=7,third=3,returned=5,lost=1,refused=1,partial=2,reweighed=1,outage=1,unapproved=10", the parcels together 100 at most, but is "${text}".`
 }

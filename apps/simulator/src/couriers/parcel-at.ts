@@ -17,6 +17,8 @@ export function parcelAt(status: ParcelStatus, changes: Partial<OperatedParcel> 
     receiver: { name: 'Nhung', address_level_1: hcm, address_level_3: ward },
     products: [{ name: 'Bát cơm', quantity: 2, value: 250_000 }],
     allow_partial_delivery: true,
+    product_value: 500_000,
+    approval_reason: null,
     weight: 1.2,
     length: 30,
     width: 24,

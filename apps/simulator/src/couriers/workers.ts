@@ -5,7 +5,7 @@ type Status = OperatedParcel['status']
 /** Who of the simulated provider moves a parcel on out of each status; null where nobody does. */
 const workerOf = {
   draft: null,
-  waiting_for_approval: null,
+  waiting_for_approval: 'approval',
   failed: null,
   waiting_for_pickup: 'courier',
   planned_for_pickup: 'courier',
@@ -59,7 +59,7 @@ const workerOf = {
   cancel_failed: null,
   request_cancel: 'courier',
   handover_accepted: null,
-} as const satisfies Readonly<Record<Status, 'courier' | 'cashier' | 'claims' | null>>
+} as const satisfies Readonly<Record<Status, 'courier' | 'cashier' | 'claims' | 'approval' | null>>
 
 type Worker = NonNullable<(typeof workerOf)[Status]>
 

@@ -214,6 +214,14 @@ export const fieldRules = {
     en: 'The address must start with https:// and be reachable from the Internet',
   },
   not_yours: { vi: 'Không tìm thấy', en: 'Not found' },
+  another_operator: {
+    vi: 'Bạn đã làm bước trước của việc này. Bước này cần một người khác',
+    en: 'You took the step before this one. This step needs another operator',
+  },
+  scope_missing: {
+    vi: 'Mã truy cập này không có quyền “{scope}”',
+    en: 'This token does not have the scope “{scope}”',
+  },
 } as const satisfies Record<string, { vi: string; en: string }>
 
 export type FieldRule = keyof typeof fieldRules

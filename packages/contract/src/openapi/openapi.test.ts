@@ -58,6 +58,14 @@ describe.each([
   })
 })
 
+it('names the scope that a token needs for each call of the operations API', () => {
+  const document = JSON.parse(JSON.stringify(openApiDocument(operatorApi, info)))
+  for (const { method, path, scope } of Object.values(operatorApi)) {
+    const described = document.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
+    expect(described.security).toEqual([{ bearer: [scope] }])
+  }
+})
+
 it('shows an example of every call of the operations API, in its document too', () => {
   const document = JSON.stringify(openApiDocument(operatorApi, info))
   for (const declared of Object.values<Operation>(operatorApi)) {

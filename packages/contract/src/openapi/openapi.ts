@@ -122,8 +122,8 @@ function commonCodes(declared: Operation): ErrorCode[] {
   if (declared.method !== 'GET') codes.push('EBODY', 'ESIZE')
   if (declared.params) codes.push('ENOTFOUND')
   if (declared.who !== 'public') codes.push('ETOKEN', 'EUS008')
-  if (declared.who === 'shop' || declared.who === 'shop_or_gateway')
-    codes.push('EINACTIVE', 'ESH002', 'EUS012')
+  const isOfShops = declared.who === 'shop' || declared.who === 'shop_or_gateway'
+  if (isOfShops && !declared.even_when_barred) codes.push('EINACTIVE', 'ESH002', 'EUS012')
   if (declared.idempotent) codes.push('EIDEMPOTENCY')
   return codes
 }
@@ -174,7 +174,7 @@ function describeOperation(declared: Operation, describe: Describe): Json {
     operationId: declared.name,
     summary: declared.summary,
     tags: declared.addition ? [declared.tag, 'addition'] : [declared.tag],
-    security: declared.who === 'public' ? [] : [{ bearer: [] }],
+    security: securityOf(declared),
     parameters: parametersOf(declared, describe),
     ...(declared.upload && {
       requestBody: {
@@ -212,6 +212,12 @@ function describeOperation(declared: Operation, describe: Describe): Json {
       ...failuresOf(declared, describe),
     },
   }
+}
+
+/** An operator's call names the scope that its token needs. */
+function securityOf(declared: Operation): Json[] {
+  if (declared.who === 'public') return []
+  return [{ bearer: declared.who === 'operator' ? [declared.scope] : [] }]
 }
 
 function parametersOf(declared: Operation, describe: Describe): Json[] {

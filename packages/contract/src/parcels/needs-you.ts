@@ -1,3 +1,4 @@
+import { approvalReasons } from '@guihang/domain/lifecycle/approval'
 import { shopNeeds } from '@guihang/domain/lifecycle/shop-needs'
 import { limits } from '@guihang/domain/limits'
 import * as z from 'zod/mini'
@@ -20,7 +21,7 @@ export const NeedyParcel = z.strictObject({
   /** Deliveries that may still be tried. */
   attempts_left: z.int(),
   /** Of a parcel that waits for approval: what holds it back. */
-  approval: z.nullable(z.enum(['papers', 'value'])),
+  approval: z.nullable(z.enum(approvalReasons)),
 })
 export type NeedyParcel = z.infer<typeof NeedyParcel>
 

@@ -1,3 +1,4 @@
+import { approvalReasons } from '@guihang/domain/lifecycle/approval'
 import { parcelStatuses, statusGroups } from '@guihang/domain/lifecycle/parcel-statuses'
 import { limits } from '@guihang/domain/limits'
 import * as z from 'zod/mini'
@@ -106,6 +107,8 @@ const parcelFields = {
   current_hub: z.nullable(z.string()),
   /** The shop asked to deliver again, not before this day; null when it did not name one. */
   deliver_on: z.nullable(Day),
+  /** Why it waits for the provider's approval; null when it does not. */
+  approval_reason: z.nullable(z.enum(approvalReasons)),
   /** Why the last push to the order system failed; null when it did not. */
   push_error: z.nullable(z.string()),
   created_at: Instant,

@@ -4,17 +4,25 @@ import { exampleShopAnswer, OperatedShop, OperatorReason } from '../operated-sho
 import { operation } from '../operation.ts'
 
 const exampleUserParams = { id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b22' }
-const OptionalReason = z.optional(z.strictObject({ reason: z.optional(optionalText(255)) }))
+const Activation = z.optional(
+  z.strictObject({
+    /** false puts an account back to not activated: EINACTIVE until its person follows the mailed link. */
+    active: z.optional(z.boolean()),
+    reason: z.optional(optionalText(255)),
+  }),
+)
 
 export const activateUser = operation({
   name: 'activateUser',
   method: 'POST',
   path: '/ops/v1/users/:id/activation',
   tag: 'shops',
-  summary: 'Activate a person whose link never arrived; a person without a password gets a new link by mail',
+  summary:
+    'Activate a person whose link never arrived; a person without a password gets a new link by mail. active=false takes the activation back',
   who: 'operator',
+  scope: 'accounts',
   params: IdParams,
-  body: OptionalReason,
+  body: Activation,
   answer: data(OperatedShop),
   status: 200,
   fails: ['EUS006'],
@@ -32,6 +40,7 @@ export const lockUser = operation({
   tag: 'shops',
   summary: 'Lock a person out: EUS012 at once',
   who: 'operator',
+  scope: 'accounts',
   params: IdParams,
   body: OperatorReason,
   answer: data(OperatedShop),
@@ -51,6 +60,7 @@ export const unlockUser = operation({
   tag: 'shops',
   summary: 'Unlock a locked person',
   who: 'operator',
+  scope: 'accounts',
   params: IdParams,
   answer: data(OperatedShop),
   fails: ['EUS006'],

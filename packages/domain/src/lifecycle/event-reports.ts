@@ -10,7 +10,6 @@ export type LifecycleRejection =
   | 'EPK014'
   | 'EPK015'
   | 'EPK016'
-  | 'EPK017'
   | 'EPK024'
   | 'EPK029'
 

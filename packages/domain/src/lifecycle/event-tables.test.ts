@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { mobileUnitKinds, mobileUnitLegs, runsheetKinds, runsheetLegs } from '../rounds.ts'
+import { parcelEventLabel, parcelEventLabels } from './event-labels.ts'
 import { eventPlaces } from './event-places.ts'
 import { courierEvents, eventReports, eventsByOwnCall } from './event-reports.ts'
 import { lifecycle } from './lifecycle-table.ts'
 import { parcelEvents } from './parcel-events.ts'
+import { statusesOfTarget } from './targets.ts'
 
 describe('how an event is reported', () => {
   it.each(parcelEvents)('agrees with the lifecycle about who reports %s', (event) => {
@@ -27,6 +29,20 @@ describe('how an event is reported', () => {
     expect(eventsByOwnCall).not.toContain('hand_over_cash')
     expect(courierEvents).toContain('hand_back')
     expect(courierEvents).not.toContain('skip_return')
+  })
+})
+
+describe('the name of an event', () => {
+  it('says at an arrival whether the parcel goes on from there, in both languages', () => {
+    expect(parcelEventLabel('arrive', 'waiting_for_delivery')).toEqual(parcelEventLabels.arrive)
+    for (const { event, to } of lifecycle) {
+      const [last, other] = statusesOfTarget(to)
+      if (last === undefined || other === undefined) continue
+      const [end, on] = [parcelEventLabel(event, last), parcelEventLabel(event, other)]
+      expect(on?.vi).not.toBe(end?.vi)
+      expect(on?.en).not.toBe(end?.en)
+    }
+    expect(parcelEventLabel('reweigh', 'in_linehaul')).toBeUndefined()
   })
 })
 

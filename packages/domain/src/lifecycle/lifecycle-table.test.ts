@@ -10,10 +10,10 @@ import {
   moveParcel,
   nextStatus,
   operationsEvents,
-  submitEventOf,
   transitionOf,
 } from './parcel-lifecycle.ts'
 import { isFinal, type ParcelStatus, parcelStatuses, statusesOf } from './parcel-statuses.ts'
+import { statusesOfTarget, statusOfTarget } from './targets.ts'
 
 describe('the lifecycle table', () => {
   it('has at most one row for an event in a status', () => {
@@ -23,7 +23,10 @@ describe('the lifecycle table', () => {
 
   it('reaches all 55 statuses from draft', () => {
     const reached = new Set<ParcelStatus>(['draft'])
-    for (const status of reached) for (const { from, to } of lifecycle) if (from === status) reached.add(to)
+    for (const status of reached) {
+      for (const { from, to } of lifecycle)
+        if (from === status) for (const next of statusesOfTarget(to)) reached.add(next)
+    }
     expect(parcelStatuses).toHaveLength(55)
     expect([...reached].toSorted()).toEqual(parcelStatuses.toSorted())
   })
@@ -64,18 +67,33 @@ describe('the lifecycle table', () => {
     expect(nextStatus('draft', 'submit_directly')).toBe('waiting_for_pickup')
   })
 
-  it('waits for approval when pushed, when papers are overdue, or above 20,000,000', () => {
-    const plain = { pushed: false, papers_overdue: false, product_value: 20_000_000 }
-    expect(submitEventOf(plain)).toBe('submit_directly')
-    expect(submitEventOf({ ...plain, pushed: true })).toBe('submit')
-    expect(submitEventOf({ ...plain, papers_overdue: true })).toBe('submit')
-    expect(submitEventOf({ ...plain, product_value: 20_000_001 })).toBe('submit')
+  it('lets only the provider end the wait of a parcel that must be approved, and only once', () => {
+    const waiting = { status: 'waiting_for_approval', total_cod: 0 } as const
+    const move = (approval: object, event: ParcelEvent) => {
+      const facts = { held: false, approved: false, to_be_pushed: false, ...approval }
+      return moveParcel({ ...waiting, approval: facts }, event)
+    }
+    const toPickup = { outcome: 'applied', to: 'waiting_for_pickup' }
+    const rejected = { outcome: 'rejected', code: 'EPK001' }
+    for (const event of ['accept', 'fail_push'] as const) {
+      expect(move({ held: true, to_be_pushed: true }, event), event).toEqual(rejected)
+      expect(move({ to_be_pushed: true }, event).outcome, event).toBe('applied')
+    }
+    expect(move({ held: true }, 'approve')).toEqual(toPickup)
+    // The order system has the last word about what is pushed to it.
+    expect(move({ held: true, to_be_pushed: true }, 'approve')).toEqual({
+      outcome: 'applied',
+      to: waiting.status,
+    })
+    expect(move({ approved: true, to_be_pushed: true }, 'approve')).toEqual({ outcome: 'late' })
+    expect(move({ to_be_pushed: true }, 'approve')).toEqual(rejected)
   })
 
-  it('never leads back along the main road', () => {
+  it('never leads back along the main road, but for another leg', () => {
     for (const { from, event, to } of lifecycle) {
-      if (mainRoad.includes(from) && mainRoad.includes(to) && !/^(unplan|skip)_/.test(event))
-        expect(mainRoad.indexOf(to)).toBeGreaterThan(mainRoad.indexOf(from))
+      const next = statusOfTarget(to, {})
+      if (mainRoad.includes(from) && mainRoad.includes(next) && !/^(unplan|skip)_/.test(event))
+        expect(mainRoad.indexOf(next)).toBeGreaterThan(mainRoad.indexOf(from))
     }
   })
 
@@ -137,7 +155,10 @@ describe('the lifecycle table', () => {
   it('brings a parcel into a status with cash only by a delivery', () => {
     const paid = new Set(statusesOf('success'))
     for (const { from, event, to } of lifecycle)
-      if (paid.has(to) && !['deliver', 'deliver_partly'].includes(event))
+      if (
+        statusesOfTarget(to).some((status) => paid.has(status)) &&
+        !['deliver', 'deliver_partly'].includes(event)
+      )
         expect(paid.has(from), `${from} ${event}`).toBe(true)
   })
 

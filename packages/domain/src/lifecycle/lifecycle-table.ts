@@ -1,5 +1,6 @@
 import type { ParcelEvent } from './parcel-events.ts'
 import type { ParcelStatus } from './parcel-statuses.ts'
+import type { Target } from './targets.ts'
 
 /** Who reports an event. Shop events come through `/v1`, all others through `/ops/v1`. */
 export type LifecycleActor = 'shop' | 'oms' | 'provider' | 'courier'
@@ -7,12 +8,16 @@ export type LifecycleActor = 'shop' | 'oms' | 'provider' | 'courier'
 export type Transition = {
   readonly from: ParcelStatus
   readonly event: ParcelEvent
-  readonly to: ParcelStatus
+  readonly to: Target
   readonly actor: LifecycleActor
   /** Only for a parcel with cash to collect. */
   readonly with_cash?: true
   /** Only as long as a delivery may be tried again (three attempts). */
   readonly attempts_left?: true
+  /** true: only while the parcel must be approved; false: only while it need not be. */
+  readonly held?: boolean
+  /** A parcel that is then pushed to the order system stays in its status until that answers. */
+  readonly then_pushed?: true
 }
 
 const withShop = [
@@ -52,11 +57,14 @@ export const lifecycle: readonly Transition[] = [
   ...rows(['draft'], 'submit', 'waiting_for_approval', 'shop'),
   // From approval: the parcel waited only because of its value, and the shop lowered that (decision 0103).
   ...rows(['draft', 'waiting_for_approval'], 'submit_directly', 'waiting_for_pickup', 'shop'),
-  ...rows(['waiting_for_approval'], 'approve', 'waiting_for_pickup', 'provider'),
+  ...rows(['waiting_for_approval'], 'approve', 'waiting_for_pickup', 'provider', {
+    held: true,
+    then_pushed: true,
+  }),
   ...rows(['waiting_for_approval'], 'refuse_approval', 'cancelled', 'provider'),
   // From failed: the order system took the parcel, but its answer to our push got lost.
-  ...rows(['waiting_for_approval', 'failed'], 'accept', 'waiting_for_pickup', 'oms'),
-  ...rows(['waiting_for_approval'], 'fail_push', 'failed', 'oms'),
+  ...rows(['waiting_for_approval', 'failed'], 'accept', 'waiting_for_pickup', 'oms', { held: false }),
+  ...rows(['waiting_for_approval'], 'fail_push', 'failed', 'oms', { held: false }),
   ...rows(['failed'], 'retry_push', 'waiting_for_approval', 'shop'),
 
   ...rows(['waiting_for_pickup', 'pickup_failed_attempt'], 'plan_pickup', 'planned_for_pickup', 'provider'),
@@ -80,11 +88,16 @@ export const lifecycle: readonly Transition[] = [
   ...rows(['waiting_for_linehaul'], 'plan_linehaul', 'planned_for_linehaul', 'provider'),
   ...rows(['planned_for_linehaul'], 'unplan_linehaul', 'waiting_for_linehaul', 'provider'),
   ...rows(['planned_for_linehaul', 'cancel_failed'], 'depart', 'in_linehaul', 'provider'),
-  // Within one hub there is no linehaul.
+  // Within one hub there is no linehaul. From a sorting centre or a wrong hub the parcel goes on, by as many legs as it takes.
   ...rows(
     ['in_linehaul', 'pickup_successful', 'handover_accepted', 'cancel_failed'],
     'arrive',
-    'waiting_for_delivery',
+    {
+      by: 'hub',
+      towards: 'receiver',
+      last_hub: 'waiting_for_delivery',
+      other_hub: 'waiting_for_linehaul',
+    },
     'provider',
   ),
 
@@ -149,7 +162,17 @@ export const lifecycle: readonly Transition[] = [
     'provider',
   ),
   ...rows(['return_planned_for_linehaul'], 'depart_return', 'return_in_linehaul', 'provider'),
-  ...rows(['return_in_linehaul'], 'arrive_return', 'waiting_for_return', 'provider'),
+  ...rows(
+    ['return_in_linehaul'],
+    'arrive_return',
+    {
+      by: 'hub',
+      towards: 'sender',
+      last_hub: 'waiting_for_return',
+      other_hub: 'return_waiting_for_linehaul',
+    },
+    'provider',
+  ),
   ...rows(['waiting_for_return', 'return_failed_attempt'], 'plan_return', 'planned_for_return', 'provider'),
   ...rows(['planned_for_return'], 'unplan_return', 'waiting_for_return', 'provider'),
   ...rows(['planned_for_return'], 'start_return', 'in_return', 'courier'),
@@ -261,9 +284,9 @@ export const localRoad: readonly ParcelEvent[] = providerRoad.filter(
 function rows(
   from: readonly ParcelStatus[],
   event: ParcelEvent,
-  to: ParcelStatus,
+  to: Target,
   actor: LifecycleActor,
-  only: Pick<Transition, 'with_cash' | 'attempts_left'> = {},
+  only: Omit<Transition, 'from' | 'event' | 'to' | 'actor'> = {},
 ): Transition[] {
   return from.map((status) => ({ from: status, event, to, actor, ...only }))
 }

@@ -4,7 +4,7 @@ import { eventReports, type LifecycleRejection } from './event-reports.ts'
 import { type LifecycleActor, lifecycle, type Transition } from './lifecycle-table.ts'
 import { type ParcelEvent, parcelEvents } from './parcel-events.ts'
 import type { ParcelStatus } from './parcel-statuses.ts'
-import { passedOn, roads, type WayThereStatus, wayThere } from './roads.ts'
+import { statusOfTarget, type TargetFacts } from './targets.ts'
 
 const targets: ReadonlyMap<string, Transition> = new Map(
   lifecycle.map((row) => [keyOf(row.from, row.event), row]),
@@ -16,8 +16,13 @@ export function transitionOf(status: ParcelStatus, event: ParcelEvent): Transiti
 }
 
 /** The status to which an event leads from another, or undefined when the event cannot happen there. */
-export function nextStatus(status: ParcelStatus, event: ParcelEvent): ParcelStatus | undefined {
-  return transitionOf(status, event)?.to
+export function nextStatus(
+  status: ParcelStatus,
+  event: ParcelEvent,
+  facts: TargetFacts = {},
+): ParcelStatus | undefined {
+  const row = transitionOf(status, event)
+  return row && statusOfTarget(row.to, facts)
 }
 
 /** The events that can happen in a status. */
@@ -35,71 +40,59 @@ export const operationsEvents: readonly ParcelEvent[] = parcelEvents.filter((eve
   lifecycle.some((row) => row.event === event && row.actor !== 'shop'),
 )
 
-/** Whether a parcel in a status stands at a status of the way there, or has certainly passed it. */
-export function hasPassed(status: ParcelStatus, place: WayThereStatus): boolean {
-  return passedOn(wayThere, status) >= passedOn(wayThere, place)
+/** Whose address decides which hub is the last one for an arrival; undefined for an event that is no arrival. */
+export function arrivesTowards(event: ParcelEvent): 'receiver' | 'sender' | undefined {
+  return arrivals.get(event)
 }
 
-/**
- * Whether an operations event is late or repeated: the parcel already has the status to which the event leads, or has
- * passed the status in which it happens, on the way there or on the way back. Such an event changes nothing, and the API
- * answers it as done.
- */
-export function isLate(status: ParcelStatus, event: ParcelEvent): boolean {
-  if (nextStatus(status, event) !== undefined || !operationsEvents.includes(event)) return false
-  const happens = lifecycle.filter((row) => row.event === event)
-  if (happens.every(({ to }) => to === status)) return true
-  return roads.some((road) => {
-    const passed = passedOn(road, status)
-    const steps = happens.filter(({ from, to }) => road.has(from) && road.has(to))
-    return steps.length > 0 && steps.every(({ from }) => (road.get(from) ?? 0) < passed)
-  })
-}
+const arrivals: ReadonlyMap<ParcelEvent, 'receiver' | 'sender'> = new Map(
+  lifecycle.flatMap(({ event, to }) => (typeof to === 'string' ? [] : [[event, to.towards]])),
+)
 
 /** The code of the error catalogue that rejects an event for which the table has no row in this status. */
 export function rejectionOf(status: ParcelStatus, event: ParcelEvent): LifecycleRejection {
-  if (isLate(status, event)) return 'EPK017'
   if (event === 'accept_handover') return rejectedImports(status) ?? 'EPK001'
   return eventReports[event].rejection
 }
 
-/**
- * How a parcel leaves the drafts: it waits for approval when it is pushed to the order system, when the
- * shop's papers are overdue, or when it is worth more than 20,000,000; else for pickup at once (decision 0016).
- */
-export function submitEventOf(parcel: {
-  readonly pushed: boolean
-  readonly papers_overdue: boolean
-  readonly product_value: number
-}): 'submit' | 'submit_directly' {
-  const waits = parcel.pushed || parcel.papers_overdue || parcel.product_value > limits.approval_value_above
-  return waits ? 'submit' : 'submit_directly'
-}
-
 export type Move =
   | { readonly outcome: 'applied'; readonly to: ParcelStatus }
-  /** Late or repeated: nothing changes, and the caller reads "done". */
+  /** It has what it asks for already: nothing changes, and the caller reads "done". */
   | { readonly outcome: 'late' }
   | { readonly outcome: 'rejected'; readonly code: LifecycleRejection }
 
-/**
- * Decides what an event does to a parcel. `total_cod` is the cash to collect, in VND; `failed_deliveries` is the number of
- * delivery attempts that failed (absent = none).
- */
-export function moveParcel(
-  parcel: { readonly status: ParcelStatus; readonly total_cod: number; readonly failed_deliveries?: number },
-  event: ParcelEvent,
-): Move {
+/** What decides about an event, of its parcel and of the event itself. */
+export type MoveFacts = TargetFacts & {
+  readonly status: ParcelStatus
+  /** The cash to collect, in VND. */
+  readonly total_cod: number
+  /** How many deliveries failed; absent = none. */
+  readonly failed_deliveries?: number
+  /** Absent where nobody asks about approval: the table alone decides. */
+  readonly approval?: {
+    /** It must be approved. */
+    readonly held: boolean
+    /** The provider has approved it before. */
+    readonly approved: boolean
+    /** The order system has still to answer it, once it is approved. */
+    readonly to_be_pushed: boolean
+  }
+}
+
+/** Decides what an event does to a parcel. */
+export function moveParcel(parcel: MoveFacts, event: ParcelEvent): Move {
   const row = transitionOf(parcel.status, event)
-  if (row === undefined) {
-    return isLate(parcel.status, event)
-      ? { outcome: 'late' }
-      : { outcome: 'rejected', code: rejectionOf(parcel.status, event) }
+  if (row === undefined) return { outcome: 'rejected', code: rejectionOf(parcel.status, event) }
+  const { approval } = parcel
+  if (approval !== undefined && row.held !== undefined && row.held !== approval.held) {
+    // Approved twice; or the order system answers what the provider has not approved yet.
+    return row.held && approval.approved ? { outcome: 'late' } : { outcome: 'rejected', code: 'EPK001' }
   }
   if (row.with_cash === true && parcel.total_cod <= 0) return { outcome: 'rejected', code: 'EPK001' }
   if (row.attempts_left === true && (parcel.failed_deliveries ?? 0) >= limits.delivery_attempts)
     return { outcome: 'rejected', code: 'EPK024' }
-  return { outcome: 'applied', to: row.to }
+  const stays = row.then_pushed === true && approval?.to_be_pushed === true
+  return { outcome: 'applied', to: stays ? parcel.status : statusOfTarget(row.to, parcel) }
 }
 
 // Spec section 4: "delivered, returned or abandoned parcels cannot be re-imported", that is, accepted at a hub again.

@@ -28,7 +28,7 @@ const steps: Readonly<Record<ParcelEvent, Bilingual | null>> = {
   arrive_at_hub: null,
   plan_linehaul: null,
   unplan_linehaul: null,
-  depart: { vi: 'Rời kho gửi', en: 'Left the sending hub' },
+  depart: { vi: 'Rời kho', en: 'Left the hub' },
   arrive: { vi: 'Tới kho gần bạn', en: 'At the hub near you' },
   plan_delivery: null,
   unplan_delivery: null,
@@ -85,8 +85,15 @@ const steps: Readonly<Record<ParcelEvent, Bilingual | null>> = {
   charge_return_to_hub: null,
 }
 
-/** A step of a history in the recipient's words, or undefined for what does not concern the recipient. */
-export function recipientStep(event: string): Bilingual | undefined {
+/** A parcel can pass any number of hubs before the one that delivers it. */
+const atAnotherHub: Bilingual = { vi: 'Tới kho trung chuyển', en: 'At a sorting centre' }
+
+/**
+ * A step of a history in the recipient's words, or undefined for what does not concern the recipient. `status` is the one to
+ * which the event led.
+ */
+export function recipientStep(event: string, status: string): Bilingual | undefined {
+  if (event === 'arrive' && status === 'waiting_for_linehaul') return atAnotherHub
   return (isParcelEvent(event) && steps[event]) || undefined
 }
 

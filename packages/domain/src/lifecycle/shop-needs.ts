@@ -97,11 +97,3 @@ export function answerBy(status: ParcelStatus, status_at: Date): Date | null {
   const hours = need === null ? null : hoursToAnswer[need]
   return hours === null ? null : new Date(status_at.getTime() + hours * 3_600_000)
 }
-
-/** Why a parcel waits for the provider's approval. */
-export type ApprovalReason = 'papers' | 'value'
-
-/** Why the provider's staff holds a parcel back. The value comes first, because the shop can lower it. */
-export function approvalReason({ product_value }: { readonly product_value: number }): ApprovalReason {
-  return product_value > limits.approval_value_above ? 'value' : 'papers'
-}

@@ -52,7 +52,7 @@ export async function countHeld(reader: Reader, scope: Scope): Promise<number> {
   const result = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM parcels
     WHERE ${inScope(scope)} AND status = 'waiting_for_approval'
-      AND (pushed_version IS NULL OR pushed_version >= version)`.execute(reader)
+      AND approval_reason IS NOT NULL`.execute(reader)
   return result.rows[0]?.count ?? 0
 }
 

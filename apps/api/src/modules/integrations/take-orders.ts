@@ -13,7 +13,14 @@ import type { Operator } from '../../platform/auth/caller.ts'
 import { Rejection, reject, rejectFields } from '../../platform/http/answers/reject.ts'
 import { once } from '../../platform/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { createParcel, editParcel, lockParcel, type ParcelRow, statusOf } from '../parcels/index.ts'
+import {
+  createParcel,
+  editParcel,
+  isUnanswered,
+  lockParcel,
+  type ParcelRow,
+  statusOf,
+} from '../parcels/index.ts'
 import { findOrderedParcel, findShopByCode, findShopOfParcel, type OrderingShop } from './orders.store.ts'
 
 type Answer = AnswerOf<typeof declared>
@@ -84,7 +91,8 @@ async function changeOne(platform: Platform, operator: Operator, change: Changed
     if (parcel === undefined || parcel.pushed_version === null) throw reject('EPK002')
     if (parcel.version !== version) throw reject('EVERSION')
     // A parcel that it has not accepted yet needs its answer first, which a change must not stand for.
-    if (parcel.status === 'waiting_for_approval' || parcel.status === 'failed') throw reject('EPK001')
+    const isUnaccepted = parcel.status === 'waiting_for_approval' && isUnanswered(parcel)
+    if (isUnaccepted || parcel.status === 'failed') throw reject('EPK001')
     const editor = { shop, actor_name: operator.name, by: 'oms' } as const
     return stored(await editParcel(platform, tx, editor, parcel_id, read(EditParcel, change.changes)))
   })

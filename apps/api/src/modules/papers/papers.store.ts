@@ -58,6 +58,6 @@ export async function findPictureReader(
     .where('shops.state', '=', 'active')
     .executeTakeFirst()
   if (person !== undefined) return { user_id: person.id, name: person.name }
-  const operator = await findOperator(reader, reader_id)
+  const operator = await findOperator(reader, { operator_id: reader_id, token_id: null })
   return operator === undefined ? undefined : { user_id: null, name: operator.name }
 }

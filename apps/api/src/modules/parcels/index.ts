@@ -6,7 +6,7 @@ import { parcelRoutes } from './routes.ts'
 
 export { deleteDrafts } from './change/delete-drafts.store.ts'
 export { editParcel } from './change/edit-parcel.ts'
-export { enqueuePush, isToBePushed, listForgottenPushes } from './change/enqueue-push.ts'
+export { enqueuePush, isToBePushed, isUnanswered, listForgottenPushes } from './change/enqueue-push.ts'
 export { findOriginals, findReturnParcel, type Originals } from './change/return-parcel.store.ts'
 export { createParcel } from './create/create-parcel.ts'
 export { insertParcels, type NewParcelRow, newborn } from './create/insert-parcels.store.ts'
@@ -19,6 +19,7 @@ export type {
   EventResult,
 } from './events/accepted-event.ts'
 export { applyEvent, applyEvents } from './events/apply-event.ts'
+export { decideEvent } from './events/decide-events.ts'
 export { postMoney } from './events/post-money.ts'
 export { findReportedBefore, insertRecordedEvents, type RecordedEvent } from './events/record-events.store.ts'
 export { recordEvent } from './events/record-events.ts'

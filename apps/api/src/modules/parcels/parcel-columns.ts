@@ -24,6 +24,8 @@ export type FilledColumns = Omit<
   | 'event_count'
   | 'version'
   | 'pushed_version'
+  | 'approval_reason'
+  | 'approved_value'
   | 'created_at'
   | 'updated_at'
   | 'search_text'

@@ -60,6 +60,8 @@ export function parcelAnswer(row: ParcelRow, directory: AddressDirectory): Parce
     estimated_return_on: row.estimated_return_on,
     current_hub: row.current_hub,
     deliver_on: row.deliver_on,
+    // One that ended while it was held keeps the reason in its row.
+    approval_reason: status === 'waiting_for_approval' ? row.approval_reason : null,
     push_error: row.push_error,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -15,10 +15,11 @@ import { listOperatedRows, type OperatedRow } from './scans.store.ts'
 export async function listOperatedParcels(
   platform: Platform,
   reader: Reader,
-  { status, tracking_number, hub_code, cursor, limit }: QueryOf<typeof declared>,
+  { status, held, tracking_number, hub_code, cursor, limit }: QueryOf<typeof declared>,
 ): Promise<AnswerOf<typeof declared>> {
   const rows = await listOperatedRows(reader, {
-    statuses: statusesAsked(status),
+    statuses: held === undefined ? statusesAsked(status) : ['waiting_for_approval'],
+    held: held !== undefined,
     tracking_number,
     hub_code,
     after: cursor === undefined ? undefined : readCursor(cursor),
@@ -83,6 +84,8 @@ function operatedAnswer(row: OperatedRow, directory: AddressDirectory, hubOf: Hu
     },
     products: row.products,
     allow_partial_delivery: row.allow_partial_delivery,
+    product_value: row.product_value,
+    approval_reason: row.status === 'waiting_for_approval' ? row.approval_reason : null,
     weight: row.weight,
     length: row.length,
     width: row.width,

@@ -11,6 +11,8 @@ export async function listOperatedRows(
   reader: Reader,
   asked: {
     statuses: readonly string[] | undefined
+    /** Only parcels that the provider must approve. */
+    held: boolean
     tracking_number: string | undefined
     hub_code: string | undefined
     after: { status_at: Date; id: string } | undefined
@@ -29,6 +31,7 @@ export async function listOperatedRows(
       ),
     )
   if (asked.statuses !== undefined) query = query.where('parcels.status', 'in', asked.statuses)
+  if (asked.held) query = query.where('approval_reason', 'is not', null)
   if (asked.tracking_number !== undefined) query = query.where('tracking_number', '=', asked.tracking_number)
   if (asked.hub_code !== undefined) query = query.where('current_hub_code', '=', asked.hub_code)
   const { after } = asked

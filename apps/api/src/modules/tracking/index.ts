@@ -17,6 +17,7 @@ const pagesPerMinute = 30
  * that says in plain words where the parcel is and what happened to it, and shows people masked (decision 0166).
  */
 export function serveTracking(app: FastifyInstance, platform: Platform): void {
+  const { name, hotline } = platform.provider
   const limit = createWindowLimit({
     most: pagesPerMinute,
     window_ms: 60_000,
@@ -40,7 +41,7 @@ export function serveTracking(app: FastifyInstance, platform: Platform): void {
         .header('x-robots-tag', 'noindex')
         .header('vary', 'accept-language')
         .type('text/html; charset=utf-8')
-        .send(trackingPage({ language, hotline: platform.provider.hotline, shown }))
+        .send(trackingPage({ language, provider: name, hotline, shown }))
     },
   )
 }
@@ -61,8 +62,8 @@ async function look({ database: { db } }: Platform, code: string): Promise<Track
     group,
     receiver: [maskName(parcel.receiver_name), maskPhone(parcel.receiver_phone)].filter(Boolean).join(' · '),
     expected_on: awaited[group] ? (parcel.deliver_on ?? parcel.estimated_delivery_on) : null,
-    steps: events.flatMap(({ event, at }) => {
-      const step = recipientStep(event)
+    steps: events.flatMap(({ event, status, at }) => {
+      const step = recipientStep(event, status)
       return step === undefined ? [] : [{ step, at }]
     }),
   }

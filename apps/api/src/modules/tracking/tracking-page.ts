@@ -37,6 +37,8 @@ const words = {
 
 export type TrackingPage = {
   readonly language: Language
+  /** Its name. */
+  readonly provider: string
   readonly hotline: string
   readonly shown:
     | {
@@ -54,7 +56,7 @@ export type TrackingPage = {
 }
 
 /** The page as HTML, without scripts; every value in it is escaped. */
-export function trackingPage({ language, hotline, shown }: TrackingPage): string {
+export function trackingPage({ language, provider, hotline, shown }: TrackingPage): string {
   const say = (text: Bilingual) => escaped(text[language])
   const other = language === 'vi' ? 'en' : 'vi'
   const body =
@@ -68,7 +70,7 @@ export function trackingPage({ language, hotline, shown }: TrackingPage): string
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>${say(words.title)} · Gửi Hàng</title>
+<title>${say(words.title)} · ${escaped(provider)}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/t/page.css">
 </head>

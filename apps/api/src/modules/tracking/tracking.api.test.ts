@@ -79,8 +79,14 @@ describe('the page the QR code of a label leads to', () => {
   })
 
   it('check 44: escapes what it says', () => {
-    const html = trackingPage({ language: 'en', hotline: '1 & <b>', shown: { kind: 'missing' } })
+    const html = trackingPage({
+      language: 'en',
+      provider: 'Nhanh & <i>',
+      hotline: '1 & <b>',
+      shown: { kind: 'missing' },
+    })
     expect(html).toContain('For help call 1 &amp; &lt;b&gt;')
+    expect(html).toContain('· Nhanh &amp; &lt;i&gt;</title>')
   })
 
   it('check 48: answers a draft, an unknown number and no number alike', async () => {

@@ -33,10 +33,10 @@ export async function findTracked(reader: Reader, tracking_number: string): Prom
 export async function listTrackedEvents(
   reader: Reader,
   { shop_id, id }: TrackedRow,
-): Promise<{ event: string; at: Date }[]> {
+): Promise<{ event: string; status: string; at: Date }[]> {
   return await reader
     .selectFrom('parcel_events')
-    .select(['event', 'at'])
+    .select(['event', 'status', 'at'])
     .where('shop_id', '=', shop_id)
     .where('parcel_id', '=', id)
     .orderBy('position', 'desc')

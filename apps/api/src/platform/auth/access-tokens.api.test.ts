@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto'
+import { createHub } from '@guihang/contract/hubs'
 import { getProfile } from '@guihang/contract/people/identity'
 import { listOperatedParcels } from '@guihang/contract/scans'
 import { exportPKCS8, exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'
 import { refusal } from '../../testing/matrix/refusals.ts'
+import { hubBody } from '../../testing/road/hubs.ts'
 import { type Clock, manualClock } from '../clock.ts'
 import { deriveKey } from './keys.ts'
 import { revokeOperator } from './operators.store.ts'
@@ -128,6 +130,43 @@ describe('check 29: an access token', () => {
     clock.advance(60_001)
     await expectDead(access_token)
     await expectDead(access_token)
+  })
+})
+
+describe('an operator’s token', () => {
+  const oldToken = async (id: string) => {
+    const key = deriveKey(api.platform.environment.secret, 'access tokens of operators')
+    const token = new SignJWT({}).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).setSubject(id)
+    return await token
+      .setIssuer('guihang')
+      .setAudience('guihang-ops')
+      .setIssuedAt()
+      .setExpirationTime('1d')
+      .sign(key)
+  }
+
+  it('has all scopes when it was made before tokens had scopes', async () => {
+    const { id } = await api.operator()
+    const client = api.client(await oldToken(id))
+    await client.call(listOperatedParcels, { query: {} })
+    await client.call(createHub, { body: hubBody() })
+  })
+
+  it('may do only what its scopes say, and says which one is missing in the language of the caller', async () => {
+    const { client, token } = await api.operator('Kho', ['read'])
+    await client.call(listOperatedParcels, { query: {} })
+    const refused = await refusal(api.client(token, 'en').call(createHub, { body: hubBody() }))
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { code: 'EUS008', errors: { scope: ['This token does not have the scope “settings”'] } },
+    })
+  })
+
+  it('has the scopes of its own row, whatever other tokens of its operator may do', async () => {
+    const { id, token } = await api.operator('Kho', ['read'])
+    const client = api.client(await oldToken(id))
+    await client.call(createHub, { body: hubBody() })
+    expect((await refusal(api.client(token).call(createHub, { body: hubBody() }))).status).toBe(403)
   })
 })
 

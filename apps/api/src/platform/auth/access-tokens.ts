@@ -12,12 +12,13 @@ export const ACCESS_TOKEN_SECONDS = 15 * 60
 
 /** What a shop's access token says. The session row is asked too, so a token never outlives its session. */
 export type ShopClaims = { readonly session_id: string; readonly user_id: string; readonly shop_id: string }
-export type OperatorClaims = { readonly operator_id: string }
+/** `token_id` is null in tokens made before tokens had rows. */
+export type OperatorClaims = { readonly operator_id: string; readonly token_id: string | null }
 
 export type AccessTokens = {
   issueForShop(claims: ShopClaims & { role_name: string }): Promise<string>
-  /** `days` until it ends by itself; revoking the operator's row ends it at once. */
-  issueForOperator(claims: OperatorClaims, days: number): Promise<string>
+  /** Ends by itself at `expires_at`; revoking its row or its operator's ends it at once. */
+  issueForOperator(claims: OperatorClaims, expires_at: Date): Promise<string>
   /** Throws ETOKEN for anything but a living token for shops: forged, expired, of another audience or kind. */
   readShop(token: string): Promise<ShopClaims>
   readOperator(token: string): Promise<OperatorClaims>
@@ -48,24 +49,25 @@ export function createAccessTokens(options: { secret: string; clock: Clock }): A
     { audience, key }: Pick<Side<unknown>, 'audience' | 'key'>,
     subject: string,
     claims: Record<string, string>,
-    seconds: number,
+    expires_at: Date,
   ): Promise<string> {
-    const now = Math.floor(clock.now().getTime() / 1000)
     return await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setIssuer(ISSUER)
       .setAudience(audience)
       .setSubject(subject)
-      .setIssuedAt(now)
-      .setExpirationTime(now + seconds)
+      .setIssuedAt(clock.now())
+      .setExpirationTime(expires_at)
       .sign(key)
   }
 
   return {
     issueForShop({ session_id: sid, user_id, shop_id: shop, role_name: role }) {
-      return sign(shops, user_id, { sid, shop, role }, ACCESS_TOKEN_SECONDS)
+      const expires_at = new Date(clock.now().getTime() + ACCESS_TOKEN_SECONDS * 1000)
+      return sign(shops, user_id, { sid, shop, role }, expires_at)
     },
-    issueForOperator: ({ operator_id }, days) => sign(operators, operator_id, {}, days * 86_400),
+    issueForOperator: ({ operator_id, token_id }, expires_at) =>
+      sign(operators, operator_id, token_id === null ? {} : { jti: token_id }, expires_at),
     readShop: (token) => read(token, shops, clock.now()),
     readOperator: (token) => read(token, operators, clock.now()),
   }
@@ -125,6 +127,7 @@ function shopClaims(payload: Record<string, unknown>): ShopClaims | undefined {
 }
 
 function operatorClaims(payload: Record<string, unknown>): OperatorClaims | undefined {
-  const { sub } = payload
-  return typeof sub === 'string' ? { operator_id: sub } : undefined
+  const { sub, jti = null } = payload
+  if (typeof sub !== 'string' || (jti !== null && typeof jti !== 'string')) return undefined
+  return { operator_id: sub, token_id: jti }
 }

@@ -17,6 +17,14 @@ export function accountRejection(account: AccountState): Rejection | undefined {
   return shopRejection(account.shop_state)
 }
 
+/**
+ * Whether the provider has stopped this person, whose sessions have ended with that. They read why, as long as it holds.
+ * Nobody is left to read it in a closed shop.
+ */
+export function isPersonBarred({ user_state, shop_state }: Omit<AccountState, 'role_name'>): boolean {
+  return user_state !== 'active' && shop_state !== 'closed'
+}
+
 /** Why neither people nor the shop's own software may act for a shop. */
 export function shopRejection(state: AccountState['shop_state']): Rejection | undefined {
   return state === 'active' ? undefined : reject('ESH002')

@@ -1,3 +1,5 @@
+import type { OperatorScope } from '@guihang/domain/people/operator-scopes'
+
 /** The shop in whose name a call is made. */
 export type SignedInShop = {
   readonly id: string
@@ -14,8 +16,12 @@ export type SignedInUser = {
   readonly role_name: string
 }
 
-/** Provider staff or a system of the provider, known by an operator token. */
-export type Operator = { readonly id: string; readonly name: string }
+/** Provider staff or a system of the provider, known by an operator token. `scopes` are those of the token. */
+export type Operator = {
+  readonly id: string
+  readonly name: string
+  readonly scopes: readonly OperatorScope[]
+}
 
 /** Who makes a call. `user` is null where the shop's own software calls with its gateway token. */
 export type Caller =

@@ -1,28 +1,45 @@
-import { prepared, type Reader } from '../database/index.ts'
+import { type OperatorScope, operatorScopes } from '@guihang/domain/people/operator-scopes'
+import { sql } from 'kysely'
+import { prepared, type Reader, type Tx } from '../database/index.ts'
+import type { OperatorTokenRow } from '../database/tables/platform.ts'
+import type { OperatorClaims } from './access-tokens.ts'
 import type { Operator } from './caller.ts'
 
-/** An operator whose tokens are good. */
-export async function findOperator(reader: Reader, id: string): Promise<Operator | undefined> {
+/** The operator of a token that is good. A token that names no row has all scopes. */
+export async function findOperator(
+  reader: Reader,
+  { operator_id, token_id }: OperatorClaims,
+): Promise<Operator | undefined> {
   const [operator] = await prepared<Operator>(
     reader,
     'find-operator',
-    'SELECT id, name FROM operators WHERE id = $1 AND revoked_at IS NULL',
-    [id],
+    `SELECT operator.id, operator.name, coalesce(token.scopes, $3::text[]) AS scopes
+     FROM operators AS operator
+     LEFT JOIN operator_tokens AS token
+       ON token.operator_id = operator.id AND token.id = $2::uuid AND token.revoked_at IS NULL
+     WHERE operator.id = $1::uuid AND operator.revoked_at IS NULL AND ($2::uuid IS NULL OR token.id IS NOT NULL)`,
+    [operator_id, token_id, operatorScopes],
   )
   return operator
 }
 
-/** The ids of the operators of this name whose tokens are good, the first one first. */
-export async function listOperatorsNamed(reader: Reader, name: string): Promise<string[]> {
-  const rows = await reader
+/** Lets no other transaction add an operator until this one ends. */
+export async function lockOperators(tx: Tx): Promise<void> {
+  await sql`LOCK TABLE operators IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
+}
+
+/** The oldest operator of this name who is not revoked. */
+export async function findOperatorNamed(reader: Reader, name: string): Promise<string | undefined> {
+  const row = await reader
     .selectFrom('operators')
     .select('id')
     .where('name', '=', name)
     .where('revoked_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
 }
 
 export async function insertOperator(
@@ -32,12 +49,66 @@ export async function insertOperator(
   await reader.insertInto('operators').values(operator).execute()
 }
 
-/** Ends all tokens of an operator; false when there is no operator of that id. */
+export async function insertOperatorToken(
+  reader: Reader,
+  token: {
+    readonly id: string
+    readonly operator_id: string
+    readonly scopes: readonly OperatorScope[]
+    readonly created_at: Date
+    readonly expires_at: Date
+  },
+): Promise<void> {
+  await reader
+    .insertInto('operator_tokens')
+    .values({ ...token, scopes: [...token.scopes] })
+    .execute()
+}
+
+export type OperatorTokens = {
+  readonly id: string
+  readonly name: string
+  readonly tokens: readonly Pick<OperatorTokenRow, 'id' | 'scopes' | 'created_at' | 'expires_at'>[]
+}
+
+/** The operators who are not revoked, the oldest first, each with the tokens that are good at this instant. */
+export async function listOperatorTokens(reader: Reader, now: Date): Promise<OperatorTokens[]> {
+  const operators = await reader
+    .selectFrom('operators')
+    .select(['id', 'name'])
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const tokens = await reader
+    .selectFrom('operator_tokens')
+    .select(['id', 'operator_id', 'scopes', 'created_at', 'expires_at'])
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id')
+    .execute()
+  const byOperator = Map.groupBy(tokens, ({ operator_id }) => operator_id)
+  return operators.map(({ id, name }) => ({ id, name, tokens: byOperator.get(id) ?? [] }))
+}
+
+/** Ends one token; false when no living token has that id. */
+export async function revokeOperatorToken(reader: Reader, id: string, revoked_at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await reader
+    .updateTable('operator_tokens')
+    .set({ revoked_at })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Ends all tokens of an operator; false when no living operator has that id. */
 export async function revokeOperator(reader: Reader, id: string, revoked_at: Date): Promise<boolean> {
   const { numUpdatedRows } = await reader
     .updateTable('operators')
     .set({ revoked_at })
     .where('id', '=', id)
+    .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

@@ -34,6 +34,7 @@ import type {
   OperatorIdempotencyKeyRow,
   OperatorLogRow,
   OperatorRow,
+  OperatorTokenRow,
   SeedRow,
 } from './tables/platform.ts'
 import type {
@@ -68,6 +69,7 @@ export type Tables = {
   sign_in_failures: SignInFailureRow
   sign_in_places: SignInPlaceRow
   operators: OperatorRow
+  operator_tokens: OperatorTokenRow
   operator_log: OperatorLogRow
   operator_idempotency_keys: OperatorIdempotencyKeyRow
   hubs: HubRow

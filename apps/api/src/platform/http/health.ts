@@ -35,7 +35,7 @@ export function registerHealth(
     }
   })
   app.get('/metrics', async (request, reply) => {
-    if (!isThisMachine(request)) await authenticate(request, 'operator')
+    if (!isThisMachine(request)) await authenticate(request, { who: 'operator', scope: 'read' })
     const text = await metrics.registry.metrics()
     return reply.header('cache-control', 'no-store').type(metrics.registry.contentType).send(text)
   })

@@ -25,8 +25,8 @@ export type HttpOptions = {
   readonly checks: ReadinessChecks
   /** Pages for people without a login; modules bring them. */
   readonly pages: readonly ((app: FastifyInstance) => void)[]
-  /** Folder of the built portal. */
-  readonly portal: string
+  /** Folder of the built portal; undefined for a worker, which serves none. */
+  readonly portal: string | undefined
   /** Holds every answer against the contract: tests and development. */
   readonly checkAnswers: boolean
   /** Answers 503 while the process cannot keep up. */
@@ -67,7 +67,8 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   await acceptUploads(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, errors))
   app.setNotFoundHandler((request, reply) => {
-    if (portalIsBuilt(options.portal) && isScreen(request)) return reply.sendFile('index.html')
+    if (options.portal !== undefined && portalIsBuilt(options.portal) && isScreen(request))
+      return reply.sendFile('index.html')
     return answerError(reject('ENOTFOUND'), request, reply, errors)
   })
   const { authenticate } = platform.auth
@@ -80,7 +81,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   })
   for (const serve of options.pages) serve(app)
   await serveDocs(app, options.apis, options.version)
-  await servePortal(app, options.portal)
+  if (options.portal !== undefined) await servePortal(app, options.portal)
   return {
     app,
     drain() {

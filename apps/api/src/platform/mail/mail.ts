@@ -62,7 +62,7 @@ class MailNotTaken extends Error {
  * trying, so that what waits is sent once a server is configured.
  */
 export function createMail(options: {
-  readonly environment: Pick<ServerEnvironment, 'secret' | 'smtpUrl' | 'demo'>
+  readonly environment: Pick<ServerEnvironment, 'secret' | 'smtpUrl' | 'demo' | 'publicUrl'>
   readonly provider: Provider
   readonly database: Database
   readonly clock: Clock
@@ -81,7 +81,7 @@ export function createMail(options: {
       const now = clock.now()
       const { minutes } = mail.values
       const written: Content = {
-        ...writeMail(mail, provider),
+        ...writeMail(mail, provider, environment.publicUrl),
         ...(minutes && { useless_after: new Date(now.getTime() + Number(minutes) * 60_000).toISOString() }),
       }
       await insertMail(tx, {
@@ -91,8 +91,7 @@ export function createMail(options: {
         created_at: now,
         sent_at: isMailbox ? now : null,
       })
-      // One at a time: a mail server that hangs blocks one job, not all workers.
-      if (!isMailbox) await addJob(tx, 'send-mail', { mail_id: id }, { queue: 'mail' })
+      if (!isMailbox) await addJob(tx, 'send-mail', { mail_id: id })
     },
     async deliver(mail_id) {
       const content = await findUnsent(database.db, mail_id)

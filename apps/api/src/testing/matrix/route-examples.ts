@@ -57,7 +57,7 @@ export type Things = {
   readonly invited: { readonly id: string; readonly token: string }
   readonly captcha_payload: string
   readonly captcha_token: () => string
-  /** Waits for approval; the order system has a label for it. */
+  /** Waits for the order system's answer, which has a label for it. */
   readonly waiting_id: string
   readonly waiting_number: string
   readonly hub_code: string
@@ -101,10 +101,10 @@ export async function buildThings(api: TestApi): Promise<Things> {
   const valuable = await shop.client.call(createParcel, {
     body: parcelBody(shop.store, { product_value: 25_000_000 }),
   })
-  // The order system has made a label for it.
+  // The order system has made a label for it, and still has to accept it.
   await api.database.db
     .updateTable('parcels')
-    .set({ oms_code: 'OMS-1' })
+    .set({ oms_code: 'OMS-1', approval_reason: null })
     .where('shop_id', '=', shop.user.shop.id)
     .where('id', '=', valuable.data.id)
     .execute()

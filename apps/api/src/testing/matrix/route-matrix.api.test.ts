@@ -2,6 +2,7 @@ import { BulkAnswer } from '@guihang/contract/common'
 import { isErrorCode } from '@guihang/contract/errors/catalogue'
 import type { Operation } from '@guihang/contract/operation'
 import { successStatus } from '@guihang/contract/operation'
+import { type OperatorScope, operatorScopes } from '@guihang/domain/people/operator-scopes'
 import { v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { allOperations } from '../../modules.ts'
@@ -17,6 +18,9 @@ type Answer = { status: number; type: string; text: string }
 let api: TestApi
 let oms: TestOrderSystem
 let operatorToken: string
+/** Tokens of one scope, and tokens that lack one, by that scope. */
+const tokenWith = new Map<OperatorScope, string>()
+const tokenWithout = new Map<OperatorScope, string>()
 let mine: Things
 let stranger: Things
 let addressesBefore: string
@@ -28,6 +32,11 @@ beforeAll(async () => {
   api = await startTestApi({ environment: { OMS_URL: oms.url, ...limits } })
   addressesBefore = await stateOf(addressList)
   operatorToken = (await api.operator()).token
+  for (const scope of operatorScopes) {
+    const others = operatorScopes.filter((other) => other !== scope)
+    tokenWith.set(scope, (await api.operator('Điều hành', [scope])).token)
+    tokenWithout.set(scope, (await api.operator('Điều hành', others)).token)
+  }
   mine = await buildThings(api)
   stranger = await buildThings(api)
 })
@@ -39,6 +48,7 @@ afterAll(async () => {
 const operations: readonly Operation[] = Object.values(allOperations)
 const guarded = operations.filter((declared) => declared.who !== 'public')
 const ofShops = guarded.filter((declared) => declared.who !== 'operator')
+const ofOperators = operations.flatMap((declared) => (declared.who === 'operator' ? [declared] : []))
 const withId = ofShops.filter((declared) => declared.params !== undefined)
 const withBody = operations.filter((declared) => declared.body !== undefined)
 
@@ -93,7 +103,10 @@ function withoutId(answer: Answer): unknown {
   return { ...answer, text: answer.text.replace(/"request_id":"[\w-]+"/, '') }
 }
 
-const named = (declared: Operation): [string, Operation] => [`${declared.method} ${declared.path}`, declared]
+const named = <O extends Operation>(declared: O): [string, O] => [
+  `${declared.method} ${declared.path}`,
+  declared,
+]
 
 /** Sessions and limits are the guard's own book-keeping. */
 const bookKeeping: readonly string[] = ['sessions', 'sign_in_failures', 'sign_in_places']
@@ -185,17 +198,34 @@ describe('check 19: without the right to call', () => {
       .poll(async () => (await call(allOperations.getProfile, {}, barred.shop.access_token)).status)
       .toBe(403)
     const before = await stateOfBusiness()
-    for (const declared of ofShops) {
+    for (const declared of ofShops.filter((one) => !one.even_when_barred)) {
       const answer = await call(declared, example(declared, barred), barred.shop.access_token)
       expect([declared.name, answer.status, codeOf(answer)]).toEqual([declared.name, 403, code])
     }
     expect(await stateOfBusiness()).toBe(before)
+    expect(ofShops.filter((one) => one.even_when_barred)).toEqual([allOperations.logout])
+    expect((await call(allOperations.logout, {}, barred.shop.access_token)).status).toBe(204)
   })
+
+  it.each(ofOperators.map(named))(
+    '%s answers 403 to a token with every scope but its own',
+    async (_, declared) => {
+      const token = tokenWithout.get(declared.scope)
+      expect(token).toBeDefined()
+      const before = await stateOfBusiness()
+      const answer = await call(declared, example(declared, mine), token)
+      expect([answer.status, codeOf(answer)]).toEqual([403, 'EUS008'])
+      expect(JSON.parse(answer.text).errors).toEqual({
+        scope: [`Mã truy cập này không có quyền “${declared.scope}”`],
+      })
+      expect(await stateOfBusiness()).toBe(before)
+    },
+  )
 
   it('every route of operators answers 401 to one who was revoked', async () => {
     const { token, id } = await api.operator()
     await revokeOperator(api.database.db, id, new Date())
-    for (const declared of guarded.filter(({ who }) => who === 'operator')) {
+    for (const declared of ofOperators) {
       expect((await call(declared, example(declared, mine), token)).status).toBe(401)
     }
   })
@@ -409,7 +439,8 @@ describe('with the right to call', () => {
 
   async function succeed(declared: Operation): Promise<Answer> {
     await prepare[declared.name]?.(things)
-    const token = declared.who === 'operator' ? operatorToken : things.shop.access_token
+    // Its own scope is enough.
+    const token = declared.who === 'operator' ? tokenWith.get(declared.scope) : things.shop.access_token
     return await call(declared, example(declared, things), token)
   }
 

@@ -55,6 +55,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   one_time_links: 'identity',
   operator_idempotency_keys: 'platform',
   operator_log: 'platform',
+  operator_tokens: 'platform',
   operators: 'platform',
   parcel_counts: 'parcels',
   parcel_events: 'parcels',

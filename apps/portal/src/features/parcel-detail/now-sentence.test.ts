@@ -24,7 +24,8 @@ function parcelIn(status: ParcelStatus): ParcelDetail {
     ...{ product_value: 1_250_000, cod: 1_250_000, total_cod: 1_250_000 },
     ...{ shipping_fee: 45_000, insurance_fee: 0, service_fee: 0, return_fee: 22_500 },
     ...{ payment_option: 'sender', delivery_option: 'open_box', allow_partial_delivery: false },
-    ...{ awb_printed_at: null, awb_print_count: 0, current_hub: null, deliver_on: null, push_error: null },
+    ...{ awb_printed_at: null, awb_print_count: 0, current_hub: null, deliver_on: null },
+    ...{ approval_reason: null, push_error: null },
     ...{ estimated_delivery_on: '2027-01-04', estimated_return_on: null, created_at, updated_at: created_at },
     ...{ events: [], ledger: [], return_of: null, returned_in: null, partial_delivery: null },
     ...{ reweighs: [], lost_claim: null },
@@ -44,6 +45,19 @@ describe('the sentence that says what happens now', () => {
     // Delivered and handed to the receiver are one fact for a shop.
     expect(new Set(mainRoad.map(said)).size).toBe(mainRoad.length - 1)
   })
+
+  it.each(['vi', 'en'] as const)(
+    'says what a parcel waits for: papers, its value or the order system (%s)',
+    (language) => {
+      setLanguage(language)
+      const waiting = parcelIn('waiting_for_approval')
+      const sentences = ([null, 'papers', 'value'] as const).map((approval_reason) =>
+        nowSentence({ ...waiting, approval_reason }, '2026-11-18'),
+      )
+      expect(new Set(sentences).size).toBe(3)
+      expect(sentences[2]).toMatch(/20[.,]000[.,]000/)
+    },
+  )
 
   it.each(['vi', 'en'] as const)('is whole in every status (%s)', (language) => {
     setLanguage(language)

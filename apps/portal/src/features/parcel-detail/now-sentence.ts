@@ -25,10 +25,7 @@ function nowOf(parcel: ParcelDetail): string {
   const claimed = money(parcel.lost_claim?.amount ?? parcel.lost_claim?.claimed_amount ?? 0)
   const words: Readonly<Record<ParcelStatus, () => string>> = {
     draft: m.parcels_now_draft,
-    waiting_for_approval: () =>
-      parcel.product_value > limits.approval_value_above
-        ? m.parcels_now_approval_value({ amount: money(limits.approval_value_above) })
-        : m.parcels_now_approval(),
+    waiting_for_approval: () => waitingSentence(parcel),
     failed: isPushFault(parcel.push_error) ? m.parcels_now_unreached : m.parcels_now_failed,
     waiting_for_pickup: m.parcels_now_waiting_pickup,
     planned_for_pickup: m.parcels_now_planned_pickup,
@@ -89,6 +86,12 @@ function nowOf(parcel: ParcelDetail): string {
     shop_canceled: () => m.parcels_now_cancelled({ at: facts.at }),
   }
   return words[status]()
+}
+
+function waitingSentence({ approval_reason }: ParcelDetail): string {
+  if (approval_reason === 'papers') return m.parcels_now_approval_papers()
+  if (approval_reason === null) return m.parcels_now_approval()
+  return m.parcels_now_approval_value({ amount: money(limits.approval_value_above) })
 }
 
 function nextOf(parcel: ParcelDetail, outlook: Outlook): string {

@@ -60,6 +60,7 @@ const parcel: Parcel = {
   estimated_return_on: null,
   deliver_on: null,
   current_hub: null,
+  approval_reason: null,
   push_error: null,
   created_at: '2026-11-18T02:00:00Z',
   updated_at: '2026-11-18T02:00:00Z',

@@ -1,5 +1,6 @@
 import { faultsOf } from '@guihang/contract/fields/field-rules'
 import { CreateParcel, type EditParcel } from '@guihang/contract/parcels/parcels'
+import { type ApprovalReason, approvalReasonAfterEdit } from '@guihang/domain/lifecycle/approval'
 import { parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
 import { limits } from '@guihang/domain/limits'
 import type { SignedInShop } from '../../../platform/auth/caller.ts'
@@ -9,7 +10,7 @@ import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { AddressChoice, Scheme } from '../../addresses/index.ts'
 import { type QuotedBody, quoteForStore } from '../../pricing/index.ts'
-import { submitEventFor } from '../create/create-parcel.ts'
+import { papersOverdue } from '../create/create-parcel.ts'
 import { requireStore } from '../create/known-stores.ts'
 import { refuseTakenPrivateCode } from '../create/store-parcels.ts'
 import { applyEvent } from '../events/apply-event.ts'
@@ -17,6 +18,7 @@ import { recordEvent } from '../events/record-events.ts'
 import { quotedColumns, type SaidField, saidColumns, searchText, senderColumns } from '../parcel-columns.ts'
 import { type ParcelRow, statusOf } from '../parcel-row.ts'
 import { lockParcel } from '../parcels.store.ts'
+import { isToBePushed } from './enqueue-push.ts'
 
 type Editor = {
   readonly shop: SignedInShop
@@ -59,10 +61,11 @@ export async function editParcel(
     changes: {
       ...columns,
       search_text: searchText({ ...parcel, ...columns }),
+      approval_reason: reasonAfter(platform, shop, parcel, columns.product_value),
       ...(by === 'oms' && { pushed_version: parcel.version + 1, push_error: null }),
     },
   })
-  if (!waitsForNothing(platform, shop, parcel, edited)) return edited
+  if (!waitsForNothing(parcel, edited)) return edited
   return (await applyEvent(tx, edited, { ...author, event: 'submit_directly' })).parcel
 }
 
@@ -116,23 +119,33 @@ function hasReceiverUnits(parcel: ParcelRow, whole: CreateParcel): boolean {
 
 // Approval comes before pickup: a higher value after it would never be approved.
 function guardValue(parcel: ParcelRow, { product_value }: CreateParcel): void {
-  const undecided = parcel.status === 'waiting_for_approval' || parcel.status === 'failed'
-  if (undecided || product_value <= parcel.product_value) return
+  if (isUndecided(parcel) || product_value <= parcel.product_value) return
   if (product_value > limits.approval_value_above) throw reject('EPKS002')
 }
 
-/** Whether the parcel waited for approval only because of its value, and need not wait with the value it has now. */
-function waitsForNothing(
+function reasonAfter(
   platform: Platform,
   shop: SignedInShop,
-  before: ParcelRow,
-  edited: ParcelRow,
-): boolean {
+  { status, approval_reason, approved_value }: ParcelRow,
+  product_value: number,
+): ApprovalReason | null {
+  if (!isUndecided({ status })) return approval_reason
+  const papers_overdue = papersOverdue(platform, shop)
+  return approvalReasonAfterEdit(approval_reason, { papers_overdue, product_value, approved_value })
+}
+
+/** Whether provider and order system have still to take the parcel. */
+function isUndecided({ status }: Pick<ParcelRow, 'status'>): boolean {
+  return status === 'waiting_for_approval' || status === 'failed'
+}
+
+/** Whether the parcel waited only because of its value, and need not wait with the value it has now. */
+function waitsForNothing(before: ParcelRow, edited: ParcelRow): boolean {
   return (
     edited.status === 'waiting_for_approval' &&
-    edited.pushed_version === null &&
-    edited.product_value < before.product_value &&
-    submitEventFor(platform, shop, edited.product_value) === 'submit_directly'
+    before.approval_reason !== null &&
+    edited.approval_reason === null &&
+    !isToBePushed(edited)
   )
 }
 

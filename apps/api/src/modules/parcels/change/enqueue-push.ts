@@ -30,10 +30,18 @@ export function makesVersion(event: string): boolean {
 
 /**
  * Whether this version of the parcel has still to be pushed to the order system. Drafts and parcels of stand-alone shops
- * are never pushed (decision 0016), and a failed one waits until the shop sends it again.
+ * are never pushed. A failed one waits until the shop sends it again, and one that must be approved until the provider
+ * has approved it (decision 0016).
  */
-export function isToBePushed(row: Pick<ParcelRow, 'version' | 'pushed_version' | 'status'>): boolean {
-  return row.pushed_version !== null && row.pushed_version < row.version && row.status !== 'failed'
+export function isToBePushed(
+  row: Pick<ParcelRow, 'version' | 'pushed_version' | 'status' | 'approval_reason'>,
+): boolean {
+  return isUnanswered(row) && row.status !== 'failed' && row.approval_reason === null
+}
+
+/** Whether the order system has not answered this version of the parcel, be it pushed now or later. */
+export function isUnanswered(row: Pick<ParcelRow, 'version' | 'pushed_version'>): boolean {
+  return row.pushed_version !== null && row.pushed_version < row.version
 }
 
 /** Enqueues the push to the order system in the transaction that made it necessary. */
@@ -49,7 +57,8 @@ export async function listForgottenPushes(
 ): Promise<Pick<ParcelRow, 'shop_id' | 'id'>[]> {
   const { rows } = await sql<Pick<ParcelRow, 'shop_id' | 'id'>>`
     SELECT shop_id, id FROM parcels
-    WHERE pushed_version < version AND status <> 'failed' AND NOT ${hasJob(sql`${pushJob.key_prefix} || parcels.id::text`)}
+    WHERE pushed_version < version AND status <> 'failed' AND approval_reason IS NULL
+      AND NOT ${hasJob(sql`${pushJob.key_prefix} || parcels.id::text`)}
     ORDER BY id LIMIT ${limit}`.execute(acrossShops(reader, 'pushes of every shop are looked after alike'))
   return rows
 }

@@ -45,6 +45,7 @@ function restColumns(original: ParcelRow, rest: ReturnedPart, at: Date): NewParc
     estimated_return_on: zone === undefined ? null : expectedReturnOn(zone, businessDayOf(at)),
     // The provider made it itself.
     pushed_version: null,
+    approval_reason: null,
     created_at: at,
     updated_at: at,
   }

@@ -1,5 +1,6 @@
 import type { CreateParcel } from '@guihang/contract/parcels/parcels'
-import { nextStatus, submitEventOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
+import { type ApprovalReason, approvalReasonOf, submitEventOf } from '@guihang/domain/lifecycle/approval'
+import { nextStatus } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import type { SignedInShop } from '../../../platform/auth/caller.ts'
 import type { Reader, Tx } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -13,7 +14,7 @@ type Creator = { readonly shop: SignedInShop; readonly actor_name: string | null
 
 export type NewOrder = {
   readonly body: CreateParcel
-  /** The order system's code of an order that comes from there: it has been accepted already (decision 0191). */
+  /** The order system's code of an order that comes from there: it is known there already (decision 0191). */
   readonly oms_code?: string
   /** Of a caller that has drawn it before; otherwise one is drawn. */
   readonly tracking_number?: string
@@ -22,7 +23,8 @@ export type NewOrder = {
 /**
  * Creates and submits a parcel: it has its code and tracking number, and can be printed and cancelled from then on.
  * What it stores is one statement, so it needs no transaction around it (decision 0095).
- * With an order system it waits for approval until that answers the push; stand-alone (is_oms 0) it waits for pickup.
+ * It waits for approval while the provider must approve it (decision 0016) and until the order system answers the push;
+ * otherwise it waits for pickup.
  * Raises EVALID at the field for a foreign store, an address outside the lists or a private code in use.
  */
 export async function createParcel(
@@ -61,13 +63,15 @@ function wantedParcel(
     async make(store) {
       if (store === undefined) throw noSuchStore()
       const ordered = oms_code !== undefined
-      const event = ordered ? 'submit_directly' : submitEventFor(platform, shop, body.product_value)
+      const approval_reason = newApprovalReason(platform, shop, body.product_value)
+      const event = submitEventOf({ pushed: isPushed(shop) && !ordered, approval_reason })
       return {
         filled: columnsOf(body, store, await quoteForStore(platform, reader, store, body)),
         status: nextStatus('draft', event) ?? 'draft',
         first: { event, actor_type: ordered ? 'oms' : 'shop', actor_name },
         // What comes from the order system is known there.
         pushed_version: ordered ? 1 : isPushed(shop) ? 0 : null,
+        approval_reason,
         oms_code: oms_code ?? null,
       }
     },
@@ -79,12 +83,20 @@ export function isPushed(shop: SignedInShop): boolean {
   return shop.is_oms !== 0
 }
 
-/** How a parcel of this shop leaves the drafts: overdue papers and dear goods wait for approval even without a push. */
-export function submitEventFor(
+/** Why a new parcel of this shop must be approved; null when it need not. */
+export function newApprovalReason(
   platform: Platform,
   shop: SignedInShop,
   product_value: number,
-): 'submit' | 'submit_directly' {
-  const papers_overdue = shop.papers_due_at !== null && shop.papers_due_at <= platform.businessClock.now()
-  return submitEventOf({ pushed: isPushed(shop), papers_overdue, product_value })
+): ApprovalReason | null {
+  return approvalReasonOf({
+    papers_overdue: papersOverdue(platform, shop),
+    product_value,
+    approved_value: null,
+  })
+}
+
+/** Whether the day is over until which the shop's papers had to be verified. */
+export function papersOverdue(platform: Platform, { papers_due_at }: SignedInShop): boolean {
+  return papers_due_at !== null && papers_due_at <= platform.businessClock.now()
 }

@@ -12,6 +12,7 @@ export const newborn = {
   current_hub_code: null,
   deliver_on: null,
   push_error: null,
+  approved_value: null,
   receiver_masked_at: null,
 } as const satisfies Partial<ParcelRow>
 
@@ -76,6 +77,7 @@ const parcelColumns = {
   estimated_return_on: 'date',
   oms_code: 'text',
   pushed_version: 'int',
+  approval_reason: 'text',
   search_text: 'text',
   return_of_id: 'uuid',
   created_at: 'timestamptz',
@@ -126,7 +128,7 @@ WITH new AS (
         AND stores.address_level_2_code IS NOT DISTINCT FROM new.sender_level_2_code
         AND stores.address_level_3_code IS NOT DISTINCT FROM new.sender_level_3_code)))
   ON CONFLICT DO NOTHING
-  RETURNING shop_id, id, status, status_at, updated_at, version, pushed_version
+  RETURNING shop_id, id, status, status_at, updated_at, version, pushed_version, approval_reason
 ), history AS (
   INSERT INTO parcel_events (shop_id, parcel_id, position, event, status, at, place, note, actor_type, actor_name, recorded_at)
   SELECT shop_id, id, ${newborn.event_count}, event, status, status_at, place, note, actor_type, actor_name, updated_at
@@ -137,7 +139,7 @@ WITH new AS (
   ON CONFLICT (shop_id, status) DO UPDATE SET count = parcel_counts.count + excluded.count
 )
 -- Which of them are pushed is the rule of isToBePushed.
-SELECT id, CASE WHEN pushed_version < version AND status <> 'failed' THEN enqueue_job($${job + 1},
+SELECT id, CASE WHEN pushed_version < version AND status <> 'failed' AND approval_reason IS NULL THEN enqueue_job($${job + 1},
   json_build_object('shop_id', shop_id, 'parcel_id', id), $${job + 2} || id, NULL, $${job + 3}::smallint) END
 FROM stored`
 

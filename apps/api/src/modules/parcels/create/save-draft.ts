@@ -1,6 +1,7 @@
 import { faultsOf } from '@guihang/contract/fields/field-rules'
 import { CreateParcel, type EditParcel } from '@guihang/contract/parcels/parcels'
 import { keysOf } from '@guihang/domain/keys-of'
+import { submitEventOf } from '@guihang/domain/lifecycle/approval'
 import type { SignedInShop } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
@@ -14,7 +15,7 @@ import { recordEvent } from '../events/record-events.ts'
 import { columnsOf, draftColumns, searchText } from '../parcel-columns.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 import { lockParcel } from '../parcels.store.ts'
-import { isPushed, submitEventFor } from './create-parcel.ts'
+import { isPushed, newApprovalReason } from './create-parcel.ts'
 import { noSuchStore, requireStore } from './known-stores.ts'
 import { refuseTakenPrivateCode, storeParcel } from './store-parcels.ts'
 
@@ -38,6 +39,7 @@ export async function saveDraft(
         status: 'draft',
         first: { event: 'create', actor_type: 'shop', actor_name },
         pushed_version: null,
+        approval_reason: null,
         oms_code: null,
       }
     },
@@ -71,12 +73,12 @@ export async function updateDraft(
     changes: { ...columns, search_text: searchText({ ...draft, ...columns }) },
   } as const
   if (!submit) return await recordEvent(tx, draft, { ...changed, event: 'edit', status: 'draft' })
-  const event = submitEventFor(platform, author.shop, columns.product_value)
-  const pushed_version = isPushed(author.shop) ? 0 : null
+  const pushed = isPushed(author.shop)
+  const approval_reason = newApprovalReason(platform, author.shop, columns.product_value)
   const { parcel } = await applyEvent(tx, draft, {
     ...changed,
-    event,
-    changes: { ...changed.changes, pushed_version },
+    event: submitEventOf({ pushed, approval_reason }),
+    changes: { ...changed.changes, pushed_version: pushed ? 0 : null, approval_reason },
   })
   return parcel
 }

@@ -30,6 +30,7 @@ export type MadeParcel = {
   readonly status: string
   readonly first: NewParcel['first']
   readonly pushed_version: number | null
+  readonly approval_reason: ParcelRow['approval_reason']
   readonly oms_code: string | null
 }
 
@@ -176,7 +177,7 @@ function privateCodeTaken({ tracking_number }: Pick<ParcelRow, 'tracking_number'
 
 function newRow(
   shop_id: string,
-  { filled, status, pushed_version, oms_code }: MadeParcel,
+  { filled, status, pushed_version, approval_reason, oms_code }: MadeParcel,
   tracking_number: string | undefined,
   at: Date,
 ): NewParcelRow {
@@ -196,6 +197,7 @@ function newRow(
     awb_print_count: 0,
     oms_code,
     pushed_version,
+    approval_reason,
     search_text: searchText(named),
     return_of_id: null,
     created_at: at,

@@ -47,22 +47,22 @@ function detailsOf(event: ParcelEvent): EventDetails {
   return event === 'approve_collection' ? { ...details, money: moves } : details
 }
 
-/** Applies an event to a new parcel that stands in the status; answers what its ledger says then. */
+/** Applies an event to a new parcel placed as said; answers what its ledger says then. */
 async function postedAt(
-  status: string,
+  placed: { readonly status: string; readonly approval_reason?: 'value' },
   apply: (tx: Parameters<typeof applyEvent>[0], parcel: ParcelRow) => Promise<unknown>,
 ): Promise<string[]> {
   const { id } = await newParcel(shop)
   const shop_id = shop.user.shop.id
   await api.database.db
     .updateTable('parcels')
-    .set({ status })
+    .set(placed)
     .where('shop_id', '=', shop_id)
     .where('id', '=', id)
     .execute()
   await api.database.db
     .insertInto('parcel_counts')
-    .values({ shop_id, status, count: 1 })
+    .values({ shop_id, status: placed.status, count: 1 })
     .onConflict((conflict) => conflict.columns(['shop_id', 'status']).doUpdateSet({ count: 100 }))
     .execute()
   await api.database.transaction(async (tx) => {
@@ -75,8 +75,9 @@ async function postedAt(
 
 describe('an event and its money', () => {
   it('are written together, for every row of the lifecycle', async () => {
-    for (const { from, event } of lifecycle) {
-      const posted = await postedAt(from, (tx, parcel) => applyEvent(tx, parcel, detailsOf(event)))
+    for (const { from, event, held } of lifecycle) {
+      const placed = { status: from, ...(held === true && { approval_reason: 'value' as const }) }
+      const posted = await postedAt(placed, (tx, parcel) => applyEvent(tx, parcel, detailsOf(event)))
       expect(posted, `${event} in ${from}`).toEqual(postedBy[event] ?? [])
     }
     expect(await miscountedDays(api.database)).toBe(0)
@@ -85,16 +86,16 @@ describe('an event and its money', () => {
   it('are refused as a fault where the money must come with the event and does not, or the other way round', async () => {
     const { money: _money, ...without } = detailsOf('approve_collection')
     await expect(
-      postedAt('lost_collection_created', (tx, parcel) => applyEvent(tx, parcel, without)),
+      postedAt({ status: 'lost_collection_created' }, (tx, parcel) => applyEvent(tx, parcel, without)),
     ).rejects.toThrow('approve_collection came without money of its own')
     await expect(
-      postedAt('in_delivery', (tx, parcel) =>
+      postedAt({ status: 'in_delivery' }, (tx, parcel) =>
         applyEvent(tx, parcel, { ...detailsOf('deliver'), money: moves }),
       ),
     ).rejects.toThrow('deliver must not bring money of its own')
     const entry = { ...detailsOf('deliver'), event: 'reweigh', status: 'delivered' }
-    await expect(postedAt('delivered', (tx, parcel) => recordEvent(tx, parcel, entry))).rejects.toThrow(
-      'reweigh came without money of its own',
-    )
+    await expect(
+      postedAt({ status: 'delivered' }, (tx, parcel) => recordEvent(tx, parcel, entry)),
+    ).rejects.toThrow('reweigh came without money of its own')
   })
 })

@@ -1,4 +1,6 @@
 import { keysOf } from '@guihang/domain/keys-of'
+import type { NewestReport } from '@guihang/domain/lifecycle/late-events'
+import { operationsEvents } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { prepared, type Tx } from '../../../platform/database/index.ts'
 import type { ParcelEventRow, ParcelRow } from '../parcel-row.ts'
 
@@ -154,4 +156,26 @@ export async function countFailedDeliveries(
     [parcels.map(({ shop_id }) => shop_id), parcels.map(({ id }) => id)],
   )
   return new Map(rows.map(({ parcel_id, count }) => [parcel_id, count]))
+}
+
+/** The newest event of each of these parcels that somebody other than its shop reported; a parcel without one is missing. */
+export async function findNewestReports(
+  tx: Tx,
+  parcels: readonly Pick<ParcelRow, 'shop_id' | 'id'>[],
+): Promise<Map<string, NewestReport>> {
+  if (parcels.length === 0) return new Map()
+  const rows = await prepared<NewestReport & { parcel_id: string }>(
+    tx,
+    'find-newest-reports',
+    `SELECT asked.id AS parcel_id, newest.event, newest.at, newest.hub_code
+     FROM unnest($1::uuid[], $2::uuid[]) AS asked (shop_id, id)
+     CROSS JOIN LATERAL (
+       SELECT event, at, hub_code FROM parcel_events
+       WHERE parcel_events.shop_id = asked.shop_id AND parcel_events.parcel_id = asked.id
+         AND parcel_events.actor_type <> 'shop' AND parcel_events.event = ANY($3::text[])
+       ORDER BY parcel_events.position DESC LIMIT 1
+     ) AS newest`,
+    [parcels.map(({ shop_id }) => shop_id), parcels.map(({ id }) => id), operationsEvents],
+  )
+  return new Map(rows.map(({ parcel_id, ...newest }) => [parcel_id, newest]))
 }

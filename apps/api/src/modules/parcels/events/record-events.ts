@@ -30,7 +30,10 @@ export async function recordEvents(
   const updated = await writeEvents(tx, lot)
   for (const { parcel, entry } of lot) {
     const row = updated.get(parcel.id)
-    if (row !== undefined && makesVersion(entry.event) && isToBePushed(row)) await enqueuePush(tx, row)
+    // A new version is pushed, and one that the provider has let go.
+    const isNews =
+      makesVersion(entry.event) || (parcel.approval_reason !== null && row?.approval_reason === null)
+    if (row !== undefined && isNews && isToBePushed(row)) await enqueuePush(tx, row)
     await announce(tx, { shop_id: parcel.shop_id, type: 'parcel', id: parcel.id, status: entry.status })
   }
   for (const { parcel, entry } of lot) {

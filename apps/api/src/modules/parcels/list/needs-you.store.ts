@@ -39,7 +39,7 @@ export async function listNeedyRows(
       JOIN parcels ON parcels.status = asked.status
       WHERE parcels.shop_id = ${shop_id}
         AND (${asked.store_id ?? null}::uuid IS NULL OR store_id = ${asked.store_id ?? null}::uuid)
-        AND (asked.need <> 'approval' OR pushed_version IS NULL OR pushed_version >= version)
+        AND (asked.need <> 'approval' OR approval_reason IS NOT NULL)
     ), page AS (
       -- Limited before the histories are looked up, so that only those of one page are read.
       SELECT * FROM needy

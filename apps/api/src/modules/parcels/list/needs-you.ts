@@ -5,7 +5,6 @@ import type {
   listNeeds as declared,
   NeedyParcel,
 } from '@guihang/contract/parcels/needs-you'
-import { approvalReason } from '@guihang/domain/lifecycle/shop-needs'
 import { limits } from '@guihang/domain/limits'
 import type { Reader } from '../../../platform/database/index.ts'
 import { cursorInstant } from '../../../platform/http/answers/cursor-instant.ts'
@@ -65,7 +64,7 @@ function needyAnswer(row: NeedyRow, now: Date, directory: AddressDirectory): Nee
     reason_code: row.reason_code,
     note: row.need === 'push_failed' ? row.push_error : row.need === 'approval' ? null : row.event_note,
     attempts_left: Math.max(limits.delivery_attempts - row.failed_deliveries, 0),
-    approval: row.need === 'approval' ? approvalReason(row) : null,
+    approval: row.need === 'approval' ? row.approval_reason : null,
   }
 }
 

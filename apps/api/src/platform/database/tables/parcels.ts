@@ -57,6 +57,10 @@ export type ParcelRow = {
   version: Generated<number>
   /** The newest version the order system has answered, 0 = none yet; null = nothing of this parcel is pushed. */
   pushed_version: number | null
+  /** Why the provider must approve it; null = it need not. Such a parcel is not pushed. */
+  approval_reason: 'papers' | 'value' | null
+  /** The declared value up to which the provider has approved it; null = not approved. */
+  approved_value: number | null
   deliver_on: string | null
   receiver_masked_at: Date | null
   /** The partly delivered parcel of which this is the rest. */
@@ -129,6 +133,7 @@ export type LostClaimRow = {
   state: 'new' | 'approved' | 'rejected'
   opened_by: 'shop' | 'provider'
   opened_by_name: string | null
+  prepared_by_operator: string | null
   claimed_amount: number
   proof: string
   note: string
@@ -151,6 +156,7 @@ export type LostCollectionRow = {
   charged_to: 'provider' | 'hub' | 'courier'
   charged_name: string | null
   created_by: string
+  prepared_by_operator: string | null
   created_at: Date
   reason: string | null
   decided_by: string | null

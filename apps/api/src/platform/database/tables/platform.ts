@@ -1,4 +1,5 @@
 import type { OperatorAction } from '@guihang/contract/operator-log'
+import type { OperatorScope } from '@guihang/domain/people/operator-scopes'
 import type { Generated } from 'kysely'
 
 export type AuditLogRow = {
@@ -22,6 +23,15 @@ export type MailRow = {
 }
 
 export type OperatorRow = { id: string; name: string; created_at: Date; revoked_at: Date | null }
+
+export type OperatorTokenRow = {
+  id: string
+  operator_id: string
+  scopes: OperatorScope[]
+  created_at: Date
+  expires_at: Date
+  revoked_at: Date | null
+}
 
 export type OperatorLogRow = {
   id: string

@@ -3,7 +3,10 @@ import { fieldMessage } from '@guihang/contract/fields/field-rules'
 import type { Platform } from '../../platform.ts'
 import { Rejection } from './reject.ts'
 
-/** The code and message of a rejected row of a bulk answer, in the caller's language. EVALID says the fields' faults. */
+/** Codes whose message alone does not say what is wrong: their faults do. */
+const saidByFaults: readonly ErrorCode[] = ['EVALID', 'EUS008']
+
+/** The code and message of a rejected row of a bulk answer, in the caller's language. */
 export function rejectionAnswer(
   { code, faults }: Pick<Rejection, 'code' | 'faults'>,
   platform: Pick<Platform, 'provider'>,
@@ -11,7 +14,7 @@ export function rejectionAnswer(
 ): { code: ErrorCode; message: string } {
   const atFields = Object.values(faults ?? {}).flat()
   const message =
-    code === 'EVALID'
+    atFields.length > 0 && saidByFaults.includes(code)
       ? atFields.map((fault) => fieldMessage(fault, language)).join('. ')
       : errorMessage(code, language, { hotline: platform.provider.hotline })
   return { code, message }

@@ -1,6 +1,7 @@
 import type { Operation } from '@guihang/contract/operation'
 import { successStatus } from '@guihang/contract/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Right } from '../../auth/authenticate.ts'
 import { idempotencyKey, type KeyOwner, once } from '../../idempotency.ts'
 import type { Platform } from '../../platform.ts'
 import { CacheableAnswer, EventsAnswer, FileAnswer } from '../answers/answers.ts'
@@ -43,11 +44,19 @@ export function registerOperations(
 function guarding(declared: Operation, { platform, limits }: RegisterOptions) {
   return async (request: FastifyRequest): Promise<void> => {
     limits.checkAddress(request, declared)
-    if (declared.who === 'public') return
-    const caller = await platform.auth.authenticate(request, declared.who)
+    const right = rightOf(declared)
+    if (right === undefined) return
+    const caller = await platform.auth.authenticate(request, right)
     request.caller = caller
     if (caller.kind === 'shop') limits.checkSession(caller.session_id)
   }
+}
+
+/** What the call asks of its caller; undefined: nothing. */
+function rightOf({ who, scope, even_when_barred }: Operation): Right | undefined {
+  if (who === 'public') return undefined
+  if (who === 'operator') return { who, scope }
+  return { who, barred: even_when_barred ? 'admitted' : 'refused' }
 }
 
 function answering(handler: AnyHandler, options: RegisterOptions, places: UploadPlaces) {

@@ -1,0 +1,54 @@
+import { type OperatorScope, operatorScopes } from '@guihang/domain/people/operator-scopes'
+import { v7 as uuidv7 } from 'uuid'
+import { realClock } from '../clock.ts'
+import type { Database, Tx } from '../database/index.ts'
+import { createAccessTokens } from './access-tokens.ts'
+import { findOperatorNamed, insertOperator, insertOperatorToken, lockOperators } from './operators.store.ts'
+
+export type NewToken = {
+  readonly name: string
+  readonly days: number
+  /** All, unless given. */
+  readonly scopes?: readonly OperatorScope[]
+  /** For the operator of that name, if there is one: what its other tokens reported is known as its own. */
+  readonly same?: boolean
+}
+
+export type MintedToken = {
+  /** Of the operator. */
+  readonly id: string
+  readonly token_id: string
+  readonly token: string
+  readonly expires_at: Date
+}
+
+/** Makes a token of an operator, who is stored as well unless known. The token itself is not stored. */
+export async function mintOperatorToken(
+  database: Database,
+  secret: string,
+  { name, days, scopes = operatorScopes, same = false }: NewToken,
+): Promise<MintedToken> {
+  const created_at = realClock.now()
+  const expires_at = new Date(created_at.getTime() + days * 86_400_000)
+  const token_id = uuidv7()
+  const id = await database.transaction(async (tx) => {
+    const operator_id = await operatorOf(tx, name, same, created_at)
+    await insertOperatorToken(tx, { id: token_id, operator_id, scopes, created_at, expires_at })
+    return operator_id
+  })
+  const tokens = createAccessTokens({ secret, clock: realClock })
+  const token = await tokens.issueForOperator({ operator_id: id, token_id }, expires_at)
+  return { id, token_id, token, expires_at }
+}
+
+async function operatorOf(tx: Tx, name: string, same: boolean, created_at: Date): Promise<string> {
+  if (same) {
+    // Two commands at once must not make two operators of one name.
+    await lockOperators(tx)
+    const known = await findOperatorNamed(tx, name)
+    if (known !== undefined) return known
+  }
+  const id = uuidv7()
+  await insertOperator(tx, { id, name, created_at })
+  return id
+}

@@ -18,6 +18,7 @@ export function askMessage(
 ): Promise<MessageReading> {
   return readMessage(text, {
     adds,
+    signal,
     nameUnits: unitsByCode,
     askOrders: async (part) => {
       const body = { text: part.slice(0, longestText) }

@@ -14,10 +14,14 @@ export type PasteResult = {
 /** The old units of an address and the new ward they became, where the form is in the new scheme. */
 export type Converted = { from: string; ward: string }
 
-export type PasteState = {
+/** What the card shows. */
+export type PasteView = {
   busy: boolean
   result: PasteResult | null
   converted: Converted | null
+}
+
+export type PasteState = PasteView & {
   read: (text: string) => void
   /** Fills another order of the message in, instead of the one at hand. */
   fill: (order: number) => void

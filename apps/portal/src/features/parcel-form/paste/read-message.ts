@@ -11,6 +11,8 @@ export type MessageSources = {
   nameUnits: (order: OrderText) => Promise<ResolvedUnits | null>
   /** The units that a text names, asked where the message adds to the order at hand and is none by itself. */
   askUnits: (text: string) => Promise<ResolvedUnits | null>
+  /** Aborted when nobody waits for the reading any more. */
+  signal?: AbortSignal
   /** There is an order at hand that the message may add to. */
   adds: boolean
 }
@@ -34,7 +36,7 @@ export async function readMessage(text: string, sources: MessageSources): Promis
       orders.length === 1 ? readOneOrder(text, gazetteers).used : usedBy(readOrders(text, gazetteers))
     return { orders, used: orders.length === 0 ? [] : used, unitsFailed: false }
   } catch (problem) {
-    if (problem instanceof DOMException && problem.name === 'AbortError') throw problem
+    if (sources.signal?.aborted) throw problem
     const read = readOrders(text, [])
     const found = read.length === 0 && sources.adds ? [readOneOrder(text, [])] : read
     return { orders: found.map((order) => orderOf(order, null)), used: usedBy(found), unitsFailed: true }

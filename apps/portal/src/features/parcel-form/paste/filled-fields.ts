@@ -1,12 +1,10 @@
-import { useRef } from 'react'
-import { useFormContext } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { Placed } from '../../addresses/read-address.ts'
 import type { AddressState } from '../../addresses/use-address.ts'
 import type { ParcelValues } from '../form-values.ts'
-import { usePut } from '../use-form-parts.ts'
 import { type PastedOrder, sureValue } from './pasted-order.ts'
 
-const filledFields = [
+const fields = [
   'receiver_name',
   'receiver_phone',
   'receiver_address',
@@ -22,20 +20,31 @@ const filledFields = [
 
 type Filled = Partial<ParcelValues>
 
-/** What a message filled into the form, so that it can be taken out again without what the person typed. */
-export function useFilledFields(address: AddressState, frozen: boolean) {
-  const form = useFormContext<ParcelValues>()
-  const put = usePut()
-  const before = useRef<Filled>({})
+/** The form that a message is filled into, as it is at this moment. */
+export type FormDesk = {
+  form: UseFormReturn<ParcelValues>
+  put: (values: Partial<ParcelValues>) => void
+  address: AddressState
+  /** COD cannot change any more. */
+  frozen: boolean
+}
+
+export type FilledFields = ReturnType<typeof filledFields>
+
+/** What messages filled into the form, so that it can be taken out again without what the person typed. */
+export function filledFields(now: { readonly current: FormDesk }) {
+  const { form } = now.current
+  let before: Filled = {}
   /** The form before the first message of the customer at hand. */
-  const origin = useRef<Filled>({})
+  let origin: Filled = {}
   /** How the last message left the form; null before the first. */
-  const after = useRef<Filled | null>(null)
+  let after: Filled | null = null
   /** The value of the only item, where it was taken from the COD. */
-  const offered = useRef<number | null>(null)
+  let offered: number | null = null
 
   /** Fills in what is sure. Answers where the units were put, null where there are none. */
   async function fill(order: PastedOrder): Promise<Placed | null> {
+    const { put, address, frozen } = now.current
     const name = sureValue(order, 'receiver_name')
     const phone = sureValue(order, 'receiver_phone')
     const street = sureValue(order, 'receiver_address')
@@ -58,31 +67,30 @@ export function useFilledFields(address: AddressState, frozen: boolean) {
   function offerValue(cod: number) {
     const { products, value_follows } = form.getValues()
     const [only, ...more] = products
-    const untouched = only !== undefined && (only.value === null || only.value === offered.current)
+    const untouched = only !== undefined && (only.value === null || only.value === offered)
     if (cod === 0 || more.length > 0 || !untouched || !value_follows) return
-    put({ products: [{ ...only, value: cod }], product_value: cod * (only.quantity ?? 1) })
-    offered.current = cod
+    now.current.put({ products: [{ ...only, value: cod }], product_value: cod * (only.quantity ?? 1) })
+    offered = cod
   }
 
   function withdrawValue() {
     const { products } = form.getValues()
     const [only, ...more] = products
-    if (only !== undefined && more.length === 0 && only.value !== null && only.value === offered.current)
-      put({ products: [{ ...only, value: null }] })
-    offered.current = null
+    if (only !== undefined && more.length === 0 && only.value !== null && only.value === offered)
+      now.current.put({ products: [{ ...only, value: null }] })
+    offered = null
   }
 
   /** Takes the customer out of the fields that are still as the last message left them. */
   function takeBack() {
-    const now = form.getValues()
-    const untouched = (field: (typeof filledFields)[number]) => now[field] === after.current?.[field]
+    const values = form.getValues()
+    const untouched = (field: (typeof fields)[number]) => values[field] === after?.[field]
     withdrawValue()
-    bringBack(
-      Object.fromEntries(filledFields.filter(untouched).map((field) => [field, origin.current[field]])),
-    )
+    bringBack(Object.fromEntries(fields.filter(untouched).map((field) => [field, origin[field]])))
   }
 
   function bringBack(values: Filled) {
+    const { put, address } = now.current
     const { address_scheme, address_level_1_code = null, address_level_2_code = null } = values
     const { address_level_3_code = null } = values
     put(values)
@@ -94,21 +102,21 @@ export function useFilledFields(address: AddressState, frozen: boolean) {
   return {
     fill,
     takeBack,
-    hasOrder: () => after.current !== null,
-    phoneAtHand: () => after.current?.receiver_phone,
+    hasOrder: () => after !== null,
+    phoneAtHand: () => after?.receiver_phone,
     /** Remembers the form as it is before an order is filled in; another customer's is taken out first. */
     remember(another: boolean) {
       if (another) takeBack()
-      before.current = snapshot(form.getValues())
-      if (another || after.current === null) origin.current = before.current
+      before = snapshot(form.getValues())
+      if (another || after === null) origin = before
     },
     settle() {
-      after.current = snapshot(form.getValues())
+      after = snapshot(form.getValues())
     },
     undo() {
       withdrawValue()
-      bringBack(before.current)
-      after.current = before.current
+      bringBack(before)
+      after = before
     },
   }
 }
@@ -119,5 +127,5 @@ function withNote(notes: string, added: string): string {
 }
 
 function snapshot(values: ParcelValues): Filled {
-  return Object.fromEntries(filledFields.map((field) => [field, values[field]]))
+  return Object.fromEntries(fields.map((field) => [field, values[field]]))
 }

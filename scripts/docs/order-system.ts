@@ -54,6 +54,10 @@ reaches: the product sends no password of its own.
 
 const parcelNotes = `
 - \`version\` counts what the shop says of the parcel, from 1. \`cancelled\`: the shop has cancelled it.
+- \`request\` is what the shop has asked for last while the parcel was on the road; it stays in later versions until the shop asks for
+  something else. \`cancel\`: decide with \`cancel_on_the_road\`, \`confirm_cancel\` or \`refuse_cancel\`. \`deliver_again\`: deliver once more, not
+  before \`deliver_on\` where that is a day. \`send_back\`: bring the goods back. Kinds may be added. Accepting the push says that you
+  have read it; what becomes of it you report as events.
 - \`total_cod\` is what the courier collects, integer VND. Weight in kg, sides in cm.
 - \`address_level_1\` to \`_3\` are province, district and ward by \`code\` and \`scheme\`: \`vn_legacy\` has three levels (until 2025-06-30),
   \`vn2025\` two (level 2 is null).

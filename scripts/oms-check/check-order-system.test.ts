@@ -41,6 +41,7 @@ type Ways = {
   stores: boolean
   answers: (request: IncomingMessage, response: ServerResponse) => boolean
   cancels: boolean
+  requests: boolean
 }
 
 const good: Ways = {
@@ -54,6 +55,7 @@ const good: Ways = {
   stores: true,
   answers: () => true,
   cancels: true,
+  requests: true,
 }
 
 function orderSystem(broken: Partial<Ways> = {}): Server {
@@ -73,6 +75,7 @@ function orderSystem(broken: Partial<Ways> = {}): Server {
     const pushed = read(path, text)
     if (pushed === undefined || (path === '/stores' && !ways.stores)) return void end(ways.nonsense, '{}')
     if (ways.strict && text.includes('a_field_of_a_later_year')) return void end(400, '{}')
+    if (!ways.requests && 'request' in pushed && pushed.request !== null) return void end(400, '{}')
     times += 1
     const older = held.get(pushed.id)
     if (older === undefined || ways.keeps(older.version, pushed.version)) held.set(pushed.id, pushed)
@@ -142,6 +145,7 @@ describe('an order system held against the protocol', () => {
       ],
     ],
     ['lets the last one win', { keeps: () => true }, ['holds the higher of two versions']],
+    ['does not know what a shop asks for', { requests: false }, ['takes what the shop asks for on the road']],
     ['insists on the fields it knows', { strict: true }, ['ignores fields it does not know']],
     ['takes nonsense', { nonsense: 200 }, ['refuses what is no push']],
     ['falls over at nonsense', { nonsense: 500 }, ['refuses what is no push']],

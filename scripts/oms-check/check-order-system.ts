@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { type OmsAnswer, omsLimits } from '@guihang/contract/integrations/pushes'
+import { type OmsAnswer, type OmsPush, omsLimits } from '@guihang/contract/integrations/pushes'
 import { makeTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { type Named, sampleParcel, sampleStore } from './samples.ts'
 import { Fault, type Visit, visit } from './visit.ts'
@@ -10,6 +10,7 @@ export const checks = {
   'takes or refuses a parcel': parcelIsAnswered,
   'answers a push that comes again as before': repeatsAreKnown,
   'answers the same push from many sides at once alike': crowdsAreOne,
+  'takes what the shop asks for on the road': requestsAreTaken,
   'takes a later version, and an earlier one that comes late': versionsComeInAnyOrder,
   'holds the higher of two versions': higherVersionHolds,
   'takes the cancellation of a parcel, and of one never heard of': cancellationsAreTaken,
@@ -110,6 +111,22 @@ async function cancellationsAreTaken(asked: Asked): Promise<undefined> {
   ]
   if (answers.some(({ accepted }) => !accepted)) {
     throw new Fault('a cancellation was refused: the shop has cancelled, there is nothing to decide')
+  }
+}
+
+async function requestsAreTaken(asked: Asked): Promise<undefined> {
+  const named = newParcel(asked)
+  await asked.push('/parcels', sampleParcel(named))
+  const at = '2026-11-19T03:00:00.000Z'
+  const requests = [
+    { request: { kind: 'deliver_again', at, note: 'Gọi trước 17 giờ' }, deliver_on: '2026-11-21' },
+    { request: { kind: 'send_back', at, note: null }, deliver_on: null },
+    { request: { kind: 'cancel', at, note: 'Khách đổi ý' }, deliver_on: null },
+  ] as const // as: the kinds of the protocol
+  for (const [index, request] of requests.entries()) {
+    const { push_id, parcel } = sampleParcel({ ...named, version: 2 + index })
+    const push: OmsPush = { push_id, parcel: { ...parcel, ...request } }
+    await asked.push('/parcels', push)
   }
 }
 

@@ -26,7 +26,10 @@ export const flag: Parser<boolean> = {
   parse: (text) => (text === '1' ? true : text === '0' ? false : undefined),
 }
 
-export const longSecret = matching(/^.{16,}$/, 'at least 16 characters long')
+export const longSecret = matching(
+  /^(.)(?!\1*$).{15,}$/,
+  'at least 16 characters long, and not one character again and again',
+)
 /** One line that a shop reads in mails and on labels. */
 export const providerName = matching(
   /^[^\p{C}\p{Z}]([^\p{C}]{0,38}[^\p{C}\p{Z}])?$/u,

@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { createParcel } from '@guihang/contract/parcels/parcels'
+import { forgotPassword } from '@guihang/contract/people/accounts'
+import { businessDayOf } from '@guihang/domain/calendar'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../api.ts'
+import { captchaToken } from '../people/captchas.ts'
+import { mailServer } from '../people/mail-server.ts'
+import { type Call, readCalls } from './documented-calls.ts'
+import { parcelBody, shopWithStore } from './parcels.ts'
+import { places } from './places.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..', '..', '..')
+const page = readFileSync(join(root, 'docs', 'a-providers-day.md'), 'utf8')
+
+let api: TestApi
+let mails: Awaited<ReturnType<typeof mailServer>>
+/** The values of the names in braces. */
+const known = new Map<string, string>()
+
+beforeAll(async () => {
+  mails = await mailServer({ refuseFirst: true })
+  const environment = { GUIHANG_DEMO: '0', SMTP_URL: `smtp://127.0.0.1:${mails.port}` }
+  api = await startTestApi({ environment, jobs: true })
+  // The commands look for the mark of a database that a first start has prepared.
+  await api.database.pool.query("insert into seeds (name, finished_at) values ('first', now())")
+  await shopPacksFiveParcels()
+  known.set('today', businessDayOf(new Date()))
+  for (const line of page.matchAll(/^npm run operator -- (create .*)$/gm)) {
+    const name = known.has('dispatcher') ? 'supervisor' : 'dispatcher'
+    known.set(name, (await command('operator', wordsOf(line[1] ?? ''))).trim())
+  }
+})
+afterAll(async () => {
+  await api.stop()
+  await mails.stop()
+})
+
+async function shopPacksFiveParcels(): Promise<void> {
+  const { client, store, user } = await shopWithStore(api)
+  known.set('shop', user.shop.shop_code)
+  known.set('shop_phone', store.phone)
+  known.set('shop_address', store.address)
+  const traits = { ...places.hoanKiem, receiver_address: '45/12 Hàng Bạc', allow_partial_delivery: true }
+  const products = [
+    { name: 'Áo khoác', quantity: 1, value: 800_000 },
+    { name: 'Quần jean', quantity: 1, value: 450_000 },
+  ]
+  for (const name of ['an', 'binh', 'chi', 'dung', 'em']) {
+    const { data } = await client.call(createParcel, { body: parcelBody(store, { ...traits, products }) })
+    known.set(name, data.tracking_number)
+  }
+}
+
+describe('a provider’s day, as docs/a-providers-day.md has it', () => {
+  it('is walked by its calls alone, and each answer is as written', async () => {
+    const calls = readCalls(page)
+    expect(calls).toHaveLength(page.match(/^```http$/gm)?.length ?? 0)
+    expect(calls.length).toBeGreaterThan(50)
+    for (const call of calls) await make(call)
+    const { rows } = await sql<{
+      sum: string
+    }>`SELECT coalesce(sum(amount), 0) AS sum FROM ledger_entries`.execute(api.database.db)
+    expect(Number(rows[0]?.sum)).toBe(0)
+  })
+
+  it('ends with a dead job that starts over', async () => {
+    const { email: username } = await api.buildUser()
+    await api.client().call(forgotPassword, { body: { username, captcha_token: captchaToken(api) } })
+    await expect.poll(() => mails.tries()).toBe(1)
+    await expect.poll(async () => await jobsThatWait()).toBe(1)
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(api.database.db)
+    const [list, retry] = [...page.matchAll(/^npm run jobs -- (.*)$/gm)].map((line) => wordsOf(line[1] ?? ''))
+    expect(await command('jobs', list ?? [])).toMatch(/send-mail .* 25 attempts/)
+    expect(await command('jobs', retry ?? [])).toBe('1 started over.\n')
+    await expect.poll(() => mails.mails.length).toBe(1)
+  })
+})
+
+async function make({ method, path, bearer = 'dispatcher', body, answer }: Call): Promise<void> {
+  const where = `${method} ${filled(path)}`
+  const response = await api.fetch(filled(path), {
+    method,
+    headers: {
+      authorization: `Bearer ${known.get(bearer)}`,
+      'content-type': 'application/json',
+      'accept-language': 'en',
+    },
+    ...(body === undefined ? {} : { body: filled(body) }),
+  })
+  const text = await response.text()
+  const expected = answer === undefined ? {} : learned(JSON.parse(answer), JSON.parse(text))
+  if (!('code' in expected)) expect(response.ok, `${where}: ${text}`).toBe(true)
+  if (answer === undefined) expect(text, where).not.toContain('"ok":false')
+  expect(JSON.parse(text), where).toMatchObject(expected)
+}
+
+/** The text with the names in braces replaced by their values. */
+function filled(text: string): string {
+  return text.replace(/\{([a-z_0-9]+)\}/g, (_, name: string) => {
+    const value = known.get(name)
+    if (value === undefined) throw new Error(`Nothing says what {${name}} is`)
+    return value
+  })
+}
+
+/** The answer as written. A name in braces that is new takes its value from the real answer. */
+function learned(written: unknown, real: unknown): object {
+  const learn = (part: unknown, given: unknown): unknown => {
+    if (Array.isArray(part)) return part.map((item, index) => learn(item, childOf(given, index)))
+    if (typeof part === 'object' && part !== null)
+      return Object.fromEntries(
+        Object.entries(part).map(([key, value]) => [key, learn(value, childOf(given, key))]),
+      )
+    const name = typeof part === 'string' ? /^\{([a-z_0-9]+)\}$/.exec(part)?.[1] : undefined
+    if (name === undefined) return part
+    if (!known.has(name)) known.set(name, String(given))
+    return known.get(name)
+  }
+  return Object(learn(written, real))
+}
+
+function childOf(value: unknown, key: string | number): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+}
+
+async function jobsThatWait(): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    SELECT count(*) AS count FROM graphile_worker._private_jobs WHERE locked_at IS NULL AND attempts > 0`.execute(
+    api.database.db,
+  )
+  return Number(rows[0]?.count)
+}
+
+function wordsOf(line: string): string[] {
+  return [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+}
+
+async function command(name: 'operator' | 'jobs', words: readonly string[]): Promise<string> {
+  const env = {
+    PATH: process.env.PATH,
+    GUIHANG_SECRET: api.platform.environment.secret,
+    DATABASE_URL: api.database.url,
+  }
+  const script = join(root, 'scripts', `${name}.ts`)
+  return (await promisify(execFile)(process.execPath, [script, ...words], { env })).stdout
+}

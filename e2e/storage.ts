@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Operation } from '@guihang/contract/operation'
 import { mintOperatorToken } from '../apps/api/src/platform/auth/mint-operator-token.ts'
 import { type Database, openDatabase, silentLog } from '../apps/api/src/platform/database/index.ts'
+import { mintTwoOperators } from '../apps/api/src/testing/people/two-operators.ts'
 import { dataDir, givenDatabaseUrl } from './instance.ts'
 
 /** Opens the storage of the running house, for what no screen and no call can make: people, locks, operators. */
@@ -30,6 +32,11 @@ export async function mintOperator(storage: Database): Promise<string> {
   const secret = readFileSync(join(dataDir, 'secret'), 'utf8').trim()
   const { token } = await mintOperatorToken(storage, secret, { name: 'e2e', days: 1 })
   return token
+}
+
+/** The tokens of two operators, for one client: the second approves claims. */
+export async function mintOperators(storage: Database): Promise<(declared: Operation) => string> {
+  return await mintTwoOperators(storage, readFileSync(join(dataDir, 'secret'), 'utf8').trim(), 'e2e')
 }
 
 /** The server of its own says in its files how it is reached; root may keep them elsewhere. */

@@ -93,18 +93,6 @@ test.describe('sign-in', () => {
     }
   })
 
-  for (const code of ['ESH002', 'EUS012', 'EINACTIVE']) {
-    test(`tells in the middle of a session that the account is stopped: ${code}`, async ({ page }) => {
-      const body = { code, message: `Gọi hotline (${code})`, request_id: 'r-1' }
-      await page.route('**/v1/user/profile*', (route) => route.fulfill({ status: 403, json: body }))
-      await page.goto('/nowhere')
-      await signIn(page)
-      await expect(screen(page, 'account-stopped')).toContainText(`Gọi hotline (${code})`)
-      await page.getByRole('button', { name: 'Đăng xuất' }).click()
-      await expect(screen(page, 'login')).toBeVisible()
-    })
-  }
-
   test('refuses every role but shop_admin and keeps no token', async ({ page }) => {
     await page.route('**/v1/user/profile*', async (route) => {
       const answer = await (await route.fetch()).json()

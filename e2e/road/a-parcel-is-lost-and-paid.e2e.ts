@@ -10,7 +10,7 @@ import { reportAll } from '../../apps/api/src/testing/road/road.ts'
 import { origin } from '../instance.ts'
 import { addStore, enterAs, newOwner, type Owner } from '../people.ts'
 import { expectFits, walks } from '../screens/screens.ts'
-import { mintOperator } from '../storage.ts'
+import { mintOperators } from '../storage.ts'
 import { test } from '../watch.ts'
 import { carriedParcel } from './carried.ts'
 
@@ -57,8 +57,8 @@ let id: string
 let tracking_number: string
 
 test.beforeEach(async ({ storage }) => {
-  const token = await mintOperator(storage)
-  operator = createClient({ baseUrl: origin, token: () => token })
+  const token = await mintOperators(storage)
+  operator = createClient({ baseUrl: origin, token })
   owner = await newOwner(storage)
   const store = await addStore(owner)
   const traits = { product_value: 1_250_000, cod: 1_250_000 }

@@ -40,7 +40,7 @@ const vi = {
   road: [
     'Nhà vận chuyển nhận đơn',
     'Đã lấy hàng',
-    'Rời kho gửi',
+    'Rời kho',
     'Tới kho giao',
     'Giao thành công',
     'Bưu cục nhận tiền thu hộ',
@@ -90,7 +90,7 @@ const en: typeof vi = {
   road: [
     'Accepted by the provider',
     'Picked up',
-    'Left the sending hub',
+    'Left the hub',
     'Arrived at the delivery hub',
     'Handed to the receiver',
     'Cash handed over to the hub',

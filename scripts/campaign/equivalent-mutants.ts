@@ -43,10 +43,4 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     wrong: 'sum - BigInt(quantity) * (worthless ? 1n : BigInt(value))',
     reason: 'Both sides of the share turn negative, so the share stays.',
   },
-  {
-    file: 'lifecycle/parcel-lifecycle.ts',
-    right: 'happens.every(({ to }) => to === status)',
-    wrong: 'happens.some(({ to }) => to === status)',
-    reason: 'All rows of an event lead to the same status (lifecycle-rows.test.ts).',
-  },
 ]

@@ -3,7 +3,6 @@ import { createClient } from '@guihang/contract/client'
 import { refreshGatewayToken } from '@guihang/contract/integrations/api-settings'
 import { login } from '@guihang/contract/people/identity'
 import { createStore } from '@guihang/contract/stores'
-import { mintOperatorToken } from '../../apps/api/src/platform/auth/mint-operator-token.ts'
 import { startApiProcess, TEST_SECRET } from '../../apps/api/src/testing/api-process.ts'
 import type { CrashingPostgres } from '../../apps/api/src/testing/campaign/crashing-postgres.ts'
 import type { Findings } from '../../apps/api/src/testing/campaign/promises.ts'
@@ -14,6 +13,7 @@ import {
   type YearShop,
 } from '../../apps/api/src/testing/campaign/year.ts'
 import { peopleBuilders } from '../../apps/api/src/testing/people/people.ts'
+import { mintTwoOperators } from '../../apps/api/src/testing/people/two-operators.ts'
 import { storeBody } from '../../apps/api/src/testing/road/places.ts'
 
 const SHOPS = 16
@@ -31,8 +31,8 @@ export async function liveAYear(
     environment: { ...unlimited, GUIHANG_DEMO: '1', ROLE: 'api' },
   })
   try {
-    const minted = await mintOperatorToken(postgres.database, TEST_SECRET, { name: 'Điều hành', days: 1 })
-    const operator = createClient({ baseUrl: api.url, token: () => minted.token })
+    const token = await mintTwoOperators(postgres.database, TEST_SECRET)
+    const operator = createClient({ baseUrl: api.url, token })
     const shops: YearShop[] = []
     for (let count = 0; count < SHOPS; count += 1) shops.push(await openShop(api.url, postgres))
     const report = await liveThrough({

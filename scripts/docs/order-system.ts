@@ -65,7 +65,7 @@ check it. Without it the product sends no password: then only the provider's own
 
 const intro = `The order system (OMS) is the provider's: it takes the parcels and stores of shops, and decides whether it wants them. The product
 calls it at \`OMS_URL\`; it calls the product through the [operations API](api.md) with an operator token
-(\`node apps/api/src/operator-token.ts "OMS"\`). The simulated provider is one such system (\`apps/simulator\`); another one that
+(\`npm run operator -- create OMS --scopes read,scan,orders\`). The simulated provider is one such system (\`apps/simulator\`); another one that
 keeps to this page can take its place without a change. \`OMS_URL\` is an origin without a path.
 
 ${signing}`

@@ -11,6 +11,7 @@ import {
   statusGroups,
   statusLabel,
 } from '@guihang/domain/lifecycle/parcel-statuses'
+import { statusesOfTarget, type Target } from '@guihang/domain/lifecycle/targets'
 import { limits } from '@guihang/domain/limits'
 import { pageHead, table } from './tables.ts'
 
@@ -40,14 +41,16 @@ export function statusesPage(): string {
     '```mermaid',
     'stateDiagram-v2',
     '  [*] --> draft',
-    ...lifecycle.map(({ from, event, to }) => `  ${from} --> ${to}: ${event}`),
+    ...lifecycle.flatMap(({ from, event, to }) =>
+      statusesOfTarget(to).map((status) => `  ${from} --> ${status}: ${event}`),
+    ),
     '```\n',
     table(
       ['From', 'Event', 'To', 'Reported by', 'Only'],
       lifecycle.map((row) => [
         `\`${row.from}\``,
         `\`${row.event}\``,
-        `\`${row.to}\``,
+        textOfTarget(row.to),
         row.actor,
         conditionOf(row),
       ]),
@@ -70,3 +73,15 @@ function conditionOf({ with_cash, attempts_left, held, then_pushed }: Transition
   const stays = 'one that is then pushed stays until the order system answers'
   return then_pushed ? `while it must be approved; ${stays}` : 'while it must be approved'
 }
+
+function textOfTarget(to: Target): string {
+  if (typeof to === 'string') return `\`${to}\``
+  if (to.by === 'history') return wordsOfHistory[to.back_to]
+  const last = to.towards === 'receiver' ? 'the hub that delivers' : 'the hub that returns'
+  return `\`${to.last_hub}\` at ${last}, \`${to.other_hub}\` at any other`
+}
+
+const wordsOfHistory = {
+  before_request: 'the status before the request',
+  last_wait: 'what it waited for where it was last seen',
+} as const

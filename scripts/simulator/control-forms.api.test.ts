@@ -22,7 +22,7 @@ let shop: ShopWithStore
 
 beforeAll(async () => {
   api = await startTestApi()
-  operator = (await api.operator('simulator')).client
+  operator = await api.twoOperators('simulator')
   const control = createControl(character)
   server = createSimulatorServer({ client: operator, character, control, now: () => new Date() })
   url = `http://127.0.0.1:${await listenLocally(server)}`

@@ -28,7 +28,7 @@ let shop: ShopWithStore
 beforeAll(async () => {
   const port = await freePort()
   api = await startTestApi({ environment: { OMS_URL: `http://127.0.0.1:${port}` } })
-  operator = (await api.operator('simulator')).client
+  operator = await api.twoOperators('simulator')
   control = createControl(character)
   server = await serve(operator, control, port)
   url = `http://127.0.0.1:${portOf(server)}`

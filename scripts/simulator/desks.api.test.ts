@@ -21,7 +21,7 @@ let operator: Client
 let shop: ShopWithStore
 beforeAll(async () => {
   api = await startTestApi()
-  operator = (await api.operator('simulator')).client
+  operator = await api.twoOperators('simulator')
   shop = await shopWithStore(api)
 })
 afterAll(() => api.stop())

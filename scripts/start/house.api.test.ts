@@ -1,14 +1,14 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFile, execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { timed } from '../../apps/api/src/testing/stopwatch.ts'
 import { freePort } from './ports.ts'
+import { type Start, startProcess, untilReady } from './start.fixture.ts'
 
-const entry = join(import.meta.dirname, '..', 'start.ts')
 const onUnix = process.platform !== 'win32'
-
-type Start = { child: ChildProcess; output: () => string; exit: Promise<number | null> }
 
 let folder: string
 let dataDir: string
@@ -23,10 +23,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  for (const { child, exit } of starts) {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-    await exit
-  }
+  for (const { end } of starts) await end()
   const home =
     existsSync(join(dataDir, 'postgres-home')) && readFileSync(join(dataDir, 'postgres-home'), 'utf8').trim()
   if (home) rmSync(home, { recursive: true, force: true })
@@ -49,6 +46,44 @@ describe.runIf(onUnix)('npm start', { timeout: 300_000 }, () => {
     }
   })
 
+  it('stops with one sentence when an instance that is no demo does not say whose it is', async () => {
+    const identity = { PUBLIC_URL: 'https://guihang.example', HOTLINE: '', SUPPORT_EMAIL: '' }
+    const wrong = start({ GUIHANG_DEMO: '0', GUIHANG_SECRET: 'long enough for a test', ...identity })
+    expect(await wrong.exit).toBe(1)
+    expect(wrong.output()).toBe(
+      'PROVIDER_NAME, HOTLINE, and SUPPORT_EMAIL must be set when GUIHANG_DEMO is 0: shops read this on screens, in mails and on labels.\n',
+    )
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it('stops with one sentence when the data folder cannot be made', async () => {
+    for (const variables of [{}, { DATABASE_URL: inject('postgresUrl') }]) {
+      const wrong = start({ GUIHANG_DATA: '/proc/guihang', ...variables })
+      expect(await wrong.exit).toBe(1)
+      expect(wrong.output().trim().split('\n').at(-1)).toBe(
+        'The data folder /proc/guihang cannot be made (ENOENT); set GUIHANG_DATA to a folder you may write.',
+      )
+    }
+  })
+
+  it('obeys SIGTERM while it waits for another start of the clone', async () => {
+    const lock = join(import.meta.dirname, '..', '..', '.cache', 'portal-build.lock')
+    const built = join(import.meta.dirname, '..', '..', '.cache', 'portal-build')
+    const before = existsSync(built) ? readFileSync(built) : undefined
+    rmSync(built, { force: true })
+    writeFileSync(lock, String(process.pid))
+    try {
+      const waiting = start({ GUIHANG_DATA: join(folder, 'waiting') })
+      await expect.poll(() => waiting.output(), { timeout: 60_000 }).toContain('Waiting for another start')
+      const { answer, took_ms } = await timed(() => waiting.end())
+      expect(answer).toBe(0)
+      expect(took_ms).toBeLessThan(10_000)
+    } finally {
+      rmSync(lock, { force: true })
+      if (before !== undefined) writeFileSync(built, before)
+    }
+  })
+
   it('brings up everything and says where to go and how to sign in', async () => {
     const { output } = await startUntilReady()
     expect(output()).toContain(`http://127.0.0.1:${port}`)
@@ -57,6 +92,19 @@ describe.runIf(onUnix)('npm start', { timeout: 300_000 }, () => {
     const page = await fetch(`http://127.0.0.1:${port}/`)
     expect(page.headers.get('content-type')).toContain('text/html')
     expect(running()).toHaveLength(3)
+  })
+
+  it('lets npm run operator make a token beside it, with nothing but the data folder', async () => {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(import.meta.dirname, '..', 'operator.ts'), 'create', 'Ca đêm', '--scopes', 'read'],
+      { env: { PATH: process.env.PATH, GUIHANG_DATA: dataDir, DATABASE_URL: '', GUIHANG_DEMO: '1' } },
+    )
+    const answer = await fetch(`http://127.0.0.1:${port}/ops/v1/hubs`, {
+      headers: { authorization: `Bearer ${stdout.trim()}` },
+    })
+    expect(answer.status).toBe(200)
+    await answer.body?.cancel()
   })
 
   it('refuses in one sentence a second start on the same port, or on the same data', async () => {
@@ -103,38 +151,21 @@ describe.runIf(onUnix)('npm start', { timeout: 300_000 }, () => {
 })
 
 function start(variables: Record<string, string> = {}): Start {
-  const settings = {
+  const begun = startProcess({
     PORT: String(port),
     HOST: '',
     DATABASE_URL: '',
     GUIHANG_DATA: dataDir,
     GUIHANG_DEMO: '1',
     ...variables,
-  }
-  const child = spawn(process.execPath, [entry], {
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const parts: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(String(part)))
-  const exit = new Promise<number | null>((resolve) => {
-    child.once('close', resolve)
-  })
-  const begun = { child, output: () => parts.join(''), exit }
   starts.push(begun)
   return begun
 }
 
 async function startUntilReady(): Promise<Start> {
   const begun = start()
-  let ended = false
-  begun.exit.then(() => {
-    ended = true
-  })
-  await expect
-    .poll(() => ended || begun.output().includes('Gửi Hàng is ready.'), { timeout: 240_000, interval: 100 })
-    .toBe(true)
-  expect(begun.output()).toContain('Gửi Hàng is ready.')
+  await untilReady(begun)
   return begun
 }
 

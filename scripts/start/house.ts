@@ -1,35 +1,25 @@
 import { join } from 'node:path'
-import { type Environment, readEnvironment } from '../../apps/api/src/platform/environment.ts'
+import {
+  type Environment,
+  readEnvironment,
+  refuseWithoutIdentity,
+} from '../../apps/api/src/platform/environment.ts'
 import {
   isPrepared,
   refuseUnusableServer,
   startPostgres,
 } from '../../apps/api/src/platform/postgres/index.ts'
-import { StartError } from '../../apps/api/src/platform/start-error.ts'
-import { readSettings } from '../../apps/simulator/src/settings.ts'
-import { type Kept, keepRunning, runToTheEnd } from './child.ts'
+import { runToTheEnd } from './child.ts'
 import { bringUpToDate } from './database.ts'
 import { buildPortal } from './portal.ts'
 import { freePort, listening, localAddress, ready, refuseBusyPort } from './ports.ts'
+import { type House, keepProgram, logsToFiles } from './program.ts'
 import { demoSecret } from './secret.ts'
+import { refuseWrongSimulator, simulatorPortOfRoles, startSimulator } from './simulator.ts'
 import { readVariables, type Variables } from './variables.ts'
-
-/** What `npm start` is running, and how it ends. */
-export type House = {
-  /** `npm run dev`: the API restarts and the portal reloads when a file is saved. */
-  readonly dev: boolean
-  readonly say: (line: string) => void
-  /** Aborted to end everything; the reason is an error unless somebody asked for it. */
-  readonly ending: AbortController
-  /** What has been started, in order; each knows how to stop itself. */
-  readonly steps: { stop(): Promise<void> }[]
-}
 
 /** Where `npm run dev` serves the portal; its calls go on to the API. */
 const DEV_PORT = 5173
-
-/** A demo that runs longer than this needs a new start for its simulator to go on. */
-const SIMULATOR_DAYS = 30
 
 const root = join(import.meta.dirname, '..', '..')
 const api = join(root, 'apps', 'api', 'src')
@@ -38,35 +28,32 @@ const api = join(root, 'apps', 'api', 'src')
 export async function startHouse(house: House): Promise<void> {
   const variables = readVariables(root)
   const environment = readEnvironment(variables)
+  refuseWithoutIdentity(environment, variables)
   refuseWrongSimulator(variables)
   await refuseBusyPort(environment)
   house.say('Gửi Hàng is starting …')
   const databaseUrl = await openDatabase(house, environment)
-  if (!house.dev) await buildPortal(root, house)
-  const omsPort = environment.simulator.port ?? (await freePort())
+  const isWorker = environment.role === 'worker'
+  if (isWorker && variables.PUBLIC_URL === undefined)
+    house.say(
+      `PUBLIC_URL is not set: links in mails that this worker writes lead to ${environment.publicUrl}`,
+    )
+  // A worker serves no screen.
+  if (!house.dev && !isWorker) await buildPortal(root, house)
+  const omsPort = await simulatorPort(environment)
   const settings = settingsOfChildren(environment, variables, databaseUrl, omsPort)
   await prepareDatabase(house, environment, settings)
-  const [token] = await Promise.all([
-    environment.demo ? mintToken(house, settings) : undefined,
+  await Promise.all([
     startApi(house, environment, settings),
+    environment.demo && !isWorker ? startSimulator(house, environment, settings) : undefined,
   ])
-  if (token) await startSimulator(house, environment, settings, token)
-  if (house.dev) await startVite(house, environment, settings)
-  house.say(welcome(house, environment, omsPort))
+  if (house.dev && !isWorker) await startVite(house, environment, settings)
+  house.say(isWorker ? workerWelcome(environment) : welcome(house, environment, omsPort))
 }
 
 /** Stops what was started, last first: simulator, API, PostgreSQL. */
 export async function stopHouse(house: House): Promise<void> {
   for (const step of house.steps.splice(0).reverse()) await step.stop()
-}
-
-/** The simulator judges its own settings; a wrong one stops the start here, before anything has begun. */
-function refuseWrongSimulator(variables: Variables): void {
-  try {
-    readSettings({ ...variables, GUIHANG_URL: 'http://later', GUIHANG_OPERATOR_TOKEN: 'later' })
-  } catch (error) {
-    throw new StartError(error instanceof Error ? error.message : String(error))
-  }
 }
 
 async function openDatabase(house: House, environment: Environment): Promise<string> {
@@ -116,42 +103,24 @@ async function prepareDatabase(house: House, environment: Environment, settings:
   await runToTheEnd(join(api, 'seed.ts'), [seed], { settings, signal: house.ending.signal })
 }
 
+/** A port nobody else uses; processes with a role of their own share a simulator, so they must know its port. */
+async function simulatorPort({ role, simulator }: Environment): Promise<number> {
+  return simulator.port ?? (role === 'all' ? await freePort() : simulatorPortOfRoles)
+}
+
 async function startApi(house: House, environment: Environment, settings: Variables): Promise<void> {
-  const process = keep(house, environment, { name: 'API', file: join(api, 'main.ts'), settings })
+  const name = environment.role === 'worker' ? 'Worker' : 'API'
+  const process = keepProgram(house, environment, { name, file: join(api, 'main.ts'), settings })
   await ready(`${localAddress(environment)}/readyz`, house.ending.signal)
   process.settled()
-  house.say('API ready')
-}
-
-/** The simulator is the same operator at every start: what it reported before is known when it reports it again. */
-async function mintToken(house: House, settings: Variables): Promise<string> {
-  const mint = join(api, 'operator-token.ts')
-  const words = ['simulator', '--same', '--days', String(SIMULATOR_DAYS)]
-  const token = await runToTheEnd(mint, words, { settings, signal: house.ending.signal })
-  return token.trim()
-}
-
-async function startSimulator(
-  house: House,
-  environment: Environment,
-  settings: Variables,
-  token: string,
-): Promise<void> {
-  const process = keep(house, environment, {
-    name: 'Simulator',
-    file: join(root, 'apps', 'simulator', 'src', 'main.ts'),
-    settings: { ...settings, GUIHANG_URL: localAddress(environment), GUIHANG_OPERATOR_TOKEN: token },
-  })
-  await listening(Number(settings.SIMULATOR_PORT), house.ending.signal)
-  process.settled()
-  house.say('Simulated provider at work')
+  house.say(`${name} ready`)
 }
 
 async function startVite(house: House, environment: Environment, settings: Variables): Promise<void> {
   const portal = join(root, 'apps', 'portal')
   const { signal } = house.ending
   await runToTheEnd(join(portal, 'scripts', 'messages.mjs'), [], { settings, signal })
-  const process = keep(house, environment, {
+  const process = keepProgram(house, environment, {
     name: 'Portal',
     file: join(root, 'node_modules', 'vite', 'bin', 'vite.js'),
     args: [
@@ -170,29 +139,6 @@ async function startVite(house: House, environment: Environment, settings: Varia
   process.settled()
 }
 
-type Program = { name: string; file: string; args?: string[]; settings: Variables }
-
-function keep(house: House, environment: Environment, { name, file, args = [], settings }: Program): Kept {
-  const watched = house.dev && file.endsWith('.ts')
-  const kept = keepRunning({
-    name,
-    command: [...(watched ? ['--watch', '--watch-preserve-output'] : []), file, ...args],
-    settings,
-    logFile: logsToFiles(house, environment)
-      ? join(environment.dataDir, 'logs', `${name.toLowerCase()}.log`)
-      : undefined,
-    say: house.say,
-    onFailure: (error) => house.ending.abort(error),
-  })
-  house.steps.push(kept)
-  return kept
-}
-
-/** The demo keeps its terminal readable; a real instance logs where its operator collects logs: standard output. */
-function logsToFiles(house: House, environment: Environment): boolean {
-  return environment.demo && !house.dev
-}
-
 function welcome(house: House, environment: Environment, simulatorPort: number): string {
   const lines = [
     `Open     ${house.dev ? `http://127.0.0.1:${DEV_PORT} (reloads as you edit)` : environment.publicUrl}`,
@@ -206,4 +152,9 @@ function welcome(house: House, environment: Environment, simulatorPort: number):
     'Stop     Ctrl-C',
   ]
   return ['', 'Gửi Hàng is ready.', ...lines.map((line) => `  ${line}`), ''].join('\n')
+}
+
+function workerWelcome(environment: Environment): string {
+  const lines = [`Health   ${localAddress(environment)}/readyz`, 'Stop     Ctrl-C']
+  return ['', 'The worker of Gửi Hàng is ready.', ...lines.map((line) => `  ${line}`), ''].join('\n')
 }

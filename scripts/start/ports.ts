@@ -78,7 +78,8 @@ async function until(signal: AbortSignal, holds: () => Promise<boolean>): Promis
   )
 }
 
-function isListened(port: number): Promise<boolean> {
+/** Whether somebody listens on this loopback port. */
+export function isListened(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('connect', () => socket.end(() => resolve(true)))

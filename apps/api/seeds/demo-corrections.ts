@@ -53,5 +53,6 @@ export async function correct(
   if (correction === 'claim') return
   const judged = { proof_accepted: true, charged_to: 'hub', charged_name: 'HAN-BD' } as const
   const collection = await approveClaim(platform, tx, operator, claim.id, judged)
-  await approveCollection(platform, tx, operator, collection.id)
+  const payer = { ...operator, id: newId(at), name: 'Kế toán Gửi Hàng' }
+  await approveCollection(platform, tx, payer, collection.id)
 }

@@ -3,6 +3,7 @@ import { lifecycle } from '@guihang/domain/lifecycle/lifecycle-table'
 import { type ParcelEvent, parcelEvents } from '@guihang/domain/lifecycle/parcel-events'
 import { nextStatus } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { isParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
+import { statusesOfTarget } from '@guihang/domain/lifecycle/targets'
 import { isCategory } from '@guihang/domain/people/categories'
 import { phoneFault } from '@guihang/domain/people/phone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -125,7 +126,9 @@ describe('the demo seed', () => {
       // A claim that waits, and one that was paid.
       'shop_lost_claimed',
       'lost_collection_approved',
-      ...lifecycle.filter(({ event }) => !eventsByOwnCall.includes(event)).map(({ to }) => to),
+      ...lifecycle
+        .filter(({ event }) => !eventsByOwnCall.includes(event))
+        .flatMap(({ to }) => statusesOfTarget(to)),
     ])
     expect([...new Set(rows.map(({ status }) => status))].toSorted()).toEqual([...reachable].toSorted())
   })

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { jobSchedule, jobTasks } from './modules.ts'
+import { jobSchedule, jobTasks, laneOfJob } from './modules.ts'
+import { refuseAnotherSecret } from './platform/auth/secret-check.ts'
 import { openBusinessClock, realClock } from './platform/clock.ts'
-import { openDatabase } from './platform/database/index.ts'
+import { type Database, openDatabase } from './platform/database/index.ts'
 import { MigrationError, migrate } from './platform/database/migrate.ts'
-import { readServerEnvironment } from './platform/environment.ts'
+import { readServerEnvironment, refuseWithoutIdentity } from './platform/environment.ts'
 import { createListener, createLiveHub } from './platform/events/index.ts'
 import { startJobs } from './platform/jobs/index.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
-import { createPlatform, createServer, prepareModules } from './server.ts'
+import { createPlatform, createServer, createWorkerServer, prepareModules } from './server.ts'
 
 /** How long the process still takes calls after it stopped being ready, so that the balancer can look elsewhere. */
 const DRAIN_MS = 1_000
@@ -21,8 +22,12 @@ const LAST_MS = 9_500
 async function start(log: Log): Promise<() => Promise<void>> {
   const environment = readServerEnvironment()
   const { databaseUrl: url, role } = environment
+  refuseWithoutIdentity(environment)
+  if (!environment.demo && environment.smtpUrl === undefined)
+    log.warn({}, 'SMTP_URL is not set: mails wait until it is, for four days at most')
   if (environment.migrate) await migrate({ url, log })
   const database = openDatabase({ url, log })
+  await checkSecret(database, environment.secret, log)
   const listener = createListener({ url, log })
   const live = createLiveHub(listener)
   const businessClock = await openBusinessClock({ database, listener, movable: environment.demo, log })
@@ -40,21 +45,37 @@ async function start(log: Log): Promise<() => Promise<void>> {
   const jobs =
     role === 'api'
       ? undefined
-      : await startJobs({ database, log, tasks: jobTasks(platform), schedule: jobSchedule })
+      : await startJobs({
+          database,
+          log,
+          tasks: jobTasks(platform),
+          lanes: laneOfJob,
+          limits: environment.jobLanes,
+          schedule: jobSchedule,
+        })
   const server =
     role === 'worker'
-      ? undefined
+      ? await createWorkerServer(platform)
       : await createServer(platform, { checkAnswers: process.env.NODE_ENV === 'development' })
-  if (server) {
-    await server.app.listen({ port: environment.port, host: environment.host })
-    log.info({ port: environment.port }, 'listening')
-  }
+  await server.app.listen({ port: environment.port, host: environment.host })
+  log.info({ role, port: environment.port }, 'listening')
   return async () => {
-    server?.drain()
-    if (server) await sleep(DRAIN_MS)
-    await Promise.all([server?.close(CLOSE_MS), jobs?.stop()])
+    server.drain()
+    // Nobody sends calls to a worker: it stops at once.
+    if (role !== 'worker') await sleep(DRAIN_MS)
+    await Promise.all([server.close(CLOSE_MS), jobs?.stop()])
     await listener.close()
     await database.close()
+  }
+}
+
+/** A database that is away at the start is asked again by `/readyz`, so that nobody is let in unchecked. */
+async function checkSecret(database: Database, secret: string, log: Log): Promise<void> {
+  try {
+    await refuseAnotherSecret(database, secret)
+  } catch (err) {
+    if (err instanceof StartError) throw err
+    log.warn({ err }, 'the secret could not be checked against the data yet')
   }
 }
 

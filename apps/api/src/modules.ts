@@ -22,7 +22,7 @@ import { runsheetsModule } from './modules/runsheets/index.ts'
 import { scansModule } from './modules/scans/index.ts'
 import { storesModule } from './modules/stores/index.ts'
 import { systemJobs, systemModule, systemSchedule } from './modules/system/index.ts'
-import type { JobTasks } from './platform/jobs/index.ts'
+import type { JobTasks, LaneOfJob } from './platform/jobs/index.ts'
 import type { JobSchedule } from './platform/module.ts'
 import type { Platform } from './platform/platform.ts'
 
@@ -76,6 +76,21 @@ export function jobTasks(platform: Platform): JobTasks {
     ...integrationJobs(platform),
     ...personalDataJobs(platform),
   }
+}
+
+/** The lane of each job; one that is missing does not compile. */
+export const laneOfJob: LaneOfJob = {
+  'push-parcel': 'push',
+  'push-store': 'push',
+  'resume-pushes': 'other',
+  'send-mail': 'mail',
+  'mail-recovery-link': 'other',
+  'forget-old-mails': 'other',
+  'forget-old-keys': 'other',
+  'forget-old-links': 'other',
+  'forget-old-sign-in-failures': 'other',
+  'forget-registrations': 'other',
+  'forget-personal-data': 'other',
 }
 
 /** The recurring jobs of the modules. */

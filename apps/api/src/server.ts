@@ -6,6 +6,7 @@ import { collectHandlers } from './handlers.ts'
 import { serveTracking } from './modules/tracking/index.ts'
 import { allOperations, modules } from './modules.ts'
 import { createAuth } from './platform/auth/auth.ts'
+import { refuseAnotherSecret } from './platform/auth/secret-check.ts'
 import type { BusinessClock, Clock } from './platform/clock.ts'
 import { type Database, isSeeded } from './platform/database/index.ts'
 import { pendingMigrations } from './platform/database/migrate.ts'
@@ -17,6 +18,8 @@ import type { DescribedApi } from './platform/http/docs.ts'
 import type { ReadinessChecks } from './platform/http/health.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
 import { portalIsBuilt } from './platform/http/portal.ts'
+import { serveLogo } from './platform/http/provider-logo.ts'
+import { createWriteCheck } from './platform/http/write-check.ts'
 import type { Log } from './platform/log.ts'
 import { createMail, serveMailbox } from './platform/mail/index.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -75,9 +78,9 @@ export async function createServer(platform: Platform, options: ServerOptions = 
       isOffered(platform, operation),
     ),
     apis: apis.map((api) => ({ ...api, operations: offered(platform, api.operations) })),
-    pages: [(app) => serveTracking(app, platform)],
+    pages: [(app) => serveTracking(app, platform), (app) => serveLogo(app, platform.provider)],
     version: productVersion(),
-    checks: readinessChecks(platform.database, portal),
+    checks: readinessChecks(platform, portal),
     portal,
     checkAnswers: options.checkAnswers ?? false,
     shedOverload: options.shedOverload ?? true,
@@ -86,6 +89,23 @@ export async function createServer(platform: Platform, options: ServerOptions = 
   })
   if (platform.environment.demo) serveMailbox(server.app, platform.mail)
   return server
+}
+
+/** The HTTP side of a worker: health, readiness and metrics, but no call and no page. */
+export async function createWorkerServer(platform: Platform): Promise<HttpServer> {
+  return await createHttpServer({
+    platform,
+    handlers: [],
+    apis: [],
+    pages: [],
+    version: productVersion(),
+    checks: readinessChecks(platform, undefined),
+    portal: undefined,
+    checkAnswers: false,
+    shedOverload: false,
+    trustedProxies: platform.environment.trustedProxies,
+    limits: platform.environment.limits,
+  })
 }
 
 /** What belongs to the demo does not exist outside of it (check 23). */
@@ -127,19 +147,29 @@ const apis: readonly DescribedApi[] = [
   },
 ]
 
-/** What `/readyz` asks. The schema and the first seed are asked until they are there, then no more. */
-function readinessChecks(database: Database, portal: string): ReadinessChecks {
+/**
+ * What `/readyz` asks. The schema, the first seed and the secret are asked until they are right, then no more. A worker
+ * has no portal.
+ */
+function readinessChecks({ database, environment }: Platform, portal: string | undefined): ReadinessChecks {
   let prepared = false
+  const prepare = async () => {
+    if ((await pendingMigrations(database)).length > 0 || !(await isSeeded(database.db, 'first')))
+      return false
+    await refuseAnotherSecret(database, environment.secret)
+    return true
+  }
   return {
     async database() {
       await database.pool.query('select 1')
       return true
     },
     async prepared() {
-      prepared ||= (await pendingMigrations(database)).length === 0 && (await isSeeded(database.db, 'first'))
+      prepared ||= await prepare()
       return prepared
     },
-    portal: async () => portalIsBuilt(portal),
+    write: createWriteCheck(database),
+    ...(portal !== undefined && { portal: async () => portalIsBuilt(portal) }),
   }
 }
 

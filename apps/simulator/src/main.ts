@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { approveLostClaim } from '@guihang/contract/claims'
 import { type Client, createClient } from '@guihang/contract/client'
+import type { Operation } from '@guihang/contract/operation'
 import { getPublicSettings } from '@guihang/contract/system'
 import { workApprovals, workDesks } from './accounting/clerks.ts'
 import { type Control, createControl } from './control-page/control.ts'
@@ -26,7 +28,9 @@ async function main(): Promise<void> {
   }
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-  const client = createClient({ baseUrl: settings.api_url, token: () => settings.operator_token })
+  const { api_url, operator_token, approver_token } = settings
+  const token = ({ name }: Operation) => (name === approveLostClaim.name ? approver_token : operator_token)
+  const client = createClient({ baseUrl: api_url, token })
   const control = createControl(settings)
   const { signing_secrets } = settings
   const now = () => new Date()

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { onlySuccess, outcomeOf, usualMix } from './couriers/outcomes.ts'
 import { defaultSpeed, readSettings } from './settings.ts'
 
-const needed = { GUIHANG_URL: 'http://127.0.0.1:3000', GUIHANG_OPERATOR_TOKEN: 't' }
+const needed = {
+  GUIHANG_URL: 'http://127.0.0.1:3000',
+  GUIHANG_OPERATOR_TOKEN: 't',
+  GUIHANG_APPROVER_TOKEN: 'a',
+}
 
 describe('the mix of outcomes', () => {
   it('is read from names and parts of a hundred; the scenario of success has none', () => {

@@ -10,6 +10,8 @@ export type Settings = {
   /** Where the operations API is. */
   readonly api_url: string
   readonly operator_token: string
+  /** Of another operator, who approves claims: nobody approves what the same operator prepared. */
+  readonly approver_token: string
   readonly port: number
   /** What pushes to its order system must be signed with; none: they need no signature. */
   readonly signing_secrets: readonly string[]
@@ -53,6 +55,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return {
     api_url: required('GUIHANG_URL'),
     operator_token: required('GUIHANG_OPERATOR_TOKEN'),
+    approver_token: required('GUIHANG_APPROVER_TOKEN'),
     port: number('SIMULATOR_PORT', 3_100, 0),
     signing_secrets: (value('OMS_SIGNING_SECRET') ?? '').split(',').flatMap((secret) => secret.trim() || []),
     speed: number('SIMULATOR_SPEED', defaultSpeed, Number.MIN_VALUE),

@@ -22,10 +22,11 @@ export type CallInput<O extends Operation> = Part<'params', ParamsSent<O>> &
 export type ClientOptions = {
   /** '' for the same origin. */
   baseUrl: string
-  token?: () => string | null | Promise<string | null>
+  /** The token for a call of this operation. */
+  token?: (declared: Operation) => string | null | Promise<string | null>
   language?: () => string
-  /** A 401 on any call but the login itself: tokens are dead. */
-  onUnauthorized?: () => void
+  /** A 401 on any call but the login itself: the token it was made with is dead. */
+  onUnauthorized?: (token: string | null) => void
   fetch?: typeof fetch
 }
 
@@ -62,7 +63,7 @@ export function createClient(options: ClientOptions) {
   async function send<O extends Operation>(declared: O, input: CallInput<O>): Promise<Response> {
     const headers = new Headers({ accept: 'application/json' })
     if (options.language) headers.set('accept-language', options.language())
-    const token = declared.who === 'public' ? null : await options.token?.()
+    const token = declared.who === 'public' ? null : ((await options.token?.(declared)) ?? null)
     if (token) headers.set('authorization', `Bearer ${token}`)
     if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
     const body: unknown = input.body
@@ -86,7 +87,7 @@ export function createClient(options: ClientOptions) {
     }
     if (response.ok) return response
     const problem = new ApiError(response.status, await errorBody(response), retryAfter(response))
-    if (response.status === 401 && problem.body.code !== 'ELOGIN') options.onUnauthorized?.()
+    if (response.status === 401 && problem.body.code !== 'ELOGIN') options.onUnauthorized?.(token)
     throw problem
   }
 

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { data, Id, IdParams, Instant, optionalText, page, pageQuery, requiredText } from './common.ts'
+import {
+  data,
+  Id,
+  IdParams,
+  Instant,
+  optionalLines,
+  optionalText,
+  page,
+  pageQuery,
+  requiredLines,
+} from './common.ts'
 import { operation } from './operation.ts'
 import { Shop, ShopType } from './people/identity.ts'
 
@@ -67,7 +77,7 @@ export function exampleShopAnswer(
 
 const Answer = data(OperatedShop)
 /** The reason, which the mail about the decision says. */
-export const OperatorReason = z.strictObject({ reason: requiredText(255) })
+export const OperatorReason = z.strictObject({ reason: requiredLines(255) })
 
 export const listOperatedShops = operation({
   name: 'listOperatedShops',
@@ -184,7 +194,7 @@ export const verifyPapers = operation({
   who: 'operator',
   scope: 'approve',
   params: IdParams,
-  body: z.strictObject({ papers_version: PapersVersion, reason: z.optional(optionalText(255)) }),
+  body: z.strictObject({ papers_version: PapersVersion, reason: z.optional(optionalLines(255)) }),
   answer: Answer,
   status: 200,
   fails: ['ESL0003', 'EPAPERS'],

@@ -17,6 +17,7 @@ export const operatorActions = [
   'mobile_unit_departed',
   'mobile_unit_arrived',
   'parcel_read',
+  'parcel_corrected',
 ] as const
 export type OperatorAction = (typeof operatorActions)[number]
 
@@ -36,7 +37,7 @@ export const listOperatorLog = operation({
   path: '/ops/v1/operator-log',
   tag: 'hubs',
   summary:
-    'What operators changed (hubs, couriers, runsheets, mobile units) and whose personal data they read, the newest first',
+    'What operators changed (hubs, couriers, runsheets, mobile units), which scans they corrected and whose personal data they read, the newest first',
   who: 'operator',
   scope: 'read',
   query: z.strictObject({

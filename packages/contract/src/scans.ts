@@ -2,7 +2,7 @@ import { parcelEvents } from '@guihang/domain/lifecycle/parcel-events'
 import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
 import { receiverTypes } from '@guihang/domain/parcels/receiver-types'
 import * as z from 'zod/mini'
-import { BulkRow, Instant, Money, optionalText, requiredText } from './common.ts'
+import { BulkRow, Instant, Money, optionalLines, requiredText } from './common.ts'
 import { CourierCode, HubCode } from './hubs.ts'
 import { operation } from './operation.ts'
 
@@ -17,17 +17,21 @@ export const ReportedEvent = z.strictObject({
   tracking_number: requiredText(20),
   event: ParcelEventName,
   /**
-   * When it happened; not in the future of the business clock, and not before the parcel was created. An instant before the
-   * parcel's status began counts as that beginning. Absent = now.
+   * When it happened; not in the future of the business clock, and not before the parcel was created. An event that happened
+   * before the newest one reported of the parcel is late: it changes nothing and is done. Absent = now; then only the newest
+   * event again is late.
    */
   at: z.optional(Instant),
   place: z.optional(requiredText(200)),
-  /** Code of the hub where it happened; ESH001 for an unknown hub, EPK003 when the parcel stands at another. */
+  /**
+   * Code of the hub where it happened; ESH001 for an unknown hub, EPK003 when the parcel stands at another. An arrival at a
+   * hub other than `destination_hub_code` leads to another leg.
+   */
   hub_code: z.optional(HubCode),
   /** The courier; EUS006 for an unknown courier, EPK027 when another is out with the parcel. */
   courier_code: z.optional(CourierCode),
   courier_name: z.optional(requiredText(100)),
-  note: z.optional(optionalText(255)),
+  note: z.optional(optionalLines(255)),
   /** Why an attempt failed: required at `fail_…_attempt`, of the same leg; FR029 needs a note. */
   reason_code: z.optional(z.string().check(z.regex(/^FR0[0-2][0-9]$/))),
   /** Who took the parcel; required at `deliver` (section 3, receiver types). */

@@ -4,6 +4,8 @@ import { operation } from './operation.ts'
 
 export const PublicSettings = z.strictObject({
   provider_name: z.string(),
+  /** The path of its logo; null: screens draw the product's own mark. */
+  provider_logo: z.nullable(z.string()),
   hotline: z.string(),
   support_email: z.string(),
   demo: z.boolean(),
@@ -24,7 +26,7 @@ export const getPublicSettings = operation({
   method: 'GET',
   path: '/v1/public-settings',
   tag: 'system',
-  summary: 'The provider as a configuration: name, hotline, support e-mail',
+  summary: 'The provider as a configuration: name, logo, hotline, support e-mail',
   who: 'public',
   addition: true,
   answer: data(PublicSettings),
@@ -32,7 +34,7 @@ export const getPublicSettings = operation({
 
 /** One message of the live stream: something of this shop changed. Ids only; the reader asks again for what it shows. */
 export const LiveEvent = z.strictObject({
-  /** `resync`: changes may have been missed, so reload what is shown. */
+  /** `resync`: changes may have been missed, so reload what is shown. A barred account's last event is `profile`. */
   type: z.enum(['parcel', 'store', 'profile', 'money', 'session_ended', 'resync']),
   id: z.nullable(z.string()),
   status: z.optional(z.string()),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readEnvironment, readServerEnvironment } from './environment.ts'
+import { readEnvironment, readServerEnvironment, refuseWithoutIdentity } from './environment.ts'
 import { StartError } from './start-error.ts'
 
-const SECRET = 'x'.repeat(32)
+const SECRET = 'only for tests: nothing is kept'
 const SIGNING = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
 describe('the environment', () => {
@@ -17,6 +17,8 @@ describe('the environment', () => {
       secret: undefined,
       publicUrl: 'http://127.0.0.1:3000',
       smtpUrl: undefined,
+      providerName: undefined,
+      providerLogo: undefined,
       hotline: undefined,
       supportEmail: undefined,
       role: 'all',
@@ -28,6 +30,7 @@ describe('the environment', () => {
       migrate: true,
       trustedProxies: undefined,
       limits: { per_session: 6_000, per_address: 30_000 },
+      jobLanes: { push: 8, mail: 1, webhook: 4, other: 4 },
     })
     expect(simulator).toEqual({
       port: undefined,
@@ -61,6 +64,8 @@ describe('the environment', () => {
       GUIHANG_SECRET: SECRET,
       PUBLIC_URL: 'https://guihang.example/',
       SMTP_URL: 'smtps://u:p@mail.example:465',
+      PROVIDER_NAME: 'Giao Nhanh',
+      PROVIDER_LOGO: '/srv/logo.png',
       HOTLINE: '1900 636 677',
       SUPPORT_EMAIL: 'hotro@guihang.vn',
       ROLE: 'worker',
@@ -73,6 +78,7 @@ describe('the environment', () => {
       TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       CALLS_PER_SESSION: '2000',
       CALLS_PER_ADDRESS: '4000',
+      JOB_LANES: 'push=20, other=2',
       SIMULATOR_PORT: '4000',
       SIMULATOR_SPEED: '0.5',
       SIMULATOR_SCENARIO: 'success',
@@ -88,6 +94,8 @@ describe('the environment', () => {
       secret: SECRET,
       publicUrl: 'https://guihang.example',
       smtpUrl: 'smtps://u:p@mail.example:465',
+      providerName: 'Giao Nhanh',
+      providerLogo: '/srv/logo.png',
       hotline: '1900 636 677',
       supportEmail: 'hotro@guihang.vn',
       role: 'worker',
@@ -99,6 +107,7 @@ describe('the environment', () => {
       migrate: false,
       trustedProxies: '10.0.0.0/8, ::1',
       limits: { per_session: 2_000, per_address: 4_000 },
+      jobLanes: { push: 20, mail: 1, webhook: 4, other: 2 },
       simulator: { port: 4000, speed: 0.5, scenario: 'success', mix: 'returned=5', seed: 7 },
     })
   })
@@ -139,6 +148,11 @@ describe('the environment', () => {
       'whsec_short',
       'OMS_SIGNING_SECRET must be whsec_ and 24 to 64 bytes as base64, or two of these with a comma between them.',
     ],
+    [
+      'JOB_LANES',
+      'push=0',
+      'JOB_LANES must be lanes like push=8,mail=1 with 1 to 100 jobs each; the lanes are push, mail, webhook, other, but is "push=0".',
+    ],
     ['HOTLINE', 'call us', 'HOTLINE must be a phone number, but is "call us".'],
     ['SUPPORT_EMAIL', 'hotro', 'SUPPORT_EMAIL must be an e-mail address, but is "hotro".'],
     ['SIMULATOR_PORT', '-1', 'SIMULATOR_PORT must be a whole number from 1 to 65535, but is "-1".'],
@@ -157,10 +171,11 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://root:hunter2@db/guihang'],
     ['SMTP_URL', 'https://u:hunter2@mail'],
     ['GUIHANG_SECRET', 'hunter2'],
+    ['GUIHANG_SECRET', 'h'.repeat(32)],
   ])('refuses a wrong %s without repeating the password in it', (name, value) => {
     const read = () => readEnvironment({ GUIHANG_DEMO: '1', [name]: value })
     expect(read).toThrow(`${name} must be`)
-    expect(read).not.toThrow('hunter2')
+    expect(read).not.toThrow(/hunter2|hhhh/)
   })
 
   it('requires a secret outside demo mode', () => {
@@ -168,6 +183,26 @@ describe('the environment', () => {
       'GUIHANG_SECRET must be set when GUIHANG_DEMO is 0',
     )
     expect(() => readEnvironment({})).toThrow('GUIHANG_SECRET must be set when GUIHANG_DEMO is 0')
+  })
+
+  it('requires the identity of the provider outside demo mode', () => {
+    const named = {
+      PUBLIC_URL: 'https://guihang.example',
+      PROVIDER_NAME: 'Giao Nhanh',
+      HOTLINE: '1900 636 677',
+      SUPPORT_EMAIL: 'hotro@guihang.example',
+    }
+    const check = (variables: Record<string, string>) => () =>
+      refuseWithoutIdentity(readEnvironment(variables), variables)
+    const real = { GUIHANG_DEMO: '0', GUIHANG_SECRET: SECRET }
+    expect(check({ ...real, ...named })).not.toThrow()
+    expect(check({ GUIHANG_DEMO: '1' })).not.toThrow()
+    expect(check({ ...real, ...named, HOTLINE: ' ' })).toThrow(
+      new StartError(
+        'HOTLINE must be set when GUIHANG_DEMO is 0: shops read this on screens, in mails and on labels.',
+      ),
+    )
+    expect(check(real)).toThrow('PUBLIC_URL, PROVIDER_NAME, HOTLINE, and SUPPORT_EMAIL must be set')
   })
 
   it('requires a database and a secret from a process that serves', () => {

@@ -1,5 +1,25 @@
 import { resolve } from 'node:path'
-import { isSigningSecret } from '@guihang/contract/integrations/signatures'
+import {
+  address,
+  anything,
+  email,
+  flag,
+  hostName,
+  laneLimits,
+  longSecret,
+  networks,
+  oneOf,
+  origin,
+  phone,
+  positiveNumber,
+  providerName,
+  reader,
+  signingSecrets,
+  type Variables,
+  wholeNumber,
+  word,
+} from './environment-parsers.ts'
+import { defaultLaneLimits, type LaneLimits } from './jobs/lanes.ts'
 import { StartError } from './start-error.ts'
 
 /** Everything the operator can set, read once at the start; `.env.example` documents each variable. */
@@ -16,6 +36,10 @@ export type Environment = {
   /** The origin shops use, without a slash at the end. */
   publicUrl: string
   smtpUrl: string | undefined
+  /** What shops call the provider. */
+  providerName: string | undefined
+  /** The file of its logo, a PNG; undefined: the portal draws its own mark. */
+  providerLogo: string | undefined
   hotline: string | undefined
   supportEmail: string | undefined
   role: 'all' | 'api' | 'worker'
@@ -35,6 +59,8 @@ export type Environment = {
   trustedProxies: string | undefined
   /** Calls a minute, for each signed-in session and each address. */
   limits: { per_session: number; per_address: number }
+  /** Jobs at a time in this process, by lane. */
+  jobLanes: LaneLimits
   simulator: SimulatorEnvironment
 }
 
@@ -50,8 +76,6 @@ export type SimulatorEnvironment = {
 
 /** What a process that serves needs beyond what the operator must set. */
 export type ServerEnvironment = Environment & { databaseUrl: string; secret: string }
-
-type Variables = Record<string, string | undefined>
 
 /** Reads the environment; throws StartError with one sentence for a wrong value. An empty value counts as not set. */
 export function readEnvironment(variables: Variables = process.env): Environment {
@@ -74,6 +98,8 @@ export function readEnvironment(variables: Variables = process.env): Environment
     secret,
     publicUrl: read('PUBLIC_URL', origin) ?? `http://${reachable(host)}:${port}`,
     smtpUrl: read('SMTP_URL', address('smtp', 'smtps')),
+    providerName: read('PROVIDER_NAME', providerName),
+    providerLogo: read('PROVIDER_LOGO', anything),
     hotline: read('HOTLINE', phone),
     supportEmail: read('SUPPORT_EMAIL', email),
     role: read('ROLE', oneOf('all', 'api', 'worker')) ?? 'all',
@@ -89,6 +115,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
       per_session: read('CALLS_PER_SESSION', wholeNumber(1_200, 10_000_000)) ?? 6_000,
       per_address: read('CALLS_PER_ADDRESS', wholeNumber(3_000, 10_000_000)) ?? 30_000,
     },
+    jobLanes: { ...defaultLaneLimits, ...read('JOB_LANES', laneLimits) },
     simulator: {
       port: read('SIMULATOR_PORT', wholeNumber(1, 65_535)),
       speed: read('SIMULATOR_SPEED', positiveNumber),
@@ -97,6 +124,18 @@ export function readEnvironment(variables: Variables = process.env): Environment
       seed: read('SIMULATOR_SEED', wholeNumber(0, 4_294_967_295)),
     },
   }
+}
+
+/** What shops read on every screen, in each mail and on each label, so that a real instance never runs with the demo's. */
+const identity = ['PUBLIC_URL', 'PROVIDER_NAME', 'HOTLINE', 'SUPPORT_EMAIL'] as const
+
+/** Stops the start of an instance that is no demo and does not say whose it is. */
+export function refuseWithoutIdentity(environment: Environment, variables: Variables = process.env): void {
+  const missing = identity.filter((name) => !variables[name]?.trim())
+  if (environment.demo || missing.length === 0) return
+  throw new StartError(
+    `${new Intl.ListFormat('en').format(missing)} must be set when GUIHANG_DEMO is 0: shops read this on screens, in mails and on labels.`,
+  )
 }
 
 /** The same for the API process itself, which cannot do without a database and a secret. */
@@ -108,88 +147,6 @@ export function readServerEnvironment(variables: Variables = process.env): Serve
   if (secret === undefined)
     throw new StartError('GUIHANG_SECRET must be set for the API process; "npm start" sets it.')
   return { ...environment, databaseUrl, secret }
-}
-
-/** Parses a value, or says what it must be. */
-type Parser<Value> = { must: string; parse: (text: string) => Value | undefined }
-
-function reader(variables: Variables) {
-  return <Value>(name: string, { must, parse }: Parser<Value>): Value | undefined => {
-    const text = variables[name]?.trim()
-    if (!text) return undefined
-    const value = parse(text)
-    if (value !== undefined) return value
-    throw new StartError(`${name} must be ${must}${SECRETS.test(name) ? '' : `, but is "${text}"`}.`)
-  }
-}
-
-/** Values that may hold a password are not repeated. */
-const SECRETS = /SECRET|DATABASE_URL|SMTP_URL/
-
-const anything: Parser<string> = { must: 'a text', parse: (text) => text }
-
-const flag: Parser<boolean> = {
-  must: '1 or 0',
-  parse: (text) => (text === '1' ? true : text === '0' ? false : undefined),
-}
-
-const longSecret = matching(/^.{16,}$/, 'at least 16 characters long')
-const signingSecrets: Parser<readonly string[]> = {
-  must: 'whsec_ and 24 to 64 bytes as base64, or two of these with a comma between them',
-  parse: (text) => {
-    const secrets = text.split(',').map((secret) => secret.trim())
-    return secrets.length <= 2 && secrets.every(isSigningSecret) ? secrets : undefined
-  },
-}
-const hostName = matching(/^[\w.:-]+$/, 'a host name or an IP address')
-const networks = matching(
-  /^[\da-fA-F.:]+(\/\d{1,3})?(,\s*[\da-fA-F.:]+(\/\d{1,3})?)*$/,
-  'addresses or networks like 10.0.0.0/8, with commas between them',
-)
-const word = matching(/^[a-z][a-z0-9-]*$/, 'the name of a scenario')
-const phone = matching(/^\+?[\d .()-]{4,20}$/, 'a phone number')
-const email = matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address')
-
-const positiveNumber: Parser<number> = {
-  must: 'a number above 0 and at most 1000000',
-  parse: (text) =>
-    /^\d+(\.\d+)?$/.test(text) && Number(text) > 0 && Number(text) <= 1e6 ? Number(text) : undefined,
-}
-
-const origin: Parser<string> = {
-  must: 'an address like https://guihang.example, without a path and of at most 100 characters',
-  parse: (text) => {
-    const url = URL.parse(text)
-    // Longer than this, the address of a parcel does not fit into the smallest label's QR code.
-    const usable = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
-    return usable && url.origin.length <= 100 ? url.origin : undefined
-  },
-}
-
-function wholeNumber(least: number, most: number): Parser<number> {
-  return {
-    must: `a whole number from ${least} to ${most}`,
-    parse: (text) =>
-      /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined,
-  }
-}
-
-function oneOf<Choice extends string>(...choices: Choice[]): Parser<Choice> {
-  return { must: `one of ${choices.join(', ')}`, parse: (text) => choices.find((choice) => choice === text) }
-}
-
-function matching(pattern: RegExp, must: string): Parser<string> {
-  return { must, parse: (text) => (pattern.test(text) ? text : undefined) }
-}
-
-function address(...protocols: string[]): Parser<string> {
-  return {
-    must: `an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')} and names a host`,
-    parse: (text) => {
-      const url = URL.parse(text)
-      return url?.hostname && protocols.includes(url.protocol.slice(0, -1)) ? text : undefined
-    },
-  }
 }
 
 /** A browser cannot open the address that means all addresses. */

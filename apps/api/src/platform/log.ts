@@ -24,6 +24,8 @@ export type LogFields = {
   readonly oms_url?: string
   readonly signed?: boolean
   readonly shop_codes?: readonly string[]
+  /** What the process is for: `all`, `api` or `worker`. */
+  readonly role?: string
   readonly name?: string
   readonly reason?: string
 }
@@ -63,6 +65,7 @@ const names = [
   'oms_url',
   'signed',
   'shop_codes',
+  'role',
   'name',
   'reason',
 ] as const satisfies readonly (keyof LogFields)[]

@@ -48,6 +48,10 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<ApiPr
       GUIHANG_DEMO: '0',
       GUIHANG_SECRET: TEST_SECRET,
       GUIHANG_MIGRATE: '0',
+      PUBLIC_URL: 'https://guihang.example',
+      PROVIDER_NAME: 'Giao Nhanh',
+      HOTLINE: '1900 636 677',
+      SUPPORT_EMAIL: 'hotro@guihang.example',
       // As under `npm start`: code compiled once serves every later start.
       NODE_COMPILE_CACHE: compileCache,
       ...options.environment,

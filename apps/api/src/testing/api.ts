@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@guihang/contract/client'
 import { login } from '@guihang/contract/people/identity'
 import { type OperatorScope, operatorScopes } from '@guihang/domain/people/operator-scopes'
-import { jobSchedule, jobTasks } from '../modules.ts'
+import { jobSchedule, jobTasks, laneOfJob } from '../modules.ts'
 import { mintOperatorToken } from '../platform/auth/mint-operator-token.ts'
 import { type BusinessClock, type Clock, openBusinessClock, realClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/index.ts'
@@ -15,6 +15,7 @@ import { createPlatform, createServer } from '../server.ts'
 import { createTestDatabase, type TestDatabaseOptions } from './database.ts'
 import { watchTraffic } from './matrix/traffic.ts'
 import { type PeopleBuilders, peopleBuilders, type TestUser } from './people/people.ts'
+import { mintTwoOperators } from './people/two-operators.ts'
 
 export type TestApiOptions = {
   clocks?: { real?: Clock; business?: Clock & { advance?(by_ms: number): void } }
@@ -54,6 +55,8 @@ export type TestApi = PeopleBuilders & {
     name?: string,
     scopes?: readonly OperatorScope[],
   ): Promise<{ client: Client; token: string; id: string }>
+  /** The calls of two new operators: the second approves claims, which the first prepares and pays. */
+  twoOperators(name?: string): Promise<Client>
   /** Plain HTTP to a path of this API. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Stops everything and drops the database. Throws when traffic did not fit the OpenAPI document (check 47). */
@@ -73,7 +76,14 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const violations = watchTraffic(server.app)
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const jobs = options.jobs
-    ? await startJobs({ database, log, tasks: jobTasks(platform), schedule: jobSchedule })
+    ? await startJobs({
+        database,
+        log,
+        tasks: jobTasks(platform),
+        lanes: laneOfJob,
+        limits: environment.jobLanes,
+        schedule: jobSchedule,
+      })
     : undefined
   const url = server.app.listeningOrigin
   const people = peopleBuilders(database)
@@ -96,6 +106,10 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     async operator(name = 'Điều hành', scopes = operatorScopes) {
       const minted = await mintOperatorToken(database, environment.secret, { name, days: 1, scopes })
       return { ...minted, client: client(minted.token) }
+    },
+    async twoOperators(name) {
+      const token = await mintTwoOperators(database, environment.secret, name)
+      return createClient({ baseUrl: url, token, language: () => 'vi' })
     },
     fetch: (path, init) => fetch(url + path, init),
     async stop() {

@@ -1,11 +1,11 @@
 import type { ApiError } from '@guihang/contract/client'
+import { ProviderMark } from '../core/provider-mark.tsx'
 import { Screen } from '../core/screen/screen.tsx'
 import { signOut } from '../core/session/sign-out.ts'
 import { useSettings } from '../core/settings.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
-import { Logo } from '../ui/logo.tsx'
 
 /** A restricted, locked or not yet activated account in the middle of a session: the catalogue's message and the hotline. */
 export function AccountStopped({ error }: { error: ApiError }) {
@@ -17,7 +17,7 @@ export function AccountStopped({ error }: { error: ApiError }) {
           {m.app_account_stopped()}
         </h1>
         <div className="px-6 pt-6">
-          <Logo size={40} />
+          <ProviderMark size={40} />
         </div>
         <ErrorState
           title={m.app_account_stopped()}

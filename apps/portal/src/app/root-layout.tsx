@@ -2,16 +2,18 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useLanguage } from '../core/language.ts'
 import { useScreenTitle } from '../core/screen/screen-title.ts'
+import { useSettings } from '../core/settings.ts'
 import { m } from '../paraglide/messages.js'
 
 /** Around every screen: the title of the tab, the language of the document, the focus after a move. */
 export function RootLayout() {
   const language = useLanguage()
   const title = useScreenTitle()
+  const name = useSettings()?.provider_name ?? m.app_name()
   useEffect(() => {
-    document.title = title ? `${title} · ${m.app_name()}` : m.app_name()
+    document.title = title ? `${title} · ${name}` : name
     document.documentElement.lang = language
-  }, [title, language])
+  }, [title, name, language])
   useFocusOnNavigation()
 
   return <Outlet />

@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from '@guihang/contract/client'
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { onSessionEnd } from './session/session.ts'
 
 /**
@@ -7,6 +7,8 @@ import { onSessionEnd } from './session/session.ts'
  * live events and session ends work on those nouns (live/live.ts).
  */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (problem, query) => askWhy(problem, query.queryKey) }),
+  mutationCache: new MutationCache({ onError: (problem) => askWhy(problem) }),
   defaultOptions: {
     queries: {
       // Live events say what changed; without them this is how long an answer counts as present.
@@ -22,6 +24,14 @@ export const queryClient = new QueryClient({
 
 // The next person to sign in here must not see what this one saw.
 onSessionEnd(() => queryClient.clear())
+
+/** An account that may not be used reads why in its profile, whichever call met it first (spec section 6). */
+function askWhy(problem: unknown, [noun]: readonly unknown[] = []): void {
+  if (noun === 'profile' || !(problem instanceof ApiError)) return
+  const { code } = problem.body
+  if (code === 'ESH002' || code === 'EUS012' || code === 'EINACTIVE')
+    void queryClient.invalidateQueries({ queryKey: ['profile'] })
+}
 
 /** Whether asking again may help: the line was down or the server busy. A refusal stays a refusal. */
 function mayPass(problem: unknown): boolean {

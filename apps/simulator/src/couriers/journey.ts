@@ -190,8 +190,8 @@ export function nextStep(parcel: OperatedParcel, { seed, speed, mix }: Character
   const hours = random.between(...step.hours) + hoursAskedFor(parcel)
   const due = hoursAfter(parcel.status_at, hours, speed)
   const reported: ReportedEvent = {
-    // One event per parcel and attempt: told twice it is known to be the same.
-    event_id: `sim:${parcel.tracking_number}:${parcel.status}:${step.event}:${failed_deliveries}`,
+    // One event for each stay in a status: reported twice it is the same, and another leg or attempt has one of its own.
+    event_id: `sim:${parcel.tracking_number}:${step.event}:${Date.parse(parcel.status_at)}`,
     tracking_number: parcel.tracking_number,
     event: step.event,
     ...step.tell(parcel, random),

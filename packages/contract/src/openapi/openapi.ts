@@ -126,8 +126,8 @@ function commonCodes(declared: Operation): ErrorCode[] {
   if (declared.method !== 'GET') codes.push('EBODY', 'ESIZE')
   if (declared.params) codes.push('ENOTFOUND')
   if (declared.who !== 'public') codes.push('ETOKEN', 'EUS008')
-  if (declared.who === 'shop' || declared.who === 'shop_or_gateway')
-    codes.push('EINACTIVE', 'ESH002', 'EUS012')
+  const isOfShops = declared.who === 'shop' || declared.who === 'shop_or_gateway'
+  if (isOfShops && !declared.even_when_barred) codes.push('EINACTIVE', 'ESH002', 'EUS012')
   if (declared.idempotent) codes.push('EIDEMPOTENCY')
   return codes
 }

@@ -6,6 +6,7 @@ import { operation } from '../operation.ts'
 export const auditActions = [
   'shop_registered',
   'account_activated',
+  'account_deactivated',
   'account_link_sent',
   'password_recovery_asked',
   'password_recovered',

@@ -49,8 +49,9 @@ export const logout = operation({
   method: 'DELETE',
   path: '/v1/logout',
   tag: 'identity',
-  summary: 'End this session at once',
+  summary: 'End this session at once, also for a restricted or locked account',
   who: 'shop',
+  even_when_barred: true,
   answer: 'none',
 })
 

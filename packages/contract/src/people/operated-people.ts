@@ -1,21 +1,28 @@
 import * as z from 'zod/mini'
-import { data, IdParams, optionalText } from '../common.ts'
+import { data, IdParams, optionalLines } from '../common.ts'
 import { exampleShopAnswer, OperatedShop, OperatorReason } from '../operated-shops.ts'
 import { operation } from '../operation.ts'
 
 const exampleUserParams = { id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b22' }
-const OptionalReason = z.optional(z.strictObject({ reason: z.optional(optionalText(255)) }))
+const Activation = z.optional(
+  z.strictObject({
+    /** false puts an account back to not activated: EINACTIVE until its person follows the mailed link. */
+    active: z.optional(z.boolean()),
+    reason: z.optional(optionalLines(255)),
+  }),
+)
 
 export const activateUser = operation({
   name: 'activateUser',
   method: 'POST',
   path: '/ops/v1/users/:id/activation',
   tag: 'shops',
-  summary: 'Activate a person whose link never arrived; a person without a password gets a new link by mail',
+  summary:
+    'Activate a person whose link never arrived; a person without a password gets a new link by mail. active=false takes the activation back',
   who: 'operator',
   scope: 'accounts',
   params: IdParams,
-  body: OptionalReason,
+  body: Activation,
   answer: data(OperatedShop),
   status: 200,
   fails: ['EUS006'],

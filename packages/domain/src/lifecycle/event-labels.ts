@@ -1,5 +1,5 @@
 import type { Bilingual } from '../languages.ts'
-import type { ParcelEvent } from './parcel-events.ts'
+import { isParcelEvent, type ParcelEvent } from './parcel-events.ts'
 
 /** The names a history shows. */
 export const parcelEventLabels: Readonly<Record<ParcelEvent, Bilingual>> = {
@@ -20,6 +20,7 @@ export const parcelEventLabels: Readonly<Record<ParcelEvent, Bilingual>> = {
   confirm_cancel: { vi: 'Đồng ý hủy, shop đã nhận lại hàng', en: 'Cancelled, the shop has its goods back' },
   refuse_cancel: { vi: 'Không hủy được', en: 'Cancellation refused' },
 
+  withdraw_cancel: { vi: 'Shop rút yêu cầu hủy', en: 'Cancellation request withdrawn' },
   plan_pickup: { vi: 'Xếp lịch lấy hàng', en: 'Pickup planned' },
   unplan_pickup: { vi: 'Bỏ khỏi lịch lấy', en: 'Taken off the pickup plan' },
   start_pickup: { vi: 'Bưu tá đi lấy hàng', en: 'Courier on the way to pick up' },
@@ -33,7 +34,7 @@ export const parcelEventLabels: Readonly<Record<ParcelEvent, Bilingual>> = {
   arrive_at_hub: { vi: 'Tới kho gửi', en: 'Arrived at the sending hub' },
   plan_linehaul: { vi: 'Xếp chuyến trung chuyển', en: 'Linehaul planned' },
   unplan_linehaul: { vi: 'Bỏ khỏi chuyến trung chuyển', en: 'Taken off the linehaul' },
-  depart: { vi: 'Rời kho gửi', en: 'Left the sending hub' },
+  depart: { vi: 'Rời kho', en: 'Left the hub' },
   arrive: { vi: 'Tới kho giao', en: 'Arrived at the delivery hub' },
 
   plan_delivery: { vi: 'Xếp lịch giao', en: 'Delivery planned' },
@@ -48,12 +49,13 @@ export const parcelEventLabels: Readonly<Record<ParcelEvent, Bilingual>> = {
   deliver_partly: { vi: 'Giao một phần', en: 'Handed over in part' },
   confirm_delivery: { vi: 'Xác nhận đã giao', en: 'Delivery confirmed' },
 
+  correct: { vi: 'Nhà vận chuyển sửa ghi nhận sai', en: 'Wrong scan corrected by the provider' },
   send_back: { vi: 'Shop chọn hoàn hàng', en: 'The shop asked to return the goods' },
   turn_back: { vi: 'Chuyển hoàn', en: 'Turned back' },
   plan_return_linehaul: { vi: 'Xếp chuyến trung chuyển hoàn', en: 'Return linehaul planned' },
   unplan_return_linehaul: { vi: 'Bỏ khỏi chuyến trung chuyển hoàn', en: 'Taken off the return linehaul' },
   await_return_linehaul: { vi: 'Chờ trung chuyển hoàn', en: 'Waiting for the return linehaul' },
-  depart_return: { vi: 'Hàng hoàn rời kho giao', en: 'Return left the delivery hub' },
+  depart_return: { vi: 'Hàng hoàn rời kho', en: 'Return left the hub' },
   arrive_return: { vi: 'Hàng hoàn về kho gửi', en: 'Return arrived at the sending hub' },
   plan_return: { vi: 'Xếp lịch hoàn', en: 'Return planned' },
   unplan_return: { vi: 'Bỏ khỏi lịch hoàn', en: 'Taken off the return plan' },
@@ -89,4 +91,19 @@ export const parcelEventLabels: Readonly<Record<ParcelEvent, Bilingual>> = {
   pay_returned_cod: { vi: 'Chuyển COD của đơn hoàn một phần', en: 'COD of a partial return paid' },
   charge_return_to_shop: { vi: 'Shop chịu phí hoàn', en: 'Return fee charged to the shop' },
   charge_return_to_hub: { vi: 'Bưu cục chịu phí hoàn', en: 'Return fee charged to the hub' },
+}
+
+/** The names of arrivals at a hub from which the parcel goes on, by the status to which they led. */
+const arrivalLabels: Readonly<Record<string, Bilingual>> = {
+  'arrive waiting_for_linehaul': { vi: 'Tới kho trung chuyển', en: 'Arrived at a sorting centre' },
+  'arrive_return return_waiting_for_linehaul': {
+    vi: 'Hàng hoàn tới kho trung chuyển',
+    en: 'Return arrived at a sorting centre',
+  },
+}
+
+/** The name of an event in a history, by the status to which it led; undefined for what is no event of the lifecycle. */
+export function parcelEventLabel(event: string, status: string): Bilingual | undefined {
+  if (!isParcelEvent(event)) return undefined
+  return arrivalLabels[`${event} ${status}`] ?? parcelEventLabels[event]
 }

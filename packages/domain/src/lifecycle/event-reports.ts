@@ -10,7 +10,6 @@ export type LifecycleRejection =
   | 'EPK014'
   | 'EPK015'
   | 'EPK016'
-  | 'EPK017'
   | 'EPK024'
   | 'EPK029'
 
@@ -45,6 +44,7 @@ export const eventReports: Readonly<Record<ParcelEvent, EventReport>> = {
   cancel_on_the_road: { by: 'event', reason: null, rejection: 'EPK001' },
   confirm_cancel: { by: 'event', reason: null, rejection: 'EPK001' },
   refuse_cancel: { by: 'event', reason: null, rejection: 'EPK001' },
+  withdraw_cancel: { by: 'shop', reason: null, rejection: 'EPK001' },
   plan_pickup: { by: 'event', reason: null, rejection: 'EPK004' },
   unplan_pickup: { by: 'event', reason: null, rejection: 'EPK001' },
   start_pickup: { by: 'courier', reason: null, rejection: 'EPK001' },
@@ -70,6 +70,7 @@ export const eventReports: Readonly<Record<ParcelEvent, EventReport>> = {
   deliver: { by: 'courier', reason: null, rejection: 'EPK001' },
   deliver_partly: { by: 'own_call', reason: null, rejection: 'EPK001' },
   confirm_delivery: { by: 'event', reason: null, rejection: 'EPK001' },
+  correct: { by: 'own_call', reason: null, rejection: 'EPK001' },
   send_back: { by: 'shop', reason: null, rejection: 'EPK001' },
   turn_back: { by: 'event', reason: null, rejection: 'EPK001' },
   plan_return_linehaul: { by: 'event', reason: null, rejection: 'EPK004' },

@@ -1,5 +1,7 @@
 import type { ParcelEvent } from './parcel-events.ts'
 import type { ParcelStatus } from './parcel-statuses.ts'
+import type { Target } from './targets.ts'
+import { waitStatuses } from './waits.ts'
 
 /** Who reports an event. Shop events come through `/v1`, all others through `/ops/v1`. */
 export type LifecycleActor = 'shop' | 'oms' | 'provider' | 'courier'
@@ -7,7 +9,7 @@ export type LifecycleActor = 'shop' | 'oms' | 'provider' | 'courier'
 export type Transition = {
   readonly from: ParcelStatus
   readonly event: ParcelEvent
-  readonly to: ParcelStatus
+  readonly to: Target
   readonly actor: LifecycleActor
   /** Only for a parcel with cash to collect. */
   readonly with_cash?: true
@@ -45,6 +47,8 @@ const onTheWayBack = [
   'planned_for_return',
   'return_failed',
 ] as const
+/** Where the shop can only ask for a cancellation. */
+const cancelledOnRequest = ['pickup_successful', ...onTheWay, ...atTheDoor, 'delivery_failed'] as const
 const gone = ['missing', 'missing_courier'] as const
 
 /**
@@ -87,11 +91,16 @@ export const lifecycle: readonly Transition[] = [
   ...rows(['waiting_for_linehaul'], 'plan_linehaul', 'planned_for_linehaul', 'provider'),
   ...rows(['planned_for_linehaul'], 'unplan_linehaul', 'waiting_for_linehaul', 'provider'),
   ...rows(['planned_for_linehaul', 'cancel_failed'], 'depart', 'in_linehaul', 'provider'),
-  // Within one hub there is no linehaul.
+  // Within one hub there is no linehaul. From a sorting centre or a wrong hub the parcel goes on, by as many legs as it takes.
   ...rows(
     ['in_linehaul', 'pickup_successful', 'handover_accepted', 'cancel_failed'],
     'arrive',
-    'waiting_for_delivery',
+    {
+      by: 'hub',
+      towards: 'receiver',
+      last_hub: 'waiting_for_delivery',
+      other_hub: 'waiting_for_linehaul',
+    },
     'provider',
   ),
 
@@ -134,6 +143,20 @@ export const lifecycle: readonly Transition[] = [
     'courier',
   ),
   ...rows(['delivery_successful'], 'confirm_delivery', 'delivered', 'provider'),
+  // A wrong scan. Once cash is set aside for the shop it may be paid out: too late.
+  ...rows(
+    [
+      'delivery_successful',
+      'delivered',
+      'cod_collected',
+      'cod_transferred_to_hub',
+      'cod_transferred_to_center',
+    ],
+    'correct',
+    'waiting_for_delivery',
+    'provider',
+  ),
+  ...rows(['lost'], 'correct', { by: 'history', back_to: 'last_wait', any_of: waitStatuses }, 'provider'),
 
   ...rows(
     ['delivery_failed_attempt', 'delivery_failed', 'cancel_failed'],
@@ -156,7 +179,17 @@ export const lifecycle: readonly Transition[] = [
     'provider',
   ),
   ...rows(['return_planned_for_linehaul'], 'depart_return', 'return_in_linehaul', 'provider'),
-  ...rows(['return_in_linehaul'], 'arrive_return', 'waiting_for_return', 'provider'),
+  ...rows(
+    ['return_in_linehaul'],
+    'arrive_return',
+    {
+      by: 'hub',
+      towards: 'sender',
+      last_hub: 'waiting_for_return',
+      other_hub: 'return_waiting_for_linehaul',
+    },
+    'provider',
+  ),
   ...rows(['waiting_for_return', 'return_failed_attempt'], 'plan_return', 'planned_for_return', 'provider'),
   ...rows(['planned_for_return'], 'unplan_return', 'waiting_for_return', 'provider'),
   ...rows(['planned_for_return'], 'start_return', 'in_return', 'courier'),
@@ -174,15 +207,16 @@ export const lifecycle: readonly Transition[] = [
   // The shop cancels while it has the goods (decision 0013). After that the provider decides.
   ...rows(['draft', 'waiting_for_approval', 'failed', ...withShop], 'cancel', 'shop_canceled', 'shop'),
   ...rows(['waiting_for_approval', ...withShop], 'cancel_by_carrier', '3pl_cancelled', 'provider'),
-  ...rows(
-    ['pickup_successful', ...onTheWay, ...atTheDoor, 'delivery_failed'],
-    'request_cancel',
-    'request_cancel',
-    'shop',
-  ),
+  ...rows(cancelledOnRequest, 'request_cancel', 'request_cancel', 'shop'),
   ...rows(['request_cancel'], 'cancel_on_the_road', 'delivery_cancelled', 'provider'),
   ...rows(['request_cancel'], 'confirm_cancel', 'cancelled', 'provider'),
   ...rows(['request_cancel'], 'refuse_cancel', 'cancel_failed', 'provider'),
+  ...rows(
+    ['request_cancel'],
+    'withdraw_cancel',
+    { by: 'history', back_to: 'before_request', any_of: cancelledOnRequest },
+    'shop',
+  ),
 
   ...rows(
     [...onTheWay, ...onTheWayBack, 'request_cancel', 'cancel_failed'],
@@ -268,7 +302,7 @@ export const localRoad: readonly ParcelEvent[] = providerRoad.filter(
 function rows(
   from: readonly ParcelStatus[],
   event: ParcelEvent,
-  to: ParcelStatus,
+  to: Target,
   actor: LifecycleActor,
   only: Omit<Transition, 'from' | 'event' | 'to' | 'actor'> = {},
 ): Transition[] {

@@ -1,5 +1,5 @@
 import type { Bilingual } from '../languages.ts'
-import { nextStatus } from './parcel-lifecycle.ts'
+import { nextStatus, transitionOf } from './parcel-lifecycle.ts'
 import { type ParcelStatus, statusGroupOf } from './parcel-statuses.ts'
 
 /** What a shop can do with one parcel. */
@@ -9,6 +9,7 @@ export const parcelActions = [
   'edit_cod',
   'cancel',
   'request_cancel',
+  'withdraw_cancel',
   'deliver_again',
   'send_back',
   'print',
@@ -30,6 +31,7 @@ export type ParcelReason =
   | 'print_cancelled'
   | 'not_failed'
   | 'cancel_on_its_way'
+  | 'no_request'
   | 'not_undelivered'
   | 'not_lost'
 
@@ -65,6 +67,10 @@ export const parcelReasonTexts: Readonly<Record<ParcelReason, Bilingual>> = {
   cancel_on_its_way: {
     vi: 'Chỉ xin hủy được khi hàng đang trên đường giao.',
     en: 'Only while the goods are on their way to the customer.',
+  },
+  no_request: {
+    vi: 'Không có yêu cầu hủy nào đang chờ xét.',
+    en: 'No cancellation request is waiting for a decision.',
   },
   not_undelivered: {
     vi: 'Chỉ chọn được khi giao hàng không thành công.',
@@ -112,6 +118,9 @@ export function parcelCan(action: ParcelAction, parcel: ParcelFacts): ParcelAnsw
     case 'request_cancel':
       if (nextStatus(parcel.status, 'request_cancel') !== undefined) return { allowed: true }
       return { allowed: false, reason: 'cancel_on_its_way', code: 'EPK016' }
+    case 'withdraw_cancel':
+      if (transitionOf(parcel.status, 'withdraw_cancel') !== undefined) return { allowed: true }
+      return { allowed: false, reason: 'no_request', code: 'EPK001' }
     case 'deliver_again':
     case 'send_back':
       if (nextStatus(parcel.status, action) !== undefined) return { allowed: true }

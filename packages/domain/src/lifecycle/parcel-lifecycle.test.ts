@@ -1,27 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lifecycle, mainRoad } from './lifecycle-table.ts'
-import { parcelEvents } from './parcel-events.ts'
-import { isLate, moveParcel, nextStatus, rejectionOf } from './parcel-lifecycle.ts'
+import { lifecycle } from './lifecycle-table.ts'
+import { type ParcelEvent, parcelEvents } from './parcel-events.ts'
+import { moveParcel, nextStatus, rejectionOf } from './parcel-lifecycle.ts'
 import { type ParcelStatus, parcelStatuses } from './parcel-statuses.ts'
-
-const anyEvent = fc.constantFrom(...parcelEvents)
+import { statusesOfTarget, statusOfTarget } from './targets.ts'
+import { waitStatuses } from './waits.ts'
 
 describe('check 9: every status × every event', () => {
-  const allowed = new Map(lifecycle.map((row) => [`${row.from} ${row.event}`, row.to]))
+  const history = ['in_linehaul', 'request_cancel'] as const
+  const allowed = new Map(
+    lifecycle.map((row) => [`${row.from} ${row.event}`, statusOfTarget(row.to, { history })]),
+  )
 
-  it.each(parcelStatuses)('%s moves, repeats or refuses with a catalogued code', (status) => {
+  it.each(parcelStatuses)('%s moves or refuses with a catalogued code', (status) => {
     for (const event of parcelEvents) {
       const to = allowed.get(`${status} ${event}`)
-      const move = moveParcel({ status, total_cod: 100_000 }, event)
+      const move = moveParcel({ status, total_cod: 100_000, history }, event)
       if (to !== undefined) {
         expect(move, event).toEqual({ outcome: 'applied', to })
         continue
       }
-      expect(nextStatus(status, event)).toBeUndefined()
+      expect(nextStatus(status, event, { history })).toBeUndefined()
       expect(rejectionOf(status, event)).toMatch(/^EPK0(0[1-9]|1\d|2\d)$/)
-      if (move.outcome === 'rejected') expect(move.code).toBe(rejectionOf(status, event))
-      else expect(move.outcome, event).toBe('late')
+      expect(move, event).toEqual({ outcome: 'rejected', code: rejectionOf(status, event) })
     }
   })
 
@@ -31,7 +33,7 @@ describe('check 9: every status × every event', () => {
     expect(rejectionOf('waiting_for_pickup', 'retry_push')).toBe('EPK015')
     expect(rejectionOf('waiting_for_approval', 'plan_pickup')).toBe('EPK004')
     expect(rejectionOf('waiting_for_pickup', 'deliver')).toBe('EPK001')
-    expect(rejectionOf('in_delivery', 'confirm_pickup')).toBe('EPK017')
+    expect(rejectionOf('in_delivery', 'confirm_pickup')).toBe('EPK001')
     expect(rejectionOf('cod_collected', 'accept_handover')).toBe('EPK012')
     expect(rejectionOf('returned_fee_charged_to_shop', 'accept_handover')).toBe('EPK013')
     expect(rejectionOf('abandoned', 'accept_handover')).toBe('EPK014')
@@ -39,47 +41,98 @@ describe('check 9: every status × every event', () => {
   })
 })
 
-describe('late and repeated events', () => {
-  it('are recognised: reported twice, or after the parcel went on', () => {
-    expect(isLate('in_delivery', 'confirm_pickup')).toBe(true)
-    expect(isLate('pickup_successful', 'confirm_pickup')).toBe(true)
-    expect(isLate('cod_collected', 'deliver')).toBe(true)
-    expect(isLate('waiting_for_delivery', 'arrive_at_hub')).toBe(true)
-    expect(isLate('failed', 'fail_push')).toBe(true)
-    expect(isLate('delivery_failed_attempt', 'start_delivery')).toBe(true)
-    expect(isLate('waiting_for_return', 'confirm_pickup')).toBe(true)
-    expect(isLate('planned_for_return', 'arrive_return')).toBe(true)
-    expect(isLate('returned', 'hand_back')).toBe(true)
-    expect(isLate('bank_transfered', 'hand_over_cash')).toBe(true)
+describe('legs', () => {
+  const at = (status: ParcelStatus, event: ParcelEvent, arrives_at?: 'last_hub' | 'other_hub') =>
+    nextStatus(status, event, arrives_at === undefined ? {} : { arrives_at })
+
+  it('end at the last hub, or at a hub that nobody knows, and go on from any other', () => {
+    for (const from of ['in_linehaul', 'pickup_successful', 'handover_accepted', 'cancel_failed'] as const) {
+      expect(at(from, 'arrive'), from).toBe('waiting_for_delivery')
+      expect(at(from, 'arrive', 'last_hub'), from).toBe('waiting_for_delivery')
+      expect(at(from, 'arrive', 'other_hub'), from).toBe('waiting_for_linehaul')
+    }
+    expect(at('return_in_linehaul', 'arrive_return')).toBe('waiting_for_return')
+    expect(at('return_in_linehaul', 'arrive_return', 'last_hub')).toBe('waiting_for_return')
+    expect(at('return_in_linehaul', 'arrive_return', 'other_hub')).toBe('return_waiting_for_linehaul')
+    // Only an arrival asks where it is.
+    expect(at('planned_for_linehaul', 'depart', 'other_hub')).toBe('in_linehaul')
   })
 
-  it('are told from events to come, from parcels off the road and from what a shop does', () => {
-    expect(isLate('waiting_for_pickup', 'deliver')).toBe(false)
-    expect(isLate('shop_canceled', 'confirm_pickup')).toBe(false)
-    expect(isLate('waiting_for_pickup', 'fail_push')).toBe(false)
-    expect(isLate('shop_canceled', 'cancel')).toBe(false)
-    expect(isLate('in_delivery', 'submit')).toBe(false)
-    // A parcel on its way back was never delivered, so that report is not late.
-    expect(isLate('waiting_for_return', 'deliver')).toBe(false)
-    expect(isLate('delivered', 'fail_delivery_attempt')).toBe(false)
-    expect(isLate('return_planned_for_linehaul', 'arrive_return')).toBe(false)
-  })
-
-  it('never move a parcel backwards, however a history is shuffled and repeated', () => {
+  it.each([
+    ['there', 'waiting_for_linehaul', ['plan_linehaul', 'depart', 'arrive'], 'waiting_for_delivery'],
+    [
+      'back',
+      'return_waiting_for_linehaul',
+      ['plan_return_linehaul', 'depart_return', 'arrive_return'],
+      'waiting_for_return',
+    ],
+  ] as const)('can be as many as it takes on the way %s', (_, waits, leg, ends) => {
     fc.assert(
-      fc.property(fc.array(anyEvent, { size: 'max', maxLength: 200 }), (events) => {
-        let status: ParcelStatus = 'draft'
-        for (const event of events) {
-          const move = moveParcel({ status, total_cod: 1 }, event)
-          if (move.outcome !== 'applied') continue
-          const [from, to] = [mainRoad.indexOf(status), mainRoad.indexOf(move.to)]
-          if (from !== -1 && to !== -1 && !/^(unplan|skip)_/.test(event)) expect(to).toBeGreaterThan(from)
-          status = move.to
-          // The same event again changes nothing.
-          expect(moveParcel({ status, total_cod: 1 }, event).outcome, `${event} twice`).not.toBe('applied')
+      fc.property(fc.nat(30), (legs) => {
+        let status: ParcelStatus = waits
+        for (let count = 0; count <= legs; count += 1) {
+          expect(status).toBe(waits)
+          const arrives_at = count === legs ? 'last_hub' : 'other_hub'
+          for (const event of leg) {
+            const move = moveParcel({ status, total_cod: 1, arrives_at }, event)
+            if (move.outcome === 'applied') status = move.to
+          }
         }
+        expect(status).toBe(ends)
       }),
-      { numRuns: 500 },
     )
+  })
+})
+
+describe('what is taken back', () => {
+  const after = (event: ParcelEvent, history: readonly ParcelStatus[]) =>
+    nextStatus(history.at(-1) ?? 'draft', event, { history })
+
+  it('leads back to the status before the request, whichever that was', () => {
+    for (const { from, event } of lifecycle)
+      if (event === 'request_cancel')
+        expect(after('withdraw_cancel', ['in_pickup', from, 'request_cancel', 'request_cancel'])).toBe(from)
+  })
+
+  it('leads a lost parcel to what it waited for where it was last seen', () => {
+    const lost = ['missing', 'lost'] as const
+    expect(after('correct', ['pickup_successful', 'in_linehaul', ...lost])).toBe('waiting_for_linehaul')
+    expect(after('correct', ['in_linehaul', 'planned_for_delivery', ...lost])).toBe('waiting_for_delivery')
+    expect(after('correct', ['in_delivery', 'request_cancel', ...lost])).toBe('waiting_for_delivery')
+    expect(after('correct', ['delivery_cancelled', ...lost])).toBe('waiting_for_return')
+    expect(after('correct', ['return_in_linehaul', ...lost])).toBe('return_waiting_for_linehaul')
+    expect(after('correct', ['in_return', 'missing_courier', 'lost'])).toBe('waiting_for_return')
+  })
+
+  it('leads a delivered parcel to its delivery, and nowhere once its cash may be paid out', () => {
+    for (const status of ['delivery_successful', 'delivered', 'cod_transferred_to_center'] as const)
+      expect(after('correct', ['in_delivery', status])).toBe('waiting_for_delivery')
+    for (const status of ['cod_transferred_to_shop', 'cod_transfered', 'bank_transfered'] as const)
+      expect(moveParcel({ status, total_cod: 1, history: ['in_delivery', status] }, 'correct')).toEqual({
+        outcome: 'rejected',
+        code: 'EPK001',
+      })
+  })
+
+  it('leads nowhere where the history does not say it, and else only where the table says', () => {
+    expect(moveParcel({ status: 'lost', total_cod: 1 }, 'correct').outcome).toBe('rejected')
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...parcelStatuses), { maxLength: 12 }), (history) => {
+        const found = nextStatus('lost', 'correct', { history: [...history, 'lost'] })
+        if (found !== undefined) expect(waitStatuses).toContain(found)
+      }),
+    )
+  })
+})
+
+describe('an event', () => {
+  it('changes nothing when it comes twice in a row, wherever the arrival is', () => {
+    for (const row of lifecycle)
+      for (const to of statusesOfTarget(row.to))
+        for (const arrives_at of ['last_hub', 'other_hub'] as const)
+          expect(
+            moveParcel({ status: to, total_cod: 1, arrives_at }, row.event).outcome,
+            `${row.from} ${row.event} twice`,
+          ).toBe('rejected')
   })
 })

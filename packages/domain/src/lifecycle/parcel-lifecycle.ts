@@ -4,7 +4,7 @@ import { eventReports, type LifecycleRejection } from './event-reports.ts'
 import { type LifecycleActor, lifecycle, type Transition } from './lifecycle-table.ts'
 import { type ParcelEvent, parcelEvents } from './parcel-events.ts'
 import type { ParcelStatus } from './parcel-statuses.ts'
-import { passedOn, roads, type WayThereStatus, wayThere } from './roads.ts'
+import { statusOfTarget, type TargetFacts } from './targets.ts'
 
 const targets: ReadonlyMap<string, Transition> = new Map(
   lifecycle.map((row) => [keyOf(row.from, row.event), row]),
@@ -15,9 +15,14 @@ export function transitionOf(status: ParcelStatus, event: ParcelEvent): Transiti
   return targets.get(keyOf(status, event))
 }
 
-/** The status to which an event leads from another, or undefined when the event cannot happen there. */
-export function nextStatus(status: ParcelStatus, event: ParcelEvent): ParcelStatus | undefined {
-  return transitionOf(status, event)?.to
+/** The status to which an event leads from another; undefined when it cannot happen there, or the facts do not say. */
+export function nextStatus(
+  status: ParcelStatus,
+  event: ParcelEvent,
+  facts: TargetFacts = {},
+): ParcelStatus | undefined {
+  const row = transitionOf(status, event)
+  return row && statusOfTarget(row.to, facts)
 }
 
 /** The events that can happen in a status. */
@@ -35,46 +40,41 @@ export const operationsEvents: readonly ParcelEvent[] = parcelEvents.filter((eve
   lifecycle.some((row) => row.event === event && row.actor !== 'shop'),
 )
 
-/** Whether a parcel in a status stands at a status of the way there, or has certainly passed it. */
-export function hasPassed(status: ParcelStatus, place: WayThereStatus): boolean {
-  return passedOn(wayThere, status) >= passedOn(wayThere, place)
+/** Whose address decides which hub is the last one for an arrival; undefined for an event that is no arrival. */
+export function arrivesTowards(event: ParcelEvent): 'receiver' | 'sender' | undefined {
+  return arrivals.get(event)
 }
 
-/**
- * Whether an operations event is late or repeated: the parcel already has the status to which the event leads, or has
- * passed the status in which it happens, on the way there or on the way back. Such an event changes nothing, and the API
- * answers it as done.
- */
-export function isLate(status: ParcelStatus, event: ParcelEvent): boolean {
-  if (nextStatus(status, event) !== undefined || !operationsEvents.includes(event)) return false
-  const happens = lifecycle.filter((row) => row.event === event)
-  if (happens.every(({ to }) => to === status)) return true
-  return roads.some((road) => {
-    const passed = passedOn(road, status)
-    const steps = happens.filter(({ from, to }) => road.has(from) && road.has(to))
-    return steps.length > 0 && steps.every(({ from }) => (road.get(from) ?? 0) < passed)
-  })
+const arrivals: ReadonlyMap<ParcelEvent, 'receiver' | 'sender'> = new Map(
+  lifecycle.flatMap(({ event, to }) =>
+    typeof to === 'string' || to.by !== 'hub' ? [] : [[event, to.towards]],
+  ),
+)
+
+/** Whether an event takes something back, so that only the parcel's history says where it leads. */
+export function needsHistory(status: ParcelStatus, event: ParcelEvent): boolean {
+  const to = transitionOf(status, event)?.to
+  return typeof to === 'object' && to.by === 'history'
 }
 
 /** The code of the error catalogue that rejects an event for which the table has no row in this status. */
 export function rejectionOf(status: ParcelStatus, event: ParcelEvent): LifecycleRejection {
-  if (isLate(status, event)) return 'EPK017'
   if (event === 'accept_handover') return rejectedImports(status) ?? 'EPK001'
   return eventReports[event].rejection
 }
 
 export type Move =
   | { readonly outcome: 'applied'; readonly to: ParcelStatus }
-  /** Late or repeated: nothing changes, and the caller reads "done". */
+  /** It has what it asks for already: nothing changes, and the caller reads "done". */
   | { readonly outcome: 'late' }
   | { readonly outcome: 'rejected'; readonly code: LifecycleRejection }
 
-/** What a move asks about the parcel beside its status. */
-export type MovedParcel = {
+/** What decides about an event, of its parcel and of the event itself. */
+export type MoveFacts = TargetFacts & {
   readonly status: ParcelStatus
-  /** The cash to collect, VND. */
+  /** The cash to collect, in VND. */
   readonly total_cod: number
-  /** Delivery attempts that failed; absent = none. */
+  /** How many deliveries failed; absent = none. */
   readonly failed_deliveries?: number
   /** Absent where nobody asks about approval: the table alone decides. */
   readonly approval?: {
@@ -88,13 +88,9 @@ export type MovedParcel = {
 }
 
 /** Decides what an event does to a parcel. */
-export function moveParcel(parcel: MovedParcel, event: ParcelEvent): Move {
+export function moveParcel(parcel: MoveFacts, event: ParcelEvent): Move {
   const row = transitionOf(parcel.status, event)
-  if (row === undefined) {
-    return isLate(parcel.status, event)
-      ? { outcome: 'late' }
-      : { outcome: 'rejected', code: rejectionOf(parcel.status, event) }
-  }
+  if (row === undefined) return { outcome: 'rejected', code: rejectionOf(parcel.status, event) }
   const { approval } = parcel
   if (approval !== undefined && row.held !== undefined && row.held !== approval.held) {
     // Approved twice; or the order system answers what the provider has not approved yet.
@@ -103,8 +99,10 @@ export function moveParcel(parcel: MovedParcel, event: ParcelEvent): Move {
   if (row.with_cash === true && parcel.total_cod <= 0) return { outcome: 'rejected', code: 'EPK001' }
   if (row.attempts_left === true && (parcel.failed_deliveries ?? 0) >= limits.delivery_attempts)
     return { outcome: 'rejected', code: 'EPK024' }
-  const stays = row.then_pushed === true && approval?.to_be_pushed === true
-  return { outcome: 'applied', to: stays ? parcel.status : row.to }
+  if (row.then_pushed === true && approval?.to_be_pushed === true)
+    return { outcome: 'applied', to: parcel.status }
+  const to = statusOfTarget(row.to, parcel)
+  return to === undefined ? { outcome: 'rejected', code: 'EPK001' } : { outcome: 'applied', to }
 }
 
 // Spec section 4: "delivered, returned or abandoned parcels cannot be re-imported", that is, accepted at a hub again.

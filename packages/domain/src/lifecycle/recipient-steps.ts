@@ -16,6 +16,7 @@ const steps: Readonly<Record<ParcelEvent, Bilingual | null>> = {
   cancel_on_the_road: { vi: 'Trả về shop', en: 'Goes back to the shop' },
   confirm_cancel: { vi: 'Đơn đã hủy, shop đã nhận lại hàng', en: 'Cancelled, the shop has its goods back' },
   refuse_cancel: null,
+  withdraw_cancel: null,
   plan_pickup: null,
   unplan_pickup: null,
   start_pickup: null,
@@ -28,7 +29,7 @@ const steps: Readonly<Record<ParcelEvent, Bilingual | null>> = {
   arrive_at_hub: null,
   plan_linehaul: null,
   unplan_linehaul: null,
-  depart: { vi: 'Rời kho gửi', en: 'Left the sending hub' },
+  depart: { vi: 'Rời kho', en: 'Left the hub' },
   arrive: { vi: 'Tới kho gần bạn', en: 'At the hub near you' },
   plan_delivery: null,
   unplan_delivery: null,
@@ -44,6 +45,10 @@ const steps: Readonly<Record<ParcelEvent, Bilingual | null>> = {
   deliver: { vi: 'Đã giao', en: 'Delivered' },
   deliver_partly: { vi: 'Đã giao một phần', en: 'Delivered in part' },
   confirm_delivery: null,
+  correct: {
+    vi: 'Ghi nhận trước đó bị sai, hàng đang ở nhà vận chuyển',
+    en: 'An earlier entry was wrong: the provider has the parcel',
+  },
   send_back: { vi: 'Trả về shop', en: 'Goes back to the shop' },
   turn_back: { vi: 'Trả về shop', en: 'Goes back to the shop' },
   plan_return_linehaul: null,
@@ -85,14 +90,24 @@ const steps: Readonly<Record<ParcelEvent, Bilingual | null>> = {
   charge_return_to_hub: null,
 }
 
-/** A step of a history in the recipient's words, or undefined for what does not concern the recipient. */
-export function recipientStep(event: string): Bilingual | undefined {
+/** A parcel can pass any number of hubs before the one that delivers it. */
+const atAnotherHub: Bilingual = { vi: 'Tới kho trung chuyển', en: 'At a sorting centre' }
+
+/**
+ * A step of a history in the recipient's words, or undefined for what does not concern the recipient. `status` is the one to
+ * which the event led.
+ */
+export function recipientStep(event: string, status: string): Bilingual | undefined {
+  if (event === 'arrive' && status === 'waiting_for_linehaul') return atAnotherHub
   return (isParcelEvent(event) && steps[event]) || undefined
 }
 
-/** A name as strangers may see it: `*** Nhung`, or the first letter of a single word. The person still recognises it. */
+/**
+ * A name as strangers may see it: `*** Nhung`, or the first letter of a single word. The person still recognises it. Words
+ * with a digit are left out: shops write phones behind names.
+ */
 export function maskName(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
+  const words = name.split(/\s+/).filter((word) => word !== '' && !/\d/.test(word))
   const last = words.at(-1)
   if (last === undefined) return ''
   return words.length === 1 ? `${[...last][0] ?? ''}***` : `*** ${last}`

@@ -1,5 +1,7 @@
 import { isParcelEvent, type ParcelEvent } from '../lifecycle/parcel-events.ts'
+import type { ParcelStatus } from '../lifecycle/parcel-statuses.ts'
 import type { LossBearer } from '../parcels/loss-bearers.ts'
+import { handedOverTo } from './cash-steps.ts'
 import { type CashAccount, cashHandedOver, type Posting, posting, reverse } from './ledger.ts'
 
 /**
@@ -20,6 +22,9 @@ export const postingKinds = [
   'cash-collected',
   'fees-charged',
   'fees-reversed',
+  'collection-taken-back',
+  'fees-taken-back',
+  'cash-over',
   'return-charged',
   'way-charged',
   'cash-handed-to-hub',
@@ -116,6 +121,27 @@ export function feesCorrected(before: ParcelMoney, after: ParcelMoney): MoneyMov
   return moves.filter(movesSomething)
 }
 
+/**
+ * The postings that take a wrongly scanned delivery back: the shop's claim and the fees are reversed. Cash that was handed
+ * over is nobody's then; it goes from its holder to `cash_over`, and the courier who paid it in is owed as much.
+ */
+export function deliveryTakenBack(parcel: ParcelMoney, status: ParcelStatus): MoneyMove[] {
+  const holder = handedOverTo(status)
+  const moves: MoneyMove[] = [
+    { kind: 'collection-taken-back', posting: reverse(cashCollected(parcel)) },
+    { kind: 'fees-taken-back', posting: reverse(feesCharged(parcel)) },
+  ]
+  if (holder !== null) moves.push({ kind: 'cash-over', posting: movedToOver(holder, parcel.total_cod) })
+  return moves.filter(movesSomething)
+}
+
+function movedToOver(holder: CashAccount, amount: number): Posting {
+  return posting([
+    { account: holder, amount: -amount },
+    { account: 'cash_over', amount },
+  ])
+}
+
 function movesSomething({ posting: { entries } }: MoneyMove): boolean {
   return entries.length > 0
 }
@@ -135,6 +161,7 @@ const moneyOfEvents: Readonly<Record<ParcelEvent, ((parcel: ParcelMoney) => Mone
   // The shop fetched its goods on the way, so there was no way back.
   confirm_cancel: ({ shipping_fee }) => [{ kind: 'way-charged', posting: owedByShop(shipping_fee) }],
   refuse_cancel: null,
+  withdraw_cancel: null,
   plan_pickup: null,
   unplan_pickup: null,
   start_pickup: null,
@@ -160,6 +187,8 @@ const moneyOfEvents: Readonly<Record<ParcelEvent, ((parcel: ParcelMoney) => Mone
   deliver: delivered,
   deliver_partly: delivered,
   confirm_delivery: null,
+  // Its money depends on how far the cash has come: `deliveryTakenBack`.
+  correct: null,
   send_back: null,
   turn_back: null,
   plan_return_linehaul: null,

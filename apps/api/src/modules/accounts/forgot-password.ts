@@ -7,6 +7,7 @@ import {
   countLinksSince,
   findAccount,
   findPerson,
+  hasPassword,
   lockPerson,
   type PersonRow,
   usernameOf,
@@ -64,13 +65,14 @@ export async function mailRecoveryLink(
   })
 }
 
-/** A person who never joined gets the first kind of link again: it invites or activates. */
+/** A person who never joined gets the first kind of link again: it invites or activates. Who had joined is not invited again. */
 export async function purposeFor(
   tx: Tx,
   person: PersonRow,
 ): Promise<{ kind: 'recover' | 'activate' | 'invite'; inviter: string }> {
   if (person.state !== 'inactive') return { kind: 'recover', inviter: '' }
-  if (person.invited_by === null) return { kind: 'activate', inviter: '' }
+  const hadJoined = await hasPassword(tx, person.shop_id, person.id)
+  if (person.invited_by === null || hadJoined) return { kind: 'activate', inviter: '' }
   const inviter = await findPerson(tx, person.shop_id, person.invited_by)
   return { kind: 'invite', inviter: inviter?.name ?? (await findShopName(tx, person.shop_id)) }
 }

@@ -105,7 +105,7 @@ async function open(
     to: email,
     language: from.language,
     kind: 'activate',
-    values: { name, shop_name: body.shop_name, minutes: String(LINK_MINUTES) },
+    values: { name, minutes: String(LINK_MINUTES) },
     link: await makeLink(platform, tx, person, 'activate'),
   })
   return person.id

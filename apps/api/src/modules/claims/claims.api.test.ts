@@ -17,6 +17,7 @@ import { getDashboard } from '@guihang/contract/dashboard'
 import { getParcel } from '@guihang/contract/parcels/parcels'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mintOperatorToken } from '../../platform/auth/mint-operator-token.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'
 import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
@@ -29,7 +30,7 @@ let operator: Client
 let shop: ShopWithStore
 beforeAll(async () => {
   api = await startTestApi()
-  operator = (await api.operator('Lan, bồi thường')).client
+  operator = await api.twoOperators('Lan, bồi thường')
   shop = await shopWithStore(api)
 })
 afterAll(() => api.stop())
@@ -289,4 +290,54 @@ describe('a lost parcel', () => {
     expect((await sumBalances(api.database.db, own.user.shop.id)).get('shop_payable') ?? 0).toBe(0 - owed)
     expect(await miscountedDays(api.database)).toBe(0)
   }, 60_000)
+})
+
+describe('two persons', () => {
+  const approveBy = (by: Client, id: string) =>
+    by.call(approveLostClaim, { params: { id }, body: { proof_accepted: true, charged_to: 'provider' } })
+  const refused = {
+    status: 403,
+    body: {
+      code: 'EUS008',
+      errors: { operator: ['Bạn đã làm bước trước của việc này. Bước này cần một người khác'] },
+    },
+  }
+
+  it('decide a claim that an operator opened, whichever token the operator uses', async () => {
+    const { tracking_number } = await lost()
+    const opener = { name: 'Nguyễn Văn Khoa', days: 1, same: true }
+    const mint = () => mintOperatorToken(api.database, api.platform.environment.secret, opener)
+    const [first, second] = [api.client((await mint()).token), api.client((await mint()).token)]
+    const { data } = await first.call(openLostClaim, { body: { tracking_number } })
+    for (const token of [first, second])
+      expect(await refusal(approveBy(token, data.id))).toMatchObject(refused)
+    const { client } = await api.operator('Nguyễn Văn Khoa')
+    expect((await approveBy(client, data.id)).data.state).toBe('new')
+  })
+
+  it('decide a claim of a shop that an operator took up; taking it up again changes nobody', async () => {
+    const { id } = await claim((await lost()).id)
+    const [preparer, approver] = [(await api.operator()).client, (await api.operator()).client]
+    await preparer.call(reviewLostClaims, { body: { ids: [id] } })
+    await approver.call(reviewLostClaims, { body: { ids: [id] } })
+    expect(await refusal(approveBy(preparer, id))).toMatchObject(refused)
+    await approveBy(approver, id)
+  })
+
+  it('pay a claim: who approved it cannot approve its collection, and a second decision keeps its code', async () => {
+    const { id } = await claim((await lost()).id)
+    const { client: approver } = await api.operator()
+    const { data } = await approveBy(approver, id)
+    const payBy = async (by: Client) =>
+      (await by.call(approveLostCollections, { body: { ids: [data.id] } })).data
+    expect(await payBy(approver)).toMatchObject([
+      {
+        ok: false,
+        code: 'EUS008',
+        message: 'Bạn đã làm bước trước của việc này. Bước này cần một người khác',
+      },
+    ])
+    expect(await payBy((await api.operator()).client)).toMatchObject([{ ok: true }])
+    expect((await refusal(approveBy(approver, id))).body.code).toBe('ELC002')
+  })
 })

@@ -4,6 +4,7 @@ import { businessDayOf } from '@guihang/domain/calendar'
 import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
 import { compensationLimit } from '@guihang/domain/money/compensation'
 import type { Operator } from '../../platform/auth/caller.ts'
+import { requireAnotherOperator } from '../../platform/auth/two-persons.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -25,12 +26,14 @@ export async function reviewClaim(
   id: string,
 ): Promise<void> {
   const { claim, parcel } = await newClaim(tx, id)
+  if (isTakenUp(parcel)) return
   await takeUp(platform, tx, operator, parcel, claim.code)
+  await updateClaim(tx, claim, { prepared_by_operator: operator.id })
 }
 
 /**
  * Approves a claim and creates its collection, which names who bears the loss; approving the collection pays the shop.
- * Raises ELC001, ELC002, ELC004 for more than the limit, EVALID when the hub or courier to charge is not named.
+ * Raises ELC001, ELC002, EUS008 for the operator who opened or took up the claim, ELC004 for more than the limit, EVALID when the hub or courier to charge is not named.
  */
 export async function approveClaim(
   platform: Pick<Platform, 'businessClock'>,
@@ -40,6 +43,7 @@ export async function approveClaim(
   body: BodyOf<typeof approveLostClaim>,
 ): Promise<CollectionRow> {
   const { claim, parcel } = await newClaim(tx, id)
+  requireAnotherOperator(operator, claim.prepared_by_operator)
   const { charged_to, charged_name, proof_accepted } = body
   if (charged_to !== 'provider' && charged_name === undefined)
     throw rejectFields({ charged_name: [{ rule: 'required' }] })
@@ -65,6 +69,7 @@ export async function approveClaim(
     charged_to,
     charged_name: charged ?? null,
     created_by: operator.name,
+    prepared_by_operator: operator.id,
     created_at: at,
     reason: null,
     decided_by: null,
@@ -107,8 +112,12 @@ async function takeUp(
   parcel: ParcelRow,
   code: string,
 ): Promise<ParcelRow> {
-  if (statusOf(parcel) === 'lost_claimed') return parcel
+  if (isTakenUp(parcel)) return parcel
   return await applyTo(platform, tx, operator, parcel, 'review_claim', code)
+}
+
+function isTakenUp(parcel: ParcelRow): boolean {
+  return statusOf(parcel) === 'lost_claimed'
 }
 
 async function applyTo(

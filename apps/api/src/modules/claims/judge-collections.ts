@@ -1,5 +1,6 @@
 import { lossPostings } from '@guihang/domain/money/parcel-postings'
 import type { Operator } from '../../platform/auth/caller.ts'
+import { requireAnotherOperator } from '../../platform/auth/two-persons.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -25,6 +26,7 @@ export async function approveCollection(
   const { collection, parcel } = await lockedCollection(tx, id)
   if (collection.state === 'approved') return
   if (collection.state !== 'new') throw reject('ELL002')
+  requireAnotherOperator(operator, collection.prepared_by_operator)
   const at = platform.businessClock.now()
   await applyEvent(tx, parcel, {
     event: 'approve_collection',

@@ -9,7 +9,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { applyEvent, newId, type ParcelRow, randomCode, statusOf } from '../parcels/index.ts'
 import { type ClaimRow, insertClaim } from './claims.store.ts'
 
-type Claimant = { readonly type: 'shop' | 'provider'; readonly name: string | null }
+type Claimant =
+  | { readonly type: 'shop'; readonly name: string | null }
+  | { readonly type: 'provider'; readonly name: string; readonly operator_id: string }
 
 /**
  * Opens the claim of a parcel whose row the transaction has locked. Raises ELC003 for a parcel that is not confirmed as lost,
@@ -22,8 +24,9 @@ export async function openClaim(
   claimant: Claimant,
   body: BodyOf<typeof claimLoss>,
 ): Promise<ClaimRow> {
+  const { type, name } = claimant
   const status = statusOf(parcel)
-  const event = claimant.type === 'shop' ? 'claim_loss' : 'review_claim'
+  const event = type === 'shop' ? 'claim_loss' : 'review_claim'
   if (status !== 'lost') throw reject(isClaimed(status) ? 'EPK001' : 'ELC003')
   const { proof = '', note = '' } = body
   const limit = compensationLimit(parcel, proof === '' ? 'unproven' : 'proven')
@@ -31,15 +34,16 @@ export async function openClaim(
   if (claimed_amount > limit) throw reject('ELC004')
   const at = platform.businessClock.now()
   const code = randomCode('DB', businessDayOf(at))
-  await applyEvent(tx, parcel, { event, at, recorded_at: at, actor: claimant, note: code })
+  await applyEvent(tx, parcel, { event, at, recorded_at: at, actor: { type, name }, note: code })
   const claim: ClaimRow = {
     shop_id: parcel.shop_id,
     id: newId(at),
     parcel_id: parcel.id,
     code,
     state: 'new',
-    opened_by: claimant.type,
-    opened_by_name: claimant.name,
+    opened_by: type,
+    opened_by_name: name,
+    prepared_by_operator: claimant.type === 'provider' ? claimant.operator_id : null,
     claimed_amount,
     proof,
     note,

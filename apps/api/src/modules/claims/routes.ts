@@ -29,7 +29,7 @@ export function claimRoutes(platform: Platform) {
     })),
     openLostClaim: handle(operations.openLostClaim, async ({ tx, operator, body }) => {
       const parcel = await lockOperatedParcel(tx, body.tracking_number)
-      const claimant = { type: 'provider', name: operator.name } as const
+      const claimant = { type: 'provider', name: operator.name, operator_id: operator.id } as const
       const { id } = await openClaim(platform, tx, parcel, claimant, body)
       return { data: await getClaim(tx, id) }
     }),

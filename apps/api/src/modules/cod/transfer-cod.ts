@@ -1,7 +1,8 @@
 import type { transferCod as declared } from '@guihang/contract/cod'
 import type { Language } from '@guihang/contract/errors/catalogue'
 import type { AnswerOf, BodyOf } from '@guihang/contract/operation'
-import { hasPassed, isLate } from '@guihang/domain/lifecycle/parcel-lifecycle'
+import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
+import { cashHasReached } from '@guihang/domain/money/cash-steps'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
@@ -81,10 +82,18 @@ function detailsOf(
   originals: Originals,
 ): EventDetails {
   const { event, reference, note = '', at } = body
-  if (isLate(statusOf(parcel), event)) throw reject('EPK017')
+  if (isDone[event](statusOf(parcel))) throw reject('EPK017')
   const cash_amount = event === 'pay_returned_cod' ? codOfOriginal(originals, parcel) : parcel.total_cod
-  const by = reportedBy(platform, operator, parcel, { at })
+  const { reported_at: _, ...by } = reportedBy(platform, operator, parcel, { at })
   return { event, ...by, cash_amount, note: [reference, note].filter(Boolean).join(' · ') }
+}
+
+/** Whether the cash of a parcel has moved by this step already. */
+const isDone: Readonly<Record<Body['event'], (status: ParcelStatus) => boolean>> = {
+  transfer_to_hub: (status) => cashHasReached(status, 'cod_transferred_to_hub'),
+  transfer_to_center: (status) => cashHasReached(status, 'cod_transferred_to_center'),
+  transfer_to_shop: (status) => cashHasReached(status, 'cod_transferred_to_shop'),
+  pay_returned_cod: (status) => status === 'returned_cod_transferred_to_shop',
 }
 
 function rowOf({ platform, language }: Call, result: EventResult): Row {
@@ -121,7 +130,7 @@ async function writeSlip({ platform, operator, body }: Call, tx: Tx, applied: re
 /** What the shop got for the part that was kept; only then can the return of the rest be settled. Raises EPK001. */
 function codOfOriginal(originals: Originals, { return_of_id }: ParcelRow): number {
   const original = originals.get(return_of_id ?? '')
-  if (original === undefined || !hasPassed(statusOf(original), 'cod_transferred_to_shop'))
+  if (original === undefined || !cashHasReached(statusOf(original), 'cod_transferred_to_shop'))
     throw reject('EPK001')
   return original.cod
 }

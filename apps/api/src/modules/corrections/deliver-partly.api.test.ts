@@ -238,19 +238,31 @@ describe('a partial delivery', () => {
     })
   })
 
-  it('check 8: races a whole delivery, 25 times: one of them happens, and its money is posted once', async () => {
+  it('check 8: races a whole delivery by another operator, 25 times: one happens, the other is rejected', async () => {
     const shop = await shopWithStore(api)
+    const other = (await api.operator()).client
     for (let round = 0; round < 25; round += 1) {
       const sent = await atTheDoor(shop)
-      const [part, whole] = await Promise.allSettled([
-        deliver(sent.tracking_number),
-        reportEvent(operator, sent.tracking_number, 'deliver'),
-      ])
+      const event_id = crypto.randomUUID()
+      const both = [
+        () => deliver(sent.tracking_number, { event_id }),
+        () => reportEvent(other, sent.tracking_number, 'deliver'),
+      ] as const
+      // Each side is first in half of the rounds.
+      const [part, whole] =
+        round % 2 === 0
+          ? await Promise.allSettled([both[0](), both[1]()])
+          : (await Promise.allSettled([both[1](), both[0]()])).toReversed()
       const { cod, events, ledger, returned_in } = await detail(shop, sent.id)
-      const parted = part.status === 'fulfilled'
+      const parted = part?.status === 'fulfilled'
       expect(cod).toBe(parted ? 300_000 : 1_000_000)
       expect(returned_in !== null).toBe(parted)
-      expect(whole).toMatchObject({ status: 'fulfilled', value: { ok: true } })
+      const rejected = { ok: false, code: 'EPK001', status: 'delivery_successful' }
+      expect(whole).toMatchObject({ status: 'fulfilled', value: parted ? rejected : { ok: true } })
+      // Whoever repeats hears the same again.
+      const again = await deliver(sent.tracking_number, { event_id }).catch((error: unknown) => error)
+      if (parted) expect(again).toEqual(part.value)
+      else expect(again).toMatchObject(answers(409, 'EPK017'))
       expect(events.filter(({ status }) => status === 'delivery_successful')).toHaveLength(1)
       expect(ledger.filter(({ account }) => account === 'courier_custody')).toMatchObject([{ amount: cod }])
     }

@@ -1,14 +1,16 @@
 import type { deliverPartly as declared } from '@guihang/contract/corrections'
 import type { AnswerOf, BodyOf } from '@guihang/contract/operation'
 import type { ReportedEvent } from '@guihang/contract/scans'
-import { rejectionOf, transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
+import { goodsWith } from '@guihang/domain/parcels/goods-holders'
 import { splitDelivery } from '@guihang/domain/parcels/partial-delivery'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
+  actorOf,
   applyEvent,
+  decideEvent,
   findReturnParcel,
   linkedParcel,
   lockOperatedParcel,
@@ -40,17 +42,20 @@ export async function deliverPartly(
   const source_key = `${operator.id}:${body.event_id}`
   if (await wasReported(tx, parcel, source_key, ['deliver', 'deliver_partly']))
     return answerOf(parcel, await findReturnParcel(tx, shop_id, parcel_id))
-  const status = statusOf(parcel)
-  if (transitionOf(status, 'deliver_partly') === undefined)
-    throw reject(rejectionOf(status, 'deliver_partly'))
-  const reported = await guardedDelivery(tx, operator, parcel, body)
+  const by = reportedBy(platform, operator, parcel, body)
+  const asked = { event: 'deliver_partly', ...by, hub_code: body.hub_code ?? null } as const
+  const decision = await decideEvent(tx, { parcel, details: asked })
+  // Never done: another delivery has its own list of what was kept.
+  if (decision.outcome === 'late' || goodsWith[statusOf(parcel)] === 'receiver') throw reject('EPK017')
+  if (decision.outcome === 'rejected') throw reject(decision.code)
+  const reported = await guardedDelivery(tx, parcel, body)
   const split = splitOf(parcel, body)
   const { cod, total_cod } = split ?? parcel
   if (body.cash_amount !== undefined && body.cash_amount !== total_cod) throw reject('EPK026')
-  const by = reportedBy(platform, operator, parcel, reported)
   const { parcel: delivered } = await applyEvent(tx, parcel, {
     event: split === undefined ? 'deliver' : 'deliver_partly',
     ...by,
+    actor: actorOf(operator, reported.courier_name),
     place: reported.place ?? null,
     hub_code: reported.hub_code ?? null,
     note: body.note || null,
@@ -72,12 +77,11 @@ export async function deliverPartly(
 /** The partial delivery as the delivery it is for the guards of location and courier (decision 0174). */
 async function guardedDelivery(
   tx: Tx,
-  operator: Operator,
   parcel: ParcelRow,
   { kept: _kept, ...body }: Body,
 ): Promise<ReportedEvent> {
   const reported = { ...body, event: 'deliver' } as const
-  const facts = await findLocationFacts(tx, operator, [reported], new Map([[parcel.tracking_number, parcel]]))
+  const facts = await findLocationFacts(tx, [reported], new Map([[parcel.tracking_number, parcel]]))
   const named = withNames(facts, reported)
   guardLocation(facts, named, parcel)
   return named

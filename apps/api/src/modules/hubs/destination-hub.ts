@@ -1,6 +1,6 @@
 import { placeOf } from '@guihang/domain/addresses/provinces'
 import { isParcelStatus, statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
-import { hubServing } from '@guihang/domain/parcels/hub-areas'
+import { hubServing, type PlaceToday } from '@guihang/domain/parcels/hub-areas'
 import type { Selectable } from 'kysely'
 import type { Reader, Tables } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
@@ -19,18 +19,34 @@ export type RowPlace = {
 /** The code of the hub that serves an address; undefined where no hub does. */
 export type HubFinder = (place: RowPlace) => string | undefined
 
-/** Reads who serves what, once for as many places as there are. */
-export async function hubFinder(reader: Reader, directory: AddressDirectory): Promise<HubFinder> {
-  const areas = await listAreas(reader)
-  return ({ scheme, level_1_code, level_2_code, level_3_code }) => {
-    if (scheme === null || level_1_code === null) return undefined
-    const province = placeOf(scheme, level_1_code)
-    if (province === undefined) return undefined
-    const smallest = level_3_code ?? level_2_code
-    return hubServing(areas, {
-      province_code: province.province_code,
-      ward_codes: smallest === null ? [] : wardsToday(directory, scheme, smallest),
-    })
+/** Reads who serves what, once for as many places as there are: of all places, or only of those that will be asked for. */
+export async function hubFinder(
+  reader: Reader,
+  directory: AddressDirectory,
+  among?: readonly RowPlace[],
+): Promise<HubFinder> {
+  const placesToday = among?.flatMap((place) => placeToday(directory, place) ?? [])
+  const areas = await listAreas(
+    reader,
+    placesToday && [...new Set(placesToday.flatMap((place) => [place.province_code, ...place.ward_codes]))],
+  )
+  return (place) => {
+    const today = placeToday(directory, place)
+    return today && hubServing(areas, today)
+  }
+}
+
+function placeToday(
+  directory: AddressDirectory,
+  { scheme, level_1_code, level_2_code, level_3_code }: RowPlace,
+): PlaceToday | undefined {
+  if (scheme === null || level_1_code === null) return undefined
+  const province = placeOf(scheme, level_1_code)
+  if (province === undefined) return undefined
+  const smallest = level_3_code ?? level_2_code
+  return {
+    province_code: province.province_code,
+    ward_codes: smallest === null ? [] : wardsToday(directory, scheme, smallest),
   }
 }
 
@@ -51,7 +67,7 @@ export function placeAhead(row: ParcelEnds & { readonly status: string }): RowPl
 }
 
 type End = 'scheme' | 'level_1_code' | 'level_2_code' | 'level_3_code'
-type ParcelEnds = Pick<Selectable<Tables['parcels']>, `${'sender' | 'receiver'}_${End}`>
+export type ParcelEnds = Pick<Selectable<Tables['parcels']>, `${'sender' | 'receiver'}_${End}`>
 
 function wardsToday(directory: AddressDirectory, scheme: Scheme, code: string): string[] {
   if (scheme === 'vn2025') return [code]

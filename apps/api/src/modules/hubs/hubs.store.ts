@@ -80,9 +80,14 @@ export async function updateHub(
     .catch(raced)
 }
 
-/** Which hub serves each unit that any hub serves. */
-export async function listAreas(reader: Reader): Promise<ReadonlyMap<string, string>> {
-  const rows = await reader.selectFrom('hub_areas').select(['unit_code', 'hub_code']).execute()
+/** Which hub serves each unit that any hub serves: of all units, or of these. */
+export async function listAreas(
+  reader: Reader,
+  unit_codes?: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  let query = reader.selectFrom('hub_areas').select(['unit_code', 'hub_code'])
+  if (unit_codes !== undefined) query = query.where('unit_code', '=', sql<string>`any(${unit_codes})`)
+  const rows = await query.execute()
   return new Map(rows.map(({ unit_code, hub_code }) => [unit_code, hub_code]))
 }
 
@@ -95,6 +100,17 @@ export async function listAreasOf(reader: Reader, hub_codes: readonly string[]) 
     .where('hub_code', 'in', hub_codes)
     .orderBy('unit_code')
     .execute()
+}
+
+/** Whether a hub serves no area: it only sorts, and every parcel goes on from there. */
+export async function isSortingCentre(reader: Reader, hub_code: string): Promise<boolean> {
+  const area = await reader
+    .selectFrom('hub_areas')
+    .select('unit_code')
+    .where('hub_code', '=', hub_code)
+    .limit(1)
+    .executeTakeFirst()
+  return area === undefined
 }
 
 /** Which of these units other hubs serve, and who. */

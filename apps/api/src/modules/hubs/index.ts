@@ -3,6 +3,7 @@ import type { operatorLogOperations } from '@guihang/contract/operator-log'
 import { defineModule } from '../../platform/module.ts'
 import { hubRoutes } from './routes.ts'
 
+export { arrivalAt, arrivalFinder } from './arrivals.ts'
 export { type CourierRow, findCouriers, insertCourier } from './couriers.store.ts'
 export {
   type HubFinder,
@@ -13,7 +14,7 @@ export {
   requireHub,
   requireHubRow,
 } from './destination-hub.ts'
-export { findHubs, type HubRow, insertAreas, insertHub } from './hubs.store.ts'
+export { findHubs, type HubRow, insertAreas, insertHub, isSortingCentre } from './hubs.store.ts'
 export { plateColumns } from './keep-couriers.ts'
 
 export const hubsModule = defineModule<typeof hubOperations & typeof operatorLogOperations>({

@@ -27,12 +27,20 @@ function sumsByDay(owed: readonly Owed[]): UnpaidDay[] {
   for (const { shop_id, store_id, parcel_id, at, posting } of owed) {
     const day = businessDayOf(at)
     const key = `${shop_id} ${store_id} ${day}`
-    const sums = days.get(key) ?? { shop_id, store_id, day, parcels: new Set<string>(), cod: 0, fees: 0 }
+    const sums = days.get(key) ?? {
+      shop_id,
+      store_id,
+      day,
+      parcels: new Set<string>(),
+      taken_back: new Set<string>(),
+      cod: 0,
+      fees: 0,
+    }
     for (const { account, amount } of posting.entries) {
       if (account === 'shop_fees_due') sums.fees += amount
       if (account !== 'shop_payable') continue
       sums.cod -= amount
-      if (amount < 0) sums.parcels.add(parcel_id)
+      ;(amount < 0 ? sums.parcels : sums.taken_back).add(parcel_id)
     }
     days.set(key, sums)
   }

@@ -37,6 +37,7 @@ export function loadEvent(
     event,
     at: now,
     recorded_at: now,
+    reported_at: null,
     actor: actorOf(operator, courier_name),
     place: hub?.name ?? null,
     hub_code: hub?.code ?? null,

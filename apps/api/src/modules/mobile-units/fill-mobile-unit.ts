@@ -5,7 +5,14 @@ import { mobileUnitKinds, mobileUnitLegs } from '@guihang/domain/rounds'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { addressDirectory } from '../addresses/index.ts'
-import { type HubFinder, type HubRow, hubFinder, placeOfEnd, requireHubRow } from '../hubs/index.ts'
+import {
+  type HubFinder,
+  type HubRow,
+  hubFinder,
+  isSortingCentre,
+  placeOfEnd,
+  requireHubRow,
+} from '../hubs/index.ts'
 import {
   addToLoad,
   isOn,
@@ -19,7 +26,13 @@ import {
 import { type ParcelRow, statusOf } from '../parcels/index.ts'
 import { holdMobileUnit, type MobileUnitRow } from './mobile-units.store.ts'
 
-type Filled = { readonly unit: MobileUnitRow; readonly hub: HubRow | undefined; readonly hubOf: HubFinder }
+type Filled = {
+  readonly unit: MobileUnitRow
+  readonly hub: HubRow | undefined
+  readonly hubOf: HubFinder
+  /** The unit goes to a sorting centre, from which every parcel goes on. */
+  readonly goes_on: boolean
+}
 
 /**
  * Puts parcels into a unit that is Draft or Open, and plans each in the same transaction. A parcel that is in it already is
@@ -33,7 +46,8 @@ export async function addToMobileUnit(
   const directory = await addressDirectory(call.platform)
   return await addToLoad(call, 'mobile_unit', tracking_numbers, async (tx) => {
     const { unit, hub } = await notSealed(tx, call.id)
-    const filled = { unit, hub, hubOf: await hubFinder(tx, directory) }
+    const goes_on = await isSortingCentre(tx, unit.destination_hub_code)
+    const filled = { unit, hub, hubOf: await hubFinder(tx, directory), goes_on }
     return (named, entries) => requestToAdd(call, filled, named, entries)
   })
 }
@@ -75,7 +89,7 @@ function requestToAdd(
 }
 
 function rejectionToAdd(
-  { unit, hubOf }: Filled,
+  { unit, hubOf, goes_on }: Filled,
   parcel: ParcelRow,
   entries: readonly LoadEntry[],
 ): ErrorCode | undefined {
@@ -89,7 +103,9 @@ function rejectionToAdd(
   const { current_hub_code } = parcel
   if (unit.origin_hub_code !== null && current_hub_code !== null && current_hub_code !== unit.origin_hub_code)
     return 'EPK003'
-  return hubOf(placeOfEnd(parcel, towards)) === unit.destination_hub_code ? undefined : 'EPK008'
+  const last = hubOf(placeOfEnd(parcel, towards))
+  if (last === undefined) return 'EPK008'
+  return goes_on || last === unit.destination_hub_code ? undefined : 'EPK008'
 }
 
 /** Whether it is still in that unit: a missing parcel may have been found while its unit is on the road. */

@@ -5,7 +5,8 @@ import { type MobileUnitLeg, mobileUnitLegs } from '@guihang/domain/rounds'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { recordOperatorAction } from '../../platform/operator-log.ts'
-import { requireHubRow } from '../hubs/index.ts'
+import { addressDirectory } from '../addresses/index.ts'
+import { arrivalAt, hubFinder, requireHubRow } from '../hubs/index.ts'
 import { type LoadCall, loadEvent, moveLoad } from '../loads/index.ts'
 import {
   findMobileUnit,
@@ -60,7 +61,8 @@ export async function departMobileUnit(call: LoadCall): Promise<LotRow[]> {
 }
 
 /**
- * Opens a unit at its destination: its parcels have arrived there, except those named as missing. The same call again goes
+ * Opens a unit at its destination: its parcels have arrived there, except those named as missing. At a sorting centre they
+ * wait for the next leg. The same call again goes
  * on where the first stopped. Raises EPK009, EPK011 unless the unit is closed, and EPK001 unless it has departed; rejects a
  * row with EPK006 when the missing parcel was never in the unit.
  */
@@ -72,7 +74,9 @@ export async function arriveMobileUnit(call: LoadCall, missing: readonly string[
       await step(call, tx, locked, 'mobile_unit_arrived', { arrived_at: now(call) })
     return locked
   })
-  const hub = await requireHubRow(call.platform.database.db, unit.destination_hub_code)
+  const { db } = call.platform.database
+  const hub = await requireHubRow(db, unit.destination_hub_code)
+  const hubOf = await hubFinder(db, await addressDirectory(call.platform))
   const { arrive, miss, planned }: MobileUnitLeg = mobileUnitLegs[unit.kind]
   const source_key = `mobile-unit:${call.id}:arrive`
   const arrived = loadEvent(call, arrive, { hub, source_key, changes: { current_hub: hub.name } })
@@ -80,7 +84,11 @@ export async function arriveMobileUnit(call: LoadCall, missing: readonly string[
   const rows = await moveLoad(
     call,
     'mobile_unit',
-    (loaded) => ({ ...loaded, apply: missing.includes(loaded.tracking_number) ? missed : arrived }),
+    (loaded) => {
+      if (missing.includes(loaded.tracking_number)) return { ...loaded, apply: missed }
+      const arrival = arrivalAt(hubOf, { parcel: loaded.parcel, event: arrive, hub_code: hub.code })
+      return { ...loaded, apply: { ...arrived, ...arrival } }
+    },
     // A parcel that has not departed yet, because that call broke off, stays on the unit.
     ({ rejection, parcel }) => (rejection !== undefined && parcel?.status === planned ? 'stays' : 'left'),
   )

@@ -280,6 +280,7 @@ describe('a person, on the provider’s side', () => {
   it('EUS006: is not found when there is none', async () => {
     const params = { id: v7() }
     for (const call of [
+      () => operator.call(activateUser, { params, body: { active: false } }),
       () => operator.call(activateUser, { params }),
       () => operator.call(lockUser, { params, body: { reason: 'x' } }),
       () => operator.call(unlockUser, { params }),

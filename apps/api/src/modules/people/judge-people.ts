@@ -17,6 +17,8 @@ import {
 } from '../identity/index.ts'
 import { findShop, findShopName } from '../shops/index.ts'
 
+export type Stopped = { readonly shop_id: string; readonly session_ids: readonly string[] }
+
 /**
  * Activates a person whose link never arrived. A person without a password gets a new link by mail instead, and the account
  * stays inactive until the link is used. Answers the person's shop. Raises EUS006 for an unknown person.
@@ -47,6 +49,28 @@ export async function activateUser(
 }
 
 /**
+ * Puts a person back to not activated: EINACTIVE within a second, at sign-in and in every session, until the person follows
+ * the link that is mailed now, or one asked for later. A locked person stays locked. Answers the shop and the ended sessions.
+ */
+export async function deactivateUser(
+  platform: Platform,
+  tx: Tx,
+  operator: Operator,
+  id: string,
+  why: string,
+): Promise<Stopped> {
+  const person = await lockedPerson(tx, id)
+  const { shop_id } = person
+  if (person.state !== 'active') return { shop_id, session_ids: [] }
+  const session_ids = await stop(platform, tx, person, 'inactive')
+  const link = await makeLink(platform, tx, person, 'activate')
+  await mail(platform, tx, person, 'account_deactivated', { minutes: String(LINK_MINUTES) }, link)
+  const what = why === '' ? person.name : `${person.name}: ${why}`
+  await writeDown(platform, tx, operator, person, 'account_deactivated', what)
+  return { shop_id, session_ids }
+}
+
+/**
  * Locks a person out: EUS012 within a second, at sign-in and in every session. It also ends sessions, mailed links and
  * contacts that wait for a code, so that unlocking does not let a thief of the account in again. Answers the shop and the
  * ended sessions.
@@ -57,15 +81,11 @@ export async function lockUser(
   operator: Operator,
   id: string,
   why: string,
-): Promise<{ readonly shop_id: string; readonly session_ids: readonly string[] }> {
+): Promise<Stopped> {
   const person = await lockedPerson(tx, id)
   const { shop_id } = person
   if (person.state === 'locked') return { shop_id, session_ids: [] }
-  await changeState(platform, tx, person, 'locked')
-  const at = platform.realClock.now()
-  const session_ids = await endSessions(tx, { shop_id, user_id: id }, { reason: 'locked', at })
-  await closeLinksOf(tx, shop_id, id, at)
-  await removeContactChanges(tx, shop_id, id)
+  const session_ids = await stop(platform, tx, person, 'locked')
   await mail(platform, tx, person, 'account_locked', { reason: why })
   await writeDown(platform, tx, operator, person, 'account_locked', `${person.name}: ${why}`)
   return { shop_id, session_ids }
@@ -85,6 +105,22 @@ export async function unlockUser(
   await mail(platform, tx, person, 'account_unlocked', {}, `${platform.environment.publicUrl}/login`)
   await writeDown(platform, tx, operator, person, 'account_unlocked', person.name)
   return person.shop_id
+}
+
+/** Ends sessions, mailed links and contacts that wait for a code. Answers the ended sessions. */
+async function stop(
+  platform: Platform,
+  tx: Tx,
+  person: PersonRow,
+  state: 'locked' | 'inactive',
+): Promise<readonly string[]> {
+  const { shop_id, id } = person
+  await changeState(platform, tx, person, state)
+  const at = platform.realClock.now()
+  const session_ids = await endSessions(tx, { shop_id, user_id: id }, { reason: state, at })
+  await closeLinksOf(tx, shop_id, id, at)
+  await removeContactChanges(tx, shop_id, id)
+  return session_ids
 }
 
 async function lockedPerson(tx: Tx, id: string): Promise<PersonRow> {
@@ -110,7 +146,14 @@ async function mail(
   platform: Platform,
   tx: Tx,
   { name, email, locale }: PersonRow,
-  kind: 'activate' | 'invite' | 'recover' | 'account_activated' | 'account_locked' | 'account_unlocked',
+  kind:
+    | 'activate'
+    | 'invite'
+    | 'recover'
+    | 'account_activated'
+    | 'account_deactivated'
+    | 'account_locked'
+    | 'account_unlocked',
   values: Readonly<Record<string, string>>,
   link?: string,
 ): Promise<void> {
@@ -128,7 +171,12 @@ async function writeDown(
   tx: Tx,
   operator: Operator,
   { shop_id }: PersonRow,
-  action: 'account_activated' | 'account_link_sent' | 'account_locked' | 'account_unlocked',
+  action:
+    | 'account_activated'
+    | 'account_deactivated'
+    | 'account_link_sent'
+    | 'account_locked'
+    | 'account_unlocked',
   what: string,
 ): Promise<void> {
   const at = platform.realClock.now()

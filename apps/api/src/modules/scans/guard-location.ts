@@ -1,12 +1,10 @@
 import type { ReportedEvent } from '@guihang/contract/scans'
 import { courierEvents } from '@guihang/domain/lifecycle/event-reports'
-import { isLate } from '@guihang/domain/lifecycle/parcel-lifecycle'
-import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { type CourierRow, findCouriers, findHubs, type HubRow } from '../hubs/index.ts'
 import { listDestinations, listOpenRunsheets } from '../loads/index.ts'
-import { findReportedBefore, type ParcelRow, statusOf } from '../parcels/index.ts'
+import type { ParcelRow } from '../parcels/index.ts'
 import { happensAtItsHub } from './hub-events.ts'
 
 /** What a lot of reported events is checked against; read once a lot, and only for what its rows name. */
@@ -17,13 +15,10 @@ export type LocationFacts = {
   readonly out_with: ReadonlyMap<string, string>
   /** Parcel → the hub that its departed mobile unit goes to. */
   readonly heading_for: ReadonlyMap<string, string>
-  /** The rows that were reported before. */
-  readonly repeated: ReadonlySet<string>
 }
 
 export async function findLocationFacts(
   tx: Tx,
-  operator: Operator,
   lot: readonly ReportedEvent[],
   parcels: ReadonlyMap<string, ParcelRow>,
 ): Promise<LocationFacts> {
@@ -50,30 +45,7 @@ export async function findLocationFacts(
     couriers: new Map(couriers.map((courier) => [courier.code, courier])),
     out_with: new Map(runsheets.map(({ parcel_id, courier_code }) => [parcel_id, courier_code])),
     heading_for: new Map(destinations.map(({ parcel_id, hub_code }) => [parcel_id, hub_code])),
-    repeated: await findRepeated(tx, operator, rows),
   }
-}
-
-/** Which of the rows that refuse late events were reported before, as parcel and event id. */
-async function findRepeated(
-  tx: Tx,
-  operator: Operator,
-  rows: readonly (ReportedEvent & { readonly parcel: ParcelRow })[],
-): Promise<ReadonlySet<string>> {
-  const prefix = `${operator.id}:`
-  const before = await findReportedBefore(
-    tx,
-    rows
-      .filter(({ refuse_late }) => refuse_late === true)
-      .map(({ event_id, parcel: { shop_id, id } }) => ({
-        shop_id,
-        parcel_id: id,
-        source_key: prefix + event_id,
-      })),
-  )
-  return new Set(
-    before.map(({ parcel_id, source_key }) => `${parcel_id} ${source_key?.slice(prefix.length) ?? ''}`),
-  )
 }
 
 /** The event with the names of its hub and courier, where it gives only their codes. */
@@ -101,12 +73,6 @@ export function guardLocation(facts: LocationFacts, reported: ReportedEvent, par
   const out_with = facts.out_with.get(parcel.id)
   if (courier_code !== undefined && out_with !== undefined && out_with !== courier_code)
     throw reject('EPK027')
-}
-
-/** Raises EPK017 for a late event whose reporter asks for it; a repeat of the reporter's own event is done. */
-export function guardLate(facts: LocationFacts, reported: ReportedEvent, parcel: ParcelRow): void {
-  if (reported.refuse_late !== true || facts.repeated.has(`${parcel.id} ${reported.event_id}`)) return
-  if (isLate(statusOf(parcel), reported.event)) throw reject('EPK017')
 }
 
 function codesIn(lot: readonly ReportedEvent[], field: 'hub_code' | 'courier_code'): string[] {

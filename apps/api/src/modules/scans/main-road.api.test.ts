@@ -60,25 +60,37 @@ describe('the main road', () => {
     expect(balances.get('shop_fees_due')).toBe(parcel.shipping_fee)
   })
 
-  it('changes nothing when an event is repeated, late or out of order, and answers done', async () => {
+  it('changes nothing when an event is repeated or happened earlier, and answers done', async () => {
     const shop = await shopWithStore(api)
     const parcel = await newParcel(shop)
+    const at = parcel.created_at
     await walk(parcel.tracking_number, 'arrive')
     const before = await shop.client.call(getParcel, { params: { id: parcel.id } })
-    for (const event of ['plan_pickup', 'confirm_pickup', 'depart', 'arrive'] as const) {
-      expect(await report(parcel.tracking_number, event)).toMatchObject({
+    const done = { ok: true, status: 'waiting_for_delivery' }
+    // Also what could happen to it now, and what never could.
+    for (const event of ['plan_pickup', 'confirm_pickup', 'depart', 'plan_delivery', 'hand_back'] as const)
+      expect(await report(parcel.tracking_number, event, { at }), event).toMatchObject(done)
+    // Without a time: the same event again.
+    expect(await report(parcel.tracking_number, 'arrive')).toMatchObject(done)
+    for (let time = 0; time < 2; time += 1)
+      expect(await report(parcel.tracking_number, 'plan_delivery', { event_id: 'same' })).toMatchObject({
         ok: true,
-        status: 'waiting_for_delivery',
+        status: 'planned_for_delivery',
       })
-    }
-    expect(await report(parcel.tracking_number, 'plan_delivery', { event_id: 'same' })).toMatchObject({
-      ok: true,
-    })
-    expect(await report(parcel.tracking_number, 'plan_delivery', { event_id: 'same' })).toMatchObject({
-      ok: true,
-    })
     const after = await shop.client.call(getParcel, { params: { id: parcel.id } })
     expect(after.data.events).toHaveLength(before.data.events.length + 1)
+  })
+
+  it('rejects an event of now that the parcel has passed, whoever reports it', async () => {
+    const shop = await shopWithStore(api)
+    const { tracking_number } = await newParcel(shop)
+    await walk(tracking_number, 'arrive')
+    for (const more of [{}, { at: new Date().toISOString() }])
+      expect(await report(tracking_number, 'confirm_pickup', more)).toMatchObject({
+        ok: false,
+        code: 'EPK001',
+        status: 'waiting_for_delivery',
+      })
   })
 
   it('rejects another event under an id that was used before, and does not answer done', async () => {
@@ -87,7 +99,7 @@ describe('the main road', () => {
     await report(tracking_number, 'plan_pickup', { event_id: 'once' })
     const other = await report(tracking_number, 'start_pickup', { event_id: 'once' })
     expect(other).toMatchObject({ ok: false, code: 'EIDEMPOTENCY', status: 'planned_for_pickup' })
-    // Nor when the other event is one the parcel has passed.
+    // Nor when the parcel has passed the other event.
     await walk(tracking_number, 'confirm_pickup')
     const late = await report(tracking_number, 'start_pickup', { event_id: 'once' })
     expect(late).toMatchObject({ ok: false, code: 'EIDEMPOTENCY' })
@@ -100,19 +112,27 @@ describe('the main road', () => {
     })
   })
 
-  it('takes no event from before the parcel was created; before its status began counts as then', async () => {
+  it('takes no event from before the parcel was created', async () => {
     const shop = await shopWithStore(api)
     const parcel = await newParcel(shop)
     const early = await report(parcel.tracking_number, 'plan_pickup', { at: '1970-01-01T00:00:00Z' })
     expect(early).toMatchObject({ ok: false, code: 'EVALID', status: 'waiting_for_pickup' })
     expect(early.message).toContain('trước khi tạo đơn')
-    await report(parcel.tracking_number, 'plan_pickup')
-    const slow = await report(parcel.tracking_number, 'start_pickup', { at: parcel.created_at })
-    expect(slow).toMatchObject({ ok: true, status: 'in_pickup' })
+  })
+
+  it('takes what a courier did before the shop asked to cancel, and dates it no earlier than the request', async () => {
+    const shop = await shopWithStore(api)
+    const parcel = await newParcel(shop)
+    await walk(parcel.tracking_number, 'start_delivery')
+    const at = new Date().toISOString()
+    await shop.client.call(cancelParcel, { params: { id: parcel.id }, body: {} })
+    const late = await report(parcel.tracking_number, 'plan_delivery', { at: parcel.created_at })
+    expect(late).toMatchObject({ ok: true, status: 'request_cancel' })
+    const slow = await report(parcel.tracking_number, 'deliver', { at })
+    expect(slow).toMatchObject({ ok: true, status: 'delivery_successful' })
     const { data } = await shop.client.call(getParcel, { params: { id: parcel.id } })
-    const [planned, started] = data.events.slice(-2)
-    expect(started?.at).toBe(planned?.at)
-    await report(parcel.tracking_number, 'confirm_pickup')
+    const [requested, delivered] = data.events.slice(-2)
+    expect(delivered?.at).toBe(requested?.at)
   })
 
   it('rejects an event that skips a step, with its code and without a change', async () => {

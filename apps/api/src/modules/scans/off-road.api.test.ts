@@ -8,6 +8,7 @@ import {
   getParcel,
   retryAllPushes,
   retryPush,
+  withdrawCancel,
 } from '@guihang/contract/parcels/parcels'
 import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -194,6 +195,35 @@ describe('a parcel that is cancelled on its way', () => {
     ).toMatchObject({
       status: 'waiting_for_return',
     })
+  })
+
+  it('goes on as before when the shop takes its request back, and only then (EPK001)', async () => {
+    for (const last of ['confirm_pickup', 'depart', 'plan_delivery', 'start_delivery'] as const) {
+      const parcel = await parcelAfter(operator, shop, last)
+      const before = await detail(shop, parcel.id)
+      const withdraw = () => shop.client.call(withdrawCancel, { params: { id: parcel.id } })
+      await expect(withdraw()).rejects.toMatchObject({ status: 409, body: { code: 'EPK001' } })
+      await ask(parcel.id)
+      expect((await withdraw()).data.status).toBe(before.status)
+      expect((await detail(shop, parcel.id)).events.at(-1)).toMatchObject({
+        event: 'withdraw_cancel',
+        actor: { type: 'shop' },
+      })
+      // The shop may change its mind again.
+      expect((await ask(parcel.id)).data.status).toBe('request_cancel')
+    }
+  })
+
+  it('cannot be taken back once the provider has decided', async () => {
+    const parcel = await parcelAfter(operator, shop, 'depart')
+    await ask(parcel.id)
+    const [withdrawn, decided] = await Promise.allSettled([
+      shop.client.call(withdrawCancel, { params: { id: parcel.id } }),
+      reportEvent(operator, parcel.tracking_number, 'cancel_on_the_road'),
+    ])
+    const { status } = await detail(shop, parcel.id)
+    expect(status).toBe(withdrawn.status === 'fulfilled' ? 'in_linehaul' : 'delivery_cancelled')
+    expect(decided).toMatchObject({ value: { ok: withdrawn.status === 'rejected' } })
   })
 
   it('goes on where it was when the provider says no', async () => {

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@guihang/contract/operation'
 import type { reportEvents as declared, ReportedEvent } from '@guihang/contract/scans'
 import { eventsByOwnCall } from '@guihang/domain/lifecycle/event-reports'
 import { eventScopes } from '@guihang/domain/lifecycle/event-scopes'
-import { operationsEvents, transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
+import { operationsEvents } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 import type { Operator } from '../../platform/auth/caller.ts'
 import { scopeMissing } from '../../platform/auth/scope-missing.ts'
@@ -11,11 +11,14 @@ import type { Tx } from '../../platform/database/index.ts'
 import { Rejection, reject } from '../../platform/http/answers/reject.ts'
 import { rejectedRow } from '../../platform/http/answers/rejection-answer.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { type AddressDirectory, addressDirectory } from '../addresses/index.ts'
+import { arrivalFinder } from '../hubs/index.ts'
 import { leaveLoads } from '../loads/index.ts'
 import {
   type AcceptedEvent,
   applyEvents,
   type EventDetails,
+  type EventResult,
   lockOperatedParcels,
   lotsOf,
   type ParcelRow,
@@ -23,20 +26,18 @@ import {
   statusOf,
 } from '../parcels/index.ts'
 import { guardFacts } from './guard-facts.ts'
-import {
-  findLocationFacts,
-  guardLate,
-  guardLocation,
-  type LocationFacts,
-  withNames,
-} from './guard-location.ts'
+import { findLocationFacts, guardLocation, type LocationFacts, withNames } from './guard-location.ts'
 import { isArrival, isDeparture } from './hub-events.ts'
 
 const reportableEvents = operationsEvents.filter((event) => !eventsByOwnCall.includes(event))
 
 type Answer = AnswerOf<typeof declared>
 type Outcome = { readonly status: ParcelStatus | null; readonly rejection?: Rejection }
-type Reporter = { readonly platform: Platform; readonly operator: Operator }
+type Reporter = {
+  readonly platform: Platform
+  readonly operator: Operator
+  readonly directory: AddressDirectory
+}
 
 /**
  * Applies reported events, each lot in one transaction (decision 0164), and answers each event on its own. A repeated or
@@ -50,8 +51,9 @@ export async function reportEvents(
   language: Language,
 ): Promise<Answer> {
   const outcomes = new Map<ReportedEvent, Outcome>()
+  const reporter = { platform, operator, directory: await addressDirectory(platform) }
   for (const lot of lotsByParcel(events)) {
-    const applied = await platform.database.transaction((tx) => applyLot({ platform, operator }, tx, lot))
+    const applied = await platform.database.transaction((tx) => applyLot(reporter, tx, lot))
     for (const [reported, outcome] of applied) outcomes.set(reported, outcome)
   }
   return {
@@ -85,13 +87,15 @@ async function applyLot(
 ): Promise<Map<ReportedEvent, Outcome>> {
   const numbers = lot.map(({ tracking_number }) => tracking_number)
   const parcels = new Map((await lockOperatedParcels(tx, numbers)).map((row) => [row.tracking_number, row]))
-  const facts = await findLocationFacts(tx, reporter.operator, lot, parcels)
+  const facts = await findLocationFacts(tx, lot, parcels)
+  const arrival = await arrivalFinder(tx, reporter.directory, eventsAtHubs(lot, parcels))
   const outcomes = new Map<ReportedEvent, Outcome>()
   const accepted: (AcceptedEvent & { readonly reported: ReportedEvent })[] = []
   for (const reported of lot) {
     const parcel = parcels.get(reported.tracking_number)
     try {
-      accepted.push({ reported, ...accept(reporter, withNames(facts, reported), parcel, facts) })
+      const { details, ...event } = accept(reporter, withNames(facts, reported), parcel, facts)
+      accepted.push({ reported, ...event, details: { ...details, ...arrival({ ...reported, ...event }) } })
     } catch (error) {
       if (!(error instanceof Rejection)) throw error
       outcomes.set(reported, { status: parcel === undefined ? null : statusOf(parcel), rejection: error })
@@ -101,8 +105,7 @@ async function applyLot(
   for (const [index, { reported }] of accepted.entries()) {
     const result = results[index]
     if (result === undefined) throw new Error('An event has no result')
-    const rejection = result.outcome === 'rejected' ? { rejection: reject(result.code) } : {}
-    outcomes.set(reported, { status: statusOf(result.parcel), ...rejection })
+    outcomes.set(reported, outcomeOf(reported, result))
   }
   await leaveLoads(
     tx,
@@ -111,7 +114,21 @@ async function applyLot(
   return outcomes
 }
 
-/** Accepts a reported event for its parcel, or raises what speaks against it. */
+function outcomeOf(reported: ReportedEvent, result: EventResult): Outcome {
+  const status = statusOf(result.parcel)
+  if (result.outcome === 'rejected') return { status, rejection: reject(result.code) }
+  const beeps = result.outcome === 'late' && reported.refuse_late === true
+  return beeps ? { status, rejection: reject('EPK017') } : { status }
+}
+
+function eventsAtHubs(lot: readonly ReportedEvent[], parcels: ReadonlyMap<string, ParcelRow>) {
+  return lot.flatMap(({ tracking_number, event, hub_code }) => {
+    const parcel = parcels.get(tracking_number)
+    return parcel === undefined ? [] : [{ parcel, event, hub_code }]
+  })
+}
+
+/** Accepts a reported event for its parcel, or raises what speaks against it in whatever status the parcel is. */
 function accept(
   { platform, operator }: Reporter,
   reported: ReportedEvent,
@@ -123,15 +140,14 @@ function accept(
   if (scope !== null && !operator.scopes.includes(scope)) throw scopeMissing(scope)
   if (parcel === undefined) throw reject('EPK002')
   const by = reportedBy(platform, operator, parcel, reported)
-  if (transitionOf(statusOf(parcel), reported.event) === undefined) guardLate(facts, reported, parcel)
-  else {
-    guardFacts(reported, parcel)
-    guardLocation(facts, reported, parcel)
-  }
   const source_key = `${operator.id}:${reported.event_id}`
   return {
     parcel,
     details: { ...detailsOf(reported), ...by, actor: actorOf(by.actor, reported), source_key },
+    guard: () => {
+      guardFacts(reported, parcel)
+      guardLocation(facts, reported, parcel)
+    },
   }
 }
 

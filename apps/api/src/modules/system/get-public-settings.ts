@@ -10,6 +10,7 @@ export function getPublicSettings(platform: Platform): PublicSettings {
   const now = platform.businessClock.now()
   return {
     provider_name: provider.name,
+    provider_logo: provider.logo?.path ?? null,
     hotline: provider.hotline,
     support_email: provider.support_email,
     demo: environment.demo,

@@ -1,8 +1,12 @@
-import { editUser, logout } from '@guihang/contract/people/identity'
+import type { Client } from '@guihang/contract/client'
+import { restrictShop } from '@guihang/contract/operated-shops'
+import { editUser, getProfile, logout } from '@guihang/contract/people/identity'
+import { lockUser } from '@guihang/contract/people/operated-people'
 import { type LiveEvent, liveEvents } from '@guihang/contract/system'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'
 import { refusal } from '../../testing/matrix/refusals.ts'
+import type { TestUser } from '../../testing/people/people.ts'
 import { timed } from '../../testing/stopwatch.ts'
 
 let api: TestApi
@@ -80,18 +84,36 @@ describe('live events', () => {
     other.close()
   })
 
-  it('end soon after the account was locked behind our back', async () => {
-    const session = await api.signIn()
-    const mine = await listen(session)
-    await api.database.db
-      .updateTable('users')
-      .set({ state: 'locked' })
-      .where('shop_id', '=', session.user.shop.id)
-      .where('id', '=', session.user.id)
-      .execute()
-    const { took_ms } = await timed(() => expect.poll(() => mine.ended, { interval: 20 }).toBe(true))
-    expect(took_ms).toBeLessThan(3_000)
-  })
+  it.each([
+    [
+      'ESH002',
+      'restricts the shop',
+      (operator: Client, { shop }: TestUser) =>
+        operator.call(restrictShop, { params: { id: shop.id }, body: { reason: 'Hàng cấm' } }),
+    ],
+    [
+      'EUS012',
+      'locks the person',
+      (operator: Client, { id }: TestUser) =>
+        operator.call(lockUser, { params: { id }, body: { reason: 'Mất máy' } }),
+    ],
+  ] as const)(
+    'check 28: end when the provider answers %s from now on, and ask the screen to read why: it %s',
+    async (code, _, stop) => {
+      const session = await api.signIn()
+      const mine = await listen(session)
+      // What this process remembers of the session would still answer 200.
+      await session.client.call(getProfile, {})
+      const { client: operator } = await api.operator()
+      await stop(operator, session.user)
+      const { took_ms } = await timed(() => expect.poll(() => mine.ended, { interval: 20 }).toBe(true))
+      expect(took_ms).toBeLessThan(3_000)
+      expect(mine.events.map(({ type }) => type)).not.toContain('session_ended')
+      expect(mine.events.at(-1)).toEqual({ type: 'profile', id: null })
+      expect((await refusal(session.client.call(getProfile, {}))).body.code).toBe(code)
+      expect((await refusal(session.client.raw(liveEvents, {}))).body.code).toBe(code)
+    },
+  )
 
   it('are open a dozen times for a session, not more', async () => {
     const session = await api.signIn()

@@ -15,27 +15,52 @@ export type LiveStreams = {
   open(shop_id: string, session_id: string): EventsAnswer
 }
 
-/** Streams end within a second of their session: by the notice of a sign-out, and by looking, for what sends none. */
+/**
+ * Streams end within a second of their session: by the notice of a sign-out, and by looking, for what sends none. A barred
+ * account's screens are told that their profile changed, so that they ask for it and read why.
+ */
 export function createLiveStreams(platform: Platform): LiveStreams {
   const sessions = new Map<string, Set<EventStream>>()
+  const noticed = new Set<string>()
   let isLooking = false
 
   async function look(): Promise<void> {
-    const open = [...sessions.keys()]
-    try {
-      const living = await platform.auth.guard.living(open)
-      for (const id of open) if (!living.has(id)) end(id)
-    } catch (error) {
-      // Without the database nobody can sign out either; the next look comes in a second.
-      platform.log.debug({ err: error }, 'sessions of live streams could not be looked at')
-    }
+    await judge([...sessions.keys()])
     isLooking = sessions.size > 0
     if (isLooking) setTimeout(look, LOOK_MS).unref()
   }
 
-  function end(session_id: string): void {
+  /** Every stream of a session hears the notice: together they ask once. */
+  function lookSoon(session_id: string): void {
+    if (noticed.size === 0) {
+      queueMicrotask(() => {
+        const ids = [...noticed]
+        noticed.clear()
+        void judge(ids)
+      })
+    }
+    noticed.add(session_id)
+  }
+
+  async function judge(ids: readonly string[]): Promise<void> {
+    try {
+      const standings = await platform.auth.guard.standings(ids)
+      for (const id of ids) {
+        const standing = standings.get(id) ?? 'ended'
+        if (standing === 'living') continue
+        // This process may still believe the account usable, and the screen asks at once.
+        platform.auth.guard.forget(id)
+        end(id, standing === 'barred' ? 'profile' : 'session_ended')
+      }
+    } catch (error) {
+      // Without the database nobody can sign out either; the next look comes in a second.
+      platform.log.debug({ err: error }, 'sessions of live streams could not be looked at')
+    }
+  }
+
+  function end(session_id: string, type: LiveEvent['type']): void {
     for (const stream of sessions.get(session_id) ?? []) {
-      stream.send({ type: 'session_ended', id: null } satisfies LiveEvent)
+      stream.send({ type, id: null } satisfies LiveEvent)
       stream.close()
     }
   }
@@ -51,7 +76,7 @@ export function createLiveStreams(platform: Platform): LiveStreams {
         isLooking = true
         const leave = platform.live.subscribe(shop_id, (message) => {
           if (message !== 'resync' && message.type === 'session_ended') {
-            if (message.id === session_id) end(session_id)
+            if (message.id === session_id) lookSoon(session_id)
             return
           }
           const event = eventOf(message)

@@ -7,7 +7,6 @@ export type TrackedRow = {
   id: string
   status: string
   receiver_name: string
-  receiver_phone: string
   estimated_delivery_on: string | null
   deliver_on: string | null
 }
@@ -16,15 +15,7 @@ export type TrackedRow = {
 export async function findTracked(reader: Reader, tracking_number: string): Promise<TrackedRow | undefined> {
   return await acrossShops(reader, reason)
     .selectFrom('parcels')
-    .select([
-      'shop_id',
-      'id',
-      'status',
-      'receiver_name',
-      'receiver_phone',
-      'estimated_delivery_on',
-      'deliver_on',
-    ])
+    .select(['shop_id', 'id', 'status', 'receiver_name', 'estimated_delivery_on', 'deliver_on'])
     .where('tracking_number', '=', tracking_number)
     .executeTakeFirst()
 }
@@ -33,10 +24,10 @@ export async function findTracked(reader: Reader, tracking_number: string): Prom
 export async function listTrackedEvents(
   reader: Reader,
   { shop_id, id }: TrackedRow,
-): Promise<{ event: string; at: Date }[]> {
+): Promise<{ event: string; status: string; at: Date }[]> {
   return await reader
     .selectFrom('parcel_events')
-    .select(['event', 'at'])
+    .select(['event', 'status', 'at'])
     .where('shop_id', '=', shop_id)
     .where('parcel_id', '=', id)
     .orderBy('position', 'desc')

@@ -1,6 +1,7 @@
 import { type OperatorScope, operatorScopes } from '@guihang/domain/people/operator-scopes'
 import { sql } from 'kysely'
 import { prepared, type Reader, type Tx } from '../database/index.ts'
+import type { OperatorTokenRow } from '../database/tables/platform.ts'
 import type { OperatorClaims } from './access-tokens.ts'
 import type { Operator } from './caller.ts'
 
@@ -64,12 +65,50 @@ export async function insertOperatorToken(
     .execute()
 }
 
-/** Ends all tokens of an operator; false when there is no operator of that id. */
+export type OperatorTokens = {
+  readonly id: string
+  readonly name: string
+  readonly tokens: readonly Pick<OperatorTokenRow, 'id' | 'scopes' | 'created_at' | 'expires_at'>[]
+}
+
+/** The operators who are not revoked, the oldest first, each with the tokens that are good at this instant. */
+export async function listOperatorTokens(reader: Reader, now: Date): Promise<OperatorTokens[]> {
+  const operators = await reader
+    .selectFrom('operators')
+    .select(['id', 'name'])
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const tokens = await reader
+    .selectFrom('operator_tokens')
+    .select(['id', 'operator_id', 'scopes', 'created_at', 'expires_at'])
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id')
+    .execute()
+  const byOperator = Map.groupBy(tokens, ({ operator_id }) => operator_id)
+  return operators.map(({ id, name }) => ({ id, name, tokens: byOperator.get(id) ?? [] }))
+}
+
+/** Ends one token; false when no living token has that id. */
+export async function revokeOperatorToken(reader: Reader, id: string, revoked_at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await reader
+    .updateTable('operator_tokens')
+    .set({ revoked_at })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Ends all tokens of an operator; false when no living operator has that id. */
 export async function revokeOperator(reader: Reader, id: string, revoked_at: Date): Promise<boolean> {
   const { numUpdatedRows } = await reader
     .updateTable('operators')
     .set({ revoked_at })
     .where('id', '=', id)
+    .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

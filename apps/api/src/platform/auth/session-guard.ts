@@ -4,7 +4,7 @@ import { prepared } from '../database/prepared.ts'
 import { acrossShops } from '../database/tenant-guard.ts'
 import { reject } from '../http/answers/reject.ts'
 import type { OperatorClaims, ShopClaims } from './access-tokens.ts'
-import { accountRejection, SHOP_ADMIN, shopRejection } from './account-state.ts'
+import { accountRejection, isPersonBarred, softwareRejection } from './account-state.ts'
 import type { Operator, SignedInShop, SignedInUser } from './caller.ts'
 import { findOperator } from './operators.store.ts'
 
@@ -14,6 +14,9 @@ const BELIEVED_MS = 600
 const KEPT_SESSIONS = 20_000
 
 type SessionState = {
+  readonly id: string
+  readonly shop_id: string
+  readonly user_id: string
   readonly ended_at: Date | null
   readonly expires_at: Date
   readonly user_state: 'inactive' | 'active' | 'locked'
@@ -27,15 +30,21 @@ type SessionState = {
 
 export type LivingSession = { readonly shop: SignedInShop; readonly user: SignedInUser }
 
+/** `barred`: the account may not be used, and the person is told why. `ended`: somebody has to sign in again. */
+export type Standing = 'living' | 'barred' | 'ended'
+
+/** What becomes of a caller whose account may not be used. Signing out admits them. */
+export type OfBarred = 'refused' | 'admitted'
+
 export type SessionGuard = {
   /** Who a token's session belongs to. Throws ETOKEN for an ended session, 403 codes for a barred account. */
-  enter(claims: ShopClaims): Promise<LivingSession>
-  /** Whose software a gateway token belongs to. Throws ETOKEN for one that was replaced, 403 codes for a barred shop. */
+  enter(claims: ShopClaims, barred: OfBarred): Promise<LivingSession>
+  /** Whose software a gateway token belongs to. Throws ETOKEN for one that was replaced, 403 codes for a barred shop, or one whose people are all barred. */
   enterGateway(token_hash: string): Promise<{ readonly shop: SignedInShop; readonly token_id: string }>
   /** The operator of a token. Throws ETOKEN where the token or its operator was revoked. */
   enterOperator(claims: OperatorClaims): Promise<Operator>
-  /** Those of the sessions that may still be used, asked of the database now. */
-  living(session_ids: readonly string[]): Promise<ReadonlySet<string>>
+  /** Whether the sessions may still be used, asked of the database now. A session without a row is not in the answer. */
+  standings(session_ids: readonly string[]): Promise<ReadonlyMap<string, Standing>>
   /** Forgets what is remembered of a session that this process has just changed. */
   forget(session_id: string): void
 }
@@ -52,26 +61,24 @@ export function createSessionGuard(database: Database, clock: Clock): SessionGua
     rememberedFor(clock, kept, key, ask)
 
   return {
-    async enter({ session_id, user_id, shop_id }) {
-      const state = await remembered(sessions, session_id, () =>
-        findSession(database, { session_id, user_id, shop_id }),
+    async enter({ session_id, user_id, shop_id }, barred) {
+      const state = await remembered(sessions, session_id, async () =>
+        (await findSessions(database, [session_id])).at(0),
       )
-      const barred = state && accountRejection(state)
-      // A lock has ended the session as well, but the person must read about the lock. Closing a shop locks its people too.
-      const isLocked = state?.user_state === 'locked' && state.shop_state !== 'closed'
-      if (barred !== undefined && isLocked) throw barred
-      if (state === undefined || state.ended_at !== null || state.expires_at <= clock.now()) {
-        throw reject('ETOKEN')
-      }
-      if (barred !== undefined) throw barred
+      // The row tells whose session it is. A token that says otherwise opens neither account.
+      if (state?.shop_id !== shop_id || state.user_id !== user_id) throw reject('ETOKEN')
+      const standing = standingOf(state, clock.now())
+      if (standing === 'ended') throw reject('ETOKEN')
+      const rejection = barred === 'refused' ? accountRejection(state) : undefined
+      if (rejection !== undefined) throw rejection
       return {
         shop: {
-          id: shop_id,
+          id: state.shop_id,
           shop_code: state.shop_code,
           is_oms: state.is_oms,
           papers_due_at: state.papers_due_at,
         },
-        user: { id: user_id, name: state.user_name, role_name: state.role_name },
+        user: { id: state.user_id, name: state.user_name, role_name: state.role_name },
       }
     },
     async enterGateway(token_hash) {
@@ -79,7 +86,7 @@ export function createSessionGuard(database: Database, clock: Clock): SessionGua
         findGateway(database, token_hash, clock.now()),
       )
       if (state === undefined) throw reject('ETOKEN')
-      const barred = shopRejection(state.shop_state)
+      const barred = softwareRejection(state)
       if (barred !== undefined) throw barred
       const { shop_id: id, shop_code, is_oms, papers_due_at } = state
       return { shop: { id, shop_code, is_oms, papers_due_at }, token_id: state.id }
@@ -90,7 +97,11 @@ export function createSessionGuard(database: Database, clock: Clock): SessionGua
       if (operator === undefined) throw reject('ETOKEN')
       return operator
     },
-    living: (session_ids) => findLivingSessions(database, session_ids, clock.now()),
+    async standings(session_ids) {
+      const now = clock.now()
+      const states = await findSessions(database, session_ids)
+      return new Map(states.map((state) => [state.id, standingOf(state, now)]))
+    },
     forget(session_id) {
       sessions.delete(session_id)
     },
@@ -117,25 +128,36 @@ function rememberedFor<T>(
   return answer
 }
 
-async function findSession(database: Database, claims: ShopClaims): Promise<SessionState | undefined> {
-  const [row] = await prepared<SessionState>(
-    database.db,
-    'find-session-state',
-    `SELECT session.ended_at, session.expires_at, person.state AS user_state, person.name AS user_name, person.role_name,
-       shop.state AS shop_state, shop.shop_code, shop.is_oms,
+/**
+ * A lock has ended the session as well, but the person must read about the lock (section 6). Closing a shop locks its
+ * people too, and they have nobody to call.
+ */
+function standingOf(state: SessionState, now: Date): Standing {
+  if (isPersonBarred(state)) return 'barred'
+  if (state.ended_at !== null || state.expires_at <= now) return 'ended'
+  return accountRejection(state) === undefined ? 'living' : 'barred'
+}
+
+/** One question for one call and for all open streams alike. */
+async function findSessions(database: Database, ids: readonly string[]): Promise<SessionState[]> {
+  return await prepared<SessionState>(
+    acrossShops(database.db, 'the row of a session tells its shop'),
+    'find-session-states',
+    `SELECT session.id, session.shop_id, session.user_id, session.ended_at, session.expires_at, person.state AS user_state,
+       person.name AS user_name, person.role_name, shop.state AS shop_state, shop.shop_code, shop.is_oms,
        CASE WHEN shop.paper_verified THEN NULL ELSE shop.paper_verify_expire_at END AS papers_due_at
      FROM sessions AS session
      JOIN users AS person ON person.shop_id = session.shop_id AND person.id = session.user_id
      JOIN shops AS shop ON shop.id = session.shop_id
-     WHERE session.shop_id = $1 AND session.id = $2 AND session.user_id = $3`,
-    [claims.shop_id, claims.session_id, claims.user_id],
+     WHERE session.id = ANY ($1)`,
+    [ids],
   )
-  return row
 }
 
 type GatewayState = Pick<SessionState, 'shop_state' | 'shop_code' | 'is_oms' | 'papers_due_at'> & {
   readonly id: string
   readonly shop_id: string
+  readonly people_state: SessionState['user_state']
   readonly last_used_at: Date | null
 }
 
@@ -151,6 +173,8 @@ async function findGateway(
     acrossShops(database.db, 'the token tells the shop'),
     'find-gateway-token',
     `SELECT token.id, token.shop_id, token.last_used_at, shop.state AS shop_state, shop.shop_code, shop.is_oms,
+       (SELECT person.state FROM users AS person WHERE person.shop_id = token.shop_id
+         ORDER BY person.state = 'active' DESC, person.state = 'locked' DESC LIMIT 1) AS people_state,
        CASE WHEN shop.paper_verified THEN NULL ELSE shop.paper_verify_expire_at END AS papers_due_at
      FROM gateway_tokens AS token
      JOIN shops AS shop ON shop.id = token.shop_id
@@ -166,23 +190,4 @@ async function findGateway(
     )
   }
   return row
-}
-
-async function findLivingSessions(
-  database: Database,
-  session_ids: readonly string[],
-  now: Date,
-): Promise<ReadonlySet<string>> {
-  const rows = await prepared<{ id: string }>(
-    acrossShops(database.db, 'one look for the open streams of all shops'),
-    'find-living-sessions',
-    `SELECT session.id
-     FROM sessions AS session
-     JOIN users AS person ON person.shop_id = session.shop_id AND person.id = session.user_id
-     JOIN shops AS shop ON shop.id = session.shop_id
-     WHERE session.id = ANY ($1) AND session.ended_at IS NULL AND session.expires_at > $2
-       AND person.state = 'active' AND person.role_name = $3 AND shop.state = 'active'`,
-    [session_ids, now, SHOP_ADMIN],
-  )
-  return new Set(rows.map((row) => row.id))
 }

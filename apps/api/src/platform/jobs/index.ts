@@ -6,6 +6,7 @@ export {
   listExhaustedJobs,
   retryExhaustedJobs,
 } from './exhausted-jobs.ts'
+export { defaultLaneLimits, type JobLane, jobLanes, type LaneLimits } from './lanes.ts'
 export type { JobPayloads } from './payloads.ts'
 export {
   type JobContext,
@@ -13,5 +14,6 @@ export {
   type Jobs,
   type JobsOptions,
   type JobTasks,
+  type LaneOfJob,
   startJobs,
 } from './start-jobs.ts'

@@ -8,6 +8,7 @@ import { createLog } from '../log.ts'
 import {
   addJob,
   countJobs,
+  defaultLaneLimits,
   type Jobs,
   type JobsOptions,
   listExhaustedJobs,
@@ -44,7 +45,12 @@ afterAll(async () => {
 })
 
 const start = async (tasks: JobsOptions['tasks'], concurrency = 4) => {
-  jobs = await startJobs({ database, log: silentLog, tasks, concurrency })
+  jobs = await startJobs({
+    database,
+    log: silentLog,
+    tasks,
+    limits: { ...defaultLaneLimits, other: concurrency },
+  })
 }
 
 describe('jobs', () => {

@@ -3,15 +3,15 @@ import type { Database, StorageLog } from '../database/index.ts'
 import { createListener } from '../database/listener.ts'
 
 export type Presence = {
-  /** Announces the id under which this process locks its jobs. */
-  announce(pool_id: string): void
+  /** Announces the id under which the runner of a lane locks its jobs; the lane's id of before is let go. */
+  announce(lane: string, pool_id: string): void
   close(): Promise<void>
 }
 
 /**
  * Frees jobs whose process was killed. The runner marks a job with its id and would believe a mark for four hours.
- * Here every process holds one connection whose application_name is that id, so pg_stat_activity shows which processes live:
- * a mark that has no connection at two looks, five seconds apart, belongs to a dead process.
+ * Here every runner holds one connection whose application_name is that id, so pg_stat_activity shows which live: a
+ * mark that has no connection at two looks, five seconds apart, belongs to a dead runner.
  */
 export async function keepPresence(options: {
   database: Database
@@ -19,7 +19,7 @@ export async function keepPresence(options: {
   log: StorageLog
 }): Promise<Presence> {
   const { database, pool, log } = options
-  let own: ReturnType<typeof createListener> | undefined
+  const own = new Map<string, ReturnType<typeof createListener>>()
   let suspects = new Set<string>()
   let looking: Promise<void> | undefined
 
@@ -47,16 +47,17 @@ export async function keepPresence(options: {
   timer.unref()
 
   return {
-    announce(pool_id) {
-      const before = own
-      own = createListener({ url: database.url, log, application_name: pool_id })
-      void own.start()
+    announce(lane, pool_id) {
+      const before = own.get(lane)
+      const listener = createListener({ url: database.url, log, application_name: pool_id })
+      own.set(lane, listener)
+      void listener.start()
       void before?.close()
     },
     async close() {
       clearInterval(timer)
       await looking
-      await own?.close()
+      await Promise.all([...own.values()].map((listener) => listener.close()))
     },
   }
 }

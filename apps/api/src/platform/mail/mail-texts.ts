@@ -13,7 +13,7 @@ export const mailTexts = {
     vi: {
       subject: 'Kích hoạt tài khoản {provider}',
       lines: [
-        'Chào {name}, shop {shop_name} đã đăng ký xong.',
+        'Chào {name}, tài khoản {provider} của bạn đang chờ kích hoạt.',
         'Mở liên kết dưới đây để đặt mật khẩu và bắt đầu gửi hàng. Liên kết dùng một lần, trong {minutes} phút.',
         'Nếu bạn không đăng ký, bỏ qua thư này.',
       ],
@@ -22,7 +22,7 @@ export const mailTexts = {
     en: {
       subject: 'Activate your {provider} account',
       lines: [
-        'Hello {name}, the shop {shop_name} is registered.',
+        'Hello {name}, your {provider} account waits to be activated.',
         'Open the link below to set a password and start shipping. It works once, within {minutes} minutes.',
         'If you did not register, ignore this mail.',
       ],
@@ -247,6 +247,26 @@ export const mailTexts = {
       subject: 'Your {provider} account is active',
       lines: ['Hello {name}, your account is active. You can sign in now.'],
       button: 'Sign in',
+    },
+  },
+  account_deactivated: {
+    vi: {
+      subject: 'Tài khoản {provider} cần kích hoạt lại',
+      lines: [
+        'Chào {name}, tài khoản của bạn đã chuyển về chưa kích hoạt và đã đăng xuất trên mọi máy.',
+        'Mở liên kết dưới đây để đặt mật khẩu và kích hoạt lại. Liên kết dùng một lần, trong {minutes} phút.',
+        'Cần giúp, gọi {hotline}.',
+      ],
+      button: 'Kích hoạt lại',
+    },
+    en: {
+      subject: 'Your {provider} account has to be activated again',
+      lines: [
+        'Hello {name}, your account is no longer activated, and every device was signed out.',
+        'Open the link below to set a password and activate it again. It works once, within {minutes} minutes.',
+        'For help, call {hotline}.',
+      ],
+      button: 'Activate again',
     },
   },
   account_locked: {

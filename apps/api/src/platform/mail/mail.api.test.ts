@@ -1,7 +1,6 @@
-import { createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { listenLocally } from '../../testing/listen-locally.ts'
+import { mailServer } from '../../testing/people/mail-server.ts'
 import { mailsTo } from '../../testing/people/mails.ts'
 import { manualClock } from '../clock.ts'
 import { addJob } from '../jobs/index.ts'
@@ -34,6 +33,19 @@ describe('the mailbox of the demo', () => {
     expect(page.indexOf('moi@vidu.vn')).toBeLessThan(page.indexOf('cu@vidu.vn'))
     expect(page).toContain(`<a href="${link}">`)
     expect(page).not.toContain('<script>')
+  })
+
+  it('shows the others when one mail cannot be opened, and says so', async () => {
+    await sendOne(api, 'hong@vidu.vn')
+    await api.database.pool.query(
+      "update mails set content = set_byte(content, 20, get_byte(content, 20) # 1) where recipient = 'hong@vidu.vn'",
+    )
+    await sendOne(api, 'con-doc-duoc@vidu.vn')
+    const page = await (await api.fetch('/mailbox')).text()
+    expect(page).toContain('con-doc-duoc@vidu.vn')
+    expect(page).toContain('1 thư không mở được')
+    expect(page).not.toContain('hong@vidu.vn')
+    await api.database.pool.query("delete from mails where recipient = 'hong@vidu.vn'")
   })
 
   it('keeps nothing of a mail whose change was rolled back', async () => {
@@ -158,54 +170,3 @@ describe('with a mail server in trouble', () => {
     }
   }, 40_000)
 })
-
-/** A mail server that keeps what it is given, in memory. */
-async function mailServer({
-  refuseFirst = false,
-  silent = false,
-  unknown = false,
-}: {
-  refuseFirst?: boolean
-  /** Takes the connection and never says a word. */
-  silent?: boolean
-  /** Knows no recipient. */
-  unknown?: boolean
-}) {
-  const mails: string[] = []
-  const sockets = new Set<Socket>()
-  let tries = 0
-  const server = createServer((socket) => {
-    sockets.add(socket.on('error', () => undefined))
-    tries += 1
-    if (silent) return socket
-    if (refuseFirst && tries === 1) return socket.end('421 try later\r\n')
-    let text = ''
-    let isData = false
-    socket.write('220 test\r\n')
-    socket.setEncoding('utf8').on('data', (part: string) => {
-      text += part
-      while (isData ? text.includes('\r\n.\r\n') : text.includes('\r\n')) {
-        const end = text.indexOf(isData ? '\r\n.\r\n' : '\r\n')
-        const line = text.slice(0, end)
-        text = text.slice(end + (isData ? 5 : 2))
-        if (isData) mails.push(line)
-        const begins = !isData && line === 'DATA'
-        isData = begins
-        const recipient = /^RCPT TO:(<.*>)/.exec(line)?.[1]
-        if (unknown && recipient) socket.write(`550 5.1.1 ${recipient} no such user\r\n`)
-        else socket.write(begins ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
-      }
-    })
-    return socket
-  })
-  const port = await listenLocally(server)
-  return {
-    mails,
-    tries: () => tries,
-    port,
-    async stop() {
-      for (const socket of sockets) socket.destroy()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}

@@ -31,6 +31,8 @@ export type Mail = {
   deliver(mail_id: string): Promise<void>
   /** The newest mails, as the mailbox of the demo shows them; those of one address when it is given. */
   list(options: { readonly to?: string | undefined; readonly limit: number }): Promise<KeptMail[]>
+  /** How many of the newest mails were sealed with another secret, or changed since: `list` leaves them out. */
+  countUnreadable(limit: number): Promise<number>
   /** Deletes mails that nobody needs any more. Answers how many. */
   forgetOld(): Promise<number>
 }
@@ -62,7 +64,7 @@ class MailNotTaken extends Error {
  * trying, so that what waits is sent once a server is configured.
  */
 export function createMail(options: {
-  readonly environment: Pick<ServerEnvironment, 'secret' | 'smtpUrl' | 'demo'>
+  readonly environment: Pick<ServerEnvironment, 'secret' | 'smtpUrl' | 'demo' | 'publicUrl'>
   readonly provider: Provider
   readonly database: Database
   readonly clock: Clock
@@ -74,6 +76,14 @@ export function createMail(options: {
   const isMailbox = transport === undefined && environment.demo
   const read = (id: string, content: Buffer): Content =>
     JSON.parse(unseal(key, content, Buffer.from(id)).toString())
+  // One that cannot be opened must not hide the others.
+  const tryRead = (id: string, content: Buffer): Content | undefined => {
+    try {
+      return read(id, content)
+    } catch {
+      return undefined
+    }
+  }
 
   return {
     async send(tx, mail) {
@@ -81,7 +91,7 @@ export function createMail(options: {
       const now = clock.now()
       const { minutes } = mail.values
       const written: Content = {
-        ...writeMail(mail, provider),
+        ...writeMail(mail, provider, environment.publicUrl),
         ...(minutes && { useless_after: new Date(now.getTime() + Number(minutes) * 60_000).toISOString() }),
       }
       await insertMail(tx, {
@@ -91,8 +101,7 @@ export function createMail(options: {
         created_at: now,
         sent_at: isMailbox ? now : null,
       })
-      // One at a time: a mail server that hangs blocks one job, not all workers.
-      if (!isMailbox) await addJob(tx, 'send-mail', { mail_id: id }, { queue: 'mail' })
+      if (!isMailbox) await addJob(tx, 'send-mail', { mail_id: id })
     },
     async deliver(mail_id) {
       const content = await findUnsent(database.db, mail_id)
@@ -113,7 +122,14 @@ export function createMail(options: {
     },
     async list(asked) {
       const rows = await listMails(database.db, asked)
-      return rows.map(({ id, content, created_at }) => ({ ...read(id, content), id, at: created_at }))
+      return rows.flatMap(({ id, content, created_at }) => {
+        const mail = tryRead(id, content)
+        return mail === undefined ? [] : [{ ...mail, id, at: created_at }]
+      })
+    },
+    async countUnreadable(limit) {
+      const rows = await listMails(database.db, { limit })
+      return rows.filter(({ id, content }) => tryRead(id, content) === undefined).length
     },
     forgetOld: () => deleteOldMails(database.db, new Date(clock.now().getTime() - KEPT_MS)),
   }

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { type MailKind, mailTexts } from './mail-texts.ts'
 import { writeMail } from './write-mail.ts'
 
-const provider = { name: 'Gửi Hàng', hotline: '1900 1234', support_email: 'hotro@guihang.vn' }
+const provider = {
+  name: 'Gửi Hàng',
+  hotline: '1900 1234',
+  support_email: 'hotro@guihang.vn',
+  logo: undefined,
+}
 const kinds = Object.keys(mailTexts).filter((kind): kind is MailKind => kind in mailTexts)
 const values = {
   name: '<b>Hạnh</b>',
@@ -23,7 +28,11 @@ const values = {
 describe('a mail', () => {
   it.each(kinds)('%s has all its words in both languages, plain and HTML', (kind) => {
     const link = 'https://guihang.example/confirm-password/1?token=a&b'
-    const mail = writeMail({ to: 'a@vidu.vn', language: 'en', kind, values, link }, provider)
+    const mail = writeMail(
+      { to: 'a@vidu.vn', language: 'en', kind, values, link },
+      provider,
+      'https://guihang.example',
+    )
     for (const text of [mail.subject, mail.text, mail.html]) expect(text).not.toMatch(/\{\w+\}/)
     expect(mail.text.indexOf('Hello')).toBeLessThan(mail.text.indexOf('Chào'))
     expect(mail.html).not.toContain('<b>')

@@ -21,7 +21,7 @@ export type WrittenMail = {
 }
 
 /** Puts a mail into words: both languages, plain and HTML. What people typed is escaped (check 44). */
-export function writeMail(mail: MailToWrite, provider: Provider): WrittenMail {
+export function writeMail(mail: MailToWrite, provider: Provider, public_url: string): WrittenMail {
   const values = { ...mail.values, provider: provider.name, hotline: provider.hotline }
   const languages: readonly Language[] = mail.language === 'vi' ? ['vi', 'en'] : ['en', 'vi']
   const parts = languages.map((language) => filled(mailTexts[mail.kind][language], values))
@@ -31,8 +31,12 @@ export function writeMail(mail: MailToWrite, provider: Provider): WrittenMail {
     // A line break in a name must not become a header of its own.
     subject: (first?.subject ?? '').replace(/\s+/g, ' '),
     text: parts.map((part) => plain(part, mail.link)).join('\n\n----\n\n'),
-    html: document(parts, languages, mail.link, provider),
+    html: document(parts, languages, mail.link, { ...provider, logo_url: logoUrl(provider, public_url) }),
   }
+}
+
+function logoUrl({ logo }: Provider, public_url: string): string | undefined {
+  return logo === undefined ? undefined : public_url + logo.path
 }
 
 function filled(text: MailText, values: Record<string, string>): MailText {
@@ -52,13 +56,16 @@ function document(
   parts: readonly MailText[],
   languages: readonly Language[],
   link: string | undefined,
-  provider: Provider,
+  provider: Provider & { readonly logo_url: string | undefined },
 ): string {
   const sections = parts.map((part, index) => section(part, languages[index] ?? 'vi', link, index > 0))
   return [
     `<!doctype html><html lang="${languages[0]}"><head><meta charset="utf-8"></head>`,
     '<body style="margin:0;padding:24px;background:#f4f5f3;color:#17211f;font:16px/1.5 Arial,sans-serif">',
     '<div style="max-width:560px;margin:0 auto;padding:24px;background:#fff;border-radius:8px">',
+    provider.logo_url === undefined
+      ? ''
+      : `<img src="${escaped(provider.logo_url)}" alt="" height="40" style="display:block;height:40px;margin:0 0 8px">`,
     `<p style="margin:0 0 16px;font-weight:bold;color:#0b5351">${escaped(provider.name)}</p>`,
     ...sections,
     `<p style="margin:24px 0 0;font-size:13px;color:#5c6b67">${escaped(provider.name)} · ${escaped(provider.hotline)} · ${escaped(provider.support_email)}</p>`,

@@ -20,8 +20,13 @@ export type Credentials = { postgres: string; guihang: string }
 export function prepareCluster(home: Home, runtime: Runtime, durability: Durability): Cluster {
   const path = join(home.path, 'cluster')
   if (!existsSync(path)) createCluster(home, runtime, path, durability)
-  const cluster = { data: join(path, 'data'), log: join(path, 'server.log') }
-  return { ...cluster, credentials: readCredentials(join(path, 'credentials.json')) }
+  return clusterIn(path)
+}
+
+/** The cluster in this folder. Throws StartError where its passwords cannot be read. */
+export function clusterIn(path: string): Cluster {
+  const credentials = readCredentials(join(path, 'credentials.json'))
+  return { data: join(path, 'data'), log: join(path, 'server.log'), credentials }
 }
 
 /** Refuses data that another major version of PostgreSQL wrote: its files cannot be read by ours. */

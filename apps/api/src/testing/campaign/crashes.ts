@@ -100,7 +100,7 @@ async function crashUnderLoad(options: Options, crash: Crash): Promise<CrashRepo
 }
 
 /** Waits until the load has come so far; throws the reason when a caller gives up. */
-async function reaching(load: Load, isReached: () => boolean): Promise<void> {
+export async function reaching(load: Load, isReached: () => boolean): Promise<void> {
   const started = performance.now()
   while (!isReached()) {
     if (performance.now() - started > PATIENCE_MS) {
@@ -112,7 +112,7 @@ async function reaching(load: Load, isReached: () => boolean): Promise<void> {
 }
 
 /** The same create with the same key again, for some of all and for the latest: those nearest to the crash. */
-async function repeatSome(load: Load): Promise<Findings> {
+export async function repeatSome(load: Load): Promise<Findings> {
   const latest = load.acknowledged.slice(-10)
   const some = Array.from({ length: 10 }, () => load.acknowledged[randomInt(load.acknowledged.length)])
   const findings = await Promise.all(
@@ -126,7 +126,7 @@ async function repeatSome(load: Load): Promise<Findings> {
 }
 
 /** Once the load is over: everything acknowledged is there, and every parcel reaches the order system, under one push id. */
-async function settled(
+export async function settled(
   databaseUrl: string,
   load: Load,
   pushes: ReadonlyMap<string, ReadonlySet<string>>,

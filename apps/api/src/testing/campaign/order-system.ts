@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { OmsPush, OmsStorePush } from '@guihang/contract/integrations/pushes'
 import { listenLocally } from '../listen-locally.ts'
 
@@ -10,7 +11,8 @@ export type TestOrderSystem = {
   close(): void
 }
 
-export async function openOrderSystem(): Promise<TestOrderSystem> {
+/** `answers_after_ms` keeps pushes under way for so long, so that a crash meets some. */
+export async function openOrderSystem({ answers_after_ms = 0 } = {}): Promise<TestOrderSystem> {
   const pushes = new Map<string, Set<string>>()
   const server = createServer(async (request, response) => {
     const parts: string[] = []
@@ -28,6 +30,7 @@ export async function openOrderSystem(): Promise<TestOrderSystem> {
       return
     }
     const { push_id, parcel } = OmsPush.parse(body)
+    await sleep(answers_after_ms)
     const known = pushes.get(parcel.id) ?? new Set()
     pushes.set(parcel.id, known.add(push_id))
     response.end(JSON.stringify({ accepted: true, oms_code: `OMS-${parcel.code}` }))

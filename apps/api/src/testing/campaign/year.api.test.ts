@@ -28,7 +28,7 @@ describe('check 6: a provider’s days with everything that can become of a parc
   it('leaves each parcel where it belongs, every dong in one place and every counter right', async () => {
     const own = [await shopWithStore(api), await shopWithStore(api)]
     const report = await liveThrough({
-      operator: (await api.operator()).client,
+      operator: await api.twoOperators(),
       shops: own.map(({ client, store }) => ({ client, store_id: store.id })),
       // A seed with which all outcomes happen.
       seed: 3,

@@ -270,6 +270,7 @@ export const routeExamples: {
   validateParcel: ({ store_id }) => ({ body: parcelBody({ id: store_id }) }),
   editParcel: ({ parcel_id }) => ({ params: { id: parcel_id }, body: { notes: 'Gọi trước khi giao' } }),
   cancelParcel: ({ parcel_id }) => ({ params: { id: parcel_id }, body: { reason: 'Khách đổi ý' } }),
+  withdrawCancel: ({ parcel_id }) => ({ params: { id: parcel_id } }),
   retryPush: ({ waiting_id }) => ({ params: { id: waiting_id } }),
   retryAllPushes: () => ({ body: {} }),
   answerFailedDelivery: ({ parcel_id }) => ({
@@ -367,6 +368,9 @@ export const routeExamples: {
       kept: [{ index: 0, quantity: 1 }],
       receiver_type: 'CUSTOMER',
     },
+  }),
+  correctParcel: ({ tracking_number }) => ({
+    body: { event_id: crypto.randomUUID(), tracking_number, reason: 'Quét nhầm kiện bên cạnh' },
   }),
   reweighParcels: ({ tracking_number }) => ({
     body: {

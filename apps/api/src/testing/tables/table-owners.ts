@@ -66,6 +66,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   price_tables: 'pricing',
   runsheet_parcels: 'loads',
   runsheets: 'runsheets',
+  secret_check: 'platform',
   seeds: 'platform',
   sessions: 'identity',
   shop_papers: 'papers',
@@ -75,6 +76,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   stores: 'stores',
   unpaid_days: 'ledger',
   used_captchas: 'accounts',
+  write_probe: 'platform',
   users: 'identity',
 }
 

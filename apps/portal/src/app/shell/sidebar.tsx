@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { ProviderMark } from '../../core/provider-mark.tsx'
 import { useProfile } from '../../core/session/profile.ts'
 import { useSettings } from '../../core/settings.ts'
 import { m } from '../../paraglide/messages.js'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Logo } from '../../ui/logo.tsx'
 import { equalPath, useEntries } from './navigation.ts'
 
 /** 216 px of words; between 769 and 1199 px a rail of icons whose names show on hover and on focus. */
@@ -20,7 +20,7 @@ export function Sidebar() {
         to="/"
         className="mb-2 flex h-(--top-h) items-center gap-2.5 rounded-ctl px-2 text-16 font-figure tracking-[-0.015em]"
       >
-        <Logo />
+        <ProviderMark />
         <span className="cut rail:sr-only">{settings?.provider_name ?? m.app_name()}</span>
       </Link>
       <nav aria-label={m.app_nav_main()}>

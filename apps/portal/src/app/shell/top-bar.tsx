@@ -1,14 +1,15 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { LogOut, Plus, Search } from 'lucide-react'
+import { ProviderMark } from '../../core/provider-mark.tsx'
 import { useScreenTitle } from '../../core/screen/screen-title.ts'
 import { useProfile } from '../../core/session/profile.ts'
 import { signOut } from '../../core/session/sign-out.ts'
+import { useSettings } from '../../core/settings.ts'
 import { m } from '../../paraglide/messages.js'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { KeyHint, modKey } from '../../ui/key-hint.tsx'
-import { Logo } from '../../ui/logo.tsx'
 import { usePhone } from '../../ui/use-media.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { useEntries } from './navigation.ts'
@@ -62,16 +63,17 @@ function DeskBar({ onPalette }: { onPalette: () => void }) {
 
 function PhoneBar({ onPalette }: { onPalette: () => void }) {
   const title = useScreenTitle()
+  const name = useSettings()?.provider_name ?? m.app_name()
   const path = useLocation({ select: ({ pathname }) => pathname })
   // A place of the navigation goes by the name it has there: the account's depends on the shop.
   const place = useEntries().find(({ to }) => to === path)
   return (
     <header className="sticky top-0 z-5 flex h-(--top-h) items-center gap-1 border-b border-line bg-surface px-4 print:hidden">
       <Link to="/" aria-label={m.app_home()} className="rounded-ctl">
-        <Logo size={26} />
+        <ProviderMark size={26} />
       </Link>
       <span className="cut ml-1 flex-1 text-16 font-figure tracking-[-0.015em]" aria-hidden>
-        {place?.label() ?? title ?? m.app_name()}
+        {place?.label() ?? title ?? name}
       </span>
       <IconButton look="quiet" icon={Search} iconSize={20} label={m.ui_search()} onClick={onPalette} />
     </header>

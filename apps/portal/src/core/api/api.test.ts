@@ -88,6 +88,40 @@ describe('a renewal ahead of time', () => {
   })
 })
 
+describe('a 401 that comes late', () => {
+  const newer = { access_token: tokenOf(15 * minute, 'newer'), refresh_token: 'r9' }
+
+  it('ends the session whose token it refused', async () => {
+    serverThat(() => json(200, renewed))
+    await expect(ask()).rejects.toMatchObject({ status: 401 })
+    expect(ends).toContain('expired')
+    expect(isSignedIn()).toBe(false)
+  })
+
+  it('does not end the session that another tab has begun meanwhile', async () => {
+    serverThat(() => json(200, renewed))
+    const asked = ask()
+    await Promise.resolve()
+    keepTokens(newer)
+    await expect(asked).rejects.toMatchObject({ status: 401 })
+    expect(ends).toEqual([])
+    expect(readStored('access_token')).toBe(newer.access_token)
+  })
+
+  it.each([
+    ['refused', () => refusal(401, 'ETOKEN')],
+    ['granted', () => json(200, renewed)],
+  ])('of a renewal, or its answer: %s, it leaves the newer session alone', async (_, answer) => {
+    vi.setSystemTime(Date.now() + 60 * minute * 1000)
+    serverThat(() => {
+      keepTokens(newer)
+      return answer()
+    })
+    expect(await freshToken()).toBe(newer.access_token)
+    expect(ends).toEqual([])
+  })
+})
+
 describe('a call that a screen makes after its session has ended', () => {
   it('is cancelled before it is sent, and ends no other session', async () => {
     const tokens = serverThat(() => json(200, renewed))

@@ -1,7 +1,13 @@
 import { ApiError, createClient, NetworkError } from '@guihang/contract/client'
 import { refresh } from '@guihang/contract/people/identity'
 import { getLanguage } from '../language.ts'
-import { endSession, isSignedIn, keepTokens, millisecondsLeft } from '../session/session.ts'
+import {
+  endSession,
+  endSessionOfToken,
+  isSignedIn,
+  keepTokens,
+  millisecondsLeft,
+} from '../session/session.ts'
 import { readStored } from '../session/storage.ts'
 
 // Refreshed this long before its end: longer than a slow request on a weak line, far shorter than the 15 minutes it lives.
@@ -17,7 +23,7 @@ export const client = createClient({
   baseUrl: '',
   language: getLanguage,
   token: sessionToken,
-  onUnauthorized: () => endSession('expired'),
+  onUnauthorized: endSessionOfToken,
 })
 
 /**
@@ -53,9 +59,13 @@ async function renew(): Promise<void> {
   const left = millisecondsLeft()
   const refresh_token = readStored('refresh_token')
   if (!refresh_token || left === null || left >= refreshAhead) return
+  // Another tab may sign out or in while we wait: what comes of this token then is nobody's.
+  const isStillOurs = () => readStored('refresh_token') === refresh_token
   try {
-    keepTokens(await publicClient.call(refresh, { body: { refresh_token } }))
+    const tokens = await publicClient.call(refresh, { body: { refresh_token } })
+    if (isStillOurs()) keepTokens(tokens)
   } catch (problem) {
+    if (!isStillOurs()) return
     // A dead refresh token ends the session; a line that is down does not: the old token may still do.
     const isDead = problem instanceof ApiError && problem.status === 401
     if (isDead) endSession('expired')

@@ -1,6 +1,6 @@
 import { createClient } from '@guihang/contract/client'
 import { getLanguage } from '../language.ts'
-import { endSession } from '../session/session.ts'
+import { endSessionOfToken } from '../session/session.ts'
 import { sessionToken } from './api.ts'
 
 /** The API for a call that sends a file, reporting how much of it is sent, 0 to 1. */
@@ -9,7 +9,7 @@ export function uploadingClient(onProgress: (share: number) => void) {
     baseUrl: '',
     language: getLanguage,
     token: sessionToken,
-    onUnauthorized: () => endSession('expired'),
+    onUnauthorized: endSessionOfToken,
     fetch: fetchWithProgress(onProgress),
   })
 }

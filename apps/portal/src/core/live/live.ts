@@ -1,8 +1,9 @@
+import { ApiError } from '@guihang/contract/client'
 import { liveEvents } from '@guihang/contract/system'
 import { useSyncExternalStore } from 'react'
 import { client } from '../api/api.ts'
 import { queryClient } from '../query.ts'
-import { endSession, isSignedIn, onSessionEnd } from '../session/session.ts'
+import { endSession, isSignedIn, onSessionEnd, presentSession } from '../session/session.ts'
 import { type LiveMessage, readEvents } from './live-reader.ts'
 
 /** What a screen may say: the stream is open; or it asks every few seconds; or there is no session. */
@@ -34,7 +35,11 @@ let stale = new Set<string>()
 let flushing = 0
 const askedAt = new Map<string, number>()
 
-type Shared = { kind: 'event'; event: LiveMessage } | { kind: 'state'; state: LiveState } | { kind: 'hello' }
+/** `of`: the session whose stream said so. */
+type Shared =
+  | { kind: 'event'; event: LiveMessage; of: string | null }
+  | { kind: 'state'; state: LiveState }
+  | { kind: 'hello' }
 
 /** Whether the screen changes by itself. */
 export function useLive(): LiveState {
@@ -100,6 +105,7 @@ async function holdLine(signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted && isSignedIn()) {
     const line = new AbortController()
+    const of = presentSession()
     const close = () => line.abort()
     signal.addEventListener('abort', close)
     try {
@@ -108,12 +114,10 @@ async function holdLine(signal: AbortSignal): Promise<void> {
       announce('live')
       // The stream does not repeat what happened while the line was down: ask.
       if (performance.now() - askedFirst > soon) invalidate(everything)
-      await readEvents(response, close, (event) => {
-        share({ kind: 'event', event })
-        take(event)
-      })
-    } catch {
-      // Down, refused or silent: tried again below.
+      await readEvents(response, close, (event) => tell(event, of))
+    } catch (problem) {
+      // Down, refused or silent: tried again below. An account that may not be used reads why in its profile.
+      if (problem instanceof ApiError && problem.status === 403) tell({ type: 'profile', id: null }, of)
     }
     signal.removeEventListener('abort', close)
     close()
@@ -125,15 +129,22 @@ async function holdLine(signal: AbortSignal): Promise<void> {
 }
 
 function hear(message: Shared): void {
-  if (message.kind === 'event') take(message.event)
+  if (message.kind === 'event') take(message.event, message.of)
   else if (message.kind === 'state') {
     if (!leading && state !== 'off') become(message.state)
   } else if (leading) share({ kind: 'state', state })
 }
 
-function take(event: LiveMessage): void {
-  if (event.type === 'session_ended') endSession('expired')
-  else invalidate(event.type === 'resync' ? everything : touched[event.type])
+function tell(event: LiveMessage, of: string | null): void {
+  share({ kind: 'event', event, of })
+  take(event, of)
+}
+
+function take(event: LiveMessage, of: string | null): void {
+  if (event.type === 'session_ended') {
+    // The end of an earlier session is no news to the person who has signed in since.
+    if (presentSession() === of) endSession('expired')
+  } else invalidate(event.type === 'resync' ? everything : touched[event.type])
 }
 
 /** Collects what a burst of events touches, so that fifty parcels picked up at once are one question. */

@@ -50,6 +50,17 @@ export function endSession(reason: SessionEnd): void {
   announceEnd(why)
 }
 
+/** Ends the session after a 401, unless another tab has stored a newer token meanwhile: that one may be good. */
+export function endSessionOfToken(token: string | null): void {
+  if (token === readStored('access_token')) endSession('expired')
+}
+
+/** The session of the stored token, so that what comes late can be told from another person's session; null without one. */
+export function presentSession(): string | null {
+  const { sid } = claimsOf(readStored('access_token') ?? '')
+  return typeof sid === 'string' ? sid : null
+}
+
 /** Why the last session ended, for the login screen to say; null the second time. */
 export function takeSessionEnd(): SessionEnd | null {
   const why = lastEnd

@@ -10,9 +10,16 @@ const registerRoute = createRoute({
   staticData: { title: m.join_register_title },
 })
 
+type ForgotSearch = {
+  /** The mail that is missing is the one that activates the account. */
+  for?: 'activation' | undefined
+}
+
 const forgotRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
+  validateSearch: (search: Record<string, unknown>): ForgotSearch =>
+    search.for === 'activation' ? { for: search.for } : {},
   component: lazyScreen(() => import('./forgot-page.tsx'), 'ForgotPage'),
   staticData: { title: m.join_forgot_title },
 })

@@ -8,8 +8,10 @@ import { isCode } from '../../core/api/problems.ts'
 import { queryClient } from '../../core/query.ts'
 import { LoadFailed } from '../../core/screen/load-failed.tsx'
 import { forgetSessionOf } from '../../core/session/session.ts'
+import { useSettings } from '../../core/settings.ts'
 import { m } from '../../paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { OpenScreen } from '../identity/open-screen.tsx'
@@ -67,6 +69,9 @@ function Confirm() {
       title={purpose === 'recover' ? m.join_recover_title() : m.join_confirm_title()}
       help={helps[purpose]({ email })}
     >
+      {purpose !== 'recover' && (
+        <NotActivated say={m.join_not_activated} plain={m.join_not_activated_plain} />
+      )}
       <ConfirmForm
         id={id}
         token={token}
@@ -120,6 +125,18 @@ function Done({ purpose }: { purpose: Purpose }) {
   )
 }
 
+type NotActivatedProps = { say: (values: { hotline: string }) => string; plain: () => string }
+
+/** Nobody who has no password is told at sign-in that the account is not activated (a stranger could ask): they read it here. */
+function NotActivated({ say, plain }: NotActivatedProps) {
+  const hotline = useSettings()?.hotline
+  return (
+    <Note tone="warn" className="mb-4">
+      {hotline ? say({ hotline }) : plain()}
+    </Note>
+  )
+}
+
 /** Moves the focus to the next step, as the form is gone. An anchor has no `autoFocus`. */
 function takeFocus(link: HTMLAnchorElement | null): void {
   link?.focus()
@@ -128,6 +145,7 @@ function takeFocus(link: HTMLAnchorElement | null): void {
 function DeadLink() {
   return (
     <OpenScreen name="confirm-password" title={m.join_dead_title()} help={m.join_dead_help()}>
+      <NotActivated say={m.join_dead_not_activated} plain={m.join_dead_not_activated_plain} />
       <Link to="/forgot-password" className={buttonClass('primary', 'lg', 'w-full')}>
         {m.join_dead_again()}
       </Link>

@@ -1,5 +1,5 @@
 import { forgotPassword } from '@guihang/contract/people/accounts'
-import { Link, useLocation } from '@tanstack/react-router'
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { publicClient } from '../../core/api/api.ts'
 import { Text } from '../../core/forms/fields.tsx'
@@ -19,11 +19,26 @@ declare module '@tanstack/history' {
   }
 }
 
+const route = getRouteApi('/forgot-password')
+
+// One call for both, which answers alike for all: a stranger learns from neither whether an account exists.
+const recoveryWords = {
+  title: m.join_forgot_title,
+  help: m.join_forgot_help,
+  next: m.join_forgot_next,
+}
+const activationWords = {
+  title: m.join_activation_title,
+  help: m.join_activation_help,
+  next: m.join_activation_next,
+}
+
 type Sent = { username: string; minutes: number }
 
 /** `/forgot-password`: a mailed link sets a new one. Nobody learns whether the account exists. */
 export function ForgotPage() {
   const [sent, setSent] = useState<Sent | null>(null)
+  const words = route.useSearch().for === 'activation' ? activationWords : recoveryWords
   // From the screen of a mail that did not come.
   const known = useLocation({ select: ({ state }) => state.username })
   const [username, setUsername] = useState(known ?? '')
@@ -32,7 +47,7 @@ export function ForgotPage() {
       <OpenScreen name="forgot-password" title={m.join_forgot_sent_title()}>
         <MailSent
           sentence={m.join_forgot_sent({ username: sent.username })}
-          next={m.join_forgot_next({ minutes: sent.minutes })}
+          next={words.next({ minutes: sent.minutes })}
         >
           <p>
             {m.join_forgot_missing()}{' '}
@@ -45,7 +60,7 @@ export function ForgotPage() {
     )
   }
   return (
-    <OpenScreen name="forgot-password" title={m.join_forgot_title()} help={m.join_forgot_help()}>
+    <OpenScreen name="forgot-password" title={words.title()} help={words.help()}>
       <ForgotForm
         username={username}
         onSent={(next) => {

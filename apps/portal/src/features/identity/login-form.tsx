@@ -8,6 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import { PasswordField } from '../../ui/inputs/password-field.tsx'
 import { TextField } from '../../ui/inputs/text-field.tsx'
 import { linkClass } from '../../ui/link.ts'
+import type { LoginFailure } from './log-in.ts'
 
 const route = getRouteApi('/login')
 // The API's client comes while the person types: the form is drawn before it.
@@ -30,7 +31,20 @@ export function LoginForm({ demo }: { demo: DemoAccount | null }) {
           className="mb-4 flex gap-2 rounded-ctl bg-danger-soft px-2.5 py-2 text-13 text-danger-ink"
         >
           <TriangleAlert size={16} strokeWidth={1.75} className="mt-0.5" aria-hidden />
-          {form.failure()}
+          {form.failure.say()}
+        </p>
+      )}
+      {form.failure?.offersMail && (
+        <p className="-mt-2 mb-4 text-13 text-ink-2">
+          {m.identity_no_password_yet()}{' '}
+          <Link
+            to="/forgot-password"
+            search={{ for: 'activation' }}
+            state={{ username: form.values.username.trim() }}
+            className={linkClass}
+          >
+            {m.identity_activation_again()}
+          </Link>
         </p>
       )}
       <TextField
@@ -92,7 +106,7 @@ function useLogin(next: string) {
   const secret = useRef<HTMLInputElement>(null)
   const [values, setValues] = useState<Values>({ username: '', password: '' })
   const [missing, setMissing] = useState({ username: false, password: false })
-  const [failure, setFailure] = useState<(() => string) | null>(null)
+  const [failure, setFailure] = useState<LoginFailure | null>(null)
   const [busy, setBusy] = useState(false)
 
   function put(typed: Partial<Values>) {
@@ -112,11 +126,11 @@ function useLogin(next: string) {
     setBusy(true)
     const problem = await loadLogIn().then(
       ({ logIn }) => logIn({ username, password }),
-      () => m.app_problem_offline,
+      () => ({ say: m.app_problem_offline, offersMail: false }),
     )
     if (!problem) return router.history.push(next)
     setBusy(false)
-    setFailure(() => problem)
+    setFailure(problem)
     secret.current?.select()
   }
 

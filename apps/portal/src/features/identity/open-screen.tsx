@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { ProviderMark } from '../../core/provider-mark.tsx'
 import { Screen } from '../../core/screen/screen.tsx'
 import { useSettings } from '../../core/settings.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
-import { Logo } from '../../ui/logo.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { PayoutPanel } from './payout-panel.tsx'
 
@@ -37,7 +37,7 @@ export function OpenScreen({ name, title, help, busy, wide, children }: OpenScre
           )}
         >
           <div className="mb-5 tablet:hidden">
-            <Logo size={40} />
+            <ProviderMark size={40} />
           </div>
           <h1 tabIndex={-1} data-page-title className="text-28 tracking-[-0.02em]">
             {title}

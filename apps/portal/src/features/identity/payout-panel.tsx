@@ -1,9 +1,9 @@
 import type { PublicSettings } from '@guihang/contract/system'
 import { Check, Clock3 } from 'lucide-react'
 import { formatShortDay, formatWeekday, shortWeekday } from '../../core/dates.ts'
+import { ProviderMark } from '../../core/provider-mark.tsx'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
-import { Logo } from '../../ui/logo.tsx'
 import { moneyPath, payoutWeek, todayHere } from './payout-week.ts'
 
 /** How the money comes, with this week's real dates: no figures of anybody's shop before the login. */
@@ -13,7 +13,7 @@ export function PayoutPanel({ settings }: { settings: PublicSettings | null }) {
   return (
     <aside className="login-panel sticky top-0 hidden h-dvh flex-col overflow-y-auto px-8 py-8 tablet:flex wide:px-14">
       <p className="flex items-center gap-2.5 text-18 font-figure tracking-[-0.015em]">
-        <Logo />
+        <ProviderMark />
         {settings?.provider_name ?? m.app_name()}
       </p>
       <div className="my-auto w-full max-w-120 py-8">

@@ -1,5 +1,5 @@
 import type { ParcelEvent } from '@guihang/contract/parcels/parcels'
-import { parcelEventLabels } from '@guihang/domain/lifecycle/event-labels'
+import { parcelEventLabel } from '@guihang/domain/lifecycle/event-labels'
 import { failureReasonCodes, failureReasons } from '@guihang/domain/lifecycle/failure-reasons'
 import { statusLabel } from '@guihang/domain/lifecycle/parcel-statuses'
 import { receiverTypeLabels } from '@guihang/domain/parcels/receiver-types'
@@ -14,8 +14,7 @@ export function eventTitle({ event, status }: ParcelEvent): string {
   if (event === 'edit') return m.parcels_event_edit()
   if (event === 'reweigh') return m.parcels_event_reweigh()
   if (event === 'return_rest') return m.parcels_event_return_rest()
-  const known = Object.entries(parcelEventLabels).find(([name]) => name === event)
-  return known ? known[1][getLanguage()] : statusLabel(status, getLanguage())
+  return parcelEventLabel(event, status)?.[getLanguage()] ?? statusLabel(status, getLanguage())
 }
 
 /** Where, and who: `Bưu cục Hải An, Hải Phòng · Trần Minh Khoa, bưu tá`. */

@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js'
 export const auditWords: Record<AuditAction, () => string> = {
   shop_registered: m.account_did_shop_registered,
   account_activated: m.account_did_account_activated,
+  account_deactivated: m.account_did_account_deactivated,
   account_link_sent: m.account_did_account_link_sent,
   password_recovery_asked: m.account_did_password_recovery_asked,
   password_recovered: m.account_did_password_recovered,

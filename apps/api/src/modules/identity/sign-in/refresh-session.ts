@@ -1,4 +1,4 @@
-import { accountRejection } from '../../../platform/auth/account-state.ts'
+import { accountRejection, isPersonBarred } from '../../../platform/auth/account-state.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
 import { type Rejection, reject } from '../../../platform/http/answers/reject.ts'
@@ -37,10 +37,12 @@ async function exchange(
   const { shop_id, session_id } = token
   const now = platform.realClock.now()
   const session = await lockSession(tx, shop_id, session_id)
-  if (session === undefined || session.ended_at !== null || session.expires_at <= now) return reject('ETOKEN')
-  const account = await findAccountById(tx, shop_id, session.user_id)
-  if (account === undefined) return reject('ETOKEN')
+  const account = session && (await findAccountById(tx, shop_id, session.user_id))
+  if (session === undefined || account === undefined) return reject('ETOKEN')
   const barred = accountRejection(account)
+  // A lock has ended the session as well, but the person must read about the lock.
+  if (barred !== undefined && isPersonBarred(account)) return barred
+  if (session.ended_at !== null || session.expires_at <= now) return reject('ETOKEN')
   if (barred !== undefined) return barred
 
   const hash = refreshHash(token)

@@ -1,8 +1,11 @@
-import type { ApiError } from '@guihang/contract/client'
+import type { ApiError, Client } from '@guihang/contract/client'
+import { liftRestriction, restrictShop } from '@guihang/contract/operated-shops'
 import { getProfile, login, logout, refresh } from '@guihang/contract/people/identity'
+import { lockUser, unlockUser } from '@guihang/contract/people/operated-people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { refusal } from '../../../testing/matrix/refusals.ts'
+import type { TestUser } from '../../../testing/people/people.ts'
 import { timed } from '../../../testing/stopwatch.ts'
 
 let api: TestApi
@@ -101,6 +104,36 @@ describe('the session', () => {
   })
 
   it.each([
+    ['restricted', (operator: Client, { shop }: TestUser) => restriction(operator, shop.id)],
+    ['locked', (operator: Client, { id }: TestUser) => lock(operator, id)],
+  ] as const)(
+    'check 28: is ended by signing out from a %s account, so its tokens never work again',
+    async (_, bar) => {
+      const { client, refresh_token, user } = await api.signIn()
+      const { client: operator } = await api.operator()
+      const { stop, lift } = bar(operator, user)
+      await stop()
+      await expect.poll(async () => (await refusal(client.call(getProfile, {}))).status).toBe(403)
+      await client.call(logout, {})
+      await lift()
+      expect((await refusal(client.call(getProfile, {}))).body.code).toBe('ETOKEN')
+      expect((await refusal(api.client().call(refresh, { body: { refresh_token } }))).body.code).toBe(
+        'ETOKEN',
+      )
+    },
+  )
+
+  it('tells a locked person who refreshes about the lock, although the lock has ended the session', async () => {
+    const { refresh_token, user } = await api.signIn()
+    const { stop, lift } = lock((await api.operator()).client, user.id)
+    await stop()
+    const refreshing = () => refusal(api.client().call(refresh, { body: { refresh_token } }))
+    expect((await refreshing()).body.code).toBe('EUS012')
+    await lift()
+    expect((await refreshing()).body.code).toBe('ETOKEN')
+  })
+
+  it.each([
     ['a locked account', 'EUS012', { state: 'locked' }, {}],
     ['an account that was deactivated', 'EINACTIVE', { state: 'inactive' }, {}],
     ['another role', 'EUS008', { role_name: 'hub_staff' }, {}],
@@ -137,3 +170,23 @@ describe('the session', () => {
     },
   )
 })
+
+const body = { reason: 'Kiểm tra' }
+
+/** What the provider does to a shop by the operations API, and how it takes it back. */
+function restriction(operator: Client, id: string) {
+  const params = { id }
+  return {
+    stop: () => operator.call(restrictShop, { params, body }),
+    lift: () => operator.call(liftRestriction, { params }),
+  }
+}
+
+/** The same to a person. */
+function lock(operator: Client, id: string) {
+  const params = { id }
+  return {
+    stop: () => operator.call(lockUser, { params, body }),
+    lift: () => operator.call(unlockUser, { params }),
+  }
+}

@@ -7,6 +7,7 @@ import type { ParcelEventRow, ParcelRow } from '../parcel-row.ts'
 /** What every parcel starts with. */
 export const newborn = {
   event_count: 1,
+  corrections: 0,
   version: 1,
   current_hub: null,
   current_hub_code: null,

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@guihang/contract/errors/catalogue'
 import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
+import type { TargetFacts } from '@guihang/domain/lifecycle/targets'
 import type { MoneyMove } from '@guihang/domain/money/parcel-postings'
 import type { Item } from '@guihang/domain/parcels/partial-delivery'
 import type { ParcelEventRow, ParcelRow } from '../parcel-row.ts'
@@ -11,6 +12,11 @@ export type EventFacts = {
   readonly at: Date
   /** Business time at which we learnt of it. */
   readonly recorded_at: Date
+  /**
+   * The time that the reporter of an operations event gave, null where it gave none: it decides what is late. Absent for
+   * what a shop does and for what comes with a document; that is never late.
+   */
+  readonly reported_at?: Date | null
   readonly actor: { readonly type: ParcelEventRow['actor_type']; readonly name: string | null }
   readonly place?: string | null
   readonly hub_code?: string | null
@@ -45,14 +51,19 @@ export type EventPosting = {
 export type ReturnedPart = { readonly products: readonly Item[]; readonly product_value: number }
 
 /** An event of the lifecycle, as it is to be applied. */
-export type EventDetails = EventFacts & { readonly event: ParcelEvent }
+export type EventDetails = EventFacts & Pick<TargetFacts, 'arrives_at'> & { readonly event: ParcelEvent }
 
-/** An event whose guards have passed, and its parcel, whose row the transaction holds. */
-export type AcceptedEvent = { readonly parcel: ParcelRow; readonly details: EventDetails }
+/** An event that is to be applied, and its parcel, whose row the transaction holds. */
+export type AcceptedEvent = {
+  readonly parcel: ParcelRow
+  readonly details: EventDetails
+  /** Raises what speaks against the event besides the lifecycle. A late or repeated event changes nothing, so nobody asks. */
+  readonly guard?: () => void
+}
 
 export type AppliedEvent = {
-  /** `late`: late or repeated. Nothing changed, and the reporter hears "done". */
-  readonly outcome: 'applied' | 'late'
+  /** `repeated`: reported before under the same id. `late`: see `isLate`. Both change nothing and are answered as done. */
+  readonly outcome: 'applied' | 'repeated' | 'late'
   /** As it is afterwards. */
   readonly parcel: ParcelRow
   readonly details: EventDetails

@@ -1,11 +1,11 @@
-import type { MovedParcel } from '@guihang/domain/lifecycle/parcel-lifecycle'
+import type { MoveFacts } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { isUnanswered } from '../change/enqueue-push.ts'
 import { type ParcelRow, statusOf } from '../parcel-row.ts'
 import type { HistoryEntry } from './accepted-event.ts'
 
 /** What a parcel's row says about its approval. */
-export function approvalOf(parcel: ParcelRow): NonNullable<MovedParcel['approval']> {
+export function approvalOf(parcel: ParcelRow): NonNullable<MoveFacts['approval']> {
   return {
     held: parcel.approval_reason !== null,
     approved: parcel.approved_value !== null,

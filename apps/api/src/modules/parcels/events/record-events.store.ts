@@ -1,4 +1,7 @@
 import { keysOf } from '@guihang/domain/keys-of'
+import { eventPlaces } from '@guihang/domain/lifecycle/event-places'
+import type { NewestReport } from '@guihang/domain/lifecycle/late-events'
+import { operationsEvents } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { prepared, type Tx } from '../../../platform/database/index.ts'
 import type { ParcelEventRow, ParcelRow } from '../parcel-row.ts'
 
@@ -155,3 +158,60 @@ export async function countFailedDeliveries(
   )
   return new Map(rows.map(({ parcel_id, count }) => [parcel_id, count]))
 }
+
+/** The newest event of each of these parcels that somebody other than its shop reported; a parcel without one is missing. */
+export async function findNewestReports(
+  tx: Tx,
+  parcels: readonly Pick<ParcelRow, 'shop_id' | 'id'>[],
+): Promise<Map<string, NewestReport>> {
+  if (parcels.length === 0) return new Map()
+  const rows = await prepared<NewestReport & { parcel_id: string }>(
+    tx,
+    'find-newest-reports',
+    `SELECT asked.id AS parcel_id, newest.event, newest.at, newest.hub_code
+     FROM unnest($1::uuid[], $2::uuid[]) AS asked (shop_id, id)
+     CROSS JOIN LATERAL (
+       SELECT event, at, hub_code FROM parcel_events
+       WHERE parcel_events.shop_id = asked.shop_id AND parcel_events.parcel_id = asked.id
+         AND parcel_events.actor_type <> 'shop' AND parcel_events.event = ANY($3::text[])
+       ORDER BY parcel_events.position DESC LIMIT 1
+     ) AS newest`,
+    [parcels.map(({ shop_id }) => shop_id), parcels.map(({ id }) => id), operationsEvents],
+  )
+  return new Map(rows.map(({ parcel_id, ...newest }) => [parcel_id, newest]))
+}
+
+/** The statuses of the histories of these parcels, the newest last. */
+export async function listStatusesOf(
+  tx: Tx,
+  parcels: readonly Pick<ParcelRow, 'shop_id' | 'id'>[],
+): Promise<Map<string, string[]>> {
+  if (parcels.length === 0) return new Map()
+  const rows = await prepared<{ parcel_id: string; statuses: string[] }>(
+    tx,
+    'list-statuses-of',
+    `SELECT parcel_events.parcel_id, array_agg(parcel_events.status ORDER BY parcel_events.position) AS statuses
+     FROM unnest($1::uuid[], $2::uuid[]) AS asked (shop_id, id)
+     JOIN parcel_events ON parcel_events.shop_id = asked.shop_id AND parcel_events.parcel_id = asked.id
+     GROUP BY parcel_events.parcel_id`,
+    [parcels.map(({ shop_id }) => shop_id), parcels.map(({ id }) => id)],
+  )
+  return new Map(rows.map(({ parcel_id, statuses }) => [parcel_id, statuses]))
+}
+
+/** The hub at which a parcel last stood before it was handed over or missed; undefined where it was on the road then. */
+export async function findLastHub(
+  tx: Tx,
+  { shop_id, id }: Pick<ParcelRow, 'shop_id' | 'id'>,
+): Promise<Pick<ParcelEventRow, 'place' | 'hub_code'> | undefined> {
+  const [last] = await prepared<Pick<ParcelEventRow, 'event' | 'place' | 'hub_code'>>(
+    tx,
+    'find-last-hub',
+    `SELECT event, place, hub_code FROM parcel_events
+     WHERE shop_id = $1 AND parcel_id = $2 AND event = ANY($3::text[]) ORDER BY position DESC LIMIT 1`,
+    [shop_id, id, [...arrivalEvents, 'depart', 'depart_return']],
+  )
+  return last !== undefined && arrivalEvents.some((event) => event === last.event) ? last : undefined
+}
+
+const arrivalEvents = keysOf(eventPlaces).filter((event) => eventPlaces[event].hub === 'arrives')

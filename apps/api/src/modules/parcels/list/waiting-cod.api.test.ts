@@ -11,7 +11,7 @@ let api: TestApi
 let operator: Client
 beforeAll(async () => {
   api = await startTestApi()
-  operator = (await api.operator()).client
+  operator = await api.twoOperators()
 })
 afterAll(() => api.stop())
 

@@ -13,8 +13,10 @@ export function reportedBy(
   reported: { readonly at?: string | undefined; readonly courier_name?: string | undefined },
 ) {
   const recorded_at = platform.businessClock.now()
-  const at = reported.at === undefined ? recorded_at : instantOf(reported.at, parcel, recorded_at)
-  return { at, recorded_at, actor: actorOf(operator, reported.courier_name) }
+  const reported_at = reported.at === undefined ? null : instantOf(reported.at, parcel, recorded_at)
+  // A shop's decision may have been stored first; time in a status is never negative.
+  const at = new Date(Math.max((reported_at ?? recorded_at).getTime(), parcel.status_at.getTime()))
+  return { at, recorded_at, reported_at, actor: actorOf(operator, reported.courier_name) }
 }
 
 /** The courier by name where one is named, or else the operator. */
@@ -39,13 +41,10 @@ export async function wasReported(
 /** Clocks differ: so much an instant may lie beyond its bounds, in ms. */
 const grace_ms = 60_000
 
-/**
- * When a reported event happened: not in the future, and not before the parcel was created (EVALID). An instant before the
- * parcel's status began counts as that beginning, because clocks differ (decision 0104).
- */
+/** When a reported event happened: not in the future, and not before the parcel was created (EVALID, decision 0104). */
 function instantOf(reported: string, parcel: ParcelRow, now: Date): Date {
   const at = new Date(reported).getTime()
   if (at > now.getTime() + grace_ms) throw rejectFields({ at: [{ rule: 'future_instant' }] })
   if (at < parcel.created_at.getTime() - grace_ms) throw rejectFields({ at: [{ rule: 'before_creation' }] })
-  return new Date(Math.max(Math.min(at, now.getTime()), parcel.status_at.getTime()))
+  return new Date(Math.min(at, now.getTime()))
 }

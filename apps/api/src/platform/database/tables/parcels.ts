@@ -53,6 +53,8 @@ export type ParcelRow = {
   oms_code: string | null
   push_error: string | null
   event_count: Generated<number>
+  /** How often a wrong scan of it was corrected. */
+  corrections: Generated<number>
   /** Counts the shop's changes of the parcel, from 1. */
   version: Generated<number>
   /** The newest version the order system has answered, 0 = none yet; null = nothing of this parcel is pushed. */
@@ -133,6 +135,7 @@ export type LostClaimRow = {
   state: 'new' | 'approved' | 'rejected'
   opened_by: 'shop' | 'provider'
   opened_by_name: string | null
+  prepared_by_operator: string | null
   claimed_amount: number
   proof: string
   note: string
@@ -155,6 +158,7 @@ export type LostCollectionRow = {
   charged_to: 'provider' | 'hub' | 'courier'
   charged_name: string | null
   created_by: string
+  prepared_by_operator: string | null
   created_at: Date
   reason: string | null
   decided_by: string | null

@@ -53,9 +53,10 @@ function guarding(declared: Operation, { platform, limits }: RegisterOptions) {
 }
 
 /** What the call asks of its caller; undefined: nothing. */
-function rightOf({ who, scope }: Operation): Right | undefined {
+function rightOf({ who, scope, even_when_barred }: Operation): Right | undefined {
   if (who === 'public') return undefined
-  return who === 'operator' ? { who, scope } : { who }
+  if (who === 'operator') return { who, scope }
+  return { who, barred: even_when_barred ? 'admitted' : 'refused' }
 }
 
 function answering(handler: AnyHandler, options: RegisterOptions, places: UploadPlaces) {

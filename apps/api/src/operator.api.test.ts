@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { listOperatedParcels } from '@guihang/contract/operated-parcels'
+import { createParcel } from '@guihang/contract/parcels/parcels'
+import { reportEvents } from '@guihang/contract/scans'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from './testing/api.ts'
+import { refusal } from './testing/matrix/refusals.ts'
+import { parcelBody, shopWithStore } from './testing/road/parcels.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+  // The command looks for the mark of a database that a first start has prepared.
+  await api.database.pool.query("insert into seeds (name, finished_at) values ('first', now())")
+})
+afterAll(() => api.stop())
+
+const run = promisify(execFile)
+const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'operator.ts')
+
+async function operator(words: readonly string[], variables: Record<string, string> = {}) {
+  return await run(process.execPath, [script, ...words], {
+    env: {
+      PATH: process.env.PATH,
+      GUIHANG_SECRET: api.platform.environment.secret,
+      DATABASE_URL: api.database.url,
+      ...variables,
+    },
+  })
+}
+
+async function create(name: string, scopes: string, ...more: string[]) {
+  const { stdout, stderr } = await operator(['create', name, '--scopes', scopes, ...more])
+  return {
+    token: stdout.trim(),
+    operator_id: /^Operator (\S+) /m.exec(stderr)?.[1] ?? '',
+    token_id: /^Token +(\S+),/m.exec(stderr)?.[1] ?? '',
+  }
+}
+
+async function isGood(token: string): Promise<boolean> {
+  const answer = await api.fetch('/ops/v1/parcels', { headers: { authorization: `Bearer ${token}` } })
+  return answer.status === 200
+}
+
+describe('npm run operator', () => {
+  it('makes a token with the scopes and the end it is told, and prints nothing else to standard output', async () => {
+    const { token } = await create('Kho trung tâm', 'scan, read', '--days', '7')
+    expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+    const client = api.client(token)
+    await client.call(listOperatedParcels, { query: {} })
+    const { exp, iat } = JSON.parse(atob(token.split('.')[1] ?? ''))
+    expect(exp - iat).toBe(7 * 86_400)
+    const shops = await api.fetch('/ops/v1/business-clock', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(shops.status).toBe(403)
+  })
+
+  it('gives the operator of a name another token, which leaves the first one alone', async () => {
+    const first = await create('OMS', 'read,orders')
+    const second = await create('OMS', 'all')
+    expect(second.operator_id).toBe(first.operator_id)
+    expect(second.token_id).not.toBe(first.token_id)
+    expect([await isGood(first.token), await isGood(second.token)]).toEqual([true, true])
+  })
+
+  it('lists operators with their living tokens, and ends one token or all of an operator', async () => {
+    const first = await create('Bàn bồi thường', 'read,support')
+    const second = await create('Bàn bồi thường', 'read')
+    const listed = (await operator(['list'])).stderr
+    expect(listed).toContain(`Operator ${first.operator_id} Bàn bồi thường`)
+    expect(listed).toMatch(new RegExp(`${first.token_id}, \\S+ to \\S+: read, support`))
+
+    expect((await operator(['revoke', first.token_id])).stderr).toBe('The token is revoked.\n')
+    await expect.poll(() => isGood(first.token)).toBe(false)
+    expect(await isGood(second.token)).toBe(true)
+    expect((await operator(['list'])).stderr).not.toContain(first.token_id)
+
+    await operator(['revoke', first.operator_id])
+    await expect.poll(() => isGood(second.token)).toBe(false)
+    expect((await refusal(api.client(second.token).call(listOperatedParcels, { query: {} }))).body.code).toBe(
+      'ETOKEN',
+    )
+    expect((await operator(['list'])).stderr).not.toContain(first.operator_id)
+  })
+
+  it('knows what an operator reported before it got the new token', async () => {
+    const shop = await shopWithStore(api)
+    const { data: parcel } = await shop.client.call(createParcel, { body: parcelBody(shop.store) })
+    const report = async () => {
+      const { token } = await create('courier', 'all')
+      const body = {
+        events: [{ event_id: 'e1', tracking_number: parcel.tracking_number, event: 'plan_pickup' as const }],
+      }
+      return (await api.client(token).call(reportEvents, { body })).data
+    }
+    const reported = [await report(), await report()]
+    expect(reported.flat().map(({ ok, status }) => [ok, status])).toEqual([
+      [true, 'planned_for_pickup'],
+      [true, 'planned_for_pickup'],
+    ])
+    const { rows } = await api.database.pool.query(
+      'SELECT DISTINCT source_key FROM parcel_events WHERE source_key IS NOT NULL',
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it.each([
+    [[], 'npm run operator -- create NAME'],
+    [['create', 'Kho'], '--scopes is missing'],
+    [['create', 'Kho', '--scopes', 'read,wings'], '"wings" is no scope'],
+    [['create', 'Kho', '--scopes', 'read', '--days', '0'], '--days must be a whole number'],
+    [['create', 'Kho', 'hai', '--scopes', 'read'], 'one word too many'],
+    [['list', '--scope', 'read'], "Unknown option '--scope'"],
+    [['revoke', 'Kho'], '"Kho" is no id'],
+    [['revoke', '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b21'], 'No living operator or token has the id'],
+  ])('says what is wrong with %j', async (words, sentence) => {
+    await expect(operator(words)).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining(sentence),
+    })
+  })
+
+  it('says in one sentence that no instance runs on a data folder, and makes nothing there', async () => {
+    const variables = { DATABASE_URL: '', GUIHANG_DATA: '/nonexistent/guihang' }
+    await expect(operator(['list'], variables)).rejects.toMatchObject({
+      stderr:
+        'No instance runs on the data folder /nonexistent/guihang; start it with "npm start", or set GUIHANG_DATA or DATABASE_URL to those of the running one.\n',
+    })
+  })
+})

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http'
+import { createParcel } from '@guihang/contract/parcels/parcels'
+import { forgotPassword } from '@guihang/contract/people/accounts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../testing/api.ts'
+import { listenLocally } from '../../testing/listen-locally.ts'
+import { captchaToken } from '../../testing/people/captchas.ts'
+import { mailServer } from '../../testing/people/mail-server.ts'
+import { parcelBody, shopWithStore } from '../../testing/road/parcels.ts'
+import { timed } from '../../testing/stopwatch.ts'
+
+const PARCELS = 100
+
+let api: TestApi
+let mails: Awaited<ReturnType<typeof mailServer>>
+let hanging = 0
+// Takes every push and never answers one.
+const orderSystem = createServer((request) => {
+  request.resume()
+  hanging += 1
+})
+beforeAll(async () => {
+  const port = await listenLocally(orderSystem)
+  mails = await mailServer({})
+  api = await startTestApi({
+    environment: {
+      GUIHANG_DEMO: '0',
+      OMS_URL: `http://127.0.0.1:${port}`,
+      SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+      JOB_LANES: 'push=6',
+    },
+    jobs: true,
+  })
+})
+afterAll(async () => {
+  orderSystem.closeAllConnections()
+  orderSystem.close()
+  await api.stop()
+  await mails.stop()
+})
+
+it('a mail leaves within two seconds while 100 pushes hang, which fill the places of their lane only', async () => {
+  const shop = await shopWithStore(api, { is_oms: 1 })
+  const body = parcelBody(shop.store)
+  for (let count = 0; count < PARCELS; count += 1) await shop.client.call(createParcel, { body })
+  await expect.poll(() => hanging).toBe(6)
+  const { user } = shop
+  const asked = { username: user.email, captcha_token: captchaToken(api) }
+  const { took_ms } = await timed(async () => {
+    await api.client().call(forgotPassword, { body: asked })
+    await expect.poll(() => mails.mails.length, { interval: 10 }).toBe(1)
+  })
+  expect(took_ms).toBeLessThan(2_000)
+  expect(mails.mails[0]).toContain(`To: ${user.email}`)
+  expect(hanging).toBe(6)
+})

@@ -1,0 +1,139 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type CronItem,
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
+import type pg from 'pg'
+import type { StorageLog } from '../database/index.ts'
+import type { JobLane } from './lanes.ts'
+import type { Presence } from './presence.ts'
+
+/** What one runner works on. */
+export type Lane = {
+  readonly name: JobLane
+  readonly tasks: TaskList
+  /** Jobs at a time. */
+  readonly concurrency: number
+  readonly timetable: readonly CronItem[]
+}
+
+export type RunnerOptions = {
+  readonly lane: Lane
+  readonly pool: pg.Pool
+  readonly presence: Presence
+  readonly log: StorageLog
+  readonly silence_ms: number
+}
+
+/** A runner that ends by itself has this long. Jobs it leaves marked are freed by the look for orphans. */
+const GIVE_UP_AFTER_MS = 3_000
+
+/** Runs the jobs of a lane, and starts its runner anew when that has given up (decision 0101). Resolves once it runs. */
+export async function keepRunner(options: RunnerOptions): Promise<{ stop(): Promise<void> }> {
+  const { lane, log } = options
+  const stopping = new AbortController()
+  let runner: Runner | undefined
+
+  async function keepRunning(started: () => void): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        const start = await startRunner(options, stopping.signal)
+        runner = start.runner
+        started()
+        await Promise.race([runner.promise, start.fell])
+        if (stopping.signal.aborted) return
+        log.warn({ name: lane.name }, 'the job runner gave up and starts again')
+        // Its timetable runs until the runner is stopped.
+        runner.stop().catch((error: unknown) => log.debug({ err: error }, 'the job runner had ended'))
+      } catch (error) {
+        if (!stopping.signal.aborted)
+          log.warn({ err: error, name: lane.name }, 'the job runner fell over and starts again')
+      }
+      await sleep(1_000, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+
+  let running: Promise<void> | undefined
+  await new Promise<void>((resolve) => {
+    running = keepRunning(resolve)
+  })
+  return {
+    async stop() {
+      stopping.abort()
+      const stopped = runner
+        ?.stop()
+        .catch((error: unknown) => log.warn({ err: error }, 'stopping jobs failed'))
+      await Promise.all([stopped, running])
+    },
+  }
+}
+
+async function startRunner(
+  { lane, pool, presence, log, silence_ms }: RunnerOptions,
+  stopping: AbortSignal,
+): Promise<{ runner: Runner; fell: Promise<void> }> {
+  const events: WorkerEvents = new EventEmitter()
+  const { promise: fell, resolve: fall } = Promise.withResolvers<void>()
+  // Who cannot mark jobs as done gives up, and may wait for ever while doing so (decision 0101).
+  events.on('pool:gracefulShutdown', () => setTimeout(fall, GIVE_UP_AFTER_MS).unref())
+  const hearing = hear(events, silence_ms, () => {
+    log.warn({ name: lane.name }, 'the job runner asks for no jobs any more')
+    fall()
+  })
+  void fell.then(hearing.stop)
+  stopping.addEventListener('abort', hearing.stop, { once: true })
+  events.on('pool:create', ({ workerPool }) => {
+    presence.announce(lane.name, workerPool.id)
+    // The next job of a queue is free a moment after the last job ended: without a nudge it would wait for the poll.
+    events.on('job:complete', ({ job }) => {
+      if (job.job_queue_id === null) return
+      // One that is on its way out would throw.
+      setTimeout(() => workerPool._active && workerPool.nudge(1), 20).unref()
+    })
+  })
+  const runner = await run({
+    pgPool: pool,
+    taskList: lane.tasks,
+    parsedCronItems: parseCronItems([...lane.timetable]),
+    concurrency: lane.concurrency,
+    // Gathered and repeated while the database is away. Without the delay the runner marks each job done by itself,
+    // forgets to catch what goes wrong there, and a database that is away ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: 4_000,
+    events,
+    logger: runnerLogger(log),
+  })
+  return { runner, fell }
+}
+
+/** Calls `onSilence` once the workers have not asked for a job for so long (decision 0101). */
+function hear(events: WorkerEvents, longest_ms: number, onSilence: () => void): { stop: () => void } {
+  let heard = performance.now()
+  for (const sign of ['worker:getJob:start', 'worker:getJob:empty', 'worker:getJob:error'] as const) {
+    events.on(sign, () => {
+      heard = performance.now()
+    })
+  }
+  const timer = setInterval(() => {
+    if (performance.now() - heard > longest_ms) onSilence()
+  }, longest_ms / 4)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}
+
+/** Logs the runner's own lines without their data: a failure is logged above, and its text may quote personal data. */
+function runnerLogger(log: StorageLog): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (meta !== undefined && ('job' in meta || 'failure' in meta)) return
+    if (level === 'error' || level === 'warning') log.warn({}, `job runner: ${message}`)
+    else log.debug({}, `job runner: ${message}`)
+  })
+}

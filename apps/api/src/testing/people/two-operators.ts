@@ -1,0 +1,18 @@
+import { approveLostClaim } from '@guihang/contract/claims'
+import type { Operation } from '@guihang/contract/operation'
+import { mintOperatorToken } from '../../platform/auth/mint-operator-token.ts'
+import type { Database } from '../../platform/database/index.ts'
+
+/**
+ * The tokens of two new operators, for one client: the second approves claims, which the first prepares and pays. A
+ * claim that one operator prepares and approves is EUS008.
+ */
+export async function mintTwoOperators(
+  database: Database,
+  secret: string,
+  name = 'Điều hành',
+): Promise<(declared: Operation) => string> {
+  const first = await mintOperatorToken(database, secret, { name, days: 1 })
+  const second = await mintOperatorToken(database, secret, { name: `${name} trưởng`, days: 1 })
+  return (declared) => (declared.name === approveLostClaim.name ? second : first).token
+}

@@ -2,7 +2,7 @@ import { eventsByOwnCall } from '@guihang/domain/lifecycle/event-reports'
 import { lifecycle } from '@guihang/domain/lifecycle/lifecycle-table'
 import { type ParcelEvent, parcelEvents } from '@guihang/domain/lifecycle/parcel-events'
 import { nextStatus } from '@guihang/domain/lifecycle/parcel-lifecycle'
-import { isParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
+import { isParcelStatus, statusesOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { statusesOfTarget } from '@guihang/domain/lifecycle/targets'
 import { isCategory } from '@guihang/domain/people/categories'
 import { phoneFault } from '@guihang/domain/people/phone'
@@ -151,6 +151,15 @@ describe('the demo seed', () => {
         expect(at.getTime()).toBeLessThanOrEqual(now.getTime())
         status = to
       }
+    }
+  })
+
+  it('says of every parcel on its way back by when it is back, and of no other', async () => {
+    const rows = await all().selectFrom('parcels').select(['status', 'estimated_return_on']).execute()
+    for (const { status, estimated_return_on } of rows) {
+      const back = statusesOf('return').some((known) => known === status) || status === 'return_failed'
+      if (back) expect(estimated_return_on, status).not.toBeNull()
+      else if (status !== 'abandoned') expect(estimated_return_on, status).toBeNull()
     }
   })
 

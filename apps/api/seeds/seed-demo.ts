@@ -1,5 +1,6 @@
 import { businessDayOf } from '@guihang/domain/calendar'
 import { statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
+import { returnPromise } from '@guihang/domain/parcels/delivery-promise'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'
 import { type AddressDirectory, addressDirectory } from '../src/modules/addresses/index.ts'
 import {
@@ -195,7 +196,7 @@ async function storeSeeded(tx: Tx, seeded: readonly Seeded[]): Promise<void> {
   for (let step = 1; step < longest; step += 1) {
     await insertRecordedEvents(
       tx,
-      seeded.flatMap(({ events }) => recordedEvent(events[step - 1], events[step]) ?? []),
+      seeded.flatMap(({ parcel, events }) => recordedEvent(parcel, events[step - 1], events[step]) ?? []),
     )
   }
   await postMoney(
@@ -205,6 +206,7 @@ async function storeSeeded(tx: Tx, seeded: readonly Seeded[]): Promise<void> {
 }
 
 function recordedEvent(
+  { zone }: NewParcelRow,
   before: ParcelEventRow | undefined,
   row: ParcelEventRow | undefined,
 ): RecordedEvent | undefined {
@@ -215,6 +217,12 @@ function recordedEvent(
     makes_version: false,
     current_hub: statusGroupOf(statusOf(row)) === 'passed' ? row.place : null,
     push_error: row.event === 'fail_push' ? row.note : undefined,
+    estimated_return_on: returnPromise({
+      from: statusOf(before),
+      to: statusOf(row),
+      zone,
+      on: businessDayOf(row.at),
+    }),
   }
 }
 

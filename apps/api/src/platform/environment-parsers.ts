@@ -36,7 +36,6 @@ export const providerName = matching(
   /^[^\p{C}\p{Z}]([^\p{C}]{0,38}[^\p{C}\p{Z}])?$/u,
   'a name of at most 40 characters',
 )
-/** What pushes are signed with: one secret, or two while one takes the place of the other. */
 export const signingSecrets: Parser<readonly string[]> = {
   must: 'whsec_ and 24 to 64 bytes as base64, or two of these with a comma between them',
   parse: (text) => {
@@ -44,7 +43,6 @@ export const signingSecrets: Parser<readonly string[]> = {
     return secrets.length <= 2 && secrets.every(isSigningSecret) ? secrets : undefined
   },
 }
-
 export const hostName = matching(/^[\w.:-]+$/, 'a host name or an IP address')
 export const networks = matching(
   /^[\da-fA-F.:]+(\/\d{1,3})?(,\s*[\da-fA-F.:]+(\/\d{1,3})?)*$/,

@@ -144,14 +144,14 @@ describe('the environment', () => {
       'OMS_URL must be an address like https://guihang.example, without a path and of at most 100 characters, but is "oms".',
     ],
     [
-      'OMS_SIGNING_SECRET',
-      'whsec_short',
-      'OMS_SIGNING_SECRET must be whsec_ and 24 to 64 bytes as base64, or two of these with a comma between them.',
-    ],
-    [
       'JOB_LANES',
       'push=0',
       'JOB_LANES must be lanes like push=8,mail=1 with 1 to 100 jobs each; the lanes are push, mail, webhook, other, but is "push=0".',
+    ],
+    [
+      'OMS_SIGNING_SECRET',
+      'whsec_short',
+      'OMS_SIGNING_SECRET must be whsec_ and 24 to 64 bytes as base64, or two of these with a comma between them.',
     ],
     ['HOTLINE', 'call us', 'HOTLINE must be a phone number, but is "call us".'],
     ['SUPPORT_EMAIL', 'hotro', 'SUPPORT_EMAIL must be an e-mail address, but is "hotro".'],

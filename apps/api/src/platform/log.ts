@@ -20,12 +20,12 @@ export type LogFields = {
   readonly attempt?: number
   readonly count?: number
   readonly port?: number
+  /** What the process is for: `all`, `api` or `worker`. */
+  readonly role?: string
   /** An address of the provider's own. */
   readonly oms_url?: string
   readonly signed?: boolean
   readonly shop_codes?: readonly string[]
-  /** What the process is for: `all`, `api` or `worker`. */
-  readonly role?: string
   readonly name?: string
   readonly reason?: string
 }
@@ -62,10 +62,10 @@ const names = [
   'attempt',
   'count',
   'port',
+  'role',
   'oms_url',
   'signed',
   'shop_codes',
-  'role',
   'name',
   'reason',
 ] as const satisfies readonly (keyof LogFields)[]

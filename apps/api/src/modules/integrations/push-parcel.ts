@@ -37,7 +37,9 @@ export async function pushParcel(
     const push = await pushOf(platform, parcel)
     await applyAnswer(platform, parcel, await pushToOms(platform, push))
   } catch (error) {
-    if (!(error instanceof OmsUnreachable) || !isLastAttempt) throw error
+    if (!(error instanceof OmsUnreachable)) throw error
+    platform.metrics.failedPushes.inc({ what: 'parcel', fault: error.fault })
+    if (!isLastAttempt) throw error
     // Nobody waits for the answer to a change of an accepted parcel: it is pushed until it arrives.
     if (parcel.status !== 'waiting_for_approval') throw error
     await giveUp(platform, parcel, error.fault)

@@ -29,7 +29,9 @@ export async function pushStore(platform: Platform, payload: Payload, isLastAtte
         : { sync_state: 'failed', sync_error: answer.reason }),
     })
   } catch (error) {
-    if (!(error instanceof OmsUnreachable) || !isLastAttempt) throw error
+    if (!(error instanceof OmsUnreachable)) throw error
+    platform.metrics.failedPushes.inc({ what: 'store', fault: error.fault })
+    if (!isLastAttempt) throw error
     await settle({ sync_state: 'failed', sync_error: error.fault })
   }
 }

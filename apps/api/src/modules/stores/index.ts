@@ -10,6 +10,7 @@ export {
   findDefaultStore,
   findStore,
   findStores,
+  holdStore,
   listForgottenStorePushes,
   type StoreRow,
   settleStoreSync,

@@ -261,7 +261,12 @@ for (const { language, size } of walks) {
         await expect(field(w.yourPassword)).toBeFocused()
         await field(w.yourPassword).fill(password)
         await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+        const sent = page.waitForRequest(
+          (request) => request.method() === 'POST' && request.url().endsWith('/bank-account'),
+        )
         await dialog.getByRole('button', { name: w.add, exact: true }).click()
+        // Section 7: the body says whether the account is the default; the first one is.
+        expect((await sent).postDataJSON()).toMatchObject({ default: 1 })
         await expect(page.getByText(w.added)).toBeVisible()
         expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBeUndefined()
         await expect(page.getByText(bank)).toBeHidden()

@@ -62,7 +62,7 @@ const en: typeof vi = {
   today: 'Parcels today',
   waiting: 'Waiting for transfer',
   all: 'All',
-  delivered: 'Delivered',
+  delivered: 'Success',
   create: 'Create parcel',
   fee: 'Fee of this parcel',
   feeMissing: 'Still needed for the fee',

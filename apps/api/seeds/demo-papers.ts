@@ -59,7 +59,7 @@ function drawingsOf(facts: PaperFacts): Record<PaperPicture, Drawing> {
         { text: 'Số', x: 330, y: 240, size: 28 },
         { text: id_card_number, x: 330, y: 290, size: 46, bold: true },
         { text: 'Họ và tên', x: 330, y: 360, size: 28 },
-        { text: owner.toUpperCase(), x: 330, y: 408, size: 42, bold: true },
+        { text: owner.toUpperCase(), x: 330, y: 418, size: 42, bold: true },
         { text: 'Quê quán: Bát Tràng, Hà Nội', x: 330, y: 480, size: 28 },
         specimen(590),
       ],

@@ -30,6 +30,15 @@ describe('parcel statuses', () => {
     expect(parcelStatuses).toEqual(expected)
   })
 
+  it('are called in English as the specification calls them; groups give way', () => {
+    const names = namesOfTheSpecification.split(/,\s+/).map((name) => {
+      if (name === 'cod_transfered') return 'COD transferred'
+      return name === 'bank_transfered' ? 'Bank transferred' : name
+    })
+    expect(parcelStatuses.map((status) => statusLabel(status, 'en'))).toEqual(names)
+    expect([statusGroupLabels.success.en, statusGroupLabels.fail.en]).toEqual(['Success', 'Problems'])
+  })
+
   it('fall into ten groups, every status into exactly one', () => {
     const sizes = Object.fromEntries(statusGroups.map((group) => [group, statusesOf(group).length]))
     expect(sizes).toEqual({

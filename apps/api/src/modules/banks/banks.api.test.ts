@@ -51,6 +51,12 @@ describe('the banks', () => {
 })
 
 describe('a bank account', () => {
+  it('is the default one when it is the first, even where the body says 0', async () => {
+    const shop = await api.signIn()
+    expect((await add(shop, { default: 0 })).default).toBe(1)
+    expect((await add(shop, { default: 0 })).default).toBe(0)
+  })
+
   it('is the default one when it is the first, and the profile knows of it', async () => {
     const shop = await api.signIn()
     expect((await shop.client.call(getProfile, {})).data.have_bank).toBe(false)

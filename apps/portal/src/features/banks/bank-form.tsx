@@ -11,7 +11,7 @@ import { Combobox } from '../../ui/inputs/combobox.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { banksQuery, refreshAccount } from '../profile/profile.queries.ts'
 import { bankNicknames } from './bank-nicknames.ts'
-import { bankBodyOf, bankValuesOf } from './bank-values.ts'
+import { bankBodyOf, bankValuesOf, newBankBodyOf } from './bank-values.ts'
 
 export type BankFormProps = {
   /** The account to change; null for a new one. */
@@ -26,8 +26,8 @@ export function BankForm({ account, onClose }: BankFormProps) {
   const form = useContractForm({
     operation: account ? editBankAccount : createBankAccount,
     params: account ? { userID, id: account.id } : { userID },
-    values: bankValuesOf(account),
-    bodyOf: bankBodyOf,
+    values: bankValuesOf(account, profile?.have_bank === false),
+    bodyOf: account ? bankBodyOf : newBankBodyOf,
     async onSaved() {
       onClose()
       if (account) toast.success(m.account_bank_edited(), { detail: m.account_bank_edited_help() })

@@ -1,7 +1,7 @@
 import { type BankAccount, CreateBankAccount, EditBankAccount } from '@guihang/contract/banks'
 import { expect, test } from 'vitest'
 import { bodyOf, changesIn } from '../../core/forms/body.ts'
-import { type BankValues, bankBodyOf, bankValuesOf } from './bank-values.ts'
+import { type BankValues, bankBodyOf, bankValuesOf, newBankBodyOf } from './bank-values.ts'
 
 const account: BankAccount = {
   id: '0199c0de-0000-7000-8000-000000000001',
@@ -33,17 +33,18 @@ test('a masked number is never sent back: only one that was typed', () => {
   })
 })
 
-test('a new account sends everything, and the mark only when it is set', () => {
-  const values = {
-    ...bankValuesOf(null),
+test('a new account sends everything, with 0 or 1 for the default; the first of a shop sends 1', () => {
+  const values = (isFirst: boolean) => ({
+    ...bankValuesOf(null, isFirst),
     bank_id: 'vcb',
     bank_account_number: '0071000123',
     bank_account_name: 'NGUYEN THI HANH',
     bank_branch: 'Sài Gòn',
     password: 'x',
-  }
-  const sent = (change: Partial<BankValues>) =>
-    CreateBankAccount.parse(bodyOf(CreateBankAccount, bankBodyOf({ ...values, ...change })))
-  expect(sent({})).not.toHaveProperty('default')
-  expect(sent({ default: true })).toMatchObject({ default: 1 })
+  })
+  const sent = (isFirst: boolean, change: Partial<BankValues> = {}) =>
+    CreateBankAccount.parse(bodyOf(CreateBankAccount, newBankBodyOf({ ...values(isFirst), ...change })))
+  expect(sent(true)).toMatchObject({ default: 1 })
+  expect(sent(false)).toMatchObject({ default: 0 })
+  expect(sent(false, { default: true })).toMatchObject({ default: 1 })
 })

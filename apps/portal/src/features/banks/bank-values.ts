@@ -11,14 +11,14 @@ export type BankValues = {
   password: string
 }
 
-/** The form of an account as it is, or of a new one. */
-export function bankValuesOf(account: BankAccount | null): BankValues {
+/** The form of an account as it is, or of a new one; the first of a shop becomes its default. */
+export function bankValuesOf(account: BankAccount | null, isFirst = false): BankValues {
   return {
     bank_id: account?.bank_id ?? null,
     bank_account_number: '',
     bank_account_name: account?.bank_account_name ?? '',
     bank_branch: account?.bank_branch ?? '',
-    default: false,
+    default: account === null && isFirst,
     password: '',
   }
 }
@@ -30,4 +30,9 @@ export function bankBodyOf(values: BankValues) {
     bank_account_number: values.bank_account_number.trim() || null,
     default: values.default ? 1 : null,
   }
+}
+
+/** The same of a new account, which says whether it is the default (section 7). */
+export function newBankBodyOf(values: BankValues) {
+  return { ...bankBodyOf(values), default: values.default ? 1 : 0 }
 }

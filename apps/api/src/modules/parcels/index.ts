@@ -23,7 +23,6 @@ export { decideEvent } from './events/decide-events.ts'
 export { postMoney } from './events/post-money.ts'
 export {
   findLastHub,
-  findReportedBefore,
   insertRecordedEvents,
   type RecordedEvent,
 } from './events/record-events.store.ts'

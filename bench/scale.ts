@@ -1,9 +1,10 @@
 import { makeTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { randomParcelCode } from '../apps/api/src/modules/parcels/create/parcel-ids.ts'
+import { mintOperatorToken } from '../apps/api/src/platform/auth/mint-operator-token.ts'
 import { type Figure, type Measured, median, percentile, type Reading } from './figure.ts'
 import { type Call, callAll } from './http-load.ts'
 import { type CallingShop, openShops, parcelBody } from './shops.ts'
-import { openStage, type Stage } from './stage.ts'
+import { openStage, type Stage, secret } from './stage.ts'
 
 const clients = 16
 const few = 10_000
@@ -11,8 +12,24 @@ const many = 1_000_000
 const callsEach = 2_800
 const rounds = 7
 
+type Question = { readonly name: string; readonly path: (words: Words) => string; readonly by?: 'operator' }
+
+/** What operators ask about the parcels of all shops. */
+const askedByOperators: readonly Question[] = [
+  { name: 'parcels in two statuses', path: () => '/ops/v1/parcels?status=waiting_for_pickup,in_delivery' },
+  { name: 'parcels of a phone', path: ({ phone }) => `/ops/v1/parcels?phone=${phone}` },
+  { name: 'parcels of a shop', path: ({ shop }) => `/ops/v1/parcels?shop_code=${shop.shop_code}` },
+  {
+    name: 'parcels of a shop in a status',
+    path: ({ shop }) => `/ops/v1/parcels?shop_code=${shop.shop_code}&status=in_delivery`,
+  },
+  { name: 'parcels of a store', path: ({ shop }) => `/ops/v1/parcels?store_id=${shop.store_id}` },
+  { name: 'parcels of three days', path: ({ from, to }) => `/ops/v1/parcels?from=${from}&to=${to}` },
+  { name: 'one parcel', path: ({ code }) => `/ops/v1/parcels/${code}` },
+]
+
 /** What a shop asks of its list all day; `words` are of parcels that exist. */
-const questions: readonly { name: string; path: (words: Words) => string }[] = [
+const questions: readonly Question[] = [
   { name: 'list', path: () => '/v1/shop-packages' },
   { name: 'list of a group', path: () => '/v1/shop-packages?status_group=delivering' },
   { name: 'list of three days', path: ({ from, to }) => `/v1/shop-packages?from=${from}&to=${to}` },
@@ -25,15 +42,30 @@ const questions: readonly { name: string; path: (words: Words) => string }[] = [
   { name: 'search by a name of many', path: () => '/v1/shop-packages?keyword=hong%20nhung' },
   { name: 'search by a name of one', path: ({ name }) => `/v1/shop-packages?keyword=${name}` },
   { name: 'status counts', path: () => '/v1/package-status-group-with-count' },
+  ...askedByOperators.map(
+    (question): Question => ({ ...question, name: `operator: ${question.name}`, by: 'operator' }),
+  ),
 ]
 
 /** Its last thirty days are counted from the parcels of thirty days: read out alone, and held to no ratio. */
 const dashboard = { name: 'live dashboard', path: '/v1/dashboard', calls: 40 }
 
-type Words = { phone: string; code: string; name: string; from: string; to: string }
+type Words = {
+  phone: string
+  code: string
+  name: string
+  from: string
+  to: string
+  shop: CallingShop
+}
 
 /** A database with so many parcels, an API in front of it, and the shops they are spread over. */
-type Side = { readonly stage: Stage; readonly shops: CallingShop[]; readonly each: number }
+type Side = {
+  readonly stage: Stage
+  readonly shops: CallingShop[]
+  readonly operator: string
+  readonly each: number
+}
 
 /**
  * List, search and status counts with a million parcels in the database against ten thousand, spread over as many
@@ -54,7 +86,8 @@ async function filled(stage: Stage, parcels: number): Promise<Side> {
   await Promise.all(shops.map((shop) => createOne(stage, shop)))
   const each = parcels / shops.length
   await fill(stage, shops, each)
-  return { stage, shops, each }
+  const { token: operator } = await mintOperatorToken(stage.database, secret, { name: 'bench', days: 1 })
+  return { stage, shops, operator, each }
 }
 
 async function compare(small: Side, large: Side): Promise<Measured> {
@@ -100,14 +133,20 @@ async function compare(small: Side, large: Side): Promise<Measured> {
 }
 
 /** Milliseconds of each call. */
-function ask(side: Side, { path }: (typeof questions)[number]): Promise<number[]> {
+function ask(side: Side, { path, by }: Question): Promise<number[]> {
   return callAll(side.stage.api, clients, callsEach / rounds, (index) =>
-    callOf(side, path(wordsOf(1 + ((index * 7919) % side.each), index % side.shops.length)), index),
+    callOf(side, path(wordsOf(side, 1 + ((index * 7919) % side.each), index)), index, by),
   )
 }
 
-function callOf({ shops }: Side, path: string, index: number): Call {
-  return { method: 'GET', path, token: shops[index % shops.length]?.token ?? '' }
+function callOf(side: Side, path: string, index: number, by?: 'operator'): Call {
+  return { method: 'GET', path, token: by === 'operator' ? side.operator : shopOf(side, index).token }
+}
+
+function shopOf({ shops }: Side, index: number): CallingShop {
+  const shop = shops[index % shops.length]
+  if (shop === undefined) throw new Error('There is no shop')
+  return shop
 }
 
 const beginnings = 'b c d g h kh l m n ng ph t th tr v x'.split(' ')
@@ -130,15 +169,16 @@ async function createOne(stage: Stage, { token, store_id }: CallingShop): Promis
 }
 
 /** What the parcel of this number of this shop is found by. */
-function wordsOf(number: number, shop: number): Words {
+function wordsOf(side: Side, number: number, index: number): Words {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
   const ago = 1 + (number % 40)
   return {
     phone: `09${String(number).padStart(8, '0')}`,
-    code: trackingNumber(shop, number),
+    code: trackingNumber(index % side.shops.length, number),
     name: encodeURIComponent(`nguyen thi ${givenName(number)}`),
     from: day(ago + 2),
     to: day(ago),
+    shop: shopOf(side, index),
   }
 }
 

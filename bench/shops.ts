@@ -6,7 +6,12 @@ import { peopleBuilders } from '../apps/api/src/testing/people/people.ts'
 import type { Stage } from './stage.ts'
 
 /** A shop that calls: its token and its store. */
-export type CallingShop = { readonly id: string; readonly token: string; readonly store_id: string }
+export type CallingShop = {
+  readonly id: string
+  readonly shop_code: string
+  readonly token: string
+  readonly store_id: string
+}
 
 const hoanKiem = {
   address_scheme: 'vn2025',
@@ -34,7 +39,7 @@ export async function openShops(stage: Stage, count: number): Promise<CallingSho
         address_type: 'work',
       },
     })
-    shops.push({ id: user.shop.id, token, store_id: store.id })
+    shops.push({ id: user.shop.id, shop_code: user.shop.shop_code, token, store_id: store.id })
   }
   return shops
 }

@@ -55,7 +55,7 @@ const words = {
     cut: 'Cut the order system off',
     connect: 'Connect it again',
     create: 'Create',
-    looking: 'the carrier is looking at it',
+    looking: 'system has to confirm it',
     unreached: 'Nothing is wrong with it: just send it again.',
     why: 'Reason: the provider’s system could not be reached',
     history: 'Push failed',

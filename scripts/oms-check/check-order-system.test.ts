@@ -9,6 +9,7 @@ import { createSimulatorServer } from '../../apps/simulator/src/serve.ts'
 import { type CheckName, type CheckOptions, checkOrderSystem, checks } from './check-order-system.ts'
 import { sampleParcel, sampleStore } from './samples.ts'
 
+const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const servers: Server[] = []
 afterEach(() => {
   for (const server of servers.splice(0)) {
@@ -41,6 +42,7 @@ type Ways = {
   stores: boolean
   answers: (request: IncomingMessage, response: ServerResponse) => boolean
   cancels: boolean
+  requests: boolean
 }
 
 const good: Ways = {
@@ -54,6 +56,7 @@ const good: Ways = {
   stores: true,
   answers: () => true,
   cancels: true,
+  requests: true,
 }
 
 function orderSystem(broken: Partial<Ways> = {}): Server {
@@ -73,6 +76,7 @@ function orderSystem(broken: Partial<Ways> = {}): Server {
     const pushed = read(path, text)
     if (pushed === undefined || (path === '/stores' && !ways.stores)) return void end(ways.nonsense, '{}')
     if (ways.strict && text.includes('a_field_of_a_later_year')) return void end(400, '{}')
+    if (!ways.requests && 'request' in pushed && pushed.request !== null) return void end(400, '{}')
     times += 1
     const older = held.get(pushed.id)
     if (older === undefined || ways.keeps(older.version, pushed.version)) held.set(pushed.id, pushed)
@@ -100,7 +104,9 @@ function read(path: string, text: string) {
 }
 
 const everything = Object.keys(checks)
-const pushes = everything.filter((name) => !/^refuses what|never heard of$/.test(name) || /cancel/.test(name))
+const pushes = everything.filter(
+  (name) => !/^refuses what|not signed|never heard of$/.test(name) || /cancel/.test(name),
+)
 
 describe('an order system held against the protocol', () => {
   it('passes everything when it is the simulator’s', async () => {
@@ -108,7 +114,8 @@ describe('an order system held against the protocol', () => {
     const control = createControl(character)
     const client = createClient({ baseUrl: 'http://127.0.0.1:9' })
     const { failed, skipped } = await outcomes(
-      createSimulatorServer({ client, character, control, now: () => new Date() }),
+      createSimulatorServer({ client, character, control, now: () => new Date(), signing_secrets: [secret] }),
+      { signing_secret: secret },
     )
     expect({ failed, skipped }).toEqual({ failed: [], skipped: [] })
   })
@@ -123,7 +130,11 @@ describe('an order system held against the protocol', () => {
     const { failed, skipped } = await outcomes(closed)
     // Even one that takes nothing has no reason to refuse a cancellation.
     expect(failed).toEqual(['takes the cancellation of a parcel, and of one never heard of'])
-    expect(skipped).toEqual(['holds the higher of two versions', 'has a PDF for a label, or says 404'])
+    expect(skipped).toEqual([
+      'holds the higher of two versions',
+      'refuses a push that is not signed, or not now',
+      'has a PDF for a label, or says 404',
+    ])
   })
 
   const all = pushes as CheckName[] // as: the keys of `checks`
@@ -142,6 +153,7 @@ describe('an order system held against the protocol', () => {
       ],
     ],
     ['lets the last one win', { keeps: () => true }, ['holds the higher of two versions']],
+    ['does not know what a shop asks for', { requests: false }, ['takes what the shop asks for on the road']],
     ['insists on the fields it knows', { strict: true }, ['ignores fields it does not know']],
     ['takes nonsense', { nonsense: 200 }, ['refuses what is no push']],
     ['falls over at nonsense', { nonsense: 500 }, ['refuses what is no push']],
@@ -172,8 +184,16 @@ describe('an order system held against the protocol', () => {
     expect(findings.filter(({ outcome }) => outcome === 'failed').every(({ why }) => why)).toBe(true)
   })
 
+  it('fails when it takes what is not signed, though a secret was agreed on', async () => {
+    const { failed } = await outcomes(orderSystem(), { signing_secret: secret })
+    expect(failed).toEqual(['refuses a push that is not signed, or not now'])
+  })
+
   it('fails when it never answers, or breaks off', async () => {
-    const { findings } = await outcomes(orderSystem({ answers: () => false }), { answer_ms: 200 })
+    const { findings } = await outcomes(orderSystem({ answers: () => false }), {
+      signing_secret: secret,
+      answer_ms: 200,
+    })
     expect(
       findings.every(({ outcome, why }) => outcome === 'failed' && /within 0\.2 s/.test(why ?? '')),
     ).toBe(true)
@@ -184,6 +204,7 @@ describe('an order system held against the protocol', () => {
           return false
         },
       }),
+      { signing_secret: secret },
     )
     expect(failed).toEqual(everything)
   })

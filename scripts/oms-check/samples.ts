@@ -28,6 +28,8 @@ export function sampleParcel(named: Named & { readonly tracking_number: string }
       tracking_number: named.tracking_number,
       version: named.version,
       cancelled: false,
+      request: null,
+      deliver_on: null,
       code: `DH-${named.tracking_number.slice(2)}`,
       shop_code: named.shop_code,
       sender: { name: 'Kho Bến Nghé', phone: '0904118226', address: '12 Lê Lợi', ...benNghe },

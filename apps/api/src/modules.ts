@@ -11,6 +11,7 @@ import { identityJobs, identityModule, identitySchedule } from './modules/identi
 import { integrationJobs, integrationSchedule, integrationsModule } from './modules/integrations/index.ts'
 import { labelsModule } from './modules/labels/index.ts'
 import { mobileUnitsModule } from './modules/mobile-units/index.ts'
+import { operatedParcelsModule } from './modules/operated-parcels/index.ts'
 import { operatedShopsModule } from './modules/operated-shops/index.ts'
 import { papersModule } from './modules/papers/index.ts'
 import { parcelsModule } from './modules/parcels/index.ts'
@@ -40,6 +41,7 @@ export const modules = [
   pricingModule,
   parcelsModule,
   scansModule,
+  operatedParcelsModule,
   hubsModule,
   runsheetsModule,
   mobileUnitsModule,

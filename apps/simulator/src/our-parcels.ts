@@ -1,5 +1,5 @@
 import type { Client } from '@guihang/contract/client'
-import { listOperatedParcels, type OperatedParcel } from '@guihang/contract/scans'
+import { listOperatedParcels, type OperatedParcel } from '@guihang/contract/operated-parcels'
 import type { Control } from './control-page/control.ts'
 import { omsCodePrefix } from './order-system/order-system.ts'
 
@@ -19,7 +19,7 @@ export async function listOurParcels(
   let cursor: string | undefined
   do {
     const page = await client.call(listOperatedParcels, {
-      query: { ...query, limit: '200', ...(cursor !== undefined && { cursor }) },
+      query: { ...query, personal_data: 'false', limit: '200', ...(cursor !== undefined && { cursor }) },
     })
     for (const parcel of page.data) {
       if (new Date(parcel.status_at) > entered_by) return ours

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { data, requiredText } from './common.ts'
+import { data, requiredLines } from './common.ts'
 import { operation } from './operation.ts'
 
 /** Two schemes live side by side: three levels until 2025-06-30, two since 2025-07-01 (decision on addresses). */
@@ -100,7 +100,7 @@ export const suggestAddress = operation({
 
 export const AddressWording = z.strictObject({
   /** The words as the shop writes them; a house number and street before the first comma are left out. */
-  text: requiredText(300),
+  text: requiredLines(300),
   ...addressFields,
 })
 export type AddressWording = z.infer<typeof AddressWording>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { data, requiredText } from './common.ts'
+import { data, requiredLines, requiredText } from './common.ts'
 import { HubCode } from './hubs.ts'
 import { operation } from './operation.ts'
 import { LinkedParcel } from './parcels/parcel-story.ts'
@@ -18,7 +18,7 @@ export const correctParcel = operation({
     event_id: requiredText(100),
     tracking_number: requiredText(20),
     /** Why; the shop reads it in the history. */
-    reason: requiredText(255),
+    reason: requiredLines(255),
     /** The hub where it is. Absent: the hub where it last stood. */
     hub_code: z.optional(HubCode),
   }),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Id, Instant, page, pageQuery } from './common.ts'
+import { Id, Instant, page, pageQuery, requiredText } from './common.ts'
 import { operation } from './operation.ts'
 
-/** What operators change outside any shop; a shop's audit log does not show it. */
+/** What operators change outside any shop, and whose personal data they read; a shop's audit log does not show it. */
 export const operatorActions = [
   'hub_added',
   'hub_edited',
@@ -16,6 +16,7 @@ export const operatorActions = [
   'mobile_unit_closed',
   'mobile_unit_departed',
   'mobile_unit_arrived',
+  'parcel_read',
   'parcel_corrected',
 ] as const
 export type OperatorAction = (typeof operatorActions)[number]
@@ -25,7 +26,7 @@ export const OperatorLogEntry = z.strictObject({
   at: Instant,
   operator_name: z.string(),
   action: z.enum(operatorActions),
-  /** The changed thing: its code and name. */
+  /** The changed thing: its code and name. Of a parcel that was read: its tracking number. */
   what: z.string(),
 })
 export type OperatorLogEntry = z.infer<typeof OperatorLogEntry>
@@ -36,10 +37,15 @@ export const listOperatorLog = operation({
   path: '/ops/v1/operator-log',
   tag: 'hubs',
   summary:
-    'Changes of hubs, couriers, runsheets and mobile units, and corrected scans, with the operator who made them, the newest first',
+    'What operators changed (hubs, couriers, runsheets, mobile units), which scans they corrected and whose personal data they read, the newest first',
   who: 'operator',
   scope: 'read',
-  query: z.strictObject({ action: z.optional(z.enum(operatorActions)), ...pageQuery }),
+  query: z.strictObject({
+    action: z.optional(z.enum(operatorActions)),
+    /** Who has read this parcel: an entry for each operator and day. */
+    tracking_number: z.optional(requiredText(20)),
+    ...pageQuery,
+  }),
   answer: page(OperatorLogEntry),
   example: {
     query: { action: 'hub_edited' },

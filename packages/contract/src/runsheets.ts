@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { Day, data, Id, IdParams, Instant, Money, page, pageQuery } from './common.ts'
 import { CourierCode, HubCode } from './hubs.ts'
 import { LoadParcel, LotRow, ParcelNumbers } from './loads.ts'
+import { exampleParties, OperatedParty } from './operated-parcels.ts'
 import { operation } from './operation.ts'
+import { Product } from './parcels/parcels.ts'
 
 export const Runsheet = z.strictObject({
   id: Id,
@@ -25,10 +27,29 @@ export const Runsheet = z.strictObject({
 })
 export type Runsheet = z.infer<typeof Runsheet>
 
+/** A parcel of a round with all that the courier needs at the door. */
+export const RunsheetParcel = z.strictObject({
+  ...LoadParcel.shape,
+  sender: OperatedParty,
+  receiver: OperatedParty,
+  products: z.array(Product),
+  description: z.string(),
+  /** What the shop tells the courier. */
+  notes: z.string(),
+  /** Whether the receiver may open the box before paying: `open_box` or `no_check`. */
+  delivery_option: z.string(),
+  allow_partial_delivery: z.boolean(),
+  /** kg. */
+  weight: z.number(),
+  /** The first day on which the shop wants another delivery. */
+  deliver_on: z.nullable(Day),
+})
+export type RunsheetParcel = z.infer<typeof RunsheetParcel>
+
 export const RunsheetDetail = z.strictObject({
   ...Runsheet.shape,
   /** In the order in which they were added. */
-  parcels: z.array(LoadParcel),
+  parcels: z.array(RunsheetParcel),
 })
 export type RunsheetDetail = z.infer<typeof RunsheetDetail>
 
@@ -104,7 +125,7 @@ export const getRunsheet = operation({
   method: 'GET',
   path: '/ops/v1/runsheets/:id',
   tag: 'runsheets',
-  summary: 'A runsheet with its parcels',
+  summary: 'A runsheet with its parcels, phones and streets; the operators’ log says who read them',
   who: 'operator',
   scope: 'read',
   params: IdParams,
@@ -122,6 +143,14 @@ export const getRunsheet = operation({
             total_cod: 520_000,
             added_at: '2026-11-18T00:40:00.000Z',
             left_at: null,
+            ...exampleParties,
+            products: [{ name: 'Bộ ấm trà men rạn', quantity: 1, value: 520_000 }],
+            description: '',
+            notes: 'Gọi trước khi giao',
+            delivery_option: 'open_box',
+            allow_partial_delivery: false,
+            weight: 1.2,
+            deliver_on: null,
           },
         ],
       },

@@ -1,13 +1,10 @@
-import { approvalReasons } from '@guihang/domain/lifecycle/approval'
 import { parcelEvents } from '@guihang/domain/lifecycle/parcel-events'
 import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
 import { receiverTypes } from '@guihang/domain/parcels/receiver-types'
 import * as z from 'zod/mini'
-import { UnitRef } from './addresses.ts'
-import { BulkRow, Day, Id, Instant, Money, optionalText, page, pageQuery, requiredText } from './common.ts'
+import { BulkRow, Instant, Money, optionalLines, requiredText } from './common.ts'
 import { CourierCode, HubCode } from './hubs.ts'
 import { operation } from './operation.ts'
-import { Product } from './parcels/parcels.ts'
 
 export const ParcelEventName = z.enum(parcelEvents)
 
@@ -34,7 +31,7 @@ export const ReportedEvent = z.strictObject({
   /** The courier; EUS006 for an unknown courier, EPK027 when another is out with the parcel. */
   courier_code: z.optional(CourierCode),
   courier_name: z.optional(requiredText(100)),
-  note: z.optional(optionalText(255)),
+  note: z.optional(optionalLines(255)),
   /** Why an attempt failed: required at `fail_…_attempt`, of the same leg; FR029 needs a note. */
   reason_code: z.optional(z.string().check(z.regex(/^FR0[0-2][0-9]$/))),
   /** Who took the parcel; required at `deliver` (section 3, receiver types). */
@@ -126,113 +123,4 @@ export const reportEvents = operation({
   },
 })
 
-export const OperatedParcel = z.strictObject({
-  id: Id,
-  tracking_number: z.string(),
-  status: z.enum(parcelStatuses),
-  /** When this status began. */
-  status_at: Instant,
-  shop_code: z.string(),
-  /** The order system's code of the parcel; null for a stand-alone shop, and before it accepts the parcel. */
-  oms_code: z.nullable(z.string()),
-  sender: z.strictObject({
-    name: z.string(),
-    address_level_1: z.nullable(UnitRef),
-    address_level_3: z.nullable(UnitRef),
-  }),
-  receiver: z.strictObject({
-    name: z.string(),
-    address_level_1: z.nullable(UnitRef),
-    address_level_3: z.nullable(UnitRef),
-  }),
-  /** A partial delivery names the kept products by their index in this list. */
-  products: z.array(Product),
-  allow_partial_delivery: z.boolean(),
-  /** Declared by the shop, VND. */
-  product_value: Money,
-  /** Why it waits for your `approve` or `refuse_approval`; null when it does not. */
-  approval_reason: z.nullable(z.enum(approvalReasons)),
-  /** kg and cm, as the shop gave them or as they were corrected since. */
-  weight: z.number(),
-  length: z.number(),
-  width: z.number(),
-  height: z.number(),
-  zone: z.string(),
-  total_cod: Money,
-  /** The hub where it stands, as last reported; null on the road. */
-  current_hub: z.nullable(z.string()),
-  /** That hub's code, where the report named it. */
-  current_hub_code: z.nullable(z.string()),
-  /** The hub that delivers it or, on its way back, returns it; null where no hub serves the address. */
-  destination_hub_code: z.nullable(z.string()),
-  /** How many deliveries failed. */
-  failed_deliveries: z.int(),
-  /** The first day on which the shop wants another delivery. */
-  deliver_on: z.nullable(Day),
-  created_at: Instant,
-})
-export type OperatedParcel = z.infer<typeof OperatedParcel>
-
-export const listOperatedParcels = operation({
-  name: 'listOperatedParcels',
-  method: 'GET',
-  path: '/ops/v1/parcels',
-  tag: 'operations',
-  summary: 'Parcels of all shops by status, those waiting longest first',
-  who: 'operator',
-  scope: 'read',
-  query: z.strictObject({
-    status: z.optional(z.string().check(z.maxLength(2000))),
-    /** Only parcels that wait for your approval. */
-    held: z.optional(z.literal('true')),
-    tracking_number: z.optional(requiredText(20)),
-    /** Parcels that stand at this hub. */
-    hub_code: z.optional(HubCode),
-    ...pageQuery,
-  }),
-  answer: page(OperatedParcel),
-  example: {
-    query: { status: 'waiting_for_delivery,delivery_failed_attempt', limit: '50' },
-    answer: {
-      data: [
-        {
-          id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b21',
-          tracking_number: 'GH2407815362',
-          status: 'waiting_for_delivery',
-          status_at: '2026-11-18T02:12:00.000Z',
-          shop_code: 'GS-2041',
-          oms_code: 'OMS-77120',
-          sender: {
-            name: 'Gốm Sông Hồng',
-            address_level_1: { code: '01', name: 'Thành phố Hà Nội', scheme: 'vn2025' },
-            address_level_3: { code: '00565', name: 'Xã Bát Tràng', scheme: 'vn2025' },
-          },
-          receiver: {
-            name: 'Nguyễn Thị Nhung',
-            address_level_1: { code: '79', name: 'Thành phố Hồ Chí Minh', scheme: 'vn2025' },
-            address_level_3: { code: '26740', name: 'Phường Sài Gòn', scheme: 'vn2025' },
-          },
-          products: [{ name: 'Bộ ấm trà men rạn', quantity: 1, value: 520_000 }],
-          allow_partial_delivery: false,
-          product_value: 520_000,
-          approval_reason: null,
-          weight: 1.2,
-          length: 30,
-          width: 24,
-          height: 18,
-          zone: 'inter_region',
-          total_cod: 520_000,
-          current_hub: 'Kho Tân Bình, Thành phố Hồ Chí Minh',
-          current_hub_code: 'SGN-TB',
-          destination_hub_code: 'SGN-TB',
-          failed_deliveries: 0,
-          deliver_on: null,
-          created_at: '2026-11-16T12:40:00.000Z',
-        },
-      ],
-      meta: { next_cursor: null, total: null },
-    },
-  },
-})
-
-export const scanOperations = { reportEvents, listOperatedParcels }
+export const scanOperations = { reportEvents }

@@ -9,6 +9,7 @@ import { hubOperations } from './hubs.ts'
 import { apiSettingsOperations } from './integrations/api-settings.ts'
 import { omsLabelOperations, orderOperations } from './integrations/order-system.ts'
 import { mobileUnitOperations } from './mobile-units.ts'
+import { operatedParcelOperations } from './operated-parcels.ts'
 import { operatedShopOperations } from './operated-shops.ts'
 import { operatorLogOperations } from './operator-log.ts'
 import { orderTextOperations } from './order-texts.ts'
@@ -57,6 +58,7 @@ export const shopApi = {
 /** Every operation of the provider's API, `/ops/v1`. */
 export const operatorApi = {
   ...scanOperations,
+  ...operatedParcelOperations,
   ...businessClockOperations,
   ...hubOperations,
   ...runsheetOperations,

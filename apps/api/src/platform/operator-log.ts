@@ -1,4 +1,5 @@
-import type { OperatorAction } from '@guihang/contract/operator-log'
+import type { QueryOf } from '@guihang/contract/operation'
+import type { listOperatorLog, OperatorAction } from '@guihang/contract/operator-log'
 import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Operator } from './auth/caller.ts'
@@ -32,25 +33,61 @@ export async function recordOperatorAction(
     .execute()
 }
 
-/** What operators did that belongs to no shop, the newest first. */
+/** Writes down that an operator read the personal data of these parcels: once for each parcel and day. */
+export async function recordParcelReads(
+  reader: Reader,
+  at: Date,
+  operator: Operator,
+  tracking_numbers: readonly string[],
+): Promise<void> {
+  if (tracking_numbers.length === 0) return
+  const action: OperatorAction = 'parcel_read'
+  await reader
+    .insertInto('operator_log')
+    .values(
+      tracking_numbers.map((what) => ({
+        id: uuidv7({ msecs: at.getTime() }),
+        at,
+        operator_id: operator.id,
+        operator_name: operator.name,
+        action,
+        what,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** What operators did that belongs to no shop, and what they read, the newest first. */
 export async function listOperatorLogRows(
   reader: Reader,
-  action: OperatorAction | undefined,
+  { action, tracking_number }: QueryOf<typeof listOperatorLog>,
   { after, limit }: IdPage,
 ): Promise<Selectable<Tables['operator_log']>[]> {
   let query = reader.selectFrom('operator_log').selectAll()
   if (action !== undefined) query = query.where('action', '=', action)
+  if (tracking_number !== undefined)
+    query = query.where('action', '=', 'parcel_read').where('what', '=', tracking_number)
   if (after !== undefined) query = query.where('id', '<', after)
   return await query.orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** Deletes entries from before that instant, a batch at a time. */
-export async function forgetOldOperatorLog(reader: Reader, before: Date): Promise<void> {
+/** Deletes entries from before that instant, and reads of parcels from before the other, a batch at a time. */
+export async function forgetOldOperatorLog(
+  reader: Reader,
+  before: { readonly changes: Date; readonly reads: Date },
+): Promise<void> {
   await inBatches(async (size) => {
     const { numDeletedRows } = await reader
       .deleteFrom('operator_log')
       .where('id', 'in', (old) =>
-        old.selectFrom('operator_log').select('id').where('at', '<', before).orderBy('at').limit(size),
+        old
+          .selectFrom('operator_log')
+          .select('id')
+          .where('at', '<', before.reads)
+          .where((where) => where.or([where('action', '=', 'parcel_read'), where('at', '<', before.changes)]))
+          .orderBy('at')
+          .limit(size),
       )
       .executeTakeFirstOrThrow()
     return Number(numDeletedRows)

@@ -1,5 +1,5 @@
 import type { LostCollection, OperatedClaim } from '@guihang/contract/claims'
-import type { OperatedParcel } from '@guihang/contract/scans'
+import type { OperatedParcel } from '@guihang/contract/operated-parcels'
 import type { Language } from '@guihang/domain/languages'
 import { parcelEventLabels } from '@guihang/domain/lifecycle/event-labels'
 import { transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'

@@ -1,4 +1,5 @@
-import type { OperatedParcel, ReportedEvent } from '@guihang/contract/scans'
+import type { OperatedParcel } from '@guihang/contract/operated-parcels'
+import type { ReportedEvent } from '@guihang/contract/scans'
 import type { Language } from '@guihang/domain/languages'
 import { parcelEventLabels } from '@guihang/domain/lifecycle/event-labels'
 import { failureReasonLabel } from '@guihang/domain/lifecycle/failure-reasons'

@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Client } from '@guihang/contract/client'
 import { errorMessage, isErrorCode } from '@guihang/contract/errors/catalogue'
-import {
-  listOperatedParcels,
-  type OperatedParcel,
-  ReportedEvent,
-  reportEvents,
-} from '@guihang/contract/scans'
+import { listOperatedParcels, type OperatedParcel } from '@guihang/contract/operated-parcels'
+import { ReportedEvent, reportEvents } from '@guihang/contract/scans'
 import { getPublicSettings } from '@guihang/contract/system'
 import type { Language } from '@guihang/domain/languages'
 import { parcelEventLabels } from '@guihang/domain/lifecycle/event-labels'

@@ -1,4 +1,5 @@
-import type { OperatedParcel, ReportedEvent } from '@guihang/contract/scans'
+import type { OperatedParcel } from '@guihang/contract/operated-parcels'
+import type { ReportedEvent } from '@guihang/contract/scans'
 import { randomOf } from '@guihang/domain/seeded-random'
 import type { Character } from './journey.ts'
 import { hoursAfter } from './pace.ts'

@@ -1,4 +1,5 @@
-import type { OperatedParcel, ReportedEvent } from '@guihang/contract/scans'
+import type { OperatedParcel } from '@guihang/contract/operated-parcels'
+import type { ReportedEvent } from '@guihang/contract/scans'
 import { eventReports, eventsByOwnCall } from '@guihang/domain/lifecycle/event-reports'
 import { type FailureReasonCode, failureReasonsOf } from '@guihang/domain/lifecycle/failure-reasons'
 import { eventsFrom, operationsEvents, transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'

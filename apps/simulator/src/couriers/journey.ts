@@ -1,5 +1,6 @@
 import type { ReweighRow } from '@guihang/contract/corrections'
-import type { OperatedParcel, ReportedEvent } from '@guihang/contract/scans'
+import type { OperatedParcel } from '@guihang/contract/operated-parcels'
+import type { ReportedEvent } from '@guihang/contract/scans'
 import { businessDayOf, daysBetween } from '@guihang/domain/calendar'
 import { receiverTypes } from '@guihang/domain/parcels/receiver-types'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'

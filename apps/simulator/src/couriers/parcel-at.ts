@@ -1,8 +1,16 @@
-import type { OperatedParcel } from '@guihang/contract/scans'
+import type { OperatedParcel } from '@guihang/contract/operated-parcels'
 import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 
 const hcm = { code: '79', name: 'Thành phố Hồ Chí Minh', scheme: 'vn2025' as const }
 const ward = { code: '26740', name: 'Phường Sài Gòn', scheme: 'vn2025' as const }
+
+const place = {
+  phone: null,
+  address: null,
+  address_level_1: hcm,
+  address_level_2: null,
+  address_level_3: ward,
+}
 
 /** For tests: an ordinary parcel in a status, as the operations API tells it. */
 export function parcelAt(status: ParcelStatus, changes: Partial<OperatedParcel> = {}): OperatedParcel {
@@ -13,9 +21,12 @@ export function parcelAt(status: ParcelStatus, changes: Partial<OperatedParcel> 
     status_at: '2026-11-18T03:00:00.000Z',
     shop_code: 'GS-2041',
     oms_code: 'SIM-1',
-    sender: { name: 'Kho Bát Tràng', address_level_1: hcm, address_level_3: ward },
-    receiver: { name: 'Nhung', address_level_1: hcm, address_level_3: ward },
+    sender: { name: 'Kho Bát Tràng', ...place },
+    receiver: { name: 'Nhung', ...place },
     products: [{ name: 'Bát cơm', quantity: 2, value: 250_000 }],
+    description: '',
+    notes: null,
+    delivery_option: 'open_box',
     allow_partial_delivery: true,
     product_value: 500_000,
     approval_reason: null,

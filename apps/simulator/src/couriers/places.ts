@@ -1,4 +1,5 @@
-import type { OperatedParcel, ReportedEvent } from '@guihang/contract/scans'
+import type { OperatedParcel } from '@guihang/contract/operated-parcels'
+import type { ReportedEvent } from '@guihang/contract/scans'
 import { eventPlaces } from '@guihang/domain/lifecycle/event-places'
 
 /** Where an event takes place that a person reports by hand; undefined where no place belongs to it. */

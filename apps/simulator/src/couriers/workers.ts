@@ -1,4 +1,4 @@
-import type { OperatedParcel } from '@guihang/contract/scans'
+import type { OperatedParcel } from '@guihang/contract/operated-parcels'
 
 type Status = OperatedParcel['status']
 

@@ -42,6 +42,8 @@ const pushOf = (tracking_number: string, version = 1, more: object = {}) => ({
     tracking_number,
     version,
     cancelled: false,
+    request: null,
+    deliver_on: null,
     code: 'DH1',
     shop_code: 'S',
     sender: party,
@@ -63,6 +65,17 @@ const pushOf = (tracking_number: string, version = 1, more: object = {}) => ({
 const number = 'GH2407815362'
 
 describe('the simulated order system', () => {
+  it('holds what the shop asks for on the road and the day it names, and says so', async () => {
+    const { url, answerOf } = await open()
+    await answerOf(pushOf(number))
+    const asked = {
+      request: { kind: 'deliver_again', at: '2026-11-19T03:00:00.000Z', note: 'Gọi trước' },
+      deliver_on: '2026-11-21',
+    }
+    await answerOf(pushOf(number, 2, asked))
+    expect(await (await fetch(`${url}/parcels/${number}`)).json()).toMatchObject({ version: 2, ...asked })
+  })
+
   it('accepts a parcel, with the same code when the push comes twice', async () => {
     const { answerOf } = await open()
     const first = await answerOf(pushOf(number))

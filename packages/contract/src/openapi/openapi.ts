@@ -13,6 +13,7 @@ import { ApiSettings } from '../integrations/api-settings.ts'
 import { OrderChange, OrderedParcel } from '../integrations/order-system.ts'
 import { LotRow } from '../loads.ts'
 import { MobileUnit } from '../mobile-units.ts'
+import { OperatedParcel, OperatedParcelDetail, OperatedParty } from '../operated-parcels.ts'
 import { OperatedShop } from '../operated-shops.ts'
 import type { Operation } from '../operation.ts'
 import { successStatus } from '../operation.ts'
@@ -29,8 +30,8 @@ import { Profile, Shop } from '../people/identity.ts'
 import { Member } from '../people/people.ts'
 import { Session } from '../people/security.ts'
 import { FeeRequest, Fees } from '../pricing.ts'
-import { Runsheet } from '../runsheets.ts'
-import { OperatedParcel, ReportedEvent } from '../scans.ts'
+import { Runsheet, RunsheetParcel } from '../runsheets.ts'
+import { ReportedEvent } from '../scans.ts'
 import { CreateStore, Store } from '../stores.ts'
 
 type Json = Record<string, unknown>
@@ -65,6 +66,8 @@ for (const [id, schema] of Object.entries({
   NeedyParcel,
   OperatedClaim,
   OperatedParcel,
+  OperatedParcelDetail,
+  OperatedParty,
   OperatedShop,
   OperatorLogEntry,
   Parcel,
@@ -77,6 +80,7 @@ for (const [id, schema] of Object.entries({
   RegisterShop,
   ReportedEvent,
   Runsheet,
+  RunsheetParcel,
   Reweigh,
   Session,
   Shop,

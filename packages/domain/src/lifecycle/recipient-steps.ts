@@ -102,9 +102,12 @@ export function recipientStep(event: string, status: string): Bilingual | undefi
   return (isParcelEvent(event) && steps[event]) || undefined
 }
 
-/** A name as strangers may see it: `*** Nhung`, or the first letter of a single word. The person still recognises it. */
+/**
+ * A name as strangers may see it: `*** Nhung`, or the first letter of a single word. The person still recognises it. Words
+ * with a digit are left out: shops write phones behind names.
+ */
 export function maskName(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
+  const words = name.split(/\s+/).filter((word) => word !== '' && !/\d/.test(word))
   const last = words.at(-1)
   if (last === undefined) return ''
   return words.length === 1 ? `${[...last][0] ?? ''}***` : `*** ${last}`

@@ -56,7 +56,7 @@ export function hubRoutes(platform: Platform) {
       data: courierAnswer(await editCourier(platform, tx, operator, params.code, body)),
     })),
     listOperatorLog: handle(operations.listOperatorLog, async ({ db, query }) => {
-      const rows = await listOperatorLogRows(db, query.action, idPageOf(query))
+      const rows = await listOperatorLogRows(db, query, idPageOf(query))
       return idPageAnswer(rows, query, ({ id, at, operator_name, action, what }) => ({
         id,
         at: at.toISOString(),

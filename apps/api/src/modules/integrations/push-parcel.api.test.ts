@@ -1,10 +1,21 @@
 import { createServer, type Server } from 'node:http'
+import type { Client } from '@guihang/contract/client'
 import { OmsPush } from '@guihang/contract/integrations/pushes'
-import { cancelParcel, createParcel, editParcel, getParcel } from '@guihang/contract/parcels/parcels'
+import type { BodySent } from '@guihang/contract/operation'
+import {
+  answerFailedDelivery,
+  cancelParcel,
+  createParcel,
+  editParcel,
+  getParcel,
+} from '@guihang/contract/parcels/parcels'
+import { addDays, businessDayOf } from '@guihang/domain/calendar'
+import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { listenLocally } from '../../testing/listen-locally.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
+import { reportAll } from '../../testing/road/road.ts'
 import { pushParcel } from './push-parcel.ts'
 import { resumePushes } from './resume-pushes.ts'
 
@@ -151,6 +162,70 @@ describe('the push to the order system', () => {
     expect(pushes).toEqual([])
     await alone.client.call(cancelParcel, { params, body: {} })
     expect(await jobsOf(parcel.id)).toBe(0)
+  })
+})
+
+describe('what the shop asks for on the road', () => {
+  let operator: Client
+  beforeAll(async () => {
+    operator = (await api.operator()).client
+  })
+  /** A parcel that was accepted and came as far as this event; its pushes so far are forgotten. */
+  const carried = async (...events: ParcelEvent[]) => {
+    const parcel = await newParcel()
+    await push(parcel.id)
+    await reportAll(operator, parcel.tracking_number, events)
+    await forgetJobs()
+    pushes = []
+    return parcel
+  }
+  const toTheDoor: ParcelEvent[] = [
+    'plan_pickup',
+    'start_pickup',
+    'confirm_pickup',
+    'arrive',
+    'plan_delivery',
+    'start_delivery',
+  ]
+  const told = async (id: string) => {
+    expect(await jobsOf(id)).toBe(1)
+    await push(id)
+    return pushes.at(-1)?.push.parcel
+  }
+  const answer = (id: string, body: BodySent<typeof answerFailedDelivery>) =>
+    shop.client.call(answerFailedDelivery, { params: { id }, body })
+
+  it('is in the push: a request to cancel, with its reason', async () => {
+    const { id } = await carried('plan_pickup', 'start_pickup', 'confirm_pickup')
+    await shop.client.call(cancelParcel, { params: { id }, body: { reason: 'Khách đổi ý' } })
+    const request = { kind: 'cancel', at: expect.any(String), note: 'Khách đổi ý' }
+    expect(await told(id)).toMatchObject({ version: 2, cancelled: false, request, deliver_on: null })
+  })
+
+  it('is in the push: another delivery from a day on, also after the address was put right, and then the goods back', async () => {
+    const { id, tracking_number } = await carried(...toTheDoor, 'fail_delivery_attempt')
+    const day = addDays(businessDayOf(new Date()), 2)
+    await answer(id, { answer: 'deliver_again', deliver_on: day, receiver_address: '9 Tràng Tiền' })
+    expect(await told(id)).toMatchObject({
+      request: { kind: 'deliver_again' },
+      deliver_on: day,
+      receiver: { address: '9 Tràng Tiền' },
+    })
+    await forgetJobs()
+    await reportAll(operator, tracking_number, ['turn_back'])
+    const second = await carried(...toTheDoor, 'fail_delivery_attempt')
+    await answer(second.id, { answer: 'send_back', note: 'Khách không nhận nữa' })
+    expect(await told(second.id)).toMatchObject({
+      request: { kind: 'send_back', note: 'Khách không nhận nữa' },
+    })
+  })
+
+  it('is nothing for a parcel that the shop only changed', async () => {
+    const parcel = await newParcel()
+    await push(parcel.id)
+    await forgetJobs()
+    await edit(parcel.id, { notes: 'Gọi trước' })
+    expect(await told(parcel.id)).toMatchObject({ version: 2, request: null, deliver_on: null })
   })
 })
 

@@ -1,5 +1,6 @@
 import type { OmsAnswer, OmsPush } from '@guihang/contract/integrations/pushes'
 import { statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
+import { shopRequestOf } from '@guihang/domain/lifecycle/shop-requests'
 import { announce } from '../../platform/events/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
@@ -7,6 +8,7 @@ import {
   applyEvent,
   findParcelById,
   isToBePushed,
+  listParcelEvents,
   lockParcel,
   type ParcelRow,
   parcelAnswer,
@@ -33,9 +35,11 @@ export async function pushParcel(
   if (parcel === undefined || !isToBePushed(parcel)) return
   try {
     const push = await pushOf(platform, parcel)
-    await applyAnswer(platform, parcel, await pushToOms(platform.environment.omsUrl, push))
+    await applyAnswer(platform, parcel, await pushToOms(platform, push))
   } catch (error) {
-    if (!(error instanceof OmsUnreachable) || !isLastAttempt) throw error
+    if (!(error instanceof OmsUnreachable)) throw error
+    platform.metrics.failedPushes.inc({ what: 'parcel', fault: error.fault })
+    if (!isLastAttempt) throw error
     // Nobody waits for the answer to a change of an accepted parcel: it is pushed until it arrives.
     if (parcel.status !== 'waiting_for_approval') throw error
     await giveUp(platform, parcel, error.fault)
@@ -93,6 +97,8 @@ async function pushOf(platform: Platform, row: ParcelRow): Promise<OmsPush> {
       tracking_number: parcel.tracking_number,
       version: row.version,
       cancelled: statusGroupOf(parcel.status) === 'cancel',
+      request: await requestOf(platform, row),
+      deliver_on: parcel.deliver_on,
       code: parcel.code,
       shop_code: await findShopCode(platform.database.db, row.shop_id),
       sender: parcel.sender,
@@ -110,4 +116,18 @@ async function pushOf(platform: Platform, row: ParcelRow): Promise<OmsPush> {
       created_at: parcel.created_at,
     },
   }
+}
+
+/** What the shop had asked for last when the parcel was this version. */
+async function requestOf(
+  { database }: Platform,
+  { shop_id, id, event_count }: ParcelRow,
+): Promise<OmsPush['parcel']['request']> {
+  const events = await listParcelEvents(database.db, shop_id, id)
+  const asked = events.findLast(
+    ({ event, position }) => position <= event_count && shopRequestOf(event) !== undefined,
+  )
+  if (asked === undefined) return null
+  const kind = shopRequestOf(asked.event)
+  return kind === undefined ? null : { kind, at: asked.at.toISOString(), note: asked.note }
 }

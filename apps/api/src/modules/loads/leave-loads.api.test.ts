@@ -1,7 +1,7 @@
 import type { Client } from '@guihang/contract/client'
+import { listOperatedParcels } from '@guihang/contract/operated-parcels'
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { closeRunsheet, openRunsheet } from '@guihang/contract/runsheets'
-import { listOperatedParcels } from '@guihang/contract/scans'
 import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'

@@ -2,7 +2,7 @@ import type { LoadParcel } from '@guihang/contract/loads'
 import type { Reader, Tx } from '../../platform/database/index.ts'
 import { statusOf } from '../parcels/index.ts'
 import type { NamedParcel } from './apply-lots.ts'
-import { type LoadEntry, type LoadKind, listEntries, listEntriesOf } from './loads.store.ts'
+import { type EntryRow, type LoadEntry, type LoadKind, listEntries, listEntriesOf } from './loads.store.ts'
 
 /** Whether one of these entries says that the parcel is on the load now. */
 export function isOn(entries: readonly LoadEntry[], load_id: string): boolean {
@@ -23,12 +23,16 @@ export async function entriesOf(
 
 /** The parcels of a load as an answer shows them. */
 export async function listLoadParcels(reader: Reader, kind: LoadKind, id: string): Promise<LoadParcel[]> {
-  const rows = await listEntries(reader, kind, id)
-  return rows.map((row) => ({
+  return (await listEntries(reader, kind, id)).map(loadParcel)
+}
+
+/** A parcel of a load as an answer shows it. */
+export function loadParcel(row: EntryRow): LoadParcel {
+  return {
     tracking_number: row.tracking_number,
     status: statusOf(row),
     total_cod: row.total_cod,
     added_at: row.added_at.toISOString(),
     left_at: row.left_at?.toISOString() ?? null,
-  }))
+  }
 }

@@ -15,7 +15,7 @@ const tables = {
 
 type Named = readonly Pick<ParcelRow, 'shop_id' | 'id'>[]
 
-export type EntryRow = Pick<ParcelRow, 'tracking_number' | 'status' | 'total_cod'> & {
+export type EntryRow = ParcelRow & {
   added_at: Date
   left_at: Date | null
 }
@@ -23,7 +23,7 @@ export type EntryRow = Pick<ParcelRow, 'tracking_number' | 'status' | 'total_cod
 /** The parcels that are or were on a load, in the order in which they were added, without those that were taken off. */
 export async function listEntries(reader: Reader, kind: LoadKind, id: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    SELECT parcels.tracking_number, parcels.status, parcels.total_cod, entry.added_at, entry.left_at
+    SELECT parcels.*, entry.added_at, entry.left_at
     FROM ${sql.table(tables[kind].entries)} AS entry
     JOIN parcels ON parcels.shop_id = entry.shop_id AND parcels.id = entry.parcel_id
     WHERE entry.carrier_id = ${id} AND NOT entry.taken_off

@@ -30,13 +30,15 @@ export { recordEvent } from './events/record-events.ts'
 export { maskReceivers } from './list/mask-receivers.ts'
 export { lockOperatedParcel, lockOperatedParcels } from './operated/lock-operated-parcels.ts'
 export { lotsOf } from './operated/lots.ts'
+export { operatedParty } from './operated/operated-party.ts'
 export { actorOf, reportedBy, wasReported } from './operated/reported-by.ts'
 export { columnsOf, draftColumns, type FilledColumns, searchText } from './parcel-columns.ts'
-export { type ParcelEventRow, type ParcelRow, parcelAnswer, statusOf } from './parcel-row.ts'
+export { eventAnswer, type ParcelEventRow, type ParcelRow, parcelAnswer, statusOf } from './parcel-row.ts'
 export {
   findParcelById,
   findParcelsByIds,
   listParcelCounts,
+  listParcelEvents,
   lockParcel,
   lockVersions,
   markPrinted,

@@ -99,7 +99,8 @@ export function parcelDetailAnswer(
   return { ...parcelAnswer(row, directory), events: events.map(eventAnswer), ledger, ...story }
 }
 
-function eventAnswer(row: ParcelEventRow): ParcelEvent {
+/** An event of the history as the API answers it. */
+export function eventAnswer(row: ParcelEventRow): ParcelEvent {
   return {
     event: row.event,
     status: statusOf(row),

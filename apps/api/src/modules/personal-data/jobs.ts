@@ -14,6 +14,8 @@ declare module '../../platform/jobs/payloads.ts' {
 const DAY_MS = 24 * 60 * 60_000
 /** Entries of audit logs are kept for five years, as accounting papers of everyday use are. */
 const AUDIT_DAYS = 5 * 365
+/** Who read whose parcel is kept for a year: an operator reads thousands a day. */
+const READ_DAYS = 365
 /** Ended sessions are kept this long, so that a shop can ask who was signed in from where. */
 const SESSION_DAYS = 90
 
@@ -29,7 +31,10 @@ export function personalDataJobs(platform: Platform) {
       const real = realClock.now().getTime()
       const oldestEntry = new Date(real - AUDIT_DAYS * DAY_MS)
       await forgetOldAudit(database.db, oldestEntry)
-      await forgetOldOperatorLog(database.db, oldestEntry)
+      await forgetOldOperatorLog(database.db, {
+        changes: oldestEntry,
+        reads: new Date(real - READ_DAYS * DAY_MS),
+      })
       await forgetOldSessions(database.db, new Date(real - SESSION_DAYS * DAY_MS))
     },
   }

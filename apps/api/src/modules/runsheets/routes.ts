@@ -5,10 +5,11 @@ import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type GivenLoadCall, type LoadCall, listLoadParcels, loadCall } from '../loads/index.ts'
+import { type GivenLoadCall, type LoadCall, loadCall } from '../loads/index.ts'
 import { createRunsheet } from './create-runsheet.ts'
 import { addToRunsheet, takeOffRunsheet } from './fill-runsheet.ts'
 import { closeRunsheet, openRunsheet } from './run-runsheet.ts'
+import { listRunsheetParcels } from './runsheet-parcels.ts'
 import { findRunsheet, listRunsheetRows, type RunsheetSummary } from './runsheets.store.ts'
 
 export function runsheetRoutes(platform: Platform) {
@@ -24,9 +25,9 @@ export function runsheetRoutes(platform: Platform) {
     createRunsheet: handle(operations.createRunsheet, async ({ tx, body, operator }) => ({
       data: await getRunsheet(tx, await createRunsheet(platform, tx, operator, body)),
     })),
-    getRunsheet: handle(operations.getRunsheet, async ({ db, params }) => {
+    getRunsheet: handleReading(operations.getRunsheet, async ({ db, params, operator }) => {
       const runsheet = await getRunsheet(db, params.id)
-      return { data: { ...runsheet, parcels: await listLoadParcels(db, 'runsheet', params.id) } }
+      return { data: { ...runsheet, parcels: await listRunsheetParcels(platform, operator, params.id) } }
     }),
     // Reading: each lot is a transaction of its own.
     addToRunsheet: handleReading(operations.addToRunsheet, async (given) => ({

@@ -1,7 +1,7 @@
 import type { Client } from '@guihang/contract/client'
+import { listOperatedParcels } from '@guihang/contract/operated-parcels'
 import { getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
 import { closeRunsheet, openRunsheet, type Runsheet } from '@guihang/contract/runsheets'
-import { listOperatedParcels } from '@guihang/contract/scans'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { miscountedStatuses } from '../../testing/miscounted.ts'

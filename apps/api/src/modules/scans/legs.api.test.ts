@@ -1,6 +1,7 @@
 import type { Client } from '@guihang/contract/client'
+import { listOperatedParcels } from '@guihang/contract/operated-parcels'
 import { getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
-import { listOperatedParcels, type ReportedEvent, reportEvents } from '@guihang/contract/scans'
+import { type ReportedEvent, reportEvents } from '@guihang/contract/scans'
 import { providerRoad } from '@guihang/domain/lifecycle/lifecycle-table'
 import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,6 @@
 import type { Client } from '@guihang/contract/client'
 import { getDashboard } from '@guihang/contract/dashboard'
+import { listOperatedParcels } from '@guihang/contract/operated-parcels'
 import {
   answerFailedDelivery,
   cancelParcel,
@@ -9,7 +10,6 @@ import {
   retryPush,
   withdrawCancel,
 } from '@guihang/contract/parcels/parcels'
-import { listOperatedParcels } from '@guihang/contract/scans'
 import { businessDayOf } from '@guihang/domain/calendar'
 import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,7 +1,6 @@
 import { scanOperations as operations } from '@guihang/contract/scans'
-import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { listOperatedParcels } from './list-operated-parcels.ts'
 import { reportEvents } from './report-events.ts'
 
 export function scanRoutes(platform: Platform) {
@@ -9,9 +8,6 @@ export function scanRoutes(platform: Platform) {
     // Reading: each lot is a transaction of its own.
     reportEvents: handleReading(operations.reportEvents, ({ operator, body, language }) =>
       reportEvents(platform, operator, body.events, language),
-    ),
-    listOperatedParcels: handle(operations.listOperatedParcels, ({ db, query }) =>
-      listOperatedParcels(platform, db, query),
     ),
   })
 }

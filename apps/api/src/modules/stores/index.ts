@@ -16,4 +16,6 @@ export {
   settleStoreSync,
 } from './stores.store.ts'
 
+export { syncStoresAnew } from './sync-stores-anew.ts'
+
 export const storesModule = defineModule<typeof storeOperations>({ name: 'stores', routes: storeRoutes })

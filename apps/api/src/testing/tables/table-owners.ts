@@ -16,6 +16,7 @@ export type Owner =
   | 'ledger'
   | 'loads'
   | 'mobile-units'
+  | 'operated-parcels'
   | 'operated-shops'
   | 'papers'
   | 'parcels'
@@ -65,6 +66,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   price_tables: 'pricing',
   runsheet_parcels: 'loads',
   runsheets: 'runsheets',
+  secret_check: 'platform',
   seeds: 'platform',
   sessions: 'identity',
   shop_papers: 'papers',
@@ -74,6 +76,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   stores: 'stores',
   unpaid_days: 'ledger',
   used_captchas: 'accounts',
+  write_probe: 'platform',
   users: 'identity',
 }
 
@@ -125,7 +128,11 @@ export const readers: readonly Readers[] = [
     tables: ['shops', 'users'],
     why: 'the list of shops finds them by their people',
   },
-  { reader: 'scans', tables: ['parcels', 'parcel_events', 'shops'], why: 'the list of parcels of all shops' },
+  {
+    reader: 'operated-parcels',
+    tables: ['parcels', 'parcel_events', 'shops'],
+    why: 'the list of parcels of all shops',
+  },
   { reader: 'claims', tables: ['parcels', 'shops'], why: 'the list of claims of all shops' },
   {
     reader: 'runsheets',

@@ -1,4 +1,5 @@
 import type { Client } from '@guihang/contract/client'
+import { listOperatedParcels } from '@guihang/contract/operated-parcels'
 import { answerFailedDeliveries, listNeeds } from '@guihang/contract/parcels/needs-you'
 import {
   answerFailedDelivery,
@@ -7,7 +8,6 @@ import {
   listParcels,
   type Parcel,
 } from '@guihang/contract/parcels/parcels'
-import { listOperatedParcels } from '@guihang/contract/scans'
 import { startOfBusinessDay } from '@guihang/domain/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'

@@ -1,0 +1,52 @@
+import type { OperatedParcel } from '@guihang/contract/operated-parcels'
+import type { AddressDirectory } from '../addresses/index.ts'
+import { type HubFinder, placeAhead } from '../hubs/index.ts'
+import { operatedParty, statusOf } from '../parcels/index.ts'
+import type { OperatedRow } from './operated-parcels.store.ts'
+
+/** What an answer is made with; without `personal_data` it has no phone, street or note. */
+export type AnswerParts = {
+  readonly directory: AddressDirectory
+  readonly hubOf: HubFinder
+  readonly personal_data: boolean
+}
+
+/** A parcel as operators read it. */
+export function operatedAnswer(
+  row: OperatedRow,
+  { directory, hubOf, personal_data }: AnswerParts,
+): OperatedParcel {
+  const party = (end: 'sender' | 'receiver') => {
+    const whole = operatedParty(row, end, directory)
+    return personal_data ? whole : { ...whole, phone: null, address: null }
+  }
+  return {
+    id: row.id,
+    tracking_number: row.tracking_number,
+    status: statusOf(row),
+    status_at: row.status_at.toISOString(),
+    shop_code: row.shop_code,
+    oms_code: row.oms_code,
+    sender: party('sender'),
+    receiver: party('receiver'),
+    products: row.products,
+    description: row.description,
+    notes: personal_data ? row.notes : null,
+    delivery_option: row.delivery_option,
+    allow_partial_delivery: row.allow_partial_delivery,
+    product_value: row.product_value,
+    approval_reason: row.status === 'waiting_for_approval' ? row.approval_reason : null,
+    weight: row.weight,
+    length: row.length,
+    width: row.width,
+    height: row.height,
+    zone: row.zone ?? '',
+    total_cod: row.total_cod,
+    current_hub: row.current_hub,
+    current_hub_code: row.current_hub_code,
+    destination_hub_code: hubOf(placeAhead(row)) ?? null,
+    failed_deliveries: row.failed_deliveries,
+    deliver_on: row.deliver_on,
+    created_at: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,236 @@
+import { approvalReasons } from '@guihang/domain/lifecycle/approval'
+import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
+import * as z from 'zod/mini'
+import { UnitRef } from './addresses.ts'
+import { Day, data, Id, Instant, Money, page, pageQuery, requiredText } from './common.ts'
+import { Phone } from './fields/field-checks.ts'
+import { HubCode } from './hubs.ts'
+import { operation } from './operation.ts'
+import { ParcelDetail, ParcelEvent, Product } from './parcels/parcels.ts'
+
+/** Who gives or gets the goods, and where: what a courier needs at the door. */
+export const OperatedParty = z.strictObject({
+  name: z.string(),
+  /** Null where the call asked to leave personal data out. */
+  phone: z.nullable(z.string()),
+  /** House and street; null likewise. */
+  address: z.nullable(z.string()),
+  address_level_1: z.nullable(UnitRef),
+  address_level_2: z.nullable(UnitRef),
+  address_level_3: z.nullable(UnitRef),
+})
+
+export const OperatedParcel = z.strictObject({
+  id: Id,
+  tracking_number: z.string(),
+  status: z.enum(parcelStatuses),
+  /** When this status began. */
+  status_at: Instant,
+  shop_code: z.string(),
+  /** The order system's code of the parcel; null for a stand-alone shop, and before it accepts the parcel. */
+  oms_code: z.nullable(z.string()),
+  sender: OperatedParty,
+  receiver: OperatedParty,
+  /** A partial delivery names the kept products by their index in this list. */
+  products: z.array(Product),
+  description: z.string(),
+  /** What the shop tells the courier; null where the call asked to leave personal data out. */
+  notes: z.nullable(z.string()),
+  /** Whether the receiver may open the box before paying: `open_box` or `no_check`. */
+  delivery_option: z.string(),
+  allow_partial_delivery: z.boolean(),
+  /** Declared by the shop, VND. */
+  product_value: Money,
+  /** Why it waits for your `approve` or `refuse_approval`; null when it does not. */
+  approval_reason: z.nullable(z.enum(approvalReasons)),
+  /** kg and cm, as the shop gave them or as they were corrected since. */
+  weight: z.number(),
+  length: z.number(),
+  width: z.number(),
+  height: z.number(),
+  zone: z.string(),
+  total_cod: Money,
+  /** The hub where it stands, as last reported; null on the road. */
+  current_hub: z.nullable(z.string()),
+  /** That hub's code, where the report named it. */
+  current_hub_code: z.nullable(z.string()),
+  /** The hub that delivers it or, on its way back, returns it; null where no hub serves the address. */
+  destination_hub_code: z.nullable(z.string()),
+  /** How many deliveries failed. */
+  failed_deliveries: z.int(),
+  /** The first day on which the shop wants another delivery. */
+  deliver_on: z.nullable(Day),
+  created_at: Instant,
+})
+export type OperatedParcel = z.infer<typeof OperatedParcel>
+
+/** One parcel with its fees, its history and what the ledger says of it. */
+export const OperatedParcelDetail = z.strictObject({
+  ...OperatedParcel.shape,
+  code: z.string(),
+  /** Counts what the shop says of the parcel, from 1. */
+  version: z.int(),
+  payment_option: z.string(),
+  cod: Money,
+  shipping_fee: Money,
+  insurance_fee: Money,
+  service_fee: Money,
+  return_fee: Money,
+  /** Oldest first. */
+  events: z.array(
+    z.strictObject({
+      ...ParcelEvent.shape,
+      hub_code: z.nullable(z.string()),
+      /** Cash told with the event, VND. */
+      cash_amount: z.nullable(Money),
+      /** When it was reported; `at` is when it happened. */
+      recorded_at: Instant,
+    }),
+  ),
+  ledger: ParcelDetail.shape.ledger,
+})
+export type OperatedParcelDetail = z.infer<typeof OperatedParcelDetail>
+
+const hanoi = { code: '01', name: 'Thành phố Hà Nội', scheme: 'vn2025' as const }
+const saiGon = { code: '79', name: 'Thành phố Hồ Chí Minh', scheme: 'vn2025' as const }
+
+/** The receiver and sender of examples. */
+export const exampleParties = {
+  sender: {
+    name: 'Gốm Sông Hồng',
+    phone: '0904118226',
+    address: '18 ngõ 12 Giang Cao',
+    address_level_1: hanoi,
+    address_level_2: null,
+    address_level_3: { code: '00565', name: 'Xã Bát Tràng', scheme: 'vn2025' as const },
+  },
+  receiver: {
+    name: 'Nguyễn Thị Nhung',
+    phone: '0912345678',
+    address: '45/12 Lê Văn Sỹ',
+    address_level_1: saiGon,
+    address_level_2: null,
+    address_level_3: { code: '26740', name: 'Phường Sài Gòn', scheme: 'vn2025' as const },
+  },
+}
+
+const exampleParcel: OperatedParcel = {
+  id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b21',
+  tracking_number: 'GH2407815362',
+  status: 'waiting_for_delivery',
+  status_at: '2026-11-18T02:12:00.000Z',
+  shop_code: 'GS-2041',
+  oms_code: 'OMS-77120',
+  ...exampleParties,
+  products: [{ name: 'Bộ ấm trà men rạn', quantity: 1, value: 520_000 }],
+  description: '',
+  notes: 'Gọi trước khi giao',
+  delivery_option: 'open_box',
+  allow_partial_delivery: false,
+  product_value: 520_000,
+  approval_reason: null,
+  weight: 1.2,
+  length: 30,
+  width: 24,
+  height: 18,
+  zone: 'inter_region',
+  total_cod: 520_000,
+  current_hub: 'Kho Tân Bình, Thành phố Hồ Chí Minh',
+  current_hub_code: 'SGN-TB',
+  destination_hub_code: 'SGN-TB',
+  failed_deliveries: 0,
+  deliver_on: null,
+  created_at: '2026-11-16T12:40:00.000Z',
+}
+
+export const listOperatedParcels = operation({
+  name: 'listOperatedParcels',
+  method: 'GET',
+  path: '/ops/v1/parcels',
+  tag: 'operations',
+  summary:
+    'Parcels of all shops: those waiting longest first, or the newest first where phone, shop, store or days are asked for',
+  who: 'operator',
+  scope: 'read',
+  query: z.strictObject({
+    /** Several, with commas between. */
+    status: z.optional(z.string().check(z.maxLength(2000))),
+    /** Only parcels that wait for your approval. */
+    held: z.optional(z.literal('true')),
+    tracking_number: z.optional(requiredText(20)),
+    /** Parcels that stand at this hub. */
+    hub_code: z.optional(HubCode),
+    /** The receiver's, as people write it. */
+    phone: z.optional(Phone),
+    shop_code: z.optional(requiredText(20)),
+    store_id: z.optional(Id),
+    /** Created on this day or later, and on `to` or earlier; Vietnamese days. */
+    from: z.optional(Day),
+    to: z.optional(Day),
+    /** `false`: phones, streets and notes are null, and the operators' log does not say that you read them. */
+    personal_data: z.optional(z.enum(['true', 'false'])),
+    ...pageQuery,
+  }),
+  answer: page(OperatedParcel),
+  example: {
+    query: { status: 'waiting_for_delivery,delivery_failed_attempt', limit: '50' },
+    answer: { data: [exampleParcel], meta: { next_cursor: null, total: null } },
+  },
+})
+
+export const getOperatedParcel = operation({
+  name: 'getOperatedParcel',
+  method: 'GET',
+  path: '/ops/v1/parcels/:tracking_number',
+  tag: 'operations',
+  summary:
+    'One parcel with its fees, its history and its ledger entries; the operators’ log says who read it',
+  who: 'operator',
+  scope: 'read',
+  params: z.strictObject({ tracking_number: requiredText(20) }),
+  answer: data(OperatedParcelDetail),
+  fails: ['EPK002'],
+  example: {
+    params: { tracking_number: 'GH2407815362' },
+    answer: {
+      data: {
+        ...exampleParcel,
+        status: 'delivered',
+        code: 'DH-2407815362',
+        version: 1,
+        payment_option: 'sender',
+        cod: 520_000,
+        shipping_fee: 32_000,
+        insurance_fee: 0,
+        service_fee: 0,
+        return_fee: 16_000,
+        events: [
+          {
+            event: 'confirm_delivery',
+            status: 'delivered',
+            at: '2026-11-18T05:30:00.000Z',
+            place: 'Kho Tân Bình, Thành phố Hồ Chí Minh',
+            note: null,
+            reason_code: null,
+            actor: { type: 'provider', name: 'Trần Lan, điều hành' },
+            receiver_type: null,
+            deliver_on: null,
+            hub_code: 'SGN-TB',
+            cash_amount: null,
+            recorded_at: '2026-11-18T05:30:02.000Z',
+          },
+        ],
+        ledger: [
+          {
+            at: '2026-11-18T04:55:00.000Z',
+            kind: 'cod-collected',
+            account: 'shop_payable',
+            amount: -520_000,
+          },
+        ],
+      },
+    },
+  },
+})
+
+export const operatedParcelOperations = { listOperatedParcels, getOperatedParcel }

@@ -76,6 +76,8 @@ const parcelNotes = `
   something else. \`cancel\`: decide with \`cancel_on_the_road\`, \`confirm_cancel\` or \`refuse_cancel\`. \`deliver_again\`: deliver once more, not
   before \`deliver_on\` where that is a day. \`send_back\`: bring the goods back. Kinds may be added. Accepting the push says that you
   have read it; what becomes of it you report as events.
+- \`correction\` is the last wrong scan that the provider took back, with its reason: the parcel is not delivered, or not lost. It
+  stays in later versions. A \`request\` of kind \`withdraw_cancel\` takes a request to cancel back.
 - \`total_cod\` is what the courier collects, integer VND. Weight in kg, sides in cm.
 - \`address_level_1\` to \`_3\` are province, district and ward by \`code\` and \`scheme\`: \`vn_legacy\` has three levels (until 2025-06-30),
   \`vn2025\` two (level 2 is null).

@@ -29,6 +29,7 @@ export function sampleParcel(named: Named & { readonly tracking_number: string }
       version: named.version,
       cancelled: false,
       request: null,
+      correction: null,
       deliver_on: null,
       code: `DH-${named.tracking_number.slice(2)}`,
       shop_code: named.shop_code,

@@ -43,6 +43,7 @@ const pushOf = (tracking_number: string, version = 1, more: object = {}) => ({
     version,
     cancelled: false,
     request: null,
+    correction: null,
     deliver_on: null,
     code: 'DH1',
     shop_code: 'S',

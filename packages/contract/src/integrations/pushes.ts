@@ -36,6 +36,8 @@ export const OmsPush = z.object({
      * decides about `cancel`, which `withdraw_cancel` takes back; `deliver_again` and `send_back` are the shop's decision after a failed delivery.
      */
     request: z.nullable(z.object({ kind: z.enum(shopRequests), at: Instant, note: z.nullable(z.string()) })),
+    /** The last wrong scan that the provider took back: the parcel is not delivered, or not lost. Null when there was none. */
+    correction: z.nullable(z.object({ at: Instant, reason: z.string() })),
     /** The first day on which the shop wants another delivery; null when it names none. */
     deliver_on: z.nullable(Day),
     code: z.string(),

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { Client } from '@guihang/contract/client'
+import { correctParcel } from '@guihang/contract/correct-parcel'
 import { OmsPush } from '@guihang/contract/integrations/pushes'
 import type { BodySent } from '@guihang/contract/operation'
 import {
@@ -8,6 +9,7 @@ import {
   createParcel,
   editParcel,
   getParcel,
+  withdrawCancel,
 } from '@guihang/contract/parcels/parcels'
 import { addDays, businessDayOf } from '@guihang/domain/calendar'
 import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
@@ -218,6 +220,18 @@ describe('what the shop asks for on the road', () => {
     expect(await told(second.id)).toMatchObject({
       request: { kind: 'send_back', note: 'Khách không nhận nữa' },
     })
+  })
+
+  it('is in the push: that it withdraws its request, and that the provider corrected a wrong scan', async () => {
+    const { id, tracking_number } = await carried(...toTheDoor)
+    await shop.client.call(cancelParcel, { params: { id }, body: {} })
+    await shop.client.call(withdrawCancel, { params: { id } })
+    expect(await told(id)).toMatchObject({ request: { kind: 'withdraw_cancel' }, correction: null })
+    await forgetJobs()
+    await reportAll(operator, tracking_number, ['deliver'])
+    const reason = 'Quét nhầm kiện bên cạnh'
+    await operator.call(correctParcel, { body: { event_id: 'wrong', tracking_number, reason } })
+    expect(await told(id)).toMatchObject({ correction: { at: expect.any(String), reason } })
   })
 
   it('is nothing for a parcel that the shop only changed', async () => {

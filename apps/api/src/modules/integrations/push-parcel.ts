@@ -10,6 +10,7 @@ import {
   isToBePushed,
   listParcelEvents,
   lockParcel,
+  type ParcelEventRow,
   type ParcelRow,
   parcelAnswer,
   updateParcel,
@@ -89,6 +90,7 @@ function answeredBy(platform: Platform) {
 
 async function pushOf(platform: Platform, row: ParcelRow): Promise<OmsPush> {
   const parcel = parcelAnswer(row, await addressDirectory(platform))
+  const events = await eventsOfVersion(platform, row)
   return {
     // A changed parcel is another push.
     push_id: `${row.id}:${row.version}`,
@@ -97,7 +99,8 @@ async function pushOf(platform: Platform, row: ParcelRow): Promise<OmsPush> {
       tracking_number: parcel.tracking_number,
       version: row.version,
       cancelled: statusGroupOf(parcel.status) === 'cancel',
-      request: await requestOf(platform, row),
+      request: requestOf(events),
+      correction: correctionOf(events),
       deliver_on: parcel.deliver_on,
       code: parcel.code,
       shop_code: await findShopCode(platform.database.db, row.shop_id),
@@ -118,16 +121,24 @@ async function pushOf(platform: Platform, row: ParcelRow): Promise<OmsPush> {
   }
 }
 
-/** What the shop had asked for last when the parcel was this version. */
-async function requestOf(
+/** The history of the parcel when it was this version. */
+async function eventsOfVersion(
   { database }: Platform,
   { shop_id, id, event_count }: ParcelRow,
-): Promise<OmsPush['parcel']['request']> {
+): Promise<readonly ParcelEventRow[]> {
   const events = await listParcelEvents(database.db, shop_id, id)
-  const asked = events.findLast(
-    ({ event, position }) => position <= event_count && shopRequestOf(event) !== undefined,
-  )
+  return events.filter(({ position }) => position <= event_count)
+}
+
+/** What the shop asked for last. */
+function requestOf(events: readonly ParcelEventRow[]): OmsPush['parcel']['request'] {
+  const asked = events.findLast(({ event }) => shopRequestOf(event) !== undefined)
   if (asked === undefined) return null
   const kind = shopRequestOf(asked.event)
   return kind === undefined ? null : { kind, at: asked.at.toISOString(), note: asked.note }
+}
+
+function correctionOf(events: readonly ParcelEventRow[]): OmsPush['parcel']['correction'] {
+  const corrected = events.findLast(({ event }) => event === 'correct')
+  return corrected === undefined ? null : { at: corrected.at.toISOString(), reason: corrected.note ?? '' }
 }

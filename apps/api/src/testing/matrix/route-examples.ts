@@ -478,6 +478,10 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
     for (const id of [parcel_id, waiting_id])
       await shop.client.call(cancelParcel, { params: { id }, body: { reason: 'Đóng shop' } })
   },
+  withdrawCancel: async ({ operator, shop, parcel_id, tracking_number }) => {
+    await reportAll(operator, tracking_number, toTheDoor)
+    await shop.client.call(cancelParcel, { params: { id: parcel_id }, body: { reason: 'Khách đổi ý' } })
+  },
   retryPush: ({ operator, waiting_number }) => reportEvent(operator, waiting_number, 'fail_push'),
   openRunsheet: ({ operator, runsheet_id, tracking_number }) =>
     putOnRunsheet(operator, runsheet_id, [tracking_number]),
@@ -487,6 +491,8 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
   answerFailedDelivery: ({ operator, tracking_number }) =>
     reportAll(operator, tracking_number, [...toTheDoor, 'fail_delivery_attempt']),
   deliverPartly: ({ operator, tracking_number }) => reportAll(operator, tracking_number, toTheDoor),
+  correctParcel: ({ operator, tracking_number }) =>
+    reportAll(operator, tracking_number, [...toTheDoor, 'deliver']),
   claimLoss: (things) => loseParcel(things),
   removeHoliday: async ({ operator, holiday }) => {
     holiday.day = dayToCome()

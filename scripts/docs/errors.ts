@@ -8,7 +8,7 @@ export function errorsPage(): string {
   return [
     pageHead(
       'Errors',
-      'packages/contract/src/errors/catalogue.ts, field-rules.ts and packages/domain/src/lifecycle/failure-reasons.ts',
+      'packages/contract/src/errors/catalogue.ts, packages/contract/src/fields and packages/domain/src/lifecycle/failure-reasons.ts',
     ),
     'An error answer is `{ "code", "message", "errors"?, "request_id" }`. `errors` holds the sentences of each field.\n',
     '## Codes\n',

@@ -1,11 +1,11 @@
-// What schemas check with. Apart from field-rules.ts, which is words only: a screen shows them before it needs schemas.
+// What schemas check with. Apart from form-rules.ts, which is words only: a screen shows them before it needs schemas.
 import { normalizePhone, phoneFault } from '@guihang/domain/people/phone'
 import * as z from 'zod/mini'
-import type { FieldRule } from './field-rules.ts'
+import type { FormRule } from './form-rules.ts'
 
 /** A check that fails with a rule of the catalogue. */
 /* @__NO_SIDE_EFFECTS__ */
-export function rule<T>(name: FieldRule, holds: (value: T) => boolean) {
+export function rule<T>(name: FormRule, holds: (value: T) => boolean) {
   return z.refine<T>(holds, { params: { rule: name } })
 }
 
@@ -26,7 +26,7 @@ export const Phone = z.string().check(
 function phoneRule(
   kind: NonNullable<ReturnType<typeof phoneFault>>['kind'],
   count: number | undefined,
-): FieldRule {
+): FormRule {
   if (kind === 'required') return 'required'
   if (kind === 'characters') return 'phone_characters'
   if (kind === 'too_short') return count === 1 ? 'phone_one_short' : 'phone_too_short'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOf, fieldMessage } from '../fields/field-rules.ts'
+import { faultsOf, formMessage } from '../fields/form-rules.ts'
 import { CreateParcel } from './parcels.ts'
 
 const good = {
@@ -72,7 +72,7 @@ describe('the body of a new parcel', () => {
   it('puts a conversion volume above 80 kg at the three sides', () => {
     const refused = faults({ length: 179, width: 179, height: 179 })
     expect(Object.keys(refused).toSorted()).toEqual(['height', 'length', 'width'])
-    expect(fieldMessage(refused.length?.[0] ?? { rule: 'invalid' }, 'en')).toContain('1,147.068')
+    expect(formMessage(refused.length?.[0] ?? { rule: 'invalid' }, 'en')).toContain('1,147.068')
   })
 
   it('is not fooled by a field called __proto__', () => {

@@ -3,7 +3,7 @@ import { type PasswordFault, passwordFaults } from '@guihang/domain/people/passw
 import * as z from 'zod/mini'
 import { noLink, oneLine } from '../common.ts'
 import { rule } from '../fields/field-checks.ts'
-import type { FieldRule } from '../fields/field-rules.ts'
+import type { FormRule } from '../fields/form-rules.ts'
 
 /** An e-mail address in lower case, at most 254 characters. */
 export const Email = z.string().check(
@@ -26,7 +26,7 @@ export const PersonName = z.string().check(
   noLink,
 )
 
-const faultRules: Record<PasswordFault, FieldRule> = {
+const faultRules: Record<PasswordFault, FormRule> = {
   too_short: 'password_too_short',
   too_long: 'password_too_long',
   lowercase: 'password_lowercase',
@@ -39,7 +39,7 @@ const faultRules: Record<PasswordFault, FieldRule> = {
 export const NewPassword = z.string().check(
   z.check<string>((payload) => {
     const { value } = payload
-    const rules: FieldRule[] =
+    const rules: FormRule[] =
       value === '' ? ['required'] : passwordFaults(value).map((fault) => faultRules[fault])
     for (const name of rules) {
       payload.issues.push({ code: 'custom', input: value, params: { rule: name } })

@@ -1,5 +1,6 @@
 import { errorMessage, type Language } from '@guihang/contract/errors/catalogue'
-import { type FieldFaults, faultsOf, fieldMessage } from '@guihang/contract/fields/field-rules'
+import { type FieldFaults, fieldMessage } from '@guihang/contract/fields/field-rules'
+import { faultsOf } from '@guihang/contract/fields/form-rules'
 import {
   type ChangedOrder,
   type takeOrders as declared,

@@ -1,17 +1,17 @@
 import {
-  type FieldFault,
-  type FieldRule,
+  type FormFault,
+  type FormRule,
   faultsOf,
-  fieldMessage,
-  isFieldRule,
-} from '@guihang/contract/fields/field-rules'
+  formMessage,
+  isFormRule,
+} from '@guihang/contract/fields/form-rules'
 import type { FieldError } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { getLanguage } from '../language.ts'
 import { isBody } from './body.ts'
 
 /** The faults of a form by the paths of its fields. A field shows its first fault. */
-export type Faults = Partial<Record<string, FieldFault>>
+export type Faults = Partial<Record<string, FormFault>>
 
 /** Judges a body by the contract's schema, by which the server judges it again. `own` are faults that only the form can see. */
 export function faultsIn(schema: z.core.$ZodType, body: unknown, own: readonly Faults[] = []): Faults {
@@ -33,7 +33,7 @@ export function errorsOf(faults: Faults): Record<string, unknown> {
 }
 
 /** A fault as an error message of a form. `errorText` puts it into words when it is shown. */
-export function faultCode(fault: FieldFault): string {
+export function faultCode(fault: FormFault): string {
   return `${mark}${fault.rule}|${JSON.stringify(fault.values ?? {})}`
 }
 
@@ -43,12 +43,12 @@ export function errorText(error: { message?: string | undefined } | undefined): 
   if (!message?.startsWith(mark)) return message
   const split = message.indexOf('|')
   const rule = message.slice(1, split)
-  return isFieldRule(rule) ? faultText(rule, JSON.parse(message.slice(split + 1))) : undefined
+  return isFormRule(rule) ? faultText(rule, JSON.parse(message.slice(split + 1))) : undefined
 }
 
 /** The words of a fault, in the language of the screen. */
-export function faultText(rule: FieldRule, values: Record<string, string | number> = {}): string {
-  return fieldMessage({ rule, values }, getLanguage())
+export function faultText(rule: FormRule, values: Record<string, string | number> = {}): string {
+  return formMessage({ rule, values }, getLanguage())
 }
 
 function issuesOf(schema: z.core.$ZodType, body: unknown): readonly z.core.$ZodIssue[] {

@@ -1,4 +1,4 @@
-import type { FieldFault } from '@guihang/contract/fields/field-rules'
+import type { FormFault } from '@guihang/contract/fields/form-rules'
 import { type AddressChoice, type AddressLevelField, levelFields, parentCode } from './address-choice.ts'
 import { knownUnits } from './address-levels.ts'
 
@@ -9,9 +9,9 @@ import { knownUnits } from './address-levels.ts'
 export function addressFaults(
   choice: AddressChoice,
   hotline: string | undefined,
-): Partial<Record<AddressLevelField, FieldFault>> {
+): Partial<Record<AddressLevelField, FormFault>> {
   const { address_scheme: scheme } = choice
-  const faults: Partial<Record<AddressLevelField, FieldFault>> = {}
+  const faults: Partial<Record<AddressLevelField, FormFault>> = {}
   for (const field of levelFields(scheme)) {
     const units = knownUnits(scheme, field, parentCode(choice, field))
     const code = choice[field]
@@ -25,6 +25,6 @@ export function addressFaults(
 }
 
 /** That an area is not served, with whom to call once that is known (section 5). */
-export function unservedFault(hotline: string | undefined): FieldFault {
+export function unservedFault(hotline: string | undefined): FormFault {
   return hotline ? { rule: 'address_unserved', values: { hotline } } : { rule: 'address_unserved_plain' }
 }

@@ -33,9 +33,9 @@ export type SignInTry = {
 }
 
 export type OpenTry = {
-  /** Whether the right password lets in. Where it does not, the password is looked at all the same: time must not tell. */
-  readonly opens: boolean
-  /** ERATE where a wrong password is not answered as wrong, because there were too many tries. */
+  /** ERATE where even the right password does not let in. It is looked at all the same: time must not tell. */
+  readonly closed: Rejection | undefined
+  /** ERATE where a stranger's wrong password is not answered as wrong, because there were too many tries. */
   readonly refusal: Rejection | undefined
   /** The password was right: the try does not count, and this place is the owner's from now on. */
   succeeded(tx: Tx): Promise<void>
@@ -99,14 +99,15 @@ export function createSignInLimit(options: {
         const counts = await addTries(tx, all, at, new Date(now.getTime() - WINDOW_MS))
         const judgement = judge(counts, subjects, known, now)
         // Refused tries do not make the wait longer. Those whose password is looked at count where each costs something.
-        if (judgement.closed_s > 0) await removeTries(tx, all, at)
+        if (judgement.unseen_s > 0) await removeTries(tx, all, at)
         else if (judgement.refused_s > 0) await removeTries(tx, [subjects.address, subjects.name], at)
         return judgement
       })
-      if (judged.closed_s > 0) throw reject('ERATE', { retryAfter: judged.closed_s })
+      const unseen = tooMany(judged.unseen_s)
+      if (unseen !== undefined) throw unseen
       return {
-        opens: judged.opens,
-        refusal: judged.refused_s > 0 ? reject('ERATE', { retryAfter: judged.refused_s }) : undefined,
+        closed: tooMany(judged.closed_s),
+        refusal: tooMany(judged.refused_s),
         async succeeded(tx) {
           await removeTries(tx, all, at)
           await forgetTries(tx, [subjects.pair, ...(subjects.home === undefined ? [] : [subjects.home])])
@@ -119,22 +120,25 @@ export function createSignInLimit(options: {
 
 type Judgement = {
   /** Seconds until the password is looked at again. */
-  readonly closed_s: number
+  readonly unseen_s: number
   /** Seconds until a wrong password is answered as wrong again. */
   readonly refused_s: number
-  readonly opens: boolean
+  /** Seconds until the right password lets in again. */
+  readonly closed_s: number
+}
+
+function tooMany(wait_s: number): Rejection | undefined {
+  return wait_s > 0 ? reject('ERATE', { retryAfter: wait_s }) : undefined
 }
 
 function judge(counts: readonly TryCount[], subjects: Subjects, known: boolean, now: Date): Judgement {
   const wait = (subject: string | undefined, most: number) => waitingTime(counts, subject, most, now)
   const refused_s = Math.max(wait(subjects.address, MOST), wait(subjects.name, MOST))
   return {
-    closed_s: Math.max(wait(subjects.pair, MOST_OF_PAIR), wait(subjects.flood, MOST_LOOKED_AT)),
+    unseen_s: Math.max(wait(subjects.pair, MOST_OF_PAIR), wait(subjects.flood, MOST_LOOKED_AT)),
     refused_s,
     // The owner's own place has a counter of its own: what strangers do elsewhere does not close it.
-    opens: known
-      ? wait(subjects.home, MOST_OF_PAIR) === 0
-      : refused_s === 0 && wait(subjects.account, MOST) === 0,
+    closed_s: known ? wait(subjects.home, MOST_OF_PAIR) : Math.max(refused_s, wait(subjects.account, MOST)),
   }
 }
 

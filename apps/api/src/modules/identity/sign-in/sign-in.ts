@@ -30,7 +30,7 @@ export async function signIn(
     .inTurn(async () => {
       const attempt = await parts.limit.begin({ username: Object.values(name).join(), account, ip: given.ip })
       const right = await auth.passwords.matches(account?.password_hash ?? null, given.password)
-      if (account === undefined || !right || !attempt.opens) {
+      if (account === undefined || !right || attempt.closed !== undefined) {
         const refusal = attempt.refusal ?? reject('ELOGIN')
         metrics.refusedSignIns.inc({ reason: refusal.code })
         throw refusal

@@ -1,4 +1,4 @@
-import { faultsOf } from '@guihang/contract/fields/field-rules'
+import { faultsOf } from '@guihang/contract/fields/form-rules'
 import { CreateParcel, type EditParcel } from '@guihang/contract/parcels/parcels'
 import { type ApprovalReason, approvalReasonAfterEdit } from '@guihang/domain/lifecycle/approval'
 import { parcelCan } from '@guihang/domain/lifecycle/parcel-actions'

@@ -1,4 +1,4 @@
-import { faultsOf } from '@guihang/contract/fields/field-rules'
+import { faultsOf } from '@guihang/contract/fields/form-rules'
 import { CreateParcel, type EditParcel } from '@guihang/contract/parcels/parcels'
 import { keysOf } from '@guihang/domain/keys-of'
 import { submitEventOf } from '@guihang/domain/lifecycle/approval'

@@ -1,4 +1,5 @@
-import { type FieldFaults, faultsOf } from '@guihang/contract/fields/field-rules'
+import type { FieldFaults } from '@guihang/contract/fields/field-rules'
+import { faultsOf } from '@guihang/contract/fields/form-rules'
 import type { Operation } from '@guihang/contract/operation'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'

@@ -45,7 +45,7 @@ for (const language of ['vi', 'en'] as const) {
 test('a tab pasted into the name of a store is refused at its field', async ({ page, storage }) => {
   await enterAs(page, await newOwner(storage))
   await page.goto('/stores')
-  await page.getByRole('button', { name: 'Thêm cửa hàng' }).first().click()
+  await page.getByRole('link', { name: 'Thêm cửa hàng' }).first().click()
   await field(page, 'Tên cửa hàng').fill('Kho\tBến Nghé')
   await page.getByRole('dialog').getByRole('button', { name: 'Thêm cửa hàng' }).click()
   await expect(field(page, 'Tên cửa hàng')).toHaveAccessibleDescription(/Viết trên một dòng/)

@@ -67,6 +67,12 @@ export const fieldRules = {
     vi: 'Thời điểm chưa đúng, viết như 2026-11-18T21:40:00+07:00',
     en: 'This time is not valid, write it like 2026-11-18T21:40:00+07:00',
   },
+  order_system_missing: {
+    vi: 'Chưa có hệ thống vận đơn: đặt OMS_URL trước',
+    en: 'There is no order system: set OMS_URL first',
+  },
+  from_tomorrow: { vi: 'Chọn từ ngày mai trở đi', en: 'Choose tomorrow or later' },
+  holiday_taken: { vi: 'Ngày này đã là ngày nghỉ', en: 'This day is a holiday already' },
   date_order: { vi: 'Ngày đầu phải trước ngày cuối', en: 'The first day must not be after the last' },
   future_instant: { vi: 'Thời điểm này chưa tới', en: 'This time lies in the future' },
   before_creation: {

@@ -35,7 +35,7 @@ export async function pushParcel(
   if (parcel === undefined || !isToBePushed(parcel)) return
   try {
     const push = await pushOf(platform, parcel)
-    await applyAnswer(platform, parcel, await pushToOms(platform.environment.omsUrl, push))
+    await applyAnswer(platform, parcel, await pushToOms(platform, push))
   } catch (error) {
     if (!(error instanceof OmsUnreachable)) throw error
     platform.metrics.failedPushes.inc({ what: 'parcel', fault: error.fault })

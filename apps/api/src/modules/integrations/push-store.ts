@@ -21,7 +21,7 @@ export async function pushStore(platform: Platform, payload: Payload, isLastAtte
   const settle = (settled: Parameters<typeof settleStoreSync>[2]) =>
     platform.database.transaction((tx) => settleAndTell(tx, store, settled))
   try {
-    const answer = await pushToOms(platform.environment.omsUrl, await pushOf(platform, store))
+    const answer = await pushToOms(platform, await pushOf(platform, store))
     await settle({
       pushed_version: store.version,
       ...(answer.accepted

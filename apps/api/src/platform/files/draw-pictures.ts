@@ -1,8 +1,7 @@
 // The process that draws pictures: `picture-process.ts` starts it and gives it its work.
 import process from 'node:process'
 import sharp, { type Sharp } from 'sharp'
-import type { DrawAnswer, DrawRequest } from './picture-process.ts'
-import type { PictureShape } from './pictures.ts'
+import type { DrawAnswer, DrawRequest, PictureShape } from './picture-process.ts'
 
 /**
  * Pixels at most; a file of a few kilobytes can claim billions. What telephones take (JPEG, line by line) is made

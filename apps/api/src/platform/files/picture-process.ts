@@ -1,6 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { PictureShape } from './pictures.ts'
+
+export type PictureShape =
+  /** At most this long and wide, in its own proportions. */
+  | { readonly longest_side: number }
+  /** Cut to a square of this side. */
+  | { readonly square: number }
 
 /** A picture for the process that draws, and what it answers: the drawn one, or the rule that the file breaks. */
 export type DrawRequest = { readonly bytes: Uint8Array; readonly shape: PictureShape }

@@ -1,5 +1,5 @@
 import { rejectFields } from '../http/answers/reject.ts'
-import { redrawElsewhere } from './picture-process.ts'
+import { type PictureShape, redrawElsewhere } from './picture-process.ts'
 
 /** At most this many at once: the rest of the machine keeps its cores, and its memory. */
 const AT_ONCE = 2
@@ -11,12 +11,6 @@ export type Picture = {
   readonly width: number
   readonly height: number
 }
-
-export type PictureShape =
-  /** At most this long and wide, in its own proportions. */
-  | { readonly longest_side: number }
-  /** Cut to a square of this side. */
-  | { readonly square: number }
 
 let running = 0
 const waiting: (() => void)[] = []

@@ -9,15 +9,16 @@ export async function miscountedDays(database: Database): Promise<number> {
 /** Finds the days whose sums are wrong, missing or too many. */
 export const recount = `  SELECT u.shop_id FROM unpaid_days u
     FULL JOIN (
-      SELECT shop_id, store_id, day, count(*) FILTER (WHERE cod > 0) AS count, sum(cod) AS cod, sum(fees) AS fees
+      SELECT shop_id, store_id, day, count(*) FILTER (WHERE cod > 0) AS count, count(*) FILTER (WHERE cod > 0 AND lost) AS lost, sum(cod) AS cod, sum(fees) AS fees
       FROM (
         SELECT p.shop_id, p.store_id, ((min(t.occurred_at) AT TIME ZONE 'UTC') + interval '7 hours')::date AS day,
           coalesce(sum(-e.amount) FILTER (WHERE e.account = 'shop_payable'), 0) AS cod,
-          coalesce(sum(e.amount) FILTER (WHERE e.account = 'shop_fees_due'), 0) AS fees
+          coalesce(sum(e.amount) FILTER (WHERE e.account = 'shop_fees_due'), 0) AS fees,
+          bool_or(t.kind = 'loss-compensated') AS lost
         FROM parcels p
         JOIN ledger_transactions t ON t.shop_id = p.shop_id AND t.parcel_id = p.id
         JOIN ledger_entries e ON e.shop_id = t.shop_id AND e.transaction_id = t.id
         GROUP BY p.shop_id, p.id, p.store_id
       ) AS owed WHERE cod <> 0 OR fees <> 0 GROUP BY 1, 2, 3
     ) r ON r.shop_id = u.shop_id AND r.store_id = u.store_id AND r.day = u.delivered_on
-    WHERE (u.count, u.cod_amount, u.fees_amount) IS DISTINCT FROM (r.count, r.cod, r.fees)`
+    WHERE (u.count, u.lost_count, u.cod_amount, u.fees_amount) IS DISTINCT FROM (r.count, r.lost, r.cod, r.fees)`

@@ -27,12 +27,22 @@ function sumsByDay(owed: readonly Owed[]): UnpaidDay[] {
   for (const { shop_id, store_id, parcel_id, at, posting } of owed) {
     const day = businessDayOf(at)
     const key = `${shop_id} ${store_id} ${day}`
-    const sums = days.get(key) ?? { shop_id, store_id, day, parcels: new Set<string>(), cod: 0, fees: 0 }
+    const sums = days.get(key) ?? {
+      shop_id,
+      store_id,
+      day,
+      parcels: new Set<string>(),
+      lost: new Set<string>(),
+      cod: 0,
+      fees: 0,
+    }
+    const isCompensation = posting.entries.some(({ account }) => account === 'compensation')
     for (const { account, amount } of posting.entries) {
       if (account === 'shop_fees_due') sums.fees += amount
       if (account !== 'shop_payable') continue
       sums.cod -= amount
       if (amount < 0) sums.parcels.add(parcel_id)
+      if (amount < 0 && isCompensation) sums.lost.add(parcel_id)
     }
     days.set(key, sums)
   }

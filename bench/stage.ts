@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { mintOperatorToken } from '../apps/api/src/platform/auth/mint-operator-token.ts'
 import { type Database, openDatabase, silentLog } from '../apps/api/src/platform/database/index.ts'
 import { migrate } from '../apps/api/src/platform/database/migrate.ts'
 import { startPostgres } from '../apps/api/src/platform/postgres/index.ts'
@@ -51,7 +52,7 @@ export async function openStage(seeded: SeedName = 'empty'): Promise<Stage> {
       statement_limit_ms: 900_000,
     })
     leave.push(() => database.close())
-    await seed(database, seeded, new Date())
+    await seed(database, seeded, new Date(), secret)
     const port = await freePort()
     const child = startApi(port, postgres.url)
     leave.push(async () => {
@@ -70,7 +71,9 @@ export async function openStage(seeded: SeedName = 'empty'): Promise<Stage> {
 function cpuMeters(api: string, database: Database): Pick<Stage, 'cpuSeconds' | 'databaseCpuSeconds'> {
   return {
     async cpuSeconds() {
-      const metrics = await (await fetch(`${api}/metrics`)).text()
+      const { token } = await mintOperatorToken(database, secret, { name: 'meter', days: 1, same: true })
+      const headers = { authorization: `Bearer ${token}` }
+      const metrics = await (await fetch(`${api}/metrics`, { headers })).text()
       const line = /^process_cpu_seconds_total (\S+)/m.exec(metrics)
       if (line?.[1] === undefined) throw new Error('The API reports no CPU time')
       return Number(line[1])

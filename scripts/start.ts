@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { StartError } from '../apps/api/src/platform/start-error.ts'
 import { startHouse, stopHouse } from './start/house.ts'
 import type { House } from './start/program.ts'
@@ -12,9 +13,15 @@ const house: House = {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => house.ending.abort())
 
+/** What a start is just doing may end by itself for so long; then it is left. */
+const PATIENCE_MS = 3_000
+
 try {
-  await startHouse(house)
-  await once(house.ending.signal, 'abort')
+  const ended = once(house.ending.signal, 'abort')
+  const starting = startHouse(house)
+  await Promise.race([starting, ended])
+  await ended
+  await Promise.race([starting, pause(PATIENCE_MS, undefined, { ref: false })])
 } catch (error) {
   house.ending.abort(error)
 }

@@ -165,7 +165,7 @@ for (const { language, size } of walks) {
       const ask = async (path: string, bearer: string) =>
         (await request.get(path, { headers: { authorization: `Bearer ${bearer}` } })).status()
       expect(await ask('/v1/shop-packages', token)).toBe(200)
-      expect(await ask('/v1/user/profile', token)).toBe(401)
+      expect(await ask('/v1/user/profile', token)).toBe(403)
       await page.reload()
       await expect(page.getByText(token.slice(-4))).toBeVisible()
       await expect(page.getByText(token)).toBeHidden()

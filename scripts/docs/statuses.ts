@@ -76,6 +76,12 @@ function conditionOf({ with_cash, attempts_left, held, then_pushed }: Transition
 
 function textOfTarget(to: Target): string {
   if (typeof to === 'string') return `\`${to}\``
+  if (to.by === 'history') return wordsOfHistory[to.back_to]
   const last = to.towards === 'receiver' ? 'the hub that delivers' : 'the hub that returns'
   return `\`${to.last_hub}\` at ${last}, \`${to.other_hub}\` at any other`
 }
+
+const wordsOfHistory = {
+  before_request: 'the status before the request',
+  last_wait: 'what it waited for where it was last seen',
+} as const

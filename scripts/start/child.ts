@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { makeFolder } from '../../apps/api/src/platform/make-folder.ts'
 import { StartError } from '../../apps/api/src/platform/start-error.ts'
 import type { Variables } from './variables.ts'
 
@@ -126,7 +127,7 @@ function neverBegan({ name, logFile }: KeepRunning, end: string): StartError {
 }
 
 function openLog(path: string): number {
-  mkdirSync(dirname(path), { recursive: true })
+  makeFolder(dirname(path))
   if (existsSync(path) && statSync(path).size > LARGEST_LOG) renameSync(path, `${path}.1`)
   return openSync(path, 'a', 0o600)
 }

@@ -1,9 +1,10 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { timed } from '../../apps/api/src/testing/stopwatch.ts'
 import { freePort } from './ports.ts'
 import { type Start, startProcess, untilReady } from './start.fixture.ts'
 
@@ -53,6 +54,34 @@ describe.runIf(onUnix)('npm start', { timeout: 300_000 }, () => {
       'PROVIDER_NAME, HOTLINE, and SUPPORT_EMAIL must be set when GUIHANG_DEMO is 0: shops read this on screens, in mails and on labels.\n',
     )
     expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it('stops with one sentence when the data folder cannot be made', async () => {
+    for (const variables of [{}, { DATABASE_URL: inject('postgresUrl') }]) {
+      const wrong = start({ GUIHANG_DATA: '/proc/guihang', ...variables })
+      expect(await wrong.exit).toBe(1)
+      expect(wrong.output().trim().split('\n').at(-1)).toBe(
+        'The data folder /proc/guihang cannot be made (ENOENT); set GUIHANG_DATA to a folder you may write.',
+      )
+    }
+  })
+
+  it('obeys SIGTERM while it waits for another start of the clone', async () => {
+    const lock = join(import.meta.dirname, '..', '..', '.cache', 'portal-build.lock')
+    const built = join(import.meta.dirname, '..', '..', '.cache', 'portal-build')
+    const before = existsSync(built) ? readFileSync(built) : undefined
+    rmSync(built, { force: true })
+    writeFileSync(lock, String(process.pid))
+    try {
+      const waiting = start({ GUIHANG_DATA: join(folder, 'waiting') })
+      await expect.poll(() => waiting.output(), { timeout: 60_000 }).toContain('Waiting for another start')
+      const { answer, took_ms } = await timed(() => waiting.end())
+      expect(answer).toBe(0)
+      expect(took_ms).toBeLessThan(10_000)
+    } finally {
+      rmSync(lock, { force: true })
+      if (before !== undefined) writeFileSync(built, before)
+    }
   })
 
   it('brings up everything and says where to go and how to sign in', async () => {

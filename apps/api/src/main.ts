@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jobSchedule, jobTasks, laneOfJob } from './modules.ts'
+import { refuseAnotherSecret } from './platform/auth/secret-check.ts'
 import { openBusinessClock, realClock } from './platform/clock.ts'
-import { openDatabase } from './platform/database/index.ts'
+import { type Database, openDatabase } from './platform/database/index.ts'
 import { MigrationError, migrate } from './platform/database/migrate.ts'
 import { readServerEnvironment, refuseWithoutIdentity } from './platform/environment.ts'
 import { createListener, createLiveHub } from './platform/events/index.ts'
@@ -26,6 +27,7 @@ async function start(log: Log): Promise<() => Promise<void>> {
     log.warn({}, 'SMTP_URL is not set: mails wait until it is, for four days at most')
   if (environment.migrate) await migrate({ url, log })
   const database = openDatabase({ url, log })
+  await checkSecret(database, environment.secret, log)
   const listener = createListener({ url, log })
   const live = createLiveHub(listener)
   const businessClock = await openBusinessClock({ database, listener, movable: environment.demo, log })
@@ -64,6 +66,16 @@ async function start(log: Log): Promise<() => Promise<void>> {
     await Promise.all([server.close(CLOSE_MS), jobs?.stop()])
     await listener.close()
     await database.close()
+  }
+}
+
+/** A database that is away at the start is asked again by `/readyz`, so that nobody is let in unchecked. */
+async function checkSecret(database: Database, secret: string, log: Log): Promise<void> {
+  try {
+    await refuseAnotherSecret(database, secret)
+  } catch (err) {
+    if (err instanceof StartError) throw err
+    log.warn({ err }, 'the secret could not be checked against the data yet')
   }
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { createClient } from '@guihang/contract/client'
 import { login } from '@guihang/contract/people/identity'
+import { makeTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiProcess, startApiProcess } from './testing/api-process.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
@@ -59,6 +60,19 @@ describe('check 41: with the database gone', () => {
         expect(Number(response.headers.get('retry-after'))).toBeLessThan(2)
         expect(await response.json()).toMatchObject({ code: 'EBUSY' })
       }
+      for (const [language, words] of [
+        ['vi', 'Hệ thống đang bận'],
+        ['en', 'We cannot look it up right now'],
+      ] as const) {
+        // as: the list is a table
+        const page = await fetch(`${url}/t/${makeTrackingNumber('GH', 1)}?lang=${language}`)
+        expect(page.status).toBe(503)
+        expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+        expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+        const text = await page.text()
+        expect(text).toContain(words)
+        expect(text).toContain('1900 636 677')
+      }
       expect(await statusOf(`${url}/healthz`)).toBe(200)
       expect(await statusOf(`${url}/readyz`)).toBe(503)
       line.mend()
@@ -73,6 +87,22 @@ describe('check 41: with the database gone', () => {
       line.mend()
       await api.end('SIGTERM')
     }
+  })
+})
+
+describe('another GUIHANG_SECRET on the same data', () => {
+  it('stops the start with one sentence, and the right one starts again', async () => {
+    const databaseUrl = database.url
+    const first = await startApiProcess({ databaseUrl })
+    await first.end('SIGTERM')
+    const other = { GUIHANG_SECRET: 'another secret, as long as the first one' }
+    const refused = await startApiProcess({ databaseUrl, environment: other }).catch((error: Error) => error)
+    expect(refused).toBeInstanceOf(Error)
+    expect(String(refused)).toContain(
+      'GUIHANG_SECRET is not the one this database was first started with; set that one again',
+    )
+    const again = await startApiProcess({ databaseUrl })
+    expect(await again.end('SIGTERM')).toBe(0)
   })
 })
 

@@ -4,8 +4,9 @@ import type { Operation } from '@guihang/contract/operation'
 import { operatorApi, shopApi } from '@guihang/contract/v1'
 import { collectHandlers } from './handlers.ts'
 import { serveTracking } from './modules/tracking/index.ts'
-import { allOperations, modules } from './modules.ts'
+import { allOperations, laneOfJob, modules } from './modules.ts'
 import { createAuth } from './platform/auth/auth.ts'
+import { refuseAnotherSecret } from './platform/auth/secret-check.ts'
 import type { BusinessClock, Clock } from './platform/clock.ts'
 import { type Database, isSeeded } from './platform/database/index.ts'
 import { pendingMigrations } from './platform/database/migrate.ts'
@@ -18,6 +19,8 @@ import type { ReadinessChecks } from './platform/http/health.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
 import { portalIsBuilt } from './platform/http/portal.ts'
 import { serveLogo } from './platform/http/provider-logo.ts'
+import { createWriteCheck } from './platform/http/write-check.ts'
+import { measureJobs } from './platform/jobs/index.ts'
 import type { Log } from './platform/log.ts'
 import { createMail, serveMailbox } from './platform/mail/index.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -41,6 +44,8 @@ export function createPlatform(parts: PlatformParts): Platform {
   const { environment, database, businessClock, realClock, live, log } = parts
   const { secret } = environment
   const provider = providerFrom(environment)
+  const metrics = createMetrics({ process: parts.processMetrics })
+  measureJobs(metrics, database, laneOfJob)
   return {
     environment,
     provider,
@@ -53,7 +58,7 @@ export function createPlatform(parts: PlatformParts): Platform {
     files: createFiles({ secret, clock: realClock }),
     pictureAddresses: createPictureAddresses({ secret, clock: realClock }),
     mail: createMail({ environment, provider, database, clock: realClock }),
-    metrics: createMetrics({ process: parts.processMetrics }),
+    metrics,
   }
 }
 
@@ -78,7 +83,7 @@ export async function createServer(platform: Platform, options: ServerOptions = 
     apis: apis.map((api) => ({ ...api, operations: offered(platform, api.operations) })),
     pages: [(app) => serveTracking(app, platform), (app) => serveLogo(app, platform.provider)],
     version: productVersion(),
-    checks: readinessChecks(platform.database, portal),
+    checks: readinessChecks(platform, portal),
     portal,
     checkAnswers: options.checkAnswers ?? false,
     shedOverload: options.shedOverload ?? true,
@@ -97,7 +102,7 @@ export async function createWorkerServer(platform: Platform): Promise<HttpServer
     apis: [],
     pages: [],
     version: productVersion(),
-    checks: readinessChecks(platform.database, undefined),
+    checks: readinessChecks(platform, undefined),
     portal: undefined,
     checkAnswers: false,
     shedOverload: false,
@@ -145,18 +150,28 @@ const apis: readonly DescribedApi[] = [
   },
 ]
 
-/** What `/readyz` asks. The schema and the first seed are asked until they are there, then no more. A worker has no portal. */
-function readinessChecks(database: Database, portal: string | undefined): ReadinessChecks {
+/**
+ * What `/readyz` asks. The schema, the first seed and the secret are asked until they are right, then no more. A worker
+ * has no portal.
+ */
+function readinessChecks({ database, environment }: Platform, portal: string | undefined): ReadinessChecks {
   let prepared = false
+  const prepare = async () => {
+    if ((await pendingMigrations(database)).length > 0 || !(await isSeeded(database.db, 'first')))
+      return false
+    await refuseAnotherSecret(database, environment.secret)
+    return true
+  }
   return {
     async database() {
       await database.pool.query('select 1')
       return true
     },
     async prepared() {
-      prepared ||= (await pendingMigrations(database)).length === 0 && (await isSeeded(database.db, 'first'))
+      prepared ||= await prepare()
       return prepared
     },
+    write: createWriteCheck(database),
     ...(portal !== undefined && { portal: async () => portalIsBuilt(portal) }),
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { data, requiredText } from './common.ts'
+import { data, requiredLines } from './common.ts'
 import { operation } from './operation.ts'
 
 /** Two schemes live side by side: three levels until 2025-06-30, two since 2025-07-01 (decision on addresses). */
@@ -13,7 +13,7 @@ export const AddressUnit = z.strictObject({
   parent_code: z.nullable(z.string()),
   /** False where the provider does not go; choosing such a unit is a field error that names the hotline. */
   served: z.boolean(),
-  /** For a 2025 ward: the names of the old units it came from, to show beside it. Empty otherwise. */
+  /** For a unit of 2025: the names of the old wards it came from, or of the other provinces it took in. Empty otherwise. */
   formerly: z.array(z.string()),
 })
 export type AddressUnit = z.infer<typeof AddressUnit>
@@ -100,7 +100,7 @@ export const suggestAddress = operation({
 
 export const AddressWording = z.strictObject({
   /** The words as the shop writes them; a house number and street before the first comma are left out. */
-  text: requiredText(300),
+  text: requiredLines(300),
   ...addressFields,
 })
 export type AddressWording = z.infer<typeof AddressWording>

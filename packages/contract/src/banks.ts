@@ -1,6 +1,6 @@
 import { limits } from '@guihang/domain/limits'
 import * as z from 'zod/mini'
-import { data, Id, Instant, plainText, requiredText } from './common.ts'
+import { data, Id, Instant, oneLine, requiredText } from './common.ts'
 import { rule } from './fields/field-checks.ts'
 import { operation } from './operation.ts'
 import { PresentPassword } from './people/credentials.ts'
@@ -45,7 +45,7 @@ export type BankAccount = z.infer<typeof BankAccount>
 const BankText = z.string().check(
   z.trim(),
   z.minLength(1),
-  plainText,
+  oneLine,
   rule<string>('bank_text', (text) => text.length < limits.bank_text_below),
 )
 

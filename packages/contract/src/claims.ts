@@ -8,9 +8,10 @@ import {
   IdParams,
   Instant,
   Money,
-  optionalText,
+  optionalLines,
   page,
   pageQuery,
+  requiredLines,
   requiredText,
 } from './common.ts'
 import { operation } from './operation.ts'
@@ -23,8 +24,8 @@ const claimFields = {
   /** The amount claimed. Absent = the limit, with or without proof. */
   claimed_amount: z.optional(ClaimedAmount),
   /** Proof of the goods' value: invoice number, link of the listing. Without it the limit is four times the freight. */
-  proof: z.optional(optionalText(1000)),
-  note: z.optional(optionalText(255)),
+  proof: z.optional(optionalLines(1000)),
+  note: z.optional(optionalLines(255)),
 }
 
 export const claimLoss = operation({
@@ -200,6 +201,7 @@ export const reviewLostClaims = operation({
   body: z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(200)) }),
   answer: BulkAnswer,
   fails: ['ELC001', 'ELC002'],
+  idempotent: true,
   example: {
     body: { ids: [exampleClaim.id] },
     answer: { data: [{ id: exampleClaim.id, ok: true }] },
@@ -223,7 +225,7 @@ export const approveLostClaim = operation({
     charged_to: z.enum(lossBearers),
     /** The hub or courier that is charged; required unless the provider bears the loss. */
     charged_name: z.optional(requiredText(100)),
-    reason: z.optional(optionalText(255)),
+    reason: z.optional(optionalLines(255)),
   }),
   answer: data(LostCollection),
   fails: ['ELC001', 'ELC002', 'ELC004'],
@@ -244,7 +246,7 @@ export const rejectLostClaim = operation({
   who: 'operator',
   scope: 'approve',
   params: IdParams,
-  body: z.strictObject({ reason: requiredText(255) }),
+  body: z.strictObject({ reason: requiredLines(255) }),
   answer: data(OperatedClaim),
   fails: ['ELC001', 'ELC002'],
   idempotent: true,
@@ -302,6 +304,7 @@ export const approveLostCollections = operation({
   body: z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(200)) }),
   answer: BulkAnswer,
   fails: ['ELL001', 'ELL002'],
+  idempotent: true,
   example: {
     body: { ids: [exampleCollection.id] },
     answer: { data: [{ id: exampleCollection.id, ok: true }] },
@@ -317,7 +320,7 @@ export const rejectLostCollection = operation({
   who: 'operator',
   scope: 'approve',
   params: IdParams,
-  body: z.strictObject({ reason: requiredText(255) }),
+  body: z.strictObject({ reason: requiredLines(255) }),
   answer: data(LostCollection),
   fails: ['ELL001', 'ELL002'],
   idempotent: true,

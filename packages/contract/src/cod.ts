@@ -1,6 +1,6 @@
 import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
 import * as z from 'zod/mini'
-import { BulkRow, Id, Instant, Money, optionalText, page, pageQuery, requiredText } from './common.ts'
+import { BulkRow, Id, Instant, Money, optionalLines, page, pageQuery, requiredText } from './common.ts'
 import { operation } from './operation.ts'
 
 /** The transfers of cash after the hub, and the pay-out that ends a partial return; each is an event of the lifecycle. */
@@ -27,7 +27,7 @@ export const transferCod = operation({
     reference: requiredText(60),
     /** When the cash was handed over; business time, not in the future. Absent = now. */
     at: z.optional(Instant),
-    note: z.optional(optionalText(255)),
+    note: z.optional(optionalLines(255)),
     tracking_numbers: z.array(requiredText(20)).check(z.minLength(1), z.maxLength(500)),
   }),
   answer: z.strictObject({

@@ -14,17 +14,39 @@ export const Instant = z.iso.datetime({ offset: true })
 /** Calendar date in Asia/Ho_Chi_Minh, YYYY-MM-DD. */
 export const Day = z.iso.date()
 
-/** A text that must say something, at most `max` characters. */
+/** One line that must say something, at most `max` characters. */
 /* @__NO_SIDE_EFFECTS__ */
 export function requiredText(max: number) {
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), oneLine)
+}
+
+/** One line that may be empty, at most `max` characters. */
+/* @__NO_SIDE_EFFECTS__ */
+export function optionalText(max: number) {
+  return z.string().check(z.trim(), z.maxLength(max), oneLine)
+}
+
+/** A reason, a note, a pasted message: any number of lines that must say something, at most `max` characters. */
+/* @__NO_SIDE_EFFECTS__ */
+export function requiredLines(max: number) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), plainText)
 }
 
-/** A text that may be empty, at most `max` characters. */
+/** The same, which may be empty. */
 /* @__NO_SIDE_EFFECTS__ */
-export function optionalText(max: number) {
+export function optionalLines(max: number) {
   return z.string().check(z.trim(), z.maxLength(max), plainText)
 }
+
+/** A text of letters and signs in one line. */
+export const oneLine = z.check<string>((payload) => {
+  const { value } = payload
+  // U+202A to U+202E and U+2066 to U+2069 turn the order of what follows, so that a name reads as another.
+  const printable = isPlainText(value) && !/[\u0080-\u009f\u202a-\u202e\u2066-\u2069]/.test(value)
+  const broken = /[\t\n\r\u0085\u2028\u2029]/.test(value)
+  if (printable && !broken) return
+  payload.issues.push({ code: 'custom', input: value, params: { rule: broken ? 'one_line' : 'plain_text' } })
+})
 
 /** A text of letters, signs, line breaks and tabs. */
 export const plainText = rule<string>('plain_text', isPlainText)
@@ -35,8 +57,17 @@ function isPlainText(text: string): boolean {
   return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text) && text.isWellFormed()
 }
 
-/** A name that is mailed to strangers holds no web address: mail programs would make a link of it (decision 0143). */
-export const noLink = rule<string>('no_link', (text) => !/:\/\/|www\./i.test(text))
+/** A name that is mailed to strangers holds nothing that a mail program makes a link of (decision 0143). */
+export const noLink = rule<string>('no_link', (text) => !links.some((link) => link.test(text)))
+
+const links = [
+  /:\/\/|www[.\u3002\uff0e]/i,
+  /(?<!\p{L})(?:mailto|tel|sms|callto|javascript|data):/iu,
+  // A dot inside a word before two letters: evil.com, mộc.vn, a@b.io. All endings, as new ones appear every year; `TP.HCM`
+  // is none. Vietnamese letters after the dot (Q.Bình) are no ending either.
+  /[\p{L}\p{N}-][.\u3002\uff0e\uff61](?!hcm(?!\p{L}))(?:[a-z]{2,}(?!\p{L})|(?:(?!\p{Script=Latin})\p{L}){2,})/iu,
+  /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/,
+]
 
 /** `{ data: … }`, the one answer. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -62,7 +93,7 @@ export const pageQuery = {
     ),
     50,
   ),
-  cursor: z.optional(z.string().check(z.maxLength(200), plainText)),
+  cursor: z.optional(z.string().check(z.maxLength(200), oneLine)),
 } as const
 
 /** A row of a bulk answer: per row, never all-or-nothing. */

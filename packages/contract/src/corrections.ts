@@ -2,7 +2,8 @@ import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
 import { limits } from '@guihang/domain/limits'
 import { receiverTypes } from '@guihang/domain/parcels/receiver-types'
 import * as z from 'zod/mini'
-import { BulkRow, data, Instant, Money, optionalText, requiredText } from './common.ts'
+import { BulkRow, data, Instant, Money, optionalLines, requiredLines, requiredText } from './common.ts'
+import { correctParcel } from './correct-parcel.ts'
 import { CourierCode, HubCode } from './hubs.ts'
 import { operation } from './operation.ts'
 import { parcelMeasures, sidesWithinDim } from './parcels/parcel-fields.ts'
@@ -45,7 +46,7 @@ export const deliverPartly = operation({
     hub_code: z.optional(HubCode),
     courier_code: z.optional(CourierCode),
     courier_name: z.optional(requiredText(100)),
-    note: z.optional(optionalText(255)),
+    note: z.optional(optionalLines(255)),
   }),
   answer: data(
     z.strictObject({
@@ -104,7 +105,7 @@ const ReweighRow = z
     tracking_number: requiredText(20),
     ...parcelMeasures,
     /** How it was measured: the scale, the location, the witness. */
-    evidence: requiredText(500),
+    evidence: requiredLines(500),
     /** Where the provider keeps a picture. */
     picture: z.optional(requiredText(500)),
     /** When it was weighed; business time, not in the future. Absent = now. */
@@ -169,4 +170,4 @@ export const reweighParcels = operation({
   },
 })
 
-export const correctionOperations = { deliverPartly, reweighParcels }
+export const correctionOperations = { deliverPartly, reweighParcels, correctParcel }

@@ -1,7 +1,7 @@
 import { limits } from '@guihang/domain/limits'
 import * as z from 'zod/mini'
 import { addressFields, UnitRef } from './addresses.ts'
-import { data, Instant, optionalText, page, pageQuery, plainText, requiredText } from './common.ts'
+import { data, Instant, oneLine, optionalText, page, pageQuery, requiredText } from './common.ts'
 import { Phone, rule } from './fields/field-checks.ts'
 import { operation } from './operation.ts'
 
@@ -20,7 +20,7 @@ const newCourierCode = z.string().check(z.trim(), z.toUpperCase(), z.minLength(1
 /** A code as a call names it; one that nobody has is told by the call. */
 /* @__NO_SIDE_EFFECTS__ */
 function namedCode() {
-  return z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(20), plainText)
+  return z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(20), oneLine)
 }
 export const HubCode = namedCode()
 export const CourierCode = namedCode()
@@ -29,7 +29,7 @@ const CodeParams = z.strictObject({ code: HubCode })
 const Name = z.string().check(
   z.trim(),
   z.minLength(1),
-  plainText,
+  oneLine,
   rule<string>('name_max', (name) => name.length <= limits.store_name_max),
 )
 
@@ -85,7 +85,7 @@ export const Courier = z.strictObject({
 export type Courier = z.infer<typeof Courier>
 
 /** Of the courier's vehicle, as it is written on it: 59-X3 123.45. */
-const Plate = z.string().check(z.trim(), z.toUpperCase(), z.minLength(4), z.maxLength(15), plainText)
+const Plate = z.string().check(z.trim(), z.toUpperCase(), z.minLength(4), z.maxLength(15), oneLine)
 
 const courierFields = {
   name: requiredText(limits.person_name_max),

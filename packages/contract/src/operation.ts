@@ -6,7 +6,9 @@ import type { ErrorCode } from './errors/catalogue.ts'
  * Who may call an operation.
  * - `public`: anybody, no token.
  * - `shop`: a signed-in shop_admin (access token).
- * - `shop_or_gateway`: the same, or the shop's own software with its client gateway token.
+ * - `shop_or_gateway`: the same, or the shop's own software with its client gateway token: parcels, fees, labels, tracking,
+ *   messages, claims, and what a new parcel needs (the list of stores, suggestions of addresses). At any other call that is
+ *   not public a gateway token answers 403 EUS008.
  * - `operator`: provider staff or systems with an operator token (operations API only).
  */
 export type Caller = 'public' | 'shop' | 'shop_or_gateway' | 'operator'

@@ -21,6 +21,7 @@ export const operatorActions = [
   'mobile_unit_departed',
   'mobile_unit_arrived',
   'parcel_read',
+  'parcel_corrected',
 ] as const
 export type OperatorAction = (typeof operatorActions)[number]
 
@@ -40,7 +41,7 @@ export const listOperatorLog = operation({
   path: '/ops/v1/operator-log',
   tag: 'hubs',
   summary:
-    'What operators changed (hubs, couriers, loads, prices, areas, holidays) and whose personal data they read, the newest first',
+    'What operators changed (hubs, couriers, loads, prices, areas, holidays), which scans they corrected and whose personal data they read, the newest first',
   who: 'operator',
   scope: 'read',
   query: z.strictObject({

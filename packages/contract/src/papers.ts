@@ -1,6 +1,6 @@
 import { limits } from '@guihang/domain/limits'
 import * as z from 'zod/mini'
-import { data, Id, IdParams, noLink, plainText, requiredText } from './common.ts'
+import { data, Id, IdParams, noLink, oneLine, requiredText } from './common.ts'
 import { rule } from './fields/field-checks.ts'
 import { operation, type Upload } from './operation.ts'
 import { CategoryIds } from './people/accounts.ts'
@@ -20,7 +20,7 @@ export const IdCardNumber = z.string().check(
 /** 10 to 14 characters (section 5), letters, digits and -; '' takes the number away. */
 export const BusinessLicenceNumber = z.string().check(
   z.trim(),
-  plainText,
+  oneLine,
   rule<string>(
     'business_licence',
     (text) =>

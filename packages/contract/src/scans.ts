@@ -2,7 +2,7 @@ import { parcelEvents } from '@guihang/domain/lifecycle/parcel-events'
 import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
 import { receiverTypes } from '@guihang/domain/parcels/receiver-types'
 import * as z from 'zod/mini'
-import { BulkRow, Instant, Money, optionalText, requiredText } from './common.ts'
+import { BulkRow, Instant, Money, optionalLines, requiredText } from './common.ts'
 import { CourierCode, HubCode } from './hubs.ts'
 import { operation } from './operation.ts'
 
@@ -31,7 +31,7 @@ export const ReportedEvent = z.strictObject({
   /** The courier; EUS006 for an unknown courier, EPK027 when another is out with the parcel. */
   courier_code: z.optional(CourierCode),
   courier_name: z.optional(requiredText(100)),
-  note: z.optional(optionalText(255)),
+  note: z.optional(optionalLines(255)),
   /** Why an attempt failed: required at `fail_…_attempt`, of the same leg; FR029 needs a note. */
   reason_code: z.optional(z.string().check(z.regex(/^FR0[0-2][0-9]$/))),
   /** Who took the parcel; required at `deliver` (section 3, receiver types). */

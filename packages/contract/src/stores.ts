@@ -1,7 +1,7 @@
 import { limits } from '@guihang/domain/limits'
 import * as z from 'zod/mini'
 import { addressFields, UnitRef } from './addresses.ts'
-import { data, Id, IdParams, optionalText, page, pageQuery, plainText, requiredText } from './common.ts'
+import { data, Id, IdParams, noLink, oneLine, optionalText, page, pageQuery, requiredText } from './common.ts'
 import { Phone, rule } from './fields/field-checks.ts'
 import { operation } from './operation.ts'
 
@@ -30,8 +30,9 @@ export type Store = z.infer<typeof Store>
 export const StoreName = z.string().check(
   z.trim(),
   z.minLength(1),
-  plainText,
+  oneLine,
   rule<string>('name_max', (name) => name.length <= limits.store_name_max),
+  noLink,
 )
 
 const storeFields = {

@@ -17,8 +17,15 @@ export const recount = `  SELECT u.shop_id FROM unpaid_days u
           bool_or(t.kind = 'loss-compensated') AS lost
         FROM parcels p
         JOIN ledger_transactions t ON t.shop_id = p.shop_id AND t.parcel_id = p.id
+          AND t.id > coalesce((
+            SELECT back.id FROM ledger_transactions back
+            WHERE back.shop_id = p.shop_id AND back.parcel_id = p.id AND back.kind LIKE '%-taken-back'
+            ORDER BY back.id DESC LIMIT 1
+          ), '00000000-0000-0000-0000-000000000000')
         JOIN ledger_entries e ON e.shop_id = t.shop_id AND e.transaction_id = t.id
         GROUP BY p.shop_id, p.id, p.store_id
       ) AS owed WHERE cod <> 0 OR fees <> 0 GROUP BY 1, 2, 3
     ) r ON r.shop_id = u.shop_id AND r.store_id = u.store_id AND r.day = u.delivered_on
-    WHERE (u.count, u.lost_count, u.cod_amount, u.fees_amount) IS DISTINCT FROM (r.count, r.lost, r.cod, r.fees)`
+    -- A day on which every delivery was taken back stands at 0.
+    WHERE (coalesce(u.count, 0), coalesce(u.lost_count, 0), coalesce(u.cod_amount, 0), coalesce(u.fees_amount, 0))
+      IS DISTINCT FROM (coalesce(r.count, 0), coalesce(r.lost, 0), coalesce(r.cod, 0), coalesce(r.fees, 0))`

@@ -15,7 +15,14 @@ export const fieldRules = {
     vi: 'Có ký tự lạ không in được. Xóa đi rồi gõ lại',
     en: 'There is a character that cannot be printed. Remove it and type again',
   },
-  no_link: { vi: 'Mục này không ghi địa chỉ web', en: 'Leave web addresses out here' },
+  one_line: {
+    vi: 'Viết trên một dòng, bỏ dấu xuống dòng và dấu Tab',
+    en: 'Write this in one line, without line breaks and tabs',
+  },
+  no_link: {
+    vi: 'Mục này không ghi địa chỉ web hay e-mail. Sau dấu chấm thêm dấu cách',
+    en: 'Leave web and e-mail addresses out here. Put a space after a dot',
+  },
   number: { vi: 'Mục này phải là số', en: 'This must be a number' },
   whole_number: { vi: 'Nhập số tròn, không lẻ', en: 'Use a whole number' },
   yes_no: { vi: 'Chọn có hoặc không', en: 'Answer yes or no' },
@@ -59,6 +66,10 @@ export const fieldRules = {
   instant: {
     vi: 'Thời điểm chưa đúng, viết như 2026-11-18T21:40:00+07:00',
     en: 'This time is not valid, write it like 2026-11-18T21:40:00+07:00',
+  },
+  order_system_missing: {
+    vi: 'Chưa có hệ thống vận đơn: đặt OMS_URL trước',
+    en: 'There is no order system: set OMS_URL first',
   },
   from_tomorrow: { vi: 'Chọn từ ngày mai trở đi', en: 'Choose tomorrow or later' },
   holiday_taken: { vi: 'Ngày này đã là ngày nghỉ', en: 'This day is a holiday already' },
@@ -214,6 +225,10 @@ export const fieldRules = {
   web_address: {
     vi: 'Địa chỉ phải bắt đầu bằng https:// và mở được từ Internet',
     en: 'The address must start with https:// and be reachable from the Internet',
+  },
+  gateway_closed: {
+    vi: 'Token kết nối không dùng được cho lệnh này. Đăng nhập bằng tài khoản của shop',
+    en: 'A client gateway token does not open this call. Sign in with an account of the shop',
   },
   not_yours: { vi: 'Không tìm thấy', en: 'Not found' },
   another_operator: {

@@ -27,7 +27,7 @@ export const getApiSettings = operation({
   answer: data(ApiSettings),
 })
 
-/** An http(s) address, or '' for none; whether it may be reached is decided when it is. */
+/** An address on the web, or '' for none. The server decides about http, and about reaching it when it does. */
 export const WebhookUrl = z.string().check(
   z.trim(),
   z.maxLength(500),
@@ -50,7 +50,7 @@ export const editApiSettings = operation({
   method: 'PATCH',
   path: '/v1/api-settings',
   tag: 'integrations',
-  summary: 'Save the webhook addresses',
+  summary: 'Save the webhook addresses: https; http only on this machine, in a demo',
   who: 'shop',
   addition: true,
   body: EditApiSettings,

@@ -1,7 +1,7 @@
 import { shopRequests } from '@guihang/domain/lifecycle/shop-requests'
 import * as z from 'zod/mini'
 import { UnitRef } from '../addresses.ts'
-import { Day, Id, Instant, Money, requiredText } from '../common.ts'
+import { Day, Id, Instant, Money, requiredLines, requiredText } from '../common.ts'
 import { Product } from '../parcels/parcels.ts'
 import { AddressType } from '../stores.ts'
 
@@ -33,7 +33,7 @@ export const OmsPush = z.object({
     cancelled: z.boolean(),
     /**
      * What the shop has asked for last while the parcel was on the road; null when it has asked for nothing. The provider
-     * decides about `cancel`; `deliver_again` and `send_back` are the shop's decision after a failed delivery.
+     * decides about `cancel`, which `withdraw_cancel` takes back; `deliver_again` and `send_back` are the shop's decision after a failed delivery.
      */
     request: z.nullable(z.object({ kind: z.enum(shopRequests), at: Instant, note: z.nullable(z.string()) })),
     /** The first day on which the shop wants another delivery; null when it names none. */
@@ -75,7 +75,7 @@ export type OmsStorePush = z.infer<typeof OmsStorePush>
 /** What the OMS answers to either: taken, or refused with a reason. Foreign input: validated, unknown fields ignored. */
 export const OmsAnswer = z.union([
   z.object({ accepted: z.literal(true), oms_code: requiredText(50) }),
-  z.object({ accepted: z.literal(false), reason: requiredText(500) }),
+  z.object({ accepted: z.literal(false), reason: requiredLines(500) }),
 ])
 export type OmsAnswer = z.infer<typeof OmsAnswer>
 

@@ -11,6 +11,7 @@ import {
   IdParams,
   Instant,
   Money,
+  optionalLines,
   optionalText,
   page,
   pageQuery,
@@ -134,8 +135,8 @@ const bodyFields = {
   receiver_address: requiredText(limits.receiver_address_max),
   ...addressFields,
   products: z.array(Product).check(z.minLength(1), z.maxLength(limits.products_max)),
-  description: optionalText(limits.description_max),
-  notes: optionalText(limits.notes_max),
+  description: optionalLines(limits.description_max),
+  notes: optionalLines(limits.notes_max),
   ...parcelMeasures,
   product_value: ProductValue,
   cod: Cod,
@@ -210,9 +211,21 @@ export const cancelParcel = operation({
   summary: 'Cancel a parcel before pickup; later ask the provider to cancel it (request_cancel)',
   who: 'shop_or_gateway',
   params: IdParams,
-  body: z.optional(z.strictObject({ reason: z.optional(optionalText(255)) })),
+  body: z.optional(z.strictObject({ reason: z.optional(optionalLines(255)) })),
   answer: data(Parcel),
   fails: ['EPK016'],
+})
+
+export const withdrawCancel = operation({
+  name: 'withdrawCancel',
+  method: 'PATCH',
+  path: '/v1/packages/:id/withdraw-cancel',
+  tag: 'parcels',
+  summary: 'Take back a request to cancel that the provider has not decided; the parcel goes on as before',
+  who: 'shop_or_gateway',
+  params: IdParams,
+  answer: data(Parcel),
+  fails: ['EPK001'],
 })
 
 /** Sends a parcel that the order system refused, or did not answer for, once more. */
@@ -247,7 +260,7 @@ export const FailedDeliveryAnswer = z.strictObject({
   /** The first day on which to try again; business time, today or later. Absent = as soon as can be. */
   deliver_on: z.optional(Day),
   /** What the courier should know. */
-  note: z.optional(optionalText(255)),
+  note: z.optional(optionalLines(255)),
 })
 
 /** The same of one parcel: its receiver's phone and address line may be put right, for another try in the same ward. */
@@ -423,6 +436,7 @@ export const parcelOperations = {
   validateParcel,
   editParcel,
   cancelParcel,
+  withdrawCancel,
   retryPush,
   retryAllPushes,
   answerFailedDelivery,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { CreateBankAccount } from '../banks.ts'
+import { requiredLines, requiredText } from '../common.ts'
 import { faultsOf } from '../fields/field-rules.ts'
-import { BusinessLicenceNumber, IdCardNumber } from '../papers.ts'
+import { BusinessLicenceNumber, EditShop, IdCardNumber } from '../papers.ts'
+import { StoreName } from '../stores.ts'
 import { ConfirmPassword } from './accounts.ts'
 import { Email, NewPassword, PersonName } from './credentials.ts'
 
@@ -63,9 +65,51 @@ describe('names and numbers of papers', () => {
     expect(faults(PersonName, 'x'.repeat(101))).toEqual({ body: ['max_length'] })
   })
 
-  it.each(['Trúng thưởng https://a.vn', 'Mở WWW.a.vn'])('a person’s name is no link: %s', (name) => {
-    expect(faults(PersonName, name)).toEqual({ body: ['no_link'] })
+  it.each([
+    'Trúng thưởng https://a.vn',
+    'Mở WWW.a.vn',
+    'Nhận quà evil.com/qua',
+    'EVIL.COM',
+    'Mộc Nhà.vn',
+    'quà．com',
+    'тест.рф',
+    'ban@qua.xn--p1ai',
+    'mailto:ai-do',
+    'Vào 10.0.0.1 nhé',
+  ])('a person’s, a shop’s and a store’s name is no link: %s', (name) => {
+    for (const schema of [PersonName, StoreName]) expect(faults(schema, name)).toEqual({ body: ['no_link'] })
+    expect(faults(EditShop, { shop_name: name })).toEqual({ shop_name: ['no_link'] })
   })
+
+  it.each([
+    'Mr. Tuấn',
+    'Thời trang TP.HCM',
+    'Quán Q.1, P.5',
+    'Gốm P.Bình Thạnh',
+    'A.B Shop',
+    'Cty T.N.H.H Mộc',
+    'Quà 250.000 đ',
+    'Mẹ & Bé: đồ sơ sinh',
+    'Tiệm 24/7...',
+  ])('a name as shops have them is fine: %s', (name) => {
+    for (const schema of [PersonName, StoreName]) expect(faults(schema, name)).toEqual({})
+  })
+
+  it.each(['Lan\nMai', 'Lan\r\nSet-Cookie: a', 'Lan\tMai', 'Lan\u2028Mai', 'Lan\u0085Mai'])(
+    'a name and an address have one line: %j',
+    (text) => {
+      for (const schema of [PersonName, StoreName, requiredText(100)])
+        expect(faults(schema, text)).toEqual({ body: ['one_line'] })
+      expect(faults(requiredLines(100), 'Gọi trước\nGiao giờ hành chính')).toEqual({})
+    },
+  )
+
+  it.each(['Lan\u0000', 'Lan\u007f', 'Lan\u009b', 'Lan\u202ecod'])(
+    'a name holds no control character: %j',
+    (text) => {
+      expect(faults(PersonName, text)).toEqual({ body: ['plain_text'] })
+    },
+  )
 
   it.each(['12345678', '1234567890', '12345678901', '1234567890123', '12345678-'])(
     'an ID card number is not %s',

@@ -1,7 +1,7 @@
 import { limits } from '@guihang/domain/limits'
 import { type PasswordFault, passwordFaults } from '@guihang/domain/people/password'
 import * as z from 'zod/mini'
-import { noLink, plainText } from '../common.ts'
+import { noLink, oneLine } from '../common.ts'
 import { rule } from '../fields/field-checks.ts'
 import type { FieldRule } from '../fields/field-rules.ts'
 
@@ -22,7 +22,7 @@ export const PersonName = z.string().check(
   z.minLength(1, { abort: true }),
   z.minLength(limits.person_name_min),
   z.maxLength(limits.person_name_max),
-  plainText,
+  oneLine,
   noLink,
 )
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { data, IdParams, optionalText } from '../common.ts'
+import { data, IdParams, optionalLines } from '../common.ts'
 import { exampleShopAnswer, OperatedShop, OperatorReason } from '../operated-shops.ts'
 import { operation } from '../operation.ts'
 
@@ -8,7 +8,7 @@ const Activation = z.optional(
   z.strictObject({
     /** false puts an account back to not activated: EINACTIVE until its person follows the mailed link. */
     active: z.optional(z.boolean()),
-    reason: z.optional(optionalText(255)),
+    reason: z.optional(optionalLines(255)),
   }),
 )
 

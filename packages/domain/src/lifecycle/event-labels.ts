@@ -20,6 +20,7 @@ export const parcelEventLabels: Readonly<Record<ParcelEvent, Bilingual>> = {
   confirm_cancel: { vi: 'Đồng ý hủy, shop đã nhận lại hàng', en: 'Cancelled, the shop has its goods back' },
   refuse_cancel: { vi: 'Không hủy được', en: 'Cancellation refused' },
 
+  withdraw_cancel: { vi: 'Shop rút yêu cầu hủy', en: 'Cancellation request withdrawn' },
   plan_pickup: { vi: 'Xếp lịch lấy hàng', en: 'Pickup planned' },
   unplan_pickup: { vi: 'Bỏ khỏi lịch lấy', en: 'Taken off the pickup plan' },
   start_pickup: { vi: 'Bưu tá đi lấy hàng', en: 'Courier on the way to pick up' },
@@ -48,6 +49,7 @@ export const parcelEventLabels: Readonly<Record<ParcelEvent, Bilingual>> = {
   deliver_partly: { vi: 'Giao một phần', en: 'Handed over in part' },
   confirm_delivery: { vi: 'Xác nhận đã giao', en: 'Delivery confirmed' },
 
+  correct: { vi: 'Nhà vận chuyển sửa ghi nhận sai', en: 'Wrong scan corrected by the provider' },
   send_back: { vi: 'Shop chọn hoàn hàng', en: 'The shop asked to return the goods' },
   turn_back: { vi: 'Chuyển hoàn', en: 'Turned back' },
   plan_return_linehaul: { vi: 'Xếp chuyến trung chuyển hoàn', en: 'Return linehaul planned' },

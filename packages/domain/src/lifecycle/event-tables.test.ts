@@ -5,7 +5,6 @@ import { eventPlaces } from './event-places.ts'
 import { courierEvents, eventReports, eventsByOwnCall } from './event-reports.ts'
 import { lifecycle } from './lifecycle-table.ts'
 import { parcelEvents } from './parcel-events.ts'
-import { statusesOfTarget } from './targets.ts'
 
 describe('how an event is reported', () => {
   it.each(parcelEvents)('agrees with the lifecycle about who reports %s', (event) => {
@@ -36,9 +35,8 @@ describe('the name of an event', () => {
   it('says at an arrival whether the parcel goes on from there, in both languages', () => {
     expect(parcelEventLabel('arrive', 'waiting_for_delivery')).toEqual(parcelEventLabels.arrive)
     for (const { event, to } of lifecycle) {
-      const [last, other] = statusesOfTarget(to)
-      if (last === undefined || other === undefined) continue
-      const [end, on] = [parcelEventLabel(event, last), parcelEventLabel(event, other)]
+      if (typeof to === 'string' || to.by !== 'hub') continue
+      const [end, on] = [parcelEventLabel(event, to.last_hub), parcelEventLabel(event, to.other_hub)]
       expect(on?.vi).not.toBe(end?.vi)
       expect(on?.en).not.toBe(end?.en)
     }
@@ -47,13 +45,14 @@ describe('the name of an event', () => {
 })
 
 describe('where an event leaves a parcel', () => {
-  it('is off its load after an event that plans anew, takes off, skips or finds again, and after no other', () => {
+  it('is off its load after an event that plans anew, takes off, skips, finds again or corrects, and after no other', () => {
     const runsheets = runsheetKinds.map((kind) => runsheetLegs[kind])
     const units = mobileUnitKinds.map((kind) => mobileUnitLegs[kind])
     const off = new Set([
       ...runsheets.flatMap(({ plan, unplan, skip }) => [plan, unplan, skip]),
       ...units.flatMap(({ plan, unplan }) => [plan, unplan]),
       ...parcelEvents.filter((event) => event.startsWith('find_')),
+      'correct',
     ])
     for (const event of parcelEvents)
       expect(eventPlaces[event].load, event).toBe(off.has(event) ? 'leaves' : 'stays')
@@ -61,7 +60,7 @@ describe('where an event leaves a parcel', () => {
 
   it('is at the hub that reports an arrival, and at none once a mobile unit left, the goods were handed over or are missing', () => {
     const at = (hub: string) => parcelEvents.filter((event) => eventPlaces[event].hub === hub)
-    expect(at('arrives').every((event) => /^(arrive|find|accept_handover)/.test(event))).toBe(true)
+    expect(at('arrives').every((event) => /^(arrive|find|accept_handover|correct)/.test(event))).toBe(true)
     expect(mobileUnitKinds.map((kind) => eventPlaces[mobileUnitLegs[kind].arrive].hub)).toEqual([
       'arrives',
       'arrives',
@@ -83,6 +82,7 @@ describe('where an event leaves a parcel', () => {
     const anywhere = parcelEvents.filter((event) => eventPlaces[event].reporter === 'any_hub')
     expect(anywhere).toEqual([
       'confirm_delivery',
+      'correct',
       'confirm_return',
       'find_before_linehaul',
       'find_before_delivery',

@@ -26,8 +26,8 @@ const possible: Readonly<Record<ParcelStatus, string>> = {
     'deliver deliver_partly fail_delivery_attempt report_missing_courier request_cancel skip_delivery',
   in_30_delivery:
     'deliver deliver_partly fail_delivery_attempt report_missing_courier request_cancel skip_delivery',
-  delivery_successful: 'confirm_delivery',
-  delivered: 'hand_over_cash',
+  delivery_successful: 'confirm_delivery correct',
+  delivered: 'correct hand_over_cash',
   delivery_failed: 'deliver_again report_missing request_cancel send_back turn_back',
   delivery_failed_attempt:
     'deliver_again give_up_delivery plan_delivery report_missing_courier request_cancel retry_delivery_soon send_back turn_back',
@@ -42,10 +42,10 @@ const possible: Readonly<Record<ParcelStatus, string>> = {
   returned: 'charge_return_to_hub charge_return_to_shop pay_returned_cod',
   return_failed: 'abandon reopen_return report_missing',
   return_failed_attempt: 'give_up_return plan_return report_missing_courier',
-  cod_collected: 'transfer_to_hub',
-  cod_transferred_to_center: 'settle transfer_to_shop',
+  cod_collected: 'correct transfer_to_hub',
+  cod_transferred_to_center: 'correct settle transfer_to_shop',
   cod_transferred_to_shop: 'confirm_bank_transfer',
-  cod_transferred_to_hub: 'transfer_to_center',
+  cod_transferred_to_hub: 'correct transfer_to_center',
   cod_transfered: 'confirm_bank_transfer',
   bank_transfered: '',
   returned_cod_transferred_to_shop: '',
@@ -53,7 +53,7 @@ const possible: Readonly<Record<ParcelStatus, string>> = {
   returned_fee_charged_to_hub: '',
   missing: 'confirm_lost find_before_delivery find_before_linehaul find_before_return',
   missing_courier: 'confirm_lost find_before_delivery find_before_linehaul find_before_return',
-  lost: 'claim_loss review_claim',
+  lost: 'claim_loss correct review_claim',
   lost_claimed: 'charge_hub create_collection reject_claim',
   hub_lost_claimed: 'create_collection',
   shop_lost_claimed: 'review_claim',
@@ -64,9 +64,17 @@ const possible: Readonly<Record<ParcelStatus, string>> = {
   cancelled: '',
   cancel_failed:
     'arrive arrive_at_hub deliver deliver_partly depart fail_delivery_attempt report_missing send_back start_delivery',
-  request_cancel: 'cancel_on_the_road confirm_cancel deliver deliver_partly refuse_cancel report_missing',
+  request_cancel:
+    'cancel_on_the_road confirm_cancel deliver deliver_partly refuse_cancel report_missing withdraw_cancel',
   handover_accepted: 'arrive arrive_at_hub report_missing request_cancel',
 }
+
+/** Where the shop can ask for a cancellation: withdrawn, the request leads back there. */
+const cancellable = Object.entries(possible)
+  .filter(([, events]) => events.split(' ').includes('request_cancel'))
+  .map(([status]) => status)
+  .toSorted()
+  .join(' or ')
 
 const leadsTo: Readonly<Record<ParcelEvent, string>> = {
   submit: 'waiting_for_approval by shop',
@@ -82,6 +90,7 @@ const leadsTo: Readonly<Record<ParcelEvent, string>> = {
   cancel_on_the_road: 'delivery_cancelled by provider',
   confirm_cancel: 'cancelled by provider',
   refuse_cancel: 'cancel_failed by provider',
+  withdraw_cancel: `${cancellable} by shop`,
   plan_pickup: 'planned_for_pickup by provider',
   unplan_pickup: 'waiting_for_pickup by provider',
   start_pickup: 'in_pickup by courier',
@@ -107,6 +116,8 @@ const leadsTo: Readonly<Record<ParcelEvent, string>> = {
   deliver: 'delivery_successful by courier',
   deliver_partly: 'delivery_successful by courier',
   confirm_delivery: 'delivered by provider',
+  correct:
+    'waiting_for_delivery by provider, waiting_for_linehaul or waiting_for_delivery or waiting_for_return or return_waiting_for_linehaul by provider',
   send_back: 'waiting_for_return by shop',
   turn_back: 'waiting_for_return by provider',
   plan_return_linehaul: 'return_planned_for_linehaul by provider',
@@ -154,11 +165,15 @@ describe('the rows of the lifecycle', () => {
     expect(events.toSorted().join(' ')).toBe(possible[status])
   })
 
-  it.each(parcelEvents)('lead from %s to one target, by one side', (event) => {
+  it.each(parcelEvents)('lead from %s to its target, by one side', (event) => {
     const rows = lifecycle.filter((row) => row.event === event)
-    expect(new Set(rows.map(({ to, actor }) => `${statusesOfTarget(to).join(' or ')} by ${actor}`))).toEqual(
-      new Set([leadsTo[event]]),
-    )
+    const targets = rows.map(({ to, actor }) => {
+      const statuses = statusesOfTarget(to)
+      const named = event === 'withdraw_cancel' ? statuses.toSorted() : statuses
+      return `${named.join(' or ')} by ${actor}`
+    })
+    // Only a correction leads elsewhere from a loss than from a delivery.
+    expect([...new Set(targets)].join(', ')).toBe(leadsTo[event])
   })
 
   it('ask for cash at its hand-over, and for an attempt that is left before each delivery', () => {

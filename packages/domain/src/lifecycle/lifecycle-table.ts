@@ -1,6 +1,7 @@
 import type { ParcelEvent } from './parcel-events.ts'
 import type { ParcelStatus } from './parcel-statuses.ts'
 import type { Target } from './targets.ts'
+import { waitStatuses } from './waits.ts'
 
 /** Who reports an event. Shop events come through `/v1`, all others through `/ops/v1`. */
 export type LifecycleActor = 'shop' | 'oms' | 'provider' | 'courier'
@@ -46,6 +47,8 @@ const onTheWayBack = [
   'planned_for_return',
   'return_failed',
 ] as const
+/** Where the shop can only ask for a cancellation. */
+const cancelledOnRequest = ['pickup_successful', ...onTheWay, ...atTheDoor, 'delivery_failed'] as const
 const gone = ['missing', 'missing_courier'] as const
 
 /**
@@ -140,6 +143,20 @@ export const lifecycle: readonly Transition[] = [
     'courier',
   ),
   ...rows(['delivery_successful'], 'confirm_delivery', 'delivered', 'provider'),
+  // A wrong scan. Once cash is set aside for the shop it may be paid out: too late.
+  ...rows(
+    [
+      'delivery_successful',
+      'delivered',
+      'cod_collected',
+      'cod_transferred_to_hub',
+      'cod_transferred_to_center',
+    ],
+    'correct',
+    'waiting_for_delivery',
+    'provider',
+  ),
+  ...rows(['lost'], 'correct', { by: 'history', back_to: 'last_wait', any_of: waitStatuses }, 'provider'),
 
   ...rows(
     ['delivery_failed_attempt', 'delivery_failed', 'cancel_failed'],
@@ -190,15 +207,16 @@ export const lifecycle: readonly Transition[] = [
   // The shop cancels while it has the goods (decision 0013). After that the provider decides.
   ...rows(['draft', 'waiting_for_approval', 'failed', ...withShop], 'cancel', 'shop_canceled', 'shop'),
   ...rows(['waiting_for_approval', ...withShop], 'cancel_by_carrier', '3pl_cancelled', 'provider'),
-  ...rows(
-    ['pickup_successful', ...onTheWay, ...atTheDoor, 'delivery_failed'],
-    'request_cancel',
-    'request_cancel',
-    'shop',
-  ),
+  ...rows(cancelledOnRequest, 'request_cancel', 'request_cancel', 'shop'),
   ...rows(['request_cancel'], 'cancel_on_the_road', 'delivery_cancelled', 'provider'),
   ...rows(['request_cancel'], 'confirm_cancel', 'cancelled', 'provider'),
   ...rows(['request_cancel'], 'refuse_cancel', 'cancel_failed', 'provider'),
+  ...rows(
+    ['request_cancel'],
+    'withdraw_cancel',
+    { by: 'history', back_to: 'before_request', any_of: cancelledOnRequest },
+    'shop',
+  ),
 
   ...rows(
     [...onTheWay, ...onTheWayBack, 'request_cancel', 'cancel_failed'],

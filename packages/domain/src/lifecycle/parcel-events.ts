@@ -13,6 +13,7 @@ export const parcelEvents = [
   'cancel_on_the_road',
   'confirm_cancel',
   'refuse_cancel',
+  'withdraw_cancel',
 
   'plan_pickup',
   'unplan_pickup',
@@ -41,6 +42,7 @@ export const parcelEvents = [
   'deliver',
   'deliver_partly',
   'confirm_delivery',
+  'correct',
 
   'send_back',
   'turn_back',

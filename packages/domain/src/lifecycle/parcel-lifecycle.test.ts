@@ -5,19 +5,23 @@ import { type ParcelEvent, parcelEvents } from './parcel-events.ts'
 import { moveParcel, nextStatus, rejectionOf } from './parcel-lifecycle.ts'
 import { type ParcelStatus, parcelStatuses } from './parcel-statuses.ts'
 import { statusesOfTarget, statusOfTarget } from './targets.ts'
+import { waitStatuses } from './waits.ts'
 
 describe('check 9: every status × every event', () => {
-  const allowed = new Map(lifecycle.map((row) => [`${row.from} ${row.event}`, statusOfTarget(row.to, {})]))
+  const history = ['in_linehaul', 'request_cancel'] as const
+  const allowed = new Map(
+    lifecycle.map((row) => [`${row.from} ${row.event}`, statusOfTarget(row.to, { history })]),
+  )
 
   it.each(parcelStatuses)('%s moves or refuses with a catalogued code', (status) => {
     for (const event of parcelEvents) {
       const to = allowed.get(`${status} ${event}`)
-      const move = moveParcel({ status, total_cod: 100_000 }, event)
+      const move = moveParcel({ status, total_cod: 100_000, history }, event)
       if (to !== undefined) {
         expect(move, event).toEqual({ outcome: 'applied', to })
         continue
       }
-      expect(nextStatus(status, event)).toBeUndefined()
+      expect(nextStatus(status, event, { history })).toBeUndefined()
       expect(rejectionOf(status, event)).toMatch(/^EPK0(0[1-9]|1\d|2\d)$/)
       expect(move, event).toEqual({ outcome: 'rejected', code: rejectionOf(status, event) })
     }
@@ -75,6 +79,47 @@ describe('legs', () => {
           }
         }
         expect(status).toBe(ends)
+      }),
+    )
+  })
+})
+
+describe('what is taken back', () => {
+  const after = (event: ParcelEvent, history: readonly ParcelStatus[]) =>
+    nextStatus(history.at(-1) ?? 'draft', event, { history })
+
+  it('leads back to the status before the request, whichever that was', () => {
+    for (const { from, event } of lifecycle)
+      if (event === 'request_cancel')
+        expect(after('withdraw_cancel', ['in_pickup', from, 'request_cancel', 'request_cancel'])).toBe(from)
+  })
+
+  it('leads a lost parcel to what it waited for where it was last seen', () => {
+    const lost = ['missing', 'lost'] as const
+    expect(after('correct', ['pickup_successful', 'in_linehaul', ...lost])).toBe('waiting_for_linehaul')
+    expect(after('correct', ['in_linehaul', 'planned_for_delivery', ...lost])).toBe('waiting_for_delivery')
+    expect(after('correct', ['in_delivery', 'request_cancel', ...lost])).toBe('waiting_for_delivery')
+    expect(after('correct', ['delivery_cancelled', ...lost])).toBe('waiting_for_return')
+    expect(after('correct', ['return_in_linehaul', ...lost])).toBe('return_waiting_for_linehaul')
+    expect(after('correct', ['in_return', 'missing_courier', 'lost'])).toBe('waiting_for_return')
+  })
+
+  it('leads a delivered parcel to its delivery, and nowhere once its cash may be paid out', () => {
+    for (const status of ['delivery_successful', 'delivered', 'cod_transferred_to_center'] as const)
+      expect(after('correct', ['in_delivery', status])).toBe('waiting_for_delivery')
+    for (const status of ['cod_transferred_to_shop', 'cod_transfered', 'bank_transfered'] as const)
+      expect(moveParcel({ status, total_cod: 1, history: ['in_delivery', status] }, 'correct')).toEqual({
+        outcome: 'rejected',
+        code: 'EPK001',
+      })
+  })
+
+  it('leads nowhere where the history does not say it, and else only where the table says', () => {
+    expect(moveParcel({ status: 'lost', total_cod: 1 }, 'correct').outcome).toBe('rejected')
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...parcelStatuses), { maxLength: 12 }), (history) => {
+        const found = nextStatus('lost', 'correct', { history: [...history, 'lost'] })
+        if (found !== undefined) expect(waitStatuses).toContain(found)
       }),
     )
   })

@@ -15,7 +15,7 @@ export function transitionOf(status: ParcelStatus, event: ParcelEvent): Transiti
   return targets.get(keyOf(status, event))
 }
 
-/** The status to which an event leads from another, or undefined when the event cannot happen there. */
+/** The status to which an event leads from another; undefined when it cannot happen there, or the facts do not say. */
 export function nextStatus(
   status: ParcelStatus,
   event: ParcelEvent,
@@ -46,8 +46,16 @@ export function arrivesTowards(event: ParcelEvent): 'receiver' | 'sender' | unde
 }
 
 const arrivals: ReadonlyMap<ParcelEvent, 'receiver' | 'sender'> = new Map(
-  lifecycle.flatMap(({ event, to }) => (typeof to === 'string' ? [] : [[event, to.towards]])),
+  lifecycle.flatMap(({ event, to }) =>
+    typeof to === 'string' || to.by !== 'hub' ? [] : [[event, to.towards]],
+  ),
 )
+
+/** Whether an event takes something back, so that only the parcel's history says where it leads. */
+export function needsHistory(status: ParcelStatus, event: ParcelEvent): boolean {
+  const to = transitionOf(status, event)?.to
+  return typeof to === 'object' && to.by === 'history'
+}
 
 /** The code of the error catalogue that rejects an event for which the table has no row in this status. */
 export function rejectionOf(status: ParcelStatus, event: ParcelEvent): LifecycleRejection {
@@ -92,7 +100,8 @@ export function moveParcel(parcel: MoveFacts, event: ParcelEvent): Move {
   if (row.attempts_left === true && (parcel.failed_deliveries ?? 0) >= limits.delivery_attempts)
     return { outcome: 'rejected', code: 'EPK024' }
   const stays = row.then_pushed === true && approval?.to_be_pushed === true
-  return { outcome: 'applied', to: stays ? parcel.status : statusOfTarget(row.to, parcel) }
+  const to = stays ? parcel.status : statusOfTarget(row.to, parcel)
+  return to === undefined ? { outcome: 'rejected', code: 'EPK001' } : { outcome: 'applied', to }
 }
 
 // Spec section 4: "delivered, returned or abandoned parcels cannot be re-imported", that is, accepted at a hub again.

@@ -37,6 +37,22 @@ describe('the six stations', () => {
     expect(progress.map(({ at }) => at)).toEqual([hour(0), hour(2), hour(3), null, null, null])
   })
 
+  it('forget a delivery that was taken back', () => {
+    const wrong = history(
+      'in_linehaul',
+      'in_delivery',
+      'delivery_successful',
+      'delivered',
+      'waiting_for_delivery',
+    )
+    const at = (status: ParcelStatus, events: typeof wrong) =>
+      progressOf({ status, cod: 1, events }).map((station) => station.at)
+    expect(at('waiting_for_delivery', wrong)).toEqual([null, null, hour(0), null, null, null])
+    const again = [...wrong, { status: 'delivery_successful' as const, at: hour(9) }]
+    expect(at('delivery_successful', again)[4]).toBe(hour(9))
+    expect(states('missing', 1, wrong)).toEqual(['done', 'done', 'done', 'stopped', 'todo', 'todo'])
+  })
+
   it('stop where a parcel left the road', () => {
     const picked = history('waiting_for_pickup', 'pickup_successful', 'in_delivery', 'waiting_for_return')
     expect(states('waiting_for_return', 1, picked)).toEqual([

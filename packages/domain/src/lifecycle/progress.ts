@@ -37,7 +37,9 @@ type ParcelProgress = {
 
 /** The six stations of a parcel with their states, derived from its status and its history. */
 export function progressOf(parcel: ParcelProgress): StationProgress[] {
-  const events = parcel.events.toSorted((left, right) => Date.parse(left.at) - Date.parse(right.at))
+  const events = withoutTakenBack(
+    parcel.events.toSorted((left, right) => Date.parse(left.at) - Date.parse(right.at)),
+  )
   const reached = stations.indexOf(stationReached(parcel.status, events))
   const broken = isBroken(parcel.status)
   const moneyless = parcel.cod <= 0
@@ -50,6 +52,19 @@ export function progressOf(parcel: ParcelProgress): StationProgress[] {
     const over = station === 'paid' || (station === 'delivered' && moneyless)
     return { station, state: over ? 'done' : 'current', at }
   })
+}
+
+/** A history in its order without deliveries that a correction took back: the parcel was at an earlier station afterwards. */
+export function withoutTakenBack<Event extends { readonly status: ParcelStatus }>(
+  events: readonly Event[],
+): Event[] {
+  const last = events.findLastIndex(({ status }) => !isDelivered(status))
+  return events.filter(({ status }, index) => index > last || !isDelivered(status))
+}
+
+function isDelivered(status: ParcelStatus): boolean {
+  const station = stationOf[status]
+  return station === 'delivered' || station === 'paid'
 }
 
 function stationReached(status: ParcelStatus, events: ParcelProgress['events']): Station {

@@ -22,6 +22,8 @@ describe('what a recipient reads of a parcel', () => {
     expect(maskName('Nguyễn Thị Hồng Nhung')).toBe('*** Nhung')
     expect(maskName(' Nhung ')).toBe('N***')
     expect(maskName('')).toBe('')
+    expect(maskName('Chị Hồng Nhung 0912345678')).toBe('*** Nhung')
+    expect(maskName('0912.345.678')).toBe('')
   })
 
   it('never shows more than one word of a name', () => {

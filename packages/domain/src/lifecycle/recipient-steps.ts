@@ -16,6 +16,7 @@ const steps: Readonly<Record<ParcelEvent, Bilingual | null>> = {
   cancel_on_the_road: { vi: 'Trả về shop', en: 'Goes back to the shop' },
   confirm_cancel: { vi: 'Đơn đã hủy, shop đã nhận lại hàng', en: 'Cancelled, the shop has its goods back' },
   refuse_cancel: null,
+  withdraw_cancel: null,
   plan_pickup: null,
   unplan_pickup: null,
   start_pickup: null,
@@ -44,6 +45,10 @@ const steps: Readonly<Record<ParcelEvent, Bilingual | null>> = {
   deliver: { vi: 'Đã giao', en: 'Delivered' },
   deliver_partly: { vi: 'Đã giao một phần', en: 'Delivered in part' },
   confirm_delivery: null,
+  correct: {
+    vi: 'Ghi nhận trước đó bị sai, hàng đang ở nhà vận chuyển',
+    en: 'An earlier entry was wrong: the provider has the parcel',
+  },
   send_back: { vi: 'Trả về shop', en: 'Goes back to the shop' },
   turn_back: { vi: 'Trả về shop', en: 'Goes back to the shop' },
   plan_return_linehaul: null,
@@ -97,9 +102,12 @@ export function recipientStep(event: string, status: string): Bilingual | undefi
   return (isParcelEvent(event) && steps[event]) || undefined
 }
 
-/** A name as strangers may see it: `*** Nhung`, or the first letter of a single word. The person still recognises it. */
+/**
+ * A name as strangers may see it: `*** Nhung`, or the first letter of a single word. The person still recognises it. Words
+ * with a digit are left out: shops write phones behind names.
+ */
 export function maskName(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
+  const words = name.split(/\s+/).filter((word) => word !== '' && !/\d/.test(word))
   const last = words.at(-1)
   if (last === undefined) return ''
   return words.length === 1 ? `${[...last][0] ?? ''}***` : `*** ${last}`

@@ -1,4 +1,5 @@
 import type { ParcelStatus } from './parcel-statuses.ts'
+import { waitsAgain } from './waits.ts'
 
 /** Where an arrival leads: the last hub of the way keeps the parcel, any other hub sends it on. */
 export type ArrivalTarget = {
@@ -9,21 +10,50 @@ export type ArrivalTarget = {
   readonly other_hub: ParcelStatus
 }
 
+/**
+ * Where an event leads that takes something back: the history says it. `before_request`: the status before the shop asked to
+ * cancel. `last_wait`: what the parcel last waited for, where it was last seen.
+ */
+export type HistoryTarget = {
+  readonly by: 'history'
+  readonly back_to: 'before_request' | 'last_wait'
+  /** The statuses to which it can lead. */
+  readonly any_of: readonly ParcelStatus[]
+}
+
 /** Where an event leads. */
-export type Target = ParcelStatus | ArrivalTarget
+export type Target = ParcelStatus | ArrivalTarget | HistoryTarget
 
 /** What a target needs to know besides the status. */
 export type TargetFacts = {
   /** Where an arrival takes place. Absent, because nobody named a hub or no hub serves the address: the last hub. */
   readonly arrives_at?: 'last_hub' | 'other_hub'
+  /** The statuses of the parcel's history, the newest last. Only an event that takes something back asks for it. */
+  readonly history?: readonly ParcelStatus[]
 }
 
-/** The status to which a target leads. */
-export function statusOfTarget(to: Target, { arrives_at = 'last_hub' }: TargetFacts): ParcelStatus {
-  return typeof to === 'string' ? to : to[arrives_at]
+/** The status to which a target leads; undefined where the history does not say it. */
+export function statusOfTarget(
+  to: Target,
+  { arrives_at = 'last_hub', history = [] }: TargetFacts,
+): ParcelStatus | undefined {
+  if (typeof to === 'string') return to
+  if (to.by === 'hub') return to[arrives_at]
+  return backTo[to.back_to](history)
 }
 
 /** All statuses to which a target can lead, the usual one first. */
 export function statusesOfTarget(to: Target): readonly ParcelStatus[] {
-  return typeof to === 'string' ? [to] : [to.last_hub, to.other_hub]
+  if (typeof to === 'string') return [to]
+  return to.by === 'hub' ? [to.last_hub, to.other_hub] : to.any_of
+}
+
+const backTo: Readonly<
+  Record<HistoryTarget['back_to'], (history: readonly ParcelStatus[]) => ParcelStatus | undefined>
+> = {
+  before_request: (history) => history.findLast((status) => status !== 'request_cancel'),
+  last_wait: (history) => {
+    const seen = history.findLast((status) => waitsAgain[status] !== null)
+    return (seen && waitsAgain[seen]) ?? undefined
+  },
 }

@@ -1,4 +1,5 @@
 import type { ParcelStatus } from '../lifecycle/parcel-statuses.ts'
+import type { CashAccount } from './ledger.ts'
 
 /** The statuses through which the cash of a delivered parcel passes, in order. */
 const cashRoad = [
@@ -12,9 +13,26 @@ const cashRoad = [
 
 export type CashStatus = (typeof cashRoad)[number]
 
+/** Who holds the cash of a delivered parcel in each status of its cash; null once it is paid out. */
+const holders: Readonly<Record<CashStatus, CashAccount | null>> = {
+  cod_collected: 'hub_custody',
+  cod_transferred_to_hub: 'main_hub_custody',
+  cod_transferred_to_center: 'center_custody',
+  cod_transferred_to_shop: 'bank_clearing',
+  cod_transfered: 'bank_clearing',
+  bank_transfered: null,
+}
+
 const steps: ReadonlyMap<ParcelStatus, number> = new Map(cashRoad.map((status, index) => [status, index]))
 
 /** Whether the cash of a parcel in a status is where the other status has it, or further on. */
 export function cashHasReached(status: ParcelStatus, place: CashStatus): boolean {
   return (steps.get(status) ?? -1) >= cashRoad.indexOf(place)
+}
+
+/** Who holds the cash that the courier has handed over; null before the hand-over and after the pay-out. */
+export function handedOverTo(status: ParcelStatus): CashAccount | null {
+  const step = steps.get(status)
+  const place = step === undefined ? undefined : cashRoad[step]
+  return place === undefined ? null : holders[place]
 }

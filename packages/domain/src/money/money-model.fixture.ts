@@ -5,7 +5,13 @@ import { splitDelivery } from '../parcels/partial-delivery.ts'
 import { canReweigh, moneyAfterReweigh } from '../parcels/reweigh.ts'
 import { compensationLimit } from './compensation.ts'
 import { cashAccounts, type LedgerAccount, type Posting, posting } from './ledger.ts'
-import { feesCorrected, lossPostings, type MoneyMove, postingsOf } from './parcel-postings.ts'
+import {
+  deliveryTakenBack,
+  feesCorrected,
+  lossPostings,
+  type MoneyMove,
+  postingsOf,
+} from './parcel-postings.ts'
 import type { PaymentOption } from './pricing.ts'
 
 /** The rules under test; a planted bug is another version of one of them. */
@@ -13,6 +19,7 @@ export const moneyRules = {
   postingsOf,
   lossPostings,
   feesCorrected,
+  deliveryTakenBack,
   moneyAfterReweigh,
   splitDelivery,
   compensationLimit,
@@ -35,6 +42,7 @@ export type Setting = {
 /** A parcel in the model: the state by the rules, and beside it a count of the money by hand. */
 export type Walked = {
   status: ParcelStatus
+  history: readonly ParcelStatus[]
   failed_deliveries: number
   money: Setting & { total_cod: number }
   /** The rules' ledger of this parcel. */
@@ -49,6 +57,9 @@ export type Walked = {
   compensation: number
   charged_on: number
   paid: number
+  /** Cash that was handed over for a delivery that was none. */
+  over: number
+  parted: boolean
 }
 
 /** A parcel with nothing posted; `status` is where it enters the walk. */
@@ -56,6 +67,7 @@ export function setOut(setting: Setting, status: ParcelStatus = 'waiting_for_pic
   const receiver_part = setting.payment_option === 'receiver' ? setting.shipping_fee : 0
   return {
     status,
+    history: [status],
     failed_deliveries: 0,
     money: { ...setting, total_cod: setting.cod + receiver_part },
     balances: new Map(),
@@ -67,6 +79,8 @@ export function setOut(setting: Setting, status: ParcelStatus = 'waiting_for_pic
     compensation: 0,
     charged_on: 0,
     paid: 0,
+    over: 0,
+    parted: false,
   }
 }
 
@@ -97,11 +111,17 @@ function happen(
   much: number,
 ): Walked | undefined {
   const { status, failed_deliveries } = parcel
-  const move = moveParcel({ status, failed_deliveries, total_cod: parcel.money.total_cod }, event)
+  const { total_cod } = parcel.money
+  const move = moveParcel({ status, failed_deliveries, total_cod, history: parcel.history }, event)
   if (move.outcome !== 'applied') return undefined
+  // The rest of it travels as a parcel of its own already.
+  if (event === 'correct' && parcel.parted) return undefined
   const rest = event === 'deliver_partly' ? divide(rules, parcel, much) : undefined
   if (event === 'deliver_partly' && rest === undefined) return undefined
+  if (event === 'correct' && status !== 'lost') takeBack(rules, parcel)
   parcel.status = move.to
+  parcel.history = [...parcel.history, move.to]
+  if (event === 'deliver_partly') parcel.parted = true
   if (event === 'fail_delivery_attempt') parcel.failed_deliveries += 1
   apply(parcel, rules.postingsOf(event, parcel.money))
   countByHand(parcel, event)
@@ -142,6 +162,13 @@ function countByHand(parcel: Walked, event: string): void {
     case 'settle':
       parcel.at = 'bank_clearing'
   }
+}
+
+/** The delivery was none: nobody owes anything for it, and cash that was handed over is nobody's. */
+function takeBack(rules: MoneyRules, parcel: Walked): void {
+  apply(parcel, rules.deliveryTakenBack(parcel.money, parcel.status))
+  if (parcel.at !== 'courier_custody') parcel.over += parcel.taken
+  Object.assign(parcel, { taken: 0, at: 'nowhere', cod_owed: 0, fees_owed: 0 })
 }
 
 function divide(rules: MoneyRules, parcel: Walked, much: number): Walked | undefined {
@@ -225,7 +252,12 @@ export function audit(parcel: Walked): void {
   const isPaid = parcel.status === 'bank_transfered'
   const held = parcel.at === 'nowhere' ? 0 : parcel.taken - parcel.paid
   for (const account of cashAccounts)
-    same(`cash in ${account}`, balance(account), account === parcel.at ? held : 0)
+    same(
+      `cash in ${account}`,
+      balance(account),
+      (account === parcel.at ? held : 0) - (account === 'courier_custody' ? parcel.over : 0),
+    )
+  same('surplus', balance('cash_over'), parcel.over)
   same(
     'payable to the shop',
     balance('shop_payable'),

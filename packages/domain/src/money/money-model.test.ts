@@ -73,7 +73,7 @@ function enter(rules: MoneyRules, one: Setting, start: ParcelStatus): Walked {
 }
 
 describe('check 5: every đồng of every walk', () => {
-  it('is where a count by hand puts it, after each event, partial delivery, re-weighing, claim and payout', () => {
+  it('is where a count by hand puts it, after each event, partial delivery, re-weighing, correction, claim and payout', () => {
     check(moneyRules, 4_000)
   })
 
@@ -122,6 +122,18 @@ describe('check 5: every đồng of every walk', () => {
     'fees for a parcel that was lost': {
       postingsOf: (event, parcel) =>
         moneyRules.postingsOf(event === 'confirm_lost' ? 'abandon' : event, parcel),
+    },
+    'a correction that forgets what the receiver paid of the fee': {
+      deliveryTakenBack: (parcel, status) =>
+        moneyRules.deliveryTakenBack({ ...parcel, total_cod: parcel.cod }, status),
+    },
+    'a correction that leaves the cash with its holder': {
+      deliveryTakenBack: (parcel, status) =>
+        moneyRules.deliveryTakenBack(parcel, status).filter(({ kind }) => kind !== 'cash-over'),
+    },
+    'a correction that leaves the fees': {
+      deliveryTakenBack: (parcel, status) =>
+        moneyRules.deliveryTakenBack(parcel, status).filter(({ kind }) => kind !== 'fees-taken-back'),
     },
     'cash collected twice': {
       postingsOf: (event, parcel) =>

@@ -1,25 +1,18 @@
 import { isParcelEvent, type ParcelEvent } from '../lifecycle/parcel-events.ts'
+import type { ParcelStatus } from '../lifecycle/parcel-statuses.ts'
 import type { LossBearer } from '../parcels/loss-bearers.ts'
+import { handedOverTo } from './cash-steps.ts'
 import { type CashAccount, cashHandedOver, type Posting, posting, reverse } from './ledger.ts'
-
-/**
- * The money of one parcel, integer VND. `total_cod` is what the courier collects: the COD, and the part of the shipping fee
- * that the receiver pays. That part stays when the parcel is weighed again and its fee changes (decision 0183).
- */
-export type ParcelMoney = {
-  readonly cod: number
-  readonly total_cod: number
-  readonly shipping_fee: number
-  readonly insurance_fee: number
-  readonly service_fee: number
-  readonly return_fee: number
-}
+import { feesOfDelivery, feesOfReturn, type ParcelMoney } from './parcel-fees.ts'
 
 /** The name of a posting in the ledger, and on the screens that explain it. */
 export const postingKinds = [
   'cash-collected',
   'fees-charged',
   'fees-reversed',
+  'collection-taken-back',
+  'fees-taken-back',
+  'cash-over',
   'return-charged',
   'way-charged',
   'cash-handed-to-hub',
@@ -34,28 +27,6 @@ export type PostingKind = (typeof postingKinds)[number]
 
 /** A posting with its name. */
 export type MoneyMove = { readonly kind: PostingKind; readonly posting: Posting }
-
-/** The part of the shipping fee that the shop pays; below 0 when the receiver paid more than the new fee. */
-export function shippingByShop({
-  cod,
-  total_cod,
-  shipping_fee,
-}: Pick<ParcelMoney, 'cod' | 'total_cod' | 'shipping_fee'>): number {
-  return shipping_fee - (total_cod - cod)
-}
-
-/** The fees a shop owes for a delivered parcel. */
-export function feesOfDelivery(parcel: Omit<ParcelMoney, 'return_fee'>): number {
-  return shippingByShop(parcel) + parcel.insurance_fee + parcel.service_fee
-}
-
-/**
- * The fees a shop owes for a parcel that came back: the way there and the way back, even if the receiver was to pay the way
- * there (decision 0085). The rest of a partial delivery has a shipping fee of 0, because the whole parcel paid the way there.
- */
-export function feesOfReturn(parcel: Pick<ParcelMoney, 'shipping_fee' | 'return_fee'>): number {
-  return parcel.shipping_fee + parcel.return_fee
-}
 
 /** At delivery_successful: the courier holds the COD for the shop, and the receiver's part of the fee for the provider. */
 export function cashCollected(parcel: Pick<ParcelMoney, 'cod' | 'total_cod'>): Posting {
@@ -116,6 +87,27 @@ export function feesCorrected(before: ParcelMoney, after: ParcelMoney): MoneyMov
   return moves.filter(movesSomething)
 }
 
+/**
+ * The postings that take a wrongly scanned delivery back: the shop's claim and the fees are reversed. Cash that was handed
+ * over is nobody's then; it goes from its holder to `cash_over`, and the courier who paid it in is owed as much.
+ */
+export function deliveryTakenBack(parcel: ParcelMoney, status: ParcelStatus): MoneyMove[] {
+  const holder = handedOverTo(status)
+  const moves: MoneyMove[] = [
+    { kind: 'collection-taken-back', posting: reverse(cashCollected(parcel)) },
+    { kind: 'fees-taken-back', posting: reverse(feesCharged(parcel)) },
+  ]
+  if (holder !== null) moves.push({ kind: 'cash-over', posting: movedToOver(holder, parcel.total_cod) })
+  return moves.filter(movesSomething)
+}
+
+function movedToOver(holder: CashAccount, amount: number): Posting {
+  return posting([
+    { account: holder, amount: -amount },
+    { account: 'cash_over', amount },
+  ])
+}
+
 function movesSomething({ posting: { entries } }: MoneyMove): boolean {
   return entries.length > 0
 }
@@ -135,6 +127,7 @@ const moneyOfEvents: Readonly<Record<ParcelEvent, ((parcel: ParcelMoney) => Mone
   // The shop fetched its goods on the way, so there was no way back.
   confirm_cancel: ({ shipping_fee }) => [{ kind: 'way-charged', posting: owedByShop(shipping_fee) }],
   refuse_cancel: null,
+  withdraw_cancel: null,
   plan_pickup: null,
   unplan_pickup: null,
   start_pickup: null,
@@ -160,6 +153,8 @@ const moneyOfEvents: Readonly<Record<ParcelEvent, ((parcel: ParcelMoney) => Mone
   deliver: delivered,
   deliver_partly: delivered,
   confirm_delivery: null,
+  // Its money depends on how far the cash has come: `deliveryTakenBack`.
+  correct: null,
   send_back: null,
   turn_back: null,
   plan_return_linehaul: null,

@@ -53,7 +53,7 @@ export async function confirmPassword(
     await setPassword(tx, shop_id, user_id, password_hash, businessClock.now())
     const activated = await activatePerson(tx, shop_id, user_id, businessClock.now())
     await closeLinksOf(tx, shop_id, user_id, at)
-    await limit.welcome(tx, { shop_id, id: user_id }, from.ip)
+    await limit.welcome(tx, { shop_id, id: user_id, names: [person.email, person.phone, user_id] }, from.ip)
     const ids = await endSessions(tx, { shop_id, user_id }, { reason: 'password_recovered', at })
     await recordAudit(tx, {
       shop_id,

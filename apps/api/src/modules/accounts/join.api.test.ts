@@ -161,7 +161,7 @@ describe('what is mailed to strangers', () => {
   it('holds no link that a stranger typed as a name', async () => {
     const body = { name: 'Trúng thưởng https://a.vn', shop_name: 'Mở www.a.vn' }
     const refused = await refusal(register(body))
-    const message = 'Mục này không ghi địa chỉ web'
+    const message = 'Mục này không ghi địa chỉ web hay e-mail. Sau dấu chấm thêm dấu cách'
     expect(refused.body.errors).toEqual({ name: [message], shop_name: [message] })
   })
 

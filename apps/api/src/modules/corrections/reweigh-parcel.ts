@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { rejectedRow } from '../../platform/http/answers/rejection-answer.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findFirstPostedAt, findLastPosted } from '../ledger/index.ts'
+import { findLastPosted, findOwedSince } from '../ledger/index.ts'
 import {
   type EventPosting,
   lockOperatedParcels,
@@ -110,7 +110,7 @@ export async function reweighParcel(
   return weighed
 }
 
-/** Reverses the charged fees and charges the new ones. What the shop owes by them belongs to the day of the first posting. */
+/** Reverses the charged fees and charges the new ones. What the shop owes by them belongs to the day of the delivery. */
 async function correctedFees(
   tx: Tx,
   before: ParcelRow,
@@ -118,7 +118,7 @@ async function correctedFees(
   at: Date,
 ): Promise<readonly EventPosting[]> {
   const { shop_id, id, event_count } = before
-  const owed_since = (await findFirstPostedAt(tx, shop_id, id)) ?? at
+  const owed_since = (await findOwedSince(tx, shop_id, id)) ?? at
   const undone = await findLastPosted(tx, shop_id, id, 'fees-charged')
   return feesCorrected(before, after).map((move) => ({
     move,

@@ -9,6 +9,7 @@ import {
 import { restrictShop } from '@guihang/contract/operated-shops'
 import { createParcel, listParcels } from '@guihang/contract/parcels/parcels'
 import { listAuditLog } from '@guihang/contract/people/audit'
+import { activateUser, lockUser, unlockUser } from '@guihang/contract/people/operated-people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allOperations } from '../../modules.ts'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'
@@ -68,7 +69,7 @@ describe('the gateway token', () => {
     expect((await strangers.call(listParcels, {})).data).toEqual([])
   })
 
-  it('check 29: opens no call of the portal and none of the provider', async () => {
+  it('check 29: opens no call of the portal and none of the provider, and says so', async () => {
     const shop = await api.signIn()
     const { gateway_token } = await newToken(shop)
     const closed = Object.values(allOperations).filter(({ who }) => who === 'shop' || who === 'operator')
@@ -78,12 +79,11 @@ describe('the gateway token', () => {
         method,
         headers: { authorization: `Bearer ${gateway_token}` },
       })
-      expect([method, path, response.status, (await response.json()).code]).toEqual([
-        method,
-        path,
-        401,
-        'ETOKEN',
-      ])
+      const { code, errors } = await response.json()
+      expect([method, path, response.status, code]).toEqual([method, path, 403, 'EUS008'])
+      expect(errors).toEqual({
+        gateway_token: ['Token kết nối không dùng được cho lệnh này. Đăng nhập bằng tài khoản của shop'],
+      })
     }
   })
 
@@ -97,6 +97,36 @@ describe('the gateway token', () => {
     expect(await refusal(api.client(gateway_token).call(listParcels, {}))).toMatchObject(
       answers(403, 'ESH002'),
     )
+  })
+})
+
+describe('the gateway token of a shop whose people the provider stops', () => {
+  const locking = { reason: 'Mất máy' }
+
+  it('EUS012: works while a person is left who can sign in, and again once one is', async () => {
+    const shop = await api.signIn()
+    const colleague = await api.buildUser({ shop: shop.user.shop })
+    const software = api.client((await newToken(shop)).gateway_token)
+    const { client: operator } = await api.operator()
+    const works = () =>
+      software.call(listParcels, {}).then(
+        () => 'works',
+        (error) => error.body.code,
+      )
+    await operator.call(lockUser, { params: { id: shop.user.id }, body: locking })
+    expect(await works()).toBe('works')
+    await operator.call(lockUser, { params: { id: colleague.id }, body: locking })
+    await expect.poll(works).toBe('EUS012')
+    await operator.call(unlockUser, { params: { id: colleague.id } })
+    await expect.poll(works).toBe('works')
+  })
+
+  it('EINACTIVE: does not work while the only person is not activated', async () => {
+    const shop = await api.signIn()
+    const software = api.client((await newToken(shop)).gateway_token)
+    const { client: operator } = await api.operator()
+    await operator.call(activateUser, { params: { id: shop.user.id }, body: { active: false } })
+    expect(await refusal(software.call(listParcels, {}))).toMatchObject(answers(403, 'EINACTIVE'))
   })
 })
 
@@ -130,16 +160,32 @@ describe('webhook addresses', () => {
     )
   })
 
-  it('begin with https:// outside a demo', async () => {
+  it('begin with https://, in a demo but for this machine', async () => {
+    const { client } = await api.signIn()
+    for (const field of ['webhook_status_url', 'webhook_reweight_url'] as const) {
+      const edit = (url: string) => client.call(editApiSettings, { body: { [field]: url } })
+      for (const url of ['http://shop.example/hook', 'http://10.0.0.5/', 'http://127.0.0.1.evil.example/']) {
+        expect(await refusal(edit(url))).toMatchObject(
+          answers(422, 'EVALID', { [field]: ['Địa chỉ phải bắt đầu bằng https:// và mở được từ Internet'] }),
+        )
+      }
+      await edit('http://localhost:4000/hook')
+      await edit('http://[::1]:4000/hook')
+    }
+  })
+
+  it('begin with https:// outside a demo, also on this machine', async () => {
     const own = await startTestApi({ environment: { GUIHANG_DEMO: '0' } })
     const { client } = await own.signIn()
     const edit = (webhook_status_url: string) =>
       client.call(editApiSettings, { body: { webhook_status_url } })
-    expect(await refusal(edit('http://shop.example/hook'))).toMatchObject(
-      answers(422, 'EVALID', {
-        webhook_status_url: ['Địa chỉ phải bắt đầu bằng https:// và mở được từ Internet'],
-      }),
-    )
+    for (const address of ['http://shop.example/hook', 'http://localhost:4000/hook']) {
+      expect(await refusal(edit(address))).toMatchObject(
+        answers(422, 'EVALID', {
+          webhook_status_url: ['Địa chỉ phải bắt đầu bằng https:// và mở được từ Internet'],
+        }),
+      )
+    }
     const url = 'https://shop.example/hook'
     expect((await edit(url)).data.webhook_status_url).toBe(url)
     expect((await edit('')).data.webhook_status_url).toBe(null)

@@ -84,8 +84,8 @@ export async function sumBalances(reader: Reader, shop_id: string): Promise<Map<
   return new Map(rows.map(({ account, balance }) => [account, balance]))
 }
 
-/** Business time of the first posting of a parcel; later corrections belong to that day. */
-export async function findFirstPostedAt(
+/** Since when a parcel's money is owed: its first posting after the last delivery that was taken back. */
+export async function findOwedSince(
   reader: Reader,
   shop_id: string,
   parcel_id: string,
@@ -95,6 +95,13 @@ export async function findFirstPostedAt(
     .select(({ fn }) => fn.min('occurred_at').as('first'))
     .where('shop_id', '=', shop_id)
     .where('parcel_id', '=', parcel_id)
+    .where(
+      sql<boolean>`id > coalesce((
+        SELECT id FROM ledger_transactions
+        WHERE shop_id = ${shop_id} AND parcel_id = ${parcel_id} AND kind IN ('collection-taken-back', 'fees-taken-back')
+        ORDER BY id DESC LIMIT 1
+      ), '00000000-0000-0000-0000-000000000000')`,
+    )
     .executeTakeFirstOrThrow()
   return first
 }

@@ -9,6 +9,8 @@ export type UnpaidDay = {
   readonly parcels: Set<string>
   /** Those of them that are lost and compensated. */
   readonly lost: Set<string>
+  /** Parcels whose delivery was taken back. */
+  readonly taken_back: Set<string>
   cod: number
   fees: number
 }
@@ -35,6 +37,29 @@ export async function addToUnpaidDays(tx: Tx, days: readonly UnpaidDay[]): Promi
       days.map(({ cod }) => cod),
       days.map(({ fees }) => fees),
       days.map(({ lost }) => lost.size),
+    ],
+  )
+  await takeOffCounts(
+    tx,
+    days.filter(({ taken_back }) => taken_back.size > 0),
+  )
+}
+
+// Apart, because a row that is to be inserted must not have a count below 0, even where it meets one that is there.
+async function takeOffCounts(tx: Tx, days: readonly UnpaidDay[]): Promise<void> {
+  if (days.length === 0) return
+  await prepared(
+    tx,
+    'take-off-unpaid',
+    `UPDATE unpaid_days SET count = unpaid_days.count - day.count
+     FROM unnest($1::uuid[], $2::uuid[], $3::date[], $4::bigint[]) AS day (shop_id, store_id, delivered_on, count)
+     WHERE unpaid_days.shop_id = day.shop_id AND unpaid_days.store_id IS NOT DISTINCT FROM day.store_id
+       AND unpaid_days.delivered_on = day.delivered_on`,
+    [
+      days.map(({ shop_id }) => shop_id),
+      days.map(({ store_id }) => store_id),
+      days.map(({ day }) => day),
+      days.map(({ taken_back }) => taken_back.size),
     ],
   )
 }

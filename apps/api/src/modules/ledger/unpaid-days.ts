@@ -33,6 +33,7 @@ function sumsByDay(owed: readonly Owed[]): UnpaidDay[] {
       day,
       parcels: new Set<string>(),
       lost: new Set<string>(),
+      taken_back: new Set<string>(),
       cod: 0,
       fees: 0,
     }
@@ -41,7 +42,7 @@ function sumsByDay(owed: readonly Owed[]): UnpaidDay[] {
       if (account === 'shop_fees_due') sums.fees += amount
       if (account !== 'shop_payable') continue
       sums.cod -= amount
-      if (amount < 0) sums.parcels.add(parcel_id)
+      ;(amount < 0 ? sums.parcels : sums.taken_back).add(parcel_id)
       if (amount < 0 && isCompensation) sums.lost.add(parcel_id)
     }
     days.set(key, sums)

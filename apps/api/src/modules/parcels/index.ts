@@ -21,7 +21,12 @@ export type {
 export { applyEvent, applyEvents } from './events/apply-event.ts'
 export { decideEvent } from './events/decide-events.ts'
 export { postMoney } from './events/post-money.ts'
-export { findReportedBefore, insertRecordedEvents, type RecordedEvent } from './events/record-events.store.ts'
+export {
+  findLastHub,
+  findReportedBefore,
+  insertRecordedEvents,
+  type RecordedEvent,
+} from './events/record-events.store.ts'
 export { recordEvent } from './events/record-events.ts'
 export { maskReceivers } from './list/mask-receivers.ts'
 export { lockOperatedParcel, lockOperatedParcels } from './operated/lock-operated-parcels.ts'

@@ -22,6 +22,7 @@ export type FilledColumns = Omit<
   | 'push_error'
   | 'deliver_on'
   | 'event_count'
+  | 'corrections'
   | 'version'
   | 'pushed_version'
   | 'approval_reason'

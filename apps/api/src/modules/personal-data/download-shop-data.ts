@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { type Actor, recordAudit } from '../../platform/audit.ts'
 import type { Reader, Tx } from '../../platform/database/index.ts'
+import { FileTampered } from '../../platform/files/files.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listPapers } from '../papers/index.ts'
 import { findShop, tellShop } from '../shops/index.ts'
@@ -49,16 +50,29 @@ async function* partsOf(platform: Platform, reader: Reader, shop_id: string): As
   yield ',\n"pictures": ['
   let first = true
   for (const { id, picture } of await listStoredFiles(reader, shop_id)) {
-    const file = await platform.files.getFile(reader, shop_id, id)
+    const file = await readableFile(platform, reader, shop_id, id)
     if (file === undefined) continue
-    const { content_type, created_at, bytes } = file
-    yield `${first ? '' : ','}\n${JSON.stringify({ picture, content_type, created_at, base64: bytes.toString('base64') })}`
+    yield `${first ? '' : ','}\n${JSON.stringify({ picture, ...file })}`
     first = false
   }
   yield ']'
   yield* list('parcels', (after) => listParcelPage(reader, shop_id, after))
   yield* list('audit_log', (after) => listAuditRows(reader, shop_id, after))
   yield '\n}\n'
+}
+
+/** A picture that cannot be opened is named without its bytes, so that the shop still gets all the rest. */
+async function readableFile(platform: Platform, reader: Reader, shop_id: string, id: string) {
+  try {
+    const file = await platform.files.getFile(reader, shop_id, id)
+    if (file === undefined) return undefined
+    const { content_type, created_at, bytes } = file
+    return { content_type, created_at, base64: bytes.toString('base64') }
+  } catch (error) {
+    if (!(error instanceof FileTampered)) throw error
+    platform.log.warn({ shop_id, err: error }, 'a picture of a data download cannot be opened')
+    return { unreadable: true, base64: null }
+  }
 }
 
 function part(name: string, value: unknown): string {

@@ -73,6 +73,18 @@ describe('the data of a shop', () => {
     expect(text).not.toMatch(/argon2|password_hash|token_hash|refresh_hash|wrapped_key/)
   })
 
+  it('is whole but for a picture that cannot be opened, which it names', async () => {
+    const shop = await busyShop()
+    await api.database.pool.query(
+      'update files set content = set_byte(content, 20, get_byte(content, 20) # 1) where shop_id = $1',
+      [shop.user.shop.id],
+    )
+    const response = await shop.client.raw(downloadShopData, { body: { password: shop.user.password } })
+    const file = JSON.parse(await response.text())
+    expect(file.pictures).toEqual([{ picture: 'id_card_front', unreadable: true, base64: null }])
+    expect(file.parcels).toHaveLength(1)
+  })
+
   it('is taken out in the sight of everybody: a mail to each, and its papers count as seen', async () => {
     const shop = await busyShop()
     const partner = await api.buildUser({ shop: shop.user.shop })

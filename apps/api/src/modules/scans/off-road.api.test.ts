@@ -8,7 +8,9 @@ import {
   getParcel,
   retryAllPushes,
   retryPush,
+  withdrawCancel,
 } from '@guihang/contract/parcels/parcels'
+import { businessDayOf } from '@guihang/domain/calendar'
 import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
@@ -151,6 +153,34 @@ describe('a parcel that comes back', () => {
     expect(JSON.stringify(groups)).toContain('return')
   })
 
+  it('says by when it is back, whoever turned it and however often it was tried', async () => {
+    const turned = await parcelAfter(operator, shop, 'arrive')
+    expect(turned.estimated_return_on).toBeNull()
+    await reportEvent(operator, turned.tracking_number, 'turn_back')
+    const sent = await parcelAfter(operator, shop, 'start_delivery')
+    await reportEvent(operator, sent.tracking_number, 'fail_delivery_attempt')
+    await shop.client.call(answerFailedDelivery, { params: { id: sent.id }, body: { answer: 'send_back' } })
+    const tried = await parcelAfter(operator, shop, 'arrive')
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      await reportAll(operator, tried.tracking_number, [
+        'plan_delivery',
+        'start_delivery',
+        'fail_delivery_attempt',
+      ])
+    await reportEvent(operator, tried.tracking_number, 'turn_back')
+    for (const { id } of [turned, sent, tried]) {
+      const { estimated_return_on, estimated_delivery_on, created_at } = await detail(shop, id)
+      // The way back takes as long as the way there, which began on the same day.
+      expect(estimated_return_on).toBe(estimated_delivery_on)
+      expect(String(estimated_return_on) > businessDayOf(created_at)).toBe(true)
+    }
+    const promised = (await detail(shop, turned.id)).estimated_return_on
+    await reportAll(operator, turned.tracking_number, ['await_return_linehaul', 'plan_return_linehaul'])
+    expect((await detail(shop, turned.id)).estimated_return_on).toBe(promised)
+    await reportAll(operator, turned.tracking_number, ['report_missing', 'find_before_delivery'])
+    expect((await detail(shop, turned.id)).estimated_return_on).toBeNull()
+  })
+
   it('costs the shop nothing where the hub is to blame', async () => {
     const own = await shopWithStore(api)
     const { tracking_number } = await parcelAfter(operator, own, 'arrive')
@@ -194,6 +224,35 @@ describe('a parcel that is cancelled on its way', () => {
     ).toMatchObject({
       status: 'waiting_for_return',
     })
+  })
+
+  it('goes on as before when the shop takes its request back, and only then (EPK001)', async () => {
+    for (const last of ['confirm_pickup', 'depart', 'plan_delivery', 'start_delivery'] as const) {
+      const parcel = await parcelAfter(operator, shop, last)
+      const before = await detail(shop, parcel.id)
+      const withdraw = () => shop.client.call(withdrawCancel, { params: { id: parcel.id } })
+      await expect(withdraw()).rejects.toMatchObject({ status: 409, body: { code: 'EPK001' } })
+      await ask(parcel.id)
+      expect((await withdraw()).data.status).toBe(before.status)
+      expect((await detail(shop, parcel.id)).events.at(-1)).toMatchObject({
+        event: 'withdraw_cancel',
+        actor: { type: 'shop' },
+      })
+      // The shop may change its mind again.
+      expect((await ask(parcel.id)).data.status).toBe('request_cancel')
+    }
+  })
+
+  it('cannot be taken back once the provider has decided', async () => {
+    const parcel = await parcelAfter(operator, shop, 'depart')
+    await ask(parcel.id)
+    const [withdrawn, decided] = await Promise.allSettled([
+      shop.client.call(withdrawCancel, { params: { id: parcel.id } }),
+      reportEvent(operator, parcel.tracking_number, 'cancel_on_the_road'),
+    ])
+    const { status } = await detail(shop, parcel.id)
+    expect(status).toBe(withdrawn.status === 'fulfilled' ? 'in_linehaul' : 'delivery_cancelled')
+    expect(decided).toMatchObject({ value: { ok: withdrawn.status === 'rejected' } })
   })
 
   it('goes on where it was when the provider says no', async () => {

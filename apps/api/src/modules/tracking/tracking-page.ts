@@ -28,6 +28,11 @@ const words = {
   },
   busy: { vi: 'Bạn xem quá nhiều lần', en: 'Too many look-ups' },
   busyHelp: { vi: 'Một phút nữa bạn xem lại nhé.', en: 'Look again in a minute.' },
+  away: { vi: 'Hệ thống đang bận', en: 'We cannot look it up right now' },
+  awayHelp: {
+    vi: 'Đơn hàng của bạn không bị ảnh hưởng. Vài phút nữa bạn mở lại trang này nhé.',
+    en: 'Your parcel is not affected. Open this page again in a few minutes.',
+  },
   help: { vi: 'Cần giúp, bạn gọi', en: 'For help call' },
   receiver: { vi: 'Người nhận', en: 'Recipient' },
   expected: { vi: 'Dự kiến giao', en: 'Expected' },
@@ -53,6 +58,8 @@ export type TrackingPage = {
       }
     | { readonly kind: 'missing' }
     | { readonly kind: 'busy' }
+    /** Something of ours does not work. */
+    | { readonly kind: 'away' }
 }
 
 /** The page as HTML, without scripts; every value in it is escaped. */
@@ -62,7 +69,7 @@ export function trackingPage({ language, provider, hotline, shown }: TrackingPag
   const body =
     shown.kind === 'found'
       ? foundBody(shown, say)
-      : `<h1>${say(words[shown.kind])}</h1><p>${say(shown.kind === 'busy' ? words.busyHelp : words.missingHelp)}</p>`
+      : `<h1>${say(words[shown.kind])}</h1><p>${say(words[`${shown.kind}Help`])}</p>`
   return `<!doctype html>
 <html lang="${language}">
 <head>

@@ -45,7 +45,7 @@ describe('the page the QR code of a label leads to', () => {
     ])
       expect(page.text).not.toContain(secret)
     expect(page.text).not.toContain(products[0]?.name)
-    expect(page.text).toContain('*** Nhung · 0912 ••• 678')
+    expect(page.text).toContain('<dt>Người nhận</dt><dd>*** Nhung</dd>')
     expect((await open('/t/page.css')).headers.get('content-type')).toContain('text/css')
   })
 
@@ -67,6 +67,26 @@ describe('the page the QR code of a label leads to', () => {
     const delivered = await open(`/t/${tracking_number}`)
     expect(delivered.text).toContain('Hàng đã giao xong')
     expect(delivered.text).not.toContain('01/03/2099')
+  })
+
+  it('shows no digit of the recipient’s phone, in either language, before and after the pickup', async () => {
+    const operator = (await api.operator()).client
+    const name_with_phone = { receiver_name: 'Chị Nhung 0987456987', receiver_phone: '0987456987' }
+    const body = { ...parcelBody(shop.store), ...name_with_phone }
+    const { tracking_number } = (await shop.client.call(createParcel, { body })).data
+    for (const road of [[], ['plan_pickup', 'start_pickup', 'confirm_pickup']] as const) {
+      await reportAll(operator, tracking_number, road)
+      for (const lang of ['vi', 'en']) {
+        const { text } = await open(`/t/${tracking_number}?lang=${lang}`)
+        // Without the parcel's own number, days, times and the hotline no digit is left.
+        const rest = text
+          .replace(/<style.*?<\/style>|<head>.*<\/head>/s, '')
+          .replace(/<p class="code">.*?<\/p>/, '')
+          .replaceAll(/<time.*?<\/time>|<dd>\d\d\/\d\d\/\d{4}<\/dd>|<footer>.*<\/footer>/gs, '')
+        expect(rest).toContain('*** Nhung')
+        expect(rest.replaceAll(/<[^>]*>/g, '')).not.toMatch(/\d|•/)
+      }
+    }
   })
 
   it('speaks both languages, by the browser’s and by its link', async () => {

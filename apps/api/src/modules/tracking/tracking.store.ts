@@ -7,7 +7,6 @@ export type TrackedRow = {
   id: string
   status: string
   receiver_name: string
-  receiver_phone: string
   estimated_delivery_on: string | null
   deliver_on: string | null
 }
@@ -16,15 +15,7 @@ export type TrackedRow = {
 export async function findTracked(reader: Reader, tracking_number: string): Promise<TrackedRow | undefined> {
   return await acrossShops(reader, reason)
     .selectFrom('parcels')
-    .select([
-      'shop_id',
-      'id',
-      'status',
-      'receiver_name',
-      'receiver_phone',
-      'estimated_delivery_on',
-      'deliver_on',
-    ])
+    .select(['shop_id', 'id', 'status', 'receiver_name', 'estimated_delivery_on', 'deliver_on'])
     .where('tracking_number', '=', tracking_number)
     .executeTakeFirst()
 }

@@ -1,7 +1,7 @@
 import { type Rejection, reject } from '../http/answers/reject.ts'
 
 /** The only role that may use the portal (section 6). */
-export const SHOP_ADMIN = 'shop_admin'
+const SHOP_ADMIN = 'shop_admin'
 
 export type AccountState = {
   readonly user_state: 'inactive' | 'active' | 'locked'
@@ -14,7 +14,7 @@ export function accountRejection(account: AccountState): Rejection | undefined {
   if (account.user_state === 'locked') return reject('EUS012')
   if (account.user_state === 'inactive') return reject('EINACTIVE')
   if (account.role_name !== SHOP_ADMIN) return reject('EUS008')
-  return shopRejection(account.shop_state)
+  return account.shop_state === 'active' ? undefined : reject('ESH002')
 }
 
 /**
@@ -25,7 +25,14 @@ export function isPersonBarred({ user_state, shop_state }: Omit<AccountState, 'r
   return user_state !== 'active' && shop_state !== 'closed'
 }
 
-/** Why neither people nor the shop's own software may act for a shop. */
-export function shopRejection(state: AccountState['shop_state']): Rejection | undefined {
-  return state === 'active' ? undefined : reject('ESH002')
+/**
+ * Why the shop's own software may not act for it. `people_state` is the best state among its people: a token that nobody
+ * can see, renew or end does not work.
+ */
+export function softwareRejection(shop: {
+  readonly people_state: AccountState['user_state']
+  readonly shop_state: AccountState['shop_state']
+}): Rejection | undefined {
+  const { people_state: user_state, shop_state } = shop
+  return accountRejection({ user_state, shop_state, role_name: SHOP_ADMIN })
 }

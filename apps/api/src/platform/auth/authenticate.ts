@@ -1,6 +1,6 @@
 import type { OperatorScope } from '@guihang/domain/people/operator-scopes'
 import type { FastifyRequest } from 'fastify'
-import { reject } from '../http/answers/reject.ts'
+import { Rejection, reject } from '../http/answers/reject.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { Caller } from './caller.ts'
 import { gatewayTokenHash, isGatewayToken } from './gateway-tokens.ts'
@@ -9,7 +9,7 @@ import type { OfBarred, SessionGuard } from './session-guard.ts'
 
 /**
  * Tells who calls an operation that is not public. Throws ETOKEN, the 403 of a barred account, or EUS008 where an
- * operator's token lacks the operation's scope.
+ * operator's token lacks the operation's scope, or a gateway token does not open the operation.
  */
 export type Right =
   | { readonly who: 'shop' | 'shop_or_gateway'; readonly barred: OfBarred }
@@ -24,21 +24,26 @@ export function createAuthenticate(tokens: AccessTokens, guard: SessionGuard): A
   return async (request, right) => {
     const token = bearerToken(request)
     if (token === undefined) throw reject('ETOKEN')
+    if (isGatewayToken(token)) {
+      const { shop, token_id } = await guard.enterGateway(gatewayTokenHash(token))
+      // It opens what a shop's software needs, never the portal's own calls or the provider's (check 29).
+      if (right.who !== 'shop_or_gateway') throw closedToGateway()
+      return { kind: 'shop', shop, user: null, session_id: token_id }
+    }
     if (right.who === 'operator') {
       const operator = await guard.enterOperator(await tokens.readOperator(token))
       if (!operator.scopes.includes(right.scope)) throw scopeMissing(right.scope)
       return { kind: 'operator', operator }
     }
-    if (isGatewayToken(token)) {
-      // It opens what a shop's software needs, never the portal's own calls (check 29).
-      if (right.who !== 'shop_or_gateway') throw reject('ETOKEN')
-      const { shop, token_id } = await guard.enterGateway(gatewayTokenHash(token))
-      return { kind: 'shop', shop, user: null, session_id: token_id }
-    }
     const claims = await tokens.readShop(token)
     const { shop, user } = await guard.enter(claims, right.barred)
     return { kind: 'shop', shop, user, session_id: claims.session_id }
   }
+}
+
+/** EUS008, which says at `gateway_token` that no token of this kind opens the call. */
+function closedToGateway(): Rejection {
+  return new Rejection('EUS008', {}, { gateway_token: [{ rule: 'gateway_closed' }] })
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {

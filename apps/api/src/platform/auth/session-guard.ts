@@ -4,7 +4,7 @@ import { prepared } from '../database/prepared.ts'
 import { acrossShops } from '../database/tenant-guard.ts'
 import { reject } from '../http/answers/reject.ts'
 import type { OperatorClaims, ShopClaims } from './access-tokens.ts'
-import { accountRejection, isPersonBarred, shopRejection } from './account-state.ts'
+import { accountRejection, isPersonBarred, softwareRejection } from './account-state.ts'
 import type { Operator, SignedInShop, SignedInUser } from './caller.ts'
 import { findOperator } from './operators.store.ts'
 
@@ -39,7 +39,7 @@ export type OfBarred = 'refused' | 'admitted'
 export type SessionGuard = {
   /** Who a token's session belongs to. Throws ETOKEN for an ended session, 403 codes for a barred account. */
   enter(claims: ShopClaims, barred: OfBarred): Promise<LivingSession>
-  /** Whose software a gateway token belongs to. Throws ETOKEN for one that was replaced, 403 codes for a barred shop. */
+  /** Whose software a gateway token belongs to. Throws ETOKEN for one that was replaced, 403 codes for a barred shop, or one whose people are all barred. */
   enterGateway(token_hash: string): Promise<{ readonly shop: SignedInShop; readonly token_id: string }>
   /** The operator of a token. Throws ETOKEN where the token or its operator was revoked. */
   enterOperator(claims: OperatorClaims): Promise<Operator>
@@ -86,7 +86,7 @@ export function createSessionGuard(database: Database, clock: Clock): SessionGua
         findGateway(database, token_hash, clock.now()),
       )
       if (state === undefined) throw reject('ETOKEN')
-      const barred = shopRejection(state.shop_state)
+      const barred = softwareRejection(state)
       if (barred !== undefined) throw barred
       const { shop_id: id, shop_code, is_oms, papers_due_at } = state
       return { shop: { id, shop_code, is_oms, papers_due_at }, token_id: state.id }
@@ -157,6 +157,7 @@ async function findSessions(database: Database, ids: readonly string[]): Promise
 type GatewayState = Pick<SessionState, 'shop_state' | 'shop_code' | 'is_oms' | 'papers_due_at'> & {
   readonly id: string
   readonly shop_id: string
+  readonly people_state: SessionState['user_state']
   readonly last_used_at: Date | null
 }
 
@@ -172,6 +173,8 @@ async function findGateway(
     acrossShops(database.db, 'the token tells the shop'),
     'find-gateway-token',
     `SELECT token.id, token.shop_id, token.last_used_at, shop.state AS shop_state, shop.shop_code, shop.is_oms,
+       (SELECT person.state FROM users AS person WHERE person.shop_id = token.shop_id
+         ORDER BY person.state = 'active' DESC, person.state = 'locked' DESC LIMIT 1) AS people_state,
        CASE WHEN shop.paper_verified THEN NULL ELSE shop.paper_verify_expire_at END AS papers_due_at
      FROM gateway_tokens AS token
      JOIN shops AS shop ON shop.id = token.shop_id

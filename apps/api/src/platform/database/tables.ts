@@ -35,7 +35,9 @@ import type {
   OperatorLogRow,
   OperatorRow,
   OperatorTokenRow,
+  SecretCheckRow,
   SeedRow,
+  WriteProbeRow,
 } from './tables/platform.ts'
 import type {
   AddressMappingRow,
@@ -108,6 +110,8 @@ export type Tables = {
   api_settings: ApiSettingsRow
   address_wordings: AddressWordingRow
   seeds: SeedRow
+  secret_check: SecretCheckRow
+  write_probe: WriteProbeRow
 }
 
 /** Tables of one shop: a query on one of these must name the shop (tenant guard, check 24). */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 
@@ -27,7 +28,7 @@ describe('/readyz', () => {
     expect(empty.retry).toBe('1')
     expect(empty.body).toEqual({
       status: 'not_ready',
-      checks: { database: true, prepared: false, portal: false },
+      checks: { database: true, prepared: false, write: true, portal: false },
     })
     expect(await (await api.fetch('/healthz')).json()).toEqual({ status: 'ok' })
     await api.database.db.insertInto('seeds').values({ name: 'first', finished_at: new Date() }).execute()
@@ -36,16 +37,44 @@ describe('/readyz', () => {
     expect(await readiness()).toEqual({
       status: 200,
       retry: null,
-      body: { status: 'ready', checks: { database: true, prepared: true, portal: true } },
+      body: { status: 'ready', checks: { database: true, prepared: true, write: true, portal: true } },
     })
   })
 })
 
+describe('a database that takes no writes', () => {
+  it('makes the process not ready within seconds, and ready again once it takes them', async () => {
+    const { rows } = await api.database.pool.query('select current_database() as name')
+    const allowWrites = async (allowed: boolean) => {
+      const value = allowed ? 'off' : 'on'
+      // On a connection of its own, which the setting does not reach.
+      const admin = new pg.Client({ connectionString: api.database.url })
+      await admin.connect()
+      await admin.query('set default_transaction_read_only = off')
+      await admin.query(`alter database ${rows[0].name} set default_transaction_read_only = ${value}`)
+      await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`)
+      await admin.end()
+    }
+    expect((await readiness()).status).toBe(200)
+    await allowWrites(false)
+    await expect
+      .poll(readiness, { timeout: 20_000, interval: 200 })
+      .toMatchObject({ status: 503, body: { checks: { database: true, write: false } } })
+    await allowWrites(true)
+    await expect.poll(readiness, { timeout: 20_000, interval: 200 }).toMatchObject({ status: 200 })
+  }, 60_000)
+})
+
 describe('/metrics', () => {
-  it('counts calls by route and status for the machine itself', async () => {
+  const metricsAs = (token: string) =>
+    api.fetch('/metrics', { headers: token === '' ? {} : { authorization: `Bearer ${token}` } })
+
+  it('counts calls by route and status', async () => {
     await api.fetch('/v1/public-settings')
     await api.fetch('/v1/user/profile')
-    const response = await api.fetch('/metrics')
+    const { token } = await api.operator()
+    const response = await metricsAs(token)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=/)
     const text = await response.text()
@@ -58,15 +87,10 @@ describe('/metrics', () => {
     expect(text).toContain('guihang_live_streams 0')
   })
 
-  it('wants an operator of whoever comes through a proxy', async () => {
-    const forwarded = { 'x-forwarded-for': '203.0.113.7' }
-    expect((await api.fetch('/metrics', { headers: forwarded })).status).toBe(401)
+  it('wants an operator, of callers on this machine, too', async () => {
+    expect((await metricsAs('')).status).toBe(401)
     const shop = await api.signIn()
-    const asShop = { ...forwarded, authorization: `Bearer ${shop.access_token}` }
-    expect((await api.fetch('/metrics', { headers: asShop })).status).toBe(401)
-    const { token } = await api.operator()
-    const asOperator = { ...forwarded, authorization: `Bearer ${token}` }
-    expect((await api.fetch('/metrics', { headers: asOperator })).status).toBe(200)
+    expect((await metricsAs(shop.access_token)).status).toBe(401)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Authenticate } from '../auth/authenticate.ts'
 import type { Metrics } from '../metrics.ts'
 
@@ -11,7 +11,7 @@ export type Draining = { draining: boolean }
 /** A check that has not answered by then counts as failed. */
 const CHECK_LIMIT_MS = 1_500
 
-/** `/healthz`: the process is up. `/readyz`: it can serve. `/metrics`: for operators and the machine itself. */
+/** `/healthz`: the process is up. `/readyz`: it can serve. `/metrics`: for operators' tokens only. */
 export function registerHealth(
   app: FastifyInstance,
   options: { checks: ReadinessChecks; state: Draining; metrics: Metrics; authenticate: Authenticate },
@@ -35,7 +35,7 @@ export function registerHealth(
     }
   })
   app.get('/metrics', async (request, reply) => {
-    if (!isThisMachine(request)) await authenticate(request, { who: 'operator', scope: 'read' })
+    await authenticate(request, { who: 'operator', scope: 'read' })
     const text = await metrics.registry.metrics()
     return reply.header('cache-control', 'no-store').type(metrics.registry.contentType).send(text)
   })
@@ -46,14 +46,4 @@ async function holds(check: () => Promise<boolean>): Promise<boolean> {
   const timer = setTimeout(() => resolve(false), CHECK_LIMIT_MS)
   check().then(resolve, () => resolve(false))
   return await promise.finally(() => clearTimeout(timer))
-}
-
-// A proxy on this machine makes every caller look local, but says so in a header.
-function isThisMachine(request: FastifyRequest): boolean {
-  const { headers } = request
-  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false
-  const address = request.socket.remoteAddress ?? ''
-  if (address === '::1' || /^(::ffff:)?127\./.test(address)) return true
-
-  return false
 }

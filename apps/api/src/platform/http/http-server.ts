@@ -1,12 +1,13 @@
-import { STATUS_CODES } from 'node:http'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { Platform } from '../platform.ts'
 import { logRequests } from './access-log.ts'
 import { allowCompression } from './answers/compress.ts'
-import { answerError, type ErrorContext, errorBody } from './answers/error-answers.ts'
+import { answerError, type ErrorContext } from './answers/error-answers.ts'
 import type { OpenStreams } from './answers/event-stream.ts'
 import { reject } from './answers/reject.ts'
+import { answerUnreadable, unreadableText } from './answers/unreadable.ts'
 import { type DescribedApi, serveDocs } from './docs.ts'
+import { refuseForeignHosts } from './guards/known-hosts.ts'
 import { shedOverload } from './guards/overload.ts'
 import { type CallLimits, createRateLimits } from './guards/rate-limits.ts'
 import { addSecurityHeaders, securityHeaders } from './guards/security-headers.ts'
@@ -57,10 +58,12 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   decorateRequests(app)
   addSecurityHeaders(app, { https: platform.environment.publicUrl.startsWith('https:') })
   logRequests(app, platform.log, platform.metrics)
+  answerUnreadable(app, errors)
   app.addHook('onRequest', (_request, reply, done) => {
     if (state.draining) reply.header('connection', 'close')
     done()
   })
+  if (platform.environment.demo) refuseForeignHosts(app, platform.environment)
   if (options.shedOverload) await shedOverload(app)
   acceptJson(app)
   await allowCompression(app)
@@ -99,7 +102,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   }
 }
 
-function openFramework(options: HttpOptions, errors: ErrorContext) {
+function openFramework(options: HttpOptions, errors: ErrorContext): FastifyInstance {
   return fastify({
     logger: false,
     genReqId: requestId,
@@ -117,23 +120,9 @@ function openFramework(options: HttpOptions, errors: ErrorContext) {
       answerError(error, request, reply.headers({ ...securityHeaders, 'x-request-id': request.id }), errors)
     },
     clientErrorHandler(_error, socket) {
-      if (socket.writable) socket.end(unreadableRequest(errors.hotline))
+      if (socket.writable) socket.end(unreadableText(errors.hotline))
     },
+    // Node would answer a request without Host by itself, without our headers.
+    http: { requireHostHeader: false },
   })
-}
-
-/** The answer to bytes that are no HTTP: there is no request to answer by the framework. */
-function unreadableRequest(hotline: string): string {
-  const id = requestId({ headers: {} })
-  const body = JSON.stringify(errorBody(reject('EBODY'), 'vi', id, hotline))
-  const headers: Record<string, string> = {
-    ...securityHeaders,
-    'x-request-id': id,
-    'cache-control': 'no-store',
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': String(Buffer.byteLength(body)),
-    connection: 'close',
-  }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  return `HTTP/1.1 400 ${STATUS_CODES[400]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`
 }

@@ -35,6 +35,19 @@ describe('the mailbox of the demo', () => {
     expect(page).not.toContain('<script>')
   })
 
+  it('shows the others when one mail cannot be opened, and says so', async () => {
+    await sendOne(api, 'hong@vidu.vn')
+    await api.database.pool.query(
+      "update mails set content = set_byte(content, 20, get_byte(content, 20) # 1) where recipient = 'hong@vidu.vn'",
+    )
+    await sendOne(api, 'con-doc-duoc@vidu.vn')
+    const page = await (await api.fetch('/mailbox')).text()
+    expect(page).toContain('con-doc-duoc@vidu.vn')
+    expect(page).toContain('1 thư không mở được')
+    expect(page).not.toContain('hong@vidu.vn')
+    await api.database.pool.query("delete from mails where recipient = 'hong@vidu.vn'")
+  })
+
   it('keeps nothing of a mail whose change was rolled back', async () => {
     const to = 'khong-gui@vidu.vn'
     const values = { name: 'Hạnh', minutes: '30' }

@@ -31,6 +31,8 @@ export type Mail = {
   deliver(mail_id: string): Promise<void>
   /** The newest mails, as the mailbox of the demo shows them; those of one address when it is given. */
   list(options: { readonly to?: string | undefined; readonly limit: number }): Promise<KeptMail[]>
+  /** How many of the newest mails were sealed with another secret, or changed since: `list` leaves them out. */
+  countUnreadable(limit: number): Promise<number>
   /** Deletes mails that nobody needs any more. Answers how many. */
   forgetOld(): Promise<number>
 }
@@ -74,6 +76,14 @@ export function createMail(options: {
   const isMailbox = transport === undefined && environment.demo
   const read = (id: string, content: Buffer): Content =>
     JSON.parse(unseal(key, content, Buffer.from(id)).toString())
+  // One that cannot be opened must not hide the others.
+  const tryRead = (id: string, content: Buffer): Content | undefined => {
+    try {
+      return read(id, content)
+    } catch {
+      return undefined
+    }
+  }
 
   return {
     async send(tx, mail) {
@@ -112,7 +122,14 @@ export function createMail(options: {
     },
     async list(asked) {
       const rows = await listMails(database.db, asked)
-      return rows.map(({ id, content, created_at }) => ({ ...read(id, content), id, at: created_at }))
+      return rows.flatMap(({ id, content, created_at }) => {
+        const mail = tryRead(id, content)
+        return mail === undefined ? [] : [{ ...mail, id, at: created_at }]
+      })
+    },
+    async countUnreadable(limit) {
+      const rows = await listMails(database.db, { limit })
+      return rows.filter(({ id, content }) => tryRead(id, content) === undefined).length
     },
     forgetOld: () => deleteOldMails(database.db, new Date(clock.now().getTime() - KEPT_MS)),
   }

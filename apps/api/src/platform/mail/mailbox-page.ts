@@ -23,16 +23,20 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 /** The demo's mailbox: what a mail server would have sent, the newest first. It exists in demo mode only (check 23). */
 export function serveMailbox(app: FastifyInstance, mail: Mail): void {
   app.get('/mailbox', async (_request, reply) => {
-    const mails = await mail.list({ limit: MOST })
+    const [mails, unreadable] = await Promise.all([mail.list({ limit: MOST }), mail.countUnreadable(MOST)])
     return reply
       .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
-      .send(page(mails))
+      .send(page(mails, unreadable))
   })
 }
 
-function page(mails: readonly KeptMail[]): string {
+function page(mails: readonly KeptMail[], unreadable: number): string {
   const none = '<p>Chưa có thư nào. Thư kích hoạt, đặt lại mật khẩu và mã xác nhận hiện ở đây.</p>'
+  const lost =
+    unreadable === 0
+      ? ''
+      : `<p>${unreadable} thư không mở được, vì được lưu với GUIHANG_SECRET khác.<br><span lang="en">${unreadable} mails cannot be opened: another GUIHANG_SECRET sealed them.</span></p>`
   return `<!doctype html>
 <html lang="vi">
 <head>
@@ -45,6 +49,7 @@ function page(mails: readonly KeptMail[]): string {
 <main>
 <h1>Hộp thư thử</h1>
 <p>Bản chạy thử không gửi thư thật. Thư lẽ ra được gửi nằm ở đây, mới nhất ở trên.<br><span lang="en">This demo sends no real mail. You find its mails here, newest first.</span></p>
+${lost}
 ${mails.length === 0 ? none : mails.map(article).join('\n')}
 </main>
 </body>

@@ -5,12 +5,12 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../make-folder.ts'
 import { StartError } from '../start-error.ts'
 import { type Account, canReach, chooseAccount, giveTo } from './account.ts'
 
@@ -41,17 +41,6 @@ export function settleHome(dataDirectory: string): Home {
 
 function homeElsewhere(dataDir: string): string {
   return join(ELSEWHERE, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
-}
-
-function makeFolder(path: string): string {
-  try {
-    mkdirSync(path, { recursive: true })
-    return realpathSync(path)
-  } catch (error) {
-    throw new StartError(
-      `The data folder ${path} cannot be made (${codeOf(error)}); set GUIHANG_DATA to a folder you may write.`,
-    )
-  }
 }
 
 function makePrivateFolder(path: string, account: Account | undefined): void {

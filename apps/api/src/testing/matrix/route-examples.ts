@@ -283,6 +283,7 @@ export const routeExamples: {
   validateParcel: ({ store_id }) => ({ body: parcelBody({ id: store_id }) }),
   editParcel: ({ parcel_id }) => ({ params: { id: parcel_id }, body: { notes: 'Gọi trước khi giao' } }),
   cancelParcel: ({ parcel_id }) => ({ params: { id: parcel_id }, body: { reason: 'Khách đổi ý' } }),
+  withdrawCancel: ({ parcel_id }) => ({ params: { id: parcel_id } }),
   retryPush: ({ waiting_id }) => ({ params: { id: waiting_id } }),
   retryAllPushes: () => ({ body: {} }),
   answerFailedDelivery: ({ parcel_id }) => ({
@@ -393,6 +394,9 @@ export const routeExamples: {
       receiver_type: 'CUSTOMER',
     },
   }),
+  correctParcel: ({ tracking_number }) => ({
+    body: { event_id: crypto.randomUUID(), tracking_number, reason: 'Quét nhầm kiện bên cạnh' },
+  }),
   reweighParcels: ({ tracking_number }) => ({
     body: {
       rows: [
@@ -430,6 +434,7 @@ export const routeExamples: {
     body: { reason: 'Còn thiếu biên bản' },
   }),
   listOperatedShops: () => ({}),
+  setOrderSystem: ({ shop }) => ({ params: { id: shop.user.shop.id }, body: { is_oms: 1 } }),
   getOperatedShop: ({ shop }) => ({ params: { id: shop.user.shop.id } }),
   restrictShop: ({ shop }) => ({ params: { id: shop.user.shop.id }, body: { reason: 'Nợ phí' } }),
   liftRestriction: ({ shop }) => ({ params: { id: shop.user.shop.id } }),

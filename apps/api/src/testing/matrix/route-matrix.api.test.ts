@@ -166,6 +166,16 @@ function routesOf(drawing: string): string[] {
 }
 
 describe('check 19: without the right to call', () => {
+  // The guard notes when a gateway token was used.
+  const untouched = written.filter((table) => table !== 'gateway_tokens')
+  let software: Things
+  let gatewayToken: string
+  beforeAll(async () => {
+    software = await buildThings(api)
+    const { client } = software.shop
+    gatewayToken = (await client.call(allOperations.refreshGatewayToken, {})).data.gateway_token
+  })
+
   it.each(guarded.map(named))('%s answers 401 without a token', async (_, declared) => {
     const before = await stateOfBusiness()
     const answer = await call(declared, example(declared, mine), undefined)
@@ -181,6 +191,21 @@ describe('check 19: without the right to call', () => {
       const answer = await call(declared, example(declared, mine), other)
       expect([answer.status, codeOf(answer)]).toEqual([401, 'ETOKEN'])
       expect(await stateOfBusiness()).toBe(before)
+    },
+  )
+
+  it.each(guarded.map(named))(
+    'check 29: %s answers a gateway token as its contract says: 403 EUS008 with a reason, or not',
+    async (_, declared) => {
+      const before = await stateOf(untouched)
+      const answer = await call(declared, example(declared, software), gatewayToken)
+      if (declared.who === 'shop_or_gateway') {
+        expect([401, 403]).not.toContain(answer.status)
+        return
+      }
+      expect([answer.status, codeOf(answer)]).toEqual([403, 'EUS008'])
+      expect(JSON.parse(answer.text).errors).toHaveProperty('gateway_token')
+      expect(await stateOf(untouched)).toBe(before)
     },
   )
 

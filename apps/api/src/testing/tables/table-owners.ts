@@ -69,6 +69,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   price_tables: 'pricing',
   runsheet_parcels: 'loads',
   runsheets: 'runsheets',
+  secret_check: 'platform',
   seeds: 'platform',
   sessions: 'identity',
   shop_papers: 'papers',
@@ -78,6 +79,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   stores: 'stores',
   unpaid_days: 'ledger',
   used_captchas: 'accounts',
+  write_probe: 'platform',
   users: 'identity',
 }
 

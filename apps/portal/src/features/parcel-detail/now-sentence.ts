@@ -143,7 +143,7 @@ type Facts = {
 
 function factsOf(parcel: ParcelDetail): Facts {
   const last = parcel.events.findLast(({ event }) => event !== 'edit')
-  const delivery = parcel.events.find(({ status }) => status === 'delivery_successful')
+  const delivery = parcel.events.findLast(({ status }) => status === 'delivery_successful')
   return {
     at: instant(last, parcel.updated_at),
     delivered_at: instant(delivery, parcel.updated_at),

@@ -1,6 +1,7 @@
 import type { Parcel, ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { businessDayOf, type Day } from '@guihang/domain/calendar'
 import { type ParcelStatus, type StatusGroup, statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
+import { withoutTakenBack } from '@guihang/domain/lifecycle/progress'
 import { codDates } from '@guihang/domain/money/cod-cycle'
 import { outcomeOf, type ParcelOutcome } from '@guihang/domain/parcels/parcel-outcome'
 
@@ -31,7 +32,7 @@ export type Outlook = {
 
 /** Looks ahead from what is known today; nothing is promised for a parcel that has left the road. */
 export function outlookOf(parcel: OutlookFacts, today: Day): Outlook {
-  const delivery = parcel.events.find(
+  const delivery = withoutTakenBack(parcel.events).find(
     ({ status }) => status === 'delivery_successful' || status === 'delivered',
   )
   const delivered_on = delivery ? businessDayOf(delivery.at) : null

@@ -26,9 +26,8 @@ export async function requirePassword(
   await auth.passwords.inTurn(async () => {
     const account = await findAccountById(reader, shop_id, user_id)
     const attempt = await limit.begin({ username: user_id, account: { shop_id, id: user_id }, ip })
-    if (!(await auth.passwords.matches(account?.password_hash ?? null, password))) {
-      throw rejectFields({ [at.field]: [{ rule: at.rule }] })
-    }
+    const right = await auth.passwords.matches(account?.password_hash ?? null, password)
+    if (!right || !attempt.opens) throw attempt.refusal ?? rejectFields({ [at.field]: [{ rule: at.rule }] })
     await database.transaction((tx) => attempt.succeeded(tx))
   })
 }

@@ -35,8 +35,8 @@ export async function removeTries(tx: Tx, subjects: readonly string[], at: strin
   )
 }
 
-export async function forgetTries(tx: Tx, subject: string): Promise<void> {
-  await tx.deleteFrom('sign_in_failures').where('subject', '=', subject).execute()
+export async function forgetTries(tx: Tx, subjects: readonly string[]): Promise<void> {
+  await tx.deleteFrom('sign_in_failures').where('subject', 'in', subjects).execute()
 }
 
 /** Deletes failures that no longer count, a batch at a time. Answers how many. */

@@ -30,9 +30,10 @@ export async function signIn(
     .inTurn(async () => {
       const attempt = await parts.limit.begin({ username: Object.values(name).join(), account, ip: given.ip })
       const right = await auth.passwords.matches(account?.password_hash ?? null, given.password)
-      if (account === undefined || !right) {
-        metrics.refusedSignIns.inc({ reason: 'ELOGIN' })
-        throw reject('ELOGIN')
+      if (account === undefined || !right || !attempt.opens) {
+        const refusal = attempt.refusal ?? reject('ELOGIN')
+        metrics.refusedSignIns.inc({ reason: refusal.code })
+        throw refusal
       }
       const barred = accountRejection(account)
       return await database.transaction(async (tx) => {

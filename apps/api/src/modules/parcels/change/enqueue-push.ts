@@ -20,12 +20,12 @@ export const pushJob = {
   max_attempts: omsLimits.push_attempts,
 } as const
 
-/** Events that the shop reports; each makes a new version of the parcel. */
-const shopEvents: ReadonlySet<string> = new Set([...eventsOf('shop'), 'edit'])
+/** What the shop decides, and what the order system was told wrongly before; each makes a new version of the parcel. */
+const versionEvents: ReadonlySet<string> = new Set([...eventsOf('shop'), 'edit', 'correct'])
 
 /** Whether an event makes a new version of the parcel (decision 0102). */
 export function makesVersion(event: string): boolean {
-  return shopEvents.has(event)
+  return versionEvents.has(event)
 }
 
 /**

@@ -44,6 +44,7 @@ const moves = lossPostings({ amount: 700_000, charged_to: 'hub' }).map((move) =>
 function detailsOf(event: ParcelEvent): EventDetails {
   const at = new Date()
   const details = { event, at, recorded_at: at, actor: { type: 'provider', name: 'Lan' } } as const
+  if (event === 'correct') return { ...details, money: [] }
   return event === 'approve_collection' ? { ...details, money: moves } : details
 }
 
@@ -75,7 +76,9 @@ async function postedAt(
 
 describe('an event and its money', () => {
   it('are written together, for every row of the lifecycle', async () => {
-    for (const { from, event, held } of lifecycle) {
+    for (const { from, event, to, held } of lifecycle) {
+      // Its history, which is only written here, does not say where it was.
+      if (typeof to === 'object' && to.by === 'history' && to.back_to === 'last_wait') continue
       const placed = { status: from, ...(held === true && { approval_reason: 'value' as const }) }
       const posted = await postedAt(placed, (tx, parcel) => applyEvent(tx, parcel, detailsOf(event)))
       expect(posted, `${event} in ${from}`).toEqual(postedBy[event] ?? [])

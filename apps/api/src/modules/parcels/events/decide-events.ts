@@ -1,12 +1,18 @@
 import type { ErrorCode } from '@guihang/contract/errors/catalogue'
 import { isLate, type NewestReport } from '@guihang/domain/lifecycle/late-events'
-import { type Move, moveParcel, transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
+import { type Move, moveParcel, needsHistory, transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
+import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 import type { Tx } from '../../../platform/database/index.ts'
 import { Rejection } from '../../../platform/http/answers/reject.ts'
 import { statusOf } from '../parcel-row.ts'
 import type { AcceptedEvent } from './accepted-event.ts'
 import { approvalOf } from './approval.ts'
-import { countFailedDeliveries, findNewestReports, findReportedBefore } from './record-events.store.ts'
+import {
+  countFailedDeliveries,
+  findNewestReports,
+  findReportedBefore,
+  listStatusesOf,
+} from './record-events.store.ts'
 
 export type Decision =
   | Exclude<Move, { outcome: 'rejected' }>
@@ -27,12 +33,14 @@ export async function decideEvents<Accepted extends AcceptedEvent>(
 ): Promise<(Accepted & { readonly decision: Decision })[]> {
   const reportedBefore = await listReportedBefore(tx, lot)
   const [failedDeliveries, newestReports] = [await countAttempts(tx, lot), await findNewest(tx, lot)]
+  const histories = await listHistories(tx, lot)
   return lot.map((accepted) => ({
     ...accepted,
     decision: decide(accepted, {
       reportedBefore: reportedBefore.get(keyOf(accepted)),
       failed_deliveries: failedDeliveries.get(accepted.parcel.id) ?? 0,
       newest: newestReports.get(accepted.parcel.id),
+      history: histories.get(accepted.parcel.id)?.map((status) => statusOf({ status })) ?? [],
     }),
   }))
 }
@@ -41,6 +49,7 @@ type Known = {
   readonly reportedBefore: string | undefined
   readonly failed_deliveries: number
   readonly newest: NewestReport | undefined
+  readonly history: readonly ParcelStatus[]
 }
 
 function decide({ parcel, details, guard }: AcceptedEvent, known: Known): Decision {
@@ -54,11 +63,10 @@ function decide({ parcel, details, guard }: AcceptedEvent, known: Known): Decisi
     if (code !== undefined) return { outcome: 'rejected', code }
   }
   const { total_cod } = parcel
-  const { failed_deliveries } = known
-  const { arrives_at } = details
+  const { failed_deliveries, history } = known
+  const { arrives_at = 'last_hub' } = details
   const approval = approvalOf(parcel)
-  const facts = { status, total_cod, failed_deliveries, approval, ...(arrives_at && { arrives_at }) }
-  return moveParcel(facts, event)
+  return moveParcel({ status, total_cod, failed_deliveries, approval, arrives_at, history }, event)
 }
 
 function codeRaisedBy(guard: AcceptedEvent['guard']): ErrorCode | undefined {
@@ -93,6 +101,17 @@ async function countAttempts(tx: Tx, lot: readonly AcceptedEvent[]): Promise<Rea
   return await countFailedDeliveries(
     tx,
     limited.map(({ parcel }) => parcel),
+  )
+}
+
+async function listHistories(
+  tx: Tx,
+  lot: readonly AcceptedEvent[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const asked = lot.filter(({ parcel, details }) => needsHistory(statusOf(parcel), details.event))
+  return await listStatusesOf(
+    tx,
+    asked.map(({ parcel }) => parcel),
   )
 }
 

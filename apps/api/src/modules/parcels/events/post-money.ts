@@ -5,7 +5,7 @@ import type { ParcelRow } from '../parcel-row.ts'
 import type { EventFacts, EventPosting } from './accepted-event.ts'
 
 /** Events that must bring their money with them, be it none. */
-const bringMoney: readonly string[] = ['approve_collection', 'reweigh']
+const bringMoney: readonly string[] = ['approve_collection', 'correct', 'reweigh']
 
 /** A parcel after an event, and what of the event its money needs. */
 type PostedEvent = {
@@ -36,7 +36,7 @@ function requestOf(
   return {
     shop_id: parcel.shop_id,
     store_id: parcel.store_id,
-    key: [kind, parcel.id, part].filter((word) => word !== undefined).join(':'),
+    key: [kind, parcel.id, part ?? roundOf(parcel)].filter((word) => word !== undefined).join(':'),
     kind,
     parcel_id: parcel.id,
     posting,
@@ -45,4 +45,9 @@ function requestOf(
     recorded_at,
     at: owed_since ?? at,
   }
+}
+
+/** After a correction the same kind of money moves again, under another key. */
+function roundOf({ corrections }: ParcelRow): string | undefined {
+  return corrections === 0 ? undefined : `after-correction-${corrections}`
 }

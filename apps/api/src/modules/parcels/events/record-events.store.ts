@@ -1,4 +1,5 @@
 import { keysOf } from '@guihang/domain/keys-of'
+import { eventPlaces } from '@guihang/domain/lifecycle/event-places'
 import type { NewestReport } from '@guihang/domain/lifecycle/late-events'
 import { operationsEvents } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { prepared, type Tx } from '../../../platform/database/index.ts'
@@ -13,6 +14,8 @@ export type RecordedEvent = {
   /** undefined = stays as it is. */
   readonly current_hub: string | null | undefined
   readonly push_error: string | null | undefined
+  /** The day by which it should be back with its shop. */
+  readonly estimated_return_on: string | null | undefined
 }
 
 const eventColumns = {
@@ -41,6 +44,8 @@ const changeColumns = {
   current_hub: 'text',
   sets_push_error: 'boolean',
   push_error: 'text',
+  sets_return_on: 'boolean',
+  estimated_return_on: 'date',
 } as const
 
 const eventNames = keysOf(eventColumns)
@@ -70,6 +75,8 @@ WITH entry AS (
     -- The hub is known by its code only where the event names it.
     current_hub_code = CASE WHEN NOT entry.sets_hub THEN parcels.current_hub_code
       WHEN entry.current_hub IS NOT NULL THEN entry.hub_code END,
+    estimated_return_on = CASE WHEN entry.sets_return_on THEN entry.estimated_return_on
+      ELSE parcels.estimated_return_on END,
     push_error = CASE WHEN entry.sets_push_error THEN entry.push_error ELSE parcels.push_error END,
     updated_at = entry.recorded_at
   FROM entry WHERE parcels.shop_id = entry.shop_id AND parcels.id = entry.parcel_id
@@ -93,6 +100,8 @@ export function recordEventsValues(events: readonly RecordedEvent[]): unknown[] 
     events.map(({ current_hub }) => current_hub ?? null),
     events.map(({ push_error }) => push_error !== undefined),
     events.map(({ push_error }) => push_error ?? null),
+    events.map(({ estimated_return_on }) => estimated_return_on !== undefined),
+    events.map(({ estimated_return_on }) => estimated_return_on ?? null),
     steps.map(({ shop_id }) => shop_id),
     steps.map(({ status }) => status),
     steps.map(({ step }) => step),
@@ -179,3 +188,38 @@ export async function findNewestReports(
   )
   return new Map(rows.map(({ parcel_id, ...newest }) => [parcel_id, newest]))
 }
+
+/** The statuses of the histories of these parcels, the newest last. */
+export async function listStatusesOf(
+  tx: Tx,
+  parcels: readonly Pick<ParcelRow, 'shop_id' | 'id'>[],
+): Promise<Map<string, string[]>> {
+  if (parcels.length === 0) return new Map()
+  const rows = await prepared<{ parcel_id: string; statuses: string[] }>(
+    tx,
+    'list-statuses-of',
+    `SELECT parcel_events.parcel_id, array_agg(parcel_events.status ORDER BY parcel_events.position) AS statuses
+     FROM unnest($1::uuid[], $2::uuid[]) AS asked (shop_id, id)
+     JOIN parcel_events ON parcel_events.shop_id = asked.shop_id AND parcel_events.parcel_id = asked.id
+     GROUP BY parcel_events.parcel_id`,
+    [parcels.map(({ shop_id }) => shop_id), parcels.map(({ id }) => id)],
+  )
+  return new Map(rows.map(({ parcel_id, statuses }) => [parcel_id, statuses]))
+}
+
+/** The hub at which a parcel last stood before it was handed over or missed; undefined where it was on the road then. */
+export async function findLastHub(
+  tx: Tx,
+  { shop_id, id }: Pick<ParcelRow, 'shop_id' | 'id'>,
+): Promise<Pick<ParcelEventRow, 'place' | 'hub_code'> | undefined> {
+  const [last] = await prepared<Pick<ParcelEventRow, 'event' | 'place' | 'hub_code'>>(
+    tx,
+    'find-last-hub',
+    `SELECT event, place, hub_code FROM parcel_events
+     WHERE shop_id = $1 AND parcel_id = $2 AND event = ANY($3::text[]) ORDER BY position DESC LIMIT 1`,
+    [shop_id, id, [...arrivalEvents, 'depart', 'depart_return']],
+  )
+  return last !== undefined && arrivalEvents.some((event) => event === last.event) ? last : undefined
+}
+
+const arrivalEvents = keysOf(eventPlaces).filter((event) => eventPlaces[event].hub === 'arrives')

@@ -53,6 +53,8 @@ export type ParcelRow = {
   oms_code: string | null
   push_error: string | null
   event_count: Generated<number>
+  /** How often a wrong scan of it was corrected. */
+  corrections: Generated<number>
   /** Counts the shop's changes of the parcel, from 1. */
   version: Generated<number>
   /** The newest version the order system has answered, 0 = none yet; null = nothing of this parcel is pushed. */

@@ -65,7 +65,8 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'ENOTFOUND',
 }
 
-function rejectionOf(error: unknown): Rejection {
+/** What a caller is told of a thrown value. */
+export function rejectionOf(error: unknown): Rejection {
   if (error instanceof Rejection) return error
   if (error instanceof DatabaseUnavailable) return reject('EBUSY', { retryAfter: error.retry_after_s })
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApi, type TestApi } from '../../../testing/api.ts'
 import { storeBody } from '../../../testing/road/places.ts'
 import { timed } from '../../../testing/stopwatch.ts'
+import { securityHeaders } from '../guards/security-headers.ts'
 
 let api: TestApi
 let session: SignedIn
@@ -233,10 +234,14 @@ describe('check 39: what goes wrong inside', () => {
     expect((await call('GET', '/v1/stores')).status).toBe(200)
   })
 
-  it('answers what is no HTTP at all in the same shape', async () => {
+  it.each([
+    ['bytes that are no HTTP', 400, 'XIN CHAO\r\n\r\n'],
+    ['a request without Host', 400, 'GET /login HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['an expectation nobody knows', 417, 'GET /login HTTP/1.1\r\nHost: localhost\r\nExpect: tea\r\n\r\n'],
+  ])('answers %s in the same shape, with the security headers', async (_, status, bytes) => {
     const { hostname, port } = new URL(api.url)
     const text = await new Promise<string>((resolve, reject) => {
-      const socket = connect(Number(port), hostname, () => socket.write('XIN CHAO\r\n\r\n'))
+      const socket = connect(Number(port), hostname, () => socket.write(bytes))
       let heard = ''
       socket.setEncoding('utf8')
       socket.on('data', (part) => {
@@ -246,8 +251,8 @@ describe('check 39: what goes wrong inside', () => {
       socket.on('error', reject)
     })
     const [head = '', body = ''] = text.split('\r\n\r\n')
-    expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
-    expect(head).toContain('content-security-policy:')
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    for (const name of Object.keys(securityHeaders)) expect(head.toLowerCase()).toContain(`${name}:`)
     expect(JSON.parse(body)).toMatchObject({
       code: 'EBODY',
       request_id: expect.stringMatching(/^[\w-]{20}$/),

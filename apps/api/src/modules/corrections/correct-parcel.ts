@@ -1,0 +1,95 @@
+import type { correctParcel as declared } from '@guihang/contract/correct-parcel'
+import type { AnswerOf, BodyOf } from '@guihang/contract/operation'
+import { deliveryTakenBack } from '@guihang/domain/money/parcel-postings'
+import type { Operator } from '../../platform/auth/caller.ts'
+import type { Tx } from '../../platform/database/index.ts'
+import { reject } from '../../platform/http/answers/reject.ts'
+import { recordOperatorAction } from '../../platform/operator-log.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { requireHub } from '../hubs/index.ts'
+import { findLastPosted, findOwedSince } from '../ledger/index.ts'
+import { leaveLoads } from '../loads/index.ts'
+import {
+  applyEvent,
+  type EventPosting,
+  findLastHub,
+  findReturnParcel,
+  linkedParcel,
+  lockOperatedParcel,
+  type ParcelRow,
+  statusOf,
+  wasReported,
+} from '../parcels/index.ts'
+
+type Body = BodyOf<typeof declared>
+type Answer = AnswerOf<typeof declared>['data']
+
+/**
+ * Corrects a wrong scan. A delivered parcel waits for its delivery again, and its money is reversed; a lost one is found.
+ * Raises EPK002, ESH001, and EPK001 where the scan cannot be taken back: the cash may be on its way to the shop, or the rest
+ * of a partial delivery travels as a parcel of its own.
+ */
+export async function correctParcel(
+  platform: Pick<Platform, 'businessClock' | 'realClock'>,
+  tx: Tx,
+  operator: Operator,
+  { event_id, tracking_number, reason, hub_code }: Body,
+): Promise<Answer> {
+  const parcel = await lockOperatedParcel(tx, tracking_number)
+  const source_key = `${operator.id}:${event_id}`
+  if (await wasReported(tx, parcel, source_key, ['correct'])) return linkedParcel(parcel)
+  if ((await findReturnParcel(tx, parcel.shop_id, parcel.id)) !== undefined) throw reject('EPK001')
+  const hub = await hubOf(tx, parcel, hub_code)
+  const at = platform.businessClock.now()
+  const applied = await applyEvent(tx, parcel, {
+    event: 'correct',
+    at,
+    recorded_at: at,
+    actor: { type: 'provider', name: operator.name },
+    ...hub,
+    note: reason,
+    source_key,
+    changes: { current_hub: hub.place ?? hub.hub_code, corrections: parcel.corrections + 1 },
+    money: await moneyTakenBack(tx, parcel),
+  })
+  await leaveLoads(tx, [applied])
+  await recordOperatorAction(tx, {
+    at: platform.realClock.now(),
+    operator,
+    action: 'parcel_corrected',
+    what: `${tracking_number} ${reason}`,
+  })
+  return linkedParcel(applied.parcel)
+}
+
+async function hubOf(
+  tx: Tx,
+  parcel: ParcelRow,
+  hub_code: string | undefined,
+): Promise<{ place: string | null; hub_code: string | null }> {
+  if (hub_code === undefined) {
+    const { place = null, hub_code: code = null } = (await findLastHub(tx, parcel)) ?? {}
+    return { place, hub_code: code }
+  }
+  const { name, code } = await requireHub(tx, hub_code)
+  return { place: name, hub_code: code }
+}
+
+/** The reversals of a delivery, on the day since when it was owed; a lost parcel has moved no money. */
+async function moneyTakenBack(tx: Tx, parcel: ParcelRow): Promise<readonly EventPosting[]> {
+  const status = statusOf(parcel)
+  if (status === 'lost') return []
+  const { shop_id, id } = parcel
+  const owed_since = await findOwedSince(tx, shop_id, id)
+  const collected = await findLastPosted(tx, shop_id, id, 'cash-collected')
+  const charged = await findLastPosted(tx, shop_id, id, 'fees-charged')
+  const undone: Readonly<Record<string, string | null>> = {
+    'collection-taken-back': collected,
+    'fees-taken-back': charged,
+  }
+  return deliveryTakenBack(parcel, status).map((move) => ({
+    move,
+    ...(owed_since === null ? {} : { owed_since }),
+    reverses_id: undone[move.kind] ?? null,
+  }))
+}

@@ -1,0 +1,31 @@
+import { isIP } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Environment } from '../../environment.ts'
+import { reject } from '../answers/reject.ts'
+
+/**
+ * A demo answers loopback names and the name of PUBLIC_URL only. Its mailbox needs no login, and a page of a stranger whose
+ * name was turned to 127.0.0.1 must not read it. An address cannot be turned like that: those are answered where HOST
+ * opens the demo to other machines.
+ */
+export function refuseForeignHosts(
+  app: FastifyInstance,
+  { host, publicUrl }: Pick<Environment, 'host' | 'publicUrl'>,
+): void {
+  const known = new Set([new URL(publicUrl).hostname, nameOf(host)])
+  const isOpen = !isLoopback(nameOf(host))
+  app.addHook('onRequest', (request, _reply, done) => {
+    const name = nameOf(URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? '')
+    if (isLoopback(name) || known.has(name) || (isOpen && isIP(name) !== 0)) done()
+    else done(reject('ENOTFOUND'))
+  })
+}
+
+function isLoopback(name: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|::1)$/.test(name)
+}
+
+/** Without the brackets of an IPv6 address. */
+function nameOf(host: string): string {
+  return host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
+}

@@ -25,7 +25,7 @@ async function createOnce(pool: pg.Pool, shop: Shop, template: Template): Promis
     store_id: shop.store_id,
     id: v7(),
     code: randomParcelCode(at.toISOString().slice(0, 10)),
-    tracking_number: randomTrackingNumber(),
+    tracking_number: randomTrackingNumber('GH'),
     status_at: at,
     created_at: at,
     updated_at: at,

@@ -162,7 +162,7 @@ function placeInTime(
   const named = {
     ...columns,
     code: randomParcelCode(businessDayOf(created_at)),
-    tracking_number: randomTrackingNumber(),
+    tracking_number: randomTrackingNumber('GH'),
   }
   const parcel: NewParcelRow = {
     ...named,

@@ -49,9 +49,13 @@ export const Dashboard = z.strictObject({
     approval_count: z.int(),
     draft_count: z.int(),
   }),
-  /** Delivered COD not yet paid to the shop. */
+  /** Money not yet paid to the shop. */
   waiting_transfer: z.strictObject({
+    /** Delivered parcels with COD. */
     count: z.int(),
+    /** Lost parcels whose compensation waits. */
+    compensated_count: z.int(),
+    /** COD and compensations. */
     amount: Money,
     /** Fees the shop owes so far; they are taken off before the transfer. */
     fees_due: SignedMoney,

@@ -52,6 +52,16 @@ export const word = matching(/^[a-z][a-z0-9-]*$/, 'the name of a scenario')
 export const phone = matching(/^\+?[\d .()-]{4,20}$/, 'a phone number')
 export const email = matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address')
 
+export const letterPairs: Parser<readonly string[]> = {
+  must: 'pairs of capital letters like GH,GX, each once, with commas between them',
+  parse: (text) => {
+    const pairs = text.split(',').map((pair) => pair.trim())
+    return pairs.every((pair) => /^[A-Z]{2}$/.test(pair)) && new Set(pairs).size === pairs.length
+      ? pairs
+      : undefined
+  },
+}
+
 export const positiveNumber: Parser<number> = {
   must: 'a number above 0 and at most 1000000',
   parse: (text) =>

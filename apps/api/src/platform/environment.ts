@@ -6,6 +6,7 @@ import {
   flag,
   hostName,
   laneLimits,
+  letterPairs,
   longSecret,
   networks,
   oneOf,
@@ -53,6 +54,8 @@ export type Environment = {
   receiverDataDays: number
   /** Days after registering by which a shop's papers should be verified. */
   papersDays: number
+  /** Letter pairs of tracking numbers, in the order in which they open. */
+  trackingPrefixes: readonly string[]
   /** Whether the API brings the database's schema up to date when it starts. */
   migrate: boolean
   /** Proxies whose `X-Forwarded-For` is believed: addresses or networks, comma-separated. Undefined: none. */
@@ -108,6 +111,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     webhookAllowPrivate: read('WEBHOOK_ALLOW_PRIVATE', flag) ?? false,
     receiverDataDays: read('RECEIVER_DATA_DAYS', wholeNumber(30, 36_500)) ?? 730,
     papersDays: read('PAPERS_DAYS', wholeNumber(1, 3_650)) ?? 30,
+    trackingPrefixes: read('TRACKING_PREFIXES', letterPairs) ?? ['GH'],
     migrate: read('GUIHANG_MIGRATE', flag) ?? true,
     trustedProxies: read('TRUSTED_PROXIES', networks),
     // Far more than screens and a shop's software need, and less than a process can serve.

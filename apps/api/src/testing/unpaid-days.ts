@@ -9,11 +9,12 @@ export async function miscountedDays(database: Database): Promise<number> {
 /** Finds the days whose sums are wrong, missing or too many. */
 export const recount = `  SELECT u.shop_id FROM unpaid_days u
     FULL JOIN (
-      SELECT shop_id, store_id, day, count(*) FILTER (WHERE cod > 0) AS count, sum(cod) AS cod, sum(fees) AS fees
+      SELECT shop_id, store_id, day, count(*) FILTER (WHERE cod > 0) AS count, count(*) FILTER (WHERE cod > 0 AND lost) AS lost, sum(cod) AS cod, sum(fees) AS fees
       FROM (
         SELECT p.shop_id, p.store_id, ((min(t.occurred_at) AT TIME ZONE 'UTC') + interval '7 hours')::date AS day,
           coalesce(sum(-e.amount) FILTER (WHERE e.account = 'shop_payable'), 0) AS cod,
-          coalesce(sum(e.amount) FILTER (WHERE e.account = 'shop_fees_due'), 0) AS fees
+          coalesce(sum(e.amount) FILTER (WHERE e.account = 'shop_fees_due'), 0) AS fees,
+          bool_or(t.kind = 'loss-compensated') AS lost
         FROM parcels p
         JOIN ledger_transactions t ON t.shop_id = p.shop_id AND t.parcel_id = p.id
           AND t.id > coalesce((
@@ -26,5 +27,5 @@ export const recount = `  SELECT u.shop_id FROM unpaid_days u
       ) AS owed WHERE cod <> 0 OR fees <> 0 GROUP BY 1, 2, 3
     ) r ON r.shop_id = u.shop_id AND r.store_id = u.store_id AND r.day = u.delivered_on
     -- A day on which every delivery was taken back stands at 0.
-    WHERE (coalesce(u.count, 0), coalesce(u.cod_amount, 0), coalesce(u.fees_amount, 0))
-      IS DISTINCT FROM (coalesce(r.count, 0), coalesce(r.cod, 0), coalesce(r.fees, 0))`
+    WHERE (coalesce(u.count, 0), coalesce(u.lost_count, 0), coalesce(u.cod_amount, 0), coalesce(u.fees_amount, 0))
+      IS DISTINCT FROM (coalesce(r.count, 0), coalesce(r.lost, 0), coalesce(r.cod, 0), coalesce(r.fees, 0))`

@@ -3,7 +3,8 @@ import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import type { Operation } from '../operation.ts'
 import { operatorApi, shopApi } from '../v1.ts'
-import { openApiDocument } from './openapi.ts'
+import { exampleFor, openApiDocument } from './openapi.ts'
+import { shopExamples } from './shop-examples.ts'
 
 const info = { title: 'Gửi Hàng', version: '0', description: '' }
 
@@ -37,7 +38,8 @@ describe.each([
 
   it('shows examples that are calls and answers of the operation', () => {
     for (const declared of Object.values<Operation>(operations)) {
-      const { name, example } = declared
+      const { name } = declared
+      const example = exampleFor(declared)
       if (example === undefined) continue
       for (const part of ['params', 'query', 'body'] as const) {
         if (example[part] !== undefined)
@@ -88,11 +90,19 @@ it('names the scope that a token needs for each call of the operations API', () 
   }
 })
 
-it('shows an example of every call of the operations API, in its document too', () => {
-  const document = JSON.stringify(openApiDocument(operatorApi, info))
-  for (const declared of Object.values<Operation>(operatorApi)) {
-    expect(declared.example, declared.name).toBeDefined()
-    if (declared.example?.answer !== undefined)
-      expect(document, declared.name).toContain(`"example":${JSON.stringify(declared.example.answer)}`)
+it.each([
+  ['the shop API', shopApi],
+  ['the operations API', operatorApi],
+])('shows an example of every call of %s, in its document too', (_, operations) => {
+  const document = JSON.stringify(openApiDocument(operations, info))
+  for (const declared of Object.values<Operation>(operations)) {
+    const example = exampleFor(declared)
+    expect(example, declared.name).toBeDefined()
+    if (example?.answer !== undefined)
+      expect(document, declared.name).toContain(`"example":${JSON.stringify(example.answer)}`)
   }
+})
+
+it('keeps no example of a call that is gone', () => {
+  expect(Object.keys(shopExamples).filter((name) => !Object.hasOwn(shopApi, name))).toEqual([])
 })

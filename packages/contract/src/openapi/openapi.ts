@@ -17,7 +17,7 @@ import { LotRow } from '../loads.ts'
 import { MobileUnit } from '../mobile-units.ts'
 import { OperatedParcel, OperatedParcelDetail, OperatedParty } from '../operated-parcels.ts'
 import { OperatedShop } from '../operated-shops.ts'
-import type { Operation } from '../operation.ts'
+import type { Example, Operation } from '../operation.ts'
 import { successStatus } from '../operation.ts'
 import { OperatorLogEntry } from '../operator-log.ts'
 import { PrintLabels } from '../parcels/labels.ts'
@@ -36,6 +36,7 @@ import { FeeRequest, Fees } from '../pricing.ts'
 import { Runsheet, RunsheetParcel } from '../runsheets.ts'
 import { ReportedEvent } from '../scans.ts'
 import { CreateStore, Store } from '../stores.ts'
+import { shopExamples } from './shop-examples.ts'
 
 type Json = Record<string, unknown>
 
@@ -221,7 +222,7 @@ function describeOperation(declared: Operation, describe: Describe): Json {
         content: {
           'application/json': {
             schema: describe(declared.body, 'input'),
-            ...exampleOf(declared.example?.body),
+            ...exampleOf(exampleFor(declared)?.body),
           },
         },
       },
@@ -291,8 +292,13 @@ function fieldsOf(declared: Operation, part: 'params' | 'query', describe: Descr
     in: part === 'params' ? 'path' : 'query',
     required: part === 'params' || required.has(name),
     schema: field,
-    ...exampleOf(declared.example?.[part]?.[name]),
+    ...exampleOf(exampleFor(declared)?.[part]?.[name]),
   }))
+}
+
+/** The call and answer that stand in the document: the operation's own, or the one kept beside the document. */
+export function exampleFor({ example, name }: Operation): Example | undefined {
+  return example ?? shopExamples[name]
 }
 
 function exampleOf(example: unknown): Json {
@@ -323,7 +329,7 @@ function successOf(declared: Operation, describe: Describe): Json {
     content: {
       'application/json': {
         schema: describe(declared.answer, 'output'),
-        ...exampleOf(declared.example?.answer),
+        ...exampleOf(exampleFor(declared)?.answer),
       },
     },
   }

@@ -4,6 +4,8 @@ import {
   groupTrackingNumber,
   isTrackingNumber,
   makeTrackingNumber,
+  numbersOfAPair,
+  pairInUse,
   readTrackingNumber,
 } from './tracking-number.ts'
 
@@ -73,5 +75,40 @@ describe('tracking numbers', () => {
     ['GH', 1.5],
   ])('are not made from %j and %d', (letters, serial) => {
     expect(() => makeTrackingNumber(letters, serial)).toThrow(RangeError)
+  })
+})
+
+describe('letter pairs', () => {
+  const pairs = fc.uniqueArray(prefix, { minLength: 1, maxLength: 8 })
+  const given = fc.integer({ min: 0, max: 10 * numbersOfAPair })
+
+  it('each give a tenth of their numbers before the next opens, and the last stays open', () => {
+    fc.assert(
+      fc.property(pairs, given, (list, count) => {
+        const { pair, isFull } = pairInUse(list, count)
+        const before = list.indexOf(pair) * numbersOfAPair
+        expect(count).toBeGreaterThanOrEqual(before)
+        expect(isFull).toBe(count >= list.length * numbersOfAPair)
+        if (!isFull) expect(count - before).toBeLessThan(numbersOfAPair)
+        else expect(pair).toBe(list.at(-1))
+      }),
+    )
+  })
+
+  it('never go back while numbers are given, and do not change when a pair is added at the end', () => {
+    fc.assert(
+      fc.property(pairs, prefix, given, fc.nat(numbersOfAPair), (list, more, count, later) => {
+        const at = (of: number) => list.indexOf(pairInUse(list, of).pair)
+        expect(at(count + later)).toBeGreaterThanOrEqual(at(count))
+        const { pair, isFull } = pairInUse(list, count)
+        if (!isFull) expect(pairInUse([...list, more], count).pair).toBe(pair)
+      }),
+    )
+  })
+
+  it('are at least one', () => {
+    expect(() => pairInUse([], 0)).toThrow(RangeError)
+    expect(pairInUse(['GH', 'GX'], numbersOfAPair - 1)).toEqual({ pair: 'GH', isFull: false })
+    expect(pairInUse(['GH', 'GX'], numbersOfAPair)).toEqual({ pair: 'GX', isFull: false })
   })
 })

@@ -26,6 +26,23 @@ export function makeTrackingNumber(prefix: string, nineDigits: number): string {
   return `${prefix}${digits}${dammDigit(digits)}`
 }
 
+/** Numbers of a letter pair that are given before the next pair opens: a tenth, so that a guess seldom hits a parcel. */
+export const numbersOfAPair = 100_000_000
+
+/**
+ * The letter pair of the next number, when so many numbers have been given. Pairs are used in the order of the list; the
+ * last one stays open, which `isFull` tells. Throws RangeError for an empty list.
+ */
+export function pairInUse(
+  pairs: readonly string[],
+  given: number,
+): { readonly pair: string; readonly isFull: boolean } {
+  const at = Math.floor(given / numbersOfAPair)
+  const pair = pairs[Math.min(at, pairs.length - 1)]
+  if (pair === undefined) throw new RangeError('There is no letter pair')
+  return { pair, isFull: at >= pairs.length }
+}
+
 /** Whether the text is exactly a tracking number whose check digit is right. */
 export function isTrackingNumber(text: string): boolean {
   return /^[A-Z]{2}\d{10}$/.test(text) && dammDigit(text.slice(2)) === '0'

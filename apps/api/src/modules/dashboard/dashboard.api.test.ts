@@ -174,6 +174,7 @@ describe('the money of the dashboard', () => {
     const balances = await sumBalances(api.database.db, shop.user.shop.id)
     expect(waiting_transfer).toEqual({
       count: 3,
+      compensated_count: 0,
       amount: -(balances.get('shop_payable') ?? 0),
       fees_due: balances.get('shop_fees_due'),
       expected_on: '2026-11-20',

@@ -56,7 +56,13 @@ export async function countHeld(reader: Reader, scope: Scope): Promise<number> {
   return result.rows[0]?.count ?? 0
 }
 
-export type UnpaidRow = { delivered_on: string; count: number; cod_amount: number; fees_amount: number }
+export type UnpaidRow = {
+  delivered_on: string
+  count: number
+  lost_count: number
+  cod_amount: number
+  fees_amount: number
+}
 
 /**
  * What the ledger owes the shop for delivered parcels, by the business day of their delivery (the day of their first
@@ -65,7 +71,7 @@ export type UnpaidRow = { delivered_on: string; count: number; cod_amount: numbe
 export async function listUnpaidDays(reader: Reader, { shop_id, store_id }: Scope): Promise<UnpaidRow[]> {
   const store = store_id === undefined ? sql`true` : sql`store_id = ${store_id}`
   const result = await sql<UnpaidRow>`
-    SELECT delivered_on::text, sum(count)::int AS count, sum(cod_amount)::bigint AS cod_amount,
+    SELECT delivered_on::text, sum(count)::int AS count, sum(lost_count)::int AS lost_count, sum(cod_amount)::bigint AS cod_amount,
       sum(fees_amount)::bigint AS fees_amount
     FROM unpaid_days
     WHERE unpaid_days.shop_id = ${shop_id} AND ${store} AND (cod_amount <> 0 OR fees_amount <> 0)

@@ -104,11 +104,12 @@ async function readMoney(
 ): Promise<Pick<Dashboard, 'waiting_transfer' | 'next_transfers'>> {
   const days = await listUnpaidDays(reader, scope)
   const next_transfers = nextTransfers(days, today, holidays)
-  const total = (figure: 'count' | 'cod_amount' | 'fees_amount') =>
+  const total = (figure: 'count' | 'lost_count' | 'cod_amount' | 'fees_amount') =>
     days.reduce((sum, day) => sum + day[figure], 0)
   return {
     waiting_transfer: {
-      count: total('count'),
+      count: total('count') - total('lost_count'),
+      compensated_count: total('lost_count'),
       amount: total('cod_amount'),
       fees_due: total('fees_amount'),
       expected_on: next_transfers[0]?.on ?? null,

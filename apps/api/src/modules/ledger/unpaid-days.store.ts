@@ -7,6 +7,8 @@ export type UnpaidDay = {
   /** YYYY-MM-DD in Việt Nam. */
   readonly day: string
   readonly parcels: Set<string>
+  /** Those of them that are lost and compensated. */
+  readonly lost: Set<string>
   /** Parcels whose delivery was taken back. */
   readonly taken_back: Set<string>
   cod: number
@@ -18,12 +20,13 @@ export async function addToUnpaidDays(tx: Tx, days: readonly UnpaidDay[]): Promi
   await prepared(
     tx,
     'add-unpaid',
-    `INSERT INTO unpaid_days (shop_id, store_id, delivered_on, count, cod_amount, fees_amount)
-     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::date[], $4::bigint[], $5::bigint[], $6::bigint[])
-       AS day (shop_id, store_id, delivered_on, count, cod_amount, fees_amount)
+    `INSERT INTO unpaid_days (shop_id, store_id, delivered_on, count, cod_amount, fees_amount, lost_count)
+     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::date[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
+       AS day (shop_id, store_id, delivered_on, count, cod_amount, fees_amount, lost_count)
      ORDER BY shop_id, store_id, delivered_on
      ON CONFLICT (shop_id, store_id, delivered_on) DO UPDATE SET
        count = unpaid_days.count + excluded.count,
+       lost_count = unpaid_days.lost_count + excluded.lost_count,
        cod_amount = unpaid_days.cod_amount + excluded.cod_amount,
        fees_amount = unpaid_days.fees_amount + excluded.fees_amount`,
     [
@@ -33,6 +36,7 @@ export async function addToUnpaidDays(tx: Tx, days: readonly UnpaidDay[]): Promi
       days.map(({ parcels }) => parcels.size),
       days.map(({ cod }) => cod),
       days.map(({ fees }) => fees),
+      days.map(({ lost }) => lost.size),
     ],
   )
   await takeOffCounts(

@@ -32,15 +32,18 @@ function sumsByDay(owed: readonly Owed[]): UnpaidDay[] {
       store_id,
       day,
       parcels: new Set<string>(),
+      lost: new Set<string>(),
       taken_back: new Set<string>(),
       cod: 0,
       fees: 0,
     }
+    const isCompensation = posting.entries.some(({ account }) => account === 'compensation')
     for (const { account, amount } of posting.entries) {
       if (account === 'shop_fees_due') sums.fees += amount
       if (account !== 'shop_payable') continue
       sums.cod -= amount
       ;(amount < 0 ? sums.parcels : sums.taken_back).add(parcel_id)
+      if (amount < 0 && isCompensation) sums.lost.add(parcel_id)
     }
     days.set(key, sums)
   }

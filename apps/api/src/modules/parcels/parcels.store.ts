@@ -194,6 +194,17 @@ export async function listParcelCounts(
   )
 }
 
+/** How many parcels all shops have; the counters know, so no parcel is read. */
+export async function countAllParcels(reader: Reader): Promise<number> {
+  const [sum] = await prepared<{ count: number }>(
+    acrossShops(reader, 'tracking numbers of all shops share their room'),
+    'count-all-parcels',
+    'SELECT coalesce(sum(count), 0)::bigint AS count FROM parcel_counts',
+    [],
+  )
+  return sum?.count ?? 0
+}
+
 const unpaidStatuses = parcelStatuses
   .filter((status) => goodsWith[status] === 'receiver' && !isFinal(status))
   .map((status) => `'${status}'`)

@@ -90,17 +90,18 @@ function StandingBadge({ group, count, store }: StandingProps) {
 }
 
 function WaitingTransfer({ figures: { waiting_transfer, next_transfers }, store }: FiguresProps) {
-  const { count, amount, expected_on } = waiting_transfer
+  const { count, compensated_count, amount, expected_on } = waiting_transfer
+  const single = compensated_count > 0 ? m.dashboard_waiting_some_on : m.dashboard_waiting_on
   return (
     <Figure
       className={cell}
       label={m.dashboard_waiting_transfer()}
       value={<CrossFade value={amount} render={(sum) => <Sum amount={sum} />} />}
     >
-      {expected_on === null || count === 0
+      {expected_on === null || count + compensated_count === 0
         ? m.dashboard_waiting_none()
-        : (next_transfers.length > 1 ? m.dashboard_waiting_from : m.dashboard_waiting_on)({
-            parcels: parcels(count),
+        : (next_transfers.length > 1 ? m.dashboard_waiting_from : single)({
+            parcels: parcels(count + compensated_count),
             weekday: formatWeekday(expected_on),
           })}
       {count > 0 && (

@@ -12,7 +12,7 @@ import type { ParcelRow } from '../parcel-row.ts'
 
 /**
  * The columns of the parcel that carries back what a receiver did not keep: the same people and measures, codes of its
- * own, nothing to collect, and the way back as its only fee (decision 0182). The order system's code stays that of the
+ * own in the letters of the original, nothing to collect, and the way back as its only fee (decision 0182). The order system's code stays that of the
  * order it belongs to.
  */
 function restColumns(
@@ -24,7 +24,7 @@ function restColumns(
   const named = {
     ...original,
     code: randomParcelCode(businessDayOf(at)),
-    tracking_number: randomTrackingNumber(),
+    tracking_number: randomTrackingNumber(original.tracking_number.slice(0, 2)),
     private_code: null,
   }
   const zone = zones.find((known) => known === original.zone)

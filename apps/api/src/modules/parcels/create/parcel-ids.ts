@@ -14,12 +14,9 @@ export function firstIdAt(at: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }
 
-/** The letters every tracking number of this provider begins with. */
-const prefix = 'GH'
-
-/** A random tracking number: numbers in a row would let strangers walk through them (check 48). */
-export function randomTrackingNumber(): string {
-  return makeTrackingNumber(prefix, randomInt(1_000_000_000))
+/** A random tracking number of a letter pair: numbers in a row would let strangers walk through them (check 48). */
+export function randomTrackingNumber(pair: string): string {
+  return makeTrackingNumber(pair, randomInt(1_000_000_000))
 }
 
 // No I, L, O, U: they are misread, or spell words.

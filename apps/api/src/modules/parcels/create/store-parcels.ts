@@ -12,6 +12,7 @@ import { findParcelsByPrivateCodes, findParcelsByTrackingNumbers } from '../parc
 import { insertParcels, type NewParcel, type NewParcelRow, newborn } from './insert-parcels.store.ts'
 import { knownStores, readStores } from './known-stores.ts'
 import { newId, randomParcelCode, randomTrackingNumber } from './parcel-ids.ts'
+import { trackingPair } from './tracking-pair.ts'
 
 /** A parcel that is to be stored. */
 export type WantedParcel = {
@@ -54,18 +55,17 @@ export async function storeParcels(
 ): Promise<StoredParcel[]> {
   const results = new Map<WantedParcel, StoredParcel>()
   const reject = (one: WantedParcel, rejection: Rejection) => results.set(one, { ok: false, rejection })
+  const pair = await trackingPair(platform, reader)
   let waiting = wanted
   for (let attempt = 1; waiting.length > 0; attempt += 1) {
     // Nobody edits a store that fast, and a tracking number is drawn from a billion.
     if (attempt > most_attempts) throw new Error(`A parcel was not stored in ${most_attempts} attempts`)
     const store_ids = waiting.flatMap(({ store_id }) => store_id ?? [])
     const find = attempt === 1 ? knownStores : readStores
-    const { rows, rejected } = await makeRows(
-      platform,
-      shop_id,
-      waiting,
-      await find(reader, shop_id, store_ids),
-    )
+    const { rows, rejected } = await makeRows(platform, shop_id, waiting, {
+      stores: await find(reader, shop_id, store_ids),
+      pair,
+    })
     for (const { wanted: one, store, rejection } of rejected) {
       // What a remembered store is rejected for (an area not served, say) may be right by now.
       if (store === undefined || attempt > 1) reject(one, rejection)
@@ -110,7 +110,7 @@ async function makeRows(
   platform: Platform,
   shop_id: string,
   all: readonly WantedParcel[],
-  stores: ReadonlyMap<string, StoreRow>,
+  { stores, pair }: { readonly stores: ReadonlyMap<string, StoreRow>; readonly pair: string },
 ): Promise<{ rows: MadeRow[]; rejected: RejectedRow[] }> {
   const at = platform.businessClock.now()
   const rows: MadeRow[] = []
@@ -121,7 +121,7 @@ async function makeRows(
       const made = await wanted.make(store)
       rows.push({
         wanted,
-        row: newRow(shop_id, made, wanted.tracking_number, at),
+        row: newRow(shop_id, made, wanted.tracking_number ?? randomTrackingNumber(pair), at),
         first: made.first,
         guarded: true,
       })
@@ -178,13 +178,13 @@ function privateCodeTaken({ tracking_number }: Pick<ParcelRow, 'tracking_number'
 function newRow(
   shop_id: string,
   { filled, status, pushed_version, approval_reason, oms_code }: MadeParcel,
-  tracking_number: string | undefined,
+  tracking_number: string,
   at: Date,
 ): NewParcelRow {
   const named = {
     ...filled,
     code: randomParcelCode(businessDayOf(at)),
-    tracking_number: tracking_number ?? randomTrackingNumber(),
+    tracking_number,
   }
   return {
     ...named,

@@ -65,6 +65,9 @@ describe('packages waiting for COD', () => {
         { status: 'lost_collection_approved', count: 1 },
       ],
     })
+    // The dashboard says "delivered" of its count.
+    const { data: dashboard } = await shop.client.call(getDashboard, {})
+    expect(dashboard.waiting_transfer).toMatchObject({ count: 1, compensated_count: 1, amount: 350_000 })
   })
 
   it('are the shop’s own, and are counted by an index that holds nothing else', async () => {

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Json } from './columns.ts'
 
 export type LedgerTransactionRow = {
@@ -25,6 +26,7 @@ export type UnpaidDayRow = {
   store_id: string | null
   delivered_on: string
   count: number
+  lost_count: Generated<number>
   cod_amount: number
   fees_amount: number
 }

@@ -1,0 +1,22 @@
+import { pairInUse } from '@guihang/domain/parcels/tracking-number'
+import type { Reader } from '../../../platform/database/index.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { recentlyRead } from '../../../platform/recently-read.ts'
+import { countAllParcels } from '../parcels.store.ts'
+
+/** A pair has room for years: an hour more or less changes nothing. */
+const given = recentlyRead(countAllParcels, 3_600_000)
+
+/** Logs that have said once that the room ends. */
+const warned = new WeakSet<Platform['log']>()
+
+/** The letter pair of the next tracking numbers, by how many parcels there are (decision 0021). */
+export async function trackingPair(platform: Platform, reader: Reader): Promise<string> {
+  const { environment, log } = platform
+  const { pair, isFull } = pairInUse(environment.trackingPrefixes, await given(platform, reader))
+  if (isFull && !warned.has(log)) {
+    warned.add(log)
+    log.warn({ name: pair }, 'A tenth of the last letter pair is used: add one to TRACKING_PREFIXES')
+  }
+  return pair
+}

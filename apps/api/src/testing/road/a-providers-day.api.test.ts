@@ -62,10 +62,10 @@ describe('a provider’s day, as docs/a-providers-day.md has it', () => {
     expect(calls).toHaveLength(page.match(/^```http$/gm)?.length ?? 0)
     expect(calls.length).toBeGreaterThan(50)
     for (const call of calls) await make(call)
-    const { rows } = await sql<{
-      sum: string
-    }>`SELECT coalesce(sum(amount), 0) AS sum FROM ledger_entries`.execute(api.database.db)
-    expect(Number(rows[0]?.sum)).toBe(0)
+    // Nothing is left with couriers and hubs: all cash is set aside for the shop.
+    const { shop_fees_due, provider_revenue, ...cash } = await balances()
+    expect(cash).toEqual({ bank_clearing: 4_550_000, shop_payable: -4_550_000 })
+    expect(shop_fees_due).toBe(-(provider_revenue ?? 0))
   })
 
   it('ends with a dead job that starts over', async () => {
@@ -97,6 +97,14 @@ async function make({ method, path, bearer = 'dispatcher', body, answer }: Call)
   if (!('code' in expected)) expect(response.ok, `${where}: ${text}`).toBe(true)
   if (answer === undefined) expect(text, where).not.toContain('"ok":false')
   expect(JSON.parse(text), where).toMatchObject(expected)
+}
+
+/** What each account of the ledger holds, VND; empty ones left out. */
+async function balances(): Promise<Record<string, number>> {
+  const { rows } = await api.database.pool.query<{ account: string; sum: string }>(
+    'SELECT account, sum(amount) FROM ledger_entries GROUP BY account HAVING sum(amount) <> 0 ORDER BY account',
+  )
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]))
 }
 
 /** The text with the names in braces replaced by their values. */

@@ -60,7 +60,12 @@ async function recordOne(connection: pg.PoolClient, tracking_number: string): Pr
     source_key,
     recorded_at: at,
   } as const
-  const changes = { makes_version: false, current_hub: undefined, push_error: undefined }
+  const changes = {
+    makes_version: false,
+    current_hub: undefined,
+    push_error: undefined,
+    estimated_return_on: undefined,
+  }
   await connection.query({
     name: 'record-events',
     text: recordEventsText,

@@ -52,7 +52,7 @@ export async function openStage(seeded: SeedName = 'empty'): Promise<Stage> {
       statement_limit_ms: 900_000,
     })
     leave.push(() => database.close())
-    await seed(database, seeded, new Date())
+    await seed(database, seeded, new Date(), secret)
     const port = await freePort()
     const child = startApi(port, postgres.url)
     leave.push(async () => {

@@ -48,6 +48,17 @@ test('has no chrome, and leads back to the parcel', async ({ page }) => {
   await expect(page).toHaveURL(`/packages/${parcel.id}`)
 })
 
+test('knows the keys of the shell: N is the next parcel, Ctrl K finds another', async ({ page }) => {
+  const parcel = await makeParcel(page)
+  await open(page, parcel)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Tìm nhanh' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: /Đơn tiếp theo/ })).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL('/packages/create')
+})
+
 test('Print marks the parcel as printed and prints', async ({ page }) => {
   const prints = await countPrints(page)
   const parcel = await makeParcel(page)

@@ -58,7 +58,22 @@ test.describe('creating', () => {
     await expect(page.getByRole('radio', { name: /Người nhận trả/ })).toBeChecked()
     await page.getByRole('button', { name: /Như đơn trước: 2,4 kg/ }).click()
     await expect(field(page, 'Dài')).toHaveValue('32')
+    // The button is gone: the work goes on at the first gap, and the keys of the page work.
+    await expect(field(page, 'Số điện thoại')).toBeFocused()
+    await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur()) // as: a field has it
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('Thông tin chưa đúng, bạn kiểm tra lại nhé')).toBeVisible()
     expect(await parcelsTo(page, phone)).toHaveLength(1)
+  })
+
+  test('takes back that something is wrong once it is right', async ({ page }) => {
+    await openForm(page)
+    await fillForm(page, freshPhone())
+    await field(page, 'Họ tên').fill('')
+    await page.getByRole('button', { name: 'Tạo đơn', exact: true }).click()
+    await expect(page.getByText('Thông tin chưa đúng, bạn kiểm tra lại nhé')).toBeVisible()
+    await field(page, 'Họ tên').fill('Linh')
+    await expect(page.getByText('Thông tin chưa đúng, bạn kiểm tra lại nhé')).toBeHidden()
   })
 
   test('puts the focus on the first field in error and says each error in the language of the screen', async ({

@@ -1,7 +1,18 @@
 import { expect } from '@playwright/test'
 import { signIn } from '../demo-shop.ts'
 import { test } from '../watch.ts'
-import { field, freshPhone, makeParcelTo, message, openForm, paste, pasteBox, picker } from './parcel-form.ts'
+import {
+  choose,
+  field,
+  fillGoods,
+  freshPhone,
+  makeParcelTo,
+  message,
+  openForm,
+  paste,
+  pasteBox,
+  picker,
+} from './parcel-form.ts'
 
 test.beforeEach(async ({ page }) => {
   await signIn(page)
@@ -25,11 +36,13 @@ test.describe('filling in', () => {
     await expect(picker(page, 'Phường, xã')).toHaveValue('Phường Tân Hưng')
     await expect(field(page, 'Số nhà, đường')).toHaveValue('Chung cư Sunrise City 27 Nguyễn Hữu Thọ')
     await expect(field(page, 'Thu hộ (COD)')).toHaveValue('3.450.000')
+    // What is collected is offered as what the goods are worth.
+    await expect(field(page, 'Giá trị')).toHaveValue('3.450.000')
     // The work goes on where the message said nothing.
     await expect(field(page, 'Tên hàng')).toBeFocused()
 
     await page.getByRole('button', { name: 'Hoàn tác' }).click()
-    for (const label of ['Số điện thoại', 'Họ tên', 'Số nhà, đường', 'Thu hộ (COD)']) {
+    for (const label of ['Số điện thoại', 'Họ tên', 'Số nhà, đường', 'Thu hộ (COD)', 'Giá trị']) {
       await expect(field(page, label)).toHaveValue('')
     }
     await expect(picker(page, 'Tỉnh, thành phố')).toHaveValue('')
@@ -76,12 +89,67 @@ test.describe('filling in', () => {
 
   test('still fills in name, phone and COD when the address cannot be read', async ({ page, watch }) => {
     watch.allowFailedCalls()
-    await page.route('**/v1/address-suggestions', (route) => route.abort())
+    await page.route('**/v1/order-texts', (route) => route.abort())
     await openForm(page)
     await paste(pasteBox(page), message)
     await expect(page.getByText('Mất kết nối nên chưa đọc được địa chỉ.')).toBeVisible()
     await expect(field(page, 'Số điện thoại')).toHaveValue('0766 102 558')
     await expect(field(page, 'Thu hộ (COD)')).toHaveValue('3.450.000')
+  })
+
+  test('says what a message leaves out, until it is filled in', async ({ page }) => {
+    await openForm(page)
+    await paste(pasteBox(page), 'Lan 0912345678, 12 Lê Lợi, Huế, cod 350k, giao giờ hành chính')
+    await expect(page.getByText('Còn thiếu: phường xã.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: /^Ghi chú cho bưu tá/ })).toHaveValue(
+      'giao giờ hành chính',
+    )
+    await expect(picker(page, 'Phường, xã')).toBeFocused()
+    await choose(page, 'Phường, xã', 'thuan hoa', 'Phường Thuận Hóa')
+    await expect(page.getByText('Còn thiếu:')).toBeHidden()
+  })
+
+  test('asks which place is meant where an address fits several, and fills in the answer', async ({
+    page,
+  }) => {
+    await openForm(page)
+    await paste(pasteBox(page), 'Lan 0912345678, 12 Lê Lợi, phường 5, HCM, cod 350k')
+    const choices = page.getByRole('group', { name: /khớp nhiều nơi/ })
+    await expect(choices).toBeVisible()
+    await expect(page.getByText('Còn thiếu:')).toBeVisible()
+    await choices.getByRole('button', { name: 'Phường 5, Quận 3' }).click()
+    await expect(choices).toBeHidden()
+    await expect(picker(page, 'Phường, xã, thị trấn')).toHaveValue('Phường 5')
+    await expect(page.getByText('Còn thiếu:')).toBeHidden()
+  })
+
+  test('makes each order of one message a parcel of its own', async ({ page }) => {
+    const [first, second] = [freshPhone(), freshPhone()]
+    await openForm(page)
+    await paste(
+      pasteBox(page),
+      `1. Lan ${first}, 8 Trần Phú, phường Ba Đình, Hà Nội, cod 350k\n2. Hoa ${second}, 27 Nguyễn Hữu Thọ, phường Tân Hưng, HCM, cod 200k`,
+    )
+    const orders = page.getByRole('region', { name: 'Tin này có 2 đơn' })
+    await expect(orders.getByRole('listitem')).toHaveCount(2)
+    await expect(field(page, 'Họ tên')).toHaveValue('Lan')
+    await orders.getByRole('button', { name: 'Điền vào đơn' }).click()
+    await expect(field(page, 'Họ tên')).toHaveValue('Hoa')
+    await expect(field(page, 'Thu hộ (COD)')).toHaveValue('200.000')
+    await orders.getByRole('button', { name: 'Điền vào đơn' }).click()
+    await expect(field(page, 'Họ tên')).toHaveValue('Lan')
+    await fillGoods(page)
+    await page.getByRole('button', { name: 'Tạo và tiếp' }).click()
+    await expect(field(page, 'Họ tên')).toHaveValue('Hoa')
+    await expect(field(page, 'Thu hộ (COD)')).toHaveValue('200.000')
+    await expect(orders.getByText('Đã tạo')).toBeVisible()
+  })
+
+  test('fills nothing in from a chat that is no order', async ({ page }) => {
+    await openForm(page)
+    await paste(pasteBox(page), 'shop ơi còn size 38 màu đen không ạ, ship về Cần Thơ bao nhiêu')
+    await expect(page.getByText('Chưa đọc được gì trong tin này')).toBeVisible()
+    await expect(picker(page, 'Tỉnh, thành phố')).toHaveValue('')
   })
 
   test('brings a regular customer by the number and warns of a second parcel today', async ({ page }) => {

@@ -14,7 +14,7 @@ const callers: Readonly<Record<Operation['who'], string>> = {
 export function apiPage(): string {
   return [
     pageHead('The API', 'packages/contract/src'),
-    'The whole shapes are in `GET /v1/openapi.json` and `GET /ops/v1/openapi.json`; `/docs` and `/ops/docs` show them.\n',
+    'The whole shapes are in `GET /v1/openapi.json` and `GET /ops/v1/openapi.json` (3.1; as `openapi-3.0.json` in 3.0); `/docs` and `/ops/docs` show them.\n',
     ...section('For shops', shopApi),
     ...section('For the provider', operatorApi),
   ].join('\n')

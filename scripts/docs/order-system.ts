@@ -1,5 +1,6 @@
 import { changeOrders, takeOrders } from '@guihang/contract/integrations/order-system'
 import { omsLimits } from '@guihang/contract/integrations/pushes'
+import { signature_tolerance_s } from '@guihang/contract/integrations/signatures'
 import type { Operation } from '@guihang/contract/operation'
 import { checks } from '../oms-check/check-order-system.ts'
 import { sampleParcel, sampleStore } from '../oms-check/samples.ts'
@@ -25,13 +26,17 @@ export function orderSystemPage(): string {
     table(
       ['`is_oms` of a shop', 'What happens'],
       [
-        ['0', 'Stand-alone: nothing is pushed. A submitted parcel waits for pickup at once.'],
+        [
+          '0',
+          'Stand-alone: nothing is pushed. A submitted parcel waits for pickup at once, or for the approval.',
+        ],
         ['1', 'Parcels and stores are pushed to the order system.'],
         ['2', 'The same, and the order system changes parcels it has accepted.'],
         ['3', 'The same, and parcels come from the order system.'],
       ],
     ),
-    `\n## A parcel is pushed\n\n${asked('POST', '/parcels', parcel.push_id)}${json(parcel)}${parcelNotes}`,
+    `\n\`PATCH /ops/v1/shops/{id}/order-system\` changes it. New parcels and all stores follow; parcels that exist go on as they were created.\n`,
+    `## A parcel is pushed\n\n${asked('POST', '/parcels', parcel.push_id)}${json(parcel)}${parcelNotes}`,
     `\n## A store is pushed\n\n${asked('POST', '/stores', store.push_id)}${json(store)}${storeNotes}`,
     answerPart(),
     versionPart,
@@ -45,12 +50,25 @@ export function orderSystemPage(): string {
   ].join('\n')
 }
 
+const signing = `## Who is calling
+
+With \`OMS_SIGNING_SECRET\` each push is signed as [Standard Webhooks](https://www.standardwebhooks.com/) has it, so their libraries
+check it. Without it the product sends no password: then only the provider's own network may reach \`OMS_URL\`.
+
+- \`webhook-id\`: the push id, the same each time the push comes. \`webhook-timestamp\`: when it was sent, Unix seconds.
+- \`webhook-signature\`: \`v1,\` and the base64 of HMAC-SHA256 over \`{webhook-id}.{webhook-timestamp}.{body}\`, with the bytes of the body as
+  they came. The key is what stands behind \`whsec_\`, base64-decoded.
+- Refuse a push (401) whose signature is wrong or whose timestamp lies more than ${signature_tolerance_s / 60} minutes away; it comes again, signed anew.
+- To change the secret set both, with a comma between them, the new one first: each push then has two signatures with a space between
+  them, and one that fits is enough. Leave the old one out once the order system knows the new one.
+`
+
 const intro = `The order system (OMS) is the provider's: it takes the parcels and stores of shops, and decides whether it wants them. The product
 calls it at \`OMS_URL\`; it calls the product through the [operations API](api.md) with an operator token
 (\`npm run operator -- create OMS --scopes read,scan,orders\`). The simulated provider is one such system (\`apps/simulator\`); another one that
-keeps to this page can take its place without a change. \`OMS_URL\` is an origin without a path, of a network that only the provider
-reaches: the product sends no password of its own.
-`
+keeps to this page can take its place without a change. \`OMS_URL\` is an origin without a path.
+
+${signing}`
 
 const parcelNotes = `
 - \`version\` counts what the shop says of the parcel, from 1. \`cancelled\`: the shop has cancelled it.
@@ -159,7 +177,7 @@ function example({ example: told }: Operation): string {
 }
 
 const checkIntro = `\`npm run oms:check -- http://127.0.0.1:4000\` holds an order system at any address against this page (\`OMS_SHOP_CODE\` names a shop it
-knows, where it takes parcels of no other). It sends made-up parcels and stores, new ones each time, and says of each of these whether
+knows, where it takes parcels of no other; with \`OMS_SIGNING_SECRET\` it signs, and tries wrong signatures). It sends made-up parcels and stores, new ones each time, and says of each of these whether
 it is so:
 `
 

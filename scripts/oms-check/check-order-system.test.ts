@@ -9,6 +9,7 @@ import { createSimulatorServer } from '../../apps/simulator/src/serve.ts'
 import { type CheckName, type CheckOptions, checkOrderSystem, checks } from './check-order-system.ts'
 import { sampleParcel, sampleStore } from './samples.ts'
 
+const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const servers: Server[] = []
 afterEach(() => {
   for (const server of servers.splice(0)) {
@@ -103,7 +104,9 @@ function read(path: string, text: string) {
 }
 
 const everything = Object.keys(checks)
-const pushes = everything.filter((name) => !/^refuses what|never heard of$/.test(name) || /cancel/.test(name))
+const pushes = everything.filter(
+  (name) => !/^refuses what|not signed|never heard of$/.test(name) || /cancel/.test(name),
+)
 
 describe('an order system held against the protocol', () => {
   it('passes everything when it is the simulator’s', async () => {
@@ -111,7 +114,8 @@ describe('an order system held against the protocol', () => {
     const control = createControl(character)
     const client = createClient({ baseUrl: 'http://127.0.0.1:9' })
     const { failed, skipped } = await outcomes(
-      createSimulatorServer({ client, character, control, now: () => new Date() }),
+      createSimulatorServer({ client, character, control, now: () => new Date(), signing_secrets: [secret] }),
+      { signing_secret: secret },
     )
     expect({ failed, skipped }).toEqual({ failed: [], skipped: [] })
   })
@@ -126,7 +130,11 @@ describe('an order system held against the protocol', () => {
     const { failed, skipped } = await outcomes(closed)
     // Even one that takes nothing has no reason to refuse a cancellation.
     expect(failed).toEqual(['takes the cancellation of a parcel, and of one never heard of'])
-    expect(skipped).toEqual(['holds the higher of two versions', 'has a PDF for a label, or says 404'])
+    expect(skipped).toEqual([
+      'holds the higher of two versions',
+      'refuses a push that is not signed, or not now',
+      'has a PDF for a label, or says 404',
+    ])
   })
 
   const all = pushes as CheckName[] // as: the keys of `checks`
@@ -176,8 +184,16 @@ describe('an order system held against the protocol', () => {
     expect(findings.filter(({ outcome }) => outcome === 'failed').every(({ why }) => why)).toBe(true)
   })
 
+  it('fails when it takes what is not signed, though a secret was agreed on', async () => {
+    const { failed } = await outcomes(orderSystem(), { signing_secret: secret })
+    expect(failed).toEqual(['refuses a push that is not signed, or not now'])
+  })
+
   it('fails when it never answers, or breaks off', async () => {
-    const { findings } = await outcomes(orderSystem({ answers: () => false }), { answer_ms: 200 })
+    const { findings } = await outcomes(orderSystem({ answers: () => false }), {
+      signing_secret: secret,
+      answer_ms: 200,
+    })
     expect(
       findings.every(({ outcome, why }) => outcome === 'failed' && /within 0\.2 s/.test(why ?? '')),
     ).toBe(true)
@@ -188,6 +204,7 @@ describe('an order system held against the protocol', () => {
           return false
         },
       }),
+      { signing_secret: secret },
     )
     expect(failed).toEqual(everything)
   })

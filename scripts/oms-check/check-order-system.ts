@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type OmsAnswer, type OmsPush, omsLimits } from '@guihang/contract/integrations/pushes'
+import { signMessage } from '@guihang/contract/integrations/signatures'
 import { makeTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { type Named, sampleParcel, sampleStore } from './samples.ts'
 import { Fault, type Visit, visit } from './visit.ts'
@@ -17,6 +18,7 @@ export const checks = {
   'takes or refuses a store, again and changed': storeIsAnswered,
   'ignores fields it does not know': moreFieldsAreIgnored,
   'refuses what is no push': nonsenseIsRefused,
+  'refuses a push that is not signed, or not now': signaturesAreAsked,
   'has a PDF for a label, or says 404': labelIsPdf,
   'has no label for a number it never heard of': labelOfNothing,
 } as const satisfies Record<string, Check>
@@ -35,12 +37,15 @@ export type CheckOptions = {
   readonly shop_code?: string
   /** How long an answer may take; the protocol's limit unless a test is in a hurry. */
   readonly answer_ms?: number
+  /** What pushes are signed with; without it, whether signatures are asked for is not tried. */
+  readonly signing_secret?: string
 }
 
 /** Holds an order system at an address against the protocol. What it is sent is made up, and new each time. */
 export async function checkOrderSystem(url: string, options: CheckOptions = {}): Promise<Finding[]> {
-  const { shop_code = 'KIEM-TRA', answer_ms } = options
-  const asked = { ...visit(url.replace(/\/$/, ''), answer_ms), shop_code }
+  const { shop_code = 'KIEM-TRA', answer_ms, signing_secret } = options
+  const secrets = signing_secret === undefined ? [] : [signing_secret]
+  const asked = { ...visit(url.replace(/\/$/, ''), answer_ms, secrets), shop_code, signing_secret }
   const findings: Finding[] = []
   for (const [name, check] of Object.entries(checks)) {
     const found = await tryOut(check, asked)
@@ -49,7 +54,7 @@ export async function checkOrderSystem(url: string, options: CheckOptions = {}):
   return findings
 }
 
-type Asked = Visit & { readonly shop_code: string }
+type Asked = Visit & { readonly shop_code: string; readonly signing_secret: string | undefined }
 type Check = (asked: Asked) => Promise<undefined | 'skipped'>
 
 async function tryOut(check: Check, asked: Asked): Promise<Omit<Finding, 'name'>> {
@@ -141,6 +146,26 @@ async function moreFieldsAreIgnored(asked: Asked): Promise<undefined> {
   const { parcel, ...push } = sampleParcel(newParcel(asked))
   const later = { a_field_of_a_later_year: { any: ['thing'] } }
   await asked.push('/parcels', { ...push, ...later, parcel: { ...parcel, ...later } } as typeof push) // as: more is sent than its type says
+}
+
+async function signaturesAreAsked({ ask, shop_code, signing_secret }: Asked): Promise<undefined | 'skipped'> {
+  if (signing_secret === undefined) return 'skipped'
+  const push = sampleParcel(newParcel({ shop_code }))
+  const body = JSON.stringify(push)
+  const now = new Date()
+  const signed = (at: Date, of = body) => signMessage([signing_secret], { id: push.push_id, at, body: of })
+  const tried = {
+    'without a signature': {},
+    'with the signature of another body': await signed(now, '{}'),
+    'signed an hour ago': await signed(new Date(now.getTime() - 3_600_000)),
+  }
+  for (const [how, signature] of Object.entries(tried)) {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': push.push_id, ...signature }
+    const { status } = await ask('/parcels', { method: 'POST', headers, body })
+    if (status < 400 || status >= 500)
+      throw new Fault(`a push ${how} was answered with status ${status}, not with one from 400 to 499`)
+  }
+  return undefined
 }
 
 async function nonsenseIsRefused({ ask, shop_code }: Asked): Promise<undefined> {

@@ -1,4 +1,5 @@
 import { OmsAnswer, omsLimits } from '@guihang/contract/integrations/pushes'
+import { signMessage } from '@guihang/contract/integrations/signatures'
 
 /** What is wrong with an answer, in a sentence. */
 export class Fault extends Error {
@@ -15,7 +16,12 @@ export type Visit = {
   ask(path: string, init?: RequestInit, limit?: number): Promise<Answered>
 }
 
-export function visit(url: string, answer_ms: number = omsLimits.answer_ms): Visit {
+/** Asks the order system at an address. Pushes are signed where secrets are given. */
+export function visit(
+  url: string,
+  answer_ms: number = omsLimits.answer_ms,
+  signing_secrets: readonly string[] = [],
+): Visit {
   async function ask(path: string, init: RequestInit = {}, limit: number = omsLimits.answer_bytes) {
     try {
       const response = await fetch(url + path, {
@@ -37,8 +43,11 @@ export function visit(url: string, answer_ms: number = omsLimits.answer_ms): Vis
   return {
     ask,
     async push(path, push) {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': push.push_id }
-      const { status, bytes } = await ask(path, { method: 'POST', headers, body: JSON.stringify(push) })
+      const body = JSON.stringify(push)
+      const message = { id: push.push_id, at: new Date(), body }
+      const signature = signing_secrets.length === 0 ? {} : await signMessage(signing_secrets, message)
+      const headers = { 'content-type': 'application/json', 'idempotency-key': push.push_id, ...signature }
+      const { status, bytes } = await ask(path, { method: 'POST', headers, body })
       if (status !== 200) throw new Fault(`the answer has status ${status}, not 200`)
       return readAnswer(bytes.toString('utf8'))
     },

@@ -51,7 +51,7 @@ export async function correct(
   }
   const claim = await openClaim(platform, tx, parcel, { type: 'shop', name: author }, { proof })
   if (correction === 'claim') return
-  const judged = { proof_accepted: true, charged_to: 'hub', charged_name: 'HN-GL-01' } as const
+  const judged = { proof_accepted: true, charged_to: 'hub', charged_name: 'HAN-BD' } as const
   const collection = await approveClaim(platform, tx, operator, claim.id, judged)
   const payer = { ...operator, id: newId(at), name: 'Kế toán Gửi Hàng' }
   await approveCollection(platform, tx, payer, collection.id)

@@ -139,7 +139,9 @@ const reasons = {
   delivery: ['FR010', 'FR011', 'FR013', 'FR015'],
   return: ['FR026'],
 } as const
-const atTheSender = /pickup|handover|return$|return_attempt|hand_back|arrive_return/
+/** Events at the hub of the sender; the lorry back departs from the other one. */
+const atTheSender =
+  /pickup|handover|(?<!depart_)return$|return_attempt|hand_back|arrive_return|abandon|charge_return/
 
 /** The events up to `after`, then `next`. The lifecycle table decides each step. */
 export function brokenLife(

@@ -32,7 +32,7 @@ export const receiverNames = [
   'Đỗ Hải Đăng',
   'Bùi Quang Hưng',
   'Phùng Thị Thanh Tâm',
-  'Ngô Bá Khá',
+  'Ngô Đình Khải',
   'Hoàng Thị Diệu Linh',
   'Trịnh Công Minh',
   'Nguyễn Thị Cẩm Tú',

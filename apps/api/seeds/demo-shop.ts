@@ -6,6 +6,8 @@ import { demoLogin } from '../src/modules/system/index.ts'
 import { type Actor, providerOf, recordAudit } from '../src/platform/audit.ts'
 import { createPasswords } from '../src/platform/auth/passwords.ts'
 import type { Tables, Tx } from '../src/platform/database/index.ts'
+import type { Files } from '../src/platform/files/files.ts'
+import { insertDemoPapers } from './demo-papers.ts'
 
 /**
  * The demo shop and the person who signs in: active, papers verified, with a bank account, pushed to the order
@@ -25,6 +27,8 @@ const bankAccount = {
   bank_account_name: 'TRAN THU SUONG',
   bank_branch: 'Gia Lâm',
 } as const
+/** Minutes after the shop was opened in which its papers were sent. */
+const papers_minutes = 20
 const owner = { name: 'Trần Thu Sương', phone: '0904118226', email: demoLogin.username } as const
 
 const stores = [
@@ -39,7 +43,7 @@ export async function insertDemoShop(
   tx: Tx,
   directory: AddressDirectory,
   opened_at: Date,
-  now: Date,
+  { now, files }: { readonly now: Date; readonly files: Files },
 ): Promise<DemoShop> {
   const id = v7({ msecs: opened_at.getTime() })
   const user_id = v7({ msecs: opened_at.getTime() })
@@ -102,6 +106,8 @@ export async function insertDemoShop(
       ...opened,
     })
     .execute()
+  const facts = { owner: owner.name, shop_name: shop.shop_name, ...paperNumbers }
+  await insertDemoPapers(tx, files, id, facts, new Date(opened_at.getTime() + papers_minutes * 60_000))
   await insertFirstDays(tx, id, user_id, opened_at)
   return { id, author: owner.name, stores: stored }
 }

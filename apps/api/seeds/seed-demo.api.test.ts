@@ -2,24 +2,27 @@ import { eventsByOwnCall } from '@guihang/domain/lifecycle/event-reports'
 import { lifecycle } from '@guihang/domain/lifecycle/lifecycle-table'
 import { type ParcelEvent, parcelEvents } from '@guihang/domain/lifecycle/parcel-events'
 import { nextStatus } from '@guihang/domain/lifecycle/parcel-lifecycle'
-import { isParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
+import { isParcelStatus, statusesOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { statusesOfTarget } from '@guihang/domain/lifecycle/targets'
 import { isCategory } from '@guihang/domain/people/categories'
 import { phoneFault } from '@guihang/domain/people/phone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressDirectory } from '../src/modules/addresses/index.ts'
 import { hubFinder } from '../src/modules/hubs/index.ts'
+import { realClock } from '../src/platform/clock.ts'
 import { acrossShops } from '../src/platform/database/index.ts'
+import { createFiles } from '../src/platform/files/files.ts'
 import { seed } from '../src/seed.ts'
 import { createTestDatabase, type TestDatabase } from '../src/testing/database.ts'
 import { miscountedDays } from '../src/testing/unpaid-days.ts'
 
 let test: TestDatabase
 const now = new Date('2026-11-18T14:40:00Z')
+const secret = 'the secret of this test'
 
 beforeAll(async () => {
   test = await createTestDatabase({ statement_limit_ms: 60_000 })
-  expect(await seed(test.database, 'demo', now)).toBe(true)
+  expect(await seed(test.database, 'demo', now, secret)).toBe(true)
 })
 afterAll(() => test.drop())
 
@@ -28,7 +31,7 @@ const isEvent = (text: string): text is ParcelEvent => parcelEvents.some((event)
 
 describe('the demo seed', () => {
   it('is sown once', async () => {
-    expect(await seed(test.database, 'demo', now)).toBe(false)
+    expect(await seed(test.database, 'demo', now, secret)).toBe(false)
   })
 
   it('has a shop that nothing is asked of: papers verified, categories of the list, paid at its bank', async () => {
@@ -43,6 +46,39 @@ describe('the demo seed', () => {
     const accounts = await all().selectFrom('bank_accounts').selectAll().execute()
     expect(accounts).toMatchObject([{ bank_id: 'vietcombank', is_default: true }])
     expect(accounts.every(({ payout_from }) => payout_from < now)).toBe(true)
+  })
+
+  it('has pictures of all its papers, which can be opened with the secret of the instance', async () => {
+    const papers = await all().selectFrom('shop_papers').selectAll().execute()
+    expect(papers.map(({ picture }) => picture).toSorted()).toEqual([
+      'id_card_back',
+      'id_card_front',
+      'licence_back',
+      'licence_front',
+    ])
+    const files = createFiles({ secret, clock: realClock })
+    const { default: sharp } = await import('sharp')
+    for (const { shop_id, file_id } of papers) {
+      const file = await files.getFile(test.database.db, shop_id, file_id)
+      expect(await sharp(file?.bytes).metadata()).toMatchObject({ format: 'jpeg' })
+      const { channels } = await sharp(file?.bytes).stats()
+      // A blank page would have one colour.
+      expect(channels[0]?.stdev).toBeGreaterThan(5)
+    }
+  })
+
+  it('charges returns at the hub to which they came back, and lets lorries back depart from the other one', async () => {
+    const events = await all().selectFrom('parcel_events').select(['parcel_id', 'event', 'place']).execute()
+    const histories = [...Map.groupBy(events, ({ parcel_id }) => parcel_id).values()]
+    const placeOf = (history: typeof events, event: string) =>
+      history.findLast((past) => past.event === event)?.place
+    const charged = histories.filter((history) => history.some(({ event }) => /^charge_return/.test(event)))
+    expect(charged.length).toBeGreaterThan(10)
+    for (const history of charged) {
+      const charge = history.find(({ event }) => /^charge_return/.test(event))
+      expect(charge?.place).toBe(placeOf(history, 'arrive_return'))
+      expect(placeOf(history, 'depart_return')).toBe(placeOf(history, 'await_return_linehaul'))
+    }
   })
 
   it('remembers in its log how it began', async () => {
@@ -118,6 +154,15 @@ describe('the demo seed', () => {
     }
   })
 
+  it('says of every parcel on its way back by when it is back, and of no other', async () => {
+    const rows = await all().selectFrom('parcels').select(['status', 'estimated_return_on']).execute()
+    for (const { status, estimated_return_on } of rows) {
+      const back = statusesOf('return').some((known) => known === status) || status === 'return_failed'
+      if (back) expect(estimated_return_on, status).not.toBeNull()
+      else if (status !== 'abandoned') expect(estimated_return_on, status).toBeNull()
+    }
+  })
+
   it('has counters that equal a recount and a ledger that sums to zero', async () => {
     const { rows: wrong } = await test.database.pool.query(`
       SELECT status FROM parcel_counts FULL JOIN (SELECT shop_id, status, count(*) AS real FROM parcels GROUP BY 1, 2) AS recount
@@ -140,17 +185,20 @@ describe('the first seed of a new instance', () => {
       CREATE FUNCTION fall_over() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'killed'; END $$;
       CREATE CONSTRAINT TRIGGER killed AFTER INSERT ON seeds DEFERRABLE INITIALLY DEFERRED
       FOR EACH ROW WHEN (NEW.name = 'first') EXECUTE FUNCTION fall_over()`)
-    await expect(seed(fresh.database, 'demo', now)).rejects.toThrow('killed')
+    await expect(seed(fresh.database, 'demo', now, secret)).rejects.toThrow('killed')
     await fresh.database.pool.query('DROP TRIGGER killed ON seeds')
     expect(await shopsOf(fresh)).toBe(0)
-    expect(await seed(fresh.database, 'demo', now)).toBe(true)
+    expect(await seed(fresh.database, 'demo', now, secret)).toBe(true)
     expect(await shopsOf(fresh)).toBe(1)
     await fresh.drop()
   })
 
   it('is sown once by two processes that start together', async () => {
     const fresh = await createTestDatabase({ statement_limit_ms: 60_000 })
-    const sown = await Promise.all([seed(fresh.database, 'demo', now), seed(fresh.database, 'demo', now)])
+    const sown = await Promise.all([
+      seed(fresh.database, 'demo', now, secret),
+      seed(fresh.database, 'demo', now, secret),
+    ])
     expect(sown.toSorted()).toEqual([false, true])
     expect(await shopsOf(fresh)).toBe(1)
     await fresh.drop()

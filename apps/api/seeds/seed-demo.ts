@@ -1,5 +1,6 @@
 import { businessDayOf } from '@guihang/domain/calendar'
 import { statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
+import { returnPromise } from '@guihang/domain/parcels/delivery-promise'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'
 import { type AddressDirectory, addressDirectory } from '../src/modules/addresses/index.ts'
 import {
@@ -21,6 +22,7 @@ import {
 import { quoteForStore } from '../src/modules/pricing/index.ts'
 import { fixedClock, realClock } from '../src/platform/clock.ts'
 import type { Database, Tx } from '../src/platform/database/index.ts'
+import { createFiles } from '../src/platform/files/files.ts'
 import { type Correction, correct } from './demo-corrections.ts'
 import { brokenLife, type DatedEvent, datedLife, eventOf, type Hubs, wholeLife } from './demo-history.ts'
 import { demoBody, demoFates, demoReceivers, type Fate } from './demo-parcels.ts'
@@ -40,13 +42,15 @@ type Seeded = { readonly parcel: NewParcelRow; readonly events: readonly ParcelE
 /**
  * Stores the demo shop with its stores and about 400 parcels over 45 days up to `now`, and the provider's hubs and
  * couriers, in the caller's transaction. The lifecycle table decides every history, the ledger's own postings move the
- * money, and parcels and events are written by the statements of the product.
+ * money, and parcels and events are written by the statements of the product. Its pictures are sealed with the secret.
  */
-export async function seedDemo(database: Database, tx: Tx, now: Date): Promise<void> {
+export async function seedDemo(database: Database, tx: Tx, now: Date, secret: string): Promise<void> {
   const directory = await addressDirectory({ database })
   const random = randomOf('demo')
-  const shop = await insertDemoShop(tx, directory, new Date(now.getTime() - (demoDays + 10) * day_ms), now)
-  await insertDemoProvider(tx, directory, new Date(now.getTime() - (demoDays + 10) * day_ms))
+  const opened_at = new Date(now.getTime() - (demoDays + 10) * day_ms)
+  const files = createFiles({ secret, clock: fixedClock(opened_at) })
+  const shop = await insertDemoShop(tx, directory, opened_at, { now, files })
+  await insertDemoProvider(tx, directory, opened_at)
   const receivers = demoReceivers(directory, random)
   const seeded: Seeded[] = []
   const corrections: [Seeded, Correction][] = []
@@ -192,7 +196,7 @@ async function storeSeeded(tx: Tx, seeded: readonly Seeded[]): Promise<void> {
   for (let step = 1; step < longest; step += 1) {
     await insertRecordedEvents(
       tx,
-      seeded.flatMap(({ events }) => recordedEvent(events[step - 1], events[step]) ?? []),
+      seeded.flatMap(({ parcel, events }) => recordedEvent(parcel, events[step - 1], events[step]) ?? []),
     )
   }
   await postMoney(
@@ -202,6 +206,7 @@ async function storeSeeded(tx: Tx, seeded: readonly Seeded[]): Promise<void> {
 }
 
 function recordedEvent(
+  { zone }: NewParcelRow,
   before: ParcelEventRow | undefined,
   row: ParcelEventRow | undefined,
 ): RecordedEvent | undefined {
@@ -212,6 +217,12 @@ function recordedEvent(
     makes_version: false,
     current_hub: statusGroupOf(statusOf(row)) === 'passed' ? row.place : null,
     push_error: row.event === 'fail_push' ? row.note : undefined,
+    estimated_return_on: returnPromise({
+      from: statusOf(before),
+      to: statusOf(row),
+      zone,
+      on: businessDayOf(row.at),
+    }),
   }
 }
 

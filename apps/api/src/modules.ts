@@ -6,6 +6,7 @@ import { claimsModule } from './modules/claims/index.ts'
 import { codModule } from './modules/cod/index.ts'
 import { correctionsModule } from './modules/corrections/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
+import { holidaysModule } from './modules/holidays/index.ts'
 import { hubsModule } from './modules/hubs/index.ts'
 import { identityJobs, identityModule, identitySchedule } from './modules/identity/index.ts'
 import { integrationJobs, integrationSchedule, integrationsModule } from './modules/integrations/index.ts'
@@ -43,6 +44,7 @@ export const modules = [
   scansModule,
   operatedParcelsModule,
   hubsModule,
+  holidaysModule,
   runsheetsModule,
   mobileUnitsModule,
   correctionsModule,

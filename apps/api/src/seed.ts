@@ -12,30 +12,33 @@ const firstSeed = 'first'
 
 /**
  * Fills a new instance once: both address schemes and the price table, and for `demo` the demo shop with its history
- * up to `now`. Answers false when the instance was filled before; then nothing is touched. The mark is written first and
+ * up to `now`, whose pictures are sealed with the instance's secret. Answers false when the instance was filled before; then nothing is touched. The mark is written first and
  * committed with the history it stands for: killed at any point it starts over at the next call, and a second process
  * that starts meanwhile waits at the mark and finds the work done.
  */
-export async function seed(database: Database, name: SeedName, now: Date): Promise<boolean> {
+export async function seed(database: Database, name: SeedName, now: Date, secret: string): Promise<boolean> {
   return await database.transaction(async (tx) => {
     if (!(await markSeeded(tx, firstSeed, now))) return false
     await seedAddresses(database, now)
     // The demo's history was quoted with the prices of its days.
     await seedPriceTable(database, new Date(now.getTime() - (demoDays + 10) * 86_400_000))
-    if (name === 'demo') await seedDemo(database, tx, now)
+    if (name === 'demo') await seedDemo(database, tx, now, secret)
     return true
   })
 }
 
-/** `npm run seed -- demo|empty`, with DATABASE_URL. */
+/** `npm run seed -- demo|empty`, with DATABASE_URL and, for the demo, the GUIHANG_SECRET of the instance. */
 async function main(): Promise<void> {
   const name = seedNames.find((known) => known === (process.argv[2] ?? 'demo'))
   const url = process.env.DATABASE_URL
   if (name === undefined) throw new StartError(`A seed is one of: ${seedNames.join(', ')}.`)
   if (!url) throw new StartError('DATABASE_URL must be set for seeding; "npm start" sets it.')
+  const secret = process.env.GUIHANG_SECRET ?? ''
+  if (name === 'demo' && !secret)
+    throw new StartError('GUIHANG_SECRET must be set for seeding the demo; "npm start" sets it.')
   const database = openDatabase({ url, log: silentLog, statement_limit_ms: 120_000 })
   try {
-    const seeded = await seed(database, name, new Date())
+    const seeded = await seed(database, name, new Date(), secret)
     console.log(seeded ? `Seeded: ${name}.` : 'Already seeded, nothing changed.')
   } finally {
     await database.close()

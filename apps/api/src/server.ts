@@ -4,7 +4,7 @@ import type { Operation } from '@guihang/contract/operation'
 import { operatorApi, shopApi } from '@guihang/contract/v1'
 import { collectHandlers } from './handlers.ts'
 import { serveTracking } from './modules/tracking/index.ts'
-import { allOperations, modules } from './modules.ts'
+import { allOperations, laneOfJob, modules } from './modules.ts'
 import { createAuth } from './platform/auth/auth.ts'
 import { refuseAnotherSecret } from './platform/auth/secret-check.ts'
 import type { BusinessClock, Clock } from './platform/clock.ts'
@@ -20,6 +20,7 @@ import { createHttpServer, type HttpServer } from './platform/http/http-server.t
 import { portalIsBuilt } from './platform/http/portal.ts'
 import { serveLogo } from './platform/http/provider-logo.ts'
 import { createWriteCheck } from './platform/http/write-check.ts'
+import { measureJobs } from './platform/jobs/index.ts'
 import type { Log } from './platform/log.ts'
 import { createMail, serveMailbox } from './platform/mail/index.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -43,6 +44,8 @@ export function createPlatform(parts: PlatformParts): Platform {
   const { environment, database, businessClock, realClock, live, log } = parts
   const { secret } = environment
   const provider = providerFrom(environment)
+  const metrics = createMetrics({ process: parts.processMetrics })
+  measureJobs(metrics, database, laneOfJob)
   return {
     environment,
     provider,
@@ -55,7 +58,7 @@ export function createPlatform(parts: PlatformParts): Platform {
     files: createFiles({ secret, clock: realClock }),
     pictureAddresses: createPictureAddresses({ secret, clock: realClock }),
     mail: createMail({ environment, provider, database, clock: realClock }),
-    metrics: createMetrics({ process: parts.processMetrics }),
+    metrics,
   }
 }
 

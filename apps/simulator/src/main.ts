@@ -32,7 +32,9 @@ async function main(): Promise<void> {
   const token = ({ name }: Operation) => (name === approveLostClaim.name ? approver_token : operator_token)
   const client = createClient({ baseUrl: api_url, token })
   const control = createControl(settings)
-  const server = createSimulatorServer({ client, character: settings, control, now: () => new Date() })
+  const { signing_secrets } = settings
+  const now = () => new Date()
+  const server = createSimulatorServer({ client, character: settings, control, now, signing_secrets })
   server.listen(settings.port, '127.0.0.1')
   await work(client, settings, control, stop.signal)
   server.closeAllConnections()

@@ -10,11 +10,19 @@ export type Served = {
   readonly character: Character
   readonly control: Control
   readonly now: () => Date
+  /** Of the pushes; none where it is not given. */
+  readonly signing_secrets?: readonly string[]
 }
 
 /** The simulator's own server, for loopback: the order system of the protocol, and the page that controls it. */
-export function createSimulatorServer({ client, character, control, now }: Served): Server {
-  const orderSystem = createOrderSystem(character, control)
+export function createSimulatorServer({
+  client,
+  character,
+  control,
+  now,
+  signing_secrets = [],
+}: Served): Server {
+  const orderSystem = createOrderSystem(character, control, signing_secrets)
   const page = controlRoutes(client, character, control)
   return createServer(async (request, response) => {
     try {

@@ -13,6 +13,8 @@ export type Settings = {
   /** Of another operator, who approves claims: nobody approves what the same operator prepared. */
   readonly approver_token: string
   readonly port: number
+  /** What pushes to its order system must be signed with; none: they need no signature. */
+  readonly signing_secrets: readonly string[]
   /** How many times faster than real time the provider works. */
   readonly speed: number
   /** How parcels end. */
@@ -55,6 +57,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     operator_token: required('GUIHANG_OPERATOR_TOKEN'),
     approver_token: required('GUIHANG_APPROVER_TOKEN'),
     port: number('SIMULATOR_PORT', 3_100, 0),
+    signing_secrets: (value('OMS_SIGNING_SECRET') ?? '').split(',').flatMap((secret) => secret.trim() || []),
     speed: number('SIMULATOR_SPEED', defaultSpeed, Number.MIN_VALUE),
     mix:
       oneOf('SIMULATOR_SCENARIO', scenarios) === 'success'

@@ -13,7 +13,7 @@ export const AddressUnit = z.strictObject({
   parent_code: z.nullable(z.string()),
   /** False where the provider does not go; choosing such a unit is a field error that names the hotline. */
   served: z.boolean(),
-  /** For a 2025 ward: the names of the old units it came from, to show beside it. Empty otherwise. */
+  /** For a unit of 2025: the names of the old wards it came from, or of the other provinces it took in. Empty otherwise. */
   formerly: z.array(z.string()),
 })
 export type AddressUnit = z.infer<typeof AddressUnit>

@@ -201,6 +201,7 @@ export const reviewLostClaims = operation({
   body: z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(200)) }),
   answer: BulkAnswer,
   fails: ['ELC001', 'ELC002'],
+  idempotent: true,
   example: {
     body: { ids: [exampleClaim.id] },
     answer: { data: [{ id: exampleClaim.id, ok: true }] },
@@ -303,6 +304,7 @@ export const approveLostCollections = operation({
   body: z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(200)) }),
   answer: BulkAnswer,
   fails: ['ELL001', 'ELL002'],
+  idempotent: true,
   example: {
     body: { ids: [exampleCollection.id] },
     answer: { data: [{ id: exampleCollection.id, ok: true }] },

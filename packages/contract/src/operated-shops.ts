@@ -22,12 +22,16 @@ const OperatedUser = z.strictObject({
   state: z.enum(['inactive', 'active', 'locked']),
 })
 
+/** How the shop stands to the order system: 0 alone, 1 pushed to it, 2 edited there too, 3 parcels come from there. */
+const IsOms = z.literal([0, 1, 2, 3])
+
 export const OperatedShop = z.strictObject({
   id: Id,
   shop_code: z.string(),
   shop_name: z.string(),
   shop_type: ShopType,
   state: z.enum(['active', 'restricted', 'closed']),
+  is_oms: IsOms,
   paper_uploaded_full: z.boolean(),
   paper_verified: z.boolean(),
   paper_verify_expire_at: z.nullable(Instant),
@@ -45,6 +49,7 @@ const exampleShop: OperatedShop = {
   shop_name: 'Gốm Sông Hồng',
   shop_type: 'personal',
   state: 'active',
+  is_oms: 0,
   paper_uploaded_full: true,
   paper_verified: false,
   paper_verify_expire_at: '2026-12-02T03:00:00.000Z',
@@ -165,6 +170,21 @@ export const liftRestriction = operation({
   example: { params: exampleParams, answer: exampleShopAnswer() },
 })
 
+export const setOrderSystem = operation({
+  name: 'setOrderSystem',
+  method: 'PATCH',
+  path: '/ops/v1/shops/:id/order-system',
+  tag: 'shops',
+  summary:
+    'Change how a shop stands to the order system (is_oms); from then on its new parcels and all its stores follow it',
+  who: 'operator',
+  scope: 'accounts',
+  params: IdParams,
+  body: z.strictObject({ is_oms: IsOms }),
+  answer: Answer,
+  example: { params: exampleParams, body: { is_oms: 1 }, answer: exampleShopAnswer({ is_oms: 1 }) },
+})
+
 export const verifyPapers = operation({
   name: 'verifyPapers',
   method: 'POST',
@@ -197,6 +217,7 @@ export const refusePapers = operation({
   body: OperatorReason,
   answer: Answer,
   status: 200,
+  fails: ['EPAPERS'],
   example: {
     params: exampleParams,
     body: { reason: 'Ảnh căn cước mặt sau bị mờ' },
@@ -209,6 +230,7 @@ export const operatedShopOperations = {
   getOperatedShop,
   restrictShop,
   liftRestriction,
+  setOrderSystem,
   verifyPapers,
   refusePapers,
 }

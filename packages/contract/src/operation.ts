@@ -50,6 +50,8 @@ type Described = {
   readonly status?: 200 | 201 | 204
   /** Media type of a file answer. */
   readonly file_type?: string
+  /** Headers of its own on success, each with what it says. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Catalogue codes it can answer beside the ones every call can. */
   readonly fails?: readonly ErrorCode[]
   /** Takes an `Idempotency-Key`: every POST that creates, and submitting a draft. */

@@ -11,6 +11,10 @@ export const operatorActions = [
   'runsheet_created',
   'runsheet_opened',
   'runsheet_closed',
+  'prices_set',
+  'areas_set',
+  'holiday_added',
+  'holiday_removed',
   'mobile_unit_created',
   'mobile_unit_opened',
   'mobile_unit_closed',
@@ -37,7 +41,7 @@ export const listOperatorLog = operation({
   path: '/ops/v1/operator-log',
   tag: 'hubs',
   summary:
-    'What operators changed (hubs, couriers, runsheets, mobile units), which scans they corrected and whose personal data they read, the newest first',
+    'What operators changed (hubs, couriers, loads, prices, areas, holidays), which scans they corrected and whose personal data they read, the newest first',
   who: 'operator',
   scope: 'read',
   query: z.strictObject({

@@ -18,6 +18,8 @@ export const PublicSettings = z.strictObject({
   now: Instant,
   /** The business day of that instant, Asia/Ho_Chi_Minh. */
   today: Day,
+  /** Holidays from 60 days before that day to 60 after it. */
+  holidays: z.array(Day),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 

@@ -1,10 +1,12 @@
 import { addressOperations } from './addresses.ts'
+import { areaOperations } from './areas.ts'
 import { bankOperations } from './banks.ts'
 import { businessClockOperations } from './business-clock.ts'
 import { claimOperations, operatedClaimOperations } from './claims.ts'
 import { codOperations } from './cod.ts'
 import { correctionOperations } from './corrections.ts'
 import { dashboardOperations } from './dashboard.ts'
+import { holidayOperations } from './holidays.ts'
 import { hubOperations } from './hubs.ts'
 import { apiSettingsOperations } from './integrations/api-settings.ts'
 import { omsLabelOperations, orderOperations } from './integrations/order-system.ts'
@@ -24,6 +26,7 @@ import { operatedPeopleOperations } from './people/operated-people.ts'
 import { peopleOperations } from './people/people.ts'
 import { personalDataOperations } from './people/personal-data.ts'
 import { securityOperations } from './people/security.ts'
+import { priceTableOperations } from './price-tables.ts'
 import { pricingOperations } from './pricing.ts'
 import { runsheetOperations } from './runsheets.ts'
 import { scanOperations } from './scans.ts'
@@ -64,6 +67,9 @@ export const operatorApi = {
   ...runsheetOperations,
   ...mobileUnitOperations,
   ...operatorLogOperations,
+  ...priceTableOperations,
+  ...areaOperations,
+  ...holidayOperations,
   ...correctionOperations,
   ...codOperations,
   ...operatedClaimOperations,

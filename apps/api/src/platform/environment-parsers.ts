@@ -1,3 +1,4 @@
+import { isSigningSecret } from '@guihang/contract/integrations/signatures'
 import { jobLanes, type LaneLimits } from './jobs/lanes.ts'
 import { StartError } from './start-error.ts'
 
@@ -35,6 +36,13 @@ export const providerName = matching(
   /^[^\p{C}\p{Z}]([^\p{C}]{0,38}[^\p{C}\p{Z}])?$/u,
   'a name of at most 40 characters',
 )
+export const signingSecrets: Parser<readonly string[]> = {
+  must: 'whsec_ and 24 to 64 bytes as base64, or two of these with a comma between them',
+  parse: (text) => {
+    const secrets = text.split(',').map((secret) => secret.trim())
+    return secrets.length <= 2 && secrets.every(isSigningSecret) ? secrets : undefined
+  },
+}
 export const hostName = matching(/^[\w.:-]+$/, 'a host name or an IP address')
 export const networks = matching(
   /^[\da-fA-F.:]+(\/\d{1,3})?(,\s*[\da-fA-F.:]+(\/\d{1,3})?)*$/,

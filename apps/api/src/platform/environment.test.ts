@@ -3,6 +3,7 @@ import { readEnvironment, readServerEnvironment, refuseWithoutIdentity } from '.
 import { StartError } from './start-error.ts'
 
 const SECRET = 'only for tests: nothing is kept'
+const SIGNING = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
 describe('the environment', () => {
   it('has a sensible value for everything in demo mode', () => {
@@ -22,6 +23,7 @@ describe('the environment', () => {
       supportEmail: undefined,
       role: 'all',
       omsUrl: undefined,
+      omsSigningSecrets: [],
       webhookAllowPrivate: false,
       receiverDataDays: 730,
       papersDays: 30,
@@ -68,6 +70,7 @@ describe('the environment', () => {
       SUPPORT_EMAIL: 'hotro@guihang.vn',
       ROLE: 'worker',
       OMS_URL: 'http://127.0.0.1:4000',
+      OMS_SIGNING_SECRET: `${SIGNING}, ${SIGNING}`,
       WEBHOOK_ALLOW_PRIVATE: '1',
       RECEIVER_DATA_DAYS: '365',
       PAPERS_DAYS: '14',
@@ -97,6 +100,7 @@ describe('the environment', () => {
       supportEmail: 'hotro@guihang.vn',
       role: 'worker',
       omsUrl: 'http://127.0.0.1:4000',
+      omsSigningSecrets: [SIGNING, SIGNING],
       webhookAllowPrivate: true,
       receiverDataDays: 365,
       papersDays: 14,
@@ -143,6 +147,11 @@ describe('the environment', () => {
       'JOB_LANES',
       'push=0',
       'JOB_LANES must be lanes like push=8,mail=1 with 1 to 100 jobs each; the lanes are push, mail, webhook, other, but is "push=0".',
+    ],
+    [
+      'OMS_SIGNING_SECRET',
+      'whsec_short',
+      'OMS_SIGNING_SECRET must be whsec_ and 24 to 64 bytes as base64, or two of these with a comma between them.',
     ],
     ['HOTLINE', 'call us', 'HOTLINE must be a phone number, but is "call us".'],
     ['SUPPORT_EMAIL', 'hotro', 'SUPPORT_EMAIL must be an e-mail address, but is "hotro".'],

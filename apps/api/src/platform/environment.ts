@@ -14,6 +14,7 @@ import {
   positiveNumber,
   providerName,
   reader,
+  signingSecrets,
   type Variables,
   wholeNumber,
   word,
@@ -44,6 +45,8 @@ export type Environment = {
   role: 'all' | 'api' | 'worker'
   /** Where parcels are pushed; undefined: nowhere yet. */
   omsUrl: string | undefined
+  /** What pushes are signed with; none: they are not signed. Two while one takes the place of the other. */
+  omsSigningSecrets: readonly string[]
   /** Whether webhooks may go to private addresses: for receivers in the same network, never on a public instance. */
   webhookAllowPrivate: boolean
   /** Days after the end of a parcel from which on its receiver is masked. */
@@ -101,6 +104,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     supportEmail: read('SUPPORT_EMAIL', email),
     role: read('ROLE', oneOf('all', 'api', 'worker')) ?? 'all',
     omsUrl: read('OMS_URL', origin),
+    omsSigningSecrets: read('OMS_SIGNING_SECRET', signingSecrets) ?? [],
     webhookAllowPrivate: read('WEBHOOK_ALLOW_PRIVATE', flag) ?? false,
     receiverDataDays: read('RECEIVER_DATA_DAYS', wholeNumber(30, 36_500)) ?? 730,
     papersDays: read('PAPERS_DAYS', wholeNumber(1, 3_650)) ?? 30,

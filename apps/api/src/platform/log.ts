@@ -22,6 +22,10 @@ export type LogFields = {
   readonly port?: number
   /** What the process is for: `all`, `api` or `worker`. */
   readonly role?: string
+  /** An address of the provider's own. */
+  readonly oms_url?: string
+  readonly signed?: boolean
+  readonly shop_codes?: readonly string[]
   readonly name?: string
   readonly reason?: string
 }
@@ -59,6 +63,9 @@ const names = [
   'count',
   'port',
   'role',
+  'oms_url',
+  'signed',
+  'shop_codes',
   'name',
   'reason',
 ] as const satisfies readonly (keyof LogFields)[]

@@ -6,6 +6,7 @@ export type Metrics = {
   readonly requests: Histogram<'method' | 'route' | 'status'>
   readonly liveStreams: Gauge
   readonly refusedSignIns: Counter<'reason'>
+  readonly failedPushes: Counter<'what' | 'fault'>
 }
 
 /** Each process (and each test) has its own registry. */
@@ -30,6 +31,12 @@ export function createMetrics(options: { process: boolean }): Metrics {
       name: 'guihang_refused_sign_ins_total',
       help: 'Sign-ins refused, by reason',
       labelNames: ['reason'],
+      registers: [registry],
+    }),
+    failedPushes: new Counter({
+      name: 'guihang_push_failures_total',
+      help: 'Pushes that the order system did not answer, by what was pushed and why; each is tried again',
+      labelNames: ['what', 'fault'],
       registers: [registry],
     }),
   }

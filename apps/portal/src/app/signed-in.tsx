@@ -12,6 +12,7 @@ import { endSession } from '../core/session/session.ts'
 import { Toaster } from '../ui/feedback/toaster.tsx'
 import { TipLayer } from '../ui/overlays/tip-layer.tsx'
 import { AccountStopped } from './account-stopped.tsx'
+import { Shortcuts } from './shell/shortcuts.tsx'
 
 /** Everything behind the login shares one cache, one event stream, one profile; and overlays that keep the strict CSP. */
 export function SignedIn() {
@@ -61,5 +62,10 @@ function Admitted() {
   if (isCode(error, 'ESH002', 'EUS012', 'EINACTIVE')) {
     return <AccountStopped error={error} />
   }
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <Shortcuts />
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type OmsAnswer, OmsPush, OmsStorePush } from '@guihang/contract/integrations/pushes'
+import { isSigned, signatureHeaders } from '@guihang/contract/integrations/signatures'
 import { createBook } from '../accounting/book.ts'
 import type { Control } from '../control-page/control.ts'
 import type { Character } from '../couriers/journey.ts'
@@ -20,10 +21,14 @@ export type OrderSystem = {
 /**
  * A small order system (docs/reference/order-system.md). It accepts pushes of the agreed shape; the mix of outcomes and
  * the control page make it reject some. A push that comes twice gets the same answer. Of two versions of a parcel it
- * keeps the higher one, in whatever order they arrive. `GET /parcels/{tracking number}` answers the parcel, `…/awb` its
+ * keeps the higher one, in whatever order they arrive. With a signing secret it takes signed pushes only. `GET /parcels/{tracking number}` answers the parcel, `…/awb` its
  * label.
  */
-export function createOrderSystem(character: Character, control: Control): OrderSystem {
+export function createOrderSystem(
+  character: Character,
+  control: Control,
+  signing_secrets: readonly string[],
+): OrderSystem {
   const parcels = createBook<OmsPush['parcel']>()
   const stores = createBook<OmsStorePush['store']>()
   const answers = new Map<string, OmsAnswer>()
@@ -63,14 +68,23 @@ export function createOrderSystem(character: Character, control: Control): Order
     else answer(response, 200, parcel)
   }
 
+  async function isOurs({ headers }: IncomingMessage, body: string, now: Date): Promise<boolean> {
+    if (signing_secrets.length === 0) return true
+    const sent = signatureHeaders.map((name) => [name, headers[name]?.toString()])
+    return await isSigned(signing_secrets, Object.fromEntries(sent), { now, body })
+  }
+
   return {
     async handle(request, response, now) {
       const { method, url: path = '' } = request
       const isPush = method === 'POST' && (path === '/parcels' || path === '/stores')
       const isQuestion = method === 'GET' && /^\/parcels\/\w+(\/awb)?$/.test(path)
       if (!isPush && !isQuestion) return false
-      const body = isPush ? await readJson(request) : undefined
-      if (control.orderSystem(now) !== 'up') {
+      const text = isPush ? ((await readText(request, body_limit)) ?? '') : ''
+      const body = isPush ? jsonOf(text) : undefined
+      if (isPush && !(await isOurs(request, text, now))) {
+        answer(response, 401, { error: 'The push is not signed with our secret, or too old' })
+      } else if (control.orderSystem(now) !== 'up') {
         answer(response, 503, { error: 'The order system is away' })
       } else if (isQuestion) {
         answerQuestion(path, response)
@@ -96,9 +110,9 @@ function answerPush<Push>(
   else answer(response, 400, { error: 'Not a push of the protocol' })
 }
 
-async function readJson(request: IncomingMessage): Promise<unknown> {
+function jsonOf(text: string): unknown {
   try {
-    return JSON.parse((await readText(request, body_limit)) ?? '')
+    return JSON.parse(text)
   } catch {
     return undefined
   }

@@ -3,6 +3,12 @@ import { filledIn, formRules } from './form-rules.ts'
 
 /** Texts of what only the server can judge, because it alone knows the data. */
 const serverRules = {
+  order_system_missing: {
+    vi: 'Chưa có hệ thống vận đơn: đặt OMS_URL trước',
+    en: 'There is no order system: set OMS_URL first',
+  },
+  from_tomorrow: { vi: 'Chọn từ ngày mai trở đi', en: 'Choose tomorrow or later' },
+  holiday_taken: { vi: 'Ngày này đã là ngày nghỉ', en: 'This day is a holiday already' },
   date_order: { vi: 'Ngày đầu phải trước ngày cuối', en: 'The first day must not be after the last' },
   future_instant: { vi: 'Thời điểm này chưa tới', en: 'This time lies in the future' },
   before_creation: {

@@ -33,7 +33,7 @@ export const OmsPush = z.object({
     cancelled: z.boolean(),
     /**
      * What the shop has asked for last while the parcel was on the road; null when it has asked for nothing. The provider
-     * decides about `cancel`; `deliver_again` and `send_back` are the shop's decision after a failed delivery.
+     * decides about `cancel`, which `withdraw_cancel` takes back; `deliver_again` and `send_back` are the shop's decision after a failed delivery.
      */
     request: z.nullable(z.object({ kind: z.enum(shopRequests), at: Instant, note: z.nullable(z.string()) })),
     /** The first day on which the shop wants another delivery; null when it names none. */

@@ -58,6 +58,28 @@ describe.each([
   })
 })
 
+it('counts whole numbers in 64 bits', () => {
+  for (const operations of [shopApi, operatorApi]) {
+    const text = JSON.stringify(openApiDocument(operations, info))
+    const integers = text.match(/"type":"integer"/g) ?? []
+    expect(integers.length).toBeGreaterThan(50)
+    const wide = text.match(/"type":"integer"[^{}]*"format":"int64"/g) ?? []
+    // What is left are the seconds of Retry-After.
+    const seconds = text.match(/"Seconds after which[^{}]*"schema":\{"type":"integer"\}/g) ?? []
+    expect(wide.length).toBe(integers.length - seconds.length)
+  }
+})
+
+it('marks the calls of the shop API that a client gateway token opens', () => {
+  const document = JSON.parse(JSON.stringify(openApiDocument(shopApi, info)))
+  for (const { method, path, who } of Object.values(shopApi)) {
+    const { security, description } = document.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
+    const opens = security.some((one: object) => 'gateway' in one)
+    expect(opens, path).toBe(who === 'shop_or_gateway')
+    expect(description.length, path).toBeGreaterThan(40)
+  }
+})
+
 it('names the scope that a token needs for each call of the operations API', () => {
   const document = JSON.parse(JSON.stringify(openApiDocument(operatorApi, info)))
   for (const { method, path, scope } of Object.values(operatorApi)) {

@@ -1,6 +1,7 @@
 import { limits } from '@guihang/domain/limits'
 import * as z from 'zod/mini'
 import { AddressUnit, UnitRef } from '../addresses.ts'
+import { AreaRule } from '../areas.ts'
 import { Bank, BankAccount } from '../banks.ts'
 import { LostCollection, OperatedClaim } from '../claims.ts'
 import { CodTransfer } from '../cod.ts'
@@ -8,6 +9,7 @@ import { BulkRow, ErrorAnswer } from '../common.ts'
 import { Dashboard } from '../dashboard.ts'
 import { type ErrorCode, errorCatalogue } from '../errors/catalogue.ts'
 import { Phone } from '../fields/field-checks.ts'
+import { Holiday } from '../holidays.ts'
 import { Courier, CreateCourier, CreateHub, Hub } from '../hubs.ts'
 import { ApiSettings } from '../integrations/api-settings.ts'
 import { OrderChange, OrderedParcel } from '../integrations/order-system.ts'
@@ -29,6 +31,7 @@ import { Email, NewPassword } from '../people/credentials.ts'
 import { Profile, Shop } from '../people/identity.ts'
 import { Member } from '../people/people.ts'
 import { Session } from '../people/security.ts'
+import { Prices, PriceTable } from '../price-tables.ts'
 import { FeeRequest, Fees } from '../pricing.ts'
 import { Runsheet, RunsheetParcel } from '../runsheets.ts'
 import { ReportedEvent } from '../scans.ts'
@@ -41,6 +44,7 @@ const registry = z.registry<Json>()
 for (const [id, schema] of Object.entries({
   AddressUnit,
   ApiSettings,
+  AreaRule,
   AuditEntry,
   Bank,
   BankAccount,
@@ -56,6 +60,7 @@ for (const [id, schema] of Object.entries({
   ErrorAnswer,
   FeeRequest,
   Fees,
+  Holiday,
   Hub,
   LinkedParcel,
   LostClaim,
@@ -74,6 +79,8 @@ for (const [id, schema] of Object.entries({
   ParcelDetail,
   ParcelEvent,
   PartialDelivery,
+  Prices,
+  PriceTable,
   PrintLabels,
   Product,
   Profile,
@@ -159,7 +166,14 @@ export function openApiDocument(
     paths,
     components: {
       schemas: components,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        gateway: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The client gateway token of a shop’s own software: `ghg_…`, made in the API settings',
+        },
+      },
     },
   }
 }
@@ -177,6 +191,7 @@ function describeOperation(declared: Operation, describe: Describe): Json {
   return {
     operationId: declared.name,
     summary: declared.summary,
+    description: descriptionOf(declared),
     tags: declared.addition ? [declared.tag, 'addition'] : [declared.tag],
     security: securityOf(declared),
     parameters: parametersOf(declared, describe),
@@ -221,7 +236,27 @@ function describeOperation(declared: Operation, describe: Describe): Json {
 /** An operator's call names the scope that its token needs. */
 function securityOf(declared: Operation): Json[] {
   if (declared.who === 'public') return []
-  return [{ bearer: declared.who === 'operator' ? [declared.scope] : [] }]
+  const person = { bearer: declared.who === 'operator' ? [declared.scope] : [] }
+  return declared.who === 'shop_or_gateway' ? [person, { gateway: [] }] : [person]
+}
+
+const callers: Readonly<Record<Exclude<Operation['who'], 'operator'>, string>> = {
+  public: 'Anybody may call it, without a token.',
+  shop: 'For people of a shop who are signed in. A client gateway token does not open it.',
+  shop_or_gateway:
+    'For people of a shop who are signed in, and for its own software by a client gateway token.',
+}
+
+/** Who may call, and what a caller must know beyond the shapes. */
+function descriptionOf(declared: Operation): string {
+  const sentences = [
+    `${declared.summary}.`,
+    declared.who === 'operator' ? `The token needs the scope \`${declared.scope}\`.` : callers[declared.who],
+  ]
+  if (declared.idempotent)
+    sentences.push('Send an `Idempotency-Key`: the same key with the same body gets the first answer again.')
+  if (declared.demo) sentences.push('Exists in demo mode only.')
+  return sentences.join(' ')
 }
 
 function parametersOf(declared: Operation, describe: Describe): Json[] {
@@ -265,19 +300,26 @@ function exampleOf(example: unknown): Json {
 }
 
 function successOf(declared: Operation, describe: Describe): Json {
-  if (declared.answer === 'none') return { description: 'Done' }
+  const headers = headersOf(declared)
+  if (declared.answer === 'none') return { description: 'Done', headers }
   if (declared.answer === 'events') {
     return {
       description: 'A stream of events',
+      headers,
       content: { 'text/event-stream': { schema: { type: 'string' } } },
     }
   }
   if (declared.answer === 'file') {
     const type = declared.file_type ?? 'application/octet-stream'
-    return { description: 'A file', content: { [type]: { schema: { type: 'string', format: 'binary' } } } }
+    return {
+      description: 'A file',
+      headers,
+      content: { [type]: { schema: { type: 'string', format: 'binary' } } },
+    }
   }
   return {
     description: 'The answer',
+    headers,
     content: {
       'application/json': {
         schema: describe(declared.answer, 'output'),
@@ -285,6 +327,30 @@ function successOf(declared: Operation, describe: Describe): Json {
       },
     },
   }
+}
+
+const requestId = header('Names this call in the log; give it to support')
+
+/** Headers of a success. */
+function headersOf(declared: Operation): Json {
+  const own = Object.entries(declared.headers ?? {}).map(([name, says]) => [name, header(says)])
+  return {
+    'X-Request-Id': requestId,
+    ...(declared.idempotent && {
+      'Idempotency-Replayed': header('`true` where this is the first answer to the key again'),
+    }),
+    ...Object.fromEntries(own),
+  }
+}
+
+function header(description: string, type: 'string' | 'integer' = 'string'): Json {
+  return { description, schema: { type } }
+}
+
+/** A call that came too often (429) or at a busy moment (503) may be sent again after so long. */
+function headersOfFailure(status: number): Json {
+  const wait = header('Seconds after which the call may be sent again', 'integer')
+  return { 'X-Request-Id': requestId, ...((status === 429 || status === 503) && { 'Retry-After': wait }) }
 }
 
 function failuresOf(declared: Operation, describe: Describe): Json {
@@ -299,6 +365,7 @@ function failuresOf(declared: Operation, describe: Describe): Json {
       status,
       {
         description: [...codes].map((code) => `${code}: ${errorCatalogue[code].en}`).join('; '),
+        headers: headersOfFailure(status),
         content: { 'application/json': { schema } },
       },
     ]),
@@ -331,8 +398,10 @@ function withoutId(value: unknown): unknown {
 function relink(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(relink)
   if (!isJson(value)) return value
+  // Amounts of a year pass 2^31: without the format, clients in other languages would count in 32 bits.
+  const wide = value.type === 'integer' ? { ...value, format: 'int64' } : value
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
+    Object.entries(wide).map(([key, inner]) => [
       key,
       key === '$ref' && typeof inner === 'string'
         ? inner.replace('#/$defs/', '#/components/schemas/')

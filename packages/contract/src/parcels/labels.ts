@@ -34,6 +34,11 @@ export const printLabels = operation({
   body: PrintLabels,
   answer: 'file',
   file_type: 'application/pdf',
+  headers: {
+    'X-Skipped':
+      'Ids that have no label, with commas between them; at most the first 100. Absent when all have one',
+    'X-Skipped-Count': 'How many have no label',
+  },
   fails: ['EPK018'],
 })
 

@@ -36,6 +36,7 @@ export const auditActions = [
   'account_unlocked',
   'shop_restricted',
   'shop_restriction_lifted',
+  'order_system_changed',
   'data_downloaded',
   'shop_closed',
 ] as const

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { keysOf } from '../keys-of.ts'
 import { parcelActions, parcelCan, parcelReasonTexts } from './parcel-actions.ts'
 import { eventsFrom } from './parcel-lifecycle.ts'
 import { type ParcelStatus, parcelStatuses } from './parcel-statuses.ts'
@@ -65,11 +66,31 @@ describe('what a shop may do', () => {
     const possible = parcelStatuses.filter((status) => parcelCan('request_cancel', unprinted(status)).allowed)
     expect(possible).toEqual(parcelStatuses.filter((status) => eventsFrom(status).includes('request_cancel')))
     expect(possible).toContain('in_delivery')
-    expect(parcelCan('request_cancel', unprinted('delivered'))).toEqual({
+    expect(parcelCan('request_cancel', unprinted('waiting_for_pickup'))).toEqual({
       allowed: false,
       reason: 'cancel_on_its_way',
       code: 'EPK016',
     })
+  })
+
+  it('reads why a parcel cannot be cancelled, each status its own reason', () => {
+    const reasons = {
+      pickup_successful: 'cancel_after_pickup',
+      cancel_failed: 'cancel_after_pickup',
+      request_cancel: 'cancel_requested',
+      delivered: 'cancel_after_delivery',
+      bank_transfered: 'cancel_after_delivery',
+      waiting_for_return: 'cancel_on_return',
+      return_failed: 'cancel_on_return',
+      missing: 'cancel_after_loss',
+      shop_canceled: 'cancel_after_end',
+    } as const
+    for (const status of keysOf(reasons)) {
+      const reason = reasons[status]
+      expect(parcelCan('cancel', unprinted(status))).toEqual({ allowed: false, reason, code: 'EPK016' })
+      if (reason !== 'cancel_after_pickup')
+        expect(parcelCan('request_cancel', unprinted(status))).toMatchObject({ allowed: false, reason })
+    }
   })
 
   it('chooses another delivery or the way back after a failed delivery', () => {

@@ -20,13 +20,21 @@ export const parcelActions = [
 
 export type ParcelAction = (typeof parcelActions)[number]
 
+/** Why a parcel cannot be cancelled. */
+type CancelReason =
+  | 'cancel_after_pickup'
+  | 'cancel_requested'
+  | 'cancel_after_delivery'
+  | 'cancel_on_return'
+  | 'cancel_after_loss'
+  | 'cancel_after_end'
+
 /** Why an action is not allowed; the key of a text that a disabled button shows. */
 export type ParcelReason =
   | 'edit_after_pickup'
   | 'edit_after_end'
   | 'cod_after_print'
-  | 'cancel_after_pickup'
-  | 'cancel_after_end'
+  | CancelReason
   | 'print_draft'
   | 'print_cancelled'
   | 'not_failed'
@@ -57,6 +65,22 @@ export const parcelReasonTexts: Readonly<Record<ParcelReason, Bilingual>> = {
   cancel_after_pickup: {
     vi: 'Hàng đã lấy. Nhà vận chuyển xét rồi mới hủy.',
     en: 'Already picked up. The provider decides about a cancellation.',
+  },
+  cancel_requested: {
+    vi: 'Đã gửi yêu cầu hủy. Chờ nhà vận chuyển trả lời.',
+    en: 'A cancellation is requested already. The provider will answer.',
+  },
+  cancel_after_delivery: {
+    vi: 'Khách đã nhận hàng nên không hủy được nữa.',
+    en: 'The customer has the goods, so it cannot be cancelled any more.',
+  },
+  cancel_on_return: {
+    vi: 'Hàng hoàn về shop rồi, không cần hủy.',
+    en: 'The goods come back to you already. No cancellation is needed.',
+  },
+  cancel_after_loss: {
+    vi: 'Hàng thất lạc, không hủy được. Shop được đền bù khi xác nhận mất.',
+    en: 'The goods are missing, so it cannot be cancelled. A confirmed loss is compensated.',
   },
   cancel_after_end: { vi: 'Đơn đã hủy.', en: 'The parcel is already cancelled.' },
   print_draft: {
@@ -110,14 +134,10 @@ export function parcelCan(action: ParcelAction, parcel: ParcelFacts): ParcelAnsw
     }
     case 'cancel':
       if (withShop) return { allowed: true }
-      return {
-        allowed: false,
-        reason: cancelled ? 'cancel_after_end' : 'cancel_after_pickup',
-        code: 'EPK016',
-      }
+      return { allowed: false, reason: cancelReasonOf(parcel.status), code: 'EPK016' }
     case 'request_cancel':
       if (nextStatus(parcel.status, 'request_cancel') !== undefined) return { allowed: true }
-      return { allowed: false, reason: 'cancel_on_its_way', code: 'EPK016' }
+      return { allowed: false, reason: requestReasonOf(parcel.status, withShop), code: 'EPK016' }
     case 'withdraw_cancel':
       if (transitionOf(parcel.status, 'withdraw_cancel') !== undefined) return { allowed: true }
       return { allowed: false, reason: 'no_request', code: 'EPK001' }
@@ -141,4 +161,18 @@ export function parcelCan(action: ParcelAction, parcel: ParcelFacts): ParcelAnsw
 function canEdit(cancelled: boolean, withShop: boolean): ParcelAnswer {
   if (withShop) return { allowed: true }
   return { allowed: false, reason: cancelled ? 'edit_after_end' : 'edit_after_pickup', code: 'EPKS002' }
+}
+
+function cancelReasonOf(status: ParcelStatus): CancelReason {
+  if (status === 'request_cancel') return 'cancel_requested'
+  const group = statusGroupOf(status)
+  if (group === 'cancel') return 'cancel_after_end'
+  if (group === 'loss') return 'cancel_after_loss'
+  if (group === 'success') return 'cancel_after_delivery'
+  return group === 'return' || status === 'return_failed' ? 'cancel_on_return' : 'cancel_after_pickup'
+}
+
+function requestReasonOf(status: ParcelStatus, withShop: boolean): ParcelReason {
+  const reason = cancelReasonOf(status)
+  return withShop || reason === 'cancel_after_pickup' ? 'cancel_on_its_way' : reason
 }

@@ -99,9 +99,8 @@ export function moveParcel(parcel: MoveFacts, event: ParcelEvent): Move {
   if (row.with_cash === true && parcel.total_cod <= 0) return { outcome: 'rejected', code: 'EPK001' }
   if (row.attempts_left === true && (parcel.failed_deliveries ?? 0) >= limits.delivery_attempts)
     return { outcome: 'rejected', code: 'EPK024' }
-  if (row.then_pushed === true && approval?.to_be_pushed === true)
-    return { outcome: 'applied', to: parcel.status }
-  const to = statusOfTarget(row.to, parcel)
+  const stays = row.then_pushed === true && approval?.to_be_pushed === true
+  const to = stays ? parcel.status : statusOfTarget(row.to, parcel)
   return to === undefined ? { outcome: 'rejected', code: 'EPK001' } : { outcome: 'applied', to }
 }
 

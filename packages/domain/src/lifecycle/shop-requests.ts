@@ -1,10 +1,11 @@
 /** What a shop can ask of its provider while the parcel is on the road. */
-export const shopRequests = ['cancel', 'deliver_again', 'send_back'] as const
+export const shopRequests = ['cancel', 'withdraw_cancel', 'deliver_again', 'send_back'] as const
 
 export type ShopRequest = (typeof shopRequests)[number]
 
 const requestOf: ReadonlyMap<string, ShopRequest> = new Map([
   ['request_cancel', 'cancel'],
+  ['withdraw_cancel', 'withdraw_cancel'],
   ['deliver_again', 'deliver_again'],
   ['send_back', 'send_back'],
 ])

@@ -13,7 +13,8 @@ import {
   posting,
   reverse,
 } from './ledger.ts'
-import { cashCollected, feesCharged, type ParcelMoney } from './parcel-postings.ts'
+import type { ParcelMoney } from './parcel-fees.ts'
+import { cashCollected, feesCharged } from './parcel-postings.ts'
 import { totalCod } from './pricing.ts'
 
 const fee = fc.integer({ min: 0, max: 1_000_000 })

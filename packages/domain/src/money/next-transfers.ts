@@ -1,4 +1,4 @@
-import type { Day } from '../calendar.ts'
+import { type Day, holidays } from '../calendar.ts'
 import { codDates, smallestPayout, statementOn } from './cod-cycle.ts'
 
 /** The parcels delivered on one day whose money the shop does not have yet; integer VND. */
@@ -26,8 +26,12 @@ export type NextTransfer = {
  * pays what is overdue. A net amount that is negative or below the smallest payout goes into the transfer after it. The
  * transfers add up to what is unpaid.
  */
-export function nextTransfers(unpaid: readonly UnpaidDay[], today: Day): NextTransfer[] {
-  const days = Map.groupBy(unpaid, ({ delivered_on }) => transferOn(delivered_on, today))
+export function nextTransfers(
+  unpaid: readonly UnpaidDay[],
+  today: Day,
+  daysOff: ReadonlySet<Day> = holidays,
+): NextTransfer[] {
+  const days = Map.groupBy(unpaid, ({ delivered_on }) => transferOn(delivered_on, today, daysOff))
   const transfers: NextTransfer[] = []
   for (const [on, rows] of [...days].sort(([left], [right]) => left.localeCompare(right))) {
     const before = transfers.at(-1)
@@ -37,9 +41,9 @@ export function nextTransfers(unpaid: readonly UnpaidDay[], today: Day): NextTra
   return transfers
 }
 
-function transferOn(delivered_on: Day, today: Day): Day {
-  const { statement_on } = codDates(delivered_on)
-  return statement_on < today ? statementOn(today) : statement_on
+function transferOn(delivered_on: Day, today: Day, daysOff: ReadonlySet<Day>): Day {
+  const { statement_on } = codDates(delivered_on, daysOff)
+  return statement_on < today ? statementOn(today, daysOff) : statement_on
 }
 
 function sumOf(

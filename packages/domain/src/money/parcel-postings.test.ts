@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parcelEvents } from '../lifecycle/parcel-events.ts'
-import {
-  feesCorrected,
-  feesOfDelivery,
-  feesOfReturn,
-  lossPostings,
-  type MoneyMove,
-  type ParcelMoney,
-  postingKinds,
-  postingsOf,
-  shippingByShop,
-} from './parcel-postings.ts'
+import { feesOfDelivery, feesOfReturn, type ParcelMoney, shippingByShop } from './parcel-fees.ts'
+import { feesCorrected, lossPostings, type MoneyMove, postingKinds, postingsOf } from './parcel-postings.ts'
 
 const bySender: ParcelMoney = {
   cod: 500_000,

@@ -3,19 +3,7 @@ import type { ParcelStatus } from '../lifecycle/parcel-statuses.ts'
 import type { LossBearer } from '../parcels/loss-bearers.ts'
 import { handedOverTo } from './cash-steps.ts'
 import { type CashAccount, cashHandedOver, type Posting, posting, reverse } from './ledger.ts'
-
-/**
- * The money of one parcel, integer VND. `total_cod` is what the courier collects: the COD, and the part of the shipping fee
- * that the receiver pays. That part stays when the parcel is weighed again and its fee changes (decision 0183).
- */
-export type ParcelMoney = {
-  readonly cod: number
-  readonly total_cod: number
-  readonly shipping_fee: number
-  readonly insurance_fee: number
-  readonly service_fee: number
-  readonly return_fee: number
-}
+import { feesOfDelivery, feesOfReturn, type ParcelMoney } from './parcel-fees.ts'
 
 /** The name of a posting in the ledger, and on the screens that explain it. */
 export const postingKinds = [
@@ -39,28 +27,6 @@ export type PostingKind = (typeof postingKinds)[number]
 
 /** A posting with its name. */
 export type MoneyMove = { readonly kind: PostingKind; readonly posting: Posting }
-
-/** The part of the shipping fee that the shop pays; below 0 when the receiver paid more than the new fee. */
-export function shippingByShop({
-  cod,
-  total_cod,
-  shipping_fee,
-}: Pick<ParcelMoney, 'cod' | 'total_cod' | 'shipping_fee'>): number {
-  return shipping_fee - (total_cod - cod)
-}
-
-/** The fees a shop owes for a delivered parcel. */
-export function feesOfDelivery(parcel: Omit<ParcelMoney, 'return_fee'>): number {
-  return shippingByShop(parcel) + parcel.insurance_fee + parcel.service_fee
-}
-
-/**
- * The fees a shop owes for a parcel that came back: the way there and the way back, even if the receiver was to pay the way
- * there (decision 0085). The rest of a partial delivery has a shipping fee of 0, because the whole parcel paid the way there.
- */
-export function feesOfReturn(parcel: Pick<ParcelMoney, 'shipping_fee' | 'return_fee'>): number {
-  return parcel.shipping_fee + parcel.return_fee
-}
 
 /** At delivery_successful: the courier holds the COD for the shop, and the receiver's part of the fee for the provider. */
 export function cashCollected(parcel: Pick<ParcelMoney, 'cod' | 'total_cod'>): Posting {

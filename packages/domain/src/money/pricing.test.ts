@@ -57,7 +57,7 @@ describe('the quote', () => {
       lines: [
         { code: 'first_step', amount: 25_000 },
         { code: 'further_steps', amount: 30_000, quantity: 6, unit_amount: 5_000 },
-        { code: 'insurance', amount: 17_250 },
+        { code: 'insurance', amount: 17_250, rate_per_mille: 5 },
         { code: 'cod_service', amount: 0 },
       ],
     })

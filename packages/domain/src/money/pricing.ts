@@ -85,8 +85,17 @@ export const feeLineTitles: Readonly<Record<FeeLineCode, Bilingual>> = {
   first_step: { vi: 'Cước 0,5 kg đầu', en: 'First 0.5 kg' },
   further_steps: { vi: 'Cước mỗi 0,5 kg tiếp theo', en: 'Each further 0.5 kg' },
   remote_ward: { vi: 'Phụ phí vùng xa', en: 'Remote ward surcharge' },
-  insurance: { vi: 'Bảo hiểm 0,5 % giá trị', en: 'Insurance, 0.5% of the value' },
+  insurance: { vi: 'Bảo hiểm hàng hóa', en: 'Insurance' },
   cod_service: { vi: 'Phí thu hộ', en: 'COD service fee' },
+}
+
+/** The title of a line; one that is a part of something says which part. */
+export function feeLineTitle(code: FeeLineCode, language: 'vi' | 'en', rate_per_mille?: number): string {
+  if (code !== 'insurance' || rate_per_mille === undefined) return feeLineTitles[code][language]
+  const percent = String(rate_per_mille / 10)
+  return language === 'vi'
+    ? `Bảo hiểm ${percent.replace('.', ',')} % giá trị`
+    : `Insurance, ${percent}% of the value`
 }
 
 /** One line of a quote; `amount` = `quantity` × `unit_amount` where both are given. */
@@ -95,6 +104,8 @@ export type FeeLine = {
   readonly amount: number
   readonly quantity?: number
   readonly unit_amount?: number
+  /** Thousandths of the value, of an insurance. */
+  readonly rate_per_mille?: number
 }
 
 export type QuoteInput = Sides & {
@@ -138,7 +149,10 @@ export function shippingQuote(input: QuoteInput, table: PriceTable = defaultPric
     })
   }
   if (remote > 0) lines.push({ code: 'remote_ward', amount: remote })
-  lines.push({ code: 'insurance', amount: insurance_fee }, { code: 'cod_service', amount: service_fee })
+  lines.push(
+    { code: 'insurance', amount: insurance_fee, rate_per_mille: table.insurance_per_mille },
+    { code: 'cod_service', amount: service_fee },
+  )
   return {
     shipping_fee,
     insurance_fee,

@@ -37,8 +37,6 @@ export type OrderFromText = {
   readonly used: readonly TextRange[]
   /** The part of the message it was read from. */
   readonly text: string
-  /** Where the single values stand. */
-  readonly places: { readonly [Field in 'name' | 'phone' | 'address' | 'cod']: TextRange | undefined }
 }
 
 /** No message is longer; what stands behind is not read. */
@@ -108,8 +106,6 @@ function orderOf(
     // as: the three levels, not any number
     if (asked === level) unsure.push(`address_level_${level}_code`)
   }
-  const place = (range: TextRange | undefined) => range && sourceRange(parts.message, range)
-  const street = address?.ranges.at(-1)
   return {
     name: name?.value,
     phone: parts.phone?.value ?? parts.brokenPhone,
@@ -120,7 +116,6 @@ function orderOf(
     unsure,
     used: usedParts(parts, [name, parts.phone, ...(address?.ranges ?? []), cod?.range, ...parts.notes]),
     text: parts.source.text,
-    places: { name: place(name), phone: place(parts.phone), address: place(street), cod: place(cod?.range) },
   }
 }
 

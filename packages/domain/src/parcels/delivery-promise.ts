@@ -1,5 +1,7 @@
 import { addDays, type Day, holidays, weekdayOf } from '../calendar.ts'
-import type { Zone } from '../money/pricing.ts'
+import { type ParcelStatus, statusGroupOf } from '../lifecycle/parcel-statuses.ts'
+import { waitsAgain } from '../lifecycle/waits.ts'
+import { type Zone, zones } from '../money/pricing.ts'
 
 // Days on the road. Couriers deliver from Monday to Saturday (decision 0018).
 const daysOnTheRoad: Readonly<Record<Zone, number>> = { in_province: 1, intra_region: 2, inter_region: 3 }
@@ -23,6 +25,29 @@ export function expectedDeliveryOn(
 /** The day by which a parcel that turns back on `from_day` should be with the shop. The way back takes as long as the way there. */
 export const expectedReturnOn: typeof expectedDeliveryOn = (zone, from_day, options) =>
   expectedDeliveryOn(zone, from_day, options)
+
+/**
+ * What an event does to the day by which a parcel should be back: a parcel that turns gets one, a parcel that is found on its
+ * way there has none. Undefined where the day stays as it is.
+ */
+export function returnPromise(step: {
+  readonly from: ParcelStatus
+  readonly to: ParcelStatus
+  readonly zone: string | null
+  /** The day of the event. */
+  readonly on: Day
+}): Day | null | undefined {
+  const { from, to, on } = step
+  if (isOnWayBack(to) && !isOnWayBack(from)) {
+    const zone = zones.find((known) => known === step.zone)
+    return zone === undefined ? null : expectedReturnOn(zone, on)
+  }
+  return statusGroupOf(from) === 'loss' && waitsAgain[to] === to ? null : undefined
+}
+
+function isOnWayBack(status: ParcelStatus): boolean {
+  return statusGroupOf(status) === 'return' || status === 'return_failed'
+}
 
 /** Whether couriers are on the road: every day but Sundays and holidays. */
 export function isDeliveryDay(day: Day, daysOff: ReadonlySet<Day> = holidays): boolean {

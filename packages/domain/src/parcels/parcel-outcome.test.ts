@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parcelStatuses, statusesOf } from '../lifecycle/parcel-statuses.ts'
-import { netOfDelivery, outcomeOf } from './parcel-outcome.ts'
+import { netOfDelivery } from '../money/parcel-fees.ts'
+import { outcomeOf } from './parcel-outcome.ts'
 
 const fees = { shipping_fee: 45_000, insurance_fee: 20_000, service_fee: 1_000, return_fee: 22_500 }
 const bySender = { cod: 840_000, total_cod: 840_000, ...fees, charged: 0, compensation: null }

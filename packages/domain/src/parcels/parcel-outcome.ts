@@ -1,5 +1,5 @@
 import type { ParcelStatus } from '../lifecycle/parcel-statuses.ts'
-import { feesOfDelivery, feesOfReturn, type ParcelMoney, shippingByShop } from '../money/parcel-postings.ts'
+import { feesOfReturn, netOfDelivery, type ParcelMoney, shippingByShop } from '../money/parcel-fees.ts'
 
 /** What a parcel brings or costs its shop, and the parts of that; integer VND. Costs are positive; the shop pays when `net` is below 0. */
 export type ParcelOutcome =
@@ -50,11 +50,6 @@ const outcomes: Readonly<Record<ParcelOutcome['kind'], (parcel: Facts) => Parcel
   },
   loss: ({ compensation }) => ({ kind: 'loss', compensation, net: compensation ?? 0 }),
   cancelled: ({ charged }) => ({ kind: 'cancelled', shipping: charged, net: 0 - charged }),
-}
-
-/** COD less the fees the shop pays for a delivery; negative when the fees are more. */
-export function netOfDelivery(parcel: Omit<ParcelMoney, 'return_fee'>): number {
-  return parcel.cod - feesOfDelivery(parcel)
 }
 
 /** What a parcel comes to in each status. Missing goods may be found, and an abandoned parcel was carried there and back. */

@@ -1,5 +1,5 @@
 import { isFinal, type ParcelStatus } from '../lifecycle/parcel-statuses.ts'
-import type { ParcelMoney } from '../money/parcel-postings.ts'
+import type { ParcelMoney } from '../money/parcel-fees.ts'
 import type { PaymentOption, Quote } from '../money/pricing.ts'
 import { goodsWith } from './goods-holders.ts'
 

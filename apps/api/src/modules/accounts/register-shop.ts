@@ -8,7 +8,7 @@ import { type Actor, recordAudit } from '../../platform/audit.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/index.ts'
 import { rejectFields } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { addressDirectory, resolveAddress } from '../addresses/index.ts'
+import { addressDirectoryToday, resolveAddress } from '../addresses/index.ts'
 import { findHolders, insertPerson } from '../identity/index.ts'
 import { insertShop } from '../shops/index.ts'
 import { createStore } from '../stores/index.ts'
@@ -49,7 +49,7 @@ export async function registerShop(
 }
 
 async function choiceFaults(platform: Platform, body: RegisterShop): Promise<FieldFaults> {
-  const { faults = {} } = resolveAddress(await addressDirectory(platform), body)
+  const { faults = {} } = resolveAddress(await addressDirectoryToday(platform, platform.database.db), body)
   return body.categories.every(isCategory) ? { ...faults } : { ...faults, categories: [{ rule: 'category' }] }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AddressUnit, UnitRef } from '@guihang/contract/addresses'
 import type { Gazetteer } from '@guihang/domain/addresses/address-match'
-import type { Region } from '@guihang/domain/addresses/provinces'
+import { provinces, type Region } from '@guihang/domain/addresses/provinces'
 import type { AddressUnitRow } from './address-sources.ts'
 
 export type Scheme = AddressUnitRow['scheme']
@@ -48,9 +48,10 @@ type LevelCodes = readonly [string | null, string | null, string | null]
 
 /** Builds the directory out of the two address tables. */
 export function buildDirectory(
-  units: readonly Unit[],
+  listed: readonly Unit[],
   changes: readonly { readonly old_code: string; readonly new_code: string }[],
 ): AddressDirectory {
+  const units = withFormerProvinces(listed)
   const byKey = new Map(units.map((unit) => [keyOf(unit.scheme, unit.code), unit]))
   const childrenOf = Map.groupBy(units, ({ scheme, parent_code }) => keyOf(scheme, parent_code ?? ''))
   for (const [key, children] of childrenOf) children.sort(key.endsWith(' ') ? byCode : byName)
@@ -84,6 +85,21 @@ export function buildDirectory(
       return known
     },
   }
+}
+
+/** A province of today says which others it took in: shops know those names. */
+function withFormerProvinces(units: readonly Unit[]): readonly Unit[] {
+  const old = new Map(
+    units.flatMap(({ scheme, level, code, name }) =>
+      scheme === 'vn_legacy' && level === 1 ? [[code, name] as const] : [],
+    ),
+  )
+  return units.map((unit) => {
+    if (unit.scheme !== 'vn2025' || unit.level !== 1) return unit
+    const names = (provinces[unit.code]?.formerly ?? []).flatMap((code) => old.get(code) ?? [])
+    const taken = names.map((name) => name.replace(/^(Tỉnh|Thành phố) /, ''))
+    return { ...unit, formerly: taken.filter((name) => !unit.name.endsWith(name)) }
+  })
 }
 
 const nowhere: UnitRefs = { address_level_1: null, address_level_2: null, address_level_3: null }

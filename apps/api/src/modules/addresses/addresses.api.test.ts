@@ -57,6 +57,14 @@ describe('GET /v1/address-level-1, -2 and -3', () => {
       parent_code: null,
     })
     expect((await get('/v1/address-level-1?address_scheme=vn_legacy')).body.data).toHaveLength(63)
+  })
+
+  it('names the provinces that a province of today took in', async () => {
+    const { data } = (await get('/v1/address-level-1')).body
+    const formerly = (name: string) => data.find((unit: { name: string }) => unit.name === name)?.formerly
+    expect(formerly('Tỉnh Đồng Tháp')).toEqual(['Tiền Giang'])
+    expect(formerly('Thành phố Hồ Chí Minh')).toEqual(['Bình Dương', 'Bà Rịa - Vũng Tàu'])
+    expect(formerly('Thành phố Hà Nội')).toEqual([])
     const [district] = (await get('/v1/address-level-2?parent_code=79')).body.data
     expect(district).toMatchObject({ code: '79-00', parent_code: '79' })
     expect((await get(`/v1/address-level-3?parent_code=${district.code}`)).body.data).toHaveLength(168)

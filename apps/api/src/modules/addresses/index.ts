@@ -1,4 +1,5 @@
 import type { addressOperations } from '@guihang/contract/addresses'
+import type { areaOperations } from '@guihang/contract/areas'
 import type { orderTextOperations } from '@guihang/contract/order-texts'
 import { defineModule } from '../../platform/module.ts'
 import { addressDirectory } from './address-directory.store.ts'
@@ -6,6 +7,7 @@ import { addressRoutes } from './routes.ts'
 
 export { addressDirectory } from './address-directory.store.ts'
 export type { AddressDirectory, Scheme, UnitRefs } from './address-directory.ts'
+export { addressDirectoryOn, addressDirectoryToday } from './areas/directory-on-day.ts'
 export {
   type AddressChoice,
   changedAddress,
@@ -16,7 +18,9 @@ export {
 export { seedAddresses } from './seed-addresses.ts'
 export { deleteWordings } from './wordings/wordings.store.ts'
 
-export const addressesModule = defineModule<typeof addressOperations & typeof orderTextOperations>({
+export const addressesModule = defineModule<
+  typeof addressOperations & typeof orderTextOperations & typeof areaOperations
+>({
   name: 'addresses',
   routes: addressRoutes,
   // Ten transactions that all wait for the directory would leave it no connection to be read with.

@@ -7,13 +7,15 @@ import {
   listLostClaims,
   listLostCollections,
   openLostClaim,
+  operatedClaimOperations,
   rejectLostClaim,
   rejectLostCollection,
   reviewLostClaims,
 } from '@guihang/contract/claims'
-import type { Client } from '@guihang/contract/client'
+import type { ApiError, Client } from '@guihang/contract/client'
 import { deliverPartly } from '@guihang/contract/corrections'
 import { getDashboard } from '@guihang/contract/dashboard'
+import type { Operation } from '@guihang/contract/operation'
 import { getParcel } from '@guihang/contract/parcels/parcels'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -182,8 +184,7 @@ describe('a lost parcel', () => {
     expect(await pay(first.id)).toMatchObject([{ ok: false, code: 'ELL002' }])
     const second = await approve(id, { amount: 1_000_000 })
     expect(await pay(second.id)).toMatchObject([{ ok: true }])
-    // Told again, for example because the first answer got lost: it is so already.
-    expect(await pay(second.id)).toEqual([{ id: second.id, ok: true }])
+    expect(await pay(second.id)).toMatchObject([{ id: second.id, ok: false, code: 'ELL002' }])
     const late = operator.call(rejectLostCollection, { params: { id: second.id }, body })
     expect(await refusal(late)).toMatchObject(answers(409, 'ELL002'))
     expect((await detail(parcel.id)).lost_claim).toMatchObject({ state: 'approved', amount: 1_000_000 })
@@ -285,11 +286,78 @@ describe('a lost parcel', () => {
       if (approved.status !== 'fulfilled') continue
       owed += approved.value.amount
       const twice = await Promise.all([pay(approved.value.id), pay(approved.value.id)])
-      expect(twice.flat().map(({ ok }) => ok)).toEqual([true, true])
+      expect(
+        twice
+          .flat()
+          .map(({ ok, code }) => code ?? ok)
+          .toSorted(),
+      ).toEqual(['ELL002', true])
     }
     expect((await sumBalances(api.database.db, own.user.shop.id)).get('shop_payable') ?? 0).toBe(0 - owed)
     expect(await miscountedDays(api.database)).toBe(0)
   }, 60_000)
+})
+
+/** Every decision of an operator about a claim or its collection; the code of the second one. */
+const decisions = [
+  ['reviewLostClaims', 'ELC002', 'claim'],
+  ['approveLostClaim', 'ELC002', 'claim'],
+  ['rejectLostClaim', 'ELC002', 'claim'],
+  ['approveLostCollections', 'ELL002', 'collection'],
+  ['rejectLostCollection', 'ELL002', 'collection'],
+] as const
+
+describe('a second decision', () => {
+  type Decision = (typeof decisions)[number][0]
+
+  /** Decides by one call; answers the code of its rejection, or what it answered. */
+  async function decide(by: Client, decision: Decision, id: string, idempotencyKey?: string) {
+    const key = idempotencyKey === undefined ? {} : { idempotencyKey }
+    const params = { id }
+    const reason = { reason: 'Chưa đủ giấy tờ' }
+    const ids = { body: { ids: [id] }, ...key }
+    const calls: Record<Decision, () => Promise<{ data: unknown }>> = {
+      reviewLostClaims: () => by.call(reviewLostClaims, ids),
+      approveLostClaim: () =>
+        by.call(approveLostClaim, {
+          params,
+          body: { proof_accepted: true, charged_to: 'provider' },
+          ...key,
+        }),
+      rejectLostClaim: () => by.call(rejectLostClaim, { params, body: reason, ...key }),
+      approveLostCollections: () => by.call(approveLostCollections, ids),
+      rejectLostCollection: () => by.call(rejectLostCollection, { params, body: reason, ...key }),
+    }
+    const { data } = await calls[decision]().catch((error: ApiError) => ({ data: [error.body] }))
+    const [row] = Array.isArray(data) ? data : []
+    return row?.code ?? JSON.stringify(data)
+  }
+
+  it('knows every call that judges, and each takes an Idempotency-Key', () => {
+    const judging = Object.keys(operatedClaimOperations).filter((name) =>
+      /^(approve|reject|review|settle)/.test(name),
+    )
+    expect(decisions.map(([name]) => name).toSorted()).toEqual(judging.toSorted())
+    const declared: readonly Operation[] = Object.values(operatedClaimOperations)
+    for (const { name, idempotent } of declared)
+      if (judging.includes(name)) expect(idempotent, name).toBe(true)
+  })
+
+  it.each(decisions)(
+    'by %s is %s, whoever asks; the same Idempotency-Key has the same answer',
+    async (call, code, what) => {
+      const { id: claim_id } = await claim((await lost()).id)
+      const [judge, other] = [(await api.operator()).client, (await api.operator()).client]
+      const id = what === 'claim' ? claim_id : (await approve(claim_id)).id
+      const key = v7()
+      const first = await decide(judge, call, id, key)
+      expect(first).not.toMatch(/^E[A-Z]+\d/)
+      expect(await decide(judge, call, id, key)).toBe(first)
+      expect(await decide(judge, call, id)).toBe(code)
+      expect(await decide(judge, call, id, v7())).toBe(code)
+      expect(await decide(other, call, id)).toBe(code)
+    },
+  )
 })
 
 describe('two persons', () => {

@@ -18,7 +18,7 @@ import {
   updateClaim,
 } from './claims.store.ts'
 
-/** Begins the review of a claim, which its shop can see; a second call changes nothing. Raises ELC001, ELC002. */
+/** Begins the review of a claim, which its shop can see. Raises ELC001, and ELC002 for a claim that is under review or decided, whoever asks. */
 export async function reviewClaim(
   platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
@@ -26,7 +26,7 @@ export async function reviewClaim(
   id: string,
 ): Promise<void> {
   const { claim, parcel } = await newClaim(tx, id)
-  if (isTakenUp(parcel)) return
+  if (isTakenUp(parcel)) throw reject('ELC002')
   await takeUp(platform, tx, operator, parcel, claim.code)
   await updateClaim(tx, claim, { prepared_by_operator: operator.id })
 }

@@ -15,7 +15,7 @@ import {
 
 /**
  * Approves a collection: from now on the provider owes the shop the compensation, and the charged hub or courier owes it to
- * the provider. A second call changes nothing. Raises ELL001, and ELL002 when the collection was sent back before.
+ * the provider. Raises ELL001, and ELL002 for a collection that is decided, whoever asks.
  */
 export async function approveCollection(
   platform: Pick<Platform, 'businessClock'>,
@@ -24,7 +24,6 @@ export async function approveCollection(
   id: string,
 ): Promise<void> {
   const { collection, parcel } = await lockedCollection(tx, id)
-  if (collection.state === 'approved') return
   if (collection.state !== 'new') throw reject('ELL002')
   requireAnotherOperator(operator, collection.prepared_by_operator)
   const at = platform.businessClock.now()

@@ -1,13 +1,10 @@
 import { claimOperations, operatedClaimOperations } from '@guihang/contract/claims'
-import type { Language } from '@guihang/contract/errors/catalogue'
-import type { Operator } from '../../platform/auth/caller.ts'
-import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
-import { rejectedRow } from '../../platform/http/answers/rejection-answer.ts'
 import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockOperatedParcel, lockParcel, lostClaimAnswer } from '../parcels/index.ts'
 import { getClaim, getCollection, listClaims, listCollections } from './claim-answers.ts'
+import { eachOf } from './each-of.ts'
 import { approveClaim, rejectClaim, reviewClaim } from './judge-claims.ts'
 import { approveCollection, rejectCollection } from './judge-collections.ts'
 import { openClaim } from './open-claim.ts'
@@ -33,8 +30,8 @@ export function claimRoutes(platform: Platform) {
       const { id } = await openClaim(platform, tx, parcel, claimant, body)
       return { data: await getClaim(tx, id) }
     }),
-    reviewLostClaims: handleReading(operations.reviewLostClaims, ({ operator, body, language }) =>
-      eachOf(platform, operator, body.ids, language, reviewClaim),
+    reviewLostClaims: handleReading(operations.reviewLostClaims, (call) =>
+      eachOf(platform, call, reviewClaim),
     ),
     approveLostClaim: handle(operations.approveLostClaim, async ({ tx, operator, params, body }) => {
       const { id } = await approveClaim(platform, tx, operator, params.id, body)
@@ -50,32 +47,12 @@ export function claimRoutes(platform: Platform) {
     getLostCollection: handle(operations.getLostCollection, async ({ db, params }) => ({
       data: await getCollection(db, params.id),
     })),
-    approveLostCollections: handleReading(operations.approveLostCollections, ({ operator, body, language }) =>
-      eachOf(platform, operator, body.ids, language, approveCollection),
+    approveLostCollections: handleReading(operations.approveLostCollections, (call) =>
+      eachOf(platform, call, approveCollection),
     ),
     rejectLostCollection: handle(operations.rejectLostCollection, async ({ tx, operator, params, body }) => {
       await rejectCollection(platform, tx, operator, params.id, body.reason)
       return { data: await getCollection(tx, params.id) }
     }),
   })
-}
-
-/** Acts on each id in a transaction of its own and answers each on its own. */
-async function eachOf(
-  platform: Platform,
-  operator: Operator,
-  ids: readonly string[],
-  language: Language,
-  act: (platform: Platform, tx: Tx, operator: Operator, id: string) => Promise<void>,
-) {
-  const data: { id: string; ok: boolean; code?: string; message?: string }[] = []
-  for (const id of new Set(ids)) {
-    try {
-      await platform.database.transaction((tx) => act(platform, tx, operator, id))
-      data.push({ id, ok: true })
-    } catch (error) {
-      data.push({ id, ...rejectedRow(platform, error, language) })
-    }
-  }
-  return { data }
 }

@@ -1,4 +1,4 @@
-import { approveLostClaim, openLostClaim } from '@guihang/contract/claims'
+import { openLostClaim } from '@guihang/contract/claims'
 import type { Client } from '@guihang/contract/client'
 import { transferCod } from '@guihang/contract/cod'
 import { correctParcel } from '@guihang/contract/correct-parcel'
@@ -224,11 +224,7 @@ describe('a loss that was none', () => {
     await correct(tracking_number, { hub_code: hub.code })
     expect(await operated(tracking_number)).toMatchObject({ current_hub_code: hub.code })
     await reportAll(operator, tracking_number, ['report_missing', 'confirm_lost'])
-    const { data: claim } = await operator.call(openLostClaim, {
-      body: { tracking_number, note: 'Mất cả kiện' },
-    })
-    const approval = { proof_accepted: false, charged_to: 'provider' as const }
-    await operator.call(approveLostClaim, { params: { id: claim.id }, body: approval })
+    await operator.call(openLostClaim, { body: { tracking_number, note: 'Mất cả kiện' } })
     expect(await refusal(correct(tracking_number))).toMatchObject(answers(409, 'EPK001'))
   })
 })

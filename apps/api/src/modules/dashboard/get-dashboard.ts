@@ -34,7 +34,7 @@ export async function getDashboard(
   reader: Reader,
   shop_id: string,
   store_id: string | undefined,
-  now: Date,
+  { now, holidays }: { readonly now: Date; readonly holidays: ReadonlySet<Day> },
 ): Promise<Dashboard> {
   if (store_id !== undefined && (await findStore(reader, shop_id, store_id)) === undefined) {
     throw reject('ENOTFOUND')
@@ -49,7 +49,7 @@ export async function getDashboard(
     // The counter table knows whole shops only; the parcels of a store are counted.
     store_id === undefined ? undefined : countByStatus(reader, scope, standing),
     countHeld(reader, scope),
-    readMoney(reader, scope, today),
+    readMoney(reader, scope, today, holidays),
     sumDeposits(reader, shop_id, startOfBusinessDay(today)),
   ])
   const counts = storeCounts ?? shopCounts
@@ -100,9 +100,10 @@ async function readMoney(
   reader: Reader,
   scope: Scope,
   today: Day,
+  holidays: ReadonlySet<Day>,
 ): Promise<Pick<Dashboard, 'waiting_transfer' | 'next_transfers'>> {
   const days = await listUnpaidDays(reader, scope)
-  const next_transfers = nextTransfers(days, today)
+  const next_transfers = nextTransfers(days, today, holidays)
   const total = (figure: 'count' | 'cod_amount' | 'fees_amount') =>
     days.reduce((sum, day) => sum + day[figure], 0)
   return {

@@ -5,6 +5,7 @@ import { defineModule, type JobSchedule } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { pushParcel } from './push-parcel.ts'
 import { pushStore } from './push-store.ts'
+import { logPushedShops } from './pushed-shops.ts'
 import { resumePushes } from './resume-pushes.ts'
 import { integrationRoutes, orderSystemRoutes } from './routes.ts'
 
@@ -23,6 +24,7 @@ export const integrationsModule = defineModule<
 >({
   name: 'integrations',
   routes: (platform) => ({ ...integrationRoutes(platform), ...orderSystemRoutes(platform) }),
+  prepare: logPushedShops,
 })
 
 /** The jobs of this module. */

@@ -1,5 +1,7 @@
 import { OmsAnswer, type OmsPush, type OmsStorePush, omsLimits } from '@guihang/contract/integrations/pushes'
+import { signMessage } from '@guihang/contract/integrations/signatures'
 import type { PushFault } from '@guihang/domain/parcels/push-faults'
+import type { Platform } from '../../platform/platform.ts'
 
 /** The order system could not be reached, or did not answer as agreed: the push is tried again. */
 export class OmsUnreachable extends Error {
@@ -13,20 +15,20 @@ export class OmsUnreachable extends Error {
 }
 
 /**
- * Pushes one parcel (`POST {oms_url}/parcels`) or store (`…/stores`). The push id makes it safe to send again. Throws
- * OmsUnreachable without an address, on a network error, any status but 200, or an answer that is not what the protocol
+ * Pushes one parcel (`POST {oms_url}/parcels`) or store (`…/stores`), signed where there is a secret. The push id makes it
+ * safe to send again. Throws OmsUnreachable without an address, on a network error, any status but 200, or an answer that is not what the protocol
  * says.
  */
 export async function pushToOms(
-  oms_url: string | undefined,
+  { environment: { omsUrl, omsSigningSecrets }, realClock }: Pick<Platform, 'environment' | 'realClock'>,
   push: OmsPush | OmsStorePush,
 ): Promise<OmsAnswer> {
   const path = 'parcel' in push ? '/parcels' : '/stores'
-  const response = await send(oms_url, path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': push.push_id },
-    body: JSON.stringify(push),
-  })
+  const body = JSON.stringify(push)
+  const message = { id: push.push_id, at: realClock.now(), body }
+  const signature = omsSigningSecrets.length === 0 ? {} : await signMessage(omsSigningSecrets, message)
+  const headers = { 'content-type': 'application/json', 'idempotency-key': push.push_id, ...signature }
+  const response = await send(omsUrl, path, { method: 'POST', headers, body })
   if (response.status !== 200) {
     await response.body?.cancel()
     throw new OmsUnreachable(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SignedInShop } from '../../platform/auth/caller.ts'
 import { acrossShops, type Reader } from '../../platform/database/index.ts'
 import type { ParcelRow } from '../parcels/index.ts'
@@ -44,6 +45,19 @@ export async function findOrderedParcel(
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** How many open shops are pushed to the order system, and the codes of the first. */
+export async function listPushedShops(
+  reader: Reader,
+  limit: number,
+): Promise<{ count: number; shop_codes: string[] }> {
+  const { rows } = await sql<{ count: number; shop_codes: string[] | null }>`
+    SELECT count(*)::int AS count, (array_agg(shop_code ORDER BY shop_code))[1:${sql.lit(limit)}] AS shop_codes
+    FROM shops WHERE is_oms <> 0 AND state <> 'closed'`.execute(
+    acrossShops(reader, 'the order system serves all shops'),
+  )
+  return { count: rows[0]?.count ?? 0, shop_codes: rows[0]?.shop_codes ?? [] }
 }
 
 type Row = Pick<OrderingShop, 'id' | 'shop_code' | 'is_oms' | 'state'> & {

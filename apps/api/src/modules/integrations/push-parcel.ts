@@ -35,9 +35,11 @@ export async function pushParcel(
   if (parcel === undefined || !isToBePushed(parcel)) return
   try {
     const push = await pushOf(platform, parcel)
-    await applyAnswer(platform, parcel, await pushToOms(platform.environment.omsUrl, push))
+    await applyAnswer(platform, parcel, await pushToOms(platform, push))
   } catch (error) {
-    if (!(error instanceof OmsUnreachable) || !isLastAttempt) throw error
+    if (!(error instanceof OmsUnreachable)) throw error
+    platform.metrics.failedPushes.inc({ what: 'parcel', fault: error.fault })
+    if (!isLastAttempt) throw error
     // Nobody waits for the answer to a change of an accepted parcel: it is pushed until it arrives.
     if (parcel.status !== 'waiting_for_approval') throw error
     await giveUp(platform, parcel, error.fault)

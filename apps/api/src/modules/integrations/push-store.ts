@@ -21,7 +21,7 @@ export async function pushStore(platform: Platform, payload: Payload, isLastAtte
   const settle = (settled: Parameters<typeof settleStoreSync>[2]) =>
     platform.database.transaction((tx) => settleAndTell(tx, store, settled))
   try {
-    const answer = await pushToOms(platform.environment.omsUrl, await pushOf(platform, store))
+    const answer = await pushToOms(platform, await pushOf(platform, store))
     await settle({
       pushed_version: store.version,
       ...(answer.accepted
@@ -29,7 +29,9 @@ export async function pushStore(platform: Platform, payload: Payload, isLastAtte
         : { sync_state: 'failed', sync_error: answer.reason }),
     })
   } catch (error) {
-    if (!(error instanceof OmsUnreachable) || !isLastAttempt) throw error
+    if (!(error instanceof OmsUnreachable)) throw error
+    platform.metrics.failedPushes.inc({ what: 'store', fault: error.fault })
+    if (!isLastAttempt) throw error
     await settle({ sync_state: 'failed', sync_error: error.fault })
   }
 }

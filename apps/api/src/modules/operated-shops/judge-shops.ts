@@ -66,7 +66,10 @@ export async function verifyPapers(
   await writeDown(platform, tx, operator, id, 'papers_verified', reason)
 }
 
-/** Refuses the papers with a reason for the shop, and asks it for others. */
+/**
+ * Refuses the papers with a reason for the shop, and asks it for others. Raises EPAPERS when the shop has sent none: then
+ * there is nothing to refuse, and no mail goes out.
+ */
 export async function refusePapers(
   platform: Platform,
   tx: Tx,
@@ -75,6 +78,7 @@ export async function refusePapers(
   why: string,
 ): Promise<void> {
   const shop = await lockOpenShop(tx, id)
+  if ((await listPapers(tx, id)).length === 0) throw reject('EPAPERS')
   const now = platform.businessClock.now()
   await changeShop(platform, tx, id, {
     paper_verified: false,
@@ -90,13 +94,14 @@ export async function refusePapers(
 }
 
 /** Locks a shop that is not closed. Raises ENOTFOUND for any other. */
-async function lockOpenShop(tx: Tx, id: string): Promise<ShopRow> {
+export async function lockOpenShop(tx: Tx, id: string): Promise<ShopRow> {
   const shop = await lockShop(tx, id)
   if (shop === undefined || shop.state === 'closed') throw reject('ENOTFOUND')
   return shop
 }
 
-async function changeShop(
+/** Changes a shop and informs its screens. */
+export async function changeShop(
   platform: Platform,
   tx: Tx,
   id: string,
@@ -106,12 +111,18 @@ async function changeShop(
   await announce(tx, { shop_id: id, type: 'profile', id })
 }
 
-async function writeDown(
+/** Writes a decision about a shop into its audit log. */
+export async function writeDown(
   platform: Platform,
   tx: Tx,
   operator: Operator,
   shop_id: string,
-  action: 'shop_restricted' | 'shop_restriction_lifted' | 'papers_verified' | 'papers_refused',
+  action:
+    | 'shop_restricted'
+    | 'shop_restriction_lifted'
+    | 'papers_verified'
+    | 'papers_refused'
+    | 'order_system_changed',
   what: string,
 ): Promise<void> {
   const at = platform.realClock.now()

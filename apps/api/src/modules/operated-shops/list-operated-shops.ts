@@ -44,10 +44,16 @@ export async function findPapersVersion(reader: Reader, id: string): Promise<str
 function operatedShop(row: OperatedShopRow, users: readonly OperatedUserRow[]): OperatedShop {
   return {
     ...row,
+    is_oms: isOmsOf(row),
     paper_verify_expire_at: row.paper_verify_expire_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     users: users
       .filter(({ shop_id }) => shop_id === row.id)
       .map(({ id, name, email, phone, role_name, state }) => ({ id, name, email, phone, role_name, state })),
   }
+}
+
+function isOmsOf({ is_oms }: Pick<OperatedShopRow, 'is_oms'>): OperatedShop['is_oms'] {
+  if (is_oms === 0 || is_oms === 1 || is_oms === 2 || is_oms === 3) return is_oms
+  throw new Error(`Unknown is_oms in the database: ${is_oms}`)
 }

@@ -173,9 +173,23 @@ describe('papers, on the provider’s side', () => {
     expect((await verify(shop)).data.paper_verified).toBe(true)
   })
 
+  it('EPAPERS: are not refused before any were sent, and no mail goes out', async () => {
+    const shop = await signIn({ shop_type: 'personal', paper_uploaded_full: false })
+    const refuse = () =>
+      operator.call(refusePapers, { params: shopId(shop), body: { reason: 'Ảnh mờ, không đọc được số' } })
+    expect(await refusal(refuse())).toMatchObject(answers(409, 'EPAPERS'))
+    expect(await newestMail(shop)).toBeUndefined()
+    const { data } = await shop.client.call(getProfile, { query: { include: 'shop' } })
+    expect(data.shop).toMatchObject({ paper_refusal_reason: null, paper_verify_expire_at: null })
+    await send(shop, 'id_card_front')
+    expect((await refuse()).data.paper_uploaded_full).toBe(false)
+    expect((await newestMail(shop))?.text).toContain('Ảnh mờ')
+  })
+
   it('are refused with a reason, and asked for again', async () => {
-    const shop = await signIn({ shop_type: 'personal', paper_uploaded_full: true })
+    const shop = await signIn({ shop_type: 'personal' })
     const body = { reason: 'Ảnh mờ, không đọc được số' }
+    await send(shop, 'id_card_front', 'id_card_back')
     await operator.call(refusePapers, { params: shopId(shop), body })
     const profile = async () => (await shop.client.call(getProfile, { query: { include: 'shop' } })).data.shop
     expect(await profile()).toMatchObject({

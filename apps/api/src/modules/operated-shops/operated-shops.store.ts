@@ -9,6 +9,7 @@ const shopColumns = [
   'shop_name',
   'shop_type',
   'state',
+  'is_oms',
   'paper_uploaded_full',
   'paper_verified',
   'paper_verify_expire_at',

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { getShop } from '../papers/index.ts'
 import { liftRestriction, refusePapers, restrictShop, verifyPapers } from './judge-shops.ts'
 import { findPapersVersion, getOperatedShop, listOperatedShops } from './list-operated-shops.ts'
+import { setOrderSystem } from './set-order-system.ts'
 
 /** What the provider decides about shops and their papers. */
 export function operatedShopRoutes(platform: Platform) {
@@ -24,6 +25,10 @@ export function operatedShopRoutes(platform: Platform) {
     }),
     liftRestriction: handle(operations.liftRestriction, async ({ tx, params, operator }) => {
       await liftRestriction(platform, tx, operator, params.id)
+      return await answer(tx, params.id)
+    }),
+    setOrderSystem: handle(operations.setOrderSystem, async ({ tx, params, body, operator }) => {
+      await setOrderSystem(platform, tx, operator, params.id, body.is_oms)
       return await answer(tx, params.id)
     }),
     verifyPapers: handle(operations.verifyPapers, async ({ tx, params, body, operator }) => {

@@ -1,3 +1,4 @@
+import type { priceTableOperations } from '@guihang/contract/price-tables'
 import type { pricingOperations } from '@guihang/contract/pricing'
 import { defineModule } from '../../platform/module.ts'
 import { pricingRoutes } from './routes.ts'
@@ -5,7 +6,7 @@ import { pricingRoutes } from './routes.ts'
 export { seedPriceTable } from './price-table.ts'
 export { type Quoted, type QuotedBody, quoteAgain, quoteForStore } from './quote.ts'
 
-export const pricingModule = defineModule<typeof pricingOperations>({
+export const pricingModule = defineModule<typeof pricingOperations & typeof priceTableOperations>({
   name: 'pricing',
   routes: pricingRoutes,
 })

@@ -1,14 +1,36 @@
+import type { Selectable } from 'kysely'
 import { v7 } from 'uuid'
-import { markSeeded, type Reader, type Tx } from '../../platform/database/index.ts'
+import { markSeeded, type Reader, type Tables, type Tx } from '../../platform/database/index.ts'
+import type { IdPage } from '../../platform/http/answers/id-pages.ts'
 
-/** The latest price tables, newest first by the day they begin. Enough to cover what was announced ahead. */
-export async function listPriceTables(reader: Reader): Promise<{ valid_from: Date; prices: unknown }[]> {
+export type PriceTableRow = Selectable<Tables['price_tables']>
+
+/** All price tables, in the order in which they were stored. */
+export async function listPriceTables(
+  reader: Reader,
+): Promise<Pick<PriceTableRow, 'valid_from' | 'prices'>[]> {
   return await reader
     .selectFrom('price_tables')
     .select(['valid_from', 'prices'])
-    .orderBy('valid_from', 'desc')
-    .orderBy('created_at', 'desc')
-    .limit(50)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** A page of price tables, the one stored last first. */
+export async function listPriceTableRows(reader: Reader, { after, limit }: IdPage): Promise<PriceTableRow[]> {
+  let query = reader.selectFrom('price_tables').selectAll()
+  if (after !== undefined) query = query.where('id', '<', after)
+  return await query.orderBy('id', 'desc').limit(limit).execute()
+}
+
+export async function insertPriceTable(
+  tx: Tx,
+  { prices, ...row }: Omit<PriceTableRow, 'prices'> & { readonly prices: object },
+): Promise<void> {
+  await tx
+    .insertInto('price_tables')
+    .values({ ...row, prices: JSON.stringify(prices) })
     .execute()
 }
 
@@ -18,13 +40,6 @@ const seedName = 'prices'
 /** Stores the first price table once in the life of a database; of two processes that start together one does. */
 export async function insertFirstPriceTable(tx: Tx, prices: object, now: Date): Promise<void> {
   if (!(await markSeeded(tx, seedName, now))) return
-  await tx
-    .insertInto('price_tables')
-    .values({
-      id: v7({ msecs: now.getTime() }),
-      valid_from: new Date(0),
-      prices: JSON.stringify(prices),
-      created_at: now,
-    })
-    .execute()
+  const id = v7({ msecs: now.getTime() })
+  await insertPriceTable(tx, { id, valid_from: new Date(0), prices, created_at: now })
 }

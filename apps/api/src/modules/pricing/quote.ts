@@ -17,11 +17,13 @@ import { rejectFields } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   type AddressChoice,
-  addressDirectory,
+  addressDirectoryOn,
+  addressDirectoryToday,
   type ResolvedAddress,
   resolveAddress,
   type Scheme,
 } from '../addresses/index.ts'
+import { daysOff } from '../holidays/index.ts'
 import { findStore, type StoreRow } from '../stores/index.ts'
 import { priceTableAt } from './price-table.ts'
 
@@ -58,7 +60,7 @@ export async function quote(
 ): Promise<Quoted> {
   const store = await findStore(reader, shop_id, body.store_id)
   if (store !== undefined) return await quoteForStore(platform, reader, store, body)
-  const { faults } = resolveAddress(await addressDirectory(platform), body)
+  const { faults } = resolveAddress(await addressDirectoryToday(platform, reader), body)
   const all: FieldFaults = { store_id: [{ rule: 'store' }], ...faults }
   throw rejectFields(all)
 }
@@ -70,9 +72,10 @@ export async function quoteForStore(
   store: Pick<StoreRow, 'address_scheme' | 'address_level_1_code'>,
   body: QuotedBody,
 ): Promise<Quoted> {
-  const { address, faults } = resolveAddress(await addressDirectory(platform), body)
-  if (address === undefined) throw rejectFields(faults)
   const now = platform.businessClock.now()
+  const today = businessDayOf(now)
+  const { address, faults } = resolveAddress(await addressDirectoryOn(platform, reader, today), body)
+  if (address === undefined) throw rejectFields(faults)
   const zone = zoneOf({
     from: placeIn(store.address_scheme, store.address_level_1_code),
     to: placeIn(address.address_scheme, address.address_level_1_code),
@@ -82,7 +85,10 @@ export async function quoteForStore(
     { zone, weight, length, width, height, product_value, cod, remote_ward: address.remote },
     await priceTableAt(platform, reader, now),
   )
-  const expected_delivery_on = expectedDeliveryOn(zone, businessDayOf(now), { remote_ward: address.remote })
+  const expected_delivery_on = expectedDeliveryOn(zone, today, {
+    remote_ward: address.remote,
+    holidays: await daysOff(platform, reader),
+  })
   return { fees: { ...fees, expected_delivery_on }, zone, lines, address }
 }
 
@@ -97,7 +103,7 @@ type QuotedRow = {
   readonly created_at: Date
 }
 
-/** The fees of a parcel under way with other measures (kg, cm), by the prices of the day on which it was made. */
+/** The fees of a parcel under way with other measures (kg, cm), by the prices and areas of the day on which it was made. */
 export async function quoteAgain(
   platform: Pick<Platform, 'database' | 'realClock'>,
   reader: Reader,
@@ -108,7 +114,7 @@ export async function quoteAgain(
   const unit = parcel.receiver_level_3_code ?? parcel.receiver_level_2_code
   const zone = zones.find((known) => known === parcel.zone)
   if (zone === undefined || receiver_scheme === null) throw new Error('A parcel under way has no zone')
-  const directory = await addressDirectory(platform)
+  const directory = await addressDirectoryOn(platform, reader, businessDayOf(parcel.created_at))
   const remote_ward = unit !== null && directory.find(receiver_scheme, unit)?.remote === true
   const table = await priceTableAt(platform, reader, parcel.created_at)
   return shippingQuote({ zone, ...measures, product_value, cod, remote_ward }, table)

@@ -1,10 +1,16 @@
 import type { Language } from '@guihang/contract/errors/catalogue'
+import { priceTableOperations } from '@guihang/contract/price-tables'
 import type { FeeDetails } from '@guihang/contract/pricing'
-import { pricingOperations as operations } from '@guihang/contract/pricing'
-import { type FeeLine, feeLineTitles } from '@guihang/domain/money/pricing'
-import { handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { pricingOperations } from '@guihang/contract/pricing'
+import { type FeeLine, feeLineTitle } from '@guihang/domain/money/pricing'
+import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
+import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { listPriceTableRows } from './pricing.store.ts'
 import { quote } from './quote.ts'
+import { priceTableAnswer, setPrices } from './set-prices.ts'
+
+const operations = { ...pricingOperations, ...priceTableOperations }
 
 export function pricingRoutes(platform: Platform) {
   return routes(operations, {
@@ -15,9 +21,19 @@ export function pricingRoutes(platform: Platform) {
       const { fees, lines } = await quote(platform, db, shop.id, body)
       return { data: { ...fees, lines: linesIn(language, lines) } }
     }),
+    listPriceTables: handle(operations.listPriceTables, async ({ db, query }) =>
+      idPageAnswer(await listPriceTableRows(db, idPageOf(query)), query, priceTableAnswer),
+    ),
+    setPrices: handle(operations.setPrices, async ({ tx, operator, body }) => ({
+      data: priceTableAnswer(await setPrices(platform, tx, operator, body)),
+    })),
   })
 }
 
 function linesIn(language: Language, lines: readonly FeeLine[]): FeeDetails['lines'] {
-  return lines.map(({ code, amount }) => ({ code, title: feeLineTitles[code][language], amount }))
+  return lines.map(({ code, amount, rate_per_mille: rate }) => ({
+    code,
+    title: feeLineTitle(code, language, rate),
+    amount,
+  }))
 }

@@ -10,6 +10,7 @@ import {
   retryPush,
   withdrawCancel,
 } from '@guihang/contract/parcels/parcels'
+import { businessDayOf } from '@guihang/domain/calendar'
 import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
@@ -150,6 +151,34 @@ describe('a parcel that comes back', () => {
     expect(await miscountedDays(api.database)).toBe(0)
     const { data: groups } = await own.client.call(countParcelsByStatus, {})
     expect(JSON.stringify(groups)).toContain('return')
+  })
+
+  it('says by when it is back, whoever turned it and however often it was tried', async () => {
+    const turned = await parcelAfter(operator, shop, 'arrive')
+    expect(turned.estimated_return_on).toBeNull()
+    await reportEvent(operator, turned.tracking_number, 'turn_back')
+    const sent = await parcelAfter(operator, shop, 'start_delivery')
+    await reportEvent(operator, sent.tracking_number, 'fail_delivery_attempt')
+    await shop.client.call(answerFailedDelivery, { params: { id: sent.id }, body: { answer: 'send_back' } })
+    const tried = await parcelAfter(operator, shop, 'arrive')
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      await reportAll(operator, tried.tracking_number, [
+        'plan_delivery',
+        'start_delivery',
+        'fail_delivery_attempt',
+      ])
+    await reportEvent(operator, tried.tracking_number, 'turn_back')
+    for (const { id } of [turned, sent, tried]) {
+      const { estimated_return_on, estimated_delivery_on, created_at } = await detail(shop, id)
+      // The way back takes as long as the way there, which began on the same day.
+      expect(estimated_return_on).toBe(estimated_delivery_on)
+      expect(String(estimated_return_on) > businessDayOf(created_at)).toBe(true)
+    }
+    const promised = (await detail(shop, turned.id)).estimated_return_on
+    await reportAll(operator, turned.tracking_number, ['await_return_linehaul', 'plan_return_linehaul'])
+    expect((await detail(shop, turned.id)).estimated_return_on).toBe(promised)
+    await reportAll(operator, turned.tracking_number, ['report_missing', 'find_before_delivery'])
+    expect((await detail(shop, turned.id)).estimated_return_on).toBeNull()
   })
 
   it('costs the shop nothing where the hub is to blame', async () => {

@@ -5,7 +5,7 @@ import { columnsOfBody } from '../../platform/body-columns.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { addressDirectory } from '../addresses/index.ts'
+import { addressDirectoryToday } from '../addresses/index.ts'
 import { enqueueStorePush, firstSync, isToBeSynced } from './enqueue-store-push.ts'
 import { checkedAddress, storeColumns } from './store-fields.ts'
 import { findDefaultStore, insertStore, lockStoresOf, type StoreRow } from './stores.store.ts'
@@ -21,7 +21,7 @@ export async function createStore(
   body: CreateStore,
 ): Promise<StoreRow> {
   await lockStoresOf(tx, shop.id)
-  const directory = await addressDirectory(platform)
+  const directory = await addressDirectoryToday(platform, tx)
   const address = await checkedAddress(tx, directory, shop.id, { choice: body, store_name: body.store_name })
   const at = platform.businessClock.now()
   const store = await insertStore(tx, {

@@ -3,7 +3,7 @@ import { goodsWith } from '@guihang/domain/parcels/goods-holders'
 import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
-import { countStores, findStore, hasParcelIn, lockStoresOf, removeStore } from './stores.store.ts'
+import { countStores, hasParcelIn, lockStore, lockStoresOf, removeStore } from './stores.store.ts'
 
 /**
  * Deletes a store that is neither the default one nor in use. Raises EST0002 for the default store while there are
@@ -11,7 +11,8 @@ import { countStores, findStore, hasParcelIn, lockStoresOf, removeStore } from '
  */
 export async function deleteStore(tx: Tx, shop_id: string, id: string): Promise<void> {
   await lockStoresOf(tx, shop_id)
-  const store = await findStore(tx, shop_id, id)
+  // A parcel that is being stored holds its store: locked, it is seen by the question below, or finds the store gone.
+  const store = await lockStore(tx, shop_id, id)
   if (store === undefined) throw reject('ENOTFOUND')
   if (store.is_default) throw reject((await countStores(tx, shop_id)) > 1 ? 'EST0002' : 'EST0001')
   if (await hasParcelIn(tx, shop_id, id, statusesInNeed)) throw reject('EAD001')

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { addressDirectory, changedAddress } from '../addresses/index.ts'
+import { addressDirectoryToday, changedAddress } from '../addresses/index.ts'
 import { enqueueStorePush, isToBeSynced, syncAnew } from './enqueue-store-push.ts'
 import { checkedAddress, storeColumns } from './store-fields.ts'
 import { findStore, lockStoresOf, type StoreChanges, type StoreRow, updateStore } from './stores.store.ts'
@@ -21,7 +21,7 @@ export async function editStore(
   await lockStoresOf(tx, shop.id)
   const store = await findStore(tx, shop.id, id)
   if (store === undefined) throw reject('ENOTFOUND')
-  const directory = await addressDirectory(platform)
+  const directory = await addressDirectoryToday(platform, tx)
   const address = await checkedAddress(tx, directory, shop.id, {
     choice: changedAddress(store, body),
     store_name: body.store_name,

@@ -10,9 +10,12 @@ export {
   findDefaultStore,
   findStore,
   findStores,
+  holdStore,
   listForgottenStorePushes,
   type StoreRow,
   settleStoreSync,
 } from './stores.store.ts'
+
+export { syncStoresAnew } from './sync-stores-anew.ts'
 
 export const storesModule = defineModule<typeof storeOperations>({ name: 'stores', routes: storeRoutes })

@@ -16,6 +16,28 @@ export async function findStore(reader: Reader, shop_id: string, id: string): Pr
   return row
 }
 
+/** The store, which nobody deletes until the transaction ends; others may edit it. */
+export async function holdStore(tx: Tx, shop_id: string, id: string): Promise<StoreRow | undefined> {
+  const [row] = await prepared<StoreRow>(
+    tx,
+    'hold-store',
+    'SELECT * FROM stores WHERE shop_id = $1 AND id = $2 FOR KEY SHARE',
+    [shop_id, id],
+  )
+  return row
+}
+
+/** The store, which nobody reads to use it in a parcel, edits or deletes until the transaction ends. */
+export async function lockStore(tx: Tx, shop_id: string, id: string): Promise<StoreRow | undefined> {
+  const [row] = await prepared<StoreRow>(
+    tx,
+    'lock-store',
+    'SELECT * FROM stores WHERE shop_id = $1 AND id = $2 FOR UPDATE',
+    [shop_id, id],
+  )
+  return row
+}
+
 /** The shop's stores among these ids, in no particular order. */
 export async function findStores(
   reader: Reader,

@@ -1,13 +1,21 @@
 import type { PublicSettings } from '@guihang/contract/system'
-import { businessDayOf } from '@guihang/domain/calendar'
+import { addDays, businessDayOf } from '@guihang/domain/calendar'
+import type { Reader } from '../../platform/database/index.ts'
 import type { Environment } from '../../platform/environment.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { daysOff } from '../holidays/index.ts'
 import { demoLogin } from './demo-login.ts'
 
+/** Days before and after today whose holidays screens need. */
+const HOLIDAYS_NEAR = 60
+
 /** What screens need to know before anybody has signed in. */
-export function getPublicSettings(platform: Platform): PublicSettings {
+export async function getPublicSettings(platform: Platform, reader: Reader): Promise<PublicSettings> {
   const { environment, provider } = platform
   const now = platform.businessClock.now()
+  const today = businessDayOf(now)
+  const near = { from: addDays(today, -HOLIDAYS_NEAR), to: addDays(today, HOLIDAYS_NEAR) }
+  const holidays = [...(await daysOff(platform, reader))]
   return {
     provider_name: provider.name,
     provider_logo: provider.logo?.path ?? null,
@@ -18,7 +26,8 @@ export function getPublicSettings(platform: Platform): PublicSettings {
     simulator_url: simulatorUrl(environment),
     public_url: environment.publicUrl,
     now: now.toISOString(),
-    today: businessDayOf(now),
+    today,
+    holidays: holidays.filter((day) => day >= near.from && day <= near.to).sort(),
   }
 }
 

@@ -10,7 +10,9 @@ const operations = { ...systemOperations, ...businessClockOperations }
 export function systemRoutes(platform: Platform) {
   const streams = createLiveStreams(platform)
   return routes(operations, {
-    getPublicSettings: handle(operations.getPublicSettings, () => ({ data: getPublicSettings(platform) })),
+    getPublicSettings: handle(operations.getPublicSettings, async ({ db }) => ({
+      data: await getPublicSettings(platform, db),
+    })),
     liveEvents: handle(operations.liveEvents, ({ shop, session_id }) => streams.open(shop.id, session_id)),
     moveClock: handleReading(operations.moveClock, async ({ body }) => ({
       data: { now: (await platform.businessClock.moveAhead(body.advance_seconds * 1000)).toISOString() },

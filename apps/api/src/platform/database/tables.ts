@@ -42,8 +42,10 @@ import type {
 import type {
   AddressMappingRow,
   AddressUnitRow,
+  AreaRuleRow,
   CarrierPlaceRow,
   CourierRow,
+  HolidayRow,
   HubAreaRow,
   HubRow,
   MobileUnitRow,
@@ -71,6 +73,8 @@ export type Tables = {
   sign_in_failures: SignInFailureRow
   sign_in_places: SignInPlaceRow
   operators: OperatorRow
+  area_rules: AreaRuleRow
+  holidays: HolidayRow
   operator_tokens: OperatorTokenRow
   operator_log: OperatorLogRow
   operator_idempotency_keys: OperatorIdempotencyKeyRow

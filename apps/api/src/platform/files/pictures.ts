@@ -1,12 +1,7 @@
-import type { Sharp } from 'sharp'
 import { rejectFields } from '../http/answers/reject.ts'
+import { redrawElsewhere } from './picture-process.ts'
 
-/**
- * Pixels at most; a file of a few kilobytes can claim billions. What telephones take (JPEG, line by line) is made
- * smaller while it is read; the others have to be read whole, which takes longer and more memory.
- */
-const MOST_PIXELS = { line_by_line: 51_000_000, whole: 16_000_000 } as const
-/** At most this many at once: the rest of the process keeps its cores. */
+/** At most this many at once: the rest of the machine keeps its cores, and its memory. */
 const AT_ONCE = 2
 
 /** A picture of our own making: JPEG, upright, without anything but its pixels. */
@@ -36,46 +31,10 @@ export async function redrawPicture(bytes: Buffer, shape: PictureShape): Promise
 }
 
 async function redraw(bytes: Buffer, shape: PictureShape): Promise<Picture> {
-  // Fetched by the first picture: a process that starts does not wait for it.
-  const { default: sharp } = await import('sharp')
-  const { format, isProgressive, width, height } = await decoded(() =>
-    sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata(),
-  )
-  const most = MOST_PIXELS[format === 'jpeg' && !isProgressive ? 'line_by_line' : 'whole']
-  if (width * height > most) throw rejectFields({ file: [{ rule: 'picture_size' }] })
-  const upright = sharp(bytes, { limitInputPixels: most, failOn: 'error', sequentialRead: true })
-  const drawn = await decoded(() =>
-    shaped(upright.autoOrient(), shape)
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 82 })
-      .toBuffer({ resolveWithObject: true }),
-  )
-  return {
-    bytes: drawn.data,
-    content_type: 'image/jpeg',
-    width: drawn.info.width,
-    height: drawn.info.height,
-  }
-}
-
-function shaped(picture: Sharp, shape: PictureShape): Sharp {
-  return 'square' in shape
-    ? picture.resize({ width: shape.square, height: shape.square, fit: 'cover' })
-    : picture.resize({
-        width: shape.longest_side,
-        height: shape.longest_side,
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
-}
-
-// The decoder's errors are about its internals; for the caller the file is not a picture.
-async function decoded<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch {
-    throw rejectFields({ file: [{ rule: 'picture' }] })
-  }
+  const answer = await redrawElsewhere({ bytes, shape })
+  if ('fault' in answer) throw rejectFields({ file: [{ rule: answer.fault }] })
+  const { width, height } = answer
+  return { bytes: Buffer.from(answer.bytes), content_type: 'image/jpeg', width, height }
 }
 
 /** Whether the bytes begin as JPEG, PNG or WebP do: a page or a drawing with another beginning never reaches a decoder. */

@@ -1,6 +1,7 @@
 import { fastifySwagger } from '@fastify/swagger'
 import { fastifySwaggerUi } from '@fastify/swagger-ui'
 import { openApiDocument } from '@guihang/contract/openapi/openapi'
+import { asOpenApi30 } from '@guihang/contract/openapi/openapi-3-0'
 import type { Operation } from '@guihang/contract/operation'
 import type { FastifyInstance } from 'fastify'
 import { docsPolicy } from './guards/security-headers.ts'
@@ -10,7 +11,7 @@ export type DescribedApi = {
   readonly title: string
   readonly description: string
   readonly operations: Record<string, Operation>
-  /** Where the document is read, as JSON. */
+  /** Where the document is read, as JSON; beside it, as `openapi-3.0.json`, for generators that do not read 3.1. */
   readonly document: `/${string}`
   /** Where people read it. */
   readonly pages: `/${string}`
@@ -24,10 +25,8 @@ export async function serveDocs(
 ): Promise<void> {
   for (const { title, description, operations, document: address, pages } of apis) {
     const document = openApiDocument(operations, { title, version, description })
-    const text = JSON.stringify(document)
-    app.get(address, (_request, reply) => {
-      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
-    })
+    serveJson(app, address, document)
+    serveJson(app, address.replace('openapi.json', 'openapi-3.0.json'), asOpenApi30(document))
     await app.register(async (scope) => {
       await scope.register(fastifySwagger, {
         mode: 'static',
@@ -42,4 +41,11 @@ export async function serveDocs(
       })
     })
   }
+}
+
+function serveJson(app: FastifyInstance, address: string, content: object): void {
+  const text = JSON.stringify(content)
+  app.get(address, (_request, reply) => {
+    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
+  })
 }

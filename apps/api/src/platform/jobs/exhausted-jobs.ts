@@ -29,14 +29,30 @@ export async function listExhaustedJobs(reader: Reader, limit = 100): Promise<Ex
   return rows
 }
 
-/** Lets exhausted jobs start over at once; answers how many of the ids there were. */
-export async function retryExhaustedJobs(reader: Reader, ids: readonly number[]): Promise<number> {
+/** Lets exhausted jobs start over at once, these or all; answers how many there were. Other jobs are left alone. */
+export async function retryExhaustedJobs(reader: Reader, ids?: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
-    from graphile_worker.reschedule_jobs(${[...ids]}::bigint[], run_at => now(), attempts => 0)`.execute(
-    reader,
-  )
+    from graphile_worker.reschedule_jobs((
+      select coalesce(array_agg(id), '{}') from graphile_worker._private_jobs
+      where attempts >= max_attempts and locked_at is null
+        and (${ids === undefined} or id = any(${[...(ids ?? [])]}::bigint[]))
+    ), run_at => now(), attempts => 0)`.execute(reader)
   return rows[0]?.count ?? 0
+}
+
+/** The counts of each task that has jobs. */
+export async function countJobsByTask(reader: Reader): Promise<(JobCounts & { name: string })[]> {
+  const { rows } = await sql<JobCounts & { name: string }>`
+    select tasks.identifier as name,
+      count(*) filter (where is_available and run_at <= now()) as due,
+      count(*) filter (where is_available and run_at > now()) as later,
+      count(*) filter (where locked_at is not null) as running,
+      count(*) filter (where attempts >= max_attempts and locked_at is null) as exhausted
+    from graphile_worker._private_jobs as jobs
+    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+    group by tasks.identifier`.execute(reader)
+  return rows
 }
 
 export async function countJobs(reader: Reader): Promise<JobCounts> {

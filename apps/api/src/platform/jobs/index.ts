@@ -6,7 +6,9 @@ export {
   listExhaustedJobs,
   retryExhaustedJobs,
 } from './exhausted-jobs.ts'
+export { runJobsCommand } from './jobs-command.ts'
 export { defaultLaneLimits, type JobLane, jobLanes, type LaneLimits } from './lanes.ts'
+export { measureJobs } from './measure-jobs.ts'
 export type { JobPayloads } from './payloads.ts'
 export {
   type JobContext,

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createBankAccount } from '@guihang/contract/banks'
 import { approveLostClaim, claimLoss } from '@guihang/contract/claims'
 import type { Client } from '@guihang/contract/client'
+import { addHoliday } from '@guihang/contract/holidays'
 import { getOperatedShop } from '@guihang/contract/operated-shops'
 import type { BodySent, Operation, ParamsSent, QuerySent, Upload } from '@guihang/contract/operation'
 import { uploadAvatar, uploadPaper } from '@guihang/contract/papers'
@@ -10,7 +11,9 @@ import { editUser } from '@guihang/contract/people/identity'
 import { inviteMember } from '@guihang/contract/people/people'
 import { listSessions } from '@guihang/contract/people/security'
 import { createStore } from '@guihang/contract/stores'
+import { addDays } from '@guihang/domain/calendar'
 import { localRoad } from '@guihang/domain/lifecycle/lifecycle-table'
+import { defaultPriceTable } from '@guihang/domain/money/pricing'
 import { v7 } from 'uuid'
 import type { allOperations } from '../../modules.ts'
 import type { TestApi } from '../api.ts'
@@ -69,6 +72,15 @@ export type Things = {
   readonly operator: Client
   /** Ids of nothing until a preparation loses the parcel and claims it. */
   readonly loss: { claim_id: string; collection_id: string }
+  /** No holiday until a preparation adds it. */
+  readonly holiday: { day: string }
+}
+
+const { step_g: _, ...prices } = defaultPriceTable
+
+/** A day far ahead, another one each time. */
+function dayToCome(): string {
+  return addDays('2400-01-01', randomInt(1_000_000))
 }
 
 type Part<Name extends string, Value> = [Value] extends [undefined] ? object : { readonly [K in Name]: Value }
@@ -125,6 +137,7 @@ export async function buildThings(api: TestApi): Promise<Things> {
     runsheet_id: (await buildRunsheet(operator.client, courier.code)).id,
     operator: operator.client,
     loss: { claim_id: v7(), collection_id: v7() },
+    holiday: { day: '2399-12-31' },
     spare_session_id: sessions.data.find(({ current }) => current)?.id ?? '',
     contact_code: await newPhone(api, shop),
     invited: await inviteSomebody(api, shop),
@@ -325,6 +338,18 @@ export const routeExamples: {
   getOperatedParcel: ({ tracking_number }) => ({ params: { tracking_number } }),
   listHubs: () => ({}),
   listOperatorLog: () => ({ query: { action: 'hub_added' } }),
+  listPriceTables: () => ({}),
+  setPrices: () => ({ body: { valid_from: dayToCome(), prices } }),
+  listAreaRules: () => ({ query: { address_scheme: 'vn2025', code: '22736' } }),
+  setAreaRules: () => ({
+    body: {
+      valid_from: dayToCome(),
+      areas: [{ address_scheme: 'vn2025', code: '22736', served: false, remote: true }],
+    },
+  }),
+  listHolidays: () => ({ query: { year: '2026' } }),
+  addHoliday: () => ({ body: { day: dayToCome(), name: 'Nghỉ bù' } }),
+  removeHoliday: ({ holiday }) => ({ params: { day: holiday.day } }),
   createHub: () => ({ body: hubBody() }),
   editHub: ({ hub_code }) => ({ params: { code: hub_code }, body: { version: 1, address: '7 Bạch Đằng' } }),
   listCouriers: ({ hub_code }) => ({ query: { hub_code } }),
@@ -409,6 +434,7 @@ export const routeExamples: {
     body: { reason: 'Còn thiếu biên bản' },
   }),
   listOperatedShops: () => ({}),
+  setOrderSystem: ({ shop }) => ({ params: { id: shop.user.shop.id }, body: { is_oms: 1 } }),
   getOperatedShop: ({ shop }) => ({ params: { id: shop.user.shop.id } }),
   restrictShop: ({ shop }) => ({ params: { id: shop.user.shop.id }, body: { reason: 'Nợ phí' } }),
   liftRestriction: ({ shop }) => ({ params: { id: shop.user.shop.id } }),
@@ -462,6 +488,10 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
     reportAll(operator, tracking_number, [...toTheDoor, 'fail_delivery_attempt']),
   deliverPartly: ({ operator, tracking_number }) => reportAll(operator, tracking_number, toTheDoor),
   claimLoss: (things) => loseParcel(things),
+  removeHoliday: async ({ operator, holiday }) => {
+    holiday.day = dayToCome()
+    await operator.call(addHoliday, { body: { day: holiday.day, name: 'Nghỉ bù' } })
+  },
   openLostClaim: (things) => loseParcel(things),
   getLostClaim: (things) => claimParcel(things),
   reviewLostClaims: (things) => claimParcel(things),

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { trafficFault } from './traffic.ts'
 
-const login = { method: 'POST', route: '/v1/clients/web/login', type: 'application/json; charset=utf-8' }
+const login = {
+  method: 'POST',
+  route: '/v1/clients/web/login',
+  type: 'application/json; charset=utf-8',
+  headers: ['x-request-id'],
+}
 const tokens = JSON.stringify({ access_token: 'a', refresh_token: 'b' })
 const body = { username: 'demo@guihang.vn', password: 'x' }
 
@@ -39,6 +44,7 @@ describe('check 47: the watch over test traffic', () => {
       route: '/v1/users/:id',
       status: 200,
       type: undefined,
+      headers: [],
       text: undefined,
     }
     expect(trafficFault({ ...exchange, body: { name } })).toBeUndefined()

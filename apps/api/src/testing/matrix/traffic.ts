@@ -15,6 +15,8 @@ type Exchange = {
   readonly body: unknown
   readonly status: number
   readonly type: unknown
+  /** Names of the headers of the answer, in small letters. */
+  readonly headers: readonly string[]
   /** The text of the answer; undefined when it is no text. */
   readonly text: string | undefined
 }
@@ -48,6 +50,7 @@ export function watchTraffic(app: FastifyInstance): string[] {
       body: request.body,
       status: reply.statusCode,
       type: reply.getHeader('content-type'),
+      headers: Object.keys(reply.getHeaders()),
       text: typeof payload === 'string' ? payload : undefined,
     })
     if (fault !== undefined) violations.push(fault)
@@ -70,6 +73,7 @@ export function watchedFetch(violations: string[]): typeof fetch {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       status: response.status,
       type,
+      headers: [...response.headers.keys()],
       text: isJson(type) ? await response.clone().text() : undefined,
     })
     if (fault !== undefined) violations.push(fault)
@@ -78,7 +82,15 @@ export function watchedFetch(violations: string[]): typeof fetch {
 }
 
 /** What the document does not describe of an exchange; undefined when all of it fits, or the document has no such route. */
-export function trafficFault({ method, route, body, status, type, text }: Exchange): string | undefined {
+export function trafficFault({
+  method,
+  route,
+  body,
+  status,
+  type,
+  headers,
+  text,
+}: Exchange): string | undefined {
   // Not modified: the document speaks of the content that was kept.
   const codes = known.get(`${method} ${route}`)
   if (codes === undefined || status === 304) return undefined
@@ -86,6 +98,8 @@ export function trafficFault({ method, route, body, status, type, text }: Exchan
   const place = ['paths', route.replace(/:(\w+)/g, '{$1}'), method.toLowerCase()]
   const response = [...place, 'responses', String(status)]
   if (!has(response)) return `${call}: the document does not name this status (${codeOf(text)})`
+  const unnamed = headers.find((name) => ownHeaders.includes(name) && !namesHeader(response, name))
+  if (unnamed !== undefined) return `${call}: the document does not name the header ${unnamed}`
   if (isJson(type) && text !== undefined) {
     const fault = checkAt([...response, 'content', 'application/json', 'schema'])?.(JSON.parse(text))
     if (fault !== undefined) return `${call}: the answer does not fit: ${fault}`
@@ -99,6 +113,14 @@ export function trafficFault({ method, route, body, status, type, text }: Exchan
     if (fault !== undefined) return `${call}: the body was accepted and does not fit: ${fault}`
   }
   return undefined
+}
+
+/** Headers that say something to a caller; the others are the protocol's and the browser's. */
+const ownHeaders = ['x-request-id', 'retry-after', 'idempotency-replayed', 'x-skipped', 'x-skipped-count']
+
+function namesHeader(response: readonly string[], name: string): boolean {
+  const written = name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
+  return has([...response, 'headers', written])
 }
 
 function has(place: readonly string[]): boolean {

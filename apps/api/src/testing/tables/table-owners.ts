@@ -10,6 +10,7 @@ export type Owner =
   | 'cod'
   | 'corrections'
   | 'dashboard'
+  | 'holidays'
   | 'hubs'
   | 'identity'
   | 'integrations'
@@ -34,6 +35,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   address_units: 'addresses',
   address_wordings: 'addresses',
   api_settings: 'integrations',
+  area_rules: 'addresses',
   audit_log: 'platform',
   bank_accounts: 'banks',
   business_clock: 'platform',
@@ -43,6 +45,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   couriers: 'hubs',
   files: 'platform',
   gateway_tokens: 'platform',
+  holidays: 'holidays',
   hub_areas: 'hubs',
   hubs: 'hubs',
   idempotency_keys: 'platform',

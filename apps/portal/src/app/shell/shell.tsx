@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { problemOf } from '../../core/api/problems.ts'
 import { useLanguage } from '../../core/language.ts'
 import { ScreenPending } from '../../core/screen/screen.tsx'
@@ -17,10 +17,7 @@ import { Banners } from './banners.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
 
-const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })))
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 // Not lazy: code that does not come must not take the screen below it away.
 const dialogs = onDemand(() =>
   import('../../features/profile/account-dialogs.tsx').catch((problem: unknown) => {
@@ -34,13 +31,10 @@ const dialogs = onDemand(() =>
 export function Shell() {
   useLanguage()
   const phone = usePhone()
-  const [palette, setPalette] = useState(false)
-  const [keys, setKeys] = useState(false)
   const dialog = useAccountDialog()
   const AccountDialogs = dialogs.useParts(dialog !== null)?.AccountDialogs
   useClosedByMoving()
   useToastAfterReload()
-  useShortcuts({ onPalette: () => setPalette(true), onKeys: () => setKeys(true) })
 
   return (
     <div className="shell">
@@ -53,7 +47,7 @@ export function Shell() {
       </button>
       {!phone && <Sidebar />}
       <div className="min-w-0">
-        <TopBar onPalette={() => setPalette(true)} />
+        <TopBar />
         <main
           id="content"
           tabIndex={-1}
@@ -66,11 +60,7 @@ export function Shell() {
         </main>
       </div>
       {phone && <BottomBar />}
-      <Suspense>
-        {palette && <Palette onClose={() => setPalette(false)} onKeys={() => setKeys(true)} />}
-        {AccountDialogs && <AccountDialogs />}
-        {keys && <KeysDialog onClose={() => setKeys(false)} />}
-      </Suspense>
+      <Suspense>{AccountDialogs && <AccountDialogs />}</Suspense>
     </div>
   )
 }

@@ -13,20 +13,21 @@ import { KeyHint, modKey } from '../../ui/key-hint.tsx'
 import { usePhone } from '../../ui/use-media.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { useEntries } from './navigation.ts'
+import { openPalette } from './open-palette.ts'
 import { ThemeMenu } from './theme-menu.tsx'
 
 /** Search, the create button, language, theme, account, sign-out. On phones: the name of the screen, and search. */
-export function TopBar({ onPalette }: { onPalette: () => void }) {
-  return usePhone() ? <PhoneBar onPalette={onPalette} /> : <DeskBar onPalette={onPalette} />
+export function TopBar() {
+  return usePhone() ? <PhoneBar /> : <DeskBar />
 }
 
-function DeskBar({ onPalette }: { onPalette: () => void }) {
+function DeskBar() {
   const profile = useProfile().data
   return (
     <header className="sticky top-0 z-5 flex h-(--top-h) items-center gap-2 border-b border-line bg-canvas px-4 wide:px-6 print:hidden">
       <button
         type="button"
-        onClick={onPalette}
+        onClick={openPalette}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         className="mr-auto flex h-9 w-65 min-w-0 items-center gap-2 rounded-ctl border border-line-strong bg-surface pr-2 pl-3 text-13 text-ink-3 hover:border-field wide:w-85"
@@ -61,7 +62,7 @@ function DeskBar({ onPalette }: { onPalette: () => void }) {
   )
 }
 
-function PhoneBar({ onPalette }: { onPalette: () => void }) {
+function PhoneBar() {
   const title = useScreenTitle()
   const name = useSettings()?.provider_name ?? m.app_name()
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -75,7 +76,7 @@ function PhoneBar({ onPalette }: { onPalette: () => void }) {
       <span className="cut ml-1 flex-1 text-16 font-figure tracking-[-0.015em]" aria-hidden>
         {place?.label() ?? title ?? name}
       </span>
-      <IconButton look="quiet" icon={Search} iconSize={20} label={m.ui_search()} onClick={onPalette} />
+      <IconButton look="quiet" icon={Search} iconSize={20} label={m.ui_search()} onClick={openPalette} />
     </header>
   )
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@guihang/contract/client'
 import { type ReactNode, useRef, useState } from 'react'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { type FieldPath, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { m } from '../../paraglide/messages.js'
 import { problemOf } from '../api/problems.ts'
 import { type Faults, faultCode } from './faults.ts'
@@ -23,7 +23,12 @@ export type SubmissionOptions<Values extends FieldValues> = {
   onRefused?: ((problem: unknown) => void) | undefined
 }
 
-type Refusal = { problem: unknown; said: () => string }
+type Refusal = {
+  problem: unknown
+  said: () => string
+  /** It only says that fields are wrong, and holds until they are right. */
+  ofFields: boolean
+}
 
 /** Runs one submission of a form at a time. Faults go to their fields with the focus on the first; the rest is `failure`. */
 export function useSubmission<Values extends FieldValues>(options: SubmissionOptions<Values>) {
@@ -50,15 +55,18 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
   function refuse(problem: unknown) {
     if (problem instanceof WrongFields) {
       placeFaults(methods, problem.faults)
-      setRefusal({ problem, said: m.app_save_failed })
+      setRefusal({ problem, said: m.app_save_failed, ofFields: true })
     } else {
-      setRefusal({ problem, said: placeServerErrors(methods, problem) })
+      const said = placeServerErrors(methods, problem)
+      setRefusal({ problem, said, ofFields: said === m.app_save_failed })
       onRefused?.(problem)
     }
     focusFirst()
   }
 
-  const said = refusal?.said()
+  const { errors } = useFormState({ control: methods.control })
+  const righted = refusal?.ofFields === true && Object.keys(errors).length === 0
+  const said = righted ? undefined : refusal?.said()
   const own = refusal && said && !(refusal.problem instanceof WrongFields)
   return { busy, failure: own ? (explain?.(refusal.problem, said) ?? said) : said, run }
 }

@@ -12,7 +12,7 @@ import { linkClass } from '../../ui/link.ts'
 import { type AddressLevelField, choiceOf, levelFields, parentCode, withUnit } from './address-choice.ts'
 import { unservedFault } from './address-faults.ts'
 import { type OldPlace, useConversion, useLevel } from './address-levels.ts'
-import { initialsOf, inSentence, looksLikeAddress, smallUnits } from './address-names.ts'
+import { inSentence, looksLikeAddress, searchWords, smallUnits } from './address-names.ts'
 import type { AddressNote, AddressState } from './use-address.ts'
 
 const schemeLabels: Record<AddressScheme, () => string> = {
@@ -126,13 +126,18 @@ function Retry({ onRetry }: { onRetry: () => void }) {
 }
 
 function optionOf(unit: AddressUnit) {
-  const formerly = unit.formerly.join('; ')
   return {
     value: unit.code,
     label: unit.name,
-    detail: unit.served ? formerly || undefined : m.addresses_unserved(),
-    search: `${initialsOf(unit.name)} ${formerly}`,
+    detail: unit.served ? formerlyText(unit) : m.addresses_unserved(),
+    search: searchWords(unit),
   }
+}
+
+/** “Phường 1, Quận 6; …” of a ward, “Tiền Giang cũ” of a province. */
+function formerlyText({ formerly, parent_code }: AddressUnit): string | undefined {
+  if (formerly.length === 0) return undefined
+  return parent_code === null ? m.addresses_formerly({ names: formerly.join(', ') }) : formerly.join('; ')
 }
 
 /** Below a ward of the old scheme: what it is called today. */

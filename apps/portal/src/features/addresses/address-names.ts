@@ -1,4 +1,4 @@
-import type { ResolvedUnits } from '@guihang/contract/addresses'
+import type { AddressUnit, ResolvedUnits } from '@guihang/contract/addresses'
 import { foldText } from '@guihang/domain/text'
 
 /** “Phường Tân Hưng, Quận 7”: the smaller units of an address, without its province. */
@@ -19,6 +19,12 @@ export function initialsOf(name: string): string {
     .split(/[^a-z0-9]+/)
     .map((word) => (/^\d/.test(word) ? word : word.charAt(0)))
     .join('')
+}
+
+/** Other words by which a unit is found: its initials, its old names and what people call it. */
+export function searchWords({ name, formerly, code, parent_code }: AddressUnit): string {
+  const called = parent_code === null && code === '79' ? ['Sài Gòn'] : []
+  return [...[name, ...formerly, ...called].map(initialsOf), ...formerly, ...called].join(' ')
 }
 
 /** Whether a pasted text is a whole address and not the name of one unit. */

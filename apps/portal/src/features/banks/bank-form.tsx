@@ -10,6 +10,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Combobox } from '../../ui/inputs/combobox.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { banksQuery, refreshAccount } from '../profile/profile.queries.ts'
+import { bankNicknames } from './bank-nicknames.ts'
 import { bankBodyOf, bankValuesOf } from './bank-values.ts'
 
 export type BankFormProps = {
@@ -90,6 +91,7 @@ function BankChoice() {
       options={(banks.data ?? []).map(({ id, sort_name, name }) => ({
         value: id,
         label: `${sort_name} - ${name}`,
+        search: bankNicknames[id],
       }))}
       loading={banks.isPending}
       labelEnd={banks.isError && retry}

@@ -9,7 +9,8 @@ import { moneyPath, payoutWeek, todayHere } from './payout-week.ts'
 /** How the money comes, with this week's real dates: no figures of anybody's shop before the login. */
 export function PayoutPanel({ settings }: { settings: PublicSettings | null }) {
   const today = settings?.today ?? todayHere()
-  const path = moneyPath(today)
+  const daysOff = settings ? new Set(settings.holidays) : undefined
+  const path = moneyPath(today, daysOff)
   return (
     <aside className="login-panel sticky top-0 hidden h-dvh flex-col overflow-y-auto px-8 py-8 tablet:flex wide:px-14">
       <p className="flex items-center gap-2.5 text-18 font-figure tracking-[-0.015em]">
@@ -23,7 +24,7 @@ export function PayoutPanel({ settings }: { settings: PublicSettings | null }) {
           {m.identity_pitch_second()}
         </p>
         <p className="mt-3 max-w-[44ch] text-16 text-(--panel-ink-2)">{m.identity_pitch_help()}</p>
-        <Week today={today} />
+        <Week today={today} daysOff={daysOff} />
         <div className="slip text-ink [--slip-behind:var(--panel)]">
           <div className="px-5 pt-3.5 pb-3">
             <h2>{m.identity_slip_title()}</h2>
@@ -63,10 +64,10 @@ function Line({ term, note, day }: { term: string; note?: string; day: string })
   )
 }
 
-function Week({ today }: { today: string }) {
+function Week({ today, daysOff }: { today: string; daysOff: ReadonlySet<string> | undefined }) {
   return (
     <ol aria-label={m.identity_week()} className="mt-8 mb-5 grid grid-cols-7 gap-1.5">
-      {payoutWeek(today).map((day) => {
+      {payoutWeek(today, daysOff).map((day) => {
         // Today's transfer may still be on its way: only days gone by carry the tick.
         const Glyph = day.when === 'past' ? Check : Clock3
         return (

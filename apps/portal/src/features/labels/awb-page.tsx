@@ -1,7 +1,7 @@
 import type { LabelDrawing } from '@guihang/domain/labels/label-drawing'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ChevronLeft, Download, Printer } from 'lucide-react'
+import { ChevronLeft, Download, Plus, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { isCode, problemOf } from '../../core/api/problems.ts'
 import { queryClient } from '../../core/query.ts'
@@ -17,6 +17,7 @@ import { Note } from '../../ui/feedback/note.tsx'
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { labelQuery } from '../parcels/parcels.queries.ts'
 import { keepLabelChoice, type LabelChoice, labelChoiceOf, searchOf } from './label-choice.ts'
@@ -140,6 +141,11 @@ function AwbHead({
       actions={
         code && (
           <>
+            <Link to="/packages/create" className={buttonClass('quiet', 'md', 'phone:flex-1')}>
+              <Plus size={18} strokeWidth={1.75} aria-hidden />
+              {m.parcels_label_next()}
+              <KeyHint keys="N" />
+            </Link>
             <Button
               icon={Download}
               className="phone:flex-1"

@@ -125,6 +125,7 @@ function Act({ goal, busy, submit, label, keys, variant, ...rest }: ActProps) {
       size={main && !phone ? 'lg' : 'md'}
       block={!phone || !main}
       reasonPlace="below"
+      data-main-action={main || undefined}
       busy={busy === goal}
       aria-keyshortcuts={keys}
       end={main && <KeyHint keys={`${modKey()} ↵`} />}

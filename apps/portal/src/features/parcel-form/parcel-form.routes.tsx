@@ -15,7 +15,7 @@ const createParcelRoute = createRoute({
 const editParcelRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/packages/edit/$id',
-  component: lazyScreen(load, 'EditParcelPage'),
+  component: lazyScreen(() => import('./edit-parcel-page.tsx'), 'EditParcelPage'),
   staticData: { title: m.parcel_form_edit_title },
 })
 

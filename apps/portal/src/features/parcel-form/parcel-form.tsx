@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { formatTime } from '../../core/dates.ts'
 import { FormAround } from '../../core/forms/form.tsx'
 import { LeaveGuard } from '../../core/forms/leave-guard.tsx'
@@ -11,6 +11,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { usePhone } from '../../ui/use-media.ts'
 import { useFormAddress } from '../addresses/use-form-address.ts'
 import { ActionBar } from './action-bar.tsx'
+import { focusFirstGap } from './first-gap.ts'
 import type { ParcelValues } from './form-values.ts'
 import { GoodsCard } from './goods/goods-card.tsx'
 import { FeeSlip } from './money/fee-slip.tsx'
@@ -51,23 +52,25 @@ function Cards(props: CardsProps) {
   const phone = usePhone()
   const { address, errors, judge } = useFormAddress('receiver_address')
   const follow = useFollowMoney(frozen !== null)
-  const paste = usePaste(address, (values) => focusNextEmpty(box.current, values), frozen !== null)
+  const paste = usePaste({
+    address,
+    place: props.place,
+    frozen: frozen !== null,
+    onFilled: (values) => focusFirstGap(box.current, values),
+  })
   const [typed] = useValues(['receiver_phone'])
   const known = useReceivers(typed)
   const fee = useFee()
   const editing = subject.kind === 'parcel'
   const unchanged = editing && !form.unsaved ? m.parcel_form_unchanged() : null
 
-  function key(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    if (!editing) submit(event.shiftKey ? 'next' : 'print')
+  useSubmitKeys((shift) => {
+    if (!editing) submit(shift ? 'next' : 'print')
     else if (!unchanged) submit('save')
-  }
+  })
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the whole form; each has its button
-    <div ref={joinRefs(box, form.box)} onKeyDown={key}>
+    <div ref={joinRefs(box, form.box)}>
       <PageHead
         title={<PageTitle text={props.title} />}
         beside={form.keptAt && <KeptLine at={form.keptAt} onForget={() => forget(form, props.onAgain)} />}
@@ -85,7 +88,7 @@ function Cards(props: CardsProps) {
             first={!phone && subject.kind === 'new'}
             onMessage={paste.read}
           />
-          <GoodsCard onWorth={follow} />
+          <GoodsCard onWorth={follow} onFilled={(values) => focusFirstGap(box.current, values)} />
           <MoneyCard frozen={frozen} onWorth={follow} />
         </div>
         <Rail>
@@ -136,17 +139,18 @@ function KeptLine({ at, onForget }: { at: string; onForget: () => void }) {
   )
 }
 
-/** After a message was read the work goes on at the first field it left empty. */
-function focusNextEmpty(box: HTMLElement | null, values: ParcelValues): void {
-  const wards = values.address_scheme === 'vn2025' ? [] : (['address_level_2_code'] as const) // as: a field's name
-  const order = [
-    'receiver_phone',
-    'receiver_name',
-    'address_level_1_code',
-    ...wards,
-    'address_level_3_code',
-    'receiver_address',
-  ] as const // as: names of fields
-  const empty = order.find((field) => values[field] === '' || values[field] === null) ?? 'products.0.name'
-  requestAnimationFrame(() => box?.querySelector<HTMLElement>(`[name="${empty}"]`)?.focus())
+/** Ctrl Enter belongs to the page: it works wherever the focus is, but not through a dialog. */
+function useSubmitKeys(onSubmit: (shift: boolean) => void): void {
+  const submit = useRef(onSubmit)
+  submit.current = onSubmit
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+      if (document.querySelector('[role=dialog],[role=alertdialog]')) return
+      event.preventDefault()
+      submit.current(event.shiftKey)
+    }
+    document.addEventListener('keydown', key)
+    return () => document.removeEventListener('keydown', key)
+  }, [])
 }

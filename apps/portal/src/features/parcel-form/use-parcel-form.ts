@@ -15,6 +15,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { bodyOf, type ParcelValues } from './form-values.ts'
 import { keepMeasures } from './goods/measures.ts'
 import type { ParcelFormProps } from './parcel-form-props.ts'
+import { finishOrder } from './paste/waiting-orders.ts'
 import { places } from './places.ts'
 import { receiversKey } from './receiver/receiver-history.ts'
 import { keepOnServer, submitParcel } from './save-parcel.ts'
@@ -52,6 +53,7 @@ export function useParcelForm(props: ParcelFormProps) {
     const parcel = await write(values, subject, form.once)
     // Whatever was typed during the call: the parcel exists, and nothing of the form is left to save.
     form.settle(form.methods.getValues())
+    finishOrder(place)
     goOn(goal, parcel)
     if (goal === 'next') onNext(values)
   }
@@ -75,7 +77,8 @@ function refreshParcels(): void {
 function useGoOn(printed: boolean) {
   const navigate = useNavigate()
   return (goal: Goal, parcel: Parcel) => {
-    keepMeasures(parcel)
+    // The size of a parcel put right later is not that of the last one packed.
+    if (goal !== 'save') keepMeasures(parcel)
     refreshParcels()
     const code = groupTrackingNumber(parcel.tracking_number)
     const toParcel = () => void navigate({ to: places.parcel(parcel.id) })

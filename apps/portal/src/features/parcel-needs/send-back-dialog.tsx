@@ -13,10 +13,7 @@ import type { AnswerDialogProps } from './deliver-again-dialog.tsx'
 export function SendBackDialog({ parcels, onClose, onAnswered }: AnswerDialogProps) {
   const [only, another] = parcels
   const one = another === undefined ? only : undefined
-  const amount = formatMoney(
-    parcels.reduce((sum, { return_fee }) => sum + return_fee, 0),
-    getLanguage(),
-  )
+  const cost = costOf(parcels)
   const sending = useMutation({
     mutationFn: () => answerDeliveries(parcels, { answer: 'send_back' }),
     onSuccess: onAnswered,
@@ -32,8 +29,8 @@ export function SendBackDialog({ parcels, onClose, onAnswered }: AnswerDialogPro
       }
       body={
         one === undefined
-          ? m.needs_send_back_many_body({ amount })
-          : m.parcels_send_back_body({ name: one.receiver.name || m.parcels_no_receiver(), amount })
+          ? m.needs_send_back_many_body(cost)
+          : m.parcels_send_back_body({ name: one.receiver.name || m.parcels_no_receiver(), ...cost })
       }
       confirmLabel={m.parcels_send_back_this()}
       keepLabel={m.parcels_send_back_keep()}
@@ -47,4 +44,12 @@ export function SendBackDialog({ parcels, onClose, onAnswered }: AnswerDialogPro
       )}
     </ConfirmDialog>
   )
+}
+
+/** What the shop pays for the way there and back, and its parts. */
+function costOf(parcels: AnswerDialogProps['parcels']) {
+  const money = (amount: number) => formatMoney(amount, getLanguage())
+  const delivery = parcels.reduce((sum, { shipping_fee }) => sum + shipping_fee, 0)
+  const back = parcels.reduce((sum, { return_fee }) => sum + return_fee, 0)
+  return { amount: money(delivery + back), delivery: money(delivery), back: money(back) }
 }

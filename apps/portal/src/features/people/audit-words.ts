@@ -35,6 +35,7 @@ export const auditWords: Record<AuditAction, () => string> = {
   account_unlocked: m.account_did_account_unlocked,
   shop_restricted: m.account_did_shop_restricted,
   shop_restriction_lifted: m.account_did_shop_restriction_lifted,
+  order_system_changed: m.account_did_order_system_changed,
   data_downloaded: m.account_did_data_downloaded,
   shop_closed: m.account_did_shop_closed,
 }

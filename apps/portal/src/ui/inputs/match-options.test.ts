@@ -21,6 +21,18 @@ describe('matching options', () => {
     expect(labels('hoa')[0]).toBe('Phường Phú Thọ Hòa')
     expect(labels('tan hoa')).toEqual(['Phường Tân Hòa'])
   })
+  it('puts what begins with the query before what ends with it', () => {
+    const banks = [
+      { label: 'CAKE - Ngân hàng số CAKE by VPBank' },
+      { label: 'VPBankSo - Ví' },
+      { label: 'VPBank - Ngân hàng TMCP Việt Nam Thịnh Vượng' },
+    ]
+    expect(matchOptions(banks, 'vpbank').map(({ label }) => label.split(' - ')[0])).toEqual([
+      'VPBank',
+      'CAKE',
+      'VPBankSo',
+    ])
+  })
   it('looks in the further words, all of the words wanted', () => {
     expect(labels('quan 7')).toEqual(['Phường Tân Hưng'])
     expect(labels('hung tan')).toEqual(['Phường Tân Hưng'])

@@ -2,7 +2,7 @@ import { foldText, foldWithPositions } from '@guihang/domain/text'
 
 export type Matchable = { label: string; search?: string | undefined }
 
-/** Answers the options that hold every word of the query, accents ignored; those whose words begin with it come first. */
+/** Answers the options that hold every word of the query, accents ignored; those that begin with it come first. */
 export function matchOptions<Option extends Matchable>(options: readonly Option[], query: string): Option[] {
   const wanted = foldText(query.trim()).replace(/\s+/g, ' ')
   if (wanted === '') return [...options]
@@ -12,12 +12,19 @@ export function matchOptions<Option extends Matchable>(options: readonly Option[
     const label = foldText(option.label)
     const all = option.search ? `${label} ${foldText(option.search)}` : label
     if (!words.every((word) => all.includes(word))) continue
-    const place = ` ${label}`.indexOf(` ${wanted}`)
-    const rank = place >= 0 ? (label.endsWith(wanted) ? 0 : 1) : label.includes(wanted) ? 2 : 3
-    ranked.push({ option, rank })
+    ranked.push({ option, rank: rankOf(label, wanted) })
   }
   // Sorting is stable: options of one rank keep the order of the list.
   return ranked.sort((a, b) => a.rank - b.rank).map(({ option }) => option)
+}
+
+// “VPBank - …” before “CAKE - … by VPBank”; “Phường Tân Hòa” before “Phường Tân Hòa Đông”.
+function rankOf(label: string, wanted: string): number {
+  if (`${label} `.startsWith(`${wanted} `)) return 0
+  if (` ${label}`.endsWith(` ${wanted}`)) return 1
+  if (label.startsWith(wanted)) return 2
+  if (` ${label}`.includes(` ${wanted}`)) return 3
+  return label.includes(wanted) ? 4 : 5
 }
 
 export type MatchPart = { text: string; hit: boolean }

@@ -11,7 +11,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { AddressChoice, Scheme } from '../../addresses/index.ts'
 import { type QuotedBody, quoteForStore } from '../../pricing/index.ts'
 import { papersOverdue } from '../create/create-parcel.ts'
-import { requireStore } from '../create/known-stores.ts'
+import { requireHeldStore } from '../create/known-stores.ts'
 import { refuseTakenPrivateCode } from '../create/store-parcels.ts'
 import { applyEvent } from '../events/apply-event.ts'
 import { recordEvent } from '../events/record-events.ts'
@@ -82,7 +82,7 @@ async function senderOf(tx: Tx, parcel: ParcelRow, store_id: string): Promise<Se
       place: { address_scheme: sender_scheme, address_level_1_code: sender_level_1_code },
     }
   }
-  const store = await requireStore(tx, parcel.shop_id, store_id)
+  const store = await requireHeldStore(tx, parcel.shop_id, store_id)
   return { columns: senderColumns(store), place: store }
 }
 

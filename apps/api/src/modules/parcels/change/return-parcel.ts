@@ -1,8 +1,9 @@
-import { businessDayOf } from '@guihang/domain/calendar'
+import { businessDayOf, type Day } from '@guihang/domain/calendar'
 import { zones } from '@guihang/domain/money/pricing'
 import { expectedReturnOn } from '@guihang/domain/parcels/delivery-promise'
 import type { Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
+import { readDaysOff } from '../../holidays/index.ts'
 import { insertParcels, type NewParcelRow, newborn } from '../create/insert-parcels.store.ts'
 import { newId, randomParcelCode, randomTrackingNumber } from '../create/parcel-ids.ts'
 import type { EventFacts, ReturnedPart } from '../events/accepted-event.ts'
@@ -14,7 +15,12 @@ import type { ParcelRow } from '../parcel-row.ts'
  * own, nothing to collect, and the way back as its only fee (decision 0182). The order system's code stays that of the
  * order it belongs to.
  */
-function restColumns(original: ParcelRow, rest: ReturnedPart, at: Date): NewParcelRow {
+function restColumns(
+  original: ParcelRow,
+  rest: ReturnedPart,
+  at: Date,
+  holidays: ReadonlySet<Day>,
+): NewParcelRow {
   const named = {
     ...original,
     code: randomParcelCode(businessDayOf(at)),
@@ -42,7 +48,7 @@ function restColumns(original: ParcelRow, rest: ReturnedPart, at: Date): NewParc
     awb_printed_at: null,
     awb_print_count: 0,
     estimated_delivery_on: null,
-    estimated_return_on: zone === undefined ? null : expectedReturnOn(zone, businessDayOf(at)),
+    estimated_return_on: zone === undefined ? null : expectedReturnOn(zone, businessDayOf(at), { holidays }),
     // The provider made it itself.
     pushed_version: null,
     approval_reason: null,
@@ -66,9 +72,10 @@ export async function storeReturnParcel(
     place: place ?? null,
     note: original.tracking_number,
   }
+  const holidays = await readDaysOff(tx)
   // A tracking number is drawn from a billion; see `storeParcels`.
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    const row = { ...restColumns(original, rest, event.at), updated_at: event.recorded_at }
+    const row = { ...restColumns(original, rest, event.at, holidays), updated_at: event.recorded_at }
     // The sender is a copy of the original's, whatever the store says by now.
     const stored = await insertParcels(tx, [{ row, first, guarded: false }])
     if (!stored.has(row.id)) continue

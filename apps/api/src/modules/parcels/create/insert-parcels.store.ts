@@ -110,8 +110,8 @@ function select(columns: Readonly<Record<string, string>>, after: number, listed
 /**
  * Parcels, first events, counters and jobs in one statement: a parcel is stored with all of it or not at all, it is one
  * round trip, and the rows of the counters are locked no longer than the statement runs. They are touched in the order of
- * shop and status, so that two lots never wait for each other in a circle. A guarded row asks for the key of its shop,
- * which the row needs anyway, before it looks whether the shop is open (decision 0145).
+ * shop and status, so that two lots never wait for each other in a circle. A guarded row asks for the keys of its shop and
+ * store before it looks whether the shop is open (decision 0145) and the store as it was read, so that neither goes meanwhile.
  */
 const textOf = (listed: Listed) => `
 WITH new AS (
@@ -127,7 +127,8 @@ WITH new AS (
         AND stores.address = new.sender_address AND stores.address_scheme = new.sender_scheme
         AND stores.address_level_1_code = new.sender_level_1_code
         AND stores.address_level_2_code IS NOT DISTINCT FROM new.sender_level_2_code
-        AND stores.address_level_3_code IS NOT DISTINCT FROM new.sender_level_3_code)))
+        AND stores.address_level_3_code IS NOT DISTINCT FROM new.sender_level_3_code
+      FOR KEY SHARE)))
   ON CONFLICT DO NOTHING
   RETURNING shop_id, id, status, status_at, updated_at, version, pushed_version, approval_reason
 ), history AS (

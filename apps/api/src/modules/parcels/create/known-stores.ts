@@ -1,10 +1,17 @@
-import type { Reader } from '../../../platform/database/index.ts'
+import type { Reader, Tx } from '../../../platform/database/index.ts'
 import { type Rejection, rejectFields } from '../../../platform/http/answers/reject.ts'
-import { findStore, findStores, type StoreRow } from '../../stores/index.ts'
+import { findStore, findStores, holdStore, type StoreRow } from '../../stores/index.ts'
 
 /** The shop's store of that id; another shop's looks exactly like none (check 20). Raises EVALID at store_id. */
 export async function requireStore(reader: Reader, shop_id: string, store_id: string): Promise<StoreRow> {
   const store = await findStore(reader, shop_id, store_id)
+  if (store === undefined) throw noSuchStore()
+  return store
+}
+
+/** The same; nobody deletes the store until the transaction ends. */
+export async function requireHeldStore(tx: Tx, shop_id: string, store_id: string): Promise<StoreRow> {
+  const store = await holdStore(tx, shop_id, store_id)
   if (store === undefined) throw noSuchStore()
   return store
 }

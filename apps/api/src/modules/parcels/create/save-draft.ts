@@ -16,7 +16,7 @@ import { columnsOf, draftColumns, searchText } from '../parcel-columns.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 import { lockParcel } from '../parcels.store.ts'
 import { isPushed, newApprovalReason } from './create-parcel.ts'
-import { noSuchStore, requireStore } from './known-stores.ts'
+import { noSuchStore, requireHeldStore } from './known-stores.ts'
 import { refuseTakenPrivateCode, storeParcel } from './store-parcels.ts'
 
 type Author = { readonly shop: SignedInShop; readonly actor_name: string | null }
@@ -86,7 +86,7 @@ export async function updateDraft(
 async function submittedColumns(platform: Platform, tx: Tx, shop_id: string, body: EditParcel) {
   const whole = CreateParcel.safeParse(filledIn(body))
   if (!whole.success) throw rejectFields(faultsOf(whole.error.issues, body))
-  const store = await requireStore(tx, shop_id, whole.data.store_id)
+  const store = await requireHeldStore(tx, shop_id, whole.data.store_id)
   const quoted = await quoteForStore(platform, tx, store, whole.data)
   return columnsOf(whole.data, store, quoted)
 }
@@ -97,7 +97,7 @@ async function refuseWrongUnits(platform: Platform, body: EditParcel): Promise<v
 }
 
 async function storeOf(tx: Tx, shop_id: string, body: EditParcel): Promise<StoreRow | undefined> {
-  return body.store_id === undefined ? undefined : await requireStore(tx, shop_id, body.store_id)
+  return body.store_id === undefined ? undefined : await requireHeldStore(tx, shop_id, body.store_id)
 }
 
 function filledIn(body: EditParcel): Partial<CreateParcel> {

@@ -14,6 +14,8 @@ export type RecordedEvent = {
   /** undefined = stays as it is. */
   readonly current_hub: string | null | undefined
   readonly push_error: string | null | undefined
+  /** The day by which it should be back with its shop. */
+  readonly estimated_return_on: string | null | undefined
 }
 
 const eventColumns = {
@@ -42,6 +44,8 @@ const changeColumns = {
   current_hub: 'text',
   sets_push_error: 'boolean',
   push_error: 'text',
+  sets_return_on: 'boolean',
+  estimated_return_on: 'date',
 } as const
 
 const eventNames = keysOf(eventColumns)
@@ -71,6 +75,8 @@ WITH entry AS (
     -- The hub is known by its code only where the event names it.
     current_hub_code = CASE WHEN NOT entry.sets_hub THEN parcels.current_hub_code
       WHEN entry.current_hub IS NOT NULL THEN entry.hub_code END,
+    estimated_return_on = CASE WHEN entry.sets_return_on THEN entry.estimated_return_on
+      ELSE parcels.estimated_return_on END,
     push_error = CASE WHEN entry.sets_push_error THEN entry.push_error ELSE parcels.push_error END,
     updated_at = entry.recorded_at
   FROM entry WHERE parcels.shop_id = entry.shop_id AND parcels.id = entry.parcel_id
@@ -94,6 +100,8 @@ export function recordEventsValues(events: readonly RecordedEvent[]): unknown[] 
     events.map(({ current_hub }) => current_hub ?? null),
     events.map(({ push_error }) => push_error !== undefined),
     events.map(({ push_error }) => push_error ?? null),
+    events.map(({ estimated_return_on }) => estimated_return_on !== undefined),
+    events.map(({ estimated_return_on }) => estimated_return_on ?? null),
     steps.map(({ shop_id }) => shop_id),
     steps.map(({ status }) => status),
     steps.map(({ step }) => step),

@@ -1,8 +1,10 @@
+import { businessDayOf } from '@guihang/domain/calendar'
+import { returnPromise } from '@guihang/domain/parcels/delivery-promise'
 import type { Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
 import { enqueuePush, isToBePushed, makesVersion } from '../change/enqueue-push.ts'
 import { storeReturnParcel } from '../change/return-parcel.ts'
-import type { ParcelEventRow, ParcelRow } from '../parcel-row.ts'
+import { type ParcelEventRow, type ParcelRow, statusOf } from '../parcel-row.ts'
 import { updateParcel } from '../parcels.store.ts'
 import type { HistoryEntry } from './accepted-event.ts'
 import { postMoney } from './post-money.ts'
@@ -61,9 +63,15 @@ async function writeEvents(tx: Tx, lot: readonly EntryOfParcel[]): Promise<Reado
       makes_version: makesVersion(entry.event),
       current_hub: entry.changes?.current_hub,
       push_error: entry.changes?.push_error,
+      estimated_return_on: returnPromiseOf(parcel, entry),
     })),
   )
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+function returnPromiseOf(parcel: ParcelRow, { status, at }: HistoryEntry) {
+  const [from, to] = [statusOf(parcel), statusOf({ status })]
+  return returnPromise({ from, to, zone: parcel.zone, on: businessDayOf(at) })
 }
 
 function eventRowOf(parcel: ParcelRow, entry: HistoryEntry): ParcelEventRow {

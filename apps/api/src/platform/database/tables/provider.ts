@@ -81,3 +81,15 @@ export type AddressUnitRow = {
 }
 
 export type AddressMappingRow = { old_code: string; new_code: string }
+
+export type AreaRuleRow = {
+  id: string
+  scheme: 'vn_legacy' | 'vn2025'
+  code: string
+  valid_from: string
+  served: boolean
+  remote: boolean
+  created_at: Date
+}
+
+export type HolidayRow = { day: string; name: string; created_at: Date }

@@ -2,17 +2,26 @@ import { limits } from '@guihang/domain/limits'
 import { formatDecimal } from '@guihang/domain/money/money'
 import { chargedWeight, conversionVolume } from '@guihang/domain/money/pricing'
 import { Plus } from 'lucide-react'
+import { useFormContext } from 'react-hook-form'
 import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
 import { linkClass } from '../../../ui/link.ts'
+import type { ParcelValues } from '../form-values.ts'
 import { usePut, useValues } from '../use-form-parts.ts'
 import { ItemRows, useItems } from './item-rows.tsx'
 import { MeasureOf } from './measure-field.tsx'
 import { lastMeasures, type Measures, readMeasures } from './measures.ts'
 
+type GoodsCardProps = {
+  /** The worth of the goods changed. */
+  onWorth: () => void
+  /** Fields were filled in by a press of a button. */
+  onFilled: (values: ParcelValues) => void
+}
+
 /** What is sent: the goods with their worth, weight and size. */
-export function GoodsCard({ onWorth }: { onWorth: () => void }) {
+export function GoodsCard({ onWorth, onFilled }: GoodsCardProps) {
   const items = useItems(onWorth)
   return (
     <Card aria-labelledby="goods-card">
@@ -34,13 +43,14 @@ export function GoodsCard({ onWorth }: { onWorth: () => void }) {
       />
       <CardBody>
         <ItemRows items={items} />
-        <MeasureFields />
+        <MeasureFields onFilled={onFilled} />
       </CardBody>
     </Card>
   )
 }
 
-function MeasureFields() {
+function MeasureFields({ onFilled }: Pick<GoodsCardProps, 'onFilled'>) {
+  const form = useFormContext<ParcelValues>()
   const put = usePut()
   const [weight, length, width, height] = useValues(['weight', 'length', 'width', 'height'])
   const measures = readMeasures({ weight, length, width, height })
@@ -60,7 +70,14 @@ function MeasureFields() {
           <p className="text-warn-ink">{m.parcel_form_heavy({ limit: limits.weight_kg_standard })}</p>
         )}
         {last && (
-          <button type="button" className={linkClass} onClick={() => put(last)}>
+          <button
+            type="button"
+            className={linkClass}
+            onClick={() => {
+              put(last)
+              onFilled(form.getValues())
+            }}
+          >
             {m.parcel_form_measures_last({
               weight: figure(last.weight),
               length: figure(last.length),

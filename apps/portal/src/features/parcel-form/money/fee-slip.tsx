@@ -1,7 +1,7 @@
 import { codDates } from '@guihang/domain/money/cod-cycle'
 import { formatDecimal } from '@guihang/domain/money/money'
+import { netOfDelivery } from '@guihang/domain/money/parcel-fees'
 import { feeLineTitles, totalCod, zoneLabels } from '@guihang/domain/money/pricing'
-import { netOfDelivery } from '@guihang/domain/parcels/parcel-outcome'
 import { problemOf } from '../../../core/api/problems.ts'
 import { formatWeekday } from '../../../core/dates.ts'
 import { getLanguage } from '../../../core/language.ts'

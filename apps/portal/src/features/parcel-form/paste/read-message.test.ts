@@ -1,6 +1,8 @@
 import type { ResolvedUnits } from '@guihang/contract/addresses'
+import type { OrderText } from '@guihang/contract/order-texts'
 import { describe, expect, it, vi } from 'vitest'
-import { countFilled, looksLikeMessage, readMessage } from './read-message.ts'
+import { looksLikeMessage, sureValue } from './pasted-order.ts'
+import { countFilled, type MessageSources, readMessage } from './read-message.ts'
 
 const message =
   'chị Khánh Linh 0766102558 cc sunrise city 27 nguyễn hữu thọ p tân hưng q7 hcm lấy bộ đồ thờ men xanh nha em, cod 3tr450'
@@ -12,24 +14,34 @@ const oldUnits: ResolvedUnits = {
   address_level_3: { code: '27475', name: 'Phường Tân Hưng', scheme: 'vn_legacy' },
 }
 
-const newUnits: ResolvedUnits = {
-  address_scheme: 'vn2025',
-  address_level_1: { code: '79', name: 'Thành phố Hồ Chí Minh', scheme: 'vn2025' },
-  address_level_2: null,
-  address_level_3: { code: '27475', name: 'Phường Tân Hưng', scheme: 'vn2025' },
+const order: OrderText = {
+  receiver_name: 'Khánh Linh',
+  receiver_phone: '0766102558',
+  receiver_address: 'Chung cư Sunrise City 27 Nguyễn Hữu Thọ',
+  address_scheme: 'vn_legacy',
+  address_level_1_code: '79',
+  address_level_2_code: '778',
+  address_level_3_code: '27475',
+  cod: 3_450_000,
+  notes: null,
+  unsure: [],
+  choices: [],
+}
+
+function sources(orders: readonly OrderText[], given: Partial<MessageSources> = {}): MessageSources {
+  return {
+    askOrders: async () => orders,
+    nameUnits: async ({ address_level_1_code }) => (address_level_1_code === null ? null : oldUnits),
+    askUnits: async () => null,
+    adds: false,
+    ...given,
+  }
 }
 
 describe('reading a pasted message', () => {
-  it('finds name, phone, street and COD around the units the server named, and where they stand', async () => {
-    const reading = await readMessage(message, async () => oldUnits)
-    expect(reading).toMatchObject({
-      name: 'Khánh Linh',
-      phone: '0766102558',
-      street: 'Chung cư Sunrise City 27 Nguyễn Hữu Thọ',
-      units: oldUnits,
-      cod: 3_450_000,
-    })
-    expect(countFilled(reading)).toBe(4)
+  it('answers the orders of the server with their units by name, and where they stand in the message', async () => {
+    const reading = await readMessage(message, sources([order]))
+    expect(reading.orders).toEqual([{ ...order, units: oldUnits }])
     expect(reading.used.map(({ start, end }) => message.slice(start, end))).toEqual([
       'Khánh Linh',
       '0766102558',
@@ -38,39 +50,46 @@ describe('reading a pasted message', () => {
     ])
   })
 
-  it('keeps the digits of phone and amount from the server that looks for units', async () => {
-    const ask = vi.fn(async (_text: string) => oldUnits)
-    await readMessage(message, ask)
-    expect(ask.mock.calls[0]?.[0]).not.toContain('0766102558')
-    expect(ask.mock.calls[0]?.[0]).not.toContain('3tr450')
-    expect(ask.mock.calls[0]?.[0]).toContain('p tân hưng q7 hcm')
+  it('keeps what is unsure apart from what is filled in', async () => {
+    const doubtful: OrderText = { ...order, unsure: ['receiver_name', 'cod'] }
+    const [first] = (await readMessage(message, sources([doubtful]))).orders
+    if (first === undefined) throw new Error('No order was read')
+    expect(sureValue(first, 'receiver_name')).toBeNull()
+    expect(sureValue(first, 'receiver_phone')).toBe('0766102558')
+    expect(countFilled(first)).toBe(2)
   })
 
-  it('reads an address of the new scheme, which has no district', async () => {
-    const text = 'Đặng Khánh Linh\n0766102558\n27 Nguyễn Hữu Thọ, phường Tân Hưng, TP HCM\nthu hộ 450k'
-    const reading = await readMessage(text, async () => newUnits)
-    expect(reading).toMatchObject({
-      name: 'Đặng Khánh Linh',
-      phone: '0766102558',
-      street: '27 Nguyễn Hữu Thọ',
-      units: newUnits,
-      cod: 450_000,
-    })
+  it('marks the parts of several orders of one message', async () => {
+    const text =
+      '1. Lan 0912345678 số 8 Trần Phú, phường Ba Đình, Hà Nội, cod 350k\n2. Hoa 0987654321 27 Nguyễn Hữu Thọ, phường Tân Hưng, HCM, cod 200k'
+    const others = ['0912345678', '0987654321'].map((receiver_phone) => ({ ...order, receiver_phone }))
+    const reading = await readMessage(text, sources(others))
+    expect(reading.orders.map(({ receiver_phone }) => receiver_phone)).toEqual(['0912345678', '0987654321'])
+    const used = reading.used.map(({ start, end }) => text.slice(start, end))
+    expect(used).toContain('0912345678')
+    expect(used).toContain('0987654321')
   })
 
-  it('still reads name, phone and COD when the server cannot be asked, and says so', async () => {
-    const reading = await readMessage(message, async () => {
+  it('reads all but the units here when the server cannot be asked, and says so', async () => {
+    const askOrders = async () => {
       throw new Error('offline')
-    })
-    expect(reading).toMatchObject({ phone: '0766102558', cod: 3_450_000, units: null, unitsFailed: true })
-    expect(reading.name).toBe('Khánh Linh')
+    }
+    const { orders, unitsFailed } = await readMessage(message, sources([], { askOrders }))
+    expect(unitsFailed).toBe(true)
+    expect(orders).toMatchObject([{ receiver_phone: '0766102558', cod: 3_450_000, units: null }])
   })
 
   it('fills nothing in from a text without an order', async () => {
-    const reading = await readMessage('shop ơi còn hàng không ạ', async () => null)
-    expect(countFilled(reading)).toBeLessThanOrEqual(1)
-    expect(reading.phone).toBeUndefined()
-    expect(reading.cod).toBeUndefined()
+    const reading = await readMessage('shop ơi còn hàng không ạ', sources([]))
+    expect(reading).toEqual({ orders: [], used: [], unitsFailed: false })
+  })
+
+  it('adds what a second message of the same customer says, though it is no order by itself', async () => {
+    const askUnits = vi.fn(async () => oldUnits)
+    const text = 'Tên: Lê Thu Hà. Thu hộ 350k nhé em'
+    const reading = await readMessage(text, sources([], { adds: true, askUnits }))
+    expect(reading.orders).toMatchObject([{ receiver_name: 'Lê Thu Hà', cod: 350_000, units: oldUnits }])
+    expect(askUnits).toHaveBeenCalledWith(text)
   })
 
   it('takes several words with a number for a message, and a name or a phone for a field', () => {

@@ -1,78 +1,75 @@
 import type { ResolvedUnits } from '@guihang/contract/addresses'
-import type { AddressUnit, Gazetteer, TextRange } from '@guihang/domain/addresses/address-match'
-import type { OrderReading } from '@guihang/domain/order-text/order-text'
+import type { OrderText } from '@guihang/contract/order-texts'
+import type { AddressUnit, Gazetteer, TextRange } from '@guihang/domain/addresses/gazetteer'
+import { type OrderFromText, readOneOrder, readOrders } from '@guihang/domain/order-text/read-orders'
+import { type MessageReading, type PastedOrder, sureValue } from './pasted-order.ts'
 
-/** What a pasted message says, with its units as the server named them. */
-export type MessageReading = {
-  name: string | undefined
-  phone: string | undefined
-  /** House number and street. */
-  street: string | undefined
-  units: ResolvedUnits | null
-  /** VND to collect. */
-  cod: number | undefined
-  /** The parts of the message that were used, to highlight. */
-  used: readonly TextRange[]
+export type MessageSources = {
+  /** The orders that the server reads in a text. */
+  askOrders: (text: string) => Promise<readonly OrderText[]>
+  /** The names of the units of an order. */
+  nameUnits: (order: OrderText) => Promise<ResolvedUnits | null>
+  /** The units that a text names, asked where the message adds to the order at hand and is none by itself. */
+  askUnits: (text: string) => Promise<ResolvedUnits | null>
+  /** Aborted when nobody waits for the reading any more. */
+  signal?: AbortSignal
+  /** There is an order at hand that the message may add to. */
+  adds: boolean
 }
-
-export type AskUnits = (text: string) => Promise<ResolvedUnits | null>
 
 /**
- * Reads an order out of a message. The units are asked from the server, which knows all 14,199; with these few at hand
- * the domain then finds where in the message they stand (decision 0083). A failure to ask raises nothing: the rest of
- * the message is still read, and `unitsFailed` says so.
+ * Reads the orders of a message. The server reads them, which knows all 14,199 units; with the few units it found the
+ * same reader here finds the parts to highlight. When the server cannot be asked, all but the units is read here.
  */
-export async function readMessage(
-  text: string,
-  askUnits: AskUnits,
-): Promise<MessageReading & { unitsFailed: boolean }> {
-  // Fetched with the first message: most parcels are typed in.
-  const { readOrderText } = await import('@guihang/domain/order-text/order-text')
-  const first = readOrderText(text, nowhere)
-  let units: ResolvedUnits | null = null
-  let unitsFailed = false
+export async function readMessage(text: string, sources: MessageSources): Promise<MessageReading> {
   try {
-    units = await askUnits(withoutParts(text, [first.phone, first.cod]))
-  } catch {
-    unitsFailed = true
+    const told = await sources.askOrders(text)
+    if (told.length === 0 && sources.adds) {
+      const units = await sources.askUnits(text)
+      const order = readOneOrder(text, units ? [gazetteerOf(units)] : [])
+      return { orders: [orderOf(order, units)], used: order.used, unitsFailed: false }
+    }
+    const orders: PastedOrder[] = []
+    for (const order of told) orders.push({ ...order, units: await sources.nameUnits(order) })
+    const gazetteers = orders.flatMap(({ units }) => (units ? [gazetteerOf(units)] : []))
+    const used =
+      orders.length === 1 ? readOneOrder(text, gazetteers).used : usedBy(readOrders(text, gazetteers))
+    return { orders, used: orders.length === 0 ? [] : used, unitsFailed: false }
+  } catch (problem) {
+    if (sources.signal?.aborted) throw problem
+    const read = readOrders(text, [])
+    const found = read.length === 0 && sources.adds ? [readOneOrder(text, [])] : read
+    return { orders: found.map((order) => orderOf(order, null)), used: usedBy(found), unitsFailed: true }
   }
-  const reading = units ? readOrderText(text, gazetteerOf(units)) : first
-  return { ...partsOf(reading), units, unitsFailed }
 }
 
-/** How many of the four things (name, phone, address, COD) a reading fills in. */
-export function countFilled(reading: MessageReading): number {
-  const address = reading.street ?? reading.units ?? undefined
-  return [reading.name, reading.phone, address, reading.cod].filter((part) => part !== undefined).length
+/** How many of the four things (name, phone, address, COD) an order fills in. */
+export function countFilled(order: PastedOrder): number {
+  const address = sureValue(order, 'receiver_address') ?? order.units
+  const others = (['receiver_name', 'receiver_phone', 'cod'] as const).map((field) => sureValue(order, field)) // as: fields
+  return [address, ...others].filter((value) => value !== null).length
 }
 
-/** Whether a pasted text is a message and not the value of one field. */
-export function looksLikeMessage(text: string): boolean {
-  const words = text.trim().split(/\s+/)
-  return words.length > 3 && /\d/.test(text) && /\p{L}{2}/u.test(text)
-}
-
-function partsOf(reading: OrderReading) {
+function orderOf(order: OrderFromText, units: ResolvedUnits | null): PastedOrder {
   return {
-    name: reading.name?.value,
-    phone: reading.phone?.value,
-    street: reading.address?.value,
-    cod: reading.cod?.value,
-    used: reading.used,
+    receiver_name: order.name ?? null,
+    receiver_phone: order.phone ?? null,
+    receiver_address: order.address ?? null,
+    address_scheme: units?.address_scheme ?? null,
+    address_level_1_code: units?.address_level_1.code ?? null,
+    address_level_2_code: units?.address_level_2?.code ?? null,
+    address_level_3_code: units?.address_level_3?.code ?? null,
+    cod: order.cod ?? null,
+    notes: order.notes ?? null,
+    unsure: order.unsure.filter((field) => !field.startsWith('address_level')),
+    choices: [],
+    units,
   }
 }
 
-// Digits of a phone number or an amount are no house number; line ends keep what stands around them apart.
-function withoutParts(text: string, parts: readonly (TextRange | undefined)[]): string {
-  let left = text
-  for (const part of parts) {
-    if (part)
-      left = `${left.slice(0, part.start)}${'\n'.repeat(part.end - part.start)}${left.slice(part.end)}`
-  }
-  return left
+function usedBy(orders: readonly OrderFromText[]): TextRange[] {
+  return orders.flatMap(({ used }) => used).sort((left, right) => left.start - right.start)
 }
-
-const nowhere: Gazetteer = { scheme: 'vn2025', level_1: [], level_2: [], level_3: [] }
 
 /** A gazetteer of just the units the server found. */
 function gazetteerOf(units: ResolvedUnits): Gazetteer {

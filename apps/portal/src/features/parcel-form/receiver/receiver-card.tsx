@@ -12,7 +12,7 @@ import { AddressField, type AddressFieldProps, AddressSchemeSwitch } from '../..
 import type { AddressState } from '../../addresses/use-address.ts'
 import { addressLine } from '../../parcels/address-line.ts'
 import type { ParcelValues } from '../form-values.ts'
-import { looksLikeMessage } from '../paste/read-message.ts'
+import { looksLikeMessage } from '../paste/pasted-order.ts'
 import { useField, usePut, useValues } from '../use-form-parts.ts'
 import { historyHint, type KnownReceiver } from './receiver-history.ts'
 

@@ -1,0 +1,76 @@
+import type { Client } from '@guihang/contract/client'
+import { addHoliday, listHolidays, removeHoliday } from '@guihang/contract/holidays'
+import { listOperatorLog } from '@guihang/contract/operator-log'
+import { quoteFees } from '@guihang/contract/pricing'
+import { getPublicSettings } from '@guihang/contract/system'
+import { holidays } from '@guihang/domain/calendar'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { manualClock } from '../../platform/clock.ts'
+import { startTestApi, type TestApi } from '../../testing/api.ts'
+import { answers, refusal } from '../../testing/matrix/refusals.ts'
+import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
+import { places } from '../../testing/road/places.ts'
+
+// Wednesday, 18 November 2026.
+const business = manualClock('2026-11-18T02:00:00Z')
+const real = manualClock(new Date(Date.now() + 60_000))
+
+let api: TestApi
+let operator: Client
+let shop: ShopWithStore
+beforeAll(async () => {
+  api = await startTestApi({ clocks: { business, real } })
+  operator = (await api.operator('Chị Lan vận hành')).client
+  shop = await shopWithStore(api)
+})
+afterAll(() => api.stop())
+
+const add = (day: string, name = 'Ngày Văn hóa Việt Nam') =>
+  operator.call(addHoliday, { body: { day, name } })
+const remove = (day: string) => operator.call(removeHoliday, { params: { day } })
+
+async function promised(): Promise<string> {
+  real.advance(6_000)
+  const body = {
+    ...{ store_id: shop.store.id, ...places.benNghe, weight: 0.4, length: 10, width: 10, height: 10 },
+    ...{ product_value: 200_000, cod: 200_000, payment_option: 'sender' as const },
+  }
+  return (await shop.client.call(quoteFees, { body })).data.expected_delivery_on
+}
+
+describe('holidays', () => {
+  it('begin as the announced ones', async () => {
+    const { data } = await operator.call(listHolidays, { query: {} })
+    expect(data.map(({ day }) => day)).toEqual([...holidays].sort())
+    const year = await operator.call(listHolidays, { query: { year: '2026' } })
+    expect(year.data.every(({ day }) => day.startsWith('2026-'))).toBe(true)
+  })
+
+  it('move the promised day and the days that screens know, until they are removed', async () => {
+    expect(await promised()).toBe('2026-11-19')
+    await add('2026-11-19')
+    expect(await promised()).toBe('2026-11-20')
+    const { data } = await api.client().call(getPublicSettings, {})
+    expect(data.holidays).toEqual(['2026-11-19', '2027-01-01'])
+    await remove('2026-11-19')
+    expect(await promised()).toBe('2026-11-19')
+  })
+
+  it('never change today or the past, and are there once', async () => {
+    const early = answers(422, 'EVALID', { day: ['Chọn từ ngày mai trở đi'] })
+    expect(await refusal(add('2026-11-18'))).toMatchObject(early)
+    expect(await refusal(remove('2026-09-02'))).toMatchObject(early)
+    expect(await refusal(add('2027-01-01'))).toMatchObject(
+      answers(422, 'EVALID', { day: ['Ngày này đã là ngày nghỉ'] }),
+    )
+    expect(await refusal(remove('2026-11-24'))).toMatchObject(answers(404, 'ENOTFOUND'))
+  })
+
+  it('are written in the log of operators', async () => {
+    const { data } = await operator.call(listOperatorLog, { query: { limit: '2' } })
+    expect(data.map(({ action, what }) => [action, what])).toEqual([
+      ['holiday_removed', '2026-11-19 Ngày Văn hóa Việt Nam'],
+      ['holiday_added', '2026-11-19 Ngày Văn hóa Việt Nam'],
+    ])
+  })
+})

@@ -1,0 +1,72 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { PictureShape } from './pictures.ts'
+
+/** A picture for the process that draws, and what it answers: the drawn one, or the rule that the file breaks. */
+export type DrawRequest = { readonly bytes: Uint8Array; readonly shape: PictureShape }
+export type DrawAnswer =
+  | { readonly bytes: Uint8Array; readonly width: number; readonly height: number }
+  | { readonly fault: 'picture' | 'picture_size' }
+
+type Waiting = { resolve(answer: DrawAnswer): void; reject(error: Error): void }
+
+const program = fileURLToPath(new URL('draw-pictures.ts', import.meta.url))
+/** A process with nothing to draw ends after this, and gives back the memory that the decoder keeps. */
+const IDLE_MS = 3_000
+
+let child: ChildProcess | undefined
+let leaving: NodeJS.Timeout | undefined
+let lastId = 0
+const waiting = new Map<number, Waiting>()
+
+/** Draws a picture in a process of its own (decision 0222). Rejects when that process dies on it. */
+export async function redrawElsewhere(request: DrawRequest): Promise<DrawAnswer> {
+  clearTimeout(leaving)
+  child ??= startProcess()
+  lastId += 1
+  const id = lastId
+  const { promise, resolve, reject } = Promise.withResolvers<DrawAnswer>()
+  // Only while it draws does it keep this process running.
+  child.ref()
+  child.channel?.ref()
+  waiting.set(id, { resolve, reject })
+  child.send({ id, ...request }, (error) => error && settle(id, (one) => one.reject(error)))
+  return await promise
+}
+
+function startProcess(): ChildProcess {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  // It decodes files of strangers, so it knows no secret.
+  const started = fork(program, [], {
+    env: { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
+    execArgv: [],
+    serialization: 'advanced',
+  })
+  started.on('message', ({ id, answer }: { id: number; answer: DrawAnswer }) => {
+    settle(id, (one) => one.resolve(answer))
+    if (waiting.size > 0) return
+    started.unref()
+    started.channel?.unref()
+    leaving = setTimeout(() => leave(started), IDLE_MS).unref()
+  })
+  started.on('error', () => leave(started))
+  started.on('exit', () => {
+    leave(started)
+    if (child !== undefined) return
+    for (const id of [...waiting.keys()])
+      settle(id, (one) => one.reject(new Error('The process that draws pictures ended')))
+  })
+  return started
+}
+
+function settle(id: number, how: (one: Waiting) => void): void {
+  const one = waiting.get(id)
+  waiting.delete(id)
+  if (one !== undefined) how(one)
+}
+
+/** The next picture starts another. */
+function leave(started: ChildProcess): void {
+  if (child === started) child = undefined
+  if (started.exitCode === null) started.kill()
+}

@@ -1,0 +1,26 @@
+import type { Clock } from './clock.ts'
+import type { Database, Reader } from './database/index.ts'
+
+/** How long a process uses what it has read. A change applies everywhere after this time. */
+const freshFor_ms = 5_000
+
+type Known<Value> = { readonly value: Promise<Value>; readonly read_at: number }
+
+/**
+ * Reads what seldom changes once in five seconds a process. It reads through the caller's own connection: a caller that
+ * holds one connection and waits for a second could block all others.
+ */
+export function recentlyRead<Value>(
+  read: (reader: Reader) => Promise<Value>,
+): (of: { readonly database: Database; readonly realClock: Clock }, reader: Reader) => Promise<Value> {
+  const known = new WeakMap<Database, Known<Value>>()
+  return ({ database, realClock }, reader) => {
+    const now = realClock.now().getTime()
+    const recent = known.get(database)
+    if (recent !== undefined && now - recent.read_at < freshFor_ms) return recent.value
+    const value = read(reader)
+    known.set(database, { value, read_at: now })
+    value.catch(() => known.delete(database))
+    return value
+  }
+}

@@ -1,0 +1,52 @@
+import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
+import { parcelCan, parcelReasonTexts } from '@guihang/domain/lifecycle/parcel-actions'
+import { groupTrackingNumber } from '@guihang/domain/parcels/tracking-number'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { getLanguage } from '../../core/language.ts'
+import { m } from '../../paraglide/messages.js'
+import { FrozenParcel } from './form-states.tsx'
+import { valuesOf } from './form-values.ts'
+import { ParcelForm } from './parcel-form.tsx'
+import { type FormShop, WithParcel } from './with-shop.tsx'
+
+const route = getRouteApi('/signed-in/shell/packages/edit/$id')
+
+/** `/packages/edit/{id}`: a draft goes on being written, a submitted parcel is changed as far as it may. */
+export function EditParcelPage() {
+  const { id } = route.useParams()
+  return (
+    <WithParcel name="parcel-edit" id={id}>
+      {(parcel, shop) => <EditedParcel key={parcel.id} parcel={parcel} {...shop} />}
+    </WithParcel>
+  )
+}
+
+function EditedParcel({ parcel, stores, kept }: FormShop & { parcel: ParcelDetail }) {
+  // The form edits the parcel as it was opened. Whether it may do so follows the parcel as it is now.
+  const [opened] = useState(parcel)
+  const [initial] = useState(() => valuesOf(parcel))
+  const [round, setRound] = useState(0)
+  const code = groupTrackingNumber(parcel.tracking_number)
+  const draft = opened.status === 'draft'
+  const edit = parcelCan('edit', parcel)
+  const money = parcelCan('edit_cod', parcel)
+  if (!edit.allowed)
+    return <FrozenParcel id={parcel.id} code={code} reason={parcelReasonTexts[edit.reason][getLanguage()]} />
+  return (
+    <ParcelForm
+      key={round}
+      title={draft ? m.parcel_form_draft_named({ code }) : m.parcel_form_edit_named({ code })}
+      subject={{ kind: draft ? 'draft' : 'parcel', id: parcel.id }}
+      initial={initial}
+      stores={stores}
+      place={`${kept}.edit.${parcel.id}`}
+      frozen={money.allowed ? null : parcelReasonTexts[money.reason][getLanguage()]}
+      printed={parcel.awb_printed_at !== null}
+      own={parcel.tracking_number}
+      onAgain={() => setRound(round + 1)}
+      // A saved parcel leads back to itself.
+      onNext={() => undefined}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import type { OrderText } from '@guihang/contract/order-texts'
+import { normalizePhone } from '@guihang/domain/people/phone'
+import { smallUnits } from '../../addresses/address-names.ts'
+import { readAddressText } from '../../addresses/read-address.ts'
+import type { ParcelValues } from '../form-values.ts'
+import { askMessage } from './ask-message.ts'
+import { type FilledFields, type FormDesk, filledFields } from './filled-fields.ts'
+import type { PasteResult, PasteView } from './paste-state.ts'
+import { type MessageReading, type PastedOrder, sureValue } from './pasted-order.ts'
+
+/** The form of this moment, and what the card of messages shows. */
+export type PasteDesk = FormDesk & {
+  onFilled: (values: ParcelValues) => void
+  show: (view: Partial<PasteView>) => void
+}
+
+export type PasteWork = ReturnType<typeof pasteWork>
+
+/** Reads messages into the form that `now` holds. Only the last thing begun is brought to its end. */
+export function pasteWork(now: { readonly current: PasteDesk }) {
+  const fields = filledFields(now)
+  let running = new AbortController()
+
+  function begin(): AbortSignal {
+    running.abort()
+    running = new AbortController()
+    return running.signal
+  }
+
+  async function read(text: string) {
+    const signal = begin()
+    const scheme = now.current.form.getValues('address_scheme')
+    const adds = fields.hasOrder()
+    // Without it the result could not be drawn: a line that is down says so before anything is filled in.
+    const drawn = import('./paste-result.tsx')
+    const reading = await unlessEnded(signal, askMessage(text, { scheme, adds, signal }))
+    await drawn
+    if (reading && !signal.aborted) await put({ text, reading, at: 0, done: [] }, signal)
+  }
+
+  async function put(result: PasteResult, signal = begin()) {
+    const { form, show, onFilled } = now.current
+    const order = result.reading.orders[result.at]
+    fields.remember(order !== undefined && isAnotherCustomer(order, fields))
+    const placed = order && (await fields.fill(order))
+    if (signal.aborted) return
+    fields.settle()
+    const converted =
+      placed?.from && placed.ward ? { from: smallUnits(placed.from), ward: placed.ward } : null
+    show({ result, converted })
+    if (order) onFilled(form.getValues())
+  }
+
+  async function choose(asked: PasteResult, { code, name }: OrderText['choices'][number]) {
+    const signal = begin()
+    const { form, address, show, onFilled } = now.current
+    const order = asked.reading.orders[asked.at]
+    const { address_level_2, address_level_1 } = order?.units ?? {}
+    const full = [name, address_level_2?.name, address_level_1?.name].filter(Boolean).join(', ')
+    const scheme = order?.address_scheme ?? form.getValues('address_scheme')
+    const { units } = (await unlessEnded(signal, readAddressText(full, scheme, signal))) ?? { units: null }
+    if (signal.aborted) return
+    const smallest = units && (units.address_level_3 ?? units.address_level_2 ?? units.address_level_1)
+    if (units && smallest?.code === code) {
+      await address.suggest(units)
+      fields.settle()
+      show({ result: { ...asked, reading: withoutChoices(asked) } })
+    }
+    onFilled(form.getValues())
+  }
+
+  return {
+    read,
+    put: (result: PasteResult) => put(result),
+    choose,
+    /** Takes the order at hand out and fills another one in. */
+    exchange(result: PasteResult) {
+      fields.takeBack()
+      return put(result)
+    },
+    undo() {
+      begin()
+      fields.undo()
+      now.current.show({ result: null })
+    },
+    stop: () => running.abort(),
+  }
+}
+
+/** The answer; undefined for one that nobody waits for any more. */
+async function unlessEnded<Answer>(signal: AbortSignal, asked: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asked
+  } catch (problem) {
+    if (signal.aborted) return undefined
+    throw problem
+  }
+}
+
+/** One customer may write twice; with another number it is another customer, of whom nothing of the first is true. */
+function isAnotherCustomer(order: PastedOrder, fields: FilledFields): boolean {
+  const phone = sureValue(order, 'receiver_phone')
+  const known = fields.phoneAtHand()
+  return phone !== null && !!known && normalizePhone(known) !== phone
+}
+
+function withoutChoices({ reading, at }: PasteResult): MessageReading {
+  const orders = reading.orders.map((order, index) => (index === at ? { ...order, choices: [] } : order))
+  return { ...reading, orders }
+}

@@ -1,0 +1,90 @@
+import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
+import type { Store } from '@guihang/contract/stores'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue } from 'react'
+import { Screen } from '../../core/screen/screen.tsx'
+import { tabNumber } from '../../core/screen/tab-number.ts'
+import { useProfile } from '../../core/session/profile.ts'
+import { m } from '../../paraglide/messages.js'
+import { parcelQuery, storeChoicesQuery } from '../parcels/parcel.queries.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { ParcelMissing, StoresMissing } from './form-states.tsx'
+
+// What each screen is called before its parcel is known.
+const titleOf = {
+  'parcel-create': m.parcel_form_create_title,
+  'parcel-edit': m.parcel_form_edit_title,
+  'parcel-copy': m.parcel_form_copy_title,
+}
+type ScreenName = keyof typeof titleOf
+
+/** Whom the form is for, and where what is typed into it is kept. */
+export type FormShop = {
+  stores: readonly Store[]
+  /** Where this machine keeps the person's unsaved forms of parcels. */
+  kept: string
+  /** Where this tab keeps a new parcel. */
+  place: string
+}
+
+/** Loads the stores and the profile, which the form needs. */
+export function WithShop({ name, children }: { name: ScreenName; children: (shop: FormShop) => ReactNode }) {
+  const stores = useQuery(storeChoicesQuery())
+  const profile = useProfile()
+  const slot = useQuery({
+    queryKey: ['tab-number'],
+    queryFn: tabNumber,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  })
+  // Kept forms are each person's own, so the form waits for the profile.
+  const busy = stores.isPending || profile.data === undefined || slot.data === undefined
+  const kept = `parcel.${profile.data?.id}`
+  // The form is large: it is drawn in small steps behind the skeleton, however early the answers are there, and a
+  // slow telephone answers to a tap meanwhile.
+  const shown = useDeferredValue(!busy, false)
+  return (
+    <Screen name={name} busy={busy || !shown}>
+      {stores.isError ? (
+        <StoresMissing error={stores.error} onRetry={() => void stores.refetch()} busy={stores.isFetching} />
+      ) : busy || !shown ? (
+        <FormSkeleton title={titleOf[name]()} />
+      ) : (
+        children({
+          stores: stores.data,
+          kept,
+          place: `${kept}.create.${slot.data}`,
+        })
+      )}
+    </Screen>
+  )
+}
+
+/** The same, with the parcel that the form begins with. */
+export function WithParcel({
+  name,
+  id,
+  children,
+}: {
+  name: ScreenName
+  id: string
+  children: (parcel: ParcelDetail, shop: FormShop) => ReactNode
+}) {
+  const parcel = useQuery(parcelQuery(id))
+  if (parcel.isError && !parcel.data) {
+    return (
+      <Screen name={name}>
+        <ParcelMissing error={parcel.error} onRetry={() => void parcel.refetch()} busy={parcel.isFetching} />
+      </Screen>
+    )
+  }
+  if (!parcel.data) {
+    return (
+      <Screen name={name} busy>
+        <FormSkeleton title={titleOf[name]()} />
+      </Screen>
+    )
+  }
+  const found = parcel.data
+  return <WithShop name={name}>{(shop) => children(found, shop)}</WithShop>
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { AddressScheme, UnitRef } from './addresses.ts'
+import { Day, data, Id, Instant, page, pageQuery } from './common.ts'
+import { operation } from './operation.ts'
+
+/**
+ * What holds for a unit and everything below it, from a day on. The rule of a ward goes before that of its district, and
+ * that before the province's; a unit without a rule keeps what the address list says. Nothing below an unserved unit is
+ * served.
+ */
+export const AreaRule = z.strictObject({
+  id: Id,
+  unit: UnitRef,
+  valid_from: Day,
+  /** False: addresses there are rejected and name the hotline. */
+  served: z.boolean(),
+  /** True: a surcharge and a day more. */
+  remote: z.boolean(),
+  created_at: Instant,
+})
+export type AreaRule = z.infer<typeof AreaRule>
+
+const code = z.string().check(z.regex(/^[0-9A-Za-z-]{1,12}$/))
+const exampleArea: AreaRule = {
+  id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7e21',
+  unit: { code: '22736', name: 'Đặc khu Trường Sa', scheme: 'vn2025' },
+  valid_from: '2026-12-01',
+  served: true,
+  remote: true,
+  created_at: '2026-11-18T02:10:00.000Z',
+}
+
+export const listAreaRules = operation({
+  name: 'listAreaRules',
+  method: 'GET',
+  path: '/ops/v1/areas',
+  tag: 'settings',
+  summary: 'Rules of remote and unserved areas, past, valid and planned, the one stored last first',
+  who: 'operator',
+  scope: 'read',
+  query: z.strictObject({
+    address_scheme: z.optional(AddressScheme),
+    code: z.optional(code),
+    ...pageQuery,
+  }),
+  answer: page(AreaRule),
+  example: {
+    query: { address_scheme: 'vn2025', code: '22736' },
+    answer: { data: [exampleArea], meta: { next_cursor: null, total: null } },
+  },
+})
+
+export const setAreaRules = operation({
+  name: 'setAreaRules',
+  method: 'POST',
+  path: '/ops/v1/areas',
+  tag: 'settings',
+  summary:
+    'Say which units are served and which are remote from a day on, tomorrow or later; the same day again replaces the plan',
+  who: 'operator',
+  scope: 'settings',
+  body: z.strictObject({
+    valid_from: Day,
+    areas: z
+      .array(
+        z.strictObject({ address_scheme: AddressScheme, code, served: z.boolean(), remote: z.boolean() }),
+      )
+      .check(z.minLength(1), z.maxLength(500)),
+  }),
+  answer: data(z.array(AreaRule)),
+  status: 201,
+  idempotent: true,
+  example: {
+    body: {
+      valid_from: '2026-12-01',
+      areas: [{ address_scheme: 'vn2025', code: '22736', served: true, remote: true }],
+    },
+    answer: { data: [exampleArea] },
+  },
+})
+
+export const areaOperations = { listAreaRules, setAreaRules }

@@ -1,0 +1,70 @@
+type Json = Record<string, unknown>
+
+/**
+ * The same document in OpenAPI 3.0, which the generators of many languages read and 3.1 not: null is `nullable`, an
+ * exclusive bound is a flag beside its number.
+ */
+export function asOpenApi30(document: Json): Json {
+  const { info, ...rest } = document
+  const { license: _, ...named } = isObject(info) ? info : {}
+  const older = { ...rest, openapi: '3.0.3', info: { ...named, license: { name: 'MIT' } } }
+  const converted = convert(older)
+  return isObject(converted) ? converted : {}
+}
+
+function convert(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(convert)
+  if (!isObject(value)) return value
+  return mergeValues(convertBounds(convertNull(withoutNewer(value))))
+}
+
+/** Examples are data: they are left as they are. */
+function withoutNewer(value: Json): Json {
+  const kept = Object.entries(value).filter(([key]) => key !== 'propertyNames')
+  return Object.fromEntries(kept.map(([key, inner]) => [key, key === 'example' ? inner : convert(inner)]))
+}
+
+function convertNull(value: Json): Json {
+  const { anyOf, ...rest } = value
+  if (Array.isArray(value.type)) {
+    const [type, ...more] = value.type.filter((one) => one !== 'null')
+    return more.length > 0 ? value : { ...value, type, nullable: true }
+  }
+  if (!Array.isArray(anyOf)) return value
+  const others = anyOf.filter((one) => !isNull(one))
+  if (others.length === anyOf.length) return value
+  const [only] = others
+  // A reference stands alone in 3.0: what is said beside it goes around it.
+  if (others.length === 1 && isObject(only) && !('$ref' in only)) return { ...only, ...rest, nullable: true }
+  return others.length === 1
+    ? { ...rest, allOf: others, nullable: true }
+    : { ...rest, anyOf: others, nullable: true }
+}
+
+function isNull(value: unknown): boolean {
+  return isObject(value) && value.type === 'null'
+}
+
+function convertBounds(value: Json): Json {
+  const { exclusiveMinimum, exclusiveMaximum, const: only, ...rest } = value
+  return {
+    ...rest,
+    ...(typeof exclusiveMinimum === 'number' && { minimum: exclusiveMinimum, exclusiveMinimum: true }),
+    ...(typeof exclusiveMaximum === 'number' && { maximum: exclusiveMaximum, exclusiveMaximum: true }),
+    ...(only !== undefined && { enum: [only] }),
+  }
+}
+
+/** One of some values of one type: generators make an enumeration of it, and nothing of `anyOf`. */
+function mergeValues(value: Json): Json {
+  const { anyOf, ...rest } = value
+  if (!Array.isArray(anyOf)) return value
+  const types = new Set(anyOf.map((one) => (isObject(one) && Array.isArray(one.enum) ? one.type : undefined)))
+  const [type, ...more] = types
+  if (type === undefined || more.length > 0) return value
+  return { ...rest, type, enum: anyOf.flatMap((one: { readonly enum: unknown[] }) => one.enum) }
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

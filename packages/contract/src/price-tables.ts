@@ -1,0 +1,85 @@
+import { limits } from '@guihang/domain/limits'
+import { defaultPriceTable } from '@guihang/domain/money/pricing'
+import * as z from 'zod/mini'
+import { Day, data, Id, Instant, page, pageQuery } from './common.ts'
+import { operation } from './operation.ts'
+
+/** VND; a fee above the highest declared value would be a slip of the hand. */
+const Fee = z.int().check(z.nonnegative(), z.maximum(limits.product_value_max))
+const ZoneFees = z.strictObject({
+  /** For the first half kilogram. */
+  first_fee: Fee,
+  /** For each further half kilogram. */
+  step_fee: Fee,
+})
+
+/** What parcels cost, VND. The step of half a kilogram is the specification's. */
+export const Prices = z.strictObject({
+  zones: z.strictObject({ in_province: ZoneFees, intra_region: ZoneFees, inter_region: ZoneFees }),
+  remote_ward_fee: Fee,
+  /** Insurance is asked for values above this. */
+  insurance_above: Fee,
+  /** Thousandths of the whole value. */
+  insurance_per_mille: z.int().check(z.nonnegative(), z.maximum(1_000)),
+  cod_fixed_fee: Fee,
+  /** Thousandths of the COD. */
+  cod_per_mille: z.int().check(z.nonnegative(), z.maximum(1_000)),
+  return_in_province_fee: Fee,
+  /** Outside the province, hundredths of the shipping fee. */
+  return_percent: z.int().check(z.nonnegative(), z.maximum(1_000)),
+})
+export type Prices = z.infer<typeof Prices>
+
+export const PriceTable = z.strictObject({
+  id: Id,
+  /** The first day of these prices, which hold until another table begins. */
+  valid_from: Day,
+  prices: Prices,
+  created_at: Instant,
+})
+export type PriceTable = z.infer<typeof PriceTable>
+
+const { step_g: _, ...examplePrices } = defaultPriceTable
+const examplePriceTable: PriceTable = {
+  id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7e11',
+  valid_from: '2026-12-01',
+  prices: { ...examplePrices, remote_ward_fee: 12_000 },
+  created_at: '2026-11-18T02:10:00.000Z',
+}
+
+export const listPriceTables = operation({
+  name: 'listPriceTables',
+  method: 'GET',
+  path: '/ops/v1/price-tables',
+  tag: 'settings',
+  summary: 'Price tables, past, valid and planned, the one stored last first',
+  who: 'operator',
+  scope: 'read',
+  query: z.strictObject(pageQuery),
+  answer: page(PriceTable),
+  example: {
+    query: { limit: '10' },
+    answer: { data: [examplePriceTable], meta: { next_cursor: null, total: null } },
+  },
+})
+
+export const setPrices = operation({
+  name: 'setPrices',
+  method: 'POST',
+  path: '/ops/v1/price-tables',
+  tag: 'settings',
+  summary:
+    'Set all prices from a day on, tomorrow or later; the same day again replaces the plan. Fees already stored stay',
+  who: 'operator',
+  scope: 'settings',
+  body: z.strictObject({ valid_from: Day, prices: Prices }),
+  answer: data(PriceTable),
+  status: 201,
+  idempotent: true,
+  example: {
+    body: { valid_from: '2026-12-01', prices: { ...examplePrices, remote_ward_fee: 12_000 } },
+    answer: { data: examplePriceTable },
+  },
+})
+
+export const priceTableOperations = { listPriceTables, setPrices }

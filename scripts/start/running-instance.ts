@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { readEnvironment } from '../../apps/api/src/platform/environment.ts'
+import {
+  addressOfRunningPostgres,
+  isPrepared,
+  refuseUnusableServer,
+} from '../../apps/api/src/platform/postgres/index.ts'
+import { StartError } from '../../apps/api/src/platform/start-error.ts'
+import { demoSecret } from './secret.ts'
+import { readVariables } from './variables.ts'
+
+/** The database and secret of the instance that `npm start` runs with the same variables, for commands beside it. */
+export async function runningInstance(): Promise<{ databaseUrl: string; secret: string }> {
+  const environment = readEnvironment(readVariables(join(import.meta.dirname, '..', '..')))
+  const { dataDir, databaseUrl: given, secret } = environment
+  const databaseUrl = given ?? addressOfRunningPostgres(dataDir)
+  await refuseUnusableServer(databaseUrl)
+  if (!(await isPrepared(databaseUrl)))
+    throw new StartError('The database is not prepared yet; start the product once with "npm start".')
+  return { databaseUrl, secret: secret ?? demoSecret(dataDir) }
+}

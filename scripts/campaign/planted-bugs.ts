@@ -19,13 +19,13 @@ export type PlantedBug = {
 export const plantedBugs: readonly PlantedBug[] = [
   {
     meaning: 'the shop is charged the shipping fee that the receiver pays',
-    file: 'money/parcel-postings.ts',
+    file: 'money/parcel-fees.ts',
     right: 'return shipping_fee - (total_cod - cod)',
     wrong: 'return shipping_fee',
   },
   {
     meaning: 'the shop is not charged for the insurance',
-    file: 'money/parcel-postings.ts',
+    file: 'money/parcel-fees.ts',
     right: 'return shippingByShop(parcel) + parcel.insurance_fee + parcel.service_fee',
     wrong: 'return shippingByShop(parcel) + parcel.service_fee',
   },

@@ -494,15 +494,6 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
   correctParcel: ({ operator, tracking_number }) =>
     reportAll(operator, tracking_number, [...toTheDoor, 'deliver']),
   claimLoss: (things) => loseParcel(things),
-  withdrawCancel: async ({ operator, shop, parcel_id, tracking_number }) => {
-    await reportAll(operator, tracking_number, [
-      'plan_pickup',
-      'start_pickup',
-      'confirm_pickup',
-      'arrive_at_hub',
-    ])
-    await shop.client.call(cancelParcel, { params: { id: parcel_id }, body: { reason: 'Khách đổi ý' } })
-  },
   removeHoliday: async ({ operator, holiday }) => {
     holiday.day = dayToCome()
     await operator.call(addHoliday, { body: { day: holiday.day, name: 'Nghỉ bù' } })

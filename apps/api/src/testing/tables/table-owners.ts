@@ -117,8 +117,8 @@ export const readers: readonly Readers[] = [
   },
   {
     reader: 'tracking',
-    tables: ['parcels', 'parcel_events'],
-    why: 'the public page finds a parcel of any shop',
+    tables: ['parcels', 'parcel_events', 'shops'],
+    why: 'the public page finds a parcel of any shop and names the shop',
   },
   {
     reader: 'integrations',

@@ -29,7 +29,7 @@ export function needDetail({ need, note, attempts_left }: NeedyParcel): string {
 }
 
 /** By when the shop should answer: `trước 14:30 hôm nay`, `trước 14:30 T4 25/11`; past it, that the provider goes on by itself. */
-export function deadlineText({ answer_by, hours_left }: NeedyParcel, today: Day): string {
+export function deadlineText({ answer_by, hours_left }: Deadline, today: Day): string {
   if (answer_by === null) return ''
   if (isOver({ hours_left })) return m.needs_overdue()
   const day = businessDayOf(answer_by)
@@ -39,13 +39,15 @@ export function deadlineText({ answer_by, hours_left }: NeedyParcel, today: Day)
     : m.needs_by({ time, day: `${shortWeekday(day)} ${formatShortDay(day)}` })
 }
 
+type Deadline = Pick<NeedyParcel, 'answer_by' | 'hours_left'>
+
 /** Whether the time to answer is over. */
-function isOver({ hours_left }: Pick<NeedyParcel, 'hours_left'>): boolean {
+export function isOver({ hours_left }: Pick<NeedyParcel, 'hours_left'>): boolean {
   return hours_left !== null && hours_left < 0
 }
 
 /** Whether few hours are left, or none: such a deadline is shown with weight. */
-export function isUrgent({ hours_left }: NeedyParcel): boolean {
+export function isUrgent({ hours_left }: Pick<NeedyParcel, 'hours_left'>): boolean {
   return hours_left !== null && hours_left < urgent_hours
 }
 

@@ -97,3 +97,8 @@ export function answerBy(status: ParcelStatus, status_at: Date): Date | null {
   const hours = need === null ? null : hoursToAnswer[need]
   return hours === null ? null : new Date(status_at.getTime() + hours * 3_600_000)
 }
+
+/** How often a delivery may still be tried after so many failed ones. */
+export function deliveriesLeft(failed: number): number {
+  return Math.max(limits.delivery_attempts - failed, 0)
+}

@@ -9,6 +9,7 @@ import { receiverTypeLabels } from '@guihang/domain/parcels/receiver-types'
 import { formatShortInstant, formatWeekday } from '../../core/dates.ts'
 import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
+import { deliveryChoiceOf } from './delivery-choice.ts'
 import { moneyOf, type Outlook, outlookOf } from './parcel-money.ts'
 
 /** What happens now, and what next and when, as sentences with `**` around what matters. */
@@ -22,6 +23,7 @@ export function nowSentence(parcel: ParcelDetail, today: Day): string {
 function nowOf(parcel: ParcelDetail): string {
   const { status } = parcel
   const facts = factsOf(parcel)
+  const triedOut = deliveryChoiceOf(parcel, 0)?.attempts_left === 0
   const claimed = money(parcel.lost_claim?.amount ?? parcel.lost_claim?.claimed_amount ?? 0)
   const words: Readonly<Record<ParcelStatus, () => string>> = {
     draft: m.parcels_now_draft,
@@ -52,8 +54,11 @@ function nowOf(parcel: ParcelDetail): string {
     pickup_failed_attempt: () => m.parcels_now_pickup_failed_attempt({ reason: facts.reason }),
     pickup_failed: m.parcels_now_pickup_failed,
     handover_accepted: m.parcels_now_handover,
-    delivery_failed_attempt: () => m.parcels_now_delivery_failed_attempt({ reason: facts.reason }),
-    delivery_failed: m.parcels_now_delivery_failed,
+    delivery_failed_attempt: () =>
+      triedOut
+        ? m.parcels_now_delivery_tried_out({ reason: facts.reason })
+        : m.parcels_now_delivery_failed_attempt({ reason: facts.reason }),
+    delivery_failed: triedOut ? m.parcels_now_delivery_stopped : m.parcels_now_delivery_failed,
     in_30_delivery: m.parcels_now_in_30_delivery,
     delivery_cancelled: m.parcels_now_delivery_cancelled,
     request_cancel: m.parcels_now_request_cancel,

@@ -7,26 +7,31 @@ import { Copy, FileText, HandCoins, House, Package, Pencil, Printer, Wallet } fr
 import { formatShortDay, formatShortInstant, formatWeekday } from '../../core/dates.ts'
 import { getLanguage } from '../../core/language.ts'
 import { pushReason } from '../../core/push-words.ts'
+import { businessNow } from '../../core/settings.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ProgressStations, type Station } from '../../ui/data/progress-stations.tsx'
 import { RetryPush } from '../parcels/retry-push.tsx'
 import { RichText } from '../parcels/rich-text.tsx'
+import { DeliveryAnswers } from './delivery-answers.tsx'
+import { deliveryChoiceOf } from './delivery-choice.ts'
 import { nowSentence } from './now-sentence.ts'
+import type { AskedAction } from './parcel-actions.tsx'
 import { type Outlook, outlookOf } from './parcel-money.ts'
 
 /** What happens now and next, in one sentence with a date, over the six stations that end with the money. */
 export function ParcelNow({
   parcel,
   today,
-  onClaim,
+  onAsk,
 }: {
   parcel: ParcelDetail
   today: Day
-  onClaim: () => void
+  onAsk: (asked: AskedAction) => void
 }) {
   const outlook = outlookOf(parcel, today)
+  const choice = deliveryChoiceOf(parcel, businessNow())
   return (
     <Card className="px-5 py-4 phone:px-4">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
@@ -41,8 +46,9 @@ export function ParcelNow({
                 : m.parcels_change_refused({ reason: pushReason(parcel.push_error) })}
             </p>
           )}
+          {choice && <DeliveryAnswers parcel={parcel} choice={choice} today={today} onAsk={onAsk} />}
         </div>
-        <NextStep parcel={parcel} onClaim={onClaim} />
+        <NextStep parcel={parcel} onClaim={() => onAsk('claim_loss')} />
       </div>
       {/* What only comes back never was on the road there. */}
       {parcel.return_of === null && (

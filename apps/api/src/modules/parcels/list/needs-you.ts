@@ -5,7 +5,7 @@ import type {
   listNeeds as declared,
   NeedyParcel,
 } from '@guihang/contract/parcels/needs-you'
-import { limits } from '@guihang/domain/limits'
+import { deliveriesLeft } from '@guihang/domain/lifecycle/shop-needs'
 import type { Reader } from '../../../platform/database/index.ts'
 import { cursorInstant } from '../../../platform/http/answers/cursor-instant.ts'
 import { Rejection, rejectFields } from '../../../platform/http/answers/reject.ts'
@@ -63,7 +63,7 @@ function needyAnswer(row: NeedyRow, now: Date, directory: AddressDirectory): Nee
       row.answer_by === null ? null : Math.floor((row.answer_by.getTime() - now.getTime()) / 3_600_000),
     reason_code: row.reason_code,
     note: row.need === 'push_failed' ? row.push_error : row.need === 'approval' ? null : row.event_note,
-    attempts_left: Math.max(limits.delivery_attempts - row.failed_deliveries, 0),
+    attempts_left: deliveriesLeft(row.failed_deliveries),
     approval: row.need === 'approval' ? row.approval_reason : null,
   }
 }

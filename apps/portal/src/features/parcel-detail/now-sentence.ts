@@ -16,7 +16,8 @@ import { moneyOf, type Outlook, outlookOf } from './parcel-money.ts'
 export function nowSentence(parcel: ParcelDetail, today: Day): string {
   const outlook = outlookOf(parcel, today)
   const now = nowOf(parcel)
-  const next = nextOf(parcel, outlook)
+  // While the shop has to answer about a failed delivery, no day is a promise.
+  const next = deliveryChoiceOf(parcel, 0) === null ? nextOf(parcel, outlook) : ''
   return next === '' ? now : `${now} ${next}`
 }
 
@@ -49,7 +50,7 @@ function nowOf(parcel: ParcelDetail): string {
     cod_transferred_to_hub: () => m.parcels_now_cod_collected({ amount: money(parcel.total_cod) }),
     cod_transferred_to_center: m.parcels_now_cod_center,
     cod_transferred_to_shop: m.parcels_now_set_aside,
-    cod_transfered: m.parcels_now_set_aside,
+    cod_transfered: m.parcels_now_in_statement,
     bank_transfered: () => m.parcels_now_paid({ at: facts.at }),
     pickup_failed_attempt: () => m.parcels_now_pickup_failed_attempt({ reason: facts.reason }),
     pickup_failed: m.parcels_now_pickup_failed,
@@ -147,7 +148,11 @@ type Facts = {
 }
 
 function factsOf(parcel: ParcelDetail): Facts {
-  const last = parcel.events.findLast(({ event }) => event !== 'edit')
+  const last = parcel.events.findLast(
+    // These leave a status as it was, or lead back to it; the event that first led there says why and who.
+    ({ event, status }) =>
+      status === parcel.status && !['edit', 'reweigh', 'withdraw_cancel'].includes(event),
+  )
   const delivery = parcel.events.findLast(({ status }) => status === 'delivery_successful')
   return {
     at: instant(last, parcel.updated_at),

@@ -2,8 +2,9 @@ import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import type { Day } from '@guihang/domain/calendar'
 import { parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
 import { progressOf, type StationProgress, stationLabels } from '@guihang/domain/lifecycle/progress'
+import { isPushFault } from '@guihang/domain/parcels/push-faults'
 import { Link } from '@tanstack/react-router'
-import { Copy, FileText, HandCoins, House, Package, Pencil, Printer, Wallet } from 'lucide-react'
+import { FileText, HandCoins, House, Package, Pencil, Printer, Wallet } from 'lucide-react'
 import { formatShortDay, formatShortInstant, formatWeekday } from '../../core/dates.ts'
 import { getLanguage } from '../../core/language.ts'
 import { pushReason } from '../../core/push-words.ts'
@@ -12,6 +13,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ProgressStations, type Station } from '../../ui/data/progress-stations.tsx'
+import { FixAndResend } from '../parcels/fix-and-resend.tsx'
 import { RetryPush } from '../parcels/retry-push.tsx'
 import { RichText } from '../parcels/rich-text.tsx'
 import { DeliveryAnswers } from './delivery-answers.tsx'
@@ -84,15 +86,8 @@ function NextStep({ parcel, onClaim }: { parcel: ParcelDetail; onClaim: () => vo
     )
   }
   if (status === 'failed') {
-    return (
-      <div className="flex flex-wrap gap-2">
-        <Link to="/packages/copy/$id" params={{ id }} className={buttonClass('default', 'md')}>
-          <Copy size={16} strokeWidth={1.75} aria-hidden />
-          {m.parcels_next_copy()}
-        </Link>
-        <RetryPush parcel={parcel} />
-      </div>
-    )
+    // What never arrived is sent as it is. What was refused would be refused again.
+    return isPushFault(parcel.push_error) ? <RetryPush parcel={parcel} /> : <FixAndResend parcel={parcel} />
   }
   const unprinted = parcel.awb_printed_at === null && parcelCan('print', parcel).allowed
   if (!unprinted || !parcelCan('cancel', parcel).allowed) return null

@@ -1,4 +1,5 @@
 import type { NeedyParcel } from '@guihang/contract/parcels/needs-you'
+import { isPushFault } from '@guihang/domain/parcels/push-faults'
 import { formatPhone } from '@guihang/domain/people/phone'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
@@ -15,6 +16,7 @@ import { RowCard } from '../../ui/data/row-card.tsx'
 import { TrackingNumber } from '../../ui/data/tracking-number.tsx'
 import type { ParcelSelection } from '../parcel-batch/use-parcel-selection.ts'
 import { CodAmount } from '../parcels/cod-amount.tsx'
+import { FixAndResend } from '../parcels/fix-and-resend.tsx'
 import { goodsLine } from '../parcels/goods-line.ts'
 import { RetryPush } from '../parcels/retry-push.tsx'
 import type { AskedAnswer } from './delivery-answer.tsx'
@@ -180,13 +182,10 @@ function NeedActions({ row, onAsk }: { row: NeedyParcel; onAsk: NeedsTableProps[
   const { parcel, need } = row
   const ask = (answer: AskedAnswer['answer']) => onAsk?.({ answer, parcels: [parcel] })
   if (need === 'push_failed')
-    return (
-      <span className="inline-flex flex-wrap justify-end gap-2">
-        <RetryPush parcel={parcel} size="sm" />
-        <Link to="/packages/edit/$id" params={{ id: parcel.id }} className={buttonClass('default', 'sm')}>
-          {m.parcels_edit()}
-        </Link>
-      </span>
+    return isPushFault(parcel.push_error) ? (
+      <RetryPush parcel={parcel} size="sm" />
+    ) : (
+      <FixAndResend parcel={parcel} size="sm" />
     )
   if (need === 'approval')
     return row.approval === 'papers' ? (

@@ -41,6 +41,13 @@ test.beforeEach(async ({ storage }) => {
   owner = await newOwner(storage)
   const parcel = await addParcel(owner, await addStore(owner))
   id = parcel.id
+  // As if it had gone to an order system: the simulated one would accept it before the refusal comes.
+  await storage.db
+    .updateTable('parcels')
+    .set({ approval_reason: null })
+    .where('shop_id', '=', owner.user.shop.id)
+    .where('id', '=', id)
+    .execute()
   const note = 'receiver_address: Số nhà 9999 không có trên đường này'
   await reportEvent(operator, parcel.tracking_number, 'fail_push', { note })
 })
@@ -94,11 +101,11 @@ test('a correction that was saved but not sent says so, and goes with the next p
   await enterAs(page, owner)
   await page.goto(`/packages/edit/${id}`)
   await page.getByRole('textbox', { name: words.vi.street }).fill('99 Lê Văn Sỹ')
-  await page.route('**/retry-push', (route) => route.abort())
+  await page.route('**/retry-push-to-oms', (route) => route.abort())
   await page.getByRole('button', { name: words.vi.save }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   expect(await statusNow()).toBe('failed')
-  await page.unroute('**/retry-push')
+  await page.unroute('**/retry-push-to-oms')
   await page.getByRole('button', { name: words.vi.save }).click()
   await expect(page.getByText(words.vi.told)).toBeVisible()
   expect(await statusNow()).toBe('waiting_for_approval')

@@ -32,7 +32,7 @@ import { ParcelStory } from './parcel-story.tsx'
 
 const route = getRouteApi('/signed-in/shell/packages/$id')
 
-const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }))
+const ClaimDialog = lazy(async () => ({ default: (await import('../claims/claim-dialog.tsx')).ClaimDialog }))
 const DeliveryAnswer = lazy(async () => ({
   default: (await import('../parcel-needs/delivery-answer.tsx')).DeliveryAnswer,
 }))

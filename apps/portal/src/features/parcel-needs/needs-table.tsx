@@ -31,10 +31,11 @@ export type NeedsTableProps = {
   /** Where rows can be answered together. */
   selection?: ParcelSelection | undefined
   onAsk?: ((asked: AskedAnswer) => void) | undefined
+  onClaim?: ((parcel: NeedyParcel['parcel']) => void) | undefined
 }
 
 /** Parcels of one need: who, why, until when, and what the shop can do. Without rows nothing shows. */
-export function NeedsTable({ title, help, rows, loading, end, selection, onAsk }: NeedsTableProps) {
+export function NeedsTable({ title, help, rows, loading, end, selection, ...handlers }: NeedsTableProps) {
   const titleId = useId()
   if (rows.length === 0 && !loading) return null
   return (
@@ -50,7 +51,7 @@ export function NeedsTable({ title, help, rows, loading, end, selection, onAsk }
         label={title}
         columns={columns(
           rows.some(({ answer_by }) => answer_by !== null),
-          onAsk,
+          handlers,
         )}
         rows={rows}
         rowKey={({ parcel }) => parcel.id}
@@ -60,7 +61,7 @@ export function NeedsTable({ title, help, rows, loading, end, selection, onAsk }
             row={row}
             checkbox={checkbox}
             selected={selection?.table.isSelected(row.parcel) ?? false}
-            onAsk={onAsk}
+            {...handlers}
           />
         )}
         loading={loading}
@@ -80,7 +81,9 @@ function selectionOf({ table }: ParcelSelection): Selection<NeedyParcel> {
   }
 }
 
-function columns(dated: boolean, onAsk: NeedsTableProps['onAsk']): Column<NeedyParcel>[] {
+type Handlers = Pick<NeedsTableProps, 'onAsk' | 'onClaim'>
+
+function columns(dated: boolean, handlers: Handlers): Column<NeedyParcel>[] {
   return [
     {
       key: 'code',
@@ -140,7 +143,7 @@ function columns(dated: boolean, onAsk: NeedsTableProps['onAsk']): Column<NeedyP
       width: '232px',
       align: 'end',
       bars: [180],
-      cell: (row) => <NeedActions row={row} onAsk={onAsk} />,
+      cell: (row) => <NeedActions row={row} {...handlers} />,
     },
   ]
 }
@@ -178,7 +181,7 @@ function Deadline({ row }: { row: NeedyParcel }) {
   )
 }
 
-function NeedActions({ row, onAsk }: { row: NeedyParcel; onAsk: NeedsTableProps['onAsk'] }) {
+function NeedActions({ row, onAsk, onClaim }: { row: NeedyParcel } & Handlers) {
   const { parcel, need } = row
   const ask = (answer: AskedAnswer['answer']) => onAsk?.({ answer, parcels: [parcel] })
   if (need === 'push_failed')
@@ -186,6 +189,12 @@ function NeedActions({ row, onAsk }: { row: NeedyParcel; onAsk: NeedsTableProps[
       <RetryPush parcel={parcel} size="sm" />
     ) : (
       <FixAndResend parcel={parcel} size="sm" />
+    )
+  if (need === 'unclaimed_loss')
+    return (
+      <Button size="sm" variant="soft" aria-haspopup="dialog" onClick={() => onClaim?.(parcel)}>
+        {m.parcels_claim_ask()}
+      </Button>
     )
   if (need === 'approval')
     return row.approval === 'papers' ? (
@@ -216,13 +225,12 @@ function NeedCard({
   row,
   checkbox,
   selected,
-  onAsk,
+  ...handlers
 }: {
   row: NeedyParcel
   checkbox: ReactNode
   selected: boolean
-  onAsk: NeedsTableProps['onAsk']
-}) {
+} & Handlers) {
   const { parcel } = row
   return (
     <RowCard selected={selected}>
@@ -245,7 +253,7 @@ function NeedCard({
           <div className="text-13">
             <Deadline row={row} />
           </div>
-          <NeedActions row={row} onAsk={onAsk} />
+          <NeedActions row={row} {...handlers} />
         </div>
       </div>
     </RowCard>

@@ -95,7 +95,7 @@ export const parcelStatusFacts = {
   lost_collection_created: open('loss', 'Đã lập phiếu thu đền bù', 'Lost collection created'),
   lost_collection_approved: final('loss', 'Đã duyệt phiếu thu đền bù', 'Lost collection approved'),
   abandoned: final('loss', 'Hàng không ai nhận', 'Abandoned'),
-  '3pl_cancelled': final('cancel', 'Hãng vận chuyển hủy', '3PL cancelled'),
+  '3pl_cancelled': final('cancel', 'Nhà vận chuyển hủy', '3PL cancelled'),
   cancelled: final('cancel', 'Đã hủy', 'Cancelled'),
   cancel_failed: open('fail', 'Không hủy được', 'Cancel failed'),
   request_cancel: open('confirmation', 'Chờ xét hủy', 'Request cancel'),

@@ -63,6 +63,37 @@ describe('a parcel that the provider must approve', () => {
     expect(after.events.map(({ event }) => event)).toEqual(['submit', 'approve', 'accept'])
   })
 
+  it('is approved anew when the shop raises its value after the first approval', async () => {
+    oms.behaviour = 'down'
+    const parcel = await newParcel(shop, dear)
+    const approve = () => reportEvent(operator, parcel.tracking_number, 'approve')
+    await approve()
+    expect(await edit(parcel.id, { product_value: 29_000_000 })).toMatchObject({ approval_reason: 'value' })
+    expect(await approve()).toMatchObject({ ok: true, status: 'waiting_for_approval' })
+    expect(await detail(parcel.id)).toMatchObject({ approval_reason: null })
+    await house.forget()
+    await house.time.pass(60_000)
+    await jobs()
+    expect((await detail(parcel.id)).status).toBe('waiting_for_pickup')
+  })
+
+  it('fails again when the order system refuses it after the shop has sent it again', async () => {
+    oms.behaviour = 'down'
+    const parcel = await newParcel(shop)
+    const fail = () => reportEvent(operator, parcel.tracking_number, 'fail_push', { note: 'Chưa có tuyến' })
+    expect(await fail()).toMatchObject({ ok: true, status: 'failed' })
+    // The same report again changes nothing.
+    expect(await fail()).toMatchObject({ ok: true, status: 'failed' })
+    await shop.client.call(retryPush, { params: { id: parcel.id } })
+    expect(await fail()).toMatchObject({ ok: true, status: 'failed' })
+    expect((await detail(parcel.id)).events.map(({ event }) => event)).toEqual([
+      'submit',
+      'fail_push',
+      'retry_push',
+      'fail_push',
+    ])
+  })
+
   it('stays approved when the order system refuses it and the shop sends it again, up to the approved value', async () => {
     const parcel = await newParcel(shop, dear)
     await reportEvent(operator, parcel.tracking_number, 'approve')

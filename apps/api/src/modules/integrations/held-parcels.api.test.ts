@@ -209,6 +209,13 @@ describe('an order of the order system that the provider must approve', () => {
     expect(pushed()).toEqual([])
   })
 
+  it('is told to the order system when the shop cancels it, which knows the order as it gave it', async () => {
+    const { id, tracking_number } = await take(dear)
+    await shop.client.call(cancelParcel, { params: { id }, body: {} })
+    await jobs()
+    expect(pushed()).toMatchObject([{ tracking_number, version: 2, cancelled: true }])
+  })
+
   it('goes on when the order system lowers its value', async () => {
     const { tracking_number } = await take(dear)
     const row = { change_id: 'lower', tracking_number, version: 1, changes: { product_value: 1_000_000 } }

@@ -3,6 +3,7 @@ import { changeOrders, takeOrders } from '@guihang/contract/integrations/order-s
 import { listOperatedParcels } from '@guihang/contract/operated-parcels'
 import { cancelParcel, editParcel, getParcel, retryPush } from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readMigrations } from '../../platform/database/migrate.ts'
 import { type ApiWithOrderSystem, apiWithOrderSystem } from '../../testing/road/api-with-order-system.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { newParcel, reportEvent } from '../../testing/road/road.ts'
@@ -34,6 +35,11 @@ const edit = async (id: string, body: object) =>
 async function jobs(): Promise<void> {
   await resumePushes(api.platform)
   await house.time.run()
+}
+function migrationOf(number: string) {
+  const found = readMigrations().find(({ name }) => name.startsWith(number))
+  if (found === undefined) throw new Error(`There is no migration ${number}`)
+  return found
 }
 const pushed = () => oms.arrived.flatMap((push) => ('parcel' in push ? [push.parcel] : []))
 
@@ -118,6 +124,35 @@ describe('a parcel that the provider must approve', () => {
     expect(again).toMatchObject({ status: 'waiting_for_approval', approval_reason: 'value' })
     await jobs()
     expect(pushed()).toEqual([])
+  })
+
+  it('waits when it is sent again, although it had failed before parcels stored why they wait', async () => {
+    const late = await shopWithStore(api, { is_oms: 1 })
+    await house.forget()
+    const [costly, overduePapers, plain] = [
+      await newParcel(shop),
+      await newParcel(late),
+      await newParcel(shop),
+    ]
+    oms.behaviour = { rejects: 'Chưa có tuyến' }
+    await house.time.run()
+    await house.forget()
+    const { db, pool } = api.database
+    await db
+      .updateTable('parcels')
+      .set(dear)
+      .where('shop_id', '=', shop.user.shop.id)
+      .where('id', '=', costly.id)
+      .execute()
+    await db.updateTable('shops').set(overdue).where('id', '=', late.user.shop.id).execute()
+    await pool.query(migrationOf('0080').text)
+    const again = async (id: string, of = shop) => (await of.client.call(retryPush, { params: { id } })).data
+    const waits = { status: 'waiting_for_approval' }
+    expect(await again(costly.id)).toMatchObject({ ...waits, approval_reason: 'value' })
+    expect(await again(overduePapers.id, late)).toMatchObject({ ...waits, approval_reason: 'papers' })
+    expect(await again(plain.id)).toMatchObject({ ...waits, approval_reason: null })
+    await jobs()
+    expect(pushed().map(({ tracking_number }) => tracking_number)).toEqual([plain.tracking_number])
   })
 
   it('is pushed when the shop lowers its value, and released for pickup where nothing is pushed', async () => {

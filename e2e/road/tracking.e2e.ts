@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { reportAll } from '../../apps/api/src/testing/road/road.ts'
 import { addParcel, addStore, newOwner } from '../people.ts'
 import { test } from '../watch.ts'
 

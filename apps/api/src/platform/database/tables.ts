@@ -10,6 +10,7 @@ import type {
   LostClaimRow,
   LostCollectionRow,
   ParcelCountRow,
+  RecipientTriesRow,
   ParcelEventRow,
   ParcelReweighRow,
   ParcelRow,
@@ -92,6 +93,7 @@ export type Tables = {
   parcels: ParcelRow
   parcel_events: ParcelEventRow
   parcel_counts: ParcelCountRow
+  recipient_tries: RecipientTriesRow
   ledger_transactions: LedgerTransactionRow
   ledger_entries: LedgerEntryRow
   unpaid_days: UnpaidDayRow
@@ -126,6 +128,7 @@ export const shopTables = [
   'parcels',
   'parcel_events',
   'parcel_counts',
+  'recipient_tries',
   'runsheet_parcels',
   'mobile_unit_parcels',
   'ledger_transactions',

@@ -2,6 +2,7 @@ import { changeOrders, takeOrders } from '@guihang/contract/integrations/order-s
 import { omsLimits } from '@guihang/contract/integrations/pushes'
 import { signature_tolerance_s } from '@guihang/contract/integrations/signatures'
 import type { Operation } from '@guihang/contract/operation'
+import { limits } from '@guihang/domain/limits'
 import { checks } from '../oms-check/check-order-system.ts'
 import { sampleParcel, sampleStore } from '../oms-check/samples.ts'
 import { pageHead, table } from './tables.ts'

@@ -134,6 +134,8 @@ describe('a parcel that its recipient fetches', () => {
     await send(tracking_number, 'collect_at_hub')
     expect(await operated(tracking_number)).toMatchObject({ collect_until: '2026-11-26' })
     expect(await pageOf(tracking_number)).toContain('Hàng chờ bạn ở bưu cục đến hết thứ Năm 26/11.')
+    // Nobody comes, so no day is promised.
+    expect(await pageOf(tracking_number)).not.toContain('Dự kiến giao')
     expect(await told(id)).toMatchObject({ collect_at_hub: true })
     expect(await reportEvent(operator, tracking_number, 'plan_delivery')).toMatchObject({ code: 'EPK004' })
     const handed = await reportEvent(operator, tracking_number, 'deliver', { cash_amount: 1_250_000 })

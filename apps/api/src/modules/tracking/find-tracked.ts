@@ -1,4 +1,4 @@
-import type { Day } from '@guihang/domain/calendar'
+import { businessDayOf, type Day } from '@guihang/domain/calendar'
 import { isOpenToRecipient } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 import { isParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
@@ -49,7 +49,7 @@ export async function shownParcel(
     shop_name: row.shop_name,
     ...(await wayOf(platform, row, state)),
     receiver: maskName(row.receiver_name),
-    expected_on: awaited ? expectedOn(row) : null,
+    expected_on: awaited ? expectedOn(row, businessDayOf(platform.businessClock.now())) : null,
     total_cod: row.total_cod,
     delivery_option: row.delivery_option,
     choices: await choicesOf(platform, { row, status, state }, events, fault),
@@ -61,8 +61,10 @@ export async function shownParcel(
   }
 }
 
-function expectedOn({ deliver_on, estimated_delivery_on }: TrackedRow): Day | null {
-  return deliver_on ?? estimated_delivery_on
+/** The day that was named, else the expected one; null where that is over, or nobody delivers. */
+function expectedOn({ deliver_on, estimated_delivery_on, collect_asked_at }: TrackedRow, today: Day) {
+  const day = deliver_on ?? estimated_delivery_on
+  return collect_asked_at !== null || day === null || day < today ? null : day
 }
 
 /** The cities at both ends, and the hub at which the parcel stands or to which it goes. */

@@ -10,11 +10,11 @@ import type {
   LostClaimRow,
   LostCollectionRow,
   ParcelCountRow,
-  RecipientTriesRow,
   ParcelEventRow,
   ParcelReweighRow,
   ParcelRow,
   PartialDeliveryRow,
+  RecipientTriesRow,
 } from './tables/parcels.ts'
 import type {
   ContactChangeRow,

@@ -65,11 +65,17 @@ describe('the sentence that says what happens now', () => {
     const chosen = (wish: Partial<ParcelDetail>, status: ParcelStatus = 'waiting_for_delivery') =>
       nowSentence({ ...parcelIn(status), ...wish }, '2026-11-18')
     const half = { deliver_on: '2026-11-20', deliver_half: 'morning' } as const // as: a half-day
-    expect(chosen(half)).toMatch(language === 'vi' ? /Người nhận hẹn giao buổi sáng/ : /chose the morning/)
-    expect(chosen({ collect_at_hub: true })).toMatch(language === 'vi' ? /tự tới bưu cục/ : /at the hub/)
+    const [asked, fetches] = [chosen(half), chosen({ collect_at_hub: true })]
+    expect(asked).toMatch(
+      language === 'vi' ? /hẹn giao \*\*buổi sáng thứ Sáu/ : /chose \*\*the morning of Friday/,
+    )
+    // The chosen day is promised, not the one that was expected before; and none where nobody delivers.
+    expect(asked).not.toContain('04/01')
+    expect(fetches).toMatch(language === 'vi' ? /tự tới bưu cục lấy/ : /fetches it at the hub/)
+    expect(fetches).not.toMatch(/\d\d\/\d\d/)
     // Handed over, or tried in vain: what was chosen before is over.
     for (const status of ['delivered', 'delivery_failed_attempt'] as const)
-      expect(chosen({ ...half, collect_at_hub: true }, status)).toBe(chosen({}, status))
+      expect(chosen({ deliver_half: 'morning', collect_at_hub: true }, status)).toBe(chosen({}, status))
   })
 
   it.each(['vi', 'en'] as const)('is whole in every status (%s)', (language) => {

@@ -16,7 +16,10 @@ import { moneyOf, type Outlook, outlookOf } from './parcel-money.ts'
 /** What happens now, and what next and when, as sentences with `**` around what matters. */
 export function nowSentence(parcel: ParcelDetail, today: Day): string {
   const outlook = outlookOf(parcel, today)
-  const now = chosenByRecipient(parcel) ?? nowOf(parcel)
+  const chosen = chosenByRecipient(parcel)
+  // Nobody knows when the recipient comes.
+  if (chosen !== undefined && parcel.collect_at_hub) return chosen
+  const now = chosen ?? nowOf(parcel)
   const next = nextOf(parcel, outlook)
   return next === '' ? now : `${now} ${next}`
 }

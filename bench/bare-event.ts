@@ -55,6 +55,7 @@ async function recordOne(connection: pg.PoolClient, tracking_number: string): Pr
     receiver_type: null,
     cash_amount: null,
     deliver_on: null,
+    deliver_half: null,
     actor_type: 'provider',
     actor_name: 'bench',
     source_key,

@@ -71,11 +71,13 @@ function labelOf(index: number): LabelData {
     shop_code: 'GS-1187',
     created_on: '2026-11-16',
     sender: {
-      name: 'Gốm Nhà Sương',
+      shop_name: 'Gốm Nhà Sương',
+      name: 'Kho Bát Tràng',
       phone: '0904118226',
       address: '18 ngõ 12 Giang Cao, xã Bát Tràng, Hà Nội',
     },
     receiver: {
+      shop_name: null,
       name: 'Nguyễn Thị Hồng Nhung',
       phone: `09${String(12_345_678 + index)}`,
       address: `${index}/12 Lê Văn Sỹ, phường Nhiêu Lộc, Thành phố Hồ Chí Minh`,

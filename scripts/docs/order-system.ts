@@ -3,6 +3,7 @@ import { omsLimits } from '@guihang/contract/integrations/pushes'
 import { signature_tolerance_s } from '@guihang/contract/integrations/signatures'
 import type { Operation } from '@guihang/contract/operation'
 import { pushRefusalCodes } from '../../packages/domain/src/parcels/push-faults.ts'
+import { limits } from '@guihang/domain/limits'
 import { checks } from '../oms-check/check-order-system.ts'
 import { sampleParcel, sampleStore } from '../oms-check/samples.ts'
 import { pageHead, table } from './tables.ts'
@@ -73,9 +74,10 @@ ${signing}`
 
 const parcelNotes = `
 - \`version\` counts what the shop says of the parcel, from 1. \`cancelled\`: the shop has cancelled it.
-- \`request\` is what the shop has asked for last while the parcel was on the road; it stays in later versions until the shop asks for
+- \`request\` is what the shop or (\`by\`) the recipient has asked for last while the parcel was on the road; it stays in later versions until one of them asks for
   something else. \`cancel\`: decide with \`cancel_on_the_road\`, \`confirm_cancel\` or \`refuse_cancel\`. \`deliver_again\`: deliver once more, not
-  before \`deliver_on\` where that is a day. \`send_back\`: bring the goods back. Kinds may be added. Accepting the push says that you
+  before \`deliver_on\` where that is a day. \`send_back\`: bring the goods back. \`reschedule_delivery\`: deliver on \`deliver_on\`, in its \`deliver_half\`.
+  \`collect_at_hub\`: keep it at its hub for ${limits.collect_working_days} working days, and report \`deliver\` at the counter; then you decide. Kinds may be added. Accepting the push says that you
   have read it; what becomes of it you report as events.
 - \`correction\` is the last wrong scan that the provider took back, with its reason: the parcel is not delivered, or not lost. It
   stays in later versions. A \`request\` of kind \`withdraw_cancel\` takes a request to cancel back.

@@ -51,11 +51,11 @@ export function statusesPage(): string {
         `\`${row.from}\``,
         `\`${row.event}\``,
         textOfTarget(row.to),
-        row.actor,
+        row.also === undefined ? row.actor : `${row.actor}, ${row.also}`,
         conditionOf(row),
       ]),
     ),
-    `\nThe operations API takes every event that is not the shop's as a report, but for these, which move money or goods and have calls of their own: ${eventsByOwnCall.map((event) => `\`${event}\``).join(', ')}.`,
+    `\nThe operations API takes every event that is not the shop's or the recipient's as a report, but for these, which move money or goods and have calls of their own: ${eventsByOwnCall.map((event) => `\`${event}\``).join(', ')}.`,
     '\n## Events\n',
     table(
       ['Event', 'Tiếng Việt', 'English'],
@@ -65,9 +65,12 @@ export function statusesPage(): string {
   ].join('\n')
 }
 
-function conditionOf({ with_cash, attempts_left, held, then_pushed }: Transition): string {
+function conditionOf({ with_cash, attempts_left, collected, held, then_pushed }: Transition): string {
   if (with_cash) return 'with cash to collect'
-  if (attempts_left) return `after fewer than ${limits.delivery_attempts} failed deliveries`
+  if (collected) return 'when its recipient fetches it at the hub'
+  const tries = `after fewer than ${limits.delivery_attempts} failed deliveries`
+  if (collected === false) return `${tries}, and not while the hub keeps it for its recipient`
+  if (attempts_left) return tries
   if (held === undefined) return ''
   if (!held) return 'while it need not be approved'
   const stays = 'one that is then pushed stays until the order system answers'

@@ -124,9 +124,18 @@ async function requestsAreTaken(asked: Asked): Promise<undefined> {
   await asked.push('/parcels', sampleParcel(named))
   const at = '2026-11-19T03:00:00.000Z'
   const requests = [
-    { request: { kind: 'deliver_again', at, note: 'Gọi trước 17 giờ' }, deliver_on: '2026-11-21' },
-    { request: { kind: 'send_back', at, note: null }, deliver_on: null },
-    { request: { kind: 'cancel', at, note: 'Khách đổi ý' }, deliver_on: null },
+    {
+      request: { kind: 'deliver_again', by: 'shop', at, note: 'Gọi trước 17 giờ' },
+      deliver_on: '2026-11-21',
+    },
+    { request: { kind: 'send_back', by: 'shop', at, note: null }, deliver_on: null },
+    {
+      request: { kind: 'reschedule_delivery', by: 'recipient', at, note: null },
+      deliver_on: '2026-11-22',
+      deliver_half: 'morning',
+    },
+    { request: { kind: 'collect_at_hub', by: 'recipient', at, note: null }, collect_at_hub: true },
+    { request: { kind: 'cancel', by: 'shop', at, note: 'Khách đổi ý' }, deliver_on: null },
   ] as const // as: the kinds of the protocol
   for (const [index, request] of requests.entries()) {
     const { push_id, parcel } = sampleParcel({ ...named, version: 2 + index })

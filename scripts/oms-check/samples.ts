@@ -31,6 +31,8 @@ export function sampleParcel(named: Named & { readonly tracking_number: string }
       request: null,
       correction: null,
       deliver_on: null,
+      deliver_half: null,
+      collect_at_hub: false,
       code: `DH-${named.tracking_number.slice(2)}`,
       shop_code: named.shop_code,
       sender: { name: 'Kho Bến Nghé', phone: '0904118226', address: '12 Lê Lợi', ...benNghe },

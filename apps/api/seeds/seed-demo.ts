@@ -153,6 +153,7 @@ function placeInTime(
       ...rest,
       hub_code: null,
       deliver_on: null,
+      deliver_half: null,
       actor_type: actor.type,
       actor_name: actor.name,
       source_key: null,

@@ -6,7 +6,7 @@ import { Day, data, Id, Instant, Money, page, pageQuery, requiredText } from './
 import { Phone } from './fields/field-checks.ts'
 import { HubCode } from './hubs.ts'
 import { operation } from './operation.ts'
-import { ParcelDetail, ParcelEvent, Product } from './parcels/parcels.ts'
+import { DeliveryHalf, ParcelDetail, ParcelEvent, Product } from './parcels/parcels.ts'
 
 /** Who gives or gets the goods, and where: what a courier needs at the door. */
 export const OperatedParty = z.strictObject({
@@ -58,8 +58,12 @@ export const OperatedParcel = z.strictObject({
   destination_hub_code: z.nullable(z.string()),
   /** How many deliveries failed. */
   failed_deliveries: z.int(),
-  /** The first day on which the shop wants another delivery. */
+  /** The first day on which the shop or the recipient wants a delivery. */
   deliver_on: z.nullable(Day),
+  /** The half of that day which the recipient chose. */
+  deliver_half: z.nullable(DeliveryHalf),
+  /** The recipient fetches it at the hub: keep it there until this day and report `deliver` at the counter. Then you decide. */
+  collect_until: z.nullable(Day),
   created_at: Instant,
 })
 export type OperatedParcel = z.infer<typeof OperatedParcel>
@@ -140,6 +144,8 @@ const exampleParcel: OperatedParcel = {
   destination_hub_code: 'SGN-TB',
   failed_deliveries: 0,
   deliver_on: null,
+  deliver_half: null,
+  collect_until: null,
   created_at: '2026-11-16T12:40:00.000Z',
 }
 
@@ -215,6 +221,7 @@ export const getOperatedParcel = operation({
             actor: { type: 'provider', name: 'Trần Lan, điều hành' },
             receiver_type: null,
             deliver_on: null,
+            deliver_half: null,
             hub_code: 'SGN-TB',
             cash_amount: null,
             recorded_at: '2026-11-18T05:30:02.000Z',

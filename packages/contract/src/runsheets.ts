@@ -5,7 +5,7 @@ import { CourierCode, HubCode } from './hubs.ts'
 import { LoadParcel, LotRow, ParcelNumbers } from './loads.ts'
 import { exampleParties, OperatedParty } from './operated-parcels.ts'
 import { operation } from './operation.ts'
-import { Product } from './parcels/parcels.ts'
+import { DeliveryHalf, Product } from './parcels/parcels.ts'
 
 export const Runsheet = z.strictObject({
   id: Id,
@@ -41,8 +41,12 @@ export const RunsheetParcel = z.strictObject({
   allow_partial_delivery: z.boolean(),
   /** kg. */
   weight: z.number(),
-  /** The first day on which the shop wants another delivery. */
+  /** The first day on which the shop or the recipient wants a delivery. */
   deliver_on: z.nullable(Day),
+  /** The half of that day which the recipient chose. */
+  deliver_half: z.nullable(DeliveryHalf),
+  /** The recipient fetches it at the hub: bring it back. */
+  collect_at_hub: z.boolean(),
 })
 export type RunsheetParcel = z.infer<typeof RunsheetParcel>
 
@@ -151,6 +155,8 @@ export const getRunsheet = operation({
             allow_partial_delivery: false,
             weight: 1.2,
             deliver_on: null,
+            deliver_half: null,
+            collect_at_hub: false,
           },
         ],
       },

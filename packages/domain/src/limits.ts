@@ -68,6 +68,12 @@ export const limits = {
   /** Hours the shop has to decide about a parcel after a failed attempt, and after the provider stopped the delivery. */
   hours_to_answer_attempt: 24,
   hours_to_answer_failure: 48,
+  /** Tries a parcel and day to enter the last four digits of the recipient's phone. */
+  recipient_tries: 5,
+  /** Days within which a recipient chooses another half-day. */
+  reschedule_days: 3,
+  /** Working days for which a hub keeps a parcel that its recipient wants to fetch. */
+  collect_working_days: 3,
   /** The most failed parcels that a call sends to the order system again. */
   retries_a_call: 1_000,
 } as const

@@ -16,6 +16,7 @@ export function eventsNow(parcel: OperatedParcel): Event[] {
     // A shop's event of this name has a row of its own in other statuses.
     if (row.actor === 'shop') return false
     if (row.held !== undefined && row.held !== (parcel.approval_reason !== null)) return false
+    if (row.collected !== undefined && row.collected !== (parcel.collect_until !== null)) return false
     if (row.with_cash === true && parcel.total_cod <= 0) return false
     return row.attempts_left !== true || parcel.failed_deliveries < limits.delivery_attempts
   })

@@ -161,6 +161,15 @@ describe('what the simulated provider does next', () => {
     expect(due('2026-11-18')).toBe(due(null))
   })
 
+  it('keeps what its recipient fetches at the hub, hands it over at the counter and sends no courier with it', () => {
+    const next = (status: OperatedParcel['status']) =>
+      nextStep(parcelAt(status, { collect_until: '2026-11-24' }), usual)?.reported
+    expect(next('in_linehaul')?.event).toBe('arrive')
+    expect(next('planned_for_delivery')?.event).toBe('unplan_delivery')
+    expect(next('in_delivery')?.event).toBe('skip_delivery')
+    expect(next('waiting_for_delivery')).toMatchObject({ event: 'deliver', cash_amount: 500_000 })
+  })
+
   it('does nothing before the order system answered, nor after the end', () => {
     for (const status of [
       'draft',

@@ -210,15 +210,41 @@ function isOnScale(status: Status): boolean {
   return status === 'waiting_for_linehaul' || status === 'waiting_for_delivery'
 }
 
-/** The shop named a day: so many days of life the parcel waits for it. */
+/** The shop or the recipient named a day: so many days of life the parcel waits for it. */
 function hoursAskedFor({ status, status_at, deliver_on }: OperatedParcel): number {
-  if (status !== 'waiting_for_delivery' || deliver_on === null) return 0
+  if (deliver_on === null) return 0
+  if (status !== 'waiting_for_delivery' && status !== 'planned_for_delivery') return 0
   return Math.max(daysBetween(businessDayOf(status_at), deliver_on), 0) * 24
+}
+
+/** What the provider does with a parcel that its recipient fetches at the hub. */
+const untilFetched: Partial<Readonly<Record<Status, Step>>> = {
+  waiting_for_delivery: {
+    event: 'deliver',
+    hours: [4, 30],
+    tell: (parcel) => ({
+      place: receiverHub(parcel),
+      receiver_type: 'CUSTOMER',
+      cash_amount: parcel.total_cod,
+    }),
+  },
+  planned_for_delivery: {
+    event: 'unplan_delivery',
+    hours: [0.5, 1],
+    tell: (parcel) => ({ place: receiverHub(parcel) }),
+  },
+  in_delivery: {
+    event: 'skip_delivery',
+    hours: [1, 4],
+    tell: (parcel) => ({ place: receiverHub(parcel) }),
+  },
 }
 
 function stepOf(parcel: OperatedParcel, outcome: Outcome): Step | undefined {
   const { status, failed_deliveries, zone } = parcel
   const local = zone === 'in_province'
+  const fetched = parcel.collect_until === null ? undefined : untilFetched[status]
+  if (fetched !== undefined) return fetched
   if (status === 'delivered' && parcel.total_cod === 0) return undefined
   // Within one province there is no linehaul: from the pickup straight to the delivering hub.
   if (status === 'pickup_successful' && local)

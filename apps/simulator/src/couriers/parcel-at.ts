@@ -41,6 +41,8 @@ export function parcelAt(status: ParcelStatus, changes: Partial<OperatedParcel> 
     destination_hub_code: null,
     failed_deliveries: 0,
     deliver_on: null,
+    deliver_half: null,
+    collect_until: null,
     created_at: '2026-11-18T03:00:00.000Z',
     ...changes,
   }

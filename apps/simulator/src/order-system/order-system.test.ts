@@ -45,6 +45,8 @@ const pushOf = (tracking_number: string, version = 1, more: object = {}) => ({
     request: null,
     correction: null,
     deliver_on: null,
+    deliver_half: null,
+    collect_at_hub: false,
     code: 'DH1',
     shop_code: 'S',
     sender: party,
@@ -70,7 +72,7 @@ describe('the simulated order system', () => {
     const { url, answerOf } = await open()
     await answerOf(pushOf(number))
     const asked = {
-      request: { kind: 'deliver_again', at: '2026-11-19T03:00:00.000Z', note: 'Gọi trước' },
+      request: { kind: 'deliver_again', by: 'shop', at: '2026-11-19T03:00:00.000Z', note: 'Gọi trước' },
       deliver_on: '2026-11-21',
     }
     await answerOf(pushOf(number, 2, asked))

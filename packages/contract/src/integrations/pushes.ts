@@ -3,7 +3,7 @@ import { pushRefusalCodes } from '@guihang/domain/parcels/push-faults'
 import * as z from 'zod/mini'
 import { UnitRef } from '../addresses.ts'
 import { Day, Id, Instant, Money, requiredLines, requiredText } from '../common.ts'
-import { Product } from '../parcels/parcels.ts'
+import { DeliveryHalf, Product } from '../parcels/parcels.ts'
 import { AddressType } from '../stores.ts'
 
 /**
@@ -33,14 +33,26 @@ export const OmsPush = z.object({
     /** The shop has cancelled it; a cancelled parcel the OMS has never heard of needs nothing done. */
     cancelled: z.boolean(),
     /**
-     * What the shop has asked for last while the parcel was on the road; null when it has asked for nothing. The provider
-     * decides about `cancel`, which `withdraw_cancel` takes back; `deliver_again` and `send_back` are the shop's decision after a failed delivery.
+     * What the shop or the recipient has asked for last while the parcel was on the road; null when nobody has asked for
+     * anything. The provider decides about `cancel`, which `withdraw_cancel` takes back; `deliver_again` and `send_back` are
+     * decisions after a failed delivery; `reschedule_delivery` and `collect_at_hub` are the recipient's choice.
      */
-    request: z.nullable(z.object({ kind: z.enum(shopRequests), at: Instant, note: z.nullable(z.string()) })),
+    request: z.nullable(
+      z.object({
+        kind: z.enum(shopRequests),
+        by: z.enum(['shop', 'recipient']),
+        at: Instant,
+        note: z.nullable(z.string()),
+      }),
+    ),
     /** The last wrong scan that the provider took back: the parcel is not delivered, or not lost. Null when there was none. */
     correction: z.nullable(z.object({ at: Instant, reason: z.string() })),
-    /** The first day on which the shop wants another delivery; null when it names none. */
+    /** The first day on which the shop or the recipient wants a delivery; null when nobody names one. */
     deliver_on: z.nullable(Day),
+    /** The half of that day which the recipient chose. */
+    deliver_half: z.nullable(DeliveryHalf),
+    /** The recipient fetches it at the hub: keep it there, and report `deliver` at the counter. */
+    collect_at_hub: z.boolean(),
     code: z.string(),
     shop_code: z.string(),
     sender: z.object(party),

@@ -1,6 +1,7 @@
 import { approvalReasons } from '@guihang/domain/lifecycle/approval'
 import { parcelStatuses, statusGroups } from '@guihang/domain/lifecycle/parcel-statuses'
 import { limits } from '@guihang/domain/limits'
+import { deliveryHalves } from '@guihang/domain/recipient/delivery-choices'
 import * as z from 'zod/mini'
 import { addressFields, UnitRef } from '../addresses.ts'
 import {
@@ -53,6 +54,8 @@ const Party = z.strictObject({
   address_level_3: z.nullable(UnitRef),
 })
 
+export const DeliveryHalf = z.enum(deliveryHalves)
+
 export const ParcelEvent = z.strictObject({
   /** What happened: an event of the lifecycle, or `create` / `edit` by the shop. */
   event: z.string(),
@@ -62,12 +65,14 @@ export const ParcelEvent = z.strictObject({
   note: z.nullable(z.string()),
   reason_code: z.nullable(z.string()),
   actor: z.strictObject({
-    type: z.enum(['shop', 'oms', 'provider', 'courier', 'system']),
+    type: z.enum(['shop', 'recipient', 'oms', 'provider', 'courier', 'system']),
     name: z.nullable(z.string()),
   }),
   receiver_type: z.nullable(z.string()),
-  /** The day from which the shop asked to deliver again. */
+  /** The day from which the shop asked to deliver again, or which the recipient chose. */
   deliver_on: z.nullable(Day),
+  /** The half of that day which the recipient chose. */
+  deliver_half: z.nullable(DeliveryHalf),
 })
 export type ParcelEvent = z.infer<typeof ParcelEvent>
 
@@ -106,8 +111,12 @@ const parcelFields = {
   estimated_delivery_on: z.nullable(Day),
   estimated_return_on: z.nullable(Day),
   current_hub: z.nullable(z.string()),
-  /** The shop asked to deliver again, not before this day; null when it did not name one. */
+  /** The shop or the recipient asked to deliver it, not before this day; null when nobody named one. */
   deliver_on: z.nullable(Day),
+  /** The half of that day which the recipient chose; null when the recipient chose none. */
+  deliver_half: z.nullable(DeliveryHalf),
+  /** The recipient fetches it at the hub. */
+  collect_at_hub: z.boolean(),
   /** Why it waits for the provider's approval; null when it does not. */
   approval_reason: z.nullable(z.enum(approvalReasons)),
   /** Why the last push to the order system failed; null when it did not. */

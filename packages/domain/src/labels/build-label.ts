@@ -9,11 +9,13 @@ export function buildLabel(changes: Partial<LabelData> = {}): LabelData {
     shop_code: 'GS-1187',
     created_on: '2026-11-16',
     sender: {
-      name: 'Gốm Nhà Sương',
+      shop_name: 'Gốm Nhà Sương',
+      name: 'Kho Bát Tràng',
       phone: '0904118226',
       address: '18 ngõ 12 Giang Cao, xã Bát Tràng, Hà Nội',
     },
     receiver: {
+      shop_name: null,
       name: 'Nguyễn Thị Hồng Nhung',
       phone: '0912345678',
       address: '45/12 Lê Văn Sỹ, P. Nhiêu Lộc, TP. Hồ Chí Minh',
@@ -42,11 +44,13 @@ export function buildExtremeLabel(changes: Partial<LabelData> = {}): LabelData {
     private_code: repeated('DH-2026-ĐẶC BIỆT ', 50),
     shop_code: 'GS-1187-CHI-NHÁNH-SỐ-12',
     sender: {
+      shop_name: repeated('Gốm Sứ Ẳ Ễ Ộ Nhà Sương ', 100),
       name: repeated('Cửa Hàng Gốm Sứ Ẳ Ễ Ộ Thủ Công Mỹ Nghệ ', 100),
       phone: '02838221234',
       address: `${repeated('18 ngõ 12 đường Nguyễn Thị Minh Khai nối dài ', 100)}, xã Bát Tràng, huyện Gia Lâm, Thành phố Hà Nội`,
     },
     receiver: {
+      shop_name: null,
       name: repeated('NGUYỄN THỊ ẨNH HỒNG Ẳ Ễ ỘNG NHUNG ', 100),
       phone: '02363821234',
       address: `${repeated('Số 45/12/7A hẻm Ẩm Thực đường Lê Văn Sỹ ', 100)}, Phường Nhiêu Lộc, Quận Phú Nhuận, Thành phố Hồ Chí Minh`,

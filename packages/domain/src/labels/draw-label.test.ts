@@ -120,6 +120,7 @@ const anyText = fc.oneof(
 const anyLabel = fc
   .record({
     name: anyText,
+    shop_name: fc.option(anyText),
     phone: anyText,
     address: anyText,
     notes: anyText,
@@ -134,8 +135,12 @@ const anyLabel = fc
     total_cod: fc.integer({ min: 0, max: 60_000_000 }),
     shipping_fee: fc.integer({ min: 0, max: 5_000_000 }),
   })
-  .map(({ name, phone, address, ...rest }) =>
-    buildLabel({ ...rest, sender: { name, phone, address }, receiver: { name, phone, address } }),
+  .map(({ name, shop_name, phone, address, ...rest }) =>
+    buildLabel({
+      ...rest,
+      sender: { shop_name, name, phone, address },
+      receiver: { shop_name, name, phone, address },
+    }),
   )
 
 describe('a label', () => {
@@ -212,7 +217,7 @@ describe('a label', () => {
         'Nhiêu Lộc',
         'Nguyễn Thị Hồng Nhung',
         '45/12 Lê Văn Sỹ, P. Nhiêu Lộc, TP. Hồ Chí Minh',
-        'Gửi: Gốm Nhà Sương, 0904 118 226, 18 ngõ 12 Giang Cao, xã Bát Tràng, Hà Nội',
+        'Gửi: Gốm Nhà Sương · Kho Bát Tràng, 0904 118 226, 18 ngõ 12 Giang Cao, xã Bát Tràng, Hà Nội',
         '1 × Bộ ấm trà men rạn, 1 ấm 6 chén',
         '1,2 kg, 30 × 24 × 18 cm',
         'Dễ vỡ, xin nhẹ tay. Giao giờ hành chính. Đồ gốm',
@@ -275,6 +280,29 @@ describe('a label', () => {
   it.each(labelSizes)('%s: keeps the whole address of the receiver however long the name is', (size) => {
     const words = wordsOf(draw(buildExtremeLabel({ hub_name: null }), { size }))
     expect(words).toContain(buildExtremeLabel().receiver.address)
+  })
+
+  it.each(labelSizes)(
+    '%s: names the shop and its store, both whole where they are of usual length',
+    (size) => {
+      expect(wordsOf(draw(buildLabel(), { size }))).toContain('Gốm Nhà Sương · Kho Bát Tràng')
+    },
+  )
+
+  it.each(labelSizes)('%s: keeps the phone and something of both names however long they are', (size) => {
+    const words = wordsOf(draw(buildExtremeLabel(), { size }))
+    expect(words).toContain('Gốm Sứ Ẳ Ễ Ộ Nhà')
+    expect(words).toContain('Cửa Hàng')
+    expect(words).toContain('028 3822 1234')
+  })
+
+  it('names a shop once whose store has its name, and no shop at a person', () => {
+    const { sender } = buildLabel()
+    const named = (shop_name: string | null, name: string) =>
+      wordsOf(draw(buildLabel({ sender: { ...sender, shop_name, name } })))
+    expect(named('Gốm Nhà Sương', 'gốm nhà sương')).not.toContain('Gốm Nhà Sương')
+    expect(named('Gốm Nhà Sương', 'Gốm Nhà Sương Gia Lâm')).not.toContain(' · Gốm')
+    expect(named(null, 'Chị Nhung')).toContain('Chị Nhung, 0904')
   })
 
   it('shortens a long sender name before it loses the address to return the parcel to', () => {

@@ -8,8 +8,16 @@ export type LabelSize = (typeof labelSizes)[number]
 /** How many labels share one A4 sheet; 1 is a page of the label's own size. */
 export type LabelsPerSheet = 1 | 2 | 4
 
-/** One end of the journey; `address` is the whole address in one line. */
-export type LabelParty = { readonly name: string; readonly phone: string; readonly address: string }
+/**
+ * One end of the journey; `address` is the whole address in one line. `shop_name` is the shop whose store has the name; null for
+ * a person.
+ */
+export type LabelParty = {
+  readonly shop_name: string | null
+  readonly name: string
+  readonly phone: string
+  readonly address: string
+}
 
 /** What a label says about one parcel. Money in VND, weight in kg, sides in cm, `created_on` as YYYY-MM-DD. */
 export type LabelData = {

@@ -1,7 +1,7 @@
 import type { Bilingual, Language } from '../languages.ts'
 import { formatDecimal, formatMoney } from '../money/money.ts'
 import { formatPhone, maskPhone } from '../people/phone.ts'
-import type { LabelData, LabelOptions, LabelProvider } from './label-data.ts'
+import type { LabelData, LabelOptions, LabelParty, LabelProvider } from './label-data.ts'
 import { printableText } from './label-text.ts'
 
 const words = {
@@ -80,7 +80,8 @@ export function labelWords(data: LabelData, provider: LabelProvider, options: La
   const order = printableText(data.private_code ?? '')
   const shop = printableText(data.shop_code)
   const sender = {
-    name: printableText(data.sender.name),
+    name: nameOf(data.sender),
+    short_name: shortNameOf(data.sender),
     where: [
       formatPhone(printableText(data.sender.phone)).replaceAll(' ', '\u00a0'),
       printableText(data.sender.address),
@@ -101,7 +102,7 @@ export function labelWords(data: LabelData, provider: LabelProvider, options: La
     hub_name: printableText(data.hub_name ?? ''),
     sort_code: printableText(data.sort_code),
     receiver: say('receiver'),
-    receiver_name: printableText(data.receiver.name),
+    receiver_name: nameOf(data.receiver),
     receiver_phone:
       options.mask_phone === true
         ? maskPhone(printableText(data.receiver.phone))
@@ -109,7 +110,7 @@ export function labelWords(data: LabelData, provider: LabelProvider, options: La
     receiver_address: printableText(data.receiver.address),
     from: say('from'),
     sender: listOf([sender.name, ...sender.where], ', '),
-    sender_short: listOf([shorten(sender.name), ...sender.where], ', '),
+    sender_short: listOf([sender.short_name, ...sender.where], ', '),
     goods: say('goods'),
     parcel: say('parcel'),
     measures: measuresOf(data, say('one_parcel'), language),
@@ -132,8 +133,26 @@ export function listOf(parts: readonly string[], separator: string): string {
   return parts.filter((part) => part !== '').join(separator)
 }
 
-function shorten(name: string): string {
-  return name.length <= 40 ? name : `${name.slice(0, 39).trimEnd()}…`
+/** The receiver knows the shop, and the courier finds the store. A store that has the shop's name in its own stands alone. */
+function nameOf({ shop_name, name }: LabelParty): string {
+  return namesOf(printableText(shop_name ?? ''), printableText(name)).join(' · ')
+}
+
+function namesOf(shop: string, store: string): string[] {
+  const isSaid = store.toLocaleLowerCase('vi').includes(shop.toLocaleLowerCase('vi'))
+  return shop === '' || isSaid ? [store] : [shop, store]
+}
+
+/** The same with 40 letters for both names; where both are long, 24 of them for the shop. */
+function shortNameOf({ shop_name, name }: LabelParty): string {
+  const [first = '', store] = namesOf(printableText(shop_name ?? ''), printableText(name))
+  if (store === undefined) return shorten(first, 40)
+  const shop = shorten(first, Math.max(24, 40 - store.length))
+  return `${shop} · ${shorten(store, 40 - shop.length)}`
+}
+
+function shorten(name: string, most: number): string {
+  return name.length <= most ? name : `${name.slice(0, most - 1).trimEnd()}…`
 }
 
 function measuresOf(data: LabelData, parcel: string, language: Language): string {

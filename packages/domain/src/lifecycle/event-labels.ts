@@ -44,6 +44,8 @@ export const parcelEventLabels: Readonly<Record<ParcelEvent, Bilingual>> = {
   fail_delivery_attempt: { vi: 'Chưa giao được hàng', en: 'Delivery attempt failed' },
   retry_delivery_soon: { vi: 'Bưu tá giao lại trong 30 phút', en: 'Courier tries again within 30 minutes' },
   deliver_again: { vi: 'Shop hẹn giao lại', en: 'The shop asked to deliver again' },
+  reschedule_delivery: { vi: 'Người nhận chọn buổi giao', en: 'The recipient chose when it comes' },
+  collect_at_hub: { vi: 'Người nhận tự tới bưu cục lấy', en: 'The recipient fetches it at the hub' },
   give_up_delivery: { vi: 'Ngừng giao hàng', en: 'Delivery stopped' },
   deliver: { vi: 'Giao thành công', en: 'Handed to the receiver' },
   deliver_partly: { vi: 'Giao một phần', en: 'Handed over in part' },
@@ -105,8 +107,9 @@ const arrivalLabels: Readonly<Record<string, Bilingual>> = {
   },
 }
 
-/** The name of an event in a history, by the status to which it led; undefined for what is no event of the lifecycle. */
-export function parcelEventLabel(event: string, status: string): Bilingual | undefined {
+/** The name of an event in a history, by the status to which it led and who did it; undefined for what is no event of the lifecycle. */
+export function parcelEventLabel(event: string, status: string, actor?: string): Bilingual | undefined {
   if (!isParcelEvent(event)) return undefined
+  if (event === 'deliver_again' && actor === 'recipient') return parcelEventLabels.reschedule_delivery
   return arrivalLabels[`${event} ${status}`] ?? parcelEventLabels[event]
 }

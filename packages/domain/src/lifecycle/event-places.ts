@@ -54,6 +54,8 @@ export const eventPlaces: Readonly<Record<ParcelEvent, EventPlace>> = {
   fail_delivery_attempt: { location: 'door', hub: 'stays', reporter: 'its_hub', load: 'stays' },
   retry_delivery_soon: { location: 'none', hub: 'stays', reporter: 'its_hub', load: 'stays' },
   deliver_again: { location: 'none', hub: 'stays', reporter: 'its_hub', load: 'stays' },
+  reschedule_delivery: { location: 'none', hub: 'stays', reporter: 'its_hub', load: 'stays' },
+  collect_at_hub: { location: 'none', hub: 'stays', reporter: 'its_hub', load: 'stays' },
   give_up_delivery: { location: 'none', hub: 'stays', reporter: 'its_hub', load: 'stays' },
   deliver: { location: 'door', hub: 'leaves', reporter: 'its_hub', load: 'stays' },
   deliver_partly: { location: 'door', hub: 'leaves', reporter: 'its_hub', load: 'stays' },

@@ -15,11 +15,11 @@ export type LifecycleRejection =
 
 type EventReport = {
   /**
-   * `shop`: the shop, through `/v1`. `event`: the provider, through the call for events. `courier`: the same call; a
+   * `shop`: the shop, through `/v1`. `recipient`: the recipient, on the parcel's page. `event`: the provider, through the call for events. `courier`: the same call; a
    * courier reports it only of a parcel that is with that courier (EPK027). `own_call`: a call of its own, which brings
    * the document that explains the money or the goods.
    */
-  readonly by: 'shop' | 'event' | 'courier' | 'own_call'
+  readonly by: 'shop' | 'recipient' | 'event' | 'courier' | 'own_call'
   /** The phase whose failure reasons the event must choose from. */
   readonly reason: Exclude<FailurePhase, 'any'> | null
   /** The code where the lifecycle table has no row for the event in the parcel's status. */
@@ -66,6 +66,8 @@ export const eventReports: Readonly<Record<ParcelEvent, EventReport>> = {
   fail_delivery_attempt: { by: 'courier', reason: 'delivery', rejection: 'EPK001' },
   retry_delivery_soon: { by: 'courier', reason: null, rejection: 'EPK001' },
   deliver_again: { by: 'shop', reason: null, rejection: 'EPK001' },
+  reschedule_delivery: { by: 'recipient', reason: null, rejection: 'EPK001' },
+  collect_at_hub: { by: 'recipient', reason: null, rejection: 'EPK001' },
   give_up_delivery: { by: 'event', reason: null, rejection: 'EPK001' },
   deliver: { by: 'courier', reason: null, rejection: 'EPK001' },
   deliver_partly: { by: 'own_call', reason: null, rejection: 'EPK001' },

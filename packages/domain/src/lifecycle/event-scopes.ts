@@ -42,6 +42,8 @@ export const eventScopes: Readonly<Record<ParcelEvent, OperatorScope | null>> = 
   fail_delivery_attempt: 'scan',
   retry_delivery_soon: 'scan',
   deliver_again: null,
+  reschedule_delivery: null,
+  collect_at_hub: null,
   give_up_delivery: 'scan',
   deliver: 'scan',
   deliver_partly: null,

@@ -17,20 +17,23 @@ const possible: Readonly<Record<ParcelStatus, string>> = {
   pickup_failed: 'cancel cancel_by_carrier reopen_pickup',
   pickup_failed_attempt: 'cancel cancel_by_carrier give_up_pickup plan_pickup',
   shop_canceled: '',
-  waiting_for_linehaul: 'plan_linehaul report_missing request_cancel',
-  planned_for_linehaul: 'depart report_missing request_cancel unplan_linehaul',
-  in_linehaul: 'arrive report_missing request_cancel',
-  waiting_for_delivery: 'plan_delivery report_missing request_cancel turn_back',
-  planned_for_delivery: 'report_missing request_cancel start_delivery unplan_delivery',
+  waiting_for_linehaul: 'collect_at_hub plan_linehaul report_missing request_cancel reschedule_delivery',
+  planned_for_linehaul:
+    'collect_at_hub depart report_missing request_cancel reschedule_delivery unplan_linehaul',
+  in_linehaul: 'arrive collect_at_hub report_missing request_cancel reschedule_delivery',
+  waiting_for_delivery:
+    'collect_at_hub deliver deliver_partly plan_delivery report_missing request_cancel reschedule_delivery turn_back',
+  planned_for_delivery:
+    'collect_at_hub report_missing request_cancel reschedule_delivery start_delivery unplan_delivery',
   in_delivery:
-    'deliver deliver_partly fail_delivery_attempt report_missing_courier request_cancel skip_delivery',
+    'collect_at_hub deliver deliver_partly fail_delivery_attempt report_missing_courier request_cancel reschedule_delivery skip_delivery',
   in_30_delivery:
-    'deliver deliver_partly fail_delivery_attempt report_missing_courier request_cancel skip_delivery',
+    'collect_at_hub deliver deliver_partly fail_delivery_attempt report_missing_courier request_cancel reschedule_delivery skip_delivery',
   delivery_successful: 'confirm_delivery correct',
   delivered: 'correct hand_over_cash',
   delivery_failed: 'deliver_again report_missing request_cancel send_back turn_back',
   delivery_failed_attempt:
-    'deliver_again give_up_delivery plan_delivery report_missing_courier request_cancel retry_delivery_soon send_back turn_back',
+    'collect_at_hub deliver_again give_up_delivery plan_delivery report_missing_courier request_cancel retry_delivery_soon send_back turn_back',
   delivery_cancelled: 'report_missing turn_back',
   waiting_for_return: 'await_return_linehaul plan_return report_missing',
   planned_for_return: 'report_missing start_return unplan_return',
@@ -76,6 +79,19 @@ const cancellable = Object.entries(possible)
   .toSorted()
   .join(' or ')
 
+/** What a recipient chooses leaves the parcel where it is. */
+const chosen = [
+  'waiting_for_linehaul',
+  'planned_for_linehaul',
+  'in_linehaul',
+  'waiting_for_delivery',
+  'planned_for_delivery',
+  'in_delivery',
+  'in_30_delivery',
+]
+  .map((status) => `${status} by recipient`)
+  .join(', ')
+
 const leadsTo: Readonly<Record<ParcelEvent, string>> = {
   submit: 'waiting_for_approval by shop',
   submit_directly: 'waiting_for_pickup by shop',
@@ -112,6 +128,8 @@ const leadsTo: Readonly<Record<ParcelEvent, string>> = {
   fail_delivery_attempt: 'delivery_failed_attempt by courier',
   retry_delivery_soon: 'in_30_delivery by courier',
   deliver_again: 'waiting_for_delivery by shop',
+  reschedule_delivery: chosen,
+  collect_at_hub: chosen,
   give_up_delivery: 'delivery_failed by provider',
   deliver: 'delivery_successful by courier',
   deliver_partly: 'delivery_successful by courier',

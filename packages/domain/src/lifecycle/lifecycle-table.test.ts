@@ -7,6 +7,7 @@ import { type ParcelEvent, parcelEvents } from './parcel-events.ts'
 import {
   eventsFrom,
   eventsOf,
+  isOpenToRecipient,
   moveParcel,
   nextStatus,
   operationsEvents,
@@ -46,9 +47,10 @@ describe('the lifecycle table', () => {
       expect(parcelEventLabels[event].vi && parcelEventLabels[event].en).toBeTruthy()
   })
 
-  it('gives every event to one side: the shop or the operations API', () => {
-    for (const event of eventsOf('shop')) expect(operationsEvents).not.toContain(event)
-    expect([...eventsOf('shop'), ...operationsEvents].toSorted()).toEqual([...parcelEvents].toSorted())
+  it('gives every event to one side: the shop, the recipient or the operations API', () => {
+    const outside = [...eventsOf('shop'), ...eventsOf('recipient')]
+    for (const event of outside) expect(operationsEvents).not.toContain(event)
+    expect([...outside, ...operationsEvents].toSorted()).toEqual([...parcelEvents].toSorted())
   })
 
   it('carries a COD parcel from draft to cash, through a linehaul or within one hub', () => {
@@ -89,10 +91,10 @@ describe('the lifecycle table', () => {
     expect(move({ to_be_pushed: true }, 'approve')).toEqual(rejected)
   })
 
-  it('never leads back along the main road, but for another leg', () => {
+  it('never leads back along the main road, but for another leg; what a recipient chooses moves nothing', () => {
     for (const { from, event, to } of lifecycle) {
       const [next] = statusesOfTarget(to)
-      const isBack = /^(unplan|skip)_|^correct$/.test(event)
+      const isBack = /^(unplan|skip)_|^correct$/.test(event) || to === from
       if (next !== undefined && mainRoad.includes(from) && mainRoad.includes(next) && !isBack)
         expect(mainRoad.indexOf(next)).toBeGreaterThan(mainRoad.indexOf(from))
     }
@@ -110,14 +112,52 @@ describe('the lifecycle table', () => {
     }
   })
 
-  it('hands goods over only while a courier is out with them', () => {
+  it('hands goods over only while a courier is out with them, or at the counter of the hub', () => {
     const sources = (event: ParcelEvent) =>
       lifecycle.filter((row) => row.event === event).map(({ from }) => from)
     expect(sources('confirm_pickup')).toEqual(['in_pickup'])
-    expect(sources('deliver')).toEqual(['in_delivery', 'in_30_delivery', 'request_cancel', 'cancel_failed'])
+    expect(sources('deliver')).toEqual([
+      'in_delivery',
+      'in_30_delivery',
+      'request_cancel',
+      'cancel_failed',
+      'waiting_for_delivery',
+    ])
     expect(sources('hand_back')).toEqual(['in_return'])
     // After the pickup a shop can only request a cancellation (decision 0161).
     for (const status of sources('request_cancel')) expect(sources('cancel')).not.toContain(status)
+  })
+
+  it('lets the recipient choose from the wait for the linehaul to the failed attempt, and nowhere else', () => {
+    const open = (event: ParcelEvent) => parcelStatuses.filter((status) => isOpenToRecipient(status, event))
+    const onTheWay = [
+      'waiting_for_linehaul',
+      'planned_for_linehaul',
+      'in_linehaul',
+      'waiting_for_delivery',
+      'planned_for_delivery',
+      'in_delivery',
+      'in_30_delivery',
+    ]
+    expect(open('collect_at_hub')).toEqual([...onTheWay, 'delivery_failed_attempt'])
+    expect(open('reschedule_delivery')).toEqual(onTheWay)
+    expect(open('deliver_again')).toEqual(['delivery_failed_attempt'])
+    expect(open('send_back')).toEqual([])
+  })
+
+  it('hands a parcel over at the counter only where its recipient asked for that, and sends no courier while it is kept', () => {
+    const move = (status: ParcelStatus, event: ParcelEvent, collection?: { asked: boolean; kept: boolean }) =>
+      moveParcel({ status, total_cod: 1, ...(collection && { collection }) }, event)
+    const kept = { asked: true, kept: true }
+    const overdue = { asked: true, kept: false }
+    const rejected = (code: string) => ({ outcome: 'rejected', code })
+    expect(move('waiting_for_delivery', 'deliver')).toEqual(rejected('EPK001'))
+    for (const collection of [kept, overdue])
+      expect(move('waiting_for_delivery', 'deliver', collection).outcome).toBe('applied')
+    expect(move('waiting_for_delivery', 'plan_delivery', kept)).toEqual(rejected('EPK004'))
+    expect(move('planned_for_delivery', 'start_delivery', kept)).toEqual(rejected('EPK001'))
+    expect(move('waiting_for_delivery', 'plan_delivery', overdue).outcome).toBe('applied')
+    expect(move('in_delivery', 'deliver', kept).outcome).toBe('applied')
   })
 
   it('tries a delivery three times, and then leaves only the way back', () => {

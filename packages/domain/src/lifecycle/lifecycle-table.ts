@@ -3,18 +3,25 @@ import type { ParcelStatus } from './parcel-statuses.ts'
 import type { Target } from './targets.ts'
 import { waitStatuses } from './waits.ts'
 
-/** Who reports an event. Shop events come through `/v1`, all others through `/ops/v1`. */
-export type LifecycleActor = 'shop' | 'oms' | 'provider' | 'courier'
+/**
+ * Who reports an event. Shop events come through `/v1`, the recipient's through the parcel's page, all others through
+ * `/ops/v1`.
+ */
+export type LifecycleActor = 'shop' | 'recipient' | 'oms' | 'provider' | 'courier'
 
 export type Transition = {
   readonly from: ParcelStatus
   readonly event: ParcelEvent
   readonly to: Target
   readonly actor: LifecycleActor
+  /** Who else may do it. */
+  readonly also?: 'recipient'
   /** Only for a parcel with cash to collect. */
   readonly with_cash?: true
   /** Only as long as a delivery may be tried again (three attempts). */
   readonly attempts_left?: true
+  /** true: only of a parcel that its recipient fetches at the hub. false: not while the hub keeps it for the recipient. */
+  readonly collected?: boolean
   /** true: only while the parcel must be approved; false: only while it need not be. */
   readonly held?: boolean
   /** A parcel that is then pushed to the order system stays in its status until that answers. */
@@ -46,6 +53,16 @@ const onTheWayBack = [
   'return_in_linehaul',
   'planned_for_return',
   'return_failed',
+] as const
+/** Where the recipient can choose how to receive the parcel, besides after a failed attempt. */
+const chosenByRecipient = [
+  'waiting_for_linehaul',
+  'planned_for_linehaul',
+  'in_linehaul',
+  'waiting_for_delivery',
+  'planned_for_delivery',
+  'in_delivery',
+  'in_30_delivery',
 ] as const
 /** Where the shop can only ask for a cancellation. */
 const cancelledOnRequest = ['pickup_successful', ...onTheWay, ...atTheDoor, 'delivery_failed'] as const
@@ -110,11 +127,12 @@ export const lifecycle: readonly Transition[] = [
     'plan_delivery',
     'planned_for_delivery',
     'provider',
-    { attempts_left: true },
+    { attempts_left: true, collected: false },
   ),
   ...rows(['planned_for_delivery'], 'unplan_delivery', 'waiting_for_delivery', 'provider'),
   ...rows(['planned_for_delivery', 'cancel_failed'], 'start_delivery', 'in_delivery', 'courier', {
     attempts_left: true,
+    collected: false,
   }),
   ...rows(['in_delivery', 'in_30_delivery'], 'skip_delivery', 'waiting_for_delivery', 'courier'),
   ...rows(['in_delivery', 'in_30_delivery'], 'fail_delivery_attempt', 'delivery_failed_attempt', 'courier'),
@@ -125,9 +143,17 @@ export const lifecycle: readonly Transition[] = [
   ...rows(['delivery_failed_attempt'], 'retry_delivery_soon', 'in_30_delivery', 'courier', {
     attempts_left: true,
   }),
-  ...rows(['delivery_failed_attempt', 'delivery_failed'], 'deliver_again', 'waiting_for_delivery', 'shop', {
+  ...rows(['delivery_failed_attempt'], 'deliver_again', 'waiting_for_delivery', 'shop', {
     attempts_left: true,
+    also: 'recipient',
   }),
+  ...rows(['delivery_failed'], 'deliver_again', 'waiting_for_delivery', 'shop', { attempts_left: true }),
+  // The parcel stays where it is; the provider reads what the recipient chose.
+  ...chosenByRecipient.flatMap((status) => [
+    ...rows([status], 'reschedule_delivery', status, 'recipient'),
+    ...rows([status], 'collect_at_hub', status, 'recipient'),
+  ]),
+  ...rows(['delivery_failed_attempt'], 'collect_at_hub', 'waiting_for_delivery', 'recipient'),
   ...rows(['delivery_failed_attempt'], 'give_up_delivery', 'delivery_failed', 'provider'),
   // Out of a request: the courier was quicker than the decision.
   ...rows(
@@ -142,6 +168,9 @@ export const lifecycle: readonly Transition[] = [
     'delivery_successful',
     'courier',
   ),
+  // At the counter of the hub.
+  ...rows(['waiting_for_delivery'], 'deliver', 'delivery_successful', 'courier', { collected: true }),
+  ...rows(['waiting_for_delivery'], 'deliver_partly', 'delivery_successful', 'courier', { collected: true }),
   ...rows(['delivery_successful'], 'confirm_delivery', 'delivered', 'provider'),
   // A wrong scan. Once cash is set aside for the shop it may be paid out: too late.
   ...rows(

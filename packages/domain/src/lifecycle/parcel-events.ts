@@ -38,6 +38,8 @@ export const parcelEvents = [
   'fail_delivery_attempt',
   'retry_delivery_soon',
   'deliver_again',
+  'reschedule_delivery',
+  'collect_at_hub',
   'give_up_delivery',
   'deliver',
   'deliver_partly',

@@ -35,9 +35,15 @@ export function eventsOf(actor: LifecycleActor): ParcelEvent[] {
   return parcelEvents.filter((event) => lifecycle.some((row) => row.event === event && row.actor === actor))
 }
 
+/** Whether the recipient may do it to a parcel in the status. */
+export function isOpenToRecipient(status: ParcelStatus, event: ParcelEvent): boolean {
+  const row = transitionOf(status, event)
+  return row?.actor === 'recipient' || row?.also === 'recipient'
+}
+
 /** The events that come through the operations API. */
 export const operationsEvents: readonly ParcelEvent[] = parcelEvents.filter((event) =>
-  lifecycle.some((row) => row.event === event && row.actor !== 'shop'),
+  lifecycle.some((row) => row.event === event && row.actor !== 'shop' && row.actor !== 'recipient'),
 )
 
 /** Whose address decides which hub is the last one for an arrival; undefined for an event that is no arrival. */
@@ -76,6 +82,13 @@ export type MoveFacts = TargetFacts & {
   readonly total_cod: number
   /** How many deliveries failed; absent = none. */
   readonly failed_deliveries?: number
+  /** Absent: the recipient did not ask to fetch it. */
+  readonly collection?: {
+    /** The recipient asked to fetch it at its hub. */
+    readonly asked: boolean
+    /** The hub still keeps it for the recipient. */
+    readonly kept: boolean
+  }
   /** Absent where nobody asks about approval: the table alone decides. */
   readonly approval?: {
     /** It must be approved. */
@@ -96,6 +109,9 @@ export function moveParcel(parcel: MoveFacts, event: ParcelEvent): Move {
     // Approved twice; or the order system answers what the provider has not approved yet.
     return row.held && approval.approved ? { outcome: 'late' } : { outcome: 'rejected', code: 'EPK001' }
   }
+  const { asked, kept } = parcel.collection ?? { asked: false, kept: false }
+  if (row.collected === true ? !asked : row.collected === false && kept)
+    return { outcome: 'rejected', code: rejectionOf(parcel.status, event) }
   if (row.with_cash === true && parcel.total_cod <= 0) return { outcome: 'rejected', code: 'EPK001' }
   if (row.attempts_left === true && (parcel.failed_deliveries ?? 0) >= limits.delivery_attempts)
     return { outcome: 'rejected', code: 'EPK024' }

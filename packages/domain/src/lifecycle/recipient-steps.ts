@@ -41,6 +41,8 @@ const steps: Readonly<Record<ParcelEvent, Bilingual | null>> = {
     en: 'The courier tries again within 30 minutes',
   },
   deliver_again: { vi: 'Sẽ giao lại', en: 'Will be delivered again' },
+  reschedule_delivery: { vi: 'Bạn đã chọn buổi giao', en: 'You chose when it comes' },
+  collect_at_hub: { vi: 'Bạn sẽ tới bưu cục lấy', en: 'You fetch it at the hub' },
   give_up_delivery: null,
   deliver: { vi: 'Đã giao', en: 'Delivered' },
   deliver_partly: { vi: 'Đã giao một phần', en: 'Delivered in part' },

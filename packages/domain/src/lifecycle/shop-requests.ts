@@ -1,5 +1,12 @@
-/** What a shop can ask of its provider while the parcel is on the road. */
-export const shopRequests = ['cancel', 'withdraw_cancel', 'deliver_again', 'send_back'] as const
+/** What a shop, or the recipient, can ask of the provider while the parcel is on the road. */
+export const shopRequests = [
+  'cancel',
+  'withdraw_cancel',
+  'deliver_again',
+  'send_back',
+  'reschedule_delivery',
+  'collect_at_hub',
+] as const
 
 export type ShopRequest = (typeof shopRequests)[number]
 
@@ -8,9 +15,11 @@ const requestOf: ReadonlyMap<string, ShopRequest> = new Map([
   ['withdraw_cancel', 'withdraw_cancel'],
   ['deliver_again', 'deliver_again'],
   ['send_back', 'send_back'],
+  ['reschedule_delivery', 'reschedule_delivery'],
+  ['collect_at_hub', 'collect_at_hub'],
 ])
 
-/** What the shop asks by an event of the history; undefined when it asks for nothing. */
+/** What the shop or the recipient asks by an event of the history; undefined when it asks for nothing. */
 export function shopRequestOf(event: string): ShopRequest | undefined {
   return requestOf.get(event)
 }

@@ -149,6 +149,8 @@ const moneyOfEvents: Readonly<Record<ParcelEvent, ((parcel: ParcelMoney) => Mone
   fail_delivery_attempt: null,
   retry_delivery_soon: null,
   deliver_again: null,
+  reschedule_delivery: null,
+  collect_at_hub: null,
   give_up_delivery: null,
   deliver: delivered,
   deliver_partly: delivered,

@@ -213,7 +213,7 @@ describe('what the shop asks for on the road', () => {
   it('is in the push: a request to cancel, with its reason', async () => {
     const { id } = await carried('plan_pickup', 'start_pickup', 'confirm_pickup')
     await shop.client.call(cancelParcel, { params: { id }, body: { reason: 'Khách đổi ý' } })
-    const request = { kind: 'cancel', at: expect.any(String), note: 'Khách đổi ý' }
+    const request = { kind: 'cancel', by: 'shop', at: expect.any(String), note: 'Khách đổi ý' }
     expect(await told(id)).toMatchObject({ version: 2, cancelled: false, request, deliver_on: null })
   })
 
@@ -245,6 +245,31 @@ describe('what the shop asks for on the road', () => {
     const reason = 'Quét nhầm kiện bên cạnh'
     await operator.call(correctParcel, { body: { event_id: 'wrong', tracking_number, reason } })
     expect(await told(id)).toMatchObject({ correction: { at: expect.any(String), reason } })
+  })
+
+  it('is in the push: what the recipient chose, a half-day or to fetch it at the hub', async () => {
+    const { id, tracking_number } = await carried(...toTheDoor)
+    const day = addDays(businessDayOf(new Date()), 2)
+    const choose = (choice: string) =>
+      api.fetch(`/t/${tracking_number}`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ choice, digits: parcelBody(shop.store).receiver_phone.slice(-4) }),
+      })
+    expect((await choose(`${day} morning`)).status).toBe(303)
+    expect(await told(id)).toMatchObject({
+      request: { kind: 'reschedule_delivery', by: 'recipient' },
+      deliver_on: day,
+      deliver_half: 'morning',
+      collect_at_hub: false,
+    })
+    await forgetJobs()
+    expect((await choose('collect_at_hub')).status).toBe(303)
+    expect(await told(id)).toMatchObject({
+      request: { kind: 'collect_at_hub', by: 'recipient' },
+      deliver_on: null,
+      collect_at_hub: true,
+    })
   })
 
   it('is nothing for a parcel that the shop only changed', async () => {

@@ -104,6 +104,8 @@ async function pushOf(platform: Platform, row: ParcelRow): Promise<OmsPush> {
       request: requestOf(events),
       correction: correctionOf(events),
       deliver_on: parcel.deliver_on,
+      deliver_half: parcel.deliver_half,
+      collect_at_hub: parcel.collect_at_hub,
       code: parcel.code,
       shop_code: await findShopCode(platform.database.db, row.shop_id),
       sender: parcel.sender,
@@ -132,12 +134,13 @@ async function eventsOfVersion(
   return events.filter(({ position }) => position <= event_count)
 }
 
-/** What the shop asked for last. */
+/** What the shop or the recipient asked for last. */
 function requestOf(events: readonly ParcelEventRow[]): OmsPush['parcel']['request'] {
   const asked = events.findLast(({ event }) => shopRequestOf(event) !== undefined)
   if (asked === undefined) return null
   const kind = shopRequestOf(asked.event)
-  return kind === undefined ? null : { kind, at: asked.at.toISOString(), note: asked.note }
+  const by = asked.actor_type === 'recipient' ? 'recipient' : 'shop'
+  return kind === undefined ? null : { kind, by, at: asked.at.toISOString(), note: asked.note }
 }
 
 function correctionOf(events: readonly ParcelEventRow[]): OmsPush['parcel']['correction'] {

@@ -5,15 +5,22 @@ import type { Platform } from '../../platform/platform.ts'
 import type { AddressDirectory } from '../addresses/index.ts'
 import type { ParcelRow } from '../parcels/index.ts'
 
+/** The shop as its labels name it. */
+export type LabelShop = { readonly shop_code: string; readonly shop_name: string }
+
 /**
  * What the label of a parcel says, with whole addresses in one line. The rest of a partial delivery goes from the
  * receiver to the shop, and its label says so (decision 0182).
  */
-export function labelOfParcel(parcel: ParcelRow, shop_code: string, directory: AddressDirectory): LabelData {
+export function labelOfParcel(
+  parcel: ParcelRow,
+  { shop_code, shop_name }: LabelShop,
+  directory: AddressDirectory,
+): LabelData {
   const comesBack = parcel.return_of_id !== null
   const [from, to] = comesBack
-    ? [receiverOf(parcel), senderOf(parcel)]
-    : [senderOf(parcel), receiverOf(parcel)]
+    ? [receiverOf(parcel), senderOf(parcel, shop_name)]
+    : [senderOf(parcel, shop_name), receiverOf(parcel)]
   const units = directory.unitRefs(to.scheme, to.codes)
   return {
     tracking_number: parcel.tracking_number,
@@ -47,6 +54,7 @@ export function labelProvider({ provider, environment }: Platform): LabelProvide
 
 /** Sender or receiver, as the row holds it. */
 type End = {
+  readonly shop_name: string | null
   readonly name: string
   readonly phone: string
   readonly street: string
@@ -54,8 +62,9 @@ type End = {
   readonly codes: readonly [string | null, string | null, string | null]
 }
 
-function senderOf(parcel: ParcelRow): End {
+function senderOf(parcel: ParcelRow, shop_name: string): End {
   return {
+    shop_name,
     name: parcel.sender_name,
     phone: parcel.sender_phone,
     street: parcel.sender_address,
@@ -66,6 +75,7 @@ function senderOf(parcel: ParcelRow): End {
 
 function receiverOf(parcel: ParcelRow): End {
   return {
+    shop_name: null,
     name: parcel.receiver_name,
     phone: parcel.receiver_phone,
     street: parcel.receiver_address,
@@ -74,8 +84,11 @@ function receiverOf(parcel: ParcelRow): End {
   }
 }
 
-function partyOf({ name, phone, street, scheme, codes }: End, directory: AddressDirectory): LabelParty {
-  return { name, phone, address: wholeAddress(street, directory.unitRefs(scheme, codes)) }
+function partyOf(
+  { shop_name, name, phone, street, scheme, codes }: End,
+  directory: AddressDirectory,
+): LabelParty {
+  return { shop_name, name, phone, address: wholeAddress(street, directory.unitRefs(scheme, codes)) }
 }
 
 function destinationOf({ scheme, codes }: End): string | undefined {

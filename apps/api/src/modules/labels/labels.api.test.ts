@@ -62,9 +62,17 @@ describe('printing labels', () => {
     })
     const row = await findParcelById(api.database.db, shop.user.shop.id, data.return_parcel?.id ?? '')
     if (row === undefined) throw new Error('Nothing comes back')
-    const label = labelOfParcel(row, shop.user.shop.shop_code, await addressDirectory(api.platform))
-    expect(label.receiver).toMatchObject({ name: shop.store.store_name, phone: shop.store.phone })
-    expect(label.sender.name).toBe(sent.receiver.name)
+    const label = labelOfParcel(
+      row,
+      { shop_code: shop.user.shop.shop_code, shop_name: 'Mộc Nhà Handmade' },
+      await addressDirectory(api.platform),
+    )
+    expect(label.receiver).toMatchObject({
+      shop_name: 'Mộc Nhà Handmade',
+      name: shop.store.store_name,
+      phone: shop.store.phone,
+    })
+    expect(label.sender).toMatchObject({ shop_name: null, name: sent.receiver.name })
     expect(label.total_cod).toBe(0)
     expect((await print([row.id])).status).toBe(200)
   })

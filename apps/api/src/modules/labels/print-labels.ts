@@ -7,6 +7,7 @@ import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
 import { findParcelsByIds, lockVersions, markPrinted, type ParcelRow, statusOf } from '../parcels/index.ts'
+import { findShopName } from '../shops/index.ts'
 import { labelOfParcel, labelProvider } from './label-of-parcel.ts'
 import { renderLabels } from './render-labels.ts'
 
@@ -37,6 +38,8 @@ export async function printLabels(
   const wanted = [...new Set(ids)]
   const restless = new Set<string>()
   const directory = await addressDirectory(platform)
+  const { shop_code } = shop
+  const named = { shop_code, shop_name: await findShopName(platform.database.db, shop.id) }
   for (let drawing = 1; ; drawing += 1) {
     const found = await findParcelsByIds(platform.database.db, shop.id, wanted)
     const byId = new Map(
@@ -46,7 +49,7 @@ export async function printLabels(
     if (parcels.length === 0) throw reject('EPK018')
     const at = platform.businessClock.now()
     const pdf = await renderLabels(
-      parcels.map((parcel) => labelOfParcel(parcel, shop.shop_code, directory)),
+      parcels.map((parcel) => labelOfParcel(parcel, named, directory)),
       { ...options, provider: labelProvider(platform), created_at: at },
     )
     const changed = await markUnchanged(platform, shop.id, parcels, at)

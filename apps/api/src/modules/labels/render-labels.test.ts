@@ -192,7 +192,7 @@ describe('printed labels', { timeout: 60_000 }, () => {
     const attack = '</script><script>alert(1)</script> ) Tj ET /JS (app.alert(1)) endstream'
     const label = buildLabel({
       notes: attack,
-      receiver: { name: attack, phone: attack, address: attack },
+      receiver: { shop_name: null, name: attack, phone: attack, address: attack },
       sort_code: attack,
     })
     const pdf = await renderLabels([label], optionsFor('a6'))

@@ -5,6 +5,7 @@ import { handle, handleReading, routes } from '../../platform/http/routing/handl
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
 import { findParcelById } from '../parcels/index.ts'
+import { findShopName } from '../shops/index.ts'
 import { labelOfParcel, labelProvider } from './label-of-parcel.ts'
 import { isPrintable, printLabels } from './print-labels.ts'
 import { describeLabel } from './render-labels.ts'
@@ -32,7 +33,9 @@ export function labelRoutes(platform: Platform) {
       const parcel = await findParcelById(db, shop.id, params.id)
       if (parcel === undefined) throw reject('ENOTFOUND')
       if (!isPrintable(parcel)) throw reject('EPK018')
-      const label = labelOfParcel(parcel, shop.shop_code, await addressDirectory(platform))
+      const { shop_code } = shop
+      const named = { shop_code, shop_name: await findShopName(db, shop.id) }
+      const label = labelOfParcel(parcel, named, await addressDirectory(platform))
       const drawing = describeLabel(label, {
         size: query.size,
         hide_fee: query.hide_fee === 'true',

@@ -4,6 +4,7 @@ import { reject } from '../../platform/http/answers/reject.ts'
 import { recordParcelReads } from '../../platform/operator-log.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
+import { daysOff } from '../holidays/index.ts'
 import { hubFinder } from '../hubs/index.ts'
 import { listParcelMovements } from '../ledger/index.ts'
 import { eventAnswer, listParcelEvents } from '../parcels/index.ts'
@@ -27,10 +28,11 @@ export async function getOperatedParcel(
     addressDirectory(platform),
   ])
   const hubOf = await hubFinder(db, directory)
+  const holidays = await daysOff(platform, db)
   const { code, version, payment_option, cod } = row
   const { shipping_fee, insurance_fee, service_fee, return_fee } = row
   return {
-    ...operatedAnswer(row, { directory, hubOf, personal_data: true }),
+    ...operatedAnswer(row, { directory, hubOf, holidays, personal_data: true }),
     ...{ code, version, payment_option, cod, shipping_fee, insurance_fee, service_fee, return_fee },
     events: events.map((event) => ({
       ...eventAnswer(event),

@@ -9,6 +9,7 @@ import { rejectFields } from '../../platform/http/answers/reject.ts'
 import { recordParcelReads } from '../../platform/operator-log.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
+import { daysOff } from '../holidays/index.ts'
 import { hubFinder } from '../hubs/index.ts'
 import { firstIdAt } from '../parcels/index.ts'
 import { operatedAnswer } from './operated-answer.ts'
@@ -32,7 +33,12 @@ export async function listOperatedParcels(
   const personal_data = asked.personal_data !== 'false'
   if (personal_data) await recordParcelReads(db, platform.realClock.now(), operator, numbersOf(rows))
   const directory = await addressDirectory(platform)
-  const parts = { directory, hubOf: await hubFinder(db, directory), personal_data }
+  const parts = {
+    directory,
+    hubOf: await hubFinder(db, directory),
+    holidays: await daysOff(platform, db),
+    personal_data,
+  }
   return { data: rows.map((row) => operatedAnswer(row, parts)), meta: { next_cursor, total: null } }
 }
 

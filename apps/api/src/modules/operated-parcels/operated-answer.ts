@@ -1,20 +1,22 @@
 import type { OperatedParcel } from '@guihang/contract/operated-parcels'
+import type { Day } from '@guihang/domain/calendar'
 import type { AddressDirectory } from '../addresses/index.ts'
 import { type HubFinder, placeAhead } from '../hubs/index.ts'
-import { operatedParty, statusOf } from '../parcels/index.ts'
+import { collectUntil, operatedParty, statusOf } from '../parcels/index.ts'
 import type { OperatedRow } from './operated-parcels.store.ts'
 
 /** What an answer is made with; without `personal_data` it has no phone, street or note. */
 export type AnswerParts = {
   readonly directory: AddressDirectory
   readonly hubOf: HubFinder
+  readonly holidays: ReadonlySet<Day>
   readonly personal_data: boolean
 }
 
 /** A parcel as operators read it. */
 export function operatedAnswer(
   row: OperatedRow,
-  { directory, hubOf, personal_data }: AnswerParts,
+  { directory, hubOf, holidays, personal_data }: AnswerParts,
 ): OperatedParcel {
   const party = (end: 'sender' | 'receiver') => {
     const whole = operatedParty(row, end, directory)
@@ -47,6 +49,8 @@ export function operatedAnswer(
     destination_hub_code: hubOf(placeAhead(row)) ?? null,
     failed_deliveries: row.failed_deliveries,
     deliver_on: row.deliver_on,
+    deliver_half: row.deliver_half,
+    collect_until: collectUntil(row, holidays),
     created_at: row.created_at.toISOString(),
   }
 }

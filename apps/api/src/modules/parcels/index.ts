@@ -4,6 +4,7 @@ import { defineModule } from '../../platform/module.ts'
 import { needsYouRoutes } from './list/needs-you-routes.ts'
 import { parcelRoutes } from './routes.ts'
 
+export { chooseDelivery, type DeliveryChoice } from './change/choose-delivery.ts'
 export { deleteDrafts } from './change/delete-drafts.store.ts'
 export { editParcel } from './change/edit-parcel.ts'
 export { enqueuePush, isToBePushed, isUnanswered, listForgottenPushes } from './change/enqueue-push.ts'
@@ -19,6 +20,7 @@ export type {
   EventResult,
 } from './events/accepted-event.ts'
 export { applyEvent, applyEvents } from './events/apply-event.ts'
+export { collectUntil } from './events/collection.ts'
 export { decideEvent } from './events/decide-events.ts'
 export { postMoney } from './events/post-money.ts'
 export {

@@ -21,6 +21,8 @@ export type FilledColumns = Omit<
   | 'oms_code'
   | 'push_error'
   | 'deliver_on'
+  | 'deliver_half'
+  | 'collect_asked_at'
   | 'event_count'
   | 'corrections'
   | 'version'

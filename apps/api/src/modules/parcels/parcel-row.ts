@@ -60,6 +60,8 @@ export function parcelAnswer(row: ParcelRow, directory: AddressDirectory): Parce
     estimated_return_on: row.estimated_return_on,
     current_hub: row.current_hub,
     deliver_on: row.deliver_on,
+    deliver_half: row.deliver_half,
+    collect_at_hub: row.collect_asked_at !== null,
     // One that ended while it was held keeps the reason in its row.
     approval_reason: status === 'waiting_for_approval' ? row.approval_reason : null,
     push_error: row.push_error,
@@ -111,5 +113,6 @@ export function eventAnswer(row: ParcelEventRow): ParcelEvent {
     actor: { type: row.actor_type, name: row.actor_name },
     receiver_type: row.receiver_type,
     deliver_on: row.deliver_on,
+    deliver_half: row.deliver_half,
   }
 }

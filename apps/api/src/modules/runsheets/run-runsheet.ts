@@ -10,19 +10,23 @@ import { findRunsheet, lockRunsheet, type RunsheetSummary, updateRunsheet } from
 
 /**
  * Starts every parcel of the runsheet when the courier leaves. A parcel that was cancelled meanwhile is rejected at its row
- * and comes off. The same call again starts what has not started yet. Raises ERS001, and ERS002 for a closed or empty
+ * and comes off; one whose recipient chose a later day or fetches it at the hub comes off and waits there. The same call again starts what has not started yet. Raises ERS001, and ERS002 for a closed or empty
  * runsheet.
  */
 export async function openRunsheet(call: LoadCall): Promise<LotRow[]> {
   const { runsheet, hub } = await step(call, 'open')
   const { courier_name, kind } = runsheet
   const source_key = `runsheet:${call.id}:start`
-  const start = loadEvent(call, runsheetLegs[kind].start, { hub, courier_name, source_key })
+  const { start: starts, unplan: unplans, planned } = runsheetLegs[kind]
+  const start = loadEvent(call, starts, { hub, courier_name, source_key })
+  const unplan = loadEvent(call, unplans, { hub, source_key: `${source_key}:unplanned` })
+  const waits = nextStatus(planned, unplans)
   return await moveLoad(
     call,
     'runsheet',
-    (loaded) => ({ ...loaded, apply: start }),
-    ({ rejection }) => (rejection === undefined ? 'stays' : 'taken_off'),
+    (loaded) => ({ ...loaded, apply: isForAnotherRound(runsheet, loaded) ? unplan : start }),
+    ({ rejection, parcel, applied }) =>
+      rejection !== undefined || (applied && parcel?.status === waits) ? 'taken_off' : 'stays',
   )
 }
 
@@ -38,6 +42,12 @@ export async function closeRunsheet(call: LoadCall): Promise<LotRow[]> {
     (loaded) => requestAtEnd(call, runsheet, hub, loaded),
     () => 'left',
   )
+}
+
+/** Whether the recipient has chosen a later day, or to fetch the parcel, since it was planned. */
+function isForAnotherRound({ kind, runs_on }: RunsheetSummary, { parcel }: LoadedParcel): boolean {
+  if (kind !== 'delivery' || statusOf(parcel) !== runsheetLegs[kind].planned) return false
+  return parcel.collect_asked_at !== null || (parcel.deliver_on !== null && parcel.deliver_on > runs_on)
 }
 
 /** Moves the runsheet to its next status, before its parcels; on a repeated call it is there already. */

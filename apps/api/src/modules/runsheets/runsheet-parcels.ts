@@ -28,5 +28,7 @@ export async function listRunsheetParcels(
     allow_partial_delivery: row.allow_partial_delivery,
     weight: row.weight,
     deliver_on: row.deliver_on,
+    deliver_half: row.deliver_half,
+    collect_at_hub: row.collect_asked_at !== null,
   }))
 }

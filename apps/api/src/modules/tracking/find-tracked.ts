@@ -1,8 +1,10 @@
-import type { Day } from '@guihang/domain/calendar'
+import { businessDayOf, type Day } from '@guihang/domain/calendar'
+import { isOpenToRecipient } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 import { isParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 import { maskName, recipientStep } from '@guihang/domain/lifecycle/recipient-steps'
 import { readTrackingNumber } from '@guihang/domain/parcels/tracking-number'
+import { halfDaysFor } from '@guihang/domain/recipient/delivery-choices'
 import {
   type RecipientState,
   recipientStateFacts,
@@ -10,7 +12,10 @@ import {
 } from '@guihang/domain/recipient/recipient-states'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
+import { daysOff } from '../holidays/index.ts'
 import { findHubs, hubFinder, placeOfEnd } from '../hubs/index.ts'
+import { collectUntil } from '../parcels/index.ts'
+import type { Choices, Fault } from './page/choices.ts'
 import type { FoundParcel } from './page/found-body.ts'
 import { findTracked, listTrackedEvents, type TrackedRow } from './tracking.store.ts'
 
@@ -30,7 +35,11 @@ export async function findParcelOf({ database }: Platform, code: string): Promis
 }
 
 /** What its recipient may know of a parcel: no phone, street, goods or courier. */
-export async function shownParcel(platform: Platform, { row, state }: Tracked): Promise<FoundParcel> {
+export async function shownParcel(
+  platform: Platform,
+  { row, status, state }: Tracked,
+  fault: Fault | null,
+): Promise<FoundParcel> {
   const events = await listTrackedEvents(platform.database.db, row)
   const { awaited } = recipientStateFacts[state]
   return {
@@ -40,9 +49,10 @@ export async function shownParcel(platform: Platform, { row, state }: Tracked): 
     shop_name: row.shop_name,
     ...(await wayOf(platform, row, state)),
     receiver: maskName(row.receiver_name),
-    expected_on: awaited ? expectedOn(row) : null,
+    expected_on: awaited ? expectedOn(row, businessDayOf(platform.businessClock.now())) : null,
     total_cod: row.total_cod,
     delivery_option: row.delivery_option,
+    choices: await choicesOf(platform, { row, status, state }, events, fault),
     steps: events.flatMap(({ event, status, at }) => {
       const step = recipientStep(event, status)
       const led_to = isParcelStatus(status) ? recipientStateOf[status] : null
@@ -51,8 +61,10 @@ export async function shownParcel(platform: Platform, { row, state }: Tracked): 
   }
 }
 
-function expectedOn({ deliver_on, estimated_delivery_on }: TrackedRow): Day | null {
-  return deliver_on ?? estimated_delivery_on
+/** The day that was named, else the expected one; null where that is over, or nobody delivers. */
+function expectedOn({ deliver_on, estimated_delivery_on, collect_asked_at }: TrackedRow, today: Day) {
+  const day = deliver_on ?? estimated_delivery_on
+  return collect_asked_at !== null || day === null || day < today ? null : day
 }
 
 /** The cities at both ends, and the hub at which the parcel stands or to which it goes. */
@@ -60,23 +72,63 @@ async function wayOf(
   platform: Platform,
   row: TrackedRow,
   state: RecipientState,
-): Promise<Pick<FoundParcel, 'cities' | 'hub_name'>> {
+): Promise<Pick<FoundParcel, 'cities' | 'hub_name' | 'hub_address'>> {
   const directory = await addressDirectory(platform)
   const city = (end: 'sender' | 'receiver') => {
     const { scheme, level_1_code } = placeOfEnd(row, end)
     const { address_level_1 } = directory.unitRefs(scheme, [level_1_code, null, null])
     return (address_level_1?.name ?? '').replace(/^(Thành phố|Tỉnh) /, '')
   }
-  return { cities: [city('sender'), city('receiver')], hub_name: await hubNameOf(platform, row, state) }
+  return { cities: [city('sender'), city('receiver')], ...(await hubOf(platform, row, state)) }
 }
 
-async function hubNameOf(platform: Platform, row: TrackedRow, state: RecipientState): Promise<string | null> {
-  if (!recipientStateFacts[state].awaited) return null
+/** The hub where it stands or where it goes. A recipient who fetches the parcel reads where that is. */
+async function hubOf(
+  platform: Platform,
+  row: TrackedRow,
+  state: RecipientState,
+): Promise<Pick<FoundParcel, 'hub_name' | 'hub_address'>> {
+  if (!recipientStateFacts[state].awaited) return { hub_name: null, hub_address: '' }
   const { db } = platform.database
+  const directory = await addressDirectory(platform)
   const place = placeOfEnd(row, 'receiver')
-  const serving = await hubFinder(db, await addressDirectory(platform), [place])
   const isThere = state === 'at_the_hub' || state === 'out' || state === 'attempt_failed'
-  const code = (isThere ? row.current_hub_code : null) ?? serving(place)
+  const here = isThere ? row.current_hub_code : null
+  const code = here ?? (await hubFinder(db, directory, [place]))(place)
   const [hub] = await findHubs(db, code === undefined ? [] : [code])
-  return hub?.name ?? (isThere ? row.current_hub : null)
+  if (hub === undefined) return { hub_name: isThere ? row.current_hub : null, hub_address: '' }
+  const { address_level_1, address_level_3 } = directory.unitRefs(hub.address_scheme, [
+    hub.address_level_1_code,
+    hub.address_level_2_code,
+    hub.address_level_3_code,
+  ])
+  const parts = [hub.address, address_level_3?.name, address_level_1?.name]
+  return {
+    hub_name: hub.name,
+    hub_address: row.collect_asked_at === null ? '' : parts.filter(Boolean).join(', '),
+  }
+}
+
+async function choicesOf(
+  platform: Platform,
+  { row, status, state }: Tracked,
+  events: readonly { readonly event: string }[],
+  fault: Fault | null,
+): Promise<Choices> {
+  const holidays = await daysOff(platform, platform.database.db)
+  const failed_deliveries = events.filter(({ event }) => event === 'fail_delivery_attempt').length
+  const now = platform.businessClock.now()
+  const halves = halfDaysFor({ ...row, status, failed_deliveries }, now, holidays)
+  const can_collect = isOpenToRecipient(status, 'collect_at_hub')
+  const { awaited } = recipientStateFacts[state]
+  return { halves, can_collect, chosen: awaited ? chosenOf(row, state, holidays) : null, fault }
+}
+
+function chosenOf(row: TrackedRow, state: RecipientState, holidays: ReadonlySet<Day>): Choices['chosen'] {
+  const { deliver_on, deliver_half, collect_asked_at } = row
+  if (collect_asked_at !== null)
+    return { collect_until: state === 'at_the_hub' ? collectUntil(row, holidays) : null }
+  // A failed attempt ends what was chosen before it.
+  if (deliver_on === null || deliver_half === null || state === 'attempt_failed') return null
+  return { deliver_on, deliver_half }
 }

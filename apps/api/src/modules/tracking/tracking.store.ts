@@ -1,4 +1,4 @@
-import { acrossShops, type Reader } from '../../platform/database/index.ts'
+import { acrossShops, prepared, type Reader, type Tx } from '../../platform/database/index.ts'
 
 const reason = 'a recipient knows the number on the label and not whose it is'
 
@@ -14,6 +14,7 @@ export async function findTracked(reader: Reader, tracking_number: string) {
       'parcels.id',
       'parcels.tracking_number',
       'parcels.status',
+      'parcels.status_at',
       'shops.shop_name',
       'parcels.sender_scheme',
       'parcels.sender_level_1_code',
@@ -31,6 +32,8 @@ export async function findTracked(reader: Reader, tracking_number: string) {
       'parcels.current_hub_code',
       'parcels.estimated_delivery_on',
       'parcels.deliver_on',
+      'parcels.deliver_half',
+      'parcels.collect_asked_at',
     ])
     .where('parcels.tracking_number', '=', tracking_number)
     .executeTakeFirst()
@@ -48,4 +51,34 @@ export async function listTrackedEvents(
     .where('parcel_id', '=', id)
     .orderBy('position', 'desc')
     .execute()
+}
+
+/**
+ * Counts a try at the digits of the recipient's phone, which all processes count together. Answers how many tries of the day
+ * were used, this one included; undefined where none was left.
+ */
+export async function takeTry(
+  db: Reader,
+  { shop_id, id }: Pick<TrackedRow, 'shop_id' | 'id'>,
+  asked: { readonly on: string; readonly most: number },
+): Promise<number | undefined> {
+  const [taken] = await prepared<{ tries: number }>(
+    db,
+    'take-recipient-try',
+    `INSERT INTO recipient_tries AS known (shop_id, parcel_id, tried_on, tries) VALUES ($1, $2, $3, 1)
+     ON CONFLICT (shop_id, parcel_id) DO UPDATE SET tried_on = excluded.tried_on,
+       tries = CASE WHEN known.tried_on = excluded.tried_on THEN known.tries + 1 ELSE 1 END
+     WHERE known.tried_on <> excluded.tried_on OR known.tries < $4
+     RETURNING tries`,
+    [shop_id, id, asked.on, asked.most],
+  )
+  return taken?.tries
+}
+
+/** Forgets the wrong tries: somebody knew the digits. */
+export async function forgetTries(
+  tx: Tx,
+  { shop_id, id }: Pick<TrackedRow, 'shop_id' | 'id'>,
+): Promise<void> {
+  await tx.deleteFrom('recipient_tries').where('shop_id', '=', shop_id).where('parcel_id', '=', id).execute()
 }

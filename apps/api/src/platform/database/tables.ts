@@ -14,6 +14,7 @@ import type {
   ParcelReweighRow,
   ParcelRow,
   PartialDeliveryRow,
+  RecipientTriesRow,
 } from './tables/parcels.ts'
 import type {
   ContactChangeRow,
@@ -91,6 +92,7 @@ export type Tables = {
   parcels: ParcelRow
   parcel_events: ParcelEventRow
   parcel_counts: ParcelCountRow
+  recipient_tries: RecipientTriesRow
   ledger_transactions: LedgerTransactionRow
   ledger_entries: LedgerEntryRow
   unpaid_days: UnpaidDayRow
@@ -124,6 +126,7 @@ export const shopTables = [
   'parcels',
   'parcel_events',
   'parcel_counts',
+  'recipient_tries',
   'runsheet_parcels',
   'mobile_unit_parcels',
   'ledger_transactions',

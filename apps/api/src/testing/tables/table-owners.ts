@@ -64,6 +64,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   parcel_counts: 'parcels',
   parcel_events: 'parcels',
   parcel_reweighs: 'corrections',
+  recipient_tries: 'tracking',
   parcels: 'parcels',
   partial_deliveries: 'corrections',
   price_tables: 'pricing',

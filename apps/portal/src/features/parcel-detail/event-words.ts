@@ -3,18 +3,19 @@ import { parcelEventLabel } from '@guihang/domain/lifecycle/event-labels'
 import { failureReasonCodes, failureReasons } from '@guihang/domain/lifecycle/failure-reasons'
 import { statusLabel } from '@guihang/domain/lifecycle/parcel-statuses'
 import { receiverTypeLabels } from '@guihang/domain/parcels/receiver-types'
+import { deliveryHalfLabels } from '@guihang/domain/recipient/delivery-choices'
 import { formatWeekday } from '../../core/dates.ts'
 import { getLanguage } from '../../core/language.ts'
 import { pushReason } from '../../core/push-words.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** What happened. */
-export function eventTitle({ event, status }: ParcelEvent): string {
+export function eventTitle({ event, status, actor }: ParcelEvent): string {
   if (event === 'create') return m.parcels_event_create()
   if (event === 'edit') return m.parcels_event_edit()
   if (event === 'reweigh') return m.parcels_event_reweigh()
   if (event === 'return_rest') return m.parcels_event_return_rest()
-  return parcelEventLabel(event, status)?.[getLanguage()] ?? statusLabel(status, getLanguage())
+  return parcelEventLabel(event, status, actor.type)?.[getLanguage()] ?? statusLabel(status, getLanguage())
 }
 
 /** Where, and who: `Bưu cục Hải An, Hải Phòng · Trần Minh Khoa, bưu tá`. */
@@ -24,23 +25,34 @@ export function eventPlace({ place, actor }: ParcelEvent): string {
 
 /** Why, to whom, and what was noted. */
 export function eventNote(told: ParcelEvent): string {
-  const { event, reason_code, receiver_type, note, deliver_on } = told
+  const { event, reason_code, receiver_type, note } = told
   const language = getLanguage()
   const code = failureReasonCodes.find((known) => known === reason_code)
   const receiver = Object.entries(receiverTypeLabels).find(([type]) => type === receiver_type)
   const parts = [
     code && `${code} · ${failureReasons[code][language]}`,
     receiver && m.parcels_received_by({ who: receiver[1][language].toLowerCase() }),
-    deliver_on && m.needs_from_day({ day: formatWeekday(deliver_on) }),
+    wantedDay(told),
     event === 'fail_push' && note ? pushReason(note) : note,
   ]
   return parts.filter(Boolean).join(' · ')
+}
+
+/** The half-day that the recipient chose, or the day that the shop named. */
+function wantedDay({ deliver_on, deliver_half }: ParcelEvent): string | null {
+  if (deliver_on === null) return null
+  const day = formatWeekday(deliver_on)
+  return deliver_half === null
+    ? m.needs_from_day({ day })
+    : `${deliveryHalfLabels[deliver_half][getLanguage()]} ${day}`
 }
 
 function actorWords({ type, name }: ParcelEvent['actor']): string {
   switch (type) {
     case 'shop':
       return name ?? m.parcels_actor_shop()
+    case 'recipient':
+      return m.parcels_actor_recipient()
     case 'courier':
       return name ? m.parcels_actor_courier({ name }) : m.parcels_actor_courier_plain()
     case 'provider':

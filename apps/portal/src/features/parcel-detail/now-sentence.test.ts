@@ -24,7 +24,8 @@ function parcelIn(status: ParcelStatus): ParcelDetail {
     ...{ product_value: 1_250_000, cod: 1_250_000, total_cod: 1_250_000 },
     ...{ shipping_fee: 45_000, insurance_fee: 0, service_fee: 0, return_fee: 22_500 },
     ...{ payment_option: 'sender', delivery_option: 'open_box', allow_partial_delivery: false },
-    ...{ awb_printed_at: null, awb_print_count: 0, current_hub: null, deliver_on: null },
+    ...{ awb_printed_at: null, awb_print_count: 0, current_hub: null, deliver_on: null, deliver_half: null },
+    ...{ collect_at_hub: false },
     ...{ approval_reason: null, push_error: null },
     ...{ estimated_delivery_on: '2027-01-04', estimated_return_on: null, created_at, updated_at: created_at },
     ...{ events: [], ledger: [], return_of: null, returned_in: null, partial_delivery: null },
@@ -69,6 +70,24 @@ describe('the sentence that says what happens now', () => {
       expect(said(status)).not.toMatch(paid)
     }
     expect(said('bank_transfered')).toMatch(paid)
+  })
+
+  it.each(['vi', 'en'] as const)('says how the recipient wants to receive it (%s)', (language) => {
+    setLanguage(language)
+    const chosen = (wish: Partial<ParcelDetail>, status: ParcelStatus = 'waiting_for_delivery') =>
+      nowSentence({ ...parcelIn(status), ...wish }, '2026-11-18')
+    const half = { deliver_on: '2026-11-20', deliver_half: 'morning' } as const // as: a half-day
+    const [asked, fetches] = [chosen(half), chosen({ collect_at_hub: true })]
+    expect(asked).toMatch(
+      language === 'vi' ? /hẹn giao \*\*buổi sáng thứ Sáu/ : /chose \*\*the morning of Friday/,
+    )
+    // The chosen day is promised, not the one that was expected before; and none where nobody delivers.
+    expect(asked).not.toContain('04/01')
+    expect(fetches).toMatch(language === 'vi' ? /tự tới bưu cục lấy/ : /fetches it at the hub/)
+    expect(fetches).not.toMatch(/\d\d\/\d\d/)
+    // Handed over, or tried in vain: what was chosen before is over.
+    for (const status of ['delivered', 'delivery_failed_attempt'] as const)
+      expect(chosen({ deliver_half: 'morning', collect_at_hub: true }, status)).toBe(chosen({}, status))
   })
 
   it.each(['vi', 'en'] as const)('is whole in every status (%s)', (language) => {

@@ -1,11 +1,13 @@
 import type { ParcelDetail, ParcelEvent } from '@guihang/contract/parcels/parcels'
 import type { Day } from '@guihang/domain/calendar'
 import { failureReasonCodes, failureReasons } from '@guihang/domain/lifecycle/failure-reasons'
+import { isOpenToRecipient } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { type ParcelStatus, type StatusGroup, statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { limits } from '@guihang/domain/limits'
 import { formatMoney } from '@guihang/domain/money/money'
 import { isPushFault } from '@guihang/domain/parcels/push-faults'
 import { receiverTypeLabels } from '@guihang/domain/parcels/receiver-types'
+import { deliveryHalfLabels } from '@guihang/domain/recipient/delivery-choices'
 import { formatShortInstant, formatWeekday } from '../../core/dates.ts'
 import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
@@ -15,10 +17,22 @@ import { moneyOf, type Outlook, outlookOf } from './parcel-money.ts'
 /** What happens now, and what next and when, as sentences with `**` around what matters. */
 export function nowSentence(parcel: ParcelDetail, today: Day): string {
   const outlook = outlookOf(parcel, today)
-  const now = nowOf(parcel)
+  const chosen = chosenByRecipient(parcel)
+  // Nobody knows when the recipient comes.
+  if (chosen !== undefined && parcel.collect_at_hub) return chosen
+  const now = chosen ?? nowOf(parcel)
   // While the shop has to answer about a failed delivery, no day is a promise.
   const next = deliveryChoiceOf(parcel, 0) === null ? nextOf(parcel, outlook) : ''
   return next === '' ? now : `${now} ${next}`
+}
+
+/** How the recipient wants to receive a parcel that has not been handed over; undefined where nothing was chosen. */
+function chosenByRecipient({ status, collect_at_hub, deliver_on, deliver_half }: ParcelDetail) {
+  if (!isOpenToRecipient(status, 'collect_at_hub') || status === 'delivery_failed_attempt') return undefined
+  if (collect_at_hub) return m.parcels_now_collect()
+  if (deliver_on === null || deliver_half === null) return undefined
+  const half = deliveryHalfLabels[deliver_half][getLanguage()]
+  return m.parcels_now_half_day({ half, day: formatWeekday(deliver_on) })
 }
 
 function nowOf(parcel: ParcelDetail): string {

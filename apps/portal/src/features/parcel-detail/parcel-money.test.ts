@@ -5,7 +5,10 @@ describe('the outlook of a parcel', () => {
   it('reckons the money from the expected day', () => {
     // Expected on a Monday: due on Wednesday, paid with Friday's statement.
     expect(
-      outlookOf({ status: 'in_linehaul', estimated_delivery_on: '2026-11-23', events: [] }, '2026-11-21'),
+      outlookOf(
+        { status: 'in_linehaul', estimated_delivery_on: '2026-11-23', deliver_on: null, events: [] },
+        '2026-11-21',
+      ),
     ).toEqual({
       delivered_on: null,
       expected_on: '2026-11-23',
@@ -17,7 +20,7 @@ describe('the outlook of a parcel', () => {
 
   it('does not promise a day that has passed', () => {
     const outlook = outlookOf(
-      { status: 'in_delivery', estimated_delivery_on: '2026-11-16', events: [] },
+      { status: 'in_delivery', estimated_delivery_on: '2026-11-16', deliver_on: null, events: [] },
       '2026-11-18',
     )
     expect(outlook).toMatchObject({ expected_on: '2026-11-16', late: true, statement_on: '2026-11-23' })
@@ -29,7 +32,10 @@ describe('the outlook of a parcel', () => {
       { status: 'delivered', at: '2026-11-20T02:00:00Z' },
     ] as const // as: the literals, not strings
     expect(
-      outlookOf({ status: 'cod_collected', estimated_delivery_on: '2026-11-16', events }, '2026-11-21'),
+      outlookOf(
+        { status: 'cod_collected', estimated_delivery_on: '2026-11-16', deliver_on: null, events },
+        '2026-11-21',
+      ),
     ).toEqual({
       delivered_on: '2026-11-19',
       expected_on: null,
@@ -53,7 +59,10 @@ describe('the outlook of a parcel', () => {
   it('promises nothing for a parcel that was cancelled, failed, or is still a draft', () => {
     for (const status of ['shop_canceled', 'failed', 'draft'] as const) {
       // as: the literals, not strings
-      const outlook = outlookOf({ status, estimated_delivery_on: '2026-11-23', events: [] }, '2026-11-21')
+      const outlook = outlookOf(
+        { status, estimated_delivery_on: '2026-11-23', deliver_on: null, events: [] },
+        '2026-11-21',
+      )
       expect(outlook).toMatchObject({ expected_on: null, statement_on: null })
     }
   })

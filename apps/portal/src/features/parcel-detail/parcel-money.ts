@@ -14,7 +14,7 @@ export function moneyOf(parcel: ParcelDetail): ParcelOutcome {
   return outcomeOf({ ...parcel, charged, compensation: lost_claim?.amount ?? null })
 }
 
-type OutlookFacts = Pick<Parcel, 'status' | 'estimated_delivery_on'> & {
+type OutlookFacts = Pick<Parcel, 'status' | 'estimated_delivery_on' | 'deliver_on'> & {
   readonly events: readonly { readonly status: ParcelStatus; readonly at: string }[]
 }
 
@@ -37,8 +37,9 @@ export function outlookOf(parcel: OutlookFacts, today: Day): Outlook {
     ({ status }) => status === 'delivery_successful' || status === 'delivered',
   )
   const delivered_on = delivery ? businessDayOf(delivery.at) : null
-  const expected_on =
-    delivered_on === null && isOnTheRoad(parcel.status) ? parcel.estimated_delivery_on : null
+  // The day that the shop or the recipient named holds.
+  const wanted_on = parcel.deliver_on ?? parcel.estimated_delivery_on
+  const expected_on = delivered_on === null && isOnTheRoad(parcel.status) ? wanted_on : null
   const late = expected_on !== null && expected_on < today
   // A day that has passed is no promise: the money is reckoned from today at the earliest.
   const day = delivered_on ?? (late ? today : expected_on)

@@ -59,6 +59,8 @@ const parcel: Parcel = {
   estimated_delivery_on: '2026-11-21',
   estimated_return_on: null,
   deliver_on: null,
+  deliver_half: null,
+  collect_at_hub: false,
   current_hub: null,
   approval_reason: null,
   push_error: null,

@@ -36,7 +36,7 @@ export async function answerFailedDelivery(
     event: answer,
     note: note || null,
     deliver_on: wanted,
-    changes: { deliver_on: wanted },
+    changes: { deliver_on: wanted, deliver_half: null, collect_asked_at: null },
   })
   const corrected = {
     receiver_phone: receiver_phone ?? parcel.receiver_phone,

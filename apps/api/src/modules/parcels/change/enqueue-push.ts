@@ -20,8 +20,13 @@ export const pushJob = {
   max_attempts: omsLimits.push_attempts,
 } as const
 
-/** What the shop decides, and what the order system was told wrongly before; each makes a new version of the parcel. */
-const versionEvents: ReadonlySet<string> = new Set([...eventsOf('shop'), 'edit', 'correct'])
+/** What the shop and the recipient decide, and what the order system was told wrongly before; each makes a new version of the parcel. */
+const versionEvents: ReadonlySet<string> = new Set([
+  ...eventsOf('shop'),
+  ...eventsOf('recipient'),
+  'edit',
+  'correct',
+])
 
 /** Whether an event makes a new version of the parcel (decision 0102). */
 export function makesVersion(event: string): boolean {

@@ -12,6 +12,8 @@ export const newborn = {
   current_hub: null,
   current_hub_code: null,
   deliver_on: null,
+  deliver_half: null,
+  collect_asked_at: null,
   push_error: null,
   approved_value: null,
   receiver_masked_at: null,

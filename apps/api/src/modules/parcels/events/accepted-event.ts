@@ -24,8 +24,9 @@ export type EventFacts = {
   readonly reason_code?: string | null
   readonly receiver_type?: string | null
   readonly cash_amount?: number | null
-  /** The day from which the shop wants it delivered again. */
+  /** The day from which the shop or the recipient wants it delivered, and the half of it that the recipient chose. */
   readonly deliver_on?: string | null
+  readonly deliver_half?: ParcelEventRow['deliver_half']
   /** The reporter's own id of the event; the same one again changes nothing. */
   readonly source_key?: string | null
   /** Columns that change with the event. */

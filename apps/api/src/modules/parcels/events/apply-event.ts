@@ -3,6 +3,7 @@ import { reject } from '../../../platform/http/answers/reject.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 import type { AcceptedEvent, AppliedEvent, EventDetails, EventResult } from './accepted-event.ts'
 import { withApproval } from './approval.ts'
+import { withCollection } from './collection.ts'
 import { decideEvents } from './decide-events.ts'
 import { recordEvents } from './record-events.ts'
 
@@ -26,7 +27,7 @@ export async function applyEvents(tx: Tx, lot: readonly AcceptedEvent[]): Promis
   const decided = await decideEvents(tx, lot)
   const applied = decided.flatMap(({ parcel, details, decision }) =>
     decision.outcome === 'applied'
-      ? [{ parcel, entry: withApproval(parcel, { ...details, status: decision.to }) }]
+      ? [{ parcel, entry: withCollection(parcel, withApproval(parcel, { ...details, status: decision.to })) }]
       : [],
   )
   const changed = await recordEvents(tx, applied)

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@guihang/contract/errors/catalogue'
+import type { Day } from '@guihang/domain/calendar'
 import { isLate, type NewestReport } from '@guihang/domain/lifecycle/late-events'
 import { type Move, moveParcel, needsHistory, transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
@@ -7,6 +8,7 @@ import { Rejection } from '../../../platform/http/answers/reject.ts'
 import { statusOf } from '../parcel-row.ts'
 import type { AcceptedEvent } from './accepted-event.ts'
 import { approvalOf } from './approval.ts'
+import { collectionOf, holidaysFor } from './collection.ts'
 import {
   countFailedDeliveries,
   findNewestReports,
@@ -33,7 +35,7 @@ export async function decideEvents<Accepted extends AcceptedEvent>(
 ): Promise<(Accepted & { readonly decision: Decision })[]> {
   const reportedBefore = await listReportedBefore(tx, lot)
   const [failedDeliveries, newestReports] = [await countAttempts(tx, lot), await findNewest(tx, lot)]
-  const histories = await listHistories(tx, lot)
+  const [histories, holidays] = [await listHistories(tx, lot), await holidaysFor(tx, lot)]
   return lot.map((accepted) => ({
     ...accepted,
     decision: decide(accepted, {
@@ -41,6 +43,7 @@ export async function decideEvents<Accepted extends AcceptedEvent>(
       failed_deliveries: failedDeliveries.get(accepted.parcel.id) ?? 0,
       newest: newestReports.get(accepted.parcel.id),
       history: histories.get(accepted.parcel.id)?.map((status) => statusOf({ status })) ?? [],
+      holidays,
     }),
   }))
 }
@@ -50,6 +53,7 @@ type Known = {
   readonly failed_deliveries: number
   readonly newest: NewestReport | undefined
   readonly history: readonly ParcelStatus[]
+  readonly holidays: ReadonlySet<Day>
 }
 
 function decide({ parcel, details, guard }: AcceptedEvent, known: Known): Decision {
@@ -66,7 +70,11 @@ function decide({ parcel, details, guard }: AcceptedEvent, known: Known): Decisi
   const { failed_deliveries, history } = known
   const { arrives_at = 'last_hub' } = details
   const approval = approvalOf(parcel)
-  return moveParcel({ status, total_cod, failed_deliveries, approval, arrives_at, history }, event)
+  const collection = collectionOf(parcel, details.at, known.holidays)
+  return moveParcel(
+    { status, total_cod, failed_deliveries, approval, collection, arrives_at, history },
+    event,
+  )
 }
 
 function codeRaisedBy(guard: AcceptedEvent['guard']): ErrorCode | undefined {

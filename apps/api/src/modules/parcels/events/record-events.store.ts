@@ -32,6 +32,7 @@ const eventColumns = {
   receiver_type: 'text',
   cash_amount: 'bigint',
   deliver_on: 'date',
+  deliver_half: 'text',
   actor_type: 'text',
   actor_name: 'text',
   source_key: 'text',

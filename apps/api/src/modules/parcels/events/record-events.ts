@@ -89,6 +89,7 @@ function eventRowOf(parcel: ParcelRow, entry: HistoryEntry): ParcelEventRow {
     receiver_type: entry.receiver_type ?? null,
     cash_amount: entry.cash_amount ?? null,
     deliver_on: entry.deliver_on ?? null,
+    deliver_half: entry.deliver_half ?? null,
     actor_type: entry.actor.type,
     actor_name: entry.actor.name,
     source_key: entry.source_key ?? null,

@@ -7,6 +7,7 @@ import {
   recipientStateFacts,
   recipientSteps,
 } from '@guihang/domain/recipient/recipient-states'
+import { type Choices, choicesSection, chosenText } from './choices.ts'
 import { escaped, glyph } from './html.ts'
 import { type Say, words } from './tracking-words.ts'
 
@@ -25,6 +26,9 @@ export type FoundParcel = {
   /** To be paid at the door, in VND. */
   readonly total_cod: number
   readonly delivery_option: 'open_box' | 'no_check'
+  /** Where the hub is; empty where nobody knows the hub. */
+  readonly hub_address: string
+  readonly choices: Choices
   /** The newest first. */
   readonly steps: readonly {
     readonly step: Bilingual
@@ -38,12 +42,13 @@ type Reading = {
   readonly say: Say
   /** The link to the page in the other language. */
   readonly switched: string
+  readonly hotline: string
 }
 
 /** Where the parcel is, what to do now, what to have ready, and what happened. */
 export function foundBody(found: FoundParcel, reading: Reading): string {
   return [head(found, reading), hero(found, reading), slip(found, reading), facts(found, reading)]
-    .concat(history(found, reading))
+    .concat(choicesSection(found.choices, reading), history(found, reading))
     .filter((part) => part !== '')
     .join('\n')
 }
@@ -64,10 +69,10 @@ function initialsOf(name: string): string {
   return letters.map((part) => ([...(part ?? '')][0] ?? '').toLocaleUpperCase('vi')).join('')
 }
 
-function hero({ state, cities }: FoundParcel, { say }: Reading): string {
+function hero({ state, cities, choices }: FoundParcel, { language, say }: Reading): string {
   const { group, short, headline, now, step } = recipientStateFacts[state]
   const chip = `<span class="chip st-${group}">${glyph(group)}${say(short)}</span>`
-  return `<section>${chip}<h1>${say(headline)}</h1><p class="now">${say(now)}</p>${step === null ? '' : bar(step, say)}${ends(cities)}</section>`
+  return `<section>${chip}<h1>${say(headline)}</h1><p class="now">${chosenText(choices, { language, say }) ?? say(now)}</p>${step === null ? '' : bar(step, say)}${ends(cities)}</section>`
 }
 
 function bar(step: number, say: Say): string {
@@ -94,10 +99,11 @@ function slip({ state, total_cod, delivery_option }: FoundParcel, { language, sa
   return `<section class="slip"><p class="pay"><span>${say(words.prepare)}</span> ${amount}</p><p class="terms">${say(words.cash)} ${opens}</p></section>`
 }
 
-function facts({ expected_on, hub_name, receiver }: FoundParcel, { say }: Reading): string {
+function facts({ expected_on, hub_name, hub_address, receiver }: FoundParcel, { say }: Reading): string {
   const rows = [
     expected_on === null ? '' : fact(say(words.expected), dayText(expected_on)),
     hub_name === null ? '' : fact(say(words.hub), escaped(hub_name)),
+    hub_address === '' ? '' : fact(say(words.hub_address), escaped(hub_address)),
     receiver === '' ? '' : fact(say(words.receiver), escaped(receiver)),
   ].join('')
   return rows === '' ? '' : `<dl>${rows}</dl>`

@@ -23,7 +23,7 @@ export function trackingPage({ language, provider, hotline, shown }: TrackingPag
   const switched = `<a href="?lang=${other}" hreflang="${other}" lang="${other}">${say(words.other)}</a>`
   const body =
     shown.kind === 'found'
-      ? foundBody(shown, { language, say, switched })
+      ? foundBody(shown, { language, say, switched, hotline })
       : `<header><p><b>${escaped(provider)}</b></p>${switched}</header><h1>${say(words[shown.kind])}</h1><p class="now">${say(words[`${shown.kind}Help`])}</p>`
   return `<!doctype html>
 <html lang="${language}">

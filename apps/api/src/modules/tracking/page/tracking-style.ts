@@ -91,7 +91,7 @@ header .avatar{display:grid;place-items:center;flex:none;width:40px;height:40px;
 .glyph{flex:none;width:13px;height:13px;color:var(--dot);fill:none;stroke:currentColor;stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}
 .hole{stroke:var(--surface)}
 .chip .hole{stroke:var(--bg)}
-h1{margin:8px 0 2px;font-size:28px;line-height:40px;font-weight:600;letter-spacing:-.02em;overflow-wrap:anywhere}
+h1{margin:8px 0 2px;font-size:28px;line-height:40px;font-weight:600;letter-spacing:-.02em;overflow-wrap:anywhere;text-wrap:balance}
 .now{font-size:16px;line-height:24px;color:var(--ink-2)}
 .bar{display:grid;grid-template-columns:repeat(5,1fr);gap:4px;margin:16px 0 6px;padding:0;list-style:none}
 .bar li{height:6px;border-radius:3px;background:var(--line)}
@@ -117,5 +117,28 @@ h2{margin:24px 0 8px;font-size:16px;line-height:24px}
 time{display:block;font-feature-settings:"tnum" 1}
 footer{display:grid;gap:2px;margin-top:12px;padding-top:20px;border-top:1px solid var(--line);text-align:center}
 .code{color:var(--ink-2);font-feature-settings:"tnum" 1}
+.option{display:block;margin-bottom:8px;border:1px solid var(--line-strong);border-radius:8px}
+summary,a.option{display:flex;gap:12px;align-items:center;min-height:60px;padding:10px 12px;text-decoration:none;cursor:pointer;list-style:none}
+summary::-webkit-details-marker{display:none}
+summary>span,a.option>span{flex:1;min-width:0}
+.option b{display:block;font-weight:500}
+.option span span{font-size:13px;line-height:20px;color:var(--ink-3)}
+.icon-chevron{width:16px;height:16px}
+details[open] .icon-chevron{transform:rotate(90deg)}
+form{display:grid;gap:8px;padding:4px 12px 16px}
+fieldset{display:grid;grid-template-columns:1fr 1fr;gap:8px;margin-bottom:8px;padding:0;border:0}
+legend,form>label{font-size:13px;line-height:20px;font-weight:500}
+legend{margin-bottom:6px}
+.half{position:relative;display:block;font-size:13px;line-height:20px}
+.half input{position:absolute;inset:0;width:100%;height:100%;margin:0;opacity:0;cursor:pointer}
+.half span{display:block;padding:8px 12px;border:1px solid var(--field-line);border-radius:8px;color:var(--ink)}
+.half span span,.option .half span{color:var(--ink)}
+.half :checked+span{border-color:var(--accent);background:var(--accent-soft);box-shadow:inset 0 0 0 1px var(--accent)}
+.half :focus-visible+span{outline:2px solid var(--accent);outline-offset:2px}
+.digits{width:100%;height:48px;padding:0 12px;border:1px solid var(--field-line);border-radius:8px;background:var(--surface);color:var(--ink);font:inherit;font-size:18px;letter-spacing:.2em;font-feature-settings:"tnum" 1}
+.digits[aria-invalid]{border-color:var(--danger-ink)}
+.fault{color:var(--danger-ink);font-size:13px;line-height:20px}
+button{height:48px;border:0;border-radius:8px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:500;cursor:pointer}
+button:hover{background:var(--accent-hover)}
 @media (min-width:640px){main{min-height:0;margin:40px auto;border:1px solid var(--line);border-radius:8px;padding:0 32px 32px}}
 `

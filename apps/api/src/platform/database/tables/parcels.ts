@@ -64,6 +64,10 @@ export type ParcelRow = {
   /** The declared value up to which the provider has approved it; null = not approved. */
   approved_value: number | null
   deliver_on: string | null
+  /** The half of that day which the recipient chose. */
+  deliver_half: 'morning' | 'afternoon' | null
+  /** When the recipient asked to fetch it at the hub; null = is to be delivered. */
+  collect_asked_at: Date | null
   receiver_masked_at: Date | null
   /** The partly delivered parcel of which this is the rest. */
   return_of_id: string | null
@@ -86,13 +90,17 @@ export type ParcelEventRow = {
   receiver_type: string | null
   cash_amount: number | null
   deliver_on: string | null
-  actor_type: 'shop' | 'oms' | 'provider' | 'courier' | 'system'
+  deliver_half: 'morning' | 'afternoon' | null
+  actor_type: 'shop' | 'recipient' | 'oms' | 'provider' | 'courier' | 'system'
   actor_name: string | null
   source_key: string | null
   recorded_at: Date
 }
 
 export type ParcelCountRow = { shop_id: string; status: string; count: number }
+
+/** Wrong digits of the recipient's phone, entered on a day. */
+export type RecipientTriesRow = { shop_id: string; parcel_id: string; tried_on: string; tries: number }
 
 export type PartialDeliveryRow = {
   shop_id: string

@@ -25,6 +25,8 @@ export async function carriedParcel(
     .where('shop_id', '=', owner.user.shop.id)
     .where('id', '=', parcel.id)
     .execute()
-  await reportAll(operator, parcel.tracking_number, ['approve', ...road.slice(0, road.indexOf(last) + 1)])
+  const way = road.slice(0, road.indexOf(last) + 1)
+  const held = parcel.approval_reason !== null
+  await reportAll(operator, parcel.tracking_number, held ? ['approve', ...way] : way)
   return parcel
 }

@@ -1,11 +1,13 @@
 import {
   approveLostClaim,
   approveLostCollections,
+  getLostClaim,
   listLostClaims,
   rejectLostClaim,
 } from '@guihang/contract/claims'
 import { type Client, createClient } from '@guihang/contract/client'
 import { expect, type Page } from '@playwright/test'
+import { pictureFile } from '../../apps/api/src/testing/people/pictures.ts'
 import { reportAll } from '../../apps/api/src/testing/road/road.ts'
 import { origin } from '../instance.ts'
 import { addStore, enterAs, newOwner, type Owner } from '../people.ts'
@@ -31,6 +33,9 @@ const words = {
     credited: /^Bạn được đền bù 1\.250\.000/,
     why: 'Vì sao là số này',
     ledger: 'Đền bù cho shop',
+    noPicture: /JPG, PNG/,
+    photo: (number: number) => `Ảnh chứng từ ${number}`,
+    remove: (number: number) => `Bỏ ảnh ${number}`,
   },
   en: {
     lost: 'This parcel is lost. Claim compensation, with proof of what it was worth.',
@@ -48,6 +53,9 @@ const words = {
     credited: /^You are compensated with .*1[.,]250[.,]000/,
     why: 'Why this amount',
     ledger: 'Compensation for the shop',
+    noPicture: /JPG, PNG/,
+    photo: (number: number) => `Photo ${number} of the proof`,
+    remove: (number: number) => `Remove photo ${number}`,
   },
 }
 
@@ -117,6 +125,45 @@ for (const { language, size } of walks) {
 
     await page.getByRole('button', { name: say.why }).click()
     await expect(page.getByRole('dialog').getByText(say.ledger)).toBeVisible()
+    await expectFits(page)
+  })
+}
+
+for (const { language, size } of walks) {
+  const say = words[language]
+  test(`photos prove the value of a lost parcel, and stay when the dialog is closed, ${language}, ${size.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await enterAs(page, owner, { language })
+    await page.goto(`/packages/${id}`)
+    await page.getByRole('button', { name: say.ask }).click()
+    const dialog = page.getByRole('dialog')
+    const files = dialog.locator('input[type=file]')
+    await files.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+    await expect(dialog.getByText(say.noPicture)).toBeVisible()
+    const photo = {
+      name: 'hoa-don.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(await pictureFile().arrayBuffer()),
+    }
+    await files.setInputFiles([photo, photo])
+    await expect(dialog.getByRole('img', { name: say.photo(2) })).toBeVisible()
+    await expect(dialog.getByText(say.withProof)).toBeVisible()
+    await expectFits(page)
+    await dialog.getByRole('button', { name: say.remove(2) }).click()
+    await expect(dialog.getByRole('img', { name: say.photo(2) })).toBeHidden()
+
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: say.ask }).click()
+    await expect(dialog.getByRole('img', { name: say.photo(1) })).toBeVisible()
+    await dialog.getByRole('button', { name: say.send, exact: true }).click()
+    await expect(page.getByText(say.waits)).toBeVisible()
+    const shown = page.getByRole('link').getByRole('img', { name: say.photo(1) })
+    await shown.scrollIntoViewIfNeeded()
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(64)
+    const { data } = await operator.call(getLostClaim, { params: { id: await newClaim() } })
+    expect(data).toMatchObject({ claimed_amount: 1_250_000, proof: '', photos: [{}] })
     await expectFits(page)
   })
 }

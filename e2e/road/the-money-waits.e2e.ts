@@ -15,6 +15,8 @@ const words = {
     sentence: /^Tiền thu hộ đã tách riêng cho bạn, chờ chuyển khoản\. .*về tài khoản thứ/,
     progress: 'Chặng đường của đơn',
     paidAhead: /Tiền về.*sắp tới$/,
+    order: 'Ủy nhiệm chi số',
+    provider: 'Nhà vận chuyển',
     money: 'Tiền đơn này',
     slip: 'Chờ chuyển khoản',
     paid: 'Đã về tài khoản',
@@ -27,6 +29,8 @@ const words = {
     sentence: /^Your money is set aside and waits for the bank transfer\. .*goes to your account on/,
     progress: 'The way of the parcel',
     paidAhead: /Paid.*to come$/,
+    order: 'Payment order',
+    provider: 'The provider',
     money: 'Money of this parcel',
     slip: 'Waits for the transfer',
     paid: 'Paid',
@@ -61,7 +65,11 @@ for (const { language, size } of walks) {
     await expect(page.getByText(say.sentence)).toBeVisible()
     const stations = page.getByRole('list', { name: say.progress }).getByRole('listitem')
     await expect(stations.last()).toHaveText(say.paidAhead)
-    await expect(page.getByRole('listitem').filter({ hasText: say.history })).toBeVisible()
+    const setAside = page.getByRole('listitem').filter({ hasText: say.history })
+    await expect(setAside).toContainText(`${say.order} PNT-transfer_to_shop-${parcel.tracking_number}`)
+    // Who of the provider reported it is its own business.
+    await expect(setAside).toContainText(say.provider)
+    await expect(setAside).not.toContainText('e2e')
     await expect(page.getByText(say.slip, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: say.why }).click()
     await expect(page.getByRole('dialog').getByText(say.account).first()).toBeVisible()

@@ -15,7 +15,8 @@ import {
   requiredText,
 } from './common.ts'
 import { operation } from './operation.ts'
-import { LinkedParcel, LostClaim, lostClaimStates } from './parcels/parcel-story.ts'
+import { pictureUpload } from './papers.ts'
+import { ClaimPhoto, LinkedParcel, LostClaim, lostClaimStates } from './parcels/parcel-story.ts'
 
 /** VND. More than the limit is ELC004, not a field error, because the limit depends on the parcel. */
 const ClaimedAmount = z.int().check(z.minimum(1), z.maximum(limits.product_value_max))
@@ -23,7 +24,7 @@ const ClaimedAmount = z.int().check(z.minimum(1), z.maximum(limits.product_value
 const claimFields = {
   /** The amount claimed. Absent = the limit, with or without proof. */
   claimed_amount: z.optional(ClaimedAmount),
-  /** Proof of the goods' value: invoice number, link of the listing. Without it the limit is four times the freight. */
+  /** Proof of the goods' value: invoice number, link of the listing. Without it and without photos the limit is four times the freight. */
   proof: z.optional(optionalLines(1000)),
   note: z.optional(optionalLines(255)),
 }
@@ -44,7 +45,49 @@ export const claimLoss = operation({
   fails: ['EPK001', 'ELC003', 'ELC004'],
 })
 
-export const claimOperations = { claimLoss }
+export const listClaimPhotos = operation({
+  name: 'listClaimPhotos',
+  method: 'GET',
+  path: '/v1/packages/:id/claim-photos',
+  tag: 'parcels',
+  addition: true,
+  summary: 'The photos that wait for the claim of a lost parcel, the oldest first',
+  who: 'shop',
+  params: IdParams,
+  answer: data(z.array(ClaimPhoto)),
+  fails: ['ENOTFOUND'],
+})
+
+/** At most five for one claim. Drawn anew like pictures of papers: what is kept is never the file that was sent. */
+export const addClaimPhoto = operation({
+  name: 'addClaimPhoto',
+  method: 'POST',
+  path: '/v1/packages/:id/claim-photos',
+  tag: 'parcels',
+  addition: true,
+  summary: 'Add a photo that proves what a lost parcel was worth; the next claim takes it',
+  who: 'shop',
+  params: IdParams,
+  upload: pictureUpload,
+  answer: data(ClaimPhoto),
+  status: 201,
+  fails: ['EPK001', 'ELC003', 'ENOTFOUND'],
+})
+
+export const removeClaimPhoto = operation({
+  name: 'removeClaimPhoto',
+  method: 'DELETE',
+  path: '/v1/packages/:id/claim-photos/:photo_id',
+  tag: 'parcels',
+  addition: true,
+  summary: 'Remove a photo that no claim has taken yet',
+  who: 'shop',
+  params: z.strictObject({ id: Id, photo_id: Id }),
+  answer: 'none',
+  fails: ['ENOTFOUND'],
+})
+
+export const claimOperations = { claimLoss, listClaimPhotos, addClaimPhoto, removeClaimPhoto }
 
 const ClaimedParcel = z.strictObject({
   ...LinkedParcel.shape,
@@ -100,6 +143,7 @@ const exampleClaim: OperatedClaim = {
   claimed_amount: 1_250_000,
   proof: 'Hóa đơn 0004127 ngày 02/11/2026',
   note: '',
+  photos: [],
   amount: null,
   reason: null,
   created_at: '2026-11-18T03:00:00.000Z',

@@ -53,6 +53,7 @@ export const limits = {
 
   export_range_days_max: 30,
   request_timeout_ms: 150_000,
+  claim_photos_max: 5,
   page_default: 50,
   page_max: 200,
   labels_per_call_max: 500,

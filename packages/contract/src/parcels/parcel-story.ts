@@ -44,6 +44,15 @@ export const Reweigh = z.strictObject({
 
 export const lostClaimStates = ['new', 'approved', 'rejected'] as const
 
+/** A photo that proves what a lost parcel was worth. */
+export const ClaimPhoto = z.strictObject({
+  id: Id,
+  /** A short-lived address, for who asked; null for a gateway token, which opens no pictures. */
+  url: z.nullable(z.string()),
+  uploaded_at: Instant,
+})
+export type ClaimPhoto = z.infer<typeof ClaimPhoto>
+
 /** What is asked for a lost parcel, and what came of it. */
 export const LostClaim = z.strictObject({
   id: Id,
@@ -54,6 +63,8 @@ export const LostClaim = z.strictObject({
   /** What shows the value of the goods; '' = nothing was given. */
   proof: z.string(),
   note: z.string(),
+  /** Oldest first. */
+  photos: z.array(ClaimPhoto),
   /** What was approved; null before. */
   amount: z.nullable(Money),
   /** Why it was rejected, or what was said with the approval. */

@@ -1,17 +1,31 @@
 import type { LostCollection, listLostClaims, OperatedClaim } from '@guihang/contract/claims'
 import type { QueryOf } from '@guihang/contract/operation'
+import type { ClaimPhoto } from '@guihang/contract/parcels/parcel-story'
 import { compensationLimit } from '@guihang/domain/money/compensation'
 import type { Reader } from '../../platform/database/index.ts'
 import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
-import { linkedParcel, lostClaimAnswer } from '../parcels/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { claimPhotoAnswer, linkedParcel, lostClaimAnswer } from '../parcels/index.ts'
+import { listPhotosOfClaims } from './claim-photos.store.ts'
 import { listClaimRows, listCollectionRows } from './claims.store.ts'
 
+/** Photos open for the operator who asked. */
+type Asking = {
+  readonly platform: Pick<Platform, 'pictureAddresses'>
+  readonly reader: Reader
+  readonly operator: { readonly id: string }
+}
+
 /** A page of claims, the oldest first. */
-export async function listClaims(reader: Reader, query: QueryOf<typeof listLostClaims>) {
+export async function listClaims(
+  { platform, reader, operator }: Asking,
+  query: QueryOf<typeof listLostClaims>,
+) {
   const { state, tracking_number } = query
   const rows = await listClaimRows(reader, { state, tracking_number, ...idPageOf(query) })
-  return idPageAnswer(rows, query, claimAnswer)
+  const photos = await photosOf({ platform, reader, operator }, rows)
+  return idPageAnswer(rows, query, (row) => claimAnswer(row, photos.get(row.id) ?? []))
 }
 
 /** A page of collections, the oldest first. */
@@ -22,10 +36,11 @@ export async function listCollections(reader: Reader, query: QueryOf<typeof list
 }
 
 /** One claim. Raises ELC001. */
-export async function getClaim(reader: Reader, id: string): Promise<OperatedClaim> {
-  const [row] = await listClaimRows(reader, { id, limit: 1 })
+export async function getClaim(asking: Asking, id: string): Promise<OperatedClaim> {
+  const [row] = await listClaimRows(asking.reader, { id, limit: 1 })
   if (row === undefined) throw reject('ELC001')
-  return claimAnswer(row)
+  const photos = await photosOf(asking, [row])
+  return claimAnswer(row, photos.get(id) ?? [])
 }
 
 /** One collection. Raises ELL001. */
@@ -35,10 +50,30 @@ export async function getCollection(reader: Reader, id: string): Promise<LostCol
   return collectionAnswer(row)
 }
 
-function claimAnswer(row: Awaited<ReturnType<typeof listClaimRows>>[number]): OperatedClaim {
+/** The photos of claims, by claim. */
+async function photosOf(
+  { platform, reader, operator }: Asking,
+  claims: readonly { readonly id: string }[],
+): Promise<Map<string | null, ClaimPhoto[]>> {
+  const rows = await listPhotosOfClaims(
+    reader,
+    claims.map(({ id }) => id),
+  )
+  const photos = new Map<string | null, ClaimPhoto[]>()
+  for (const row of rows) {
+    const own = photos.get(row.claim_id) ?? []
+    photos.set(row.claim_id, [...own, claimPhotoAnswer(platform, row, operator.id)])
+  }
+  return photos
+}
+
+function claimAnswer(
+  row: Awaited<ReturnType<typeof listClaimRows>>[number],
+  photos: readonly ClaimPhoto[],
+): OperatedClaim {
   const { parcel_id, parcel_code, tracking_number, status, shop_code, product_value, shipping_fee } = row
   return {
-    ...lostClaimAnswer(row),
+    ...lostClaimAnswer(row, photos),
     parcel: {
       ...linkedParcel({ id: parcel_id, code: parcel_code, tracking_number, status }),
       ...{ shop_code, product_value, shipping_fee },

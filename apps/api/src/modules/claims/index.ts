@@ -2,6 +2,7 @@ import type { claimOperations, operatedClaimOperations } from '@guihang/contract
 import { defineModule } from '../../platform/module.ts'
 import { claimRoutes } from './routes.ts'
 
+export { deleteClaimPhotos } from './claim-photos.store.ts'
 export { approveClaim } from './judge-claims.ts'
 export { approveCollection } from './judge-collections.ts'
 export { openClaim } from './open-claim.ts'

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { applyEvent, newId, type ParcelRow, randomCode, statusOf } from '../parcels/index.ts'
+import { listWaitingPhotos, takeWaitingPhotos } from './claim-photos.store.ts'
 import { type ClaimRow, insertClaim } from './claims.store.ts'
 
 type Claimant =
@@ -14,7 +15,7 @@ type Claimant =
   | { readonly type: 'provider'; readonly name: string; readonly operator_id: string }
 
 /**
- * Opens the claim of a parcel whose row the transaction has locked. Raises ELC003 for a parcel that is not confirmed as lost,
+ * Opens the claim of a parcel whose row the transaction has locked, with the photos that wait for it. Raises ELC003 for a parcel that is not confirmed as lost,
  * EPK001 for one whose claim is open or paid, ELC004 for more than the proof allows (decision 0184).
  */
 export async function openClaim(
@@ -25,11 +26,12 @@ export async function openClaim(
   body: BodyOf<typeof claimLoss>,
 ): Promise<ClaimRow> {
   const { type, name } = claimant
-  const status = statusOf(parcel)
   const event = type === 'shop' ? 'claim_loss' : 'review_claim'
-  if (status !== 'lost') throw reject(isClaimed(status) ? 'EPK001' : 'ELC003')
+  requireLost(parcel)
   const { proof = '', note = '' } = body
-  const limit = compensationLimit(parcel, proof === '' ? 'unproven' : 'proven')
+  const photos = await listWaitingPhotos(tx, parcel.shop_id, parcel.id)
+  const isProven = proof !== '' || photos.length > 0
+  const limit = compensationLimit(parcel, isProven ? 'proven' : 'unproven')
   const claimed_amount = body.claimed_amount ?? limit
   if (claimed_amount > limit) throw reject('ELC004')
   const at = platform.businessClock.now()
@@ -55,7 +57,14 @@ export async function openClaim(
     created_at: at,
   }
   await insertClaim(tx, claim)
+  await takeWaitingPhotos(tx, claim)
   return claim
+}
+
+/** Raises ELC003 for a parcel that is not confirmed as lost, EPK001 for one whose claim is open or paid. */
+export function requireLost(parcel: ParcelRow): void {
+  const status = statusOf(parcel)
+  if (status !== 'lost') throw reject(isClaimed(status) ? 'EPK001' : 'ELC003')
 }
 
 /** Whether the parcel has left *Lost* by a claim. */

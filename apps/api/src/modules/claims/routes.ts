@@ -2,8 +2,10 @@ import { claimOperations, operatedClaimOperations } from '@guihang/contract/clai
 import { reject } from '../../platform/http/answers/reject.ts'
 import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { lockOperatedParcel, lockParcel, lostClaimAnswer } from '../parcels/index.ts'
+import { claimPhotoAnswer, lockOperatedParcel, lockParcel, lostClaimAnswer } from '../parcels/index.ts'
 import { getClaim, getCollection, listClaims, listCollections } from './claim-answers.ts'
+import { listPhotosOfClaims } from './claim-photos.store.ts'
+import { addClaimPhoto, listClaimPhotos, removeClaimPhoto } from './claim-photos.ts'
 import { eachOf } from './each-of.ts'
 import { approveClaim, rejectClaim, reviewClaim } from './judge-claims.ts'
 import { approveCollection, rejectCollection } from './judge-collections.ts'
@@ -18,17 +20,31 @@ export function claimRoutes(platform: Platform) {
       if (parcel === undefined) throw reject('ENOTFOUND')
       const claimant = { type: 'shop', name: user?.name ?? null } as const
       const claim = await openClaim(platform, tx, parcel, claimant, body)
-      return { data: lostClaimAnswer({ ...claim, credited_at: null }) }
+      const photos = await listPhotosOfClaims(tx, [claim.id])
+      const view = (photo: (typeof photos)[number]) => claimPhotoAnswer(platform, photo, user?.id ?? null)
+      return { data: lostClaimAnswer({ ...claim, credited_at: null }, photos.map(view)) }
     }),
-    listLostClaims: handle(operations.listLostClaims, ({ db, query }) => listClaims(db, query)),
-    getLostClaim: handle(operations.getLostClaim, async ({ db, params }) => ({
-      data: await getClaim(db, params.id),
+    listClaimPhotos: handle(operations.listClaimPhotos, async ({ db, shop, user, params }) => ({
+      data: await listClaimPhotos(platform, db, { shop_id: shop.id, user_id: user.id }, params.id),
+    })),
+    // Reading: drawing a picture takes its time, and no transaction waits for it.
+    addClaimPhoto: handleReading(operations.addClaimPhoto, async ({ shop, user, params, upload }) => ({
+      data: await addClaimPhoto(platform, { shop_id: shop.id, user_id: user.id }, params.id, upload.bytes),
+    })),
+    removeClaimPhoto: handle(operations.removeClaimPhoto, ({ tx, shop, params }) =>
+      removeClaimPhoto(platform, tx, shop.id, params),
+    ),
+    listLostClaims: handle(operations.listLostClaims, ({ db, operator, query }) =>
+      listClaims({ platform, reader: db, operator }, query),
+    ),
+    getLostClaim: handle(operations.getLostClaim, async ({ db, operator, params }) => ({
+      data: await getClaim({ platform, reader: db, operator }, params.id),
     })),
     openLostClaim: handle(operations.openLostClaim, async ({ tx, operator, body }) => {
       const parcel = await lockOperatedParcel(tx, body.tracking_number)
       const claimant = { type: 'provider', name: operator.name, operator_id: operator.id } as const
       const { id } = await openClaim(platform, tx, parcel, claimant, body)
-      return { data: await getClaim(tx, id) }
+      return { data: await getClaim({ platform, reader: tx, operator }, id) }
     }),
     reviewLostClaims: handleReading(operations.reviewLostClaims, (call) =>
       eachOf(platform, call, reviewClaim),
@@ -39,7 +55,7 @@ export function claimRoutes(platform: Platform) {
     }),
     rejectLostClaim: handle(operations.rejectLostClaim, async ({ tx, operator, params, body }) => {
       await rejectClaim(platform, tx, operator, params.id, body.reason)
-      return { data: await getClaim(tx, params.id) }
+      return { data: await getClaim({ platform, reader: tx, operator }, params.id) }
     }),
     listLostCollections: handle(operations.listLostCollections, ({ db, query }) =>
       listCollections(db, query),

@@ -47,7 +47,7 @@ export {
   markPrinted,
   updateParcel,
 } from './parcels.store.ts'
-export { linkedParcel, lostClaimAnswer } from './story/parcel-story.ts'
+export { claimPhotoAnswer, linkedParcel, lostClaimAnswer } from './story/parcel-story.ts'
 
 export const parcelsModule = defineModule<typeof parcelOperations & typeof needsYouOperations>({
   name: 'parcels',

@@ -20,7 +20,7 @@ import { countWaitingCod } from './list/count-waiting-cod.ts'
 import { listParcels } from './list/list-parcels.ts'
 import { type ParcelRow, parcelAnswer, parcelDetailAnswer } from './parcel-row.ts'
 import { findParcelByCode, findParcelById, listParcelEvents } from './parcels.store.ts'
-import { getParcelStory } from './story/parcel-story.ts'
+import { claimPhotoAnswer, getParcelStory } from './story/parcel-story.ts'
 
 /** Receiver look-ups a shop may make in an hour: plenty for typing two hundred orders, too few to harvest phone numbers. */
 const receiversPerHour = 1_000
@@ -77,7 +77,7 @@ function readingRoutes(platform: Platform) {
     validateParcel: handleReading(operations.validateParcel, async ({ shop, db, body, language }) => ({
       data: { warnings: await validateParcel(platform, db, shop.id, body, language) },
     })),
-    getParcel: handle(operations.getParcel, async ({ shop, db, params }) => {
+    getParcel: handle(operations.getParcel, async ({ shop, user, db, params }) => {
       const [row, events, ledger, directory] = await Promise.all([
         findParcelById(db, shop.id, params.id),
         listParcelEvents(db, shop.id, params.id),
@@ -85,7 +85,9 @@ function readingRoutes(platform: Platform) {
         addressDirectory(platform),
       ])
       if (row === undefined) throw reject('ENOTFOUND')
-      const story = await getParcelStory(db, row, events)
+      const story = await getParcelStory(db, row, events, (photo) =>
+        claimPhotoAnswer(platform, photo, user?.id ?? null),
+      )
       return { data: parcelDetailAnswer(row, events, ledger, story, directory) }
     }),
     findParcel: handle(operations.findParcel, async ({ shop, db, query }) => {

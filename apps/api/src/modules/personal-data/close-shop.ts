@@ -8,6 +8,7 @@ import { deleteKeys } from '../../platform/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteWordings } from '../addresses/index.ts'
 import { deleteBankAccounts } from '../banks/index.ts'
+import { deleteClaimPhotos } from '../claims/index.ts'
 import { endSessions, forgetPeople } from '../identity/index.ts'
 import { deleteWebhookUrls } from '../integrations/index.ts'
 import { sumBalances } from '../ledger/index.ts'
@@ -60,6 +61,7 @@ export async function closeShop(
 /** Deletes what only the shop itself needed. Parcels that were sent, money and the audit log stay. */
 async function emptyShop(tx: Tx, shop_id: string): Promise<void> {
   await deletePapers(tx, shop_id)
+  await deleteClaimPhotos(tx, shop_id)
   await deleteFiles(tx, shop_id)
   await deleteBankAccounts(tx, shop_id)
   await deleteGatewayToken(tx, shop_id)

@@ -58,7 +58,7 @@ export async function listOwnRows(reader: Reader, shop_id: string) {
   }
 }
 
-/** Ids of the pictures of papers and people, with what they show. */
+/** Ids of the pictures of papers, people and lost parcels, with what they show. */
 export async function listStoredFiles(
   reader: Reader,
   shop_id: string,
@@ -73,7 +73,23 @@ export async function listStoredFiles(
     .select(['name', 'photo_file_id'])
     .where('shop_id', '=', shop_id)
     .execute()
+  const losses = await reader
+    .selectFrom('claim_photos')
+    .innerJoin('parcels', (join) =>
+      join
+        .onRef('parcels.shop_id', '=', 'claim_photos.shop_id')
+        .onRef('parcels.id', '=', 'claim_photos.parcel_id'),
+    )
+    .select(['claim_photos.file_id', 'parcels.tracking_number'])
+    .where('claim_photos.shop_id', '=', shop_id)
+    .where('parcels.shop_id', '=', shop_id)
+    .orderBy('claim_photos.file_id')
+    .execute()
   return [
+    ...losses.map(({ file_id, tracking_number }) => ({
+      id: file_id,
+      picture: `loss of ${tracking_number}`,
+    })),
     ...papers.map(({ file_id, picture }) => ({ id: file_id, picture })),
     ...people.flatMap(({ name, photo_file_id }) =>
       photo_file_id === null ? [] : [{ id: photo_file_id, picture: name }],

@@ -7,6 +7,7 @@ import type {
   UnpaidDayRow,
 } from './tables/money.ts'
 import type {
+  ClaimPhotoRow,
   LostClaimRow,
   LostCollectionRow,
   ParcelCountRow,
@@ -101,6 +102,7 @@ export type Tables = {
   partial_deliveries: PartialDeliveryRow
   parcel_reweighs: ParcelReweighRow
   lost_claims: LostClaimRow
+  claim_photos: ClaimPhotoRow
   lost_collections: LostCollectionRow
   idempotency_keys: IdempotencyKeyRow
   business_clock: BusinessClockRow
@@ -136,6 +138,7 @@ export const shopTables = [
   'partial_deliveries',
   'parcel_reweighs',
   'lost_claims',
+  'claim_photos',
   'lost_collections',
   'idempotency_keys',
   'files',

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { createBankAccount } from '@guihang/contract/banks'
-import { approveLostClaim, claimLoss } from '@guihang/contract/claims'
+import { addClaimPhoto, approveLostClaim, claimLoss } from '@guihang/contract/claims'
 import type { Client } from '@guihang/contract/client'
 import { addHoliday } from '@guihang/contract/holidays'
 import { getOperatedShop } from '@guihang/contract/operated-shops'
@@ -71,7 +71,7 @@ export type Things = {
   readonly unit_id: string
   readonly operator: Client
   /** Ids of nothing until a preparation loses the parcel and claims it. */
-  readonly loss: { claim_id: string; collection_id: string }
+  readonly loss: { claim_id: string; collection_id: string; photo_id: string }
   /** No holiday until a preparation adds it. */
   readonly holiday: { day: string }
 }
@@ -136,7 +136,7 @@ export async function buildThings(api: TestApi): Promise<Things> {
     unit_id: (await buildMobileUnit(operator.client, await hubOfSaiGon(operator.client))).id,
     runsheet_id: (await buildRunsheet(operator.client, courier.code)).id,
     operator: operator.client,
-    loss: { claim_id: v7(), collection_id: v7() },
+    loss: { claim_id: v7(), collection_id: v7(), photo_id: v7() },
     holiday: { day: '2399-12-31' },
     spare_session_id: sessions.data.find(({ current }) => current)?.id ?? '',
     contact_code: await newPhone(api, shop),
@@ -416,6 +416,9 @@ export const routeExamples: {
     body: { event: 'transfer_to_hub', reference: 'PNT-01', tracking_numbers: [tracking_number] },
   }),
   listCodTransfers: () => ({}),
+  listClaimPhotos: ({ parcel_id }) => ({ params: { id: parcel_id } }),
+  addClaimPhoto: ({ parcel_id }) => ({ params: { id: parcel_id }, file: pictureFile() }),
+  removeClaimPhoto: ({ parcel_id, loss }) => ({ params: { id: parcel_id, photo_id: loss.photo_id } }),
   claimLoss: ({ parcel_id }) => ({ params: { id: parcel_id }, body: { proof: 'Hóa đơn 0004127' } }),
   listLostClaims: () => ({}),
   getLostClaim: ({ loss }) => ({ params: { id: loss.claim_id } }),
@@ -494,6 +497,15 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
   correctParcel: ({ operator, tracking_number }) =>
     reportAll(operator, tracking_number, [...toTheDoor, 'deliver']),
   claimLoss: (things) => loseParcel(things),
+  addClaimPhoto: (things) => loseParcel(things),
+  removeClaimPhoto: async (things) => {
+    await loseParcel(things)
+    const { data } = await things.shop.client.call(addClaimPhoto, {
+      params: { id: things.parcel_id },
+      file: pictureFile(),
+    })
+    things.loss.photo_id = data.id
+  },
   removeHoliday: async ({ operator, holiday }) => {
     holiday.day = dayToCome()
     await operator.call(addHoliday, { body: { day: holiday.day, name: 'Nghỉ bù' } })

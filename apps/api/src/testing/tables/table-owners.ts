@@ -39,6 +39,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   audit_log: 'platform',
   bank_accounts: 'banks',
   business_clock: 'platform',
+  claim_photos: 'claims',
   cod_transfer_parcels: 'cod',
   cod_transfers: 'cod',
   contact_changes: 'identity',
@@ -113,7 +114,7 @@ export const readers: readonly Readers[] = [
   },
   {
     reader: 'parcels',
-    tables: ['partial_deliveries', 'parcel_reweighs', 'lost_claims', 'lost_collections'],
+    tables: ['partial_deliveries', 'parcel_reweighs', 'lost_claims', 'lost_collections', 'claim_photos'],
     why: 'the story of a parcel',
   },
   {
@@ -164,6 +165,7 @@ export const readers: readonly Readers[] = [
       'api_settings',
       'audit_log',
       'bank_accounts',
+      'claim_photos',
       'contact_changes',
       'gateway_tokens',
       'ledger_entries',

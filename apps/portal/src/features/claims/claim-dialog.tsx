@@ -15,11 +15,16 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { TextArea } from '../../ui/inputs/text-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
 
+import { ClaimPhotos } from './claim-photos.tsx'
+import { useClaimPhotos } from './use-claim-photos.ts'
+
 const proof_max = 1000
 
 /** Asks for the proof of what a lost parcel was worth, and says what it brings. */
 export function ClaimDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
   const [proof, setProof] = useState('')
+  const photos = useClaimPhotos(parcel.id)
+  const evidence = proof.trim() === '' && photos.photos.length === 0 ? 'unproven' : 'proven'
   const code = parcel.tracking_number
   const most = (evidence: 'proven' | 'unproven') =>
     formatMoney(compensationLimit(parcel, evidence), getLanguage())
@@ -33,11 +38,15 @@ export function ClaimDialog({ parcel, onClose }: { parcel: Parcel; onClose: () =
       toast.success(m.parcels_claim_sent({ code }))
       onClose()
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['parcels'] }),
+    async onSettled() {
+      await queryClient.invalidateQueries({ queryKey: ['parcels'] })
+      await queryClient.invalidateQueries({ queryKey: ['claims'] })
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!claiming.isPending) claiming.mutate()
+    // A photo that is on its way would miss the claim.
+    if (!claiming.isPending && photos.share === null) claiming.mutate()
   }
   return (
     <Dialog
@@ -58,8 +67,9 @@ export function ClaimDialog({ parcel, onClose }: { parcel: Parcel; onClose: () =
           value={proof}
           onChange={(event) => setProof(event.target.value)}
         />
+        <ClaimPhotos own={photos} />
         <p role="status" className="font-medium">
-          {m.parcels_claim_amount({ amount: most(proof.trim() === '' ? 'unproven' : 'proven') })}
+          {m.parcels_claim_amount({ amount: most(evidence) })}
         </p>
         {claiming.error && (
           <Note tone="bad" role="alert">
@@ -70,7 +80,12 @@ export function ClaimDialog({ parcel, onClose }: { parcel: Parcel; onClose: () =
           <Button onClick={onClose} unavailable={claiming.isPending || null}>
             {m.parcels_claim_keep()}
           </Button>
-          <Button type="submit" variant="primary" busy={claiming.isPending}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={claiming.isPending}
+            unavailable={photos.share === null ? null : true}
+          >
             {m.parcels_claim_send()}
           </Button>
         </div>

@@ -25,7 +25,7 @@ export function eventPlace({ place, actor }: ParcelEvent): string {
 
 /** Why, to whom, and what was noted. */
 export function eventNote(told: ParcelEvent): string {
-  const { event, reason_code, receiver_type, note } = told
+  const { reason_code, receiver_type } = told
   const language = getLanguage()
   const code = failureReasonCodes.find((known) => known === reason_code)
   const receiver = Object.entries(receiverTypeLabels).find(([type]) => type === receiver_type)
@@ -33,7 +33,7 @@ export function eventNote(told: ParcelEvent): string {
     code && `${code} · ${failureReasons[code][language]}`,
     receiver && m.parcels_received_by({ who: receiver[1][language].toLowerCase() }),
     wantedDay(told),
-    event === 'fail_push' && note ? pushReason(note) : note,
+    noteWords(told),
   ]
   return parts.filter(Boolean).join(' · ')
 }
@@ -47,6 +47,30 @@ function wantedDay({ deliver_on, deliver_half }: ParcelEvent): string | null {
     : `${deliveryHalfLabels[deliver_half][getLanguage()]} ${day}`
 }
 
+/** What was noted. The number of a paper says which paper it is. */
+function noteWords({ event, note }: ParcelEvent): string | null {
+  if (!note) return null
+  switch (event) {
+    case 'fail_push':
+      return pushReason(note)
+    case 'transfer_to_hub':
+    case 'transfer_to_center':
+      return m.parcels_note_cash_slip({ number: note })
+    case 'transfer_to_shop':
+    case 'pay_returned_cod':
+      return m.parcels_note_payment_order({ number: note })
+    case 'claim_loss':
+    case 'review_claim':
+      return m.parcels_note_claim({ number: note })
+    case 'create_collection':
+    case 'approve_collection':
+      return m.parcels_note_collection({ number: note })
+    default:
+      return note
+  }
+}
+
+/** Who did it. Which of its people or programs acted for the provider is the provider's own business. */
 function actorWords({ type, name }: ParcelEvent['actor']): string {
   switch (type) {
     case 'shop':
@@ -56,7 +80,7 @@ function actorWords({ type, name }: ParcelEvent['actor']): string {
     case 'courier':
       return name ? m.parcels_actor_courier({ name }) : m.parcels_actor_courier_plain()
     case 'provider':
-      return name ?? m.parcels_actor_provider()
+      return m.parcels_actor_provider()
     case 'oms':
       return m.parcels_actor_oms()
     case 'system':

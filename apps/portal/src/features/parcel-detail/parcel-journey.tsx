@@ -1,11 +1,13 @@
 import type { ParcelEvent } from '@guihang/contract/parcels/parcels'
 import { businessDayOf, type Day } from '@guihang/domain/calendar'
 import { statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
+import type { ReactNode } from 'react'
 import { formatTime, formatWeekday } from '../../core/dates.ts'
 import { LiveBadge } from '../../core/live/live-badge.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Timeline } from '../../ui/data/timeline.tsx'
+import { TrackingNumber } from '../../ui/data/tracking-number.tsx'
 import { SkeletonLines, SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
 import { eventNote, eventPlace, eventTitle } from './event-words.ts'
 
@@ -42,7 +44,7 @@ export function ParcelJourney({
                 group: statusGroupOf(event.status),
                 title: eventTitle(event),
                 place: eventPlace(event),
-                note: eventNote(event),
+                note: withCodes(eventNote(event)),
                 at: { dateTime: event.at, text: formatTime(event.at) },
               }))}
             />
@@ -50,6 +52,16 @@ export function ParcelJourney({
         ))
       )}
     </Card>
+  )
+}
+
+/** Tracking numbers in a text are grouped as everywhere else. */
+function withCodes(text: string): ReactNode {
+  // The parts between are the texts, those at odd places the numbers.
+  if (text === '') return null
+  return text.split(/\b([A-Z]{2}\d{10})\b/).map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+    index % 2 === 1 ? <TrackingNumber key={index} code={part} /> : part,
   )
 }
 

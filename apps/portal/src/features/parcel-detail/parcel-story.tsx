@@ -5,11 +5,13 @@ import { formatDecimal, formatMoney } from '@guihang/domain/money/money'
 import { Link } from '@tanstack/react-router'
 import { formatShortInstant } from '../../core/dates.ts'
 import { getLanguage } from '../../core/language.ts'
+import { queryClient } from '../../core/query.ts'
 import { m } from '../../paraglide/messages.js'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Badge, StatusBadge } from '../../ui/data/badge.tsx'
 import { TrackingNumber } from '../../ui/data/tracking-number.tsx'
 import { linkClass } from '../../ui/link.ts'
+import { photoClass } from '../claims/photo-class.ts'
 
 /** What an ordinary parcel has none of: the part that was kept and the rest that comes back, new weights, a claim. */
 export function ParcelStory({ parcel }: { parcel: ParcelDetail }) {
@@ -137,8 +139,9 @@ function ClaimCard({ claim }: { claim: Claim }) {
           · {formatShortInstant(created_at)}
         </p>
         <p className="[overflow-wrap:anywhere]">
-          {proof === '' ? m.parcels_claim_no_proof() : m.parcels_claim_with_proof({ proof })}
+          {proof === '' ? withoutWords(claim) : m.parcels_claim_with_proof({ proof })}
         </p>
+        <ClaimPictures photos={claim.photos} />
         {reason && <p className="[overflow-wrap:anywhere]">{m.parcels_claim_reason({ reason })}</p>}
         {state === 'rejected' && <p>{m.parcels_claim_again()}</p>}
         <p className="text-12 text-ink-3">
@@ -148,6 +151,32 @@ function ClaimCard({ claim }: { claim: Claim }) {
         </p>
       </div>
     </Card>
+  )
+}
+
+function withoutWords({ photos }: Claim): string {
+  return photos.length === 0 ? m.parcels_claim_no_proof() : m.parcels_claim_by_photos()
+}
+
+/** Each opens large. Their addresses run out after minutes: then the parcel is asked for again. */
+function ClaimPictures({ photos }: Pick<Claim, 'photos'>) {
+  const renew = () => void queryClient.invalidateQueries({ queryKey: ['parcels', 'detail'] })
+  if (photos.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2 py-1">
+      {photos.map(({ id, url }, index) => (
+        <li key={id}>
+          <a href={url ?? ''} target="_blank" rel="noreferrer" className="block rounded-ctl">
+            <img
+              src={url ?? ''}
+              alt={m.parcels_claim_photo({ number: String(index + 1) })}
+              onError={renew}
+              className={photoClass}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { formatTime } from '../../core/dates.ts'
 import { FormAround } from '../../core/forms/form.tsx'
 import { LeaveGuard } from '../../core/forms/leave-guard.tsx'
 import type { ContractForm } from '../../core/forms/use-contract-form.ts'
-import { pushReason } from '../../core/push-words.ts'
 import { m } from '../../paraglide/messages.js'
-import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { joinRefs } from '../../ui/inputs/join-refs.ts'
 import { linkClass } from '../../ui/link.ts'
@@ -28,6 +26,9 @@ import { parcelToday, useReceivers } from './receiver/receiver-history.ts'
 import { NoStore, StoreChoice } from './store-choice.tsx'
 import { useFollowMoney, useValues } from './use-form-parts.ts'
 import { useParcelForm } from './use-parcel-form.ts'
+
+// Few parcels are refused: their form fetches it.
+const RefusedNote = lazy(async () => ({ default: (await import('./refused-note.tsx')).RefusedNote }))
 
 /** The form of a parcel: create, edit and copy are the same screen with other beginnings. */
 export function ParcelForm(props: ParcelFormProps) {
@@ -82,7 +83,11 @@ function Cards(props: CardsProps) {
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_336px] desk:gap-5 phone:pb-24">
         <div className="grid min-w-0 gap-3 tablet:gap-4">
           {stores.length === 0 && <NoStore />}
-          {props.refused && <Refused reason={props.refused} />}
+          {props.refused && (
+            <Suspense fallback={<div className="h-9" />}>
+              <RefusedNote reason={props.refused} />
+            </Suspense>
+          )}
           <PasteCard paste={paste} />
           <ReceiverCard
             address={address}
@@ -128,14 +133,6 @@ function forget(form: ContractForm<ParcelValues>, onAgain: () => void): void {
 /** A phone's top bar says “new parcel” already; the code of an edited one it does not. */
 function PageTitle({ text }: { text: string }) {
   return text === m.parcel_form_create_title() ? <span className="phone:sr-only">{text}</span> : text
-}
-
-function Refused({ reason }: { reason: string }) {
-  return (
-    <Note tone="bad">
-      <b className="font-medium">{m.parcel_form_refused()}</b> {pushReason(reason)}
-    </Note>
-  )
 }
 
 /** Beside the form on a desk, where it stays in sight; below it elsewhere. */

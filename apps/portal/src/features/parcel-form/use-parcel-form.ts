@@ -18,7 +18,7 @@ import type { ParcelFormProps } from './parcel-form-props.ts'
 import { finishOrder } from './paste/waiting-orders.ts'
 import { places } from './places.ts'
 import { receiversKey } from './receiver/receiver-history.ts'
-import { keepOnServer, sendAgain, submitParcel } from './save-parcel.ts'
+import { keepOnServer, submitParcel } from './save-parcel.ts'
 
 /** What a press of a button asks for. */
 export type Goal = 'create' | 'print' | 'next' | 'draft' | 'save'
@@ -38,8 +38,10 @@ export function useParcelForm(props: ParcelFormProps) {
     bodyOf,
     keep: { place },
     async onSaved(answer) {
-      if (editing && typeof props.refused === 'string') goOn('resend', await sendAgain(subject.id))
-      else if (answer) goOn('save', answer.data)
+      if (editing && typeof props.refused === 'string') {
+        const { sendAgain } = await import('./send-again.ts')
+        goOn('resend', await sendAgain(subject.id))
+      } else if (answer) goOn('save', answer.data)
       // Typed differently, but the same to the contract: a phone with spaces.
       else if (editing) void navigate({ to: places.parcel(subject.id) })
     },

@@ -6,6 +6,7 @@ import { Select } from '../../ui/inputs/select.tsx'
 import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
 import { type FilterChange, noFilter, type ParcelFilter } from '../parcels/parcel-search.ts'
 import { any, useFilterChoices } from './filter-choices.ts'
+import { StatusFilter } from './status-filter.tsx'
 
 /** The filters of a phone: they act at once, the list behind follows. */
 export function FiltersDialog({
@@ -61,6 +62,7 @@ function FilterFields({ filter, onChange }: { filter: ParcelFilter; onChange: Fi
           onValueChange={(value) => onChange({ [name]: value === any ? undefined : value })}
         />
       ))}
+      <StatusFilter filter={filter} onChange={onChange} className="w-full justify-between" />
     </div>
   )
 }

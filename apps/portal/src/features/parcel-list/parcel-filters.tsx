@@ -9,6 +9,7 @@ import { usePhone } from '../../ui/use-media.ts'
 import { type FilterChange, isNarrowed, noFilter, type ParcelFilter } from '../parcels/parcel-search.ts'
 import { any, useFilterChoices } from './filter-choices.ts'
 import { ParcelSearchField } from './parcel-search-field.tsx'
+import { StatusFilter } from './status-filter.tsx'
 
 const FiltersDialog = lazy(async () => ({
   default: (await import('./filters-dialog.tsx')).FiltersDialog,
@@ -57,6 +58,7 @@ function DeskFilters({ filter, onChange }: { filter: ParcelFilter; onChange: Fil
           onValueChange={(value) => onChange({ [name]: value === any ? undefined : value })}
         />
       ))}
+      <StatusFilter filter={filter} onChange={onChange} />
       {isNarrowed(filter) && (
         <Button variant="quiet" onClick={() => onChange(noFilter)}>
           {m.parcels_filter_clear()}

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { cx } from '../cx.ts'
 import type { SelectOption } from '../inputs/select-option.ts'
 import { Menu } from '../overlays/menu.tsx'
@@ -26,28 +27,36 @@ export function FilterChip<Value extends string>({
 }: FilterChipProps<Value>) {
   const chosen = value === rest ? undefined : options.find((option) => option.value === value)
   return (
-    <Menu
-      align="start"
-      trigger={
-        <button
-          type="button"
-          className={cx(
-            'inline-flex h-11 max-w-full items-center gap-1.5 rounded-ctl border px-2.5 text-13 whitespace-nowrap tablet:h-9',
-            chosen
-              ? 'border-accent-line bg-accent-soft text-accent-ink'
-              : 'border-line-strong bg-surface text-ink-2 hover:bg-hover',
-            className,
-          )}
-        >
-          <span className="cut">
-            {chosen ? `${label}: ` : label}
-            {chosen && <span className="font-medium">{chosen.label}</span>}
-          </span>
-          <ChevronDown size={14} strokeWidth={2} aria-hidden />
-        </button>
-      }
-    >
+    <Menu align="start" trigger={<FilterButton label={label} chosen={chosen?.label} className={className} />}>
       <MenuChoices label={label} value={value} options={options} onValueChange={onValueChange} />
     </Menu>
+  )
+}
+
+/** The button of a filter; what it opens is given with its other properties. */
+export function FilterButton({
+  label,
+  chosen,
+  className,
+  ...rest
+}: ComponentProps<'button'> & { label: string; chosen: string | undefined }) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={cx(
+        'inline-flex h-11 max-w-full items-center gap-1.5 rounded-ctl border px-2.5 text-13 whitespace-nowrap tablet:h-9',
+        chosen === undefined
+          ? 'border-line-strong bg-surface text-ink-2 hover:bg-hover'
+          : 'border-accent-line bg-accent-soft text-accent-ink',
+        className,
+      )}
+    >
+      <span className="cut">
+        {chosen === undefined ? label : `${label}: `}
+        {chosen !== undefined && <span className="font-medium">{chosen}</span>}
+      </span>
+      <ChevronDown size={14} strokeWidth={2} aria-hidden />
+    </button>
   )
 }

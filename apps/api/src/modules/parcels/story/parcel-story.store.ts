@@ -40,3 +40,14 @@ export async function findLostClaim(reader: Reader, shop_id: string, parcel_id: 
     .limit(1)
     .executeTakeFirst()
 }
+
+/** The photos of a claim, the oldest first. */
+export async function listPhotosOfClaim(reader: Reader, shop_id: string, claim_id: string) {
+  return await reader
+    .selectFrom('claim_photos')
+    .select(['shop_id', 'file_id', 'uploaded_at'])
+    .where('shop_id', '=', shop_id)
+    .where('claim_id', '=', claim_id)
+    .orderBy('file_id')
+    .execute()
+}

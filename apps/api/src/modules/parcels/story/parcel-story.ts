@@ -1,11 +1,13 @@
+import type { ClaimPhoto } from '@guihang/contract/parcels/parcel-story'
 import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import type { Selectable } from 'kysely'
 import type { Reader } from '../../../platform/database/index.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { findReturnParcel } from '../change/return-parcel.store.ts'
 import { type ParcelEventRow, type ParcelRow, type ParcelStory, statusOf } from '../parcel-row.ts'
 import { findParcelById } from '../parcels.store.ts'
-import { findLostClaim, findPartialDelivery, listReweighs } from './parcel-story.store.ts'
+import { findLostClaim, findPartialDelivery, listPhotosOfClaim, listReweighs } from './parcel-story.store.ts'
 
 /**
  * The linked parcels, corrections and claims of a parcel. Its history says which exist, so that an ordinary parcel costs
@@ -15,6 +17,7 @@ export async function getParcelStory(
   reader: Reader,
   row: ParcelRow,
   events: readonly ParcelEventRow[],
+  viewer: PictureViewer,
 ): Promise<ParcelStory> {
   const { shop_id, id } = row
   const happened = new Set(events.map(({ event }) => event))
@@ -26,12 +29,13 @@ export async function getParcelStory(
     happened.has('reweigh') ? listReweighs(reader, shop_id, id) : [],
     happened.has('confirm_lost') ? findLostClaim(reader, shop_id, id) : undefined,
   ])
+  const photos = claim === undefined ? [] : await listPhotosOfClaim(reader, shop_id, claim.id)
   return {
     return_of: original === undefined ? null : linkedParcel(original),
     returned_in: rest === undefined ? null : linkedParcel(rest),
     partial_delivery: partial === undefined ? null : { ...partial, at: partial.at.toISOString() },
     reweighs: reweighs.map((reweigh) => ({ ...reweigh, at: reweigh.at.toISOString() })),
-    lost_claim: claim === undefined ? null : lostClaimAnswer(claim),
+    lost_claim: claim === undefined ? null : lostClaimAnswer(claim, photos.map(viewer)),
   }
 }
 
@@ -41,13 +45,30 @@ export function linkedParcel(row: Pick<ParcelRow, 'id' | 'code' | 'tracking_numb
   return { id, code, tracking_number, status: statusOf(row) }
 }
 
+type PhotoFacts = Pick<Selectable<Tables['claim_photos']>, 'shop_id' | 'file_id' | 'uploaded_at'>
+
+/** How a photo is answered to who asked. */
+type PictureViewer = (photo: PhotoFacts) => ClaimPhoto
+
+/** A photo of a claim with its address for this reader; null for a gateway token, which opens no pictures. */
+export function claimPhotoAnswer(
+  { pictureAddresses }: Pick<Platform, 'pictureAddresses'>,
+  { shop_id, file_id, uploaded_at }: PhotoFacts,
+  reader_id: string | null,
+): ClaimPhoto {
+  const url = reader_id === null ? null : pictureAddresses.of({ shop_id, file_id, reader_id })
+  return { id: file_id, url, uploaded_at: uploaded_at.toISOString() }
+}
+
 /** A claim as its shop reads it. */
 export function lostClaimAnswer(
   claim: Selectable<Tables['lost_claims']> & { readonly credited_at: Date | null },
+  photos: readonly ClaimPhoto[],
 ): NonNullable<ParcelDetail['lost_claim']> {
   const { id, code, state, opened_by, claimed_amount, proof, note, amount, reason } = claim
   return {
     ...{ id, code, state, opened_by, claimed_amount, proof, note, amount, reason },
+    photos: [...photos],
     created_at: claim.created_at.toISOString(),
     decided_at: claim.decided_at?.toISOString() ?? null,
     credited_at: claim.credited_at?.toISOString() ?? null,

@@ -155,6 +155,15 @@ export type LostClaimRow = {
   created_at: Date
 }
 
+export type ClaimPhotoRow = {
+  shop_id: string
+  file_id: string
+  parcel_id: string
+  /** null while no claim has taken it. */
+  claim_id: string | null
+  uploaded_at: Date
+}
+
 export type LostCollectionRow = {
   shop_id: string
   id: string

@@ -1,0 +1,44 @@
+import { isParcelStatus, statusLabel } from '@guihang/domain/lifecycle/parcel-statuses'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { getLanguage } from '../../core/language.ts'
+import { m } from '../../paraglide/messages.js'
+import { FilterButton } from '../../ui/data/filter-chip.tsx'
+import type { FilterChange, ParcelFilter } from '../parcels/parcel-search.ts'
+
+// Fetched by the press: the list shows before anybody looks for a status.
+const StatusPicker = lazy(async () => ({ default: (await import('./status-picker.tsx')).StatusPicker }))
+
+/** Narrows the list to one precise status, found by its group or by typing. */
+export function StatusFilter({
+  filter,
+  onChange,
+  className,
+}: {
+  filter: ParcelFilter
+  onChange: FilterChange
+  className?: string
+}) {
+  const id = useId()
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const { status } = filter
+  const chosen = status !== undefined && isParcelStatus(status) ? statusLabel(status, getLanguage()) : status
+  const close = () => setOpen(false)
+  return (
+    <>
+      <FilterButton
+        ref={anchor}
+        label={m.parcels_filter_status()}
+        chosen={chosen}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        className={className}
+        onClick={() => setOpen(!open)}
+      />
+      <Suspense>
+        {open && <StatusPicker id={id} anchor={anchor} filter={filter} onChange={onChange} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,11 +1,13 @@
 import { type StatusGroup, statusGroupLabel, statusGroups } from '@guihang/domain/lifecycle/parcel-statuses'
 import { needyStatuses } from '@guihang/domain/lifecycle/shop-needs'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { StatusGlyph } from '../../ui/data/status-glyph.tsx'
 import { type Tab, Tabs } from '../../ui/data/tabs.tsx'
 import { countText } from '../parcels/count-text.ts'
+import { keepCounts, lastCounts } from '../parcels/last-counts.ts'
 import { countsQuery } from '../parcels/parcels.queries.ts'
 
 export type GroupChoice = StatusGroup | 'all' | 'needs'
@@ -20,7 +22,10 @@ export function ParcelTabs({
   onValueChange: (value: GroupChoice) => void
   panelId: string
 }) {
-  const counts = useQuery(countsQuery()).data
+  const { data: counts, isPlaceholderData } = useQuery({ ...countsQuery(), placeholderData: lastCounts })
+  useEffect(() => {
+    if (counts && !isPlaceholderData) keepCounts(counts)
+  }, [counts, isPlaceholderData])
   const total = counts?.reduce((sum, { count }) => sum + count, 0)
   const needing = counts
     ?.flatMap(({ statuses }) => statuses)

@@ -243,7 +243,7 @@ export const parcelStatusFacts = {
     'Claim approved',
   ),
   abandoned: final('loss', 'Hàng không ai nhận', 'Abandoned', 'Không ai nhận', 'Abandoned'),
-  '3pl_cancelled': final('cancel', 'Hãng vận chuyển hủy', '3PL cancelled', 'Hãng hủy', '3PL cancelled'),
+  '3pl_cancelled': final('cancel', 'Nhà vận chuyển hủy', '3PL cancelled', 'NVC hủy', '3PL cancelled'),
   cancelled: final('cancel', 'Đã hủy', 'Cancelled'),
   cancel_failed: open('fail', 'Không hủy được', 'Cancel failed'),
   request_cancel: open('confirmation', 'Chờ xét hủy', 'Request cancel'),

@@ -131,6 +131,7 @@ function Tabs({
   return (
     <ParcelTabs
       panelId={panelId}
+      store_id={search.store_id}
       value={search.needs === undefined ? (search.status_group ?? 'all') : 'needs'}
       onValueChange={(value) =>
         value === 'needs'

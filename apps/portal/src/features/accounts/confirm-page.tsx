@@ -14,7 +14,6 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { linkClass } from '../../ui/link.ts'
-import { logIn } from '../identity/log-in.ts'
 import { OpenScreen } from '../identity/open-screen.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 
@@ -83,6 +82,7 @@ function Confirm() {
           // The server ended every session of this person. Another person's session in this browser goes on.
           forgetSessionOf(id)
           const isNew = purpose !== 'recover' && !isSignedIn()
+          const { logIn } = await import('../identity/log-in.ts')
           // Who has just chosen a password need not type it again. Without an answer the login is one press away.
           if (isNew && (await logIn({ username: email, password })) === null) return router.history.push('/')
           setDone(purpose)

@@ -1,6 +1,6 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { isCode } from '../../core/api/problems.ts'
 import { LoadFailed } from '../../core/screen/load-failed.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -34,6 +34,8 @@ export type ParcelsListProps = {
   onCancel: (parcel: Parcel) => void
   onAllGroups: () => void
   onClear: () => void
+  /** Below the rows, once they are drawn. */
+  foot: ReactNode
   /** Only behind the first page. */
   onFirstPage: (() => void) | undefined
 }
@@ -79,28 +81,32 @@ export function ParcelsList(props: ParcelsListProps) {
       </Suspense>
     )
   }
+  const fading = stale && isTyping()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody has come to the rows
-    <div className={cx('phone:px-4', stale && 'opacity-60')} onPointerEnter={wake} onFocus={wake}>
-      {selection.parcels.length > 0 && <SelectAllLine selectAll={selectAll} />}
-      <DataTable
-        label={m.parcels_title()}
-        columns={parcelColumns(props.columns)}
-        rows={rows}
-        rowKey={(parcel) => parcel.id}
-        selection={selection.table}
-        actions={
-          awake
-            ? (parcel) => <ParcelRowActions parcel={parcel} onCancel={() => props.onCancel(parcel)} />
-            : undefined
-        }
-        card={(parcel, checkbox) => (
-          <ParcelCard parcel={parcel} checkbox={checkbox} selected={selection.table.isSelected(parcel)} />
-        )}
-        loading={list.isPending || !arrived || (stale && !isTyping())}
-        loadingRows={12}
-      />
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody has come to the rows */}
+      <div className={cx('phone:px-4', fading && 'opacity-60')} onPointerEnter={wake} onFocus={wake}>
+        {selection.parcels.length > 0 && <SelectAllLine selectAll={selectAll} />}
+        <DataTable
+          label={m.parcels_title()}
+          columns={parcelColumns(props.columns)}
+          rows={rows}
+          rowKey={(parcel) => parcel.id}
+          selection={selection.table}
+          actions={
+            awake
+              ? (parcel) => <ParcelRowActions parcel={parcel} onCancel={() => props.onCancel(parcel)} />
+              : undefined
+          }
+          card={(parcel, checkbox) => (
+            <ParcelCard parcel={parcel} checkbox={checkbox} selected={selection.table.isSelected(parcel)} />
+          )}
+          loading={list.isPending || !arrived || (stale && !fading)}
+          loadingRows={12}
+        />
+      </div>
+      {arrived && props.foot}
+    </>
   )
 }
 

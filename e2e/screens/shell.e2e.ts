@@ -43,6 +43,14 @@ test.describe('the shell', () => {
     await expect(page.getByRole('heading', { name: 'There is no such page', level: 2 })).toBeVisible()
   })
 
+  test('moves the focus to the heading of the next screen, without a frame', async ({ page }) => {
+    await page.getByRole('link', { name: 'Cửa hàng' }).focus()
+    await page.keyboard.press('Enter')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toBeFocused()
+    await expect(heading).toHaveCSS('box-shadow', 'none')
+  })
+
   test('marks the entry whose path is the address, and no other', async ({ page }) => {
     const current = page.getByRole('navigation', { name: 'Chính' }).locator('[aria-current=page]')
     await page.goto('/packages?status_group=success')

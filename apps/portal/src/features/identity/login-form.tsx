@@ -36,7 +36,6 @@ export function LoginForm({ demo }: { demo: DemoAccount | null }) {
         spellCheck={false}
         value={form.values.username}
         error={form.missing.username ? m.identity_username_missing() : null}
-        onFocus={prepare}
         onChange={(event) => form.put({ username: event.target.value })}
       />
       <Secret form={form} />
@@ -123,6 +122,7 @@ function useLogin(next: string) {
   useEffect(() => name.current?.focus(), [])
 
   function put(typed: Partial<Values>) {
+    prepare()
     setValues((were) => ({ ...were, ...typed }))
     for (const field of Object.keys(typed)) setMissing((was) => ({ ...was, [field]: false }))
   }
@@ -157,14 +157,7 @@ function DemoLogin({ demo, onFill }: { demo: DemoAccount; onFill: (account: Demo
       <p className="mb-1.5">
         {m.identity_demo()}: <b>{demo.username}</b>
       </p>
-      <Button
-        size="sm"
-        variant="soft"
-        onClick={() => {
-          onFill(demo)
-          prepare()
-        }}
-      >
+      <Button size="sm" variant="soft" onClick={() => onFill(demo)}>
         {m.identity_demo_fill()}
       </Button>
     </>

@@ -13,11 +13,15 @@ import { isNarrowed, type ParcelFilter } from '../parcels/parcel-search.ts'
 import { countsQuery } from '../parcels/parcels.queries.ts'
 import { ParcelCard } from './parcel-card.tsx'
 import { parcelColumns } from './parcel-columns.tsx'
-import { ParcelRowActions } from './parcel-row-actions.tsx'
 import type { ColumnKey } from './use-column-choice.ts'
 
 // Most visits see rows.
 const EmptyList = lazy(() => import('./parcels-empty.tsx').then((module) => ({ default: module.EmptyList })))
+
+// Shown on hover and on focus: until then fifty rows are drawn without them.
+const ParcelRowActions = lazy(() =>
+  import('./parcel-row-actions.tsx').then((module) => ({ default: module.ParcelRowActions })),
+)
 
 /** Rows have been drawn since the page was loaded. */
 let seen = false
@@ -44,7 +48,6 @@ export type ParcelsListProps = {
 export function ParcelsList(props: ParcelsListProps) {
   const { list, rows, stale, filter, selection, selectAll } = props
   const counts = useQuery(countsQuery()).data
-  // Row actions show on hover and on focus: until then fifty rows are drawn without them.
   const [awake, setAwake] = useState(false)
   const wake = () => setAwake(true)
   // Fifty rows are drawn in small steps behind the bars, however early they are there: a slow telephone answers to a tap
@@ -95,7 +98,11 @@ export function ParcelsList(props: ParcelsListProps) {
           selection={selection.table}
           actions={
             awake
-              ? (parcel) => <ParcelRowActions parcel={parcel} onCancel={() => props.onCancel(parcel)} />
+              ? (parcel) => (
+                  <Suspense>
+                    <ParcelRowActions parcel={parcel} onCancel={() => props.onCancel(parcel)} />
+                  </Suspense>
+                )
               : undefined
           }
           card={(parcel, checkbox) => (

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { readSymbols } from '../../apps/api/src/modules/labels/read-printed.ts'
-import { newOwner } from '../people.ts'
+import { addParcel, addStore, newOwner } from '../people.ts'
 import { expectFits, expectSettled, narrow, walks } from '../screens/screens.ts'
 import { madeUp, test } from '../watch.ts'
 
@@ -123,6 +123,7 @@ for (const { language, size } of walks) {
       const w = words[language]
       const [papers, bank, old] = w.banners
       const owner = await newOwner(storage)
+      await addParcel(owner, await addStore(owner))
       const { db } = storage
       const { shop, id, email, password } = owner.user
       const long_ago = new Date(Date.now() - 181 * 86_400_000 - 60_000)

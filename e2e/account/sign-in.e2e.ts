@@ -16,8 +16,7 @@ test.describe('sign-in', () => {
   test('leads to the address that was asked for, by keyboard alone', async ({ page }) => {
     await page.goto('/nowhere?keyword=hong+nhung')
     await expect(screen(page, 'login')).toBeVisible()
-    await page.keyboard.press('Tab')
-    await page.getByLabel('E-mail hoặc số điện thoại').focus()
+    await expect(page.getByLabel('E-mail hoặc số điện thoại')).toBeFocused()
     await page.keyboard.type(demo.username)
     await page.keyboard.press('Tab')
     await page.keyboard.type(demo.password)
@@ -46,6 +45,29 @@ test.describe('sign-in', () => {
     await expect(page.getByLabel('E-mail or phone number')).toHaveValue(demo.username)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     expect(Object.keys(await stored(page))).not.toContain('access_token')
+  })
+
+  test('stands still when the login fails and when something is missing', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: 'Điền tài khoản dùng thử' })).toBeVisible()
+    const places = () =>
+      page.locator('form input, form button[type=submit]').evaluateAll((all) =>
+        all.map((one) => {
+          const { x, y } = one.getBoundingClientRect()
+          return [x, y]
+        }),
+      )
+    for (const width of [1366, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      const before = await places()
+      await page.getByLabel('Mật khẩu', { exact: true }).fill('')
+      await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+      await expect(page.getByText('Bạn chưa nhập mật khẩu')).toBeVisible()
+      expect(await places()).toEqual(before)
+      await signIn(page, 'wrong')
+      await expect(page.getByRole('alert')).toBeVisible()
+      expect(await places()).toEqual(before)
+    }
   })
 
   test('fills in the demo account at one press', async ({ page }) => {

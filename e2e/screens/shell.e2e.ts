@@ -1,5 +1,6 @@
+import { cancelParcel } from '@guihang/contract/parcels/parcels'
 import { expect, type Page } from '@playwright/test'
-import { enterAs, newOwner } from '../people.ts'
+import { addParcel, addStore, enterAs, newOwner } from '../people.ts'
 import { test } from '../watch.ts'
 
 const screen = (page: Page, name: string) => page.locator(`[data-screen="${name}"]`)
@@ -42,6 +43,14 @@ test.describe('the shell', () => {
     await expect(page.getByRole('heading', { name: 'There is no such page', level: 2 })).toBeVisible()
   })
 
+  test('moves the focus to the heading of the next screen, without a frame', async ({ page }) => {
+    await page.getByRole('link', { name: 'Cửa hàng' }).focus()
+    await page.keyboard.press('Enter')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toBeFocused()
+    await expect(heading).toHaveCSS('box-shadow', 'none')
+  })
+
   test('marks the entry whose path is the address, and no other', async ({ page }) => {
     const current = page.getByRole('navigation', { name: 'Chính' }).locator('[aria-current=page]')
     await page.goto('/packages?status_group=success')
@@ -75,6 +84,36 @@ test.describe('the shell', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Phím tắt' })).toBeVisible()
+  })
+
+  test('tells parcels of one name apart, those under way first, and prints from the palette', async ({
+    page,
+    storage,
+  }) => {
+    const owner = await newOwner(storage)
+    const store = await addStore(owner)
+    const live = await addParcel(owner, store, { cod: 250_000, receiver_name: 'Lê Thị Mận' })
+    const over = await addParcel(owner, store, { cod: 0, receiver_name: 'Lê Thị Mận' })
+    await owner.client.call(cancelParcel, { params: { id: over.id }, body: {} })
+    await page.evaluate(
+      (access_token) => localStorage.setItem('access_token', access_token),
+      owner.tokens.access_token,
+    )
+    await page.reload()
+    await expect(screen(page, 'not-found')).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('le thi man')
+    const found = page.getByRole('group', { name: 'Đơn hàng' }).getByRole('option')
+    await expect(found).toHaveCount(2)
+    await expect(found.nth(0)).toContainText(live.tracking_number)
+    await expect(found.nth(0)).toContainText('250.000 ₫')
+    await expect(found.nth(0)).toContainText(/\d{2}\/\d{2}/)
+    await expect(found.nth(1)).toContainText(over.tracking_number)
+    await expect(found.nth(1)).toContainText('Không thu hộ')
+    await page.getByRole('combobox').fill('in nhan')
+    await page.getByRole('option', { name: 'In nhãn chưa in' }).click()
+    await expect(page).toHaveURL('/packages?print=unprinted')
+    await expect(page.getByRole('dialog', { name: /nhãn/ })).toBeVisible()
   })
 
   test('names its icons on the rail, and jumps over the navigation', async ({ page }) => {

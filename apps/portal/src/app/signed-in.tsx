@@ -12,6 +12,7 @@ import { endSession } from '../core/session/session.ts'
 import { Toaster } from '../ui/feedback/toaster.tsx'
 import { TipLayer } from '../ui/overlays/tip-layer.tsx'
 import { AccountStopped } from './account-stopped.tsx'
+import { ConnectionLine } from './connection-line.tsx'
 import { Shortcuts } from './shell/shortcuts.tsx'
 
 /** Everything behind the login shares one cache, one event stream, one profile; and overlays that keep the strict CSP. */
@@ -31,6 +32,7 @@ export function SignedIn() {
           <Admitted />
         </InSteps>
       </QueryClientProvider>
+      <ConnectionLine />
       <TipLayer />
       <Toaster />
     </CSPProvider>

@@ -1,5 +1,6 @@
 import { ApiError, NetworkError } from '@guihang/contract/client'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { onConnectionBack } from './api/connection.ts'
 import { onSessionEnd } from './session/session.ts'
 
 /**
@@ -24,6 +25,12 @@ export const queryClient = new QueryClient({
 
 // The next person to sign in here must not see what this one saw.
 onSessionEnd(() => queryClient.clear())
+
+// What was asked of a server that did not answer is asked anew: the old calls may hang for minutes.
+onConnectionBack(async () => {
+  await queryClient.cancelQueries({ predicate: ({ state }) => state.fetchStatus !== 'idle' })
+  void queryClient.invalidateQueries()
+})
 
 /** An account that may not be used reads why in its profile, whichever call met it first (spec section 6). */
 function askWhy(problem: unknown, [noun]: readonly unknown[] = []): void {

@@ -1,18 +1,36 @@
 import type { Shop } from '@guihang/contract/people/identity'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { papersDue } from '../../core/papers-due.ts'
 import { lowerStoredFlag } from '../../core/session/stored-flag.ts'
+import { countsQuery } from '../../features/parcels/parcels.queries.ts'
 import { openAccountDialog } from '../../features/profile/open-account-dialog.ts'
 import { m } from '../../paraglide/messages.js'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { FocusWhenGone } from '../../ui/overlays/focus-when-gone.tsx'
+import { KeepBannerHeight } from './banner-height.ts'
 
-export type DueBanners = { readonly papers: Shop | null; readonly bank: boolean; readonly password: boolean }
+export type DueBanners = {
+  readonly papers: Shop | null
+  readonly bank: boolean
+  readonly password: boolean
+  readonly region: RefObject<HTMLElement | null>
+  /** Keeps the place of the banners until they are known. */
+  readonly reserved: ReactNode
+}
 
-/** The banners that are due, in the order of spec section 2. */
-export function BannerList({ papers, bank, password }: DueBanners) {
+/**
+ * The banners that are due, in the order of spec section 2. A shop without parcels finds papers and bank among its first
+ * steps instead; papers whose day is over cannot wait for them.
+ */
+export function BannerList({ papers: missing, bank: bankMissing, password, region, reserved }: DueBanners) {
+  const counts = useQuery({ ...countsQuery(), enabled: missing !== null || bankMissing })
+  if (counts.isLoading) return reserved
+  const isFirstRun = counts.data?.every(({ count }) => count === 0) ?? false
+  const papers = missing && isFirstRun && papersDue(missing)?.over !== true ? null : missing
+  const bank = bankMissing && !isFirstRun
   return (
     <>
       {papers && (
@@ -35,6 +53,7 @@ export function BannerList({ papers, bank, password }: DueBanners) {
           </Action>
         </Banner>
       )}
+      <KeepBannerHeight region={region} />
     </>
   )
 }

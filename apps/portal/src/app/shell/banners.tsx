@@ -26,8 +26,11 @@ export function Banners() {
   return (
     <div ref={region} className="grid gap-2 not-empty:mb-4 print:hidden">
       <Suspense fallback={reserved}>
-        {(papers || bank || password) && <BannerList papers={papers} bank={bank} password={password} />}
-        <KeepBannerHeight region={region} />
+        {papers || bank || password ? (
+          <BannerList papers={papers} bank={bank} password={password} region={region} reserved={reserved} />
+        ) : (
+          <KeepBannerHeight region={region} />
+        )}
       </Suspense>
     </div>
   )

@@ -1,5 +1,5 @@
 import { cx } from '../../ui/cx.ts'
-import { StatusBadge } from '../../ui/data/badge.tsx'
+import { ShortStatusBadge } from '../../ui/data/badge.tsx'
 import { Marked } from '../../ui/data/marked.tsx'
 import { TrackingNumber } from '../../ui/data/tracking-number.tsx'
 import type { PaletteItem } from './use-palette-groups.ts'
@@ -34,11 +34,12 @@ export function PaletteRow({ id, item, query, active, onPoint, onChoose }: Palet
         <>
           <span className="min-w-0 flex-1">
             <TrackingNumber code={item.label} className="text-13" />
+            <span className="figures ml-2 text-12 text-ink-2">{item.parcel.facts}</span>
             <span className="block cut text-12 text-ink-3">
               <Marked label={item.parcel.receiver} query={query} />
             </span>
           </span>
-          <StatusBadge status={item.parcel.status} />
+          <ShortStatusBadge status={item.parcel.status} />
         </>
       ) : (
         <span className="min-w-0 flex-1">

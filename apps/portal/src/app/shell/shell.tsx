@@ -10,9 +10,11 @@ import {
   useClosedByMoving,
 } from '../../features/profile/open-account-dialog.ts'
 import { m } from '../../paraglide/messages.js'
+import { cx } from '../../ui/cx.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { onDemand } from '../../ui/on-demand.ts'
 import { usePhone } from '../../ui/use-media.ts'
+import { useBannersPlaced } from './banner-height.ts'
 import { Banners } from './banners.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -31,6 +33,7 @@ const dialogs = onDemand(() =>
 export function Shell() {
   useLanguage()
   const phone = usePhone()
+  const placed = useBannersPlaced()
   const dialog = useAccountDialog()
   const AccountDialogs = dialogs.useParts(dialog !== null)?.AccountDialogs
   useClosedByMoving()
@@ -51,7 +54,10 @@ export function Shell() {
         <main
           id="content"
           tabIndex={-1}
-          className="content-max px-4 pt-3 pb-24 tablet:pt-5 tablet:pb-10 wide:px-6"
+          className={cx(
+            'content-max px-4 pt-3 pb-24 tablet:pt-5 tablet:pb-10 wide:px-6',
+            !placed && 'awaits-banners',
+          )}
         >
           <Banners />
           <Suspense fallback={<ScreenPending />}>

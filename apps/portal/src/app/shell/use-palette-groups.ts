@@ -1,8 +1,29 @@
 import { listParcels } from '@guihang/contract/parcels/parcels'
-import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
+import { businessDayOf } from '@guihang/domain/calendar'
+import {
+  isFinal,
+  type ParcelStatus,
+  type StatusGroup,
+  statusGroupOf,
+} from '@guihang/domain/lifecycle/parcel-statuses'
+import { formatMoney } from '@guihang/domain/money/money'
+import { formatPhone } from '@guihang/domain/people/phone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Keyboard, Languages, LogOut, type LucideIcon, Moon, Plus, Sun } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  Keyboard,
+  Languages,
+  LogOut,
+  type LucideIcon,
+  Moon,
+  Plus,
+  Printer,
+  RotateCw,
+  Store,
+  Sun,
+} from 'lucide-react'
 import { client } from '../../core/api/api.ts'
+import { formatShortDay } from '../../core/dates.ts'
 import { useLanguage } from '../../core/language.ts'
 import { switchLanguage } from '../../core/session/profile.ts'
 import { signOut } from '../../core/session/sign-out.ts'
@@ -20,10 +41,14 @@ export type PaletteItem = {
   /** Where it leads, or what it does. */
   to?: string
   act?: () => void
-  parcel?: { receiver: string; status: ParcelStatus }
+  parcel?: { receiver: string; facts: string; status: ParcelStatus }
 }
 
 export type PaletteGroup = { title: string; items: PaletteItem[] }
+
+const shownAtMost = 6
+/** So many of the newest are looked at, of which those under way come first. */
+const lookedAt = '30'
 
 // Below two letters everything matches; the list itself is the better place then.
 const shortest = 2
@@ -54,7 +79,29 @@ export function usePaletteGroups(
 function useActions(onKeys: () => void): PaletteItem[] {
   const other = useLanguage() === 'vi' ? 'en' : 'vi'
   const dark = document.documentElement.dataset.theme === 'dark'
+  const navigate = useNavigate()
   return [
+    {
+      key: 'print',
+      label: m.parcels_print_unprinted(),
+      search: 'print labels in nhãn tem vận đơn',
+      icon: Printer,
+      act: () => void navigate({ to: '/packages', search: { print: 'unprinted' } }),
+    },
+    {
+      key: 'failed',
+      label: m.app_palette_unsent(),
+      search: 'retry resend gửi lại',
+      icon: RotateCw,
+      act: () => void navigate({ to: '/packages', search: { status: 'failed', status_group: 'fail' } }),
+    },
+    {
+      key: 'store',
+      label: m.stores_add(),
+      search: 'store warehouse kho',
+      icon: Store,
+      act: () => void navigate({ to: '/stores', search: { new: '1' } }),
+    },
     { key: 'create', label: m.app_create_parcel(), icon: Plus, to: '/packages/create' },
     {
       key: 'language',
@@ -73,17 +120,30 @@ function useActions(onKeys: () => void): PaletteItem[] {
 
 function useFoundParcels(query: string): { items: PaletteItem[]; searching: boolean } {
   const wanted = query.length >= shortest
+  const language = useLanguage()
   const found = useQuery({
     queryKey: ['parcels', 'palette', query],
-    queryFn: ({ signal }) => client.call(listParcels, { query: { keyword: query, limit: '6' }, signal }),
+    queryFn: ({ signal }) => client.call(listParcels, { query: { keyword: query, limit: lookedAt }, signal }),
     enabled: wanted,
     placeholderData: keepPreviousData,
   })
-  const items = (wanted ? (found.data?.data ?? []) : []).map((parcel) => ({
+  const items = liveFirst(wanted ? (found.data?.data ?? []) : []).map((parcel) => ({
     key: parcel.id,
     label: parcel.tracking_number ?? parcel.code,
     to: `/packages/${parcel.id}`,
-    parcel: { receiver: `${parcel.receiver.name} · ${parcel.receiver.phone}`, status: parcel.status },
+    parcel: {
+      receiver: `${parcel.receiver.name} · ${formatPhone(parcel.receiver.phone)}`,
+      facts: `${formatShortDay(businessDayOf(parcel.created_at))} · ${parcel.cod > 0 ? formatMoney(parcel.cod, language) : m.parcels_no_cod()}`,
+      status: parcel.status,
+    },
   }))
   return { items, searching: wanted && found.isFetching }
+}
+
+const over: readonly StatusGroup[] = ['success', 'cancel']
+
+/** Parcels under way before those that are over; each in the order of the answer, newest first. */
+function liveFirst<Found extends { status: ParcelStatus }>(parcels: readonly Found[]): Found[] {
+  const isOver = ({ status }: Found) => isFinal(status) || over.includes(statusGroupOf(status))
+  return [...parcels.filter((parcel) => !isOver(parcel)), ...parcels.filter(isOver)].slice(0, shownAtMost)
 }

@@ -9,6 +9,7 @@ import {
   millisecondsLeft,
 } from '../session/session.ts'
 import { readStored } from '../session/storage.ts'
+import { watchedFetch } from './connection.ts'
 
 // Refreshed this long before its end: longer than a slow request on a weak line, far shorter than the 15 minutes it lives.
 const refreshAhead = 60_000
@@ -16,7 +17,7 @@ const refreshAhead = 60_000
 const spent = 5_000
 
 /** For calls that belong to no session: their 401 is their own affair. */
-export const publicClient = createClient({ baseUrl: '', language: getLanguage })
+export const publicClient = createClient({ baseUrl: '', language: getLanguage, fetch: watchedFetch })
 
 /** The API, as the contract declares it: `client.call(listParcels, { query, signal })`. */
 export const client = createClient({
@@ -24,6 +25,7 @@ export const client = createClient({
   language: getLanguage,
   token: sessionToken,
   onUnauthorized: endSessionOfToken,
+  fetch: watchedFetch,
 })
 
 /**

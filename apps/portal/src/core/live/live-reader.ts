@@ -12,8 +12,8 @@ const kinds: Record<LiveMessage['type'], true> = {
   resync: true,
 }
 
-// The server says it is alive every 15 seconds; a line silent for three of those is dead.
-const silence = 45_000
+// The server says it is alive every 15 seconds; a line silent for longer is dead, and we ask whether the server is there.
+const silence = 20_000
 
 /** Reads server-sent events until the stream ends. Silence closes the line through `close`. */
 export async function readEvents(

@@ -2,6 +2,7 @@ import { ApiError } from '@guihang/contract/client'
 import { liveEvents } from '@guihang/contract/system'
 import { useSyncExternalStore } from 'react'
 import { client } from '../api/api.ts'
+import { useConnectionLost } from '../api/connection.ts'
 import { queryClient } from '../query.ts'
 import { endSession, isSignedIn, onSessionEnd, presentSession } from '../session/session.ts'
 import { type LiveMessage, readEvents } from './live-reader.ts'
@@ -41,15 +42,17 @@ type Shared =
   | { kind: 'state'; state: LiveState }
   | { kind: 'hello' }
 
-/** Whether the screen changes by itself. */
-export function useLive(): LiveState {
-  return useSyncExternalStore(
+/** Whether the screen changes by itself; `lost` while the server does not answer. */
+export function useLive(): LiveState | 'lost' {
+  const lost = useConnectionLost()
+  const live = useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     () => state,
   )
+  return lost ? 'lost' : live
 }
 
 /**

@@ -13,7 +13,8 @@ export type ConfirmFormProps = {
   email: string
   /** The link was used or ran out meanwhile. */
   onDead: () => void
-  onDone: () => void
+  /** With the new password, good for signing in at once. */
+  onDone: (password: string) => void
 }
 
 /** A new password, twice. */
@@ -23,7 +24,7 @@ export function ConfirmForm({ id, token, email, onDead, onDone }: ConfirmFormPro
     params: { id },
     values: { password: '', retype_password: '' },
     bodyOf: (values) => ({ ...values, token }),
-    onSaved: onDone,
+    onSaved: (_, { password }) => onDone(password),
     onRefused(problem) {
       if (problem instanceof ApiError && problem.body.errors?.token) onDead()
     },

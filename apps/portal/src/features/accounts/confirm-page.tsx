@@ -1,13 +1,13 @@
 import type { AnswerOf } from '@guihang/contract/operation'
 import { readLink } from '@guihang/contract/people/accounts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { publicClient } from '../../core/api/api.ts'
 import { isCode } from '../../core/api/problems.ts'
 import { queryClient } from '../../core/query.ts'
 import { LoadFailed } from '../../core/screen/load-failed.tsx'
-import { forgetSessionOf } from '../../core/session/session.ts'
+import { forgetSessionOf, isSignedIn } from '../../core/session/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import { m } from '../../paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
@@ -34,6 +34,7 @@ function Confirm() {
   const { id } = route.useParams()
   const { token } = route.useSearch()
   const [done, setDone] = useState<Purpose | null>(null)
+  const router = useRouter()
   const [died, setDied] = useState(false)
   const link = useLink(id, token, !done)
 
@@ -77,9 +78,13 @@ function Confirm() {
         token={token}
         email={email}
         onDead={() => setDied(true)}
-        onDone={() => {
+        onDone={async (password) => {
           // The server ended every session of this person. Another person's session in this browser goes on.
           forgetSessionOf(id)
+          const isNew = purpose !== 'recover' && !isSignedIn()
+          const { logIn } = await import('../identity/log-in.ts')
+          // Who has just chosen a password need not type it again. Without an answer the login is one press away.
+          if (isNew && (await logIn({ username: email, password })) === null) return router.history.push('/')
           setDone(purpose)
         }}
       />

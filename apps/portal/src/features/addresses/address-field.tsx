@@ -1,5 +1,6 @@
 import type { AddressScheme, AddressUnit } from '@guihang/contract/addresses'
 import { useMemo } from 'react'
+import { ask, useConnectionLost } from '../../core/api/connection.ts'
 import { faultText } from '../../core/forms/faults.ts'
 import { useLanguage } from '../../core/language.ts'
 import { useSettings } from '../../core/settings.ts'
@@ -98,6 +99,9 @@ function LevelPicker({ field, address, error, onBlur }: LevelPickerProps) {
   const { rule, values } = unservedFault(settings?.hotline)
   const unserved = chosen?.served === false && faultText(rule, values)
   const successors = useSuccessors(address, field)
+  const lost = useConnectionLost() && units.data === undefined && parent !== null
+  // Without its list nobody can choose: the fault is the line's, not the shop's.
+  const failed = lost || units.isError
   return (
     <Combobox
       label={levelLabel(scheme, field)}
@@ -106,13 +110,13 @@ function LevelPicker({ field, address, error, onBlur }: LevelPickerProps) {
       value={value[field]}
       onValueChange={(code) => address.choose(withUnit(value, field, code))}
       onBlur={onBlur}
-      loading={parent !== null && units.isPending}
+      loading={parent !== null && units.isPending && !lost}
       awaited={units.data === undefined}
-      labelEnd={units.isError && <Retry onRetry={() => void units.refetch()} />}
+      labelEnd={failed && <Retry onRetry={() => void (lost ? ask() : units.refetch())} />}
       placeholder={parent === null ? parentMissing(scheme, field) : undefined}
       onPasteText={(text) => looksLikeAddress(text) && address.paste(text)}
       hint={units.data?.length === 0 ? m.addresses_no_wards() : successorHint(successors)}
-      error={unserved || error || (units.isError ? m.addresses_list_failed() : undefined)}
+      error={unserved || (failed ? m.addresses_list_failed() : error)}
     />
   )
 }

@@ -157,8 +157,10 @@ function Content({ figures, hasStore, search, pale, onPut }: ContentProps) {
 
 /** When the figures were read, and whether they move by themselves. */
 function UpdatedAt({ at }: { at: string }) {
-  const live = useLive() === 'live'
+  const state = useLive()
+  const live = state === 'live'
   const time = formatTime(at)
+  if (state === 'lost') return <LiveDot resting>{m.app_live_lost()}</LiveDot>
   return (
     <LiveDot resting={!live}>{live ? m.dashboard_live({ time }) : m.dashboard_polling({ time })}</LiveDot>
   )

@@ -1,14 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { papersDue } from '../../core/papers-due.ts'
+import { useProfile } from '../../core/session/profile.ts'
 import { m } from '../../paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
-/** A shop that never sent anything: where parcels are picked up, then the first one. */
+/** A shop that never sent anything: where parcels are picked up, the first one, then what its money needs. */
 export function FirstSteps({ hasStore }: { hasStore: boolean }) {
+  const profile = useProfile().data
+  const papers = profile?.shop ? profile.shop.paper_uploaded_full || profile.shop.paper_verified : true
+  const due = profile?.shop ? papersDue(profile.shop) : null
   return (
     <Card aria-labelledby="dashboard-first">
       <EmptyState picture title={<span id="dashboard-first">{m.dashboard_first_title()}</span>}>
@@ -32,7 +37,31 @@ export function FirstSteps({ hasStore }: { hasStore: boolean }) {
               </Link>
             )}
           </Step>
-          <Step number={3} title={m.dashboard_first_money()} detail={m.dashboard_first_money_help()} />
+          <Step
+            number={3}
+            done={profile?.have_bank ?? false}
+            title={m.dashboard_first_bank()}
+            detail={m.dashboard_first_bank_help()}
+          >
+            {profile?.have_bank === false && (
+              <Link to="/user/profile" search={{ tab: 'banks' }} className={buttonClass('default')}>
+                {m.dashboard_first_bank_action()}
+              </Link>
+            )}
+          </Step>
+          <Step
+            number={4}
+            done={papers}
+            title={m.dashboard_first_papers()}
+            detail={due ? m.dashboard_first_papers_until({ day: due.day }) : m.dashboard_first_papers_help()}
+          >
+            {!papers && (
+              <Link to="/user/profile" search={{ tab: 'papers' }} className={buttonClass('default')}>
+                {m.dashboard_first_papers_action()}
+              </Link>
+            )}
+          </Step>
+          <Step number={5} title={m.dashboard_first_money()} detail={m.dashboard_first_money_help()} />
         </ol>
       </EmptyState>
     </Card>

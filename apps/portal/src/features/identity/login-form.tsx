@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@guihang/contract/system'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -25,30 +25,10 @@ export function LoginForm({ demo }: { demo: DemoAccount | null }) {
   const form = useLogin(next ?? '/')
   return (
     <form onSubmit={form.submit} noValidate className="[&_.control]:tablet:min-h-11">
-      {form.failure && (
-        <p
-          role="alert"
-          className="mb-4 flex gap-2 rounded-ctl bg-danger-soft px-2.5 py-2 text-13 text-danger-ink"
-        >
-          <TriangleAlert size={16} strokeWidth={1.75} className="mt-0.5" aria-hidden />
-          {form.failure.say()}
-        </p>
-      )}
-      {form.failure?.offersMail && (
-        <p className="-mt-2 mb-4 text-13 text-ink-2">
-          {m.identity_no_password_yet()}{' '}
-          <Link
-            to="/forgot-password"
-            search={{ for: 'activation' }}
-            state={{ username: form.values.username.trim() }}
-            className={linkClass}
-          >
-            {m.identity_activation_again()}
-          </Link>
-        </p>
-      )}
       <TextField
         ref={form.name}
+        data-autofocus
+        className={fieldRoom}
         label={m.identity_username()}
         name="username"
         autoComplete="username"
@@ -56,27 +36,58 @@ export function LoginForm({ demo }: { demo: DemoAccount | null }) {
         spellCheck={false}
         value={form.values.username}
         error={form.missing.username ? m.identity_username_missing() : null}
-        onFocus={prepare}
         onChange={(event) => form.put({ username: event.target.value })}
       />
       <Secret form={form} />
-      <Button type="submit" variant="primary" size="lg" block busy={form.busy} className="mt-6">
+      <Button type="submit" variant="primary" size="lg" block busy={form.busy}>
         {m.identity_login()}
       </Button>
-      {/* Keeps its height while the settings are on their way, so that the form does not move. */}
-      <div className="mt-5 min-h-16 text-13 text-ink-2">
-        {demo && <DemoLogin demo={demo} onFill={form.put} />}
+      {/* Its room is kept for what went wrong and for the demo account, so that the form does not move. */}
+      <div className="mt-4 min-h-26 text-13 text-ink-2">
+        {form.failure ? (
+          <Failure failure={form.failure} username={form.values.username.trim()} />
+        ) : (
+          demo && <DemoLogin demo={demo} onFill={form.put} />
+        )}
       </div>
     </form>
+  )
+}
+
+/** Each field keeps the room of its message. */
+const fieldRoom = 'min-h-24'
+
+function Failure({ failure, username }: { failure: LoginFailure; username: string }) {
+  return (
+    <>
+      <p role="alert" className="flex gap-2 rounded-ctl bg-danger-soft px-2.5 py-2 text-danger-ink">
+        <TriangleAlert size={16} strokeWidth={1.75} className="mt-0.5" aria-hidden />
+        {failure.say()}
+      </p>
+      {failure.offersMail && (
+        <p className="mt-2">
+          {m.identity_no_password_yet()}{' '}
+          <Link
+            to="/forgot-password"
+            search={{ for: 'activation' }}
+            state={{ username }}
+            className={linkClass}
+          >
+            {m.identity_activation_again()}
+          </Link>
+        </p>
+      )}
+    </>
   )
 }
 
 function Secret({ form }: { form: ReturnType<typeof useLogin> }) {
   const [capsLock, setCapsLock] = useState(false)
   return (
-    <div className="relative mt-4">
+    <div className="relative">
       <PasswordField
         ref={form.secret}
+        className={fieldRoom}
         label={m.identity_password()}
         name="password"
         value={form.values.password}
@@ -108,8 +119,10 @@ function useLogin(next: string) {
   const [missing, setMissing] = useState({ username: false, password: false })
   const [failure, setFailure] = useState<LoginFailure | null>(null)
   const [busy, setBusy] = useState(false)
+  useEffect(() => name.current?.focus(), [])
 
   function put(typed: Partial<Values>) {
+    prepare()
     setValues((were) => ({ ...were, ...typed }))
     for (const field of Object.keys(typed)) setMissing((was) => ({ ...was, [field]: false }))
   }
@@ -144,14 +157,7 @@ function DemoLogin({ demo, onFill }: { demo: DemoAccount; onFill: (account: Demo
       <p className="mb-1.5">
         {m.identity_demo()}: <b>{demo.username}</b>
       </p>
-      <Button
-        size="sm"
-        variant="soft"
-        onClick={() => {
-          onFill(demo)
-          prepare()
-        }}
-      >
+      <Button size="sm" variant="soft" onClick={() => onFill(demo)}>
         {m.identity_demo_fill()}
       </Button>
     </>

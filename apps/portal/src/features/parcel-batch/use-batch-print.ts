@@ -41,7 +41,9 @@ export function useBatchPrint() {
       await fetchLabels(ids, choice, { signal: own.signal, onFile })
       const skipped = new Set(came.flatMap((file) => file.skipped))
       const printed = ids.filter((id) => !skipped.has(id))
-      if (printed.length <= printedHereAtMost && typeof window.print === 'function')
+      // The rest of a batch goes into a file like its beginning.
+      const isWhole = files.length === 0 && printed.length <= printedHereAtMost
+      if (isWhole && typeof window.print === 'function')
         setDrawings(await fetchDrawings(printed, choice, own.signal))
     } catch (error) {
       setProblem(own.signal.aborted ? m.parcels_print_stopped() : problemOf(error).message)

@@ -5,7 +5,6 @@ import { problemOf } from '../../core/api/problems.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/feedback/toast.ts'
 import { collectAtMost, filterKey, type ParcelFilter } from '../parcels/parcel-search.ts'
-import { collectParcels } from './collect-parcels.ts'
 
 export type SelectAll = {
   /** There is more than the page shows, and not all of it is chosen yet. */
@@ -47,6 +46,7 @@ export function useSelectAll({
     walk.current = running
     setProgress(0)
     try {
+      const { collectParcels } = await import('./collect-parcels.ts')
       const all = await collectParcels(filter, { signal: running.signal, onProgress: setProgress })
       onChoose(all)
       setComplete(key)

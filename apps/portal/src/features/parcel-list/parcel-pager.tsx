@@ -26,11 +26,12 @@ export function ParcelPager({ shown, before, total, limit, onLimit, onPrevious, 
       onNext={onNext}
       perPage={
         <FilterChip
-          label={m.parcels_per_page()}
+          label={`${m.parcels_per_page()}: ${limit}`}
           options={[...pageSizes]
             .sort((one, other) => one - other)
             .map((size) => ({ value: String(size), label: String(size) }))}
-          rest=""
+          // Any size is at rest: it filters nothing.
+          rest={String(limit)}
           value={String(limit)}
           onValueChange={(value) => {
             const size = pageSizes.find((known) => String(known) === value)

@@ -1,10 +1,12 @@
 import { type StatusGroup, statusGroupLabel, statusGroups } from '@guihang/domain/lifecycle/parcel-statuses'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { StatusGlyph } from '../../ui/data/status-glyph.tsx'
 import { type Tab, Tabs } from '../../ui/data/tabs.tsx'
 import { countText } from '../parcels/count-text.ts'
+import { keepCounts, lastCounts } from '../parcels/last-counts.ts'
 import { countsQuery, needsCountQuery } from '../parcels/parcels.queries.ts'
 
 export type GroupChoice = StatusGroup | 'all' | 'needs'
@@ -22,9 +24,8 @@ export function ParcelTabs({
   /** The store whose needs the tab shows and counts; the groups count the whole shop. */
   store_id: string | undefined
 }) {
-  const counts = useQuery(countsQuery()).data
+  const { counts, needing } = useCounts(store_id)
   const total = counts?.reduce((sum, { count }) => sum + count, 0)
-  const needing = useQuery(needsCountQuery(store_id)).data
   const tabs: Tab<GroupChoice>[] = [
     { value: 'all', label: m.parcels_tab_all(), count: shown(total) },
     { value: 'needs', label: m.needs_tab(), count: shown(needing) },
@@ -45,6 +46,17 @@ export function ParcelTabs({
       className="phone:bg-surface"
     />
   )
+}
+
+/** The counts of the tabs: those of the last load until the new ones are here. */
+function useCounts(store_id: string | undefined) {
+  const [last] = useState(lastCounts)
+  const counts = useQuery(countsQuery()).data
+  const needing = useQuery(needsCountQuery(store_id)).data
+  useEffect(() => {
+    if (counts && needing !== undefined) keepCounts({ counts, needing })
+  }, [counts, needing])
+  return { counts: counts ?? last?.counts, needing: needing ?? last?.needing }
 }
 
 function shown(count: number | undefined): string | null {

@@ -1,6 +1,6 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { isCode } from '../../core/api/problems.ts'
 import { LoadFailed } from '../../core/screen/load-failed.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -13,11 +13,15 @@ import { isNarrowed, type ParcelFilter } from '../parcels/parcel-search.ts'
 import { countsQuery } from '../parcels/parcels.queries.ts'
 import { ParcelCard } from './parcel-card.tsx'
 import { parcelColumns } from './parcel-columns.tsx'
-import { ParcelRowActions } from './parcel-row-actions.tsx'
 import type { ColumnKey } from './use-column-choice.ts'
 
 // Most visits see rows.
 const EmptyList = lazy(() => import('./parcels-empty.tsx').then((module) => ({ default: module.EmptyList })))
+
+// Shown on hover and on focus: until then fifty rows are drawn without them.
+const ParcelRowActions = lazy(() =>
+  import('./parcel-row-actions.tsx').then((module) => ({ default: module.ParcelRowActions })),
+)
 
 /** Rows have been drawn since the page was loaded. */
 let seen = false
@@ -34,6 +38,8 @@ export type ParcelsListProps = {
   onCancel: (parcel: Parcel) => void
   onAllGroups: () => void
   onClear: () => void
+  /** Below the rows, once they are drawn. */
+  foot: ReactNode
   /** Only behind the first page. */
   onFirstPage: (() => void) | undefined
 }
@@ -42,7 +48,6 @@ export type ParcelsListProps = {
 export function ParcelsList(props: ParcelsListProps) {
   const { list, rows, stale, filter, selection, selectAll } = props
   const counts = useQuery(countsQuery()).data
-  // Row actions show on hover and on focus: until then fifty rows are drawn without them.
   const [awake, setAwake] = useState(false)
   const wake = () => setAwake(true)
   // Fifty rows are drawn in small steps behind the bars, however early they are there: a slow telephone answers to a tap
@@ -79,28 +84,36 @@ export function ParcelsList(props: ParcelsListProps) {
       </Suspense>
     )
   }
+  const fading = stale && isTyping()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody has come to the rows
-    <div className={cx('phone:px-4', stale && 'opacity-60')} onPointerEnter={wake} onFocus={wake}>
-      {selection.parcels.length > 0 && <SelectAllLine selectAll={selectAll} />}
-      <DataTable
-        label={m.parcels_title()}
-        columns={parcelColumns(props.columns)}
-        rows={rows}
-        rowKey={(parcel) => parcel.id}
-        selection={selection.table}
-        actions={
-          awake
-            ? (parcel) => <ParcelRowActions parcel={parcel} onCancel={() => props.onCancel(parcel)} />
-            : undefined
-        }
-        card={(parcel, checkbox) => (
-          <ParcelCard parcel={parcel} checkbox={checkbox} selected={selection.table.isSelected(parcel)} />
-        )}
-        loading={list.isPending || !arrived || (stale && !isTyping())}
-        loadingRows={12}
-      />
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody has come to the rows */}
+      <div className={cx('phone:px-4', fading && 'opacity-60')} onPointerEnter={wake} onFocus={wake}>
+        {selection.parcels.length > 0 && <SelectAllLine selectAll={selectAll} />}
+        <DataTable
+          label={m.parcels_title()}
+          columns={parcelColumns(props.columns)}
+          rows={rows}
+          rowKey={(parcel) => parcel.id}
+          selection={selection.table}
+          actions={
+            awake
+              ? (parcel) => (
+                  <Suspense>
+                    <ParcelRowActions parcel={parcel} onCancel={() => props.onCancel(parcel)} />
+                  </Suspense>
+                )
+              : undefined
+          }
+          card={(parcel, checkbox) => (
+            <ParcelCard parcel={parcel} checkbox={checkbox} selected={selection.table.isSelected(parcel)} />
+          )}
+          loading={list.isPending || !arrived || (stale && !fading)}
+          loadingRows={12}
+        />
+      </div>
+      {arrived && props.foot}
+    </>
   )
 }
 

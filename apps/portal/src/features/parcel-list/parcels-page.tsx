@@ -93,16 +93,11 @@ export function ParcelsPage() {
                 onAllGroups={() => change({ status_group: undefined, status: undefined })}
                 onClear={() => change(noFilter)}
                 onFirstPage={page.onFirst}
+                foot={footOf(page, phone)}
               />
             </div>
           </>
         )}
-        {page.someFailed && phone && (
-          <p className="flex justify-end px-4 pt-2">
-            <RetryAllPushes />
-          </p>
-        )}
-        {page.rows.length > 0 && <ParcelPager {...page.pager} />}
       </Card>
       <ParcelBatches batch={batch} onBatch={setBatch} selection={selection} selectAll={selectAll} />
     </Screen>
@@ -139,6 +134,19 @@ function Tabs({
           : onChange({ status_group: value === 'all' ? undefined : value, status: undefined })
       }
     />
+  )
+}
+
+function footOf({ someFailed, rows, pager }: ReturnType<typeof useListPage>, phone: boolean) {
+  return (
+    <>
+      {someFailed && phone && (
+        <p className="flex justify-end px-4 pt-2">
+          <RetryAllPushes />
+        </p>
+      )}
+      {rows.length > 0 && <ParcelPager {...pager} />}
+    </>
   )
 }
 

@@ -63,7 +63,7 @@ export function BatchBar({ count, sum, selectAll, children, onClear }: BatchBarP
             )}
           </span>
         )}
-        <span className="mx-1.5 h-5 w-px shrink-0 bg-on-inverse-2 opacity-40 phone:hidden" />
+        <span className="mx-1.5 h-5 w-px shrink-0 bg-on-inverse-2 opacity-40 phone:mx-0 phone:h-0 phone:basis-full" />
         {children}
       </div>
     </div>
@@ -98,7 +98,7 @@ export function BatchAction({
       onClick={busy ? undefined : onClick}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      className={batchLook}
+      className={cx(batchLook, 'phone:flex-1 phone:justify-center')}
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden />
       {children}

@@ -5,7 +5,7 @@ export type Tab<Value extends string> = {
   value: Value
   label: ReactNode
   glyph?: ReactNode | undefined
-  /** Live; null while unknown. */
+  /** Live; null while unknown, undefined where there is none. */
   count?: string | null | undefined
 }
 
@@ -92,10 +92,19 @@ export function Tabs<Value extends string>({
             )}
           >
             {tab.glyph}
-            {tab.label}
-            {tab.count != null && (
+            {/* As wide as in bold, so that choosing a tab moves no other. */}
+            <span className="grid">
+              <span className="col-start-1 row-start-1">{tab.label}</span>
+              <span aria-hidden className="invisible col-start-1 row-start-1 font-strong">
+                {tab.label}
+              </span>
+            </span>
+            {tab.count !== undefined && (
               <span
-                className={cx('figures text-12 font-medium', selected ? 'text-accent-ink' : 'text-ink-3')}
+                className={cx(
+                  'figures min-w-[1ch] text-12 font-medium',
+                  selected ? 'text-accent-ink' : 'text-ink-3',
+                )}
               >
                 {tab.count}
               </span>

@@ -18,7 +18,7 @@ export function Checkbox({ children, hint, indeterminate = false, className, ref
     if (own.current) own.current.indeterminate = indeterminate
   }, [indeterminate])
   const box = (
-    <span className="relative mt-px inline-grid size-6 shrink-0 place-items-center tablet:size-4">
+    <span className="relative mt-px inline-grid size-6 align-top shrink-0 place-items-center tablet:size-4">
       <input
         {...input}
         ref={joinRefs(own, ref)}
@@ -38,7 +38,7 @@ export function Checkbox({ children, hint, indeterminate = false, className, ref
       )}
     </span>
   )
-  if (!children) return <span className={cx('inline-flex', className)}>{box}</span>
+  if (!children) return <span className={cx('inline-flex align-top', className)}>{box}</span>
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the input is inside {box}
     <label className={cx('inline-flex items-start gap-2 py-1 text-13', className)}>

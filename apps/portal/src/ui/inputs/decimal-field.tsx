@@ -18,7 +18,7 @@ export type DecimalFieldProps = FieldFacts &
  */
 export function DecimalField({ value, onValueChange, onBlur, ...rest }: DecimalFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = value === null || Number.isNaN(value) ? '' : formatDecimal(value, 'vi')
+  const shown = value === null || Number.isNaN(value) ? '' : written(value)
   const [unreadable, setUnreadable] = useState('')
 
   return (
@@ -39,4 +39,10 @@ export function DecimalField({ value, onValueChange, onBlur, ...rest }: DecimalF
       }}
     />
   )
+}
+
+/** With all its decimals: a number that the schema refuses for its fourth decimal shows it. */
+function written(value: number): string {
+  const isShort = Math.round(value * 1000) / 1000 === value
+  return isShort ? formatDecimal(value, 'vi') : String(value).replace('.', ',')
 }

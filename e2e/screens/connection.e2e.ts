@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test'
+import { signIn } from '../demo-shop.ts'
+import { openList, rows } from '../parcels/parcel-list.ts'
+import { test } from '../watch.ts'
+import { expectSound } from './screens.ts'
+
+const lost = (page: Page) => page.getByRole('alert').filter({ hasText: 'Mất kết nối, phần đã điền vẫn giữ.' })
+
+/** Lets every call of the page hang, as a server does that is frozen; answers how to thaw it. */
+async function freeze(page: Page): Promise<() => Promise<void>> {
+  const { promise: thawed, resolve: thaw } = Promise.withResolvers<void>()
+  await page.route('**/v1/**', async (route) => {
+    await thawed
+    await route.abort().catch(() => undefined)
+  })
+  return async () => {
+    await page.unroute('**/v1/**')
+    thaw()
+  }
+}
+
+test.beforeEach(async ({ page, watch }) => {
+  watch.allowFailedCalls()
+  await signIn(page)
+})
+
+test('a frozen server is named within five seconds, and the list comes by itself when it answers again', async ({
+  page,
+}) => {
+  await openList(page)
+  await expect(page.getByText('Trực tiếp')).toBeVisible()
+  const thaw = await freeze(page)
+  await page.getByRole('tab', { name: /^Chờ lấy/ }).click()
+  await expect(lost(page)).toBeVisible({ timeout: 5_500 })
+  await expect(page.getByText('Trực tiếp')).toHaveCount(0)
+  await expectSound(page)
+  await thaw()
+  await lost(page).getByRole('button', { name: 'Thử lại' }).click()
+  await expect(lost(page)).toHaveCount(0)
+  await expect(rows(page).first()).toContainText('Chờ lấy')
+})
+
+test('one slow call is no lost connection', async ({ page }) => {
+  await openList(page)
+  await page.route(/shop-packages\?.*status_group=draft/, async (route) => {
+    await new Promise((done) => setTimeout(done, 6_500))
+    await route.continue().catch(() => undefined)
+  })
+  await page.getByRole('tab', { name: /^Nháp/ }).click()
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 5_500)))
+  await expect(lost(page)).toHaveCount(0)
+})
+
+test('offline, the form keeps what was typed, and the picker of wards does not blame the shop', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/packages/create')
+  await page.getByRole('textbox', { name: 'Họ tên', exact: true }).fill('Trần Thị Mai')
+  const ward = page.getByRole('combobox', { name: /^Phường/ })
+  await page.route('**/v1/address-level-3*', () => new Promise(() => undefined))
+  await context.setOffline(true)
+  await expect(lost(page)).toBeVisible()
+  await page.getByRole('combobox', { name: /^Tỉnh/ }).fill('ha noi')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Chưa tải được danh sách')).toBeVisible()
+  await expect(ward).not.toHaveAttribute('placeholder', /Đang tải/)
+  await page.unroute('**/v1/address-level-3*')
+  await context.setOffline(false)
+  await expect(lost(page)).toHaveCount(0)
+  await expect(page.getByText('Chưa tải được danh sách')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Họ tên', exact: true })).toHaveValue('Trần Thị Mai')
+})

@@ -109,6 +109,28 @@ export async function endEntries(
       AND (${id}::uuid IS NULL OR load.id = ${id})`.execute(acrossShops(tx, reason))
 }
 
+/** Ends the entries of parcels in mobile units that go to another hub than the one where the parcel has arrived. */
+export async function endUnitsElsewhere(
+  tx: Tx,
+  arrived: readonly (Named[number] & { readonly hub_code: string })[],
+  left_at: Date,
+): Promise<void> {
+  await prepared(
+    acrossShops(tx, reason),
+    'end-units-elsewhere',
+    `UPDATE mobile_unit_parcels AS entry SET left_at = $4, taken_off = mobile_units.departed_at IS NULL
+     FROM mobile_units, unnest($1::uuid[], $2::uuid[], $3::text[]) AS arrived (shop_id, id, hub_code)
+     WHERE entry.shop_id = arrived.shop_id AND entry.parcel_id = arrived.id AND entry.left_at IS NULL
+       AND mobile_units.id = entry.carrier_id AND mobile_units.destination_hub_code <> arrived.hub_code`,
+    [
+      arrived.map(({ shop_id }) => shop_id),
+      arrived.map(({ id }) => id),
+      arrived.map(({ hub_code }) => hub_code),
+      left_at,
+    ],
+  )
+}
+
 /** Whether any of these parcels is on a load now; most reported parcels are on none. */
 export async function anyOnLoad(tx: Tx, parcels: Named): Promise<boolean> {
   const found = await prepared(

@@ -436,7 +436,6 @@ export const parcelOperations = {
   validateParcel,
   editParcel,
   cancelParcel,
-  withdrawCancel,
   retryPush,
   retryAllPushes,
   answerFailedDelivery,
@@ -449,3 +448,6 @@ export const parcelOperations = {
   saveDraft,
   updateDraft,
 }
+
+/** A shop's own correction; the module that corrects answers it. */
+export const withdrawalOperations = { withdrawCancel }

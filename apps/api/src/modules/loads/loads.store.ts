@@ -58,6 +58,25 @@ export async function listEntriesOf(
   return rows
 }
 
+/** The last load of a kind that a parcel was on: when it left it, and the hub where the load has arrived with it. */
+export async function findLastEntry(
+  tx: Tx,
+  kind: LoadKind,
+  { shop_id, id }: Named[number],
+): Promise<{ left_at: Date | null; arrived_at_hub: string | null } | undefined> {
+  const arrived =
+    kind === 'runsheet'
+      ? sql`NULL::text`
+      : sql`CASE WHEN load.arrived_at IS NOT NULL AND NOT entry.taken_off THEN load.destination_hub_code END`
+  const { rows } = await sql<{ left_at: Date | null; arrived_at_hub: string | null }>`
+    SELECT entry.left_at, ${arrived} AS arrived_at_hub
+    FROM ${sql.table(tables[kind].entries)} AS entry
+    JOIN ${sql.table(tables[kind].loads)} AS load ON load.id = entry.carrier_id
+    WHERE entry.shop_id = ${shop_id} AND entry.parcel_id = ${id}
+    ORDER BY entry.left_at DESC NULLS FIRST LIMIT 1`.execute(tx)
+  return rows[0]
+}
+
 /** Puts parcels on a load, also parcels that were taken off it before. */
 export async function insertEntries(
   tx: Tx,

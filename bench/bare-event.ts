@@ -60,6 +60,7 @@ async function recordOne(connection: pg.PoolClient, tracking_number: string): Pr
     actor_name: 'bench',
     source_key,
     recorded_at: at,
+    reported_at: null,
   } as const
   const changes = {
     makes_version: false,

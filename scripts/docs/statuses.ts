@@ -85,6 +85,6 @@ function textOfTarget(to: Target): string {
 }
 
 const wordsOfHistory = {
-  before_request: 'the status before the request',
+  before_request: 'the status before the request, or what it waits for where its load has ended',
   last_wait: 'what it waited for where it was last seen',
 } as const

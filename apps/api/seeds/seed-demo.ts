@@ -158,6 +158,7 @@ function placeInTime(
       actor_name: actor.name,
       source_key: null,
       recorded_at: past.at,
+      reported_at: null,
     }
   })
   const named = {

@@ -18,7 +18,7 @@ import { orderTextOperations } from './order-texts.ts'
 import { avatarOperations, paperOperations } from './papers.ts'
 import { labelOperations } from './parcels/labels.ts'
 import { needsYouOperations } from './parcels/needs-you.ts'
-import { parcelOperations } from './parcels/parcels.ts'
+import { parcelOperations, withdrawalOperations } from './parcels/parcels.ts'
 import { accountOperations } from './people/accounts.ts'
 import { auditOperations } from './people/audit.ts'
 import { identityOperations } from './people/identity.ts'
@@ -46,6 +46,7 @@ export const shopApi = {
   ...storeOperations,
   ...pricingOperations,
   ...parcelOperations,
+  ...withdrawalOperations,
   ...claimOperations,
   ...needsYouOperations,
   ...labelOperations,

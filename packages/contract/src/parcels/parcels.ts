@@ -445,7 +445,6 @@ export const parcelOperations = {
   validateParcel,
   editParcel,
   cancelParcel,
-  withdrawCancel,
   retryPush,
   retryAllPushes,
   answerFailedDelivery,
@@ -458,3 +457,6 @@ export const parcelOperations = {
   saveDraft,
   updateDraft,
 }
+
+/** A shop's own correction; the module that corrects answers it. */
+export const withdrawalOperations = { withdrawCancel }

@@ -28,6 +28,11 @@ export type Target = ParcelStatus | ArrivalTarget | HistoryTarget
 export type TargetFacts = {
   /** Where an arrival takes place. Absent, because nobody named a hub or no hub serves the address: the last hub. */
   readonly arrives_at?: 'last_hub' | 'other_hub'
+  /**
+   * Where the parcel's load ended while the shop's request to cancel stood: with the parcel at its last hub, at another hub,
+   * or without an arrival (null). Absent: its load goes on, or it is on none.
+   */
+  readonly load_ended_at?: 'last_hub' | 'other_hub' | null
   /** The statuses of the parcel's history, the newest last. Only an event that takes something back asks for it. */
   readonly history?: readonly ParcelStatus[]
 }
@@ -35,11 +40,29 @@ export type TargetFacts = {
 /** The status to which a target leads; undefined where the history does not say it. */
 export function statusOfTarget(
   to: Target,
-  { arrives_at = 'last_hub', history = [] }: TargetFacts,
+  { arrives_at = 'last_hub', history = [], load_ended_at }: TargetFacts,
 ): ParcelStatus | undefined {
   if (typeof to === 'string') return to
   if (to.by === 'hub') return to[arrives_at]
-  return backTo[to.back_to](history)
+  const back = backTo[to.back_to](history)
+  return back === undefined || load_ended_at === undefined ? back : afterLoad(back, load_ended_at)
+}
+
+/** On which kind of load a parcel can be whose shop asks to cancel it. */
+export function loadOfRequest(status: ParcelStatus): 'runsheet' | 'mobile_unit' | null {
+  if (onRound.includes(status)) return 'runsheet'
+  return status === 'planned_for_linehaul' || inUnit.includes(status) ? 'mobile_unit' : null
+}
+
+const onRound: readonly ParcelStatus[] = ['planned_for_delivery', 'in_delivery', 'in_30_delivery']
+const inUnit: readonly ParcelStatus[] = ['pickup_successful', 'in_linehaul']
+
+/** What a parcel waits for whose load ended without it: the load could not move it while the request stood. */
+function afterLoad(status: ParcelStatus, ended_at: 'last_hub' | 'other_hub' | null): ParcelStatus {
+  if (!inUnit.includes(status))
+    return loadOfRequest(status) === null ? status : (waitsAgain[status] ?? status)
+  if (ended_at === null) return status
+  return ended_at === 'last_hub' ? 'waiting_for_delivery' : 'waiting_for_linehaul'
 }
 
 /** All statuses to which a target can lead, the usual one first. */

@@ -1,11 +1,12 @@
 import type { correctionOperations } from '@guihang/contract/corrections'
+import type { withdrawalOperations } from '@guihang/contract/parcels/parcels'
 import { defineModule } from '../../platform/module.ts'
-import { correctionRoutes } from './routes.ts'
+import { correctionRoutes, withdrawalRoutes } from './routes.ts'
 
 export { deliverPartly } from './deliver-partly.ts'
 export { reweighParcel } from './reweigh-parcel.ts'
 
-export const correctionsModule = defineModule<typeof correctionOperations>({
+export const correctionsModule = defineModule<typeof correctionOperations & typeof withdrawalOperations>({
   name: 'corrections',
-  routes: correctionRoutes,
+  routes: (platform) => ({ ...correctionRoutes(platform), ...withdrawalRoutes(platform) }),
 })

@@ -1,9 +1,13 @@
 import { correctionOperations as operations } from '@guihang/contract/corrections'
+import { withdrawalOperations } from '@guihang/contract/parcels/parcels'
 import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { addressDirectory } from '../addresses/index.ts'
+import { parcelAnswer } from '../parcels/index.ts'
 import { correctParcel } from './correct-parcel.ts'
 import { deliverPartly } from './deliver-partly.ts'
 import { reweighParcels } from './reweigh-parcel.ts'
+import { withdrawCancel } from './withdraw-cancel.ts'
 
 export function correctionRoutes(platform: Platform) {
   return routes(operations, {
@@ -17,5 +21,16 @@ export function correctionRoutes(platform: Platform) {
     reweighParcels: handleReading(operations.reweighParcels, ({ operator, body, language }) =>
       reweighParcels(platform, operator, body.rows, language),
     ),
+  })
+}
+
+export function withdrawalRoutes(platform: Platform) {
+  return routes(withdrawalOperations, {
+    withdrawCancel: handle(withdrawalOperations.withdrawCancel, async ({ shop, user, tx, params }) => {
+      const directory = await addressDirectory(platform)
+      // A gateway token has no person behind it.
+      const asked = { shop_id: shop.id, actor_name: user?.name ?? null, directory }
+      return { data: parcelAnswer(await withdrawCancel(platform, tx, asked, params.id), directory) }
+    }),
   })
 }

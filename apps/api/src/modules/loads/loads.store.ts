@@ -58,6 +58,25 @@ export async function listEntriesOf(
   return rows
 }
 
+/** The last load of a kind that a parcel was on: when it left it, and the hub where the load has arrived with it. */
+export async function findLastEntry(
+  tx: Tx,
+  kind: LoadKind,
+  { shop_id, id }: Named[number],
+): Promise<{ left_at: Date | null; arrived_at_hub: string | null } | undefined> {
+  const arrived =
+    kind === 'runsheet'
+      ? sql`NULL::text`
+      : sql`CASE WHEN load.arrived_at IS NOT NULL AND NOT entry.taken_off THEN load.destination_hub_code END`
+  const { rows } = await sql<{ left_at: Date | null; arrived_at_hub: string | null }>`
+    SELECT entry.left_at, ${arrived} AS arrived_at_hub
+    FROM ${sql.table(tables[kind].entries)} AS entry
+    JOIN ${sql.table(tables[kind].loads)} AS load ON load.id = entry.carrier_id
+    WHERE entry.shop_id = ${shop_id} AND entry.parcel_id = ${id}
+    ORDER BY entry.left_at DESC NULLS FIRST LIMIT 1`.execute(tx)
+  return rows[0]
+}
+
 /** Puts parcels on a load, also parcels that were taken off it before. */
 export async function insertEntries(
   tx: Tx,
@@ -107,6 +126,28 @@ export async function endEntries(
     WHERE entry.shop_id = asked.shop_id AND entry.parcel_id = asked.id AND entry.left_at IS NULL
       AND load.id = entry.carrier_id
       AND (${id}::uuid IS NULL OR load.id = ${id})`.execute(acrossShops(tx, reason))
+}
+
+/** Ends the entries of parcels in mobile units that go to another hub than the one where the parcel has arrived. */
+export async function endUnitsElsewhere(
+  tx: Tx,
+  arrived: readonly (Named[number] & { readonly hub_code: string })[],
+  left_at: Date,
+): Promise<void> {
+  await prepared(
+    acrossShops(tx, reason),
+    'end-units-elsewhere',
+    `UPDATE mobile_unit_parcels AS entry SET left_at = $4, taken_off = mobile_units.departed_at IS NULL
+     FROM mobile_units, unnest($1::uuid[], $2::uuid[], $3::text[]) AS arrived (shop_id, id, hub_code)
+     WHERE entry.shop_id = arrived.shop_id AND entry.parcel_id = arrived.id AND entry.left_at IS NULL
+       AND mobile_units.id = entry.carrier_id AND mobile_units.destination_hub_code <> arrived.hub_code`,
+    [
+      arrived.map(({ shop_id }) => shop_id),
+      arrived.map(({ id }) => id),
+      arrived.map(({ hub_code }) => hub_code),
+      left_at,
+    ],
+  )
 }
 
 /** Whether any of these parcels is on a load now; most reported parcels are on none. */

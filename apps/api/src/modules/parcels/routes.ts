@@ -10,7 +10,6 @@ import { answerFailedDelivery } from './change/answer-failed-delivery.ts'
 import { cancelParcel } from './change/cancel-parcel.ts'
 import { editParcel } from './change/edit-parcel.ts'
 import { retryAllPushes, retryPush } from './change/retry-push.ts'
-import { withdrawCancel } from './change/withdraw-cancel.ts'
 import { createParcel } from './create/create-parcel.ts'
 import { findReceivers } from './create/find-receivers.ts'
 import { saveDraft, updateDraft } from './create/save-draft.ts'
@@ -42,9 +41,6 @@ function writingRoutes(platform: Platform) {
     ),
     cancelParcel: handle(operations.cancelParcel, async ({ shop, user, tx, params, body }) =>
       answer(await cancelParcel(platform, tx, personOf(shop, user), params.id, body?.reason)),
-    ),
-    withdrawCancel: handle(operations.withdrawCancel, async ({ shop, user, tx, params }) =>
-      answer(await withdrawCancel(platform, tx, personOf(shop, user), params.id)),
     ),
     retryPush: handle(operations.retryPush, async ({ shop, user, tx, params }) =>
       answer(await retryPush(platform, tx, personOf(shop, user), params.id)),

@@ -105,19 +105,30 @@ describe('a scan at a hub', () => {
     })
   })
 
-  it('in a mobile unit can only be where the unit goes (EPK003)', async () => {
+  it('in a mobile unit under way is where the unit goes (EPK003), unless it arrives elsewhere and leaves the unit', async () => {
     const saiGon = await hubOfSaiGon(operator)
-    const { tracking_number } = await parcelAfter(operator, shop, 'arrive_at_hub')
+    const [thrown, carried] = [
+      await parcelAfter(operator, shop, 'arrive_at_hub'),
+      await parcelAfter(operator, shop, 'arrive_at_hub'),
+    ]
     const unit = await buildMobileUnit(operator, saiGon, { kind: 'linehaul', origin_hub_code: here })
-    await putInMobileUnit(operator, unit.id, [tracking_number])
+    await putInMobileUnit(operator, unit.id, [thrown.tracking_number, carried.tracking_number])
     await mobileUnitSteps.close(operator, unit.id)
     await mobileUnitSteps.depart(operator, unit.id)
-    const scan = (hub_code: string) => reportEvent(operator, tracking_number, 'arrive', { hub_code })
-    expect(await scan(there)).toMatchObject({ ok: false, code: 'EPK003', status: 'in_linehaul' })
-    expect(await scan(saiGon)).toMatchObject({ ok: true, status: 'waiting_for_delivery' })
-    expect((await mobileUnitSteps.arrive(operator, unit.id)).rows).toMatchObject([
-      { ok: true, status: 'waiting_for_delivery' },
+    const scan = ({ tracking_number }: Parcel, event: ParcelEvent, hub_code: string) =>
+      reportEvent(operator, tracking_number, event, { hub_code })
+    expect(await scan(thrown, 'report_missing', there)).toMatchObject({ ok: false, code: 'EPK003' })
+    // Thrown into the wrong van: it waits where it turned up, and goes on from there.
+    expect(await scan(thrown, 'arrive', there)).toMatchObject({ ok: true, status: 'waiting_for_linehaul' })
+    expect(await operated(thrown)).toMatchObject({ current_hub_code: there })
+    const next = await buildMobileUnit(operator, saiGon, { kind: 'linehaul', origin_hub_code: there })
+    expect(await putInMobileUnit(operator, next.id, [thrown.tracking_number])).toMatchObject([{ ok: true }])
+    expect(await scan(carried, 'arrive', saiGon)).toMatchObject({ ok: true, status: 'waiting_for_delivery' })
+    expect((await mobileUnitSteps.arrive(operator, unit.id, [thrown.tracking_number])).rows).toMatchObject([
+      { id: carried.tracking_number, ok: true, status: 'waiting_for_delivery' },
+      { id: thrown.tracking_number, ok: false, code: 'EPK006' },
     ])
+    expect(await operated(thrown)).toMatchObject({ status: 'planned_for_linehaul' })
   })
 
   it('says which hub a parcel goes to: its receiver’s or, on the way back, its sender’s', async () => {

@@ -1,5 +1,6 @@
 import type { ReportedEvent } from '@guihang/contract/scans'
 import { courierEvents } from '@guihang/domain/lifecycle/event-reports'
+import { arrivesTowards } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { type CourierRow, findCouriers, findHubs, type HubRow } from '../hubs/index.ts'
@@ -67,7 +68,10 @@ export function guardLocation(facts: LocationFacts, reported: ReportedEvent, par
   const { event, hub_code, courier_code } = reported
   if (hub_code !== undefined && !facts.hubs.has(hub_code)) throw reject('ESH001')
   if (courier_code !== undefined && !facts.couriers.has(courier_code)) throw reject('EUS006')
-  const stands_at = parcel.current_hub_code ?? facts.heading_for.get(parcel.id)
+  // It can arrive where its mobile unit does not go: somebody threw it into the wrong van.
+  const isArrivalOfLeg = arrivesTowards(event) !== undefined
+  const heading_for = isArrivalOfLeg ? undefined : facts.heading_for.get(parcel.id)
+  const stands_at = parcel.current_hub_code ?? heading_for
   if (hub_code !== undefined && stands_at !== undefined && stands_at !== hub_code && happensAtItsHub(event))
     throw reject('EPK003')
   const out_with = facts.out_with.get(parcel.id)

@@ -1,6 +1,6 @@
 import type { Client } from '@guihang/contract/client'
 import { listOperatedParcels } from '@guihang/contract/operated-parcels'
-import { getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
+import { cancelParcel, getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
 import { type ReportedEvent, reportEvents } from '@guihang/contract/scans'
 import { providerRoad } from '@guihang/domain/lifecycle/lifecycle-table'
 import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
@@ -171,6 +171,22 @@ describe('scans that come late, twice and out of order', () => {
       expect(seen.status).toBe('planned_for_delivery')
       expect(seen.events.slice(1).map(({ event }) => event)).toEqual(steps.map(([event]) => event))
     }
+  })
+
+  it('count from the instant of the scan, also those made before the shop asked to cancel', async () => {
+    const { id, tracking_number } = await parcelAfter(operator, shop, 'start_delivery')
+    const [early, delivered, confirmed] = [60_000, 120_000, 121_000].map((later) =>
+      new Date(clock.now().getTime() + later).toISOString(),
+    )
+    clock.advance(600_000)
+    await shop.client.call(cancelParcel, { params: { id }, body: {} })
+    clock.advance(600_000)
+    const told = (event: ParcelEvent, at: string | undefined) =>
+      reportEvent(operator, tracking_number, event, { at })
+    expect(await told('deliver', delivered)).toMatchObject({ ok: true, status: 'delivery_successful' })
+    // Older than the delivery, whatever the day to which the history dates that.
+    expect(await told('confirm_delivery', early)).toMatchObject({ ok: true, status: 'delivery_successful' })
+    expect(await told('confirm_delivery', confirmed)).toMatchObject({ ok: true, status: 'delivered' })
   })
 
   it('are answered with EPK017 where the scanner asks, and repeats of its own stay done', async () => {

@@ -52,7 +52,8 @@ export type EventPosting = {
 export type ReturnedPart = { readonly products: readonly Item[]; readonly product_value: number }
 
 /** An event of the lifecycle, as it is to be applied. */
-export type EventDetails = EventFacts & Pick<TargetFacts, 'arrives_at'> & { readonly event: ParcelEvent }
+export type EventDetails = EventFacts &
+  Pick<TargetFacts, 'arrives_at' | 'load_ended_at'> & { readonly event: ParcelEvent }
 
 /** An event that is to be applied, and its parcel, whose row the transaction holds. */
 export type AcceptedEvent = {

@@ -68,13 +68,11 @@ function decide({ parcel, details, guard }: AcceptedEvent, known: Known): Decisi
   }
   const { total_cod } = parcel
   const { failed_deliveries, history } = known
-  const { arrives_at = 'last_hub' } = details
+  const { arrives_at = 'last_hub', load_ended_at } = details
+  const target = { arrives_at, history, ...(load_ended_at === undefined ? {} : { load_ended_at }) }
   const approval = approvalOf(parcel)
   const collection = collectionOf(parcel, details.at, known.holidays)
-  return moveParcel(
-    { status, total_cod, failed_deliveries, approval, collection, arrives_at, history },
-    event,
-  )
+  return moveParcel({ status, total_cod, failed_deliveries, approval, collection, ...target }, event)
 }
 
 function codeRaisedBy(guard: AcceptedEvent['guard']): ErrorCode | undefined {

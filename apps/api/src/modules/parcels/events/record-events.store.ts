@@ -37,6 +37,7 @@ const eventColumns = {
   actor_name: 'text',
   source_key: 'text',
   recorded_at: 'timestamptz',
+  reported_at: 'timestamptz',
 } as const satisfies Record<keyof ParcelEventRow, string>
 
 const changeColumns = {
@@ -168,7 +169,10 @@ export async function countFailedDeliveries(
   return new Map(rows.map(({ parcel_id, count }) => [parcel_id, count]))
 }
 
-/** The newest event of each of these parcels that somebody other than its shop reported; a parcel without one is missing. */
+/**
+ * The newest event of each of these parcels that somebody other than its shop reported, at the instant that its
+ * reporter gave; a parcel without one is missing.
+ */
 export async function findNewestReports(
   tx: Tx,
   parcels: readonly Pick<ParcelRow, 'shop_id' | 'id'>[],
@@ -180,7 +184,7 @@ export async function findNewestReports(
     `SELECT asked.id AS parcel_id, newest.event, newest.at, newest.hub_code
      FROM unnest($1::uuid[], $2::uuid[]) AS asked (shop_id, id)
      CROSS JOIN LATERAL (
-       SELECT event, at, hub_code FROM parcel_events
+       SELECT event, coalesce(reported_at, at) AS at, hub_code FROM parcel_events
        WHERE parcel_events.shop_id = asked.shop_id AND parcel_events.parcel_id = asked.id
          AND parcel_events.actor_type <> 'shop' AND parcel_events.event = ANY($3::text[])
        ORDER BY parcel_events.position DESC LIMIT 1

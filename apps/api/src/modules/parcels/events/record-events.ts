@@ -94,5 +94,10 @@ function eventRowOf(parcel: ParcelRow, entry: HistoryEntry): ParcelEventRow {
     actor_name: entry.actor.name,
     source_key: entry.source_key ?? null,
     recorded_at: entry.recorded_at,
+    reported_at: reportedEarlier(entry),
   }
+}
+
+function reportedEarlier({ at, reported_at = null }: HistoryEntry): Date | null {
+  return reported_at !== null && reported_at < at ? reported_at : null
 }

@@ -95,6 +95,8 @@ export type ParcelEventRow = {
   actor_name: string | null
   source_key: string | null
   recorded_at: Date
+  /** When it happened by its reporter, where `at` is later; null = `at` says it. */
+  reported_at: Date | null
 }
 
 export type ParcelCountRow = { shop_id: string; status: string; count: number }

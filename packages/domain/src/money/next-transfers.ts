@@ -1,4 +1,4 @@
-import { type Day, holidays } from '../calendar.ts'
+import type { Day } from '../calendar.ts'
 import { codDates, smallestPayout, statementOn } from './cod-cycle.ts'
 
 /** The parcels delivered on one day whose money the shop does not have yet; integer VND. */
@@ -29,7 +29,7 @@ export type NextTransfer = {
 export function nextTransfers(
   unpaid: readonly UnpaidDay[],
   today: Day,
-  daysOff: ReadonlySet<Day> = holidays,
+  daysOff: ReadonlySet<Day>,
 ): NextTransfer[] {
   const days = Map.groupBy(unpaid, ({ delivered_on }) => transferOn(delivered_on, today, daysOff))
   const transfers: NextTransfer[] = []

@@ -12,8 +12,8 @@ import { m } from '../../paraglide/messages.js'
 import { moneyOf, type Outlook, outlookOf } from './parcel-money.ts'
 
 /** What happens now, and what next and when, as sentences with `**` around what matters. */
-export function nowSentence(parcel: ParcelDetail, today: Day): string {
-  const outlook = outlookOf(parcel, today)
+export function nowSentence(parcel: ParcelDetail, today: Day, daysOff: ReadonlySet<Day>): string {
+  const outlook = outlookOf(parcel, today, daysOff)
   const now = nowOf(parcel)
   const next = nextOf(parcel, outlook)
   return next === '' ? now : `${now} ${next}`

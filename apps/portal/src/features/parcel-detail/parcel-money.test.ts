@@ -1,3 +1,4 @@
+import { holidays } from '@guihang/domain/calendar'
 import { describe, expect, it } from 'vitest'
 import { outlookOf } from './parcel-money.ts'
 
@@ -5,7 +6,11 @@ describe('the outlook of a parcel', () => {
   it('reckons the money from the expected day', () => {
     // Expected on a Monday: due on Wednesday, paid with Friday's statement.
     expect(
-      outlookOf({ status: 'in_linehaul', estimated_delivery_on: '2026-11-23', events: [] }, '2026-11-21'),
+      outlookOf(
+        { status: 'in_linehaul', estimated_delivery_on: '2026-11-23', events: [] },
+        '2026-11-21',
+        holidays,
+      ),
     ).toEqual({
       delivered_on: null,
       expected_on: '2026-11-23',
@@ -15,10 +20,19 @@ describe('the outlook of a parcel', () => {
     })
   })
 
+  it('moves the money past a day off of the provider', () => {
+    const parcel = { status: 'in_linehaul', estimated_delivery_on: '2026-11-23', events: [] } as const // as: the literals
+    expect(outlookOf(parcel, '2026-11-21', new Set(['2026-11-25']))).toMatchObject({
+      due_on: '2026-11-26',
+      statement_on: '2026-11-27',
+    })
+  })
+
   it('does not promise a day that has passed', () => {
     const outlook = outlookOf(
       { status: 'in_delivery', estimated_delivery_on: '2026-11-16', events: [] },
       '2026-11-18',
+      holidays,
     )
     expect(outlook).toMatchObject({ expected_on: '2026-11-16', late: true, statement_on: '2026-11-23' })
   })
@@ -29,7 +43,11 @@ describe('the outlook of a parcel', () => {
       { status: 'delivered', at: '2026-11-20T02:00:00Z' },
     ] as const // as: the literals, not strings
     expect(
-      outlookOf({ status: 'cod_collected', estimated_delivery_on: '2026-11-16', events }, '2026-11-21'),
+      outlookOf(
+        { status: 'cod_collected', estimated_delivery_on: '2026-11-16', events },
+        '2026-11-21',
+        holidays,
+      ),
     ).toEqual({
       delivered_on: '2026-11-19',
       expected_on: null,
@@ -42,7 +60,11 @@ describe('the outlook of a parcel', () => {
   it('promises nothing for a parcel that was cancelled, failed, or is still a draft', () => {
     for (const status of ['shop_canceled', 'failed', 'draft'] as const) {
       // as: the literals, not strings
-      const outlook = outlookOf({ status, estimated_delivery_on: '2026-11-23', events: [] }, '2026-11-21')
+      const outlook = outlookOf(
+        { status, estimated_delivery_on: '2026-11-23', events: [] },
+        '2026-11-21',
+        holidays,
+      )
       expect(outlook).toMatchObject({ expected_on: null, statement_on: null })
     }
   })

@@ -5,6 +5,7 @@ import { progressOf, type StationProgress, stationLabels } from '@guihang/domain
 import { Link } from '@tanstack/react-router'
 import { Copy, FileText, HandCoins, House, Package, Pencil, Printer, Wallet } from 'lucide-react'
 import { formatShortDay, formatShortInstant, formatWeekday } from '../../core/dates.ts'
+import { useDaysOff } from '../../core/days-off.ts'
 import { getLanguage } from '../../core/language.ts'
 import { pushReason } from '../../core/push-words.ts'
 import { m } from '../../paraglide/messages.js'
@@ -26,13 +27,14 @@ export function ParcelNow({
   today: Day
   onClaim: () => void
 }) {
-  const outlook = outlookOf(parcel, today)
+  const daysOff = useDaysOff()
+  const outlook = outlookOf(parcel, today, daysOff)
   return (
     <Card className="px-5 py-4 phone:px-4">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-80">
           <p aria-live="polite" className="max-w-[76ch] text-18 text-pretty">
-            <RichText text={nowSentence(parcel, today)} />
+            <RichText text={nowSentence(parcel, today, daysOff)} />
           </p>
           {parcel.push_error && (
             <p className="mt-1 text-14 text-danger-ink">

@@ -87,8 +87,9 @@ export type AreaRuleRow = {
   scheme: 'vn_legacy' | 'vn2025'
   code: string
   valid_from: string
-  served: boolean
-  remote: boolean
+  /** Null where the rule does not say. */
+  served: boolean | null
+  remote: boolean | null
   created_at: Date
 }
 

@@ -52,6 +52,16 @@ describe('a program that runs to its end', () => {
 })
 
 describe('a program that is kept running', () => {
+  it('is not started again when it leaves its work to another process', async () => {
+    const { options, said, born } = kept('process.exit(98)')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const child = keepRunning({ ...options, yields: { code: 98, onYield: resolve } })
+    await promise
+    await child.stop()
+    expect(born()).toHaveLength(1)
+    expect(said).toEqual([])
+  })
+
   it('is started again when it is killed, and stops when asked', async () => {
     const { options, said, born } = kept(`
       process.on('SIGTERM', () => { console.log('bye'); process.exit(0) })

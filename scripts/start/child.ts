@@ -25,6 +25,8 @@ export type KeepRunning = {
   say: (line: string) => void
   /** Called when it ends before it has settled. */
   onFailure: (error: Error) => void
+  /** It leaves its work to another process with this exit code: it is not started again. */
+  yields?: { readonly code: number; readonly onYield: () => void } | undefined
 }
 
 /** A process that is kept running. */
@@ -45,6 +47,10 @@ export function keepRunning(options: KeepRunning): Kept {
       const born = Date.now()
       const end = await exited(child)
       if (stopping.signal.aborted) return
+      if (options.yields !== undefined && child.exitCode === options.yields.code) {
+        options.yields.onYield()
+        return
+      }
       if (!settled) throw neverBegan(options, end)
       wait = Date.now() - born < INFANCY_MS ? Math.min(Math.max(wait * 2, 100), LONGEST_WAIT_MS) : 0
       options.say(`${options.name} ended unexpectedly (${end}), starting it again`)

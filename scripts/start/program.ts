@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Environment } from '../../apps/api/src/platform/environment.ts'
-import { type Kept, keepRunning } from './child.ts'
-import type { Variables } from './variables.ts'
+import { type KeepRunning, type Kept, keepRunning } from './child.ts'
 
 /** What `npm start` is running, and how it ends. */
 export type House = {
@@ -15,13 +14,13 @@ export type House = {
 }
 
 /** A file to run with Node; `npm run dev` runs it again when it is saved. */
-type Program = { name: string; file: string; args?: string[]; settings: Variables }
+type Program = Pick<KeepRunning, 'name' | 'settings' | 'yields'> & { file: string; args?: string[] }
 
 /** Runs a program of the house and keeps it running until the house stops. */
 export function keepProgram(
   house: House,
   environment: Environment,
-  { name, file, args = [], settings }: Program,
+  { name, file, args = [], settings, yields }: Program,
 ): Kept {
   const watched = house.dev && file.endsWith('.ts')
   const kept = keepRunning({
@@ -33,6 +32,7 @@ export function keepProgram(
       : undefined,
     say: house.say,
     onFailure: (error) => house.ending.abort(error),
+    yields,
   })
   house.steps.push(kept)
   return kept

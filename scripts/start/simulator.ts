@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Environment } from '../../apps/api/src/platform/environment.ts'
 import { StartError } from '../../apps/api/src/platform/start-error.ts'
-import { readSettings } from '../../apps/simulator/src/settings.ts'
+import { PORT_TAKEN, readSettings } from '../../apps/simulator/src/settings.ts'
 import { runToTheEnd } from './child.ts'
 import { isListened, listening, localAddress, ready } from './ports.ts'
 import { type House, keepProgram } from './program.ts'
@@ -43,13 +43,13 @@ export async function startSimulator(
   settings: Variables,
 ): Promise<void> {
   const port = Number(settings.SIMULATOR_PORT)
-  if (environment.role === 'api' && (await isListened(port))) {
-    house.say('Simulated provider at work in another process')
-    void standBy(house, environment, settings).catch((error: unknown) => house.ending.abort(error))
-    return
-  }
-  await runSimulator(house, environment, settings)
-  house.say('Simulated provider at work')
+  if (environment.role === 'api' && (await isListened(port))) leaveToOther(house, environment, settings)
+  else await runSimulator(house, environment, settings)
+}
+
+function leaveToOther(house: House, environment: Environment, settings: Variables): void {
+  house.say('Simulated provider at work in another process')
+  void standBy(house, environment, settings).catch((error: unknown) => house.ending.abort(error))
 }
 
 async function standBy(house: House, environment: Environment, settings: Variables): Promise<void> {
@@ -66,14 +66,22 @@ async function standBy(house: House, environment: Environment, settings: Variabl
 async function runSimulator(house: House, environment: Environment, settings: Variables): Promise<void> {
   const { signal } = house.ending
   const address = localAddress(environment)
+  const yielded = Promise.withResolvers<void>()
   const [tokens] = await Promise.all([mintTokens(house, settings), ready(`${address}/readyz`, signal)])
   const process = keepProgram(house, environment, {
     name: 'Simulator',
     file: join(root, 'apps', 'simulator', 'src', 'main.ts'),
     settings: { ...settings, GUIHANG_URL: address, ...tokens },
+    // Of two processes that start at once, both may have found the port free: the one that took it works.
+    ...(environment.role === 'api' && { yields: { code: PORT_TAKEN, onYield: yielded.resolve } }),
   })
-  await listening(Number(settings.SIMULATOR_PORT), signal)
-  process.settled()
+  const works = listening(Number(settings.SIMULATOR_PORT), signal).then(() => true)
+  // Whenever it yields, later too: the other process may have taken the port while ours was started again.
+  void yielded.promise.then(() => leaveToOther(house, environment, settings))
+  if (await Promise.race([works, yielded.promise.then(() => false)])) {
+    process.settled()
+    house.say('Simulated provider at work')
+  }
 }
 
 /** The simulator's two operators are the same at every start: what they reported before is known when they report it again. */

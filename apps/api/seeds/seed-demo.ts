@@ -1,4 +1,4 @@
-import { businessDayOf } from '@guihang/domain/calendar'
+import { businessDayOf, holidays } from '@guihang/domain/calendar'
 import { statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { returnPromise } from '@guihang/domain/parcels/delivery-promise'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'
@@ -224,6 +224,7 @@ function recordedEvent(
       to: statusOf(row),
       zone,
       on: businessDayOf(row.at),
+      daysOff: holidays,
     }),
   }
 }

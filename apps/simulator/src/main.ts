@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { approveLostClaim } from '@guihang/contract/claims'
 import { type Client, createClient } from '@guihang/contract/client'
@@ -7,7 +8,7 @@ import { workApprovals, workDesks } from './accounting/clerks.ts'
 import { type Control, createControl } from './control-page/control.ts'
 import { workOneRound } from './couriers/couriers.ts'
 import { createSimulatorServer } from './serve.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { PORT_TAKEN, readSettings, type Settings } from './settings.ts'
 
 /** How often the couriers look what is due, in real milliseconds. */
 const round_ms = 500
@@ -35,7 +36,14 @@ async function main(): Promise<void> {
   const { signing_secrets } = settings
   const now = () => new Date()
   const server = createSimulatorServer({ client, character: settings, control, now, signing_secrets })
-  server.listen(settings.port, '127.0.0.1')
+  try {
+    await once(server.listen(settings.port, '127.0.0.1'), 'listening')
+  } catch (error) {
+    // Before the first round: two simulators would both carry every parcel.
+    console.error(`Simulator: ${error instanceof Error ? error.message : 'the port cannot be listened on'}`)
+    process.exitCode = Reflect.get(Object(error), 'code') === 'EADDRINUSE' ? PORT_TAKEN : 1
+    return
+  }
   await work(client, settings, control, stop.signal)
   server.closeAllConnections()
   server.close()

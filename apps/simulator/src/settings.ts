@@ -6,6 +6,9 @@ export const scenarios = ['mixed', 'success'] as const
 /** Who decides about parcels that wait for approval. */
 export const approvals = ['by_itself', 'by_hand'] as const
 
+/** How the simulator exits when another program listens on its port. */
+export const PORT_TAKEN = 98
+
 export type Settings = {
   /** Where the operations API is. */
   readonly api_url: string

@@ -5,17 +5,17 @@ import { operation } from './operation.ts'
 
 /**
  * What holds for a unit and everything below it, from a day on. The rule of a ward goes before that of its district, and
- * that before the province's; a unit without a rule keeps what the address list says. Nothing below an unserved unit is
- * served.
+ * that before the province's. Each rule says one thing or both; what no rule says stays as the address list says. Nothing
+ * below an unserved unit is served.
  */
 export const AreaRule = z.strictObject({
   id: Id,
   unit: UnitRef,
   valid_from: Day,
-  /** False: addresses there are rejected and name the hotline. */
-  served: z.boolean(),
-  /** True: a surcharge and a day more. */
-  remote: z.boolean(),
+  /** False: addresses there are rejected and name the hotline. Null: the rule does not say. */
+  served: z.nullable(z.boolean()),
+  /** True: a surcharge and a day more. Null: the rule does not say. */
+  remote: z.nullable(z.boolean()),
   created_at: Instant,
 })
 export type AreaRule = z.infer<typeof AreaRule>
@@ -26,7 +26,7 @@ const exampleArea: AreaRule = {
   unit: { code: '22736', name: 'Đặc khu Trường Sa', scheme: 'vn2025' },
   valid_from: '2026-12-01',
   served: true,
-  remote: true,
+  remote: null,
   created_at: '2026-11-18T02:10:00.000Z',
 }
 
@@ -56,14 +56,19 @@ export const setAreaRules = operation({
   path: '/ops/v1/areas',
   tag: 'settings',
   summary:
-    'Say which units are served and which are remote from a day on, tomorrow or later; the same day again replaces the plan',
+    'Say which units are served, which are remote, or both, from a day on, tomorrow or later; what is left out stays as it was, the same day again replaces the plan',
   who: 'operator',
   scope: 'settings',
   body: z.strictObject({
     valid_from: Day,
     areas: z
       .array(
-        z.strictObject({ address_scheme: AddressScheme, code, served: z.boolean(), remote: z.boolean() }),
+        z.strictObject({
+          address_scheme: AddressScheme,
+          code,
+          served: z.optional(z.boolean()),
+          remote: z.optional(z.boolean()),
+        }),
       )
       .check(z.minLength(1), z.maxLength(500)),
   }),
@@ -73,7 +78,7 @@ export const setAreaRules = operation({
   example: {
     body: {
       valid_from: '2026-12-01',
-      areas: [{ address_scheme: 'vn2025', code: '22736', served: true, remote: true }],
+      areas: [{ address_scheme: 'vn2025', code: '22736', served: true }],
     },
     answer: { data: [exampleArea] },
   },

@@ -48,6 +48,17 @@ export const oneLine = z.check<string>((payload) => {
   payload.issues.push({ code: 'custom', input: value, params: { rule: broken ? 'one_line' : 'plain_text' } })
 })
 
+/** A text from before `oneLine` was asked for, as one line: a space stands for what it refuses. */
+export function inOneLine(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: replacing them is the purpose
+      .replace(/\s*[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+\s*/g, ' ')
+      .trim()
+  )
+}
+
 /** A text of letters, signs, line breaks and tabs. */
 export const plainText = rule<string>('plain_text', isPlainText)
 

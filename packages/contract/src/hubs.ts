@@ -45,6 +45,8 @@ export const Hub = z.strictObject({
   address_level_3: z.nullable(UnitRef),
   /** The provinces and wards (of today's scheme) whose parcels are delivered and returned from here. */
   serves: z.array(UnitRef),
+  /** Whether it sorts for other hubs: a mobile unit to it takes parcels for any hub, and they go on from there. */
+  sorts: z.boolean(),
   active: z.boolean(),
   version: Version,
   created_at: Instant,
@@ -60,12 +62,19 @@ const hubFields = {
   address: requiredText(limits.store_address_max),
   ...addressFields,
 }
-export const CreateHub = z.strictObject({ code: newHubCode, ...hubFields, serves: z._default(Areas, []) })
+export const CreateHub = z.strictObject({
+  code: newHubCode,
+  ...hubFields,
+  serves: z._default(Areas, []),
+  /** True where it is left out for a hub that serves no area. */
+  sorts: z.optional(z.boolean()),
+})
 export type CreateHub = z.infer<typeof CreateHub>
 export const EditHub = z.strictObject({
   version: Version,
   ...z.partial(z.strictObject(hubFields)).shape,
   serves: z.optional(Areas),
+  sorts: z.optional(z.boolean()),
   /** A hub that is not active is named by nothing new and serves nowhere. */
   active: z.optional(z.boolean()),
 })
@@ -111,6 +120,7 @@ const exampleHub: Hub = {
   address_level_2: null,
   address_level_3: { code: '26740', name: 'Phường Sài Gòn', scheme: 'vn2025' },
   serves: [{ code: '26740', name: 'Phường Sài Gòn', scheme: 'vn2025' }],
+  sorts: false,
   active: true,
   version: 1,
   created_at: '2026-11-01T01:00:00.000Z',

@@ -33,7 +33,8 @@ export const OperatedParcel = z.strictObject({
   receiver: OperatedParty,
   /** A partial delivery names the kept products by their index in this list. */
   products: z.array(Product),
-  description: z.string(),
+  /** Null where the call asked to leave personal data out: shops write names and phones there, too. */
+  description: z.nullable(z.string()),
   /** What the shop tells the courier; null where the call asked to leave personal data out. */
   notes: z.nullable(z.string()),
   /** Whether the receiver may open the box before paying: `open_box` or `no_check`. */
@@ -173,7 +174,10 @@ export const listOperatedParcels = operation({
     /** Created on this day or later, and on `to` or earlier; Vietnamese days. */
     from: z.optional(Day),
     to: z.optional(Day),
-    /** `false`: phones, streets and notes are null, and the operators' log does not say that you read them. */
+    /**
+     * `false`: phones, streets, notes and descriptions are null, the receiver's name is masked, and the operators' log does
+     * not say that you read them.
+     */
     personal_data: z.optional(z.enum(['true', 'false'])),
     ...pageQuery,
   }),

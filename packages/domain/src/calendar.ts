@@ -43,7 +43,8 @@ export function isDay(text: string): boolean {
 /**
  * Vietnam's days off from Monday to Friday, with moved ones: New Year, Tết, Hùng Kings, 30 April, 1 May, National Day.
  * 2025 and 2026 as the government announced them; 2027 as the labour law gives them, until the government announces
- * its calendar (decision 0017).
+ * its calendar (decision 0017). An instance begins with this list; its provider adds and removes days by calls, so rules
+ * take the days off as an argument.
  */
 export const holidays: ReadonlySet<Day> = new Set([
   '2025-01-01',
@@ -86,13 +87,16 @@ export const holidays: ReadonlySet<Day> = new Set([
   '2027-09-03',
 ])
 
+/** So many days before and after today the public settings name the holidays of the instance. */
+export const holidaysNear = 60
+
 /** Whether banks and offices work: Monday to Friday without holidays. */
-export function isWorkingDay(day: Day, daysOff: ReadonlySet<Day> = holidays): boolean {
+export function isWorkingDay(day: Day, daysOff: ReadonlySet<Day>): boolean {
   return weekdayOf(day) <= 5 && !daysOff.has(day)
 }
 
 /** The n-th working day after a day; for 0 the day itself. */
-export function addWorkingDays(day: Day, days: number, daysOff: ReadonlySet<Day> = holidays): Day {
+export function addWorkingDays(day: Day, days: number, daysOff: ReadonlySet<Day>): Day {
   let reached = day
   for (let left = days; left > 0; left -= isWorkingDay(reached, daysOff) ? 1 : 0)
     reached = addDays(reached, 1)
@@ -100,7 +104,7 @@ export function addWorkingDays(day: Day, days: number, daysOff: ReadonlySet<Day>
 }
 
 /** The day itself when it is a working day, else the next one that is. */
-export function workingDayFrom(day: Day, daysOff: ReadonlySet<Day> = holidays): Day {
+export function workingDayFrom(day: Day, daysOff: ReadonlySet<Day>): Day {
   return isWorkingDay(day, daysOff) ? day : addWorkingDays(day, 1, daysOff)
 }
 

@@ -1,10 +1,10 @@
-import { addDays, addWorkingDays, type Day, holidays, weekdayOf, workingDayFrom } from '../calendar.ts'
+import { addDays, addWorkingDays, type Day, weekdayOf, workingDayFrom } from '../calendar.ts'
 
 /** Below this net amount (VND) a statement is not paid but carried over to the next one. */
 export const smallestPayout = 50_000
 
 /** The day on which a parcel's COD falls due: two working days after its delivery. */
-export function codDueOn(delivered_on: Day, daysOff: ReadonlySet<Day> = holidays): Day {
+export function codDueOn(delivered_on: Day, daysOff: ReadonlySet<Day>): Day {
   return addWorkingDays(delivered_on, 2, daysOff)
 }
 
@@ -13,15 +13,12 @@ export function codDueOn(delivered_on: Day, daysOff: ReadonlySet<Day> = holidays
  * Wednesday's Monday and Tuesday, Friday's Wednesday and Thursday. A statement that would fall on a
  * holiday is made on the next working day (decision 0017).
  */
-export function statementOn(due_on: Day, daysOff: ReadonlySet<Day> = holidays): Day {
+export function statementOn(due_on: Day, daysOff: ReadonlySet<Day>): Day {
   return workingDayFrom(nominalStatementOn(due_on), daysOff)
 }
 
 /** When the COD of a parcel delivered on a day falls due and when it reaches the shop's account. */
-export function codDates(
-  delivered_on: Day,
-  daysOff: ReadonlySet<Day> = holidays,
-): { due_on: Day; statement_on: Day } {
+export function codDates(delivered_on: Day, daysOff: ReadonlySet<Day>): { due_on: Day; statement_on: Day } {
   const due_on = codDueOn(delivered_on, daysOff)
   return { due_on, statement_on: statementOn(due_on, daysOff) }
 }

@@ -1,4 +1,4 @@
-import { type Day, holidays } from '../calendar.ts'
+import type { Day } from '../calendar.ts'
 import { codDates, smallestPayout, statementOn } from './cod-cycle.ts'
 
 /** The parcels delivered on one day whose money the shop does not have yet; integer VND. */
@@ -29,7 +29,7 @@ export type NextTransfer = {
 export function nextTransfers(
   unpaid: readonly UnpaidDay[],
   today: Day,
-  daysOff: ReadonlySet<Day> = holidays,
+  daysOff: ReadonlySet<Day>,
 ): NextTransfer[] {
   const days = Map.groupBy(unpaid, ({ delivered_on }) => transferOn(delivered_on, today, daysOff))
   const transfers: NextTransfer[] = []
@@ -42,7 +42,7 @@ export function nextTransfers(
 }
 
 /** The day of the transfer that pays what was delivered on a day and is not paid yet: its own statement, or the next one. */
-export function transferOn(delivered_on: Day, today: Day, daysOff: ReadonlySet<Day> = holidays): Day {
+export function transferOn(delivered_on: Day, today: Day, daysOff: ReadonlySet<Day>): Day {
   const { statement_on } = codDates(delivered_on, daysOff)
   return statement_on < today ? statementOn(today, daysOff) : statement_on
 }

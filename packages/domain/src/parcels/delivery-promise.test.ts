@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { holidays } from '../calendar.ts'
 import { lifecycle } from '../lifecycle/lifecycle-table.ts'
 import { type ParcelStatus, statusGroupOf } from '../lifecycle/parcel-statuses.ts'
 import { statusesOfTarget } from '../lifecycle/targets.ts'
@@ -7,7 +8,7 @@ import { expectedReturnOn, returnPromise } from './delivery-promise.ts'
 // A Monday.
 const on = '2026-11-16'
 const promise = (from: ParcelStatus, to: ParcelStatus, zone: string | null = 'inter_region') =>
-  returnPromise({ from, to, zone, on })
+  returnPromise({ from, to, zone, on, daysOff: holidays })
 
 describe('the day by which a parcel should be back', () => {
   it('is set by every step that turns a parcel, and by no other', () => {
@@ -16,7 +17,8 @@ describe('the day by which a parcel should be back', () => {
         const turns =
           statusGroupOf(next) === 'return' && statusGroupOf(from) !== 'return' && from !== 'return_failed'
         const day = promise(from, next)
-        if (turns) expect(day, `${event} in ${from}`).toBe(expectedReturnOn('inter_region', on))
+        if (turns)
+          expect(day, `${event} in ${from}`).toBe(expectedReturnOn('inter_region', on, { daysOff: holidays }))
         else expect(day ?? null, `${event} in ${from}`).toBeNull()
       }
     expect(promise('delivery_failed_attempt', 'waiting_for_return', 'in_province')).toBe('2026-11-17')

@@ -1,4 +1,4 @@
-import { addDays, type Day, holidays, weekdayOf } from '../calendar.ts'
+import { addDays, type Day, weekdayOf } from '../calendar.ts'
 import { type ParcelStatus, statusGroupOf } from '../lifecycle/parcel-statuses.ts'
 import { waitsAgain } from '../lifecycle/waits.ts'
 import { type Zone, zones } from '../money/pricing.ts'
@@ -10,9 +10,9 @@ const daysOnTheRoad: Readonly<Record<Zone, number>> = { in_province: 1, intra_re
 export function expectedDeliveryOn(
   zone: Zone,
   from_day: Day,
-  options: { readonly remote_ward?: boolean; readonly holidays?: ReadonlySet<Day> } = {},
+  options: { readonly remote_ward?: boolean; readonly daysOff: ReadonlySet<Day> },
 ): Day {
-  const { remote_ward = false, holidays: daysOff = holidays } = options
+  const { remote_ward = false, daysOff } = options
   let reached = from_day
   let left = daysOnTheRoad[zone] + (remote_ward ? 1 : 0)
   while (left > 0) {
@@ -36,13 +36,19 @@ export function returnPromise(step: {
   readonly zone: string | null
   /** The day of the event. */
   readonly on: Day
+  readonly daysOff: ReadonlySet<Day>
 }): Day | null | undefined {
-  const { from, to, on } = step
-  if (isOnWayBack(to) && !isOnWayBack(from)) {
+  const { from, to, on, daysOff } = step
+  if (turnsBack(from, to)) {
     const zone = zones.find((known) => known === step.zone)
-    return zone === undefined ? null : expectedReturnOn(zone, on)
+    return zone === undefined ? null : expectedReturnOn(zone, on, { daysOff })
   }
   return statusGroupOf(from) === 'loss' && waitsAgain[to] === to ? null : undefined
+}
+
+/** Whether a parcel begins its way back with this step. */
+export function turnsBack(from: ParcelStatus, to: ParcelStatus): boolean {
+  return isOnWayBack(to) && !isOnWayBack(from)
 }
 
 function isOnWayBack(status: ParcelStatus): boolean {
@@ -50,6 +56,6 @@ function isOnWayBack(status: ParcelStatus): boolean {
 }
 
 /** Whether couriers are on the road: every day but Sundays and holidays. */
-export function isDeliveryDay(day: Day, daysOff: ReadonlySet<Day> = holidays): boolean {
+export function isDeliveryDay(day: Day, daysOff: ReadonlySet<Day>): boolean {
   return weekdayOf(day) !== 7 && !daysOff.has(day)
 }

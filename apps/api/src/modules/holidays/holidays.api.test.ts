@@ -1,6 +1,7 @@
 import type { Client } from '@guihang/contract/client'
 import { addHoliday, listHolidays, removeHoliday } from '@guihang/contract/holidays'
 import { listOperatorLog } from '@guihang/contract/operator-log'
+import { getParcel } from '@guihang/contract/parcels/parcels'
 import { quoteFees } from '@guihang/contract/pricing'
 import { getPublicSettings } from '@guihang/contract/system'
 import { holidays } from '@guihang/domain/calendar'
@@ -10,6 +11,7 @@ import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'
 import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { places } from '../../testing/road/places.ts'
+import { parcelAfter, reportEvent } from '../../testing/road/road.ts'
 
 // Wednesday, 18 November 2026.
 const business = manualClock('2026-11-18T02:00:00Z')
@@ -54,6 +56,15 @@ describe('holidays', () => {
     expect(data.holidays).toEqual(['2026-11-19', '2027-01-01'])
     await remove('2026-11-19')
     expect(await promised()).toBe('2026-11-19')
+  })
+
+  it('move the day by which a parcel that turns back is with the shop', async () => {
+    await add('2026-11-19')
+    const parcel = await parcelAfter(operator, shop, 'arrive', places.benNghe)
+    await reportEvent(operator, parcel.tracking_number, 'turn_back')
+    const { data } = await shop.client.call(getParcel, { params: { id: parcel.id } })
+    expect(data.estimated_return_on).toBe('2026-11-20')
+    await remove('2026-11-19')
   })
 
   it('never change today or the past, and are there once', async () => {

@@ -102,17 +102,6 @@ export async function listAreasOf(reader: Reader, hub_codes: readonly string[]) 
     .execute()
 }
 
-/** Whether a hub serves no area: it only sorts, and every parcel goes on from there. */
-export async function isSortingCentre(reader: Reader, hub_code: string): Promise<boolean> {
-  const area = await reader
-    .selectFrom('hub_areas')
-    .select('unit_code')
-    .where('hub_code', '=', hub_code)
-    .limit(1)
-    .executeTakeFirst()
-  return area === undefined
-}
-
 /** Which of these units other hubs serve, and who. */
 export async function takenAreas(
   reader: Reader,

@@ -14,7 +14,7 @@ export {
   requireHub,
   requireHubRow,
 } from './destination-hub.ts'
-export { findHubs, type HubRow, insertAreas, insertHub, isSortingCentre } from './hubs.store.ts'
+export { findHubs, type HubRow, insertAreas, insertHub } from './hubs.store.ts'
 export { plateColumns } from './keep-couriers.ts'
 
 export const hubsModule = defineModule<typeof hubOperations & typeof operatorLogOperations>({

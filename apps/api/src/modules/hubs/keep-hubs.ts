@@ -30,7 +30,7 @@ export async function createHub(
   platform: Platform,
   tx: Tx,
   operator: Operator,
-  { serves, ...body }: CreateHub,
+  { serves, sorts = serves.length === 0, ...body }: CreateHub,
 ): Promise<HubRow> {
   const directory = await addressDirectory(platform)
   const columns = await checked(tx, directory, { ...body, choice: body, serves, own: undefined })
@@ -40,6 +40,7 @@ export async function createHub(
     name: body.name,
     address: body.address,
     ...columns,
+    sorts,
     active: true,
     version: 1,
     created_at: at,
@@ -60,6 +61,7 @@ const hubColumns = {
   address_level_2_code: 'elsewhere',
   address_level_3_code: 'elsewhere',
   serves: 'elsewhere',
+  sorts: 'sorts',
   active: 'active',
 } as const satisfies BodyColumns<EditHub, HubRow>
 

@@ -5,14 +5,7 @@ import { mobileUnitKinds, mobileUnitLegs } from '@guihang/domain/rounds'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { addressDirectory } from '../addresses/index.ts'
-import {
-  type HubFinder,
-  type HubRow,
-  hubFinder,
-  isSortingCentre,
-  placeOfEnd,
-  requireHubRow,
-} from '../hubs/index.ts'
+import { type HubFinder, type HubRow, hubFinder, placeOfEnd, requireHubRow } from '../hubs/index.ts'
 import {
   addToLoad,
   isOn,
@@ -30,7 +23,7 @@ type Filled = {
   readonly unit: MobileUnitRow
   readonly hub: HubRow | undefined
   readonly hubOf: HubFinder
-  /** The unit goes to a sorting centre, from which every parcel goes on. */
+  /** The unit goes to a hub that sorts for others, from which every parcel goes on. */
   readonly goes_on: boolean
 }
 
@@ -46,7 +39,7 @@ export async function addToMobileUnit(
   const directory = await addressDirectory(call.platform)
   return await addToLoad(call, 'mobile_unit', tracking_numbers, async (tx) => {
     const { unit, hub } = await notSealed(tx, call.id)
-    const goes_on = await isSortingCentre(tx, unit.destination_hub_code)
+    const { sorts: goes_on } = await requireHubRow(tx, unit.destination_hub_code)
     const filled = { unit, hub, hubOf: await hubFinder(tx, directory), goes_on }
     return (named, entries) => requestToAdd(call, filled, named, entries)
   })

@@ -1,4 +1,5 @@
 import type { Client } from '@guihang/contract/client'
+import { editHub } from '@guihang/contract/hubs'
 import {
   arriveMobileUnit,
   closeMobileUnit,
@@ -143,6 +144,23 @@ describe('a mobile unit', () => {
       { ok: true, status: 'pickup_successful' },
     ])
     expect((await arrive(unit)).rows).toMatchObject([{ ok: true, status: 'waiting_for_delivery' }])
+  })
+
+  it('goes to a hub that serves an area and sorts for others: its own parcels stay, the others go on', async () => {
+    const transit = await buildHub(operator, { serves: ['48'], sorts: true })
+    const unit = await unitFor(transit.code, haNoi)
+    const [through, own] = [await waiting(), await waiting(places.daNang)]
+    expect(await put(unit, through, own)).toMatchObject([{ ok: true }, { ok: true }])
+    await step('close', unit)
+    await step('depart', unit)
+    const { rows } = await arrive(unit)
+    expect(rows.map(({ ok }) => ok)).toEqual([true, true])
+    expect((await detail(through)).status).toBe('waiting_for_linehaul')
+    expect((await detail(own)).status).toBe('waiting_for_delivery')
+    const body = { version: transit.version, sorts: false }
+    await operator.call(editHub, { params: { code: transit.code }, body })
+    const next = await unitFor(transit.code, haNoi)
+    expect(await put(next, await waiting())).toMatchObject([{ ok: false, code: 'EPK008' }])
   })
 
   it('carries returns to the hub of their sender', async () => {

@@ -1,11 +1,12 @@
 import type { OperatedParcel } from '@guihang/contract/operated-parcels'
 import type { Day } from '@guihang/domain/calendar'
+import { maskName } from '@guihang/domain/lifecycle/recipient-steps'
 import type { AddressDirectory } from '../addresses/index.ts'
 import { type HubFinder, placeAhead } from '../hubs/index.ts'
 import { collectUntil, operatedParty, statusOf } from '../parcels/index.ts'
 import type { OperatedRow } from './operated-parcels.store.ts'
 
-/** What an answer is made with; without `personal_data` it has no phone, street or note. */
+/** What an answer is made with; without `personal_data` it has no phone, street, note or receiver's name. */
 export type AnswerParts = {
   readonly directory: AddressDirectory
   readonly hubOf: HubFinder
@@ -20,7 +21,9 @@ export function operatedAnswer(
 ): OperatedParcel {
   const party = (end: 'sender' | 'receiver') => {
     const whole = operatedParty(row, end, directory)
-    return personal_data ? whole : { ...whole, phone: null, address: null }
+    if (personal_data) return whole
+    const name = end === 'receiver' ? maskName(whole.name) : whole.name
+    return { ...whole, name, phone: null, address: null }
   }
   return {
     id: row.id,
@@ -32,7 +35,7 @@ export function operatedAnswer(
     sender: party('sender'),
     receiver: party('receiver'),
     products: row.products,
-    description: row.description,
+    description: personal_data ? row.description : null,
     notes: personal_data ? row.notes : null,
     delivery_option: row.delivery_option,
     allow_partial_delivery: row.allow_partial_delivery,

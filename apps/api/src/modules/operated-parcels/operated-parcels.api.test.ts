@@ -70,8 +70,13 @@ describe('what operators read of a parcel', () => {
     const { tracking_number } = await newParcel(shop, traits)
     const { data } = await list({ tracking_number, personal_data: 'false' })
     expect(data).toMatchObject([
-      { sender: { phone: null }, receiver: { phone: null, address: null }, notes: null },
+      {
+        sender: { phone: null },
+        receiver: { name: '*** Nhung', phone: null, address: null },
+        ...{ description: null, notes: null },
+      },
     ])
+    expect(JSON.stringify(data)).not.toContain('Nguyễn Thị Hồng')
     expect(JSON.stringify(data)).not.toContain('0912345678')
     expect(await readersOf(tracking_number)).toEqual([])
   })

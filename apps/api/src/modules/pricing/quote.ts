@@ -87,7 +87,7 @@ export async function quoteForStore(
   )
   const expected_delivery_on = expectedDeliveryOn(zone, today, {
     remote_ward: address.remote,
-    holidays: await daysOff(platform, reader),
+    daysOff: await daysOff(platform, reader),
   })
   return { fees: { ...fees, expected_delivery_on }, zone, lines, address }
 }

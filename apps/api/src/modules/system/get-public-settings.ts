@@ -1,20 +1,17 @@
 import type { PublicSettings } from '@guihang/contract/system'
-import { addDays, businessDayOf } from '@guihang/domain/calendar'
+import { addDays, businessDayOf, holidaysNear } from '@guihang/domain/calendar'
 import type { Reader } from '../../platform/database/index.ts'
 import type { Environment } from '../../platform/environment.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { daysOff } from '../holidays/index.ts'
 import { demoLogin } from './demo-login.ts'
 
-/** Days before and after today whose holidays screens need. */
-const HOLIDAYS_NEAR = 60
-
 /** What screens need to know before anybody has signed in. */
 export async function getPublicSettings(platform: Platform, reader: Reader): Promise<PublicSettings> {
   const { environment, provider } = platform
   const now = platform.businessClock.now()
   const today = businessDayOf(now)
-  const near = { from: addDays(today, -HOLIDAYS_NEAR), to: addDays(today, HOLIDAYS_NEAR) }
+  const near = { from: addDays(today, -holidaysNear), to: addDays(today, holidaysNear) }
   const holidays = [...(await daysOff(platform, reader))]
   return {
     provider_name: provider.name,

@@ -20,6 +20,8 @@ export const places = {
   saiGon: current('79', '26740'),
   /** Phường Hoàn Kiếm, Hà Nội. */
   hoanKiem: current('01', '00070'),
+  /** Phường Hải Châu, Đà Nẵng. */
+  daNang: current('48', '20242'),
   /** Huyện Lý Sơn, Quảng Ngãi: an island district without wards, remote. */
   lySon: legacy('51', '536'),
   /** Đặc khu Hoàng Sa: nobody delivers there. */

@@ -1,6 +1,7 @@
 import type { PublicSettings } from '@guihang/contract/system'
 import { Check, Clock3 } from 'lucide-react'
 import { formatShortDay, formatWeekday, shortWeekday } from '../../core/dates.ts'
+import { daysOffOf } from '../../core/days-off.ts'
 import { ProviderMark } from '../../core/provider-mark.tsx'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
@@ -9,7 +10,7 @@ import { moneyPath, payoutWeek, todayHere } from './payout-week.ts'
 /** How the money comes, with this week's real dates: no figures of anybody's shop before the login. */
 export function PayoutPanel({ settings }: { settings: PublicSettings | null }) {
   const today = settings?.today ?? todayHere()
-  const daysOff = settings ? new Set(settings.holidays) : undefined
+  const daysOff = daysOffOf(settings)
   const path = moneyPath(today, daysOff)
   return (
     <aside className="login-panel sticky top-0 hidden h-dvh flex-col overflow-y-auto px-8 py-8 tablet:flex wide:px-14">
@@ -64,7 +65,7 @@ function Line({ term, note, day }: { term: string; note?: string; day: string })
   )
 }
 
-function Week({ today, daysOff }: { today: string; daysOff: ReadonlySet<string> | undefined }) {
+function Week({ today, daysOff }: { today: string; daysOff: ReadonlySet<string> }) {
   return (
     <ol aria-label={m.identity_week()} className="mt-8 mb-5 grid grid-cols-7 gap-1.5">
       {payoutWeek(today, daysOff).map((day) => {

@@ -1,4 +1,5 @@
 import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
+import { holidays } from '@guihang/domain/calendar'
 import { mainRoad } from '@guihang/domain/lifecycle/lifecycle-table'
 import { type ParcelStatus, parcelStatuses, statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -33,7 +34,7 @@ function parcelIn(status: ParcelStatus): ParcelDetail {
   }
 }
 
-const said = (status: ParcelStatus) => nowSentence(parcelIn(status), '2026-11-18')
+const said = (status: ParcelStatus) => nowSentence(parcelIn(status), '2026-11-18', holidays)
 
 // The language of the screen is written into its document.
 beforeAll(() => vi.stubGlobal('document', { documentElement: {} }))
@@ -53,7 +54,7 @@ describe('the sentence that says what happens now', () => {
       setLanguage(language)
       const waiting = parcelIn('waiting_for_approval')
       const sentences = ([null, 'papers', 'value'] as const).map((approval_reason) =>
-        nowSentence({ ...waiting, approval_reason }, '2026-11-18'),
+        nowSentence({ ...waiting, approval_reason }, '2026-11-18', holidays),
       )
       expect(new Set(sentences).size).toBe(3)
       expect(sentences[2]).toMatch(/20[.,]000[.,]000/)
@@ -75,7 +76,7 @@ describe('the sentence that says what happens now', () => {
   it.each(['vi', 'en'] as const)('says how the recipient wants to receive it (%s)', (language) => {
     setLanguage(language)
     const chosen = (wish: Partial<ParcelDetail>, status: ParcelStatus = 'waiting_for_delivery') =>
-      nowSentence({ ...parcelIn(status), ...wish }, '2026-11-18')
+      nowSentence({ ...parcelIn(status), ...wish }, '2026-11-18', holidays)
     const half = { deliver_on: '2026-11-20', deliver_half: 'morning' } as const // as: a half-day
     const [asked, fetches] = [chosen(half), chosen({ collect_at_hub: true })]
     expect(asked).toMatch(

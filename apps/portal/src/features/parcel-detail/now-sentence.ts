@@ -15,8 +15,8 @@ import { deliveryChoiceOf } from './delivery-choice.ts'
 import { moneyOf, type Outlook, outlookOf } from './parcel-money.ts'
 
 /** What happens now, and what next and when, as sentences with `**` around what matters. */
-export function nowSentence(parcel: ParcelDetail, today: Day): string {
-  const outlook = outlookOf(parcel, today)
+export function nowSentence(parcel: ParcelDetail, today: Day, daysOff: ReadonlySet<Day>): string {
+  const outlook = outlookOf(parcel, today, daysOff)
   const chosen = chosenByRecipient(parcel)
   // Nobody knows when the recipient comes.
   if (chosen !== undefined && parcel.collect_at_hub) return chosen

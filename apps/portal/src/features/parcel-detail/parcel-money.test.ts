@@ -1,3 +1,4 @@
+import { holidays } from '@guihang/domain/calendar'
 import { describe, expect, it } from 'vitest'
 import { outlookOf } from './parcel-money.ts'
 
@@ -8,6 +9,7 @@ describe('the outlook of a parcel', () => {
       outlookOf(
         { status: 'in_linehaul', estimated_delivery_on: '2026-11-23', deliver_on: null, events: [] },
         '2026-11-21',
+        holidays,
       ),
     ).toEqual({
       delivered_on: null,
@@ -18,10 +20,24 @@ describe('the outlook of a parcel', () => {
     })
   })
 
+  it('moves the money past a day off of the provider', () => {
+    const parcel = {
+      status: 'in_linehaul',
+      estimated_delivery_on: '2026-11-23',
+      deliver_on: null,
+      events: [],
+    } as const // as: the literals
+    expect(outlookOf(parcel, '2026-11-21', new Set(['2026-11-25']))).toMatchObject({
+      due_on: '2026-11-26',
+      statement_on: '2026-11-27',
+    })
+  })
+
   it('does not promise a day that has passed', () => {
     const outlook = outlookOf(
       { status: 'in_delivery', estimated_delivery_on: '2026-11-16', deliver_on: null, events: [] },
       '2026-11-18',
+      holidays,
     )
     expect(outlook).toMatchObject({ expected_on: '2026-11-16', late: true, statement_on: '2026-11-23' })
   })
@@ -35,6 +51,7 @@ describe('the outlook of a parcel', () => {
       outlookOf(
         { status: 'cod_collected', estimated_delivery_on: '2026-11-16', deliver_on: null, events },
         '2026-11-21',
+        holidays,
       ),
     ).toEqual({
       delivered_on: '2026-11-19',
@@ -48,7 +65,7 @@ describe('the outlook of a parcel', () => {
   it('names the next statement for money that its own statement did not pay', () => {
     const events = [{ status: 'delivery_successful', at: '2026-11-12T03:00:00Z' }] as const // as: the literal
     const money = (status: 'cod_transferred_to_shop' | 'bank_transfered') =>
-      outlookOf({ status, estimated_delivery_on: null, deliver_on: null, events }, '2026-11-21')
+      outlookOf({ status, estimated_delivery_on: null, deliver_on: null, events }, '2026-11-21', holidays)
     expect(money('cod_transferred_to_shop')).toMatchObject({
       due_on: '2026-11-16',
       statement_on: '2026-11-23',
@@ -62,6 +79,7 @@ describe('the outlook of a parcel', () => {
       const outlook = outlookOf(
         { status, estimated_delivery_on: '2026-11-23', deliver_on: null, events: [] },
         '2026-11-21',
+        holidays,
       )
       expect(outlook).toMatchObject({ expected_on: null, statement_on: null })
     }

@@ -32,7 +32,7 @@ export type Outlook = {
 }
 
 /** Looks ahead from what is known today; nothing is promised for a parcel that has left the road. */
-export function outlookOf(parcel: OutlookFacts, today: Day): Outlook {
+export function outlookOf(parcel: OutlookFacts, today: Day, daysOff: ReadonlySet<Day>): Outlook {
   const delivery = withoutTakenBack(parcel.events).find(
     ({ status }) => status === 'delivery_successful' || status === 'delivered',
   )
@@ -43,14 +43,14 @@ export function outlookOf(parcel: OutlookFacts, today: Day): Outlook {
   const late = expected_on !== null && expected_on < today
   // A day that has passed is no promise: the money is reckoned from today at the earliest.
   const day = delivered_on ?? (late ? today : expected_on)
-  const dates = day === null ? null : codDates(day)
+  const dates = day === null ? null : codDates(day, daysOff)
   const paid = parcel.status === 'bank_transfered'
   return {
     delivered_on,
     expected_on,
     late,
     due_on: dates?.due_on ?? null,
-    statement_on: day === null || paid ? (dates?.statement_on ?? null) : transferOn(day, today),
+    statement_on: day === null || paid ? (dates?.statement_on ?? null) : transferOn(day, today, daysOff),
   }
 }
 

@@ -6,6 +6,7 @@ import { isPushFault } from '@guihang/domain/parcels/push-faults'
 import { Link } from '@tanstack/react-router'
 import { FileText, HandCoins, House, Package, Pencil, Printer, Wallet } from 'lucide-react'
 import { formatShortDay, formatShortInstant, formatWeekday } from '../../core/dates.ts'
+import { useDaysOff } from '../../core/days-off.ts'
 import { getLanguage } from '../../core/language.ts'
 import { pushReason } from '../../core/push-words.ts'
 import { businessNow } from '../../core/settings.ts'
@@ -32,14 +33,15 @@ export function ParcelNow({
   today: Day
   onAsk: (asked: AskedAction) => void
 }) {
-  const outlook = outlookOf(parcel, today)
+  const daysOff = useDaysOff()
+  const outlook = outlookOf(parcel, today, daysOff)
   const choice = deliveryChoiceOf(parcel, businessNow())
   return (
     <Card className="px-5 py-4 phone:px-4">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-80">
           <p aria-live="polite" className="max-w-[76ch] text-18 text-pretty">
-            <RichText text={nowSentence(parcel, today)} />
+            <RichText text={nowSentence(parcel, today, daysOff)} />
           </p>
           {parcel.push_error && (
             <p className="mt-1 text-14 text-danger-ink">

@@ -3,6 +3,7 @@ import type { Day } from '@guihang/domain/calendar'
 import { type ParcelStatus, statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import type { ParcelOutcome } from '@guihang/domain/parcels/parcel-outcome'
 import { useState } from 'react'
+import { useDaysOff } from '../../core/days-off.ts'
 import { m } from '../../paraglide/messages.js'
 import { Badge } from '../../ui/data/badge.tsx'
 import { Slip, SlipLines, SlipResult } from '../../ui/data/slip.tsx'
@@ -15,7 +16,7 @@ import { moneyOf, outlookOf } from './parcel-money.ts'
 export function ParcelSlip({ parcel, today }: { parcel: ParcelDetail; today: Day }) {
   const [open, setOpen] = useState(false)
   const outcome = moneyOf(parcel)
-  const outlook = outlookOf(parcel, today)
+  const outlook = outlookOf(parcel, today, useDaysOff())
   const isDraft = parcel.status === 'draft'
   const lines = moneyLines(parcel, outcome)
   // Cancelled before anything was carried: there is nothing to explain.

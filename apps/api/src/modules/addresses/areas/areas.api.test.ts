@@ -24,9 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-type Area = { address_scheme: 'vn_legacy' | 'vn2025'; code: string; served: boolean; remote: boolean }
-const set = (valid_from: string, ...areas: Area[]) =>
-  operator.call(setAreaRules, { body: { valid_from, areas } })
+type Area = { address_scheme: 'vn_legacy' | 'vn2025'; code: string; served?: boolean; remote?: boolean }
+const set = (valid_from: string, ...areas: Area[]) => {
+  // What was stored last comes first, so no two calls lie in the same instant.
+  real.advance(1)
+  return operator.call(setAreaRules, { body: { valid_from, areas } })
+}
 
 function until(day: string): void {
   business.advance(Date.parse(`${day}T08:00:00+07:00`) - business.now().getTime())
@@ -86,8 +89,25 @@ describe('areas set by the provider', () => {
     expect((await wards()).served).toEqual(new Set([true, false]))
   })
 
+  it('leave as it was what they do not name', async () => {
+    // An island district without wards, remote in the list.
+    const island = { ...places.lySon, address_level_3_code: undefined }
+    const fee = async () => (await quote(island)).data.shipping_fee
+    const before = await fee()
+    const province = { address_scheme: 'vn_legacy', code: '51' } as const
+    await set('2026-11-29', { ...province, served: true })
+    until('2026-11-29')
+    expect(await fee()).toBe(before)
+    await set('2026-11-30', { ...province, remote: false })
+    until('2026-11-30')
+    expect(await fee()).toBe(before - 10_000)
+    expect(await refusal(set('2026-12-01', province))).toMatchObject(
+      answers(422, 'EVALID', { 'areas.0.served': ['Bạn chưa điền mục này'] }),
+    )
+  })
+
   it('never change today or the past, and name units that exist, each once', async () => {
-    expect(await refusal(set('2026-11-28', { ...district, served: true, remote: false }))).toMatchObject(
+    expect(await refusal(set('2026-11-30', { ...district, served: true, remote: false }))).toMatchObject(
       answers(422, 'EVALID', { valid_from: ['Chọn từ ngày mai trở đi'] }),
     )
     const twice = { ...district, served: true, remote: false }
@@ -104,6 +124,6 @@ describe('areas set by the provider', () => {
       { unit: { name: 'Quận 1' }, valid_from: '2026-11-20', served: true, remote: true },
     ])
     const log = await operator.call(listOperatorLog, { query: { action: 'areas_set', limit: '1' } })
-    expect(log.data[0]).toMatchObject({ what: '2026-11-28: 26740' })
+    expect(log.data[0]).toMatchObject({ what: '2026-11-30: 51' })
   })
 })

@@ -18,30 +18,25 @@ const rule = fc.record({
   scheme: fc.constant('vn_legacy' as const),
   code: fc.constantFrom(...codes),
   valid_from: day,
-  served: fc.boolean(),
-  remote: fc.boolean(),
+  served: fc.option(fc.boolean()),
+  remote: fc.option(fc.boolean()),
 })
 
 it('says of a ward what the newest rule of the nearest unit says, and nothing on other days', () => {
   fc.assert(
     fc.property(fc.array(rule, { maxLength: 8 }), day, (rules, on) => {
-      const valid = (code: string) =>
+      const said = (flag: 'served' | 'remote', code: string) =>
         rules
-          .filter((one) => one.code === code && one.valid_from <= on)
+          .filter((one) => one.code === code && one[flag] !== null && one.valid_from <= on)
           .sort((left, right) =>
             left.valid_from < right.valid_from ? -1 : left.valid_from > right.valid_from ? 1 : 0,
           )
-          .at(-1)
-      const nearest = chain.map(valid).find((found) => found !== undefined)
-      const served = chain.every((_, from) => {
-        const ofLevel = chain
-          .slice(from)
-          .map(valid)
-          .find((found) => found !== undefined)
-        return ofLevel?.served ?? true
-      })
+          .at(-1)?.[flag]
+      const nearest = (flag: 'served' | 'remote', units = chain) =>
+        units.map((code) => said(flag, code)).find((found) => found !== undefined)
+      const served = chain.every((_, from) => nearest('served', chain.slice(from)) ?? true)
       const ward = directoryOnDay(directory, rules, on).find('vn_legacy', '26740')
-      expect([ward?.remote, ward?.served]).toEqual([nearest?.remote ?? false, served])
+      expect([ward?.remote, ward?.served]).toEqual([nearest('remote') ?? false, served])
     }),
   )
 })

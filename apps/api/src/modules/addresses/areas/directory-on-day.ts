@@ -35,7 +35,8 @@ export async function addressDirectoryToday(
   return await addressDirectoryOn(platform, reader, businessDayOf(platform.businessClock.now()))
 }
 
-type Rule = Pick<AreaRuleRow, 'scheme' | 'code' | 'valid_from' | 'served' | 'remote'>
+type Flag = 'served' | 'remote'
+type Rule = Pick<AreaRuleRow, 'scheme' | 'code' | 'valid_from' | Flag>
 
 /** Lays the rules that are valid on a day over the directory. `rules` are in the order in which they were stored. */
 export function directoryOnDay(
@@ -43,29 +44,24 @@ export function directoryOnDay(
   rules: readonly Rule[],
   day: Day,
 ): AddressDirectory {
-  const ofUnits = Map.groupBy(rules, ({ scheme, code }) => `${scheme} ${code}`)
-  const valid = new Map<string, Rule>()
-  for (const [key, versions] of ofUnits) {
-    const rule = versionAt(versions, day)
-    if (rule !== undefined) valid.set(key, rule)
-  }
-  if (valid.size === 0) return directory
+  const valid = { served: sayingOnDay(rules, 'served', day), remote: sayingOnDay(rules, 'remote', day) }
+  if (valid.served.size + valid.remote.size === 0) return directory
   const parentOf = ({ scheme, parent_code }: Unit) =>
     parent_code === null ? undefined : directory.find(scheme, parent_code)
   // The rule of the nearest unit counts: its own, its district's, its province's.
-  const ruleOf = (unit: Unit | undefined): Rule | undefined =>
-    unit && (valid.get(`${unit.scheme} ${unit.code}`) ?? ruleOf(parentOf(unit)))
+  const ruleOf = (flag: Flag, unit: Unit | undefined): boolean | undefined =>
+    unit && (valid[flag].get(keyOf(unit)) ?? ruleOf(flag, parentOf(unit)))
   // Every level of an address must be served (section 5), so nothing below an unserved unit is.
   const isServed = (unit: Unit | undefined): boolean =>
-    unit === undefined || ((ruleOf(unit)?.served ?? unit.served) && isServed(parentOf(unit)))
+    unit === undefined || ((ruleOf('served', unit) ?? unit.served) && isServed(parentOf(unit)))
   const onDay = (unit: Unit): Unit => ({
     ...unit,
     served: isServed(unit),
-    remote: ruleOf(unit)?.remote ?? unit.remote,
+    remote: ruleOf('remote', unit) ?? unit.remote,
   })
   return {
     ...directory,
-    version: versionWith(directory, [...valid.values()]),
+    version: versionWith(directory, [...valid.served], [...valid.remote]),
     find: (scheme, code) => {
       const unit = directory.find(scheme, code)
       return unit && onDay(unit)
@@ -76,8 +72,25 @@ export function directoryOnDay(
   }
 }
 
+/** What the rules of each unit say of this flag on a day; a rule that does not name the flag leaves it as it was. */
+function sayingOnDay(rules: readonly Rule[], flag: Flag, day: Day): ReadonlyMap<string, boolean> {
+  const said = new Map<string, boolean>()
+  const ofUnits = Map.groupBy(
+    rules.filter((rule) => rule[flag] !== null),
+    keyOf,
+  )
+  for (const [key, versions] of ofUnits) {
+    const says = versionAt(versions, day)?.[flag]
+    if (says != null) said.set(key, says)
+  }
+  return said
+}
+
+function keyOf({ scheme, code }: Pick<Rule, 'scheme' | 'code'>): string {
+  return `${scheme} ${code}`
+}
+
 /** Level lists are cached by the directory's version. */
-function versionWith({ version }: AddressDirectory, valid: readonly Rule[]): string {
-  const said = valid.map(({ scheme, code, served, remote }) => [scheme, code, served, remote])
+function versionWith({ version }: AddressDirectory, ...said: readonly unknown[]): string {
   return createHash('sha256').update(version).update(JSON.stringify(said)).digest('base64url').slice(0, 16)
 }

@@ -13,8 +13,8 @@ import { type AddressDirectory, refOf } from '../address-directory.ts'
 import { type AreaRuleRow, insertAreaRules } from './area-rules.store.ts'
 
 /**
- * Stores what holds for units from a day to come on. Raises EVALID at `valid_from` for today or earlier, and at the code of
- * each unit that the address list does not have or that was named before.
+ * Stores what holds for units from a day to come on. Raises EVALID at `valid_from` for today or earlier, at the code of
+ * each unit that the address list does not have or that was named before, and at `served` of a rule that says nothing.
  */
 export async function setAreaRules(
   platform: Platform,
@@ -23,9 +23,9 @@ export async function setAreaRules(
   { valid_from, areas }: BodyOf<typeof declared>,
 ): Promise<AreaRuleRow[]> {
   requireFromTomorrow(platform, 'valid_from', valid_from)
-  refuseUnknownUnits(await addressDirectory(platform), areas)
+  refuseWrongRules(await addressDirectory(platform), areas)
   const at = platform.realClock.now()
-  const rows = areas.map(({ address_scheme: scheme, code, served, remote }) => {
+  const rows = areas.map(({ address_scheme: scheme, code, served = null, remote = null }) => {
     return { id: v7({ msecs: at.getTime() }), scheme, code, valid_from, served, remote, created_at: at }
   })
   await insertAreaRules(tx, rows)
@@ -34,14 +34,15 @@ export async function setAreaRules(
   return rows
 }
 
-function refuseUnknownUnits(directory: AddressDirectory, areas: BodyOf<typeof declared>['areas']): void {
+function refuseWrongRules(directory: AddressDirectory, areas: BodyOf<typeof declared>['areas']): void {
   const faults: FieldFaults = {}
   const named = new Set<string>()
-  for (const [index, { address_scheme, code }] of areas.entries()) {
+  for (const [index, { address_scheme, code, served, remote }] of areas.entries()) {
     const isNew = !named.has(`${address_scheme} ${code}`)
     named.add(`${address_scheme} ${code}`)
     if (!isNew || directory.find(address_scheme, code) === undefined)
       faults[`areas.${index}.code`] = [{ rule: isNew ? 'address_unit' : 'code_taken' }]
+    if (served === undefined && remote === undefined) faults[`areas.${index}.served`] = [{ rule: 'required' }]
   }
   for (const _ in faults) throw rejectFields(faults)
 }

@@ -59,6 +59,25 @@ describe('the sender of a parcel under way', () => {
   })
 })
 
+describe('a parcel stored before texts had to be one line', () => {
+  it('is changed all the same, and its texts are one line from then on', async () => {
+    const parcel = await create(mine)
+    await api.database.db
+      .updateTable('parcels')
+      .set({
+        receiver_name: 'Nguyễn Thị\r\nNhung',
+        receiver_address: '45/12 Lê Văn Sỹ\n\tHẻm 3\u202e',
+        products: JSON.stringify([{ ...parcel.products[0], name: 'Bộ ấm\ntrà' }]),
+      })
+      .where('shop_id', '=', mine.user.shop.id)
+      .where('id', '=', parcel.id)
+      .execute()
+    const edited = await edit(mine, parcel.id, { cod: 900_000 })
+    expect(edited).toMatchObject({ cod: 900_000, products: [{ name: 'Bộ ấm trà' }] })
+    expect(edited.receiver).toMatchObject({ name: 'Nguyễn Thị Nhung', address: '45/12 Lê Văn Sỹ Hẻm 3' })
+  })
+})
+
 describe('the amount on a printed label', () => {
   it('stays: what would change what the courier collects is refused (EPKS002)', async () => {
     const parcel = await create(mine, { payment_option: 'receiver' })

@@ -1,3 +1,4 @@
+import { inOneLine } from '@guihang/contract/common'
 import { faultsOf } from '@guihang/contract/fields/form-rules'
 import { CreateParcel, type EditParcel } from '@guihang/contract/parcels/parcels'
 import { type ApprovalReason, approvalReasonAfterEdit } from '@guihang/domain/lifecycle/approval'
@@ -170,13 +171,14 @@ export function wholeBody(parcel: ParcelRow, body: EditParcel): CreateParcel {
   return merged.data
 }
 
+// Parcels stored before texts had to be one line may hold line breaks; those must not hinder another change.
 function bodyOf(parcel: ParcelRow) {
   return {
     store_id: parcel.store_id ?? undefined,
-    receiver_name: parcel.receiver_name,
+    receiver_name: inOneLine(parcel.receiver_name),
     receiver_phone: parcel.receiver_phone,
-    receiver_address: parcel.receiver_address,
-    products: parcel.products,
+    receiver_address: inOneLine(parcel.receiver_address),
+    products: parcel.products.map((product) => ({ ...product, name: inOneLine(product.name) })),
     description: parcel.description,
     notes: parcel.notes,
     weight: parcel.weight,
@@ -188,7 +190,7 @@ function bodyOf(parcel: ParcelRow) {
     payment_option: parcel.payment_option,
     delivery_option: parcel.delivery_option,
     allow_partial_delivery: parcel.allow_partial_delivery,
-    private_code: parcel.private_code,
+    private_code: parcel.private_code === null ? null : inOneLine(parcel.private_code),
   } satisfies Record<SaidField | 'store_id', unknown>
 }
 

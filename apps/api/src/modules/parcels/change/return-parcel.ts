@@ -12,14 +12,14 @@ import type { ParcelRow } from '../parcel-row.ts'
 
 /**
  * The columns of the parcel that carries back what a receiver did not keep: the same people and measures, codes of its
- * own in the letters of the original, nothing to collect, and the way back as its only fee (decision 0182). The order system's code stays that of the
- * order it belongs to.
+ * own in the letters of the original, nothing to collect, and the way back as its only fee (decision 0182). The order
+ * system's code stays that of the order it belongs to.
  */
 function restColumns(
   original: ParcelRow,
   rest: ReturnedPart,
   at: Date,
-  holidays: ReadonlySet<Day>,
+  daysOff: ReadonlySet<Day>,
 ): NewParcelRow {
   const named = {
     ...original,
@@ -48,7 +48,7 @@ function restColumns(
     awb_printed_at: null,
     awb_print_count: 0,
     estimated_delivery_on: null,
-    estimated_return_on: zone === undefined ? null : expectedReturnOn(zone, businessDayOf(at), { holidays }),
+    estimated_return_on: zone === undefined ? null : expectedReturnOn(zone, businessDayOf(at), { daysOff }),
     // The provider made it itself.
     pushed_version: null,
     approval_reason: null,
@@ -72,10 +72,10 @@ export async function storeReturnParcel(
     place: place ?? null,
     note: original.tracking_number,
   }
-  const holidays = await readDaysOff(tx)
+  const daysOff = await readDaysOff(tx)
   // A tracking number is drawn from a billion; see `storeParcels`.
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    const row = { ...restColumns(original, rest, event.at, holidays), updated_at: event.recorded_at }
+    const row = { ...restColumns(original, rest, event.at, daysOff), updated_at: event.recorded_at }
     // The sender is a copy of the original's, whatever the store says by now.
     const stored = await insertParcels(tx, [{ row, first, guarded: false }])
     if (!stored.has(row.id)) continue

@@ -1,7 +1,8 @@
-import { businessDayOf } from '@guihang/domain/calendar'
-import { returnPromise } from '@guihang/domain/parcels/delivery-promise'
+import { businessDayOf, type Day } from '@guihang/domain/calendar'
+import { returnPromise, turnsBack } from '@guihang/domain/parcels/delivery-promise'
 import type { Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
+import { readDaysOff } from '../../holidays/index.ts'
 import { enqueuePush, isToBePushed, makesVersion } from '../change/enqueue-push.ts'
 import { storeReturnParcel } from '../change/return-parcel.ts'
 import { type ParcelEventRow, type ParcelRow, statusOf } from '../parcel-row.ts'
@@ -55,6 +56,7 @@ async function writeEvents(tx: Tx, lot: readonly EntryOfParcel[]): Promise<Reado
     const { current_hub: _hub, push_error: _error, ...others } = entry.changes ?? {}
     if (Object.keys(others).length > 0) await updateParcel(tx, parcel.shop_id, parcel.id, others)
   }
+  const daysOff = await daysOffFor(tx, lot)
   const rows = await insertRecordedEvents(
     tx,
     lot.map(({ parcel, entry }) => ({
@@ -63,15 +65,21 @@ async function writeEvents(tx: Tx, lot: readonly EntryOfParcel[]): Promise<Reado
       makes_version: makesVersion(entry.event),
       current_hub: entry.changes?.current_hub,
       push_error: entry.changes?.push_error,
-      estimated_return_on: returnPromiseOf(parcel, entry),
+      estimated_return_on: returnPromiseOf(parcel, entry, daysOff),
     })),
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function returnPromiseOf(parcel: ParcelRow, { status, at }: HistoryEntry) {
-  const [from, to] = [statusOf(parcel), statusOf({ status })]
-  return returnPromise({ from, to, zone: parcel.zone, on: businessDayOf(at) })
+/** Only a parcel that turns back needs the days off; a lot without any does not read them. */
+async function daysOffFor(tx: Tx, lot: readonly EntryOfParcel[]): Promise<ReadonlySet<Day>> {
+  const turns = lot.some(({ parcel, entry }) => turnsBack(statusOf(parcel), statusOf(entry)))
+  return turns ? await readDaysOff(tx) : new Set()
+}
+
+function returnPromiseOf(parcel: ParcelRow, entry: HistoryEntry, daysOff: ReadonlySet<Day>) {
+  const [from, to] = [statusOf(parcel), statusOf(entry)]
+  return returnPromise({ from, to, zone: parcel.zone, on: businessDayOf(entry.at), daysOff })
 }
 
 function eventRowOf(parcel: ParcelRow, entry: HistoryEntry): ParcelEventRow {

@@ -9,6 +9,8 @@ export type HubRow = {
   address_level_1_code: string
   address_level_2_code: string | null
   address_level_3_code: string | null
+  /** Sorts for other hubs: every parcel may be sent there and goes on from there. */
+  sorts: Generated<boolean>
   active: Generated<boolean>
   version: Generated<number>
   created_at: Date
@@ -87,8 +89,9 @@ export type AreaRuleRow = {
   scheme: 'vn_legacy' | 'vn2025'
   code: string
   valid_from: string
-  served: boolean
-  remote: boolean
+  /** Null where the rule does not say. */
+  served: boolean | null
+  remote: boolean | null
   created_at: Date
 }
 

@@ -4,6 +4,7 @@ import { netOfDelivery } from '@guihang/domain/money/parcel-fees'
 import { feeLineTitles, totalCod, zoneLabels } from '@guihang/domain/money/pricing'
 import { problemOf } from '../../../core/api/problems.ts'
 import { formatWeekday } from '../../../core/dates.ts'
+import { useDaysOff } from '../../../core/days-off.ts'
 import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -60,13 +61,14 @@ function Lines({ fee }: { fee: Fee }) {
 }
 
 function Net({ state, fee }: { state: FeeState; fee: Fee }) {
+  const daysOff = useDaysOff()
   const net = netOf(state, fee)
   const delivery = formatWeekday(fee.expected_delivery_on)
   const detail =
     net > 0
       ? m.parcel_form_dates({
           delivery,
-          payout: formatWeekday(codDates(fee.expected_delivery_on).statement_on),
+          payout: formatWeekday(codDates(fee.expected_delivery_on, daysOff).statement_on),
         })
       : m.parcel_form_dates_owed({ delivery })
   return (

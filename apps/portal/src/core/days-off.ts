@@ -1,0 +1,15 @@
+import type { PublicSettings } from '@guihang/contract/system'
+import { addDays, type Day, holidays, holidaysNear } from '@guihang/domain/calendar'
+import { useSettings } from './settings.ts'
+
+/** The days on which neither couriers nor banks work; see `daysOffOf`. */
+export function useDaysOff(): ReadonlySet<Day> {
+  return daysOffOf(useSettings())
+}
+
+/** Near today the provider's own; further away, and until the provider's are known, those of the calendar. */
+export function daysOffOf(settings: Pick<PublicSettings, 'today' | 'holidays'> | null): ReadonlySet<Day> {
+  if (settings === null) return holidays
+  const [from, to] = [addDays(settings.today, -holidaysNear), addDays(settings.today, holidaysNear)]
+  return new Set([...settings.holidays, ...[...holidays].filter((day) => day < from || day > to)])
+}

@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@guihang/contract/client'
-import { getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
+import { getParcel, type Parcel, saveDraft } from '@guihang/contract/parcels/parcels'
 import { expect, type Page } from '@playwright/test'
 import { reportAll, reportEvent } from '../../apps/api/src/testing/road/road.ts'
 import { origin } from '../instance.ts'
@@ -56,6 +56,7 @@ let owner: Owner
 let operator: Client
 let waiting: Parcel
 let tried: Parcel
+let loseOne: () => Promise<void>
 
 test.beforeEach(async ({ storage }) => {
   const token = await mintOperator(storage)
@@ -66,6 +67,10 @@ test.beforeEach(async ({ storage }) => {
   waiting = await carriedParcel(cast)
   tried = await carriedParcel(cast, 'start_delivery', { receiver_name: 'Lâm Chí Thành' })
   await addParcel(owner, store)
+  loseOne = async () => {
+    const { tracking_number } = await carriedParcel(cast, 'depart')
+    await reportAll(operator, tracking_number, ['report_missing', 'confirm_lost'])
+  }
   await reportEvent(operator, waiting.tracking_number, 'fail_delivery_attempt', { reason_code: 'FR013' })
   const again = ['fail_delivery_attempt', 'retry_delivery_soon'] as const
   await reportAll(operator, tried.tracking_number, [...again, ...again, 'fail_delivery_attempt'])
@@ -139,6 +144,27 @@ for (const { language, size } of walks) {
     expect(data.receiver).toMatchObject({ phone: '0987654321', address: '47 Lê Văn Sỹ' })
   })
 }
+
+test('dashboard, tab and list count the same, and a loss is claimed from its row', async ({ page }) => {
+  await loseOne()
+  await owner.client.call(saveDraft, { body: { receiver_name: 'Chưa xong' } })
+  await enterAs(page, owner)
+  await page.goto('/live-dashboard')
+  const card = page.getByRole('region', { name: 'Cần bạn xử lý' })
+  await expect(card.getByText('4', { exact: true })).toBeVisible()
+  await expect(card.getByText('1 đơn nháp chưa tạo xong')).toBeVisible()
+  await card.getByRole('link', { name: 'Yêu cầu đền bù' }).click()
+  await expectSettled(page, 'packages')
+  const tab = page.getByRole('tab', { name: words.vi.tab })
+  await expect(tab).toHaveText(/4$/)
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: /^GH/ })).toHaveCount(4)
+
+  const losses = page.getByRole('region', { name: 'Mất hàng, chưa yêu cầu đền bù' })
+  await losses.getByRole('button', { name: 'Yêu cầu đền bù…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Gửi yêu cầu', exact: true }).click()
+  await expect(losses).toBeHidden()
+  await expect(tab).toHaveText(/3$/)
+})
 
 test('says that nothing needs the shop, and fetches the list again after a failure', async ({
   page,

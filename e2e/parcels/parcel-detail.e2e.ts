@@ -96,8 +96,8 @@ test.describe('what happens now', () => {
     await open(page, parcel.id)
     await expect(page.getByText(/^Nhà vận chuyển chưa nhận đơn này/)).toBeVisible()
     await expect(page.getByText(/^Lý do: Phường nhận đã đổi tên/)).toBeVisible()
-    await page.getByRole('link', { name: 'Sao chép và sửa' }).click()
-    await expect(page).toHaveURL(`/packages/copy/${parcel.id}`)
+    await page.getByRole('link', { name: 'Sửa và gửi lại' }).click()
+    await expect(page).toHaveURL(`/packages/edit/${parcel.id}`)
   })
 })
 

@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@guihang/contract/client'
-import { getParcel } from '@guihang/contract/parcels/parcels'
+import { cancelParcel, getParcel } from '@guihang/contract/parcels/parcels'
 import { addDays, businessDayOf } from '@guihang/domain/calendar'
 import { expect, type Page } from '@playwright/test'
 import { reportAll, reportEvent } from '../../apps/api/src/testing/road/road.ts'
@@ -15,6 +15,9 @@ const words = {
     asked: /Chưa giao được: không liên lạc được với khách. Bạn muốn giao lại hay lấy hàng về\?/,
     again: 'Giao lại…',
     tomorrow: 1,
+    deadline: (time: string) => new RegExp(`^Trả lời trước ${time} .*tự quyết · còn 2 lần giao$`),
+    call: 'Gọi khách',
+    zalo: 'Nhắn Zalo cho 0912 345 678',
     note: /^Nhắn cho bưu tá/,
     send: 'Giao lại',
     told: /sẽ được giao lại/,
@@ -30,6 +33,9 @@ const words = {
     asked: /Not delivered: the receiver could not be reached. Try again, or have the goods back\?/,
     again: 'Deliver again…',
     tomorrow: 1,
+    deadline: (time: string) => new RegExp(`^Answer by ${time} .*provider decides · deliveries left: 2$`),
+    call: 'Call the customer',
+    zalo: 'Zalo chat with 0912 345 678',
     note: /^Word to the courier/,
     send: 'Deliver again',
     told: /will be delivered again/,
@@ -61,6 +67,17 @@ const reachDetail = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/** When the attempt failed, by the history. */
+async function failedAt(): Promise<string> {
+  const { data } = await owner.client.call(getParcel, { params: { id } })
+  return data.events.findLast(({ event }) => event === 'fail_delivery_attempt')?.at ?? ''
+}
+
+/** `21:40` in Vietnam. */
+function formatTime(instant: Date): string {
+  return instant.toLocaleTimeString('vi-VN', { timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' })
+}
+
 for (const { language, size } of walks) {
   const say = words[language]
   test(`a failed delivery is tried again on a day, then sent back, ${language}, ${size.width} px`, async ({
@@ -72,6 +89,17 @@ for (const { language, size } of walks) {
     await reportEvent(operator, tracking_number, 'fail_delivery_attempt', { reason_code: 'FR011' })
     await expect(page.getByText(say.asked)).toBeVisible()
     await expectFits(page)
+    // Without scrolling, on a phone too.
+    await expect(page.getByRole('button', { name: say.again })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: say.back })).toBeInViewport({ ratio: 1 })
+    const answer_by = formatTime(new Date(Date.parse(await failedAt()) + 24 * 3_600_000))
+    await expect(page.getByText(say.deadline(answer_by))).toBeInViewport({ ratio: 1 })
+    const call = page.getByRole('link', { name: say.call })
+    await expect(call).toBeInViewport({ ratio: 1 })
+    await expect(call).toHaveAttribute('href', 'tel:0912345678')
+    const zalo = page.getByRole('link', { name: say.zalo })
+    await expect(zalo).toBeInViewport({ ratio: 1 })
+    await expect(zalo).toHaveAttribute('href', 'https://zalo.me/0912345678')
 
     await page.getByRole('button', { name: say.again }).press('Enter')
     const dialog = page.getByRole('dialog')
@@ -120,4 +148,30 @@ test('a parcel on its way is asked to be cancelled, and says that the provider d
   await page.getByRole('alertdialog').getByRole('button', { name: 'Gửi yêu cầu hủy' }).click()
   await expect(page.getByText(`Đã gửi yêu cầu hủy đơn ${tracking_number}`)).toBeVisible()
   await expect(page.getByText('Bạn đã xin hủy, nhà vận chuyển đang xét.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Rút yêu cầu hủy' }).click()
+  await expect(page.getByText(`Đã rút yêu cầu hủy đơn ${tracking_number}`)).toBeVisible()
+  await expect(page.getByText(/^Bưu tá.* đang đi giao\. /)).toBeVisible()
+})
+
+test('a request to cancel is withdrawn from the row of its parcel', async ({ page }) => {
+  await owner.client.call(cancelParcel, { params: { id }, body: {} })
+  await enterAs(page, owner)
+  await page.goto('/packages')
+  await page.getByRole('row', { name: tracking_number }).hover()
+  await page.getByRole('button', { name: `Thao tác khác với ${tracking_number}` }).click()
+  await page.getByRole('menuitem', { name: 'Rút yêu cầu hủy' }).click()
+  await expect(page.getByText(`Đã rút yêu cầu hủy đơn ${tracking_number}`)).toBeVisible()
+  const { data } = await owner.client.call(getParcel, { params: { id } })
+  expect(data.status).toBe('in_delivery')
+})
+
+test('after the last try the parcel page offers only the way back', async ({ page }) => {
+  const again = ['fail_delivery_attempt', 'retry_delivery_soon'] as const
+  await reportAll(operator, tracking_number, [...again, ...again, 'fail_delivery_attempt'])
+  await enterAs(page, owner)
+  await reachDetail(page)
+  await expect(page.getByText(/Đã hết lần giao, chỉ còn cách lấy hàng về\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: words.vi.back })).toBeVisible()
+  await expect(page.getByRole('button', { name: words.vi.again })).toBeHidden()
 })

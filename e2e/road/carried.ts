@@ -25,6 +25,7 @@ export async function carriedParcel(
     .where('shop_id', '=', owner.user.shop.id)
     .where('id', '=', parcel.id)
     .execute()
-  await reportAll(operator, parcel.tracking_number, ['approve', ...road.slice(0, road.indexOf(last) + 1)])
+  const approved: ParcelEvent[] = parcel.status === 'waiting_for_approval' ? ['approve'] : []
+  await reportAll(operator, parcel.tracking_number, [...approved, ...road.slice(0, road.indexOf(last) + 1)])
   return parcel
 }

@@ -3,6 +3,7 @@ import { omsLimits } from '@guihang/contract/integrations/pushes'
 import { signature_tolerance_s } from '@guihang/contract/integrations/signatures'
 import type { Operation } from '@guihang/contract/operation'
 import { limits } from '@guihang/domain/limits'
+import { pushRefusalCodes } from '../../packages/domain/src/parcels/push-faults.ts'
 import { checks } from '../oms-check/check-order-system.ts'
 import { sampleParcel, sampleStore } from '../oms-check/samples.ts'
 import { pageHead, table } from './tables.ts'
@@ -96,9 +97,11 @@ function answerPart(): string {
 ## The answer
 
 Status 200 and one of these two, as JSON, within ${omsLimits.answer_ms / 1000} seconds and ${omsLimits.answer_bytes / 1024} kB:
-${json({ accepted: true, oms_code: 'OMS-20261118-0042' })}${json({ accepted: false, reason: 'Chưa tìm thấy số nhà của khách' })}
+${json({ accepted: true, oms_code: 'OMS-20261118-0042' })}${json({ accepted: false, code: 'receiver_address', reason: 'Chưa tìm thấy số nhà của khách' })}
 - \`oms_code\` (1 to 50 characters) is the order system's own code. The first one of a parcel stays.
 - \`reason\` (1 to 500 characters) is shown to the shop as it is: write it for a shop owner, in Vietnamese.
+- \`code\` may be left out. It says the same in one word, so that the shop reads it in its own language: ${pushRefusalCodes.map((code) => `\`${code}\``).join(', ')}.
+  \`push_error\` of the parcel then is \`code: reason\`. Another word is not read.
 - More fields may be there; they are not read. Every other status, a redirect, no answer in time, or anything else in the body counts
   as *not reached*: the push comes again.
 

@@ -140,7 +140,7 @@ describe('the forms of the control page', () => {
     for (const [event, words] of [
       ['transfer_to_hub', 'Cash at the main hub'],
       ['transfer_to_center', 'Cash at the center'],
-      ['transfer_to_shop', 'Cash booked to the shop'],
+      ['transfer_to_shop', 'COD set aside for the shop, waits for the bank transfer'],
     ] as const) {
       expect(await page(tracking_number)).toContain(`name="event" value="${event}"`)
       const { text } = await press('cash', { ...told, event, reference: `P-${event}`, note: 'Túi 07' })

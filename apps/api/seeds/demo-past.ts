@@ -1,5 +1,6 @@
 import { businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
 import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
+import { pushRefusalText } from '@guihang/domain/parcels/push-faults'
 import type { Random } from '@guihang/domain/seeded-random'
 import { type DatedEvent, datedLife, eventOf, hurriedLife, type PastEvent } from './demo-history.ts'
 import type { Fate } from './demo-parcels.ts'
@@ -16,7 +17,7 @@ export function pastOf(life: readonly PastEvent[], fate: Fate, now: Date, random
   const author = life[0]?.actor ?? { type: 'shop', name: null }
   if (fate.kind === 'push_failed') {
     const failed = eventOf('fail_push', 'failed', { type: 'oms', name: null }, 0.1)
-    const note = 'Phường nhận đã đổi tên từ 01/07/2025, cần chọn lại'
+    const note = pushRefusalText('receiver_units', 'Phường nhận đã đổi tên từ 01/07/2025, cần chọn lại')
     return pastSince(before(now, random.between(1, 8)), [...submit, { ...failed, note }])
   }
   if (fate.kind === 'unapproved') return pastSince(before(now, random.between(0.5, 6)), submit)

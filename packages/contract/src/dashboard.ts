@@ -45,8 +45,11 @@ export const Dashboard = z.strictObject({
     undelivered_count: z.int(),
     /** The provider has given the delivery up; the same is asked. */
     delivery_failed_count: z.int(),
+    /** Confirmed as lost, and their compensation is not claimed yet. */
+    unclaimed_loss_count: z.int(),
     /** The provider holds them back for their value or the shop's papers. */
     approval_count: z.int(),
+    /** Drafts are the shop's own plan: they are not among what needs it (`/v1/needs-you`). */
     draft_count: z.int(),
   }),
   /** Money not yet paid to the shop. */

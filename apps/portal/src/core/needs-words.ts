@@ -2,6 +2,7 @@ import type { NeedyParcel } from '@guihang/contract/parcels/needs-you'
 import { businessDayOf, type Day } from '@guihang/domain/calendar'
 import { failureReasonCodes, failureReasons } from '@guihang/domain/lifecycle/failure-reasons'
 import { limits } from '@guihang/domain/limits'
+import { compensationLimit } from '@guihang/domain/money/compensation'
 import { formatMoney } from '@guihang/domain/money/money'
 import { m } from '../paraglide/messages.js'
 import { formatShortDay, formatTime, shortWeekday } from './dates.ts'
@@ -15,13 +16,16 @@ export function needReason({ need, reason_code, note, approval }: NeedyParcel): 
     return approval === 'value'
       ? m.needs_approval_value({ amount: formatMoney(limits.approval_value_above, language) })
       : m.needs_approval_papers()
+  if (need === 'unclaimed_loss') return m.needs_loss()
   if (need === 'push_failed') return note ? pushReason(note) : m.needs_push_failed()
   const code = failureReasonCodes.find((known) => known === reason_code)
   return code === undefined ? m.needs_undelivered() : failureReasons[code][language]
 }
 
-/** What the courier added, and how often a delivery may still be tried. */
-export function needDetail({ need, note, attempts_left }: NeedyParcel): string {
+/** What the courier added, and how often a delivery may still be tried; of a loss what it can bring. */
+export function needDetail({ need, note, attempts_left, parcel }: NeedyParcel): string {
+  if (need === 'unclaimed_loss')
+    return m.needs_loss_most({ amount: formatMoney(compensationLimit(parcel, 'proven'), getLanguage()) })
   if (need === 'approval' || need === 'push_failed') return ''
   const tries =
     attempts_left === 0 ? m.needs_no_attempts() : m.needs_attempts({ count: String(attempts_left) })
@@ -29,7 +33,7 @@ export function needDetail({ need, note, attempts_left }: NeedyParcel): string {
 }
 
 /** By when the shop should answer: `trước 14:30 hôm nay`, `trước 14:30 T4 25/11`; past it, that the provider goes on by itself. */
-export function deadlineText({ answer_by, hours_left }: NeedyParcel, today: Day): string {
+export function deadlineText({ answer_by, hours_left }: Deadline, today: Day): string {
   if (answer_by === null) return ''
   if (isOver({ hours_left })) return m.needs_overdue()
   const day = businessDayOf(answer_by)
@@ -39,13 +43,15 @@ export function deadlineText({ answer_by, hours_left }: NeedyParcel, today: Day)
     : m.needs_by({ time, day: `${shortWeekday(day)} ${formatShortDay(day)}` })
 }
 
+type Deadline = Pick<NeedyParcel, 'answer_by' | 'hours_left'>
+
 /** Whether the time to answer is over. */
-function isOver({ hours_left }: Pick<NeedyParcel, 'hours_left'>): boolean {
+export function isOver({ hours_left }: Pick<NeedyParcel, 'hours_left'>): boolean {
   return hours_left !== null && hours_left < 0
 }
 
 /** Whether few hours are left, or none: such a deadline is shown with weight. */
-export function isUrgent({ hours_left }: NeedyParcel): boolean {
+export function isUrgent({ hours_left }: Pick<NeedyParcel, 'hours_left'>): boolean {
   return hours_left !== null && hours_left < urgent_hours
 }
 

@@ -46,8 +46,8 @@ export function createOrderSystem(
   function takeParcel({ push_id, parcel }: OmsPush): OmsAnswer {
     return settle(push_id, () => {
       const byHand = !parcel.cancelled && control.takeRefusal()
-      const reason = byHand ? anyReason(parcel.tracking_number) : rejectionOf(parcel, character)
-      if (reason !== undefined) return { accepted: false, reason }
+      const rejection = byHand ? anyReason(parcel.tracking_number) : rejectionOf(parcel, character)
+      if (rejection !== undefined) return { accepted: false, ...rejection }
       parcels.hold(parcel.tracking_number, parcel)
       return { accepted: true, oms_code: omsCodePrefix + parcel.tracking_number }
     })

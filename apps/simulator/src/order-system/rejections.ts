@@ -1,4 +1,5 @@
 import type { OmsPush } from '@guihang/contract/integrations/pushes'
+import type { PushRefusal } from '@guihang/domain/parcels/push-faults'
 import { randomOf } from '@guihang/domain/seeded-random'
 import { type Character, drawnOutcome } from '../couriers/journey.ts'
 
@@ -13,11 +14,13 @@ export function isAwayByChance({ seed, mix }: Pick<Character, 'seed' | 'mix'>, n
 
 /** Why it rejects a parcel. The shop corrects the parcel, or just sends it again. */
 const reasons = [
-  'Chưa tìm thấy số nhà của khách, bạn xem lại địa chỉ',
-  'Tên hàng chưa rõ, bạn ghi cụ thể hơn',
-  'Bưu cục lấy hàng đang quá tải, bạn gửi lại sau',
-  'Số điện thoại của khách không liên lạc được, bạn xem lại',
-] as const
+  { code: 'receiver_address', reason: 'Chưa tìm thấy số nhà của khách, bạn xem lại địa chỉ' },
+  { code: 'goods_unclear', reason: 'Tên hàng chưa rõ, bạn ghi cụ thể hơn' },
+  { code: 'hub_busy', reason: 'Bưu cục lấy hàng đang quá tải, bạn gửi lại sau' },
+  { code: 'receiver_phone', reason: 'Số điện thoại của khách không liên lạc được, bạn xem lại' },
+] as const satisfies readonly Rejection[]
+
+export type Rejection = { readonly code: PushRefusal; readonly reason: string }
 
 /**
  * Why the order system rejects a push; undefined when it accepts it. A parcel with this outcome is rejected in its first
@@ -26,7 +29,7 @@ const reasons = [
 export function rejectionOf(
   parcel: Pick<OmsPush['parcel'], 'tracking_number' | 'version' | 'cancelled'>,
   character: Character,
-): string | undefined {
+): Rejection | undefined {
   if (parcel.version > 1 || parcel.cancelled) return undefined
   return drawnOutcome(parcel.tracking_number, character) === 'refused'
     ? anyReason(parcel.tracking_number)
@@ -34,6 +37,6 @@ export function rejectionOf(
 }
 
 /** A reason, the same for the same parcel. */
-export function anyReason(tracking_number: string): string {
+export function anyReason(tracking_number: string): Rejection {
   return randomOf(`${tracking_number}:reason`).pick(reasons)
 }

@@ -1,4 +1,5 @@
 import { shopRequests } from '@guihang/domain/lifecycle/shop-requests'
+import { pushRefusalCodes } from '@guihang/domain/parcels/push-faults'
 import * as z from 'zod/mini'
 import { UnitRef } from '../addresses.ts'
 import { Day, Id, Instant, Money, requiredLines, requiredText } from '../common.ts'
@@ -89,7 +90,12 @@ export type OmsStorePush = z.infer<typeof OmsStorePush>
 /** What the OMS answers to either: taken, or refused with a reason. Foreign input: validated, unknown fields ignored. */
 export const OmsAnswer = z.union([
   z.object({ accepted: z.literal(true), oms_code: requiredText(50) }),
-  z.object({ accepted: z.literal(false), reason: requiredLines(500) }),
+  z.object({
+    accepted: z.literal(false),
+    reason: requiredLines(500),
+    // A name that we do not know yet is no reason to count the answer as missing.
+    code: z.catch(z.optional(z.enum(pushRefusalCodes)), undefined),
+  }),
 ])
 export type OmsAnswer = z.infer<typeof OmsAnswer>
 

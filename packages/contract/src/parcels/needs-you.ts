@@ -30,7 +30,8 @@ export const listNeeds = operation({
   method: 'GET',
   path: '/v1/needs-you',
   tag: 'parcels',
-  summary: 'Parcels that need their shop: those with the next deadline first, then the oldest',
+  summary:
+    'Parcels that need their shop: those with the next deadline first, then the oldest; `meta.total` counts all of them',
   who: 'shop_or_gateway',
   addition: true,
   query: z.strictObject({

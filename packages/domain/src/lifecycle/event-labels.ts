@@ -11,7 +11,7 @@ export const parcelEventLabels: Readonly<Record<ParcelEvent, Bilingual>> = {
   fail_push: { vi: 'Đẩy đơn lỗi', en: 'Push failed' },
   retry_push: { vi: 'Gửi lại đơn', en: 'Sent again' },
   cancel: { vi: 'Shop hủy đơn', en: 'Cancelled by the shop' },
-  cancel_by_carrier: { vi: 'Hãng vận chuyển từ chối chở', en: 'Refused by the provider' },
+  cancel_by_carrier: { vi: 'Nhà vận chuyển từ chối chở', en: 'Refused by the provider' },
   request_cancel: { vi: 'Shop xin hủy đơn', en: 'Cancellation requested by the shop' },
   cancel_on_the_road: {
     vi: 'Đồng ý hủy, hàng quay về shop',
@@ -87,8 +87,11 @@ export const parcelEventLabels: Readonly<Record<ParcelEvent, Bilingual>> = {
   hand_over_cash: { vi: 'Bưu cục nhận tiền thu hộ', en: 'Cash handed over to the hub' },
   transfer_to_hub: { vi: 'Tiền về bưu cục chính', en: 'Cash at the main hub' },
   transfer_to_center: { vi: 'Tiền về trung tâm', en: 'Cash at the center' },
-  transfer_to_shop: { vi: 'Tiền ghi vào tài khoản shop', en: 'Cash booked to the shop' },
-  settle: { vi: 'COD vào kỳ đối soát', en: 'COD settled' },
+  transfer_to_shop: {
+    vi: 'COD tách riêng cho shop, chờ chuyển khoản',
+    en: 'COD set aside for the shop, waits for the bank transfer',
+  },
+  settle: { vi: 'COD đã vào phiếu, chờ chuyển khoản', en: 'COD in a statement, waits for the bank transfer' },
   confirm_bank_transfer: { vi: 'Đã chuyển khoản', en: 'Transferred to the bank' },
   pay_returned_cod: { vi: 'Chuyển COD của đơn hoàn một phần', en: 'COD of a partial return paid' },
   charge_return_to_shop: { vi: 'Shop chịu phí hoàn', en: 'Return fee charged to the shop' },

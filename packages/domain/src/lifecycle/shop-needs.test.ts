@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { parcelStatuses } from './parcel-statuses.ts'
-import { answerBy, isFailedDelivery, needyStatuses, shopNeeds, statusesInNeed } from './shop-needs.ts'
+import {
+  answerBy,
+  countNeeds,
+  deliveriesLeft,
+  isFailedDelivery,
+  shopNeeds,
+  statusesInNeed,
+} from './shop-needs.ts'
 
 const at = new Date('2026-11-18T03:00:00Z')
 
@@ -22,12 +29,22 @@ describe('what a parcel asks of its shop', () => {
       ['delivery_failed_attempt'],
       ['delivery_failed'],
       ['failed'],
+      ['lost'],
       ['waiting_for_approval'],
     ])
   })
 
-  it('is certain in every such status but waiting for approval; the shop decides where a delivery failed', () => {
-    expect(needyStatuses).toEqual(['delivery_failed_attempt', 'delivery_failed', 'failed'])
+  it('is counted by status, but of those that wait for approval only the ones held for a reason', () => {
+    const counts = parcelStatuses.map((status) => ({ status, count: 2 }))
+    expect(countNeeds(counts, 1)).toEqual({
+      ...{ undelivered: 2, delivery_failed: 2, push_failed: 2, unclaimed_loss: 2 },
+      approval: 1,
+    })
+    expect(deliveriesLeft(1)).toBe(2)
+    expect(deliveriesLeft(4)).toBe(0)
+  })
+
+  it('is a choice of the shop where a delivery failed', () => {
     expect(shopNeeds.filter(isFailedDelivery)).toEqual(['undelivered', 'delivery_failed'])
   })
 })

@@ -1,8 +1,14 @@
 import { limits } from '../limits.ts'
-import { type ParcelStatus, parcelStatuses } from './parcel-statuses.ts'
+import { isParcelStatus, type ParcelStatus, parcelStatuses } from './parcel-statuses.ts'
 
 /** Why a parcel needs its shop, the most urgent first (decision 0165). */
-export const shopNeeds = ['undelivered', 'delivery_failed', 'push_failed', 'approval'] as const
+export const shopNeeds = [
+  'undelivered',
+  'delivery_failed',
+  'push_failed',
+  'unclaimed_loss',
+  'approval',
+] as const
 
 export type ShopNeed = (typeof shopNeeds)[number]
 
@@ -51,7 +57,7 @@ const needOf: Readonly<Record<ParcelStatus, ShopNeed | null>> = {
   returned_fee_charged_to_hub: null,
   missing: null,
   missing_courier: null,
-  lost: null,
+  lost: 'unclaimed_loss',
   lost_claimed: null,
   hub_lost_claimed: null,
   shop_lost_claimed: null,
@@ -76,18 +82,33 @@ export function isFailedDelivery(need: ShopNeed): boolean {
 }
 
 /**
- * The statuses in which a parcel certainly needs its shop. Waiting for approval is not among them: such a parcel may wait
- * for the order system only.
+ * How many parcels need their shop, by need, from how many stand in each status. Of those that wait for approval only the
+ * `held` ones count, which the provider holds back for a reason: the others wait for the order system alone.
  */
-export const needyStatuses: readonly ParcelStatus[] = shopNeeds
-  .filter((need) => need !== 'approval')
-  .flatMap(statusesInNeed)
+export function countNeeds(
+  counts: readonly { readonly status: string; readonly count: number }[],
+  held: number,
+): Record<ShopNeed, number> {
+  const needs: Record<ShopNeed, number> = {
+    undelivered: 0,
+    delivery_failed: 0,
+    push_failed: 0,
+    unclaimed_loss: 0,
+    approval: 0,
+  }
+  for (const { status, count } of counts) {
+    const need = isParcelStatus(status) ? needOf[status] : null
+    if (need !== null) needs[need] += count
+  }
+  return { ...needs, approval: held }
+}
 
 /** Hours the provider waits for the shop's answer before it decides by itself; null where the parcel can wait. */
 export const hoursToAnswer: Readonly<Record<ShopNeed, number | null>> = {
   undelivered: limits.hours_to_answer_attempt,
   delivery_failed: limits.hours_to_answer_failure,
   push_failed: null,
+  unclaimed_loss: null,
   approval: null,
 }
 
@@ -96,4 +117,9 @@ export function answerBy(status: ParcelStatus, status_at: Date): Date | null {
   const need = needOf[status]
   const hours = need === null ? null : hoursToAnswer[need]
   return hours === null ? null : new Date(status_at.getTime() + hours * 3_600_000)
+}
+
+/** How often a delivery may still be tried after so many failed ones. */
+export function deliveriesLeft(failed: number): number {
+  return Math.max(limits.delivery_attempts - failed, 0)
 }

@@ -25,7 +25,7 @@ export const ledgerAccountLabels: Readonly<Record<LedgerAccount, Bilingual>> = {
   hub_custody: { vi: 'Tiền bưu cục đang giữ', en: 'Cash in custody of the hub' },
   main_hub_custody: { vi: 'Tiền bưu cục chính đang giữ', en: 'Cash in custody of the main hub' },
   center_custody: { vi: 'Tiền trung tâm đang giữ', en: 'Cash in custody of the center' },
-  bank_clearing: { vi: 'Tiền đang chuyển khoản', en: 'Bank clearing' },
+  bank_clearing: { vi: 'Tiền chờ chuyển khoản cho shop', en: 'Cash that waits for the bank transfer' },
   cash_over: { vi: 'Tiền thừa chờ xử lý', en: 'Surplus cash' },
   shop_payable: { vi: 'Phải trả shop', en: 'Payable to the shop' },
   shop_fees_due: { vi: 'Phí shop phải trả', en: 'Fees due from the shop' },

@@ -41,7 +41,8 @@ export function nextTransfers(
   return transfers
 }
 
-function transferOn(delivered_on: Day, today: Day, daysOff: ReadonlySet<Day>): Day {
+/** The day of the transfer that pays what was delivered on a day and is not paid yet: its own statement, or the next one. */
+export function transferOn(delivered_on: Day, today: Day, daysOff: ReadonlySet<Day> = holidays): Day {
   const { statement_on } = codDates(delivered_on, daysOff)
   return statement_on < today ? statementOn(today, daysOff) : statement_on
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pushErrorText } from './push-faults.ts'
+import { pushErrorText, pushRefusalText } from './push-faults.ts'
 
 describe('the reason of a failed push', () => {
   it('is in the reader’s language, unless the order system gave it in its own words', () => {
@@ -7,5 +7,11 @@ describe('the reason of a failed push', () => {
     expect(pushErrorText('oms_unreachable', 'en')).toBe('the provider’s system could not be reached')
     expect(pushErrorText('Ngoài vùng giao', 'en')).toBe('Ngoài vùng giao')
     expect(pushErrorText('toString', 'vi')).toBe('toString')
+    const refusal = pushRefusalText('receiver_units', 'Phường 5 không còn: chọn lại')
+    expect(pushErrorText(refusal, 'vi')).toBe('Phường 5 không còn: chọn lại')
+    expect(pushErrorText(refusal, 'en')).toBe(
+      'the receiver’s ward has changed and must be chosen again (“Phường 5 không còn: chọn lại”)',
+    )
+    expect(pushErrorText('Lý do: ngoài vùng', 'en')).toBe('Lý do: ngoài vùng')
   })
 })

@@ -1,3 +1,4 @@
+import { keysOf } from '../keys-of.ts'
 import type { Bilingual, Language } from '../languages.ts'
 
 /**
@@ -21,9 +22,48 @@ export const pushFaults = {
 
 export type PushFault = keyof typeof pushFaults
 
-/** A reason in words: a fault in the language, the order system's own words as they are. */
+/** What an order system may find wrong with a parcel. It names one of these beside its own words, which are Vietnamese. */
+export const pushRefusals = {
+  receiver_units: {
+    vi: 'phường, xã nhận đã đổi, cần chọn lại',
+    en: 'the receiver’s ward has changed and must be chosen again',
+  },
+  receiver_address: {
+    vi: 'chưa tìm thấy số nhà, đường của khách',
+    en: 'the receiver’s house number or street was not found',
+  },
+  receiver_phone: { vi: 'số điện thoại của khách không đúng', en: 'the receiver’s phone number is wrong' },
+  area_not_served: { vi: 'chưa giao tới khu vực này', en: 'this area is not served' },
+  goods_unclear: { vi: 'tên hàng chưa rõ', en: 'the goods are not described clearly' },
+  goods_not_carried: { vi: 'không nhận chở loại hàng này', en: 'goods of this kind are not carried' },
+  too_large: { vi: 'gói hàng nặng hoặc lớn quá mức nhận', en: 'the parcel is too heavy or too large' },
+  hub_busy: {
+    vi: 'bưu cục lấy hàng đang quá tải, gửi lại sau',
+    en: 'the pickup hub is full; send it again later',
+  },
+} as const satisfies Record<string, Bilingual>
+
+export type PushRefusal = keyof typeof pushRefusals
+
+/** The names of `pushRefusals`. */
+export const pushRefusalCodes = keysOf(pushRefusals)
+
+/** A refusal as `push_error` holds it: the name, where the order system gave one, before its own words. */
+export function pushRefusalText(code: PushRefusal | undefined, words: string): string {
+  return code === undefined ? words : `${code}: ${words}`
+}
+
+/**
+ * A reason in words: a fault in the language; of a refusal the order system's own words, which another language than
+ * Vietnamese gets behind the meaning of the refusal's name.
+ */
 export function pushErrorText(reason: string, language: Language): string {
-  return isPushFault(reason) ? pushFaults[reason][language] : reason
+  if (isPushFault(reason)) return pushFaults[reason][language]
+  const [name = '', ...rest] = reason.split(': ')
+  const code = pushRefusalCodes.find((known) => known === name)
+  if (code === undefined || rest.length === 0) return reason
+  const words = rest.join(': ')
+  return language === 'vi' ? words : `${pushRefusals[code][language]} (“${words}”)`
 }
 
 /** Whether a reason is the name of a fault. Then the order system refused nothing, and the shop has nothing to correct. */

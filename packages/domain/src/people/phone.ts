@@ -31,6 +31,11 @@ export function phoneFault(phone: string): PhoneFault | undefined {
   return undefined
 }
 
+/** Whether it is a valid number of a mobile phone, and not of a landline. */
+export function isMobilePhone(phone: string): boolean {
+  return phoneFault(phone) === undefined && !normalizePhone(phone).startsWith('02')
+}
+
 /** Hides the middle of a phone number: `0912 ••• 678`. */
 export function maskPhone(phone: string): string {
   const digits = normalizePhone(phone)

@@ -86,6 +86,7 @@ describe('the live dashboard', () => {
         push_failed_count: 0,
         undelivered_count: 0,
         delivery_failed_count: 0,
+        unclaimed_loss_count: 0,
         approval_count: 0,
         draft_count: 0,
       },

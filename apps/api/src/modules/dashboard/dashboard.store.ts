@@ -47,15 +47,6 @@ export async function countByStatus(
   return result.rows
 }
 
-/** Parcels that the provider's staff must approve. Those that only wait for the order system's answer are left out. */
-export async function countHeld(reader: Reader, scope: Scope): Promise<number> {
-  const result = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM parcels
-    WHERE ${inScope(scope)} AND status = 'waiting_for_approval'
-      AND approval_reason IS NOT NULL`.execute(reader)
-  return result.rows[0]?.count ?? 0
-}
-
 export type UnpaidRow = {
   delivered_on: string
   count: number

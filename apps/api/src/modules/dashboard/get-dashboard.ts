@@ -1,16 +1,14 @@
 import type { Dashboard } from '@guihang/contract/dashboard'
 import { addDays, businessDayOf, type Day, startOfBusinessDay } from '@guihang/domain/calendar'
 import { type ParcelStatus, statusesOf } from '@guihang/domain/lifecycle/parcel-statuses'
-import { statusesInNeed } from '@guihang/domain/lifecycle/shop-needs'
 import { nextTransfers } from '@guihang/domain/money/next-transfers'
 import type { Reader } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
-import { firstIdAt, listParcelCounts } from '../parcels/index.ts'
+import { countShopNeeds, firstIdAt, listParcelCounts } from '../parcels/index.ts'
 import { findStore } from '../stores/index.ts'
 import {
   countByDayAndGroup,
   countByStatus,
-  countHeld,
   type DayRow,
   listUnpaidDays,
   type Scope,
@@ -43,12 +41,12 @@ export async function getDashboard(
   const today = businessDayOf(now)
   const firstDay = addDays(today, 1 - daysShown)
   const since_id = firstIdAt(startOfBusinessDay(firstDay))
-  const [byDay, shopCounts, storeCounts, held, money, deposits] = await Promise.all([
+  const [byDay, shopCounts, storeCounts, needs, money, deposits] = await Promise.all([
     countByDayAndGroup(reader, scope, since_id, groups),
     listParcelCounts(reader, shop_id),
     // The counter table knows whole shops only; the parcels of a store are counted.
     store_id === undefined ? undefined : countByStatus(reader, scope, standing),
-    countHeld(reader, scope),
+    countShopNeeds(reader, shop_id, store_id),
     readMoney(reader, scope, today, holidays),
     sumDeposits(reader, shop_id, startOfBusinessDay(today)),
   ])
@@ -67,10 +65,11 @@ export async function getDashboard(
       failed_count: sumOf(counts, statusesOf('fail')),
     },
     needs_shop: {
-      push_failed_count: sumOf(counts, statusesInNeed('push_failed')),
-      undelivered_count: sumOf(counts, statusesInNeed('undelivered')),
-      delivery_failed_count: sumOf(counts, statusesInNeed('delivery_failed')),
-      approval_count: held,
+      push_failed_count: needs.push_failed,
+      undelivered_count: needs.undelivered,
+      delivery_failed_count: needs.delivery_failed,
+      unclaimed_loss_count: needs.unclaimed_loss,
+      approval_count: needs.approval,
       draft_count: sumOf(counts, ['draft']),
     },
     ...money,
@@ -84,12 +83,7 @@ export async function getDashboard(
 
 type StatusCount = { readonly status: string; readonly count: number }
 
-const standing: readonly ParcelStatus[] = [
-  'draft',
-  ...statusesInNeed('undelivered'),
-  ...statusesOf('waiting'),
-  ...statusesOf('fail'),
-]
+const standing: readonly ParcelStatus[] = ['draft', ...statusesOf('waiting'), ...statusesOf('fail')]
 
 function sumOf(counts: readonly StatusCount[], statuses: readonly string[]): number {
   return counts.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0)

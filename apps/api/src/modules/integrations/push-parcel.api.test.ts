@@ -127,6 +127,19 @@ describe('the push to the order system', () => {
     expect(after).toMatchObject({ status: 'failed', push_error: 'Phường nhận không còn' })
   })
 
+  it.each([
+    ['receiver_units', 'receiver_units: Phường nhận không còn'],
+    // A word of a later protocol is left out, and the refusal holds.
+    ['made_up', 'Phường nhận không còn'],
+  ])('keeps the word for a refusal beside its reason: %s', async (code, push_error) => {
+    const parcel = await newParcel()
+    reply = { body: JSON.stringify({ accepted: false, code, reason: 'Phường nhận không còn' }) }
+    await push(parcel.id)
+    const after = await detail(parcel.id)
+    expect(after).toMatchObject({ status: 'failed', push_error })
+    expect(after.events.at(-1)).toMatchObject({ event: 'fail_push', note: push_error })
+  })
+
   it.each<[string, Reply]>([
     ['an error', { status: 503 }],
     ['a redirect', { status: 302 }],

@@ -1,6 +1,7 @@
 import type { OmsAnswer, OmsPush } from '@guihang/contract/integrations/pushes'
 import { statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { shopRequestOf } from '@guihang/domain/lifecycle/shop-requests'
+import { pushRefusalText } from '@guihang/domain/parcels/push-faults'
 import { announce } from '../../platform/events/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
@@ -52,14 +53,15 @@ async function applyAnswer(platform: Platform, pushed: ParcelRow, answer: OmsAns
   await platform.database.transaction(async (tx) => {
     const parcel = await lockParcel(tx, pushed.shop_id, pushed.id)
     if (parcel === undefined || parcel.version !== pushed.version || !isToBePushed(parcel)) return
+    const refusal = answer.accepted ? null : pushRefusalText(answer.code, answer.reason)
     const changes = answer.accepted
       ? // The first code stays: the provider may know the parcel by it.
         { oms_code: parcel.oms_code ?? answer.oms_code, push_error: null, pushed_version: pushed.version }
-      : { push_error: answer.reason, pushed_version: pushed.version }
+      : { push_error: refusal, pushed_version: pushed.version }
     if (parcel.status === 'waiting_for_approval') {
       await applyEvent(tx, parcel, {
         ...answeredBy(platform),
-        ...(answer.accepted ? { event: 'accept' } : { event: 'fail_push', note: answer.reason }),
+        ...(answer.accepted ? { event: 'accept' } : { event: 'fail_push', note: refusal }),
         changes,
       })
     } else {

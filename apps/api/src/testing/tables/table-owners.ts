@@ -80,7 +80,6 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   stores: 'stores',
   unpaid_days: 'ledger',
   used_captchas: 'accounts',
-  write_probe: 'platform',
   users: 'identity',
 }
 

@@ -6,13 +6,12 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { CountBadge } from '../../ui/data/badge.tsx'
 import { StatusGlyph } from '../../ui/data/status-glyph.tsx'
+import { linkClass } from '../../ui/link.ts'
 import { number, parcels } from './count-words.ts'
 import { UrgentNeeds } from './urgent-needs.tsx'
 
 type Need = {
   group: StatusGroup
-  /** The whole group; otherwise the list of what needs the shop. */
-  whole?: true
   count: number
   title: string
   detail: string
@@ -45,9 +44,7 @@ export function NeedsCard({ figures, store }: { figures: Dashboard; store: strin
             </span>
             <Link
               to="/packages"
-              search={
-                need.whole ? { status_group: need.group, store_id: store } : { needs: 'you', store_id: store }
-              }
+              search={{ needs: 'you', store_id: store }}
               // The most urgent one carries the soft button.
               className={buttonClass(index === 0 ? 'soft' : 'default', 'sm', 'phone:ml-7')}
             >
@@ -57,13 +54,35 @@ export function NeedsCard({ figures, store }: { figures: Dashboard; store: strin
         ))}
       </ul>
       {answerable > 0 && <UrgentNeeds store={store} />}
+      <Drafts count={figures.needs_shop.draft_count} store={store} />
     </Card>
+  )
+}
+
+/** Drafts wait for nobody: they stand below and are not counted. */
+function Drafts({ count, store }: { count: number; store: string | undefined }) {
+  if (count === 0) return null
+  return (
+    <p className="mt-auto flex flex-wrap items-baseline gap-x-3 border-t border-line px-4 py-2.5 text-13 text-ink-2">
+      <span className="flex-1">
+        {count === 1 ? m.dashboard_draft_one() : m.dashboard_draft_title({ count: number(count) })}
+      </span>
+      <Link to="/packages" search={{ status_group: 'draft', store_id: store }} className={linkClass}>
+        {m.dashboard_draft_action()}
+      </Link>
+    </p>
   )
 }
 
 /** The most urgent first. */
 function needsOf(needs: Dashboard['needs_shop']): Need[] {
-  const { push_failed_count, undelivered_count, delivery_failed_count, approval_count, draft_count } = needs
+  const {
+    push_failed_count,
+    undelivered_count,
+    delivery_failed_count,
+    approval_count,
+    unclaimed_loss_count,
+  } = needs
   const all: Need[] = [
     {
       group: 'fail',
@@ -87,20 +106,18 @@ function needsOf(needs: Dashboard['needs_shop']): Need[] {
       action: m.dashboard_undelivered_action(),
     },
     {
+      group: 'loss',
+      count: unclaimed_loss_count,
+      title: m.dashboard_loss_title({ parcels: parcels(unclaimed_loss_count) }),
+      detail: m.dashboard_loss_detail(),
+      action: m.dashboard_loss_action(),
+    },
+    {
       group: 'confirmation',
       count: approval_count,
       title: m.dashboard_held_title({ parcels: parcels(approval_count) }),
       detail: m.dashboard_held_detail(),
       action: m.dashboard_held_action(),
-    },
-    {
-      group: 'draft',
-      whole: true,
-      count: draft_count,
-      title:
-        draft_count === 1 ? m.dashboard_draft_one() : m.dashboard_draft_title({ count: number(draft_count) }),
-      detail: m.dashboard_draft_detail(),
-      action: m.dashboard_draft_action(),
     },
   ]
   return all.filter(({ count }) => count > 0)

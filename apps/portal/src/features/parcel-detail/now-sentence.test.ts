@@ -78,6 +78,18 @@ describe('the sentence that says what happens now', () => {
       expect(chosen({ deliver_half: 'morning', collect_at_hub: true }, status)).toBe(chosen({}, status))
   })
 
+  it.each([
+    ['vi', /chờ chuyển khoản/, /^Tiền đơn này đã chuyển/],
+    ['en', /waits for the bank transfer/, /paid/],
+  ] as const)('calls money paid only after a bank transfer (%s)', (language, waits, paid) => {
+    setLanguage(language)
+    for (const status of ['cod_transferred_to_shop', 'cod_transfered'] as const) {
+      expect(said(status)).toMatch(waits)
+      expect(said(status)).not.toMatch(paid)
+    }
+    expect(said('bank_transfered')).toMatch(paid)
+  })
+
   it.each(['vi', 'en'] as const)('is whole in every status (%s)', (language) => {
     setLanguage(language)
     for (const status of parcelStatuses) {

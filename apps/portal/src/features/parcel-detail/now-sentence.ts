@@ -11,6 +11,7 @@ import { deliveryHalfLabels } from '@guihang/domain/recipient/delivery-choices'
 import { formatShortInstant, formatWeekday } from '../../core/dates.ts'
 import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
+import { deliveryChoiceOf } from './delivery-choice.ts'
 import { moneyOf, type Outlook, outlookOf } from './parcel-money.ts'
 
 /** What happens now, and what next and when, as sentences with `**` around what matters. */
@@ -20,7 +21,8 @@ export function nowSentence(parcel: ParcelDetail, today: Day): string {
   // Nobody knows when the recipient comes.
   if (chosen !== undefined && parcel.collect_at_hub) return chosen
   const now = chosen ?? nowOf(parcel)
-  const next = nextOf(parcel, outlook)
+  // While the shop has to answer about a failed delivery, no day is a promise.
+  const next = deliveryChoiceOf(parcel, 0) === null ? nextOf(parcel, outlook) : ''
   return next === '' ? now : `${now} ${next}`
 }
 
@@ -36,6 +38,7 @@ function chosenByRecipient({ status, collect_at_hub, deliver_on, deliver_half }:
 function nowOf(parcel: ParcelDetail): string {
   const { status } = parcel
   const facts = factsOf(parcel)
+  const triedOut = deliveryChoiceOf(parcel, 0)?.attempts_left === 0
   const claimed = money(parcel.lost_claim?.amount ?? parcel.lost_claim?.claimed_amount ?? 0)
   const words: Readonly<Record<ParcelStatus, () => string>> = {
     draft: m.parcels_now_draft,
@@ -61,13 +64,16 @@ function nowOf(parcel: ParcelDetail): string {
     cod_transferred_to_hub: () => m.parcels_now_cod_collected({ amount: money(parcel.total_cod) }),
     cod_transferred_to_center: m.parcels_now_cod_center,
     cod_transferred_to_shop: m.parcels_now_set_aside,
-    cod_transfered: m.parcels_now_set_aside,
+    cod_transfered: m.parcels_now_in_statement,
     bank_transfered: () => m.parcels_now_paid({ at: facts.at }),
     pickup_failed_attempt: () => m.parcels_now_pickup_failed_attempt({ reason: facts.reason }),
     pickup_failed: m.parcels_now_pickup_failed,
     handover_accepted: m.parcels_now_handover,
-    delivery_failed_attempt: () => m.parcels_now_delivery_failed_attempt({ reason: facts.reason }),
-    delivery_failed: m.parcels_now_delivery_failed,
+    delivery_failed_attempt: () =>
+      triedOut
+        ? m.parcels_now_delivery_tried_out({ reason: facts.reason })
+        : m.parcels_now_delivery_failed_attempt({ reason: facts.reason }),
+    delivery_failed: triedOut ? m.parcels_now_delivery_stopped : m.parcels_now_delivery_failed,
     in_30_delivery: m.parcels_now_in_30_delivery,
     delivery_cancelled: m.parcels_now_delivery_cancelled,
     request_cancel: m.parcels_now_request_cancel,
@@ -156,7 +162,11 @@ type Facts = {
 }
 
 function factsOf(parcel: ParcelDetail): Facts {
-  const last = parcel.events.findLast(({ event }) => event !== 'edit')
+  const last = parcel.events.findLast(
+    // These leave a status as it was, or lead back to it; the event that first led there says why and who.
+    ({ event, status }) =>
+      status === parcel.status && !['edit', 'reweigh', 'withdraw_cancel'].includes(event),
+  )
   const delivery = parcel.events.findLast(({ status }) => status === 'delivery_successful')
   return {
     at: instant(last, parcel.updated_at),

@@ -1,12 +1,14 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { type ParcelAction, parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type LucideIcon, Pencil, RotateCw, Undo2, WalletCards, X } from 'lucide-react'
+import { type LucideIcon, Pencil, Undo2, WalletCards, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { whyNot } from '../parcels/why-not.ts'
+import { withdrawRequest } from '../parcels/withdraw-request.ts'
 import { SimulatorLink } from './simulator-link.tsx'
 
 /** What is asked once more before it is done. */
@@ -19,8 +21,11 @@ export function ParcelActions({ parcel, onAsk }: ActionsProps) {
       <CardHead title={m.parcels_actions()} />
       <ul>
         <EditActions parcel={parcel} />
-        {parcelCan('deliver_again', parcel).allowed && <AnswerActions parcel={parcel} onAsk={onAsk} />}
-        <CancelAction parcel={parcel} onAsk={onAsk} />
+        {parcelCan('withdraw_cancel', parcel).allowed ? (
+          <WithdrawAction parcel={parcel} />
+        ) : (
+          <CancelAction parcel={parcel} onAsk={onAsk} />
+        )}
         {parcel.status !== 'draft' && <SimulatorLink parcel={parcel} />}
       </ul>
     </Card>
@@ -64,38 +69,6 @@ function EditActions({ parcel }: { parcel: Parcel }) {
   )
 }
 
-/** The two answers to a failed delivery. */
-function AnswerActions({ parcel, onAsk }: ActionsProps) {
-  return (
-    <>
-      <Action
-        icon={RotateCw}
-        title={m.parcels_deliver_again()}
-        help={m.parcels_deliver_again_help()}
-        action="deliver_again"
-        parcel={parcel}
-        button={() => (
-          <Button size="sm" onClick={() => onAsk('deliver_again')} aria-haspopup="dialog">
-            {m.parcels_deliver_again_ask()}
-          </Button>
-        )}
-      />
-      <Action
-        icon={Undo2}
-        title={m.parcels_send_back()}
-        help={m.parcels_send_back_help()}
-        action="send_back"
-        parcel={parcel}
-        button={() => (
-          <Button size="sm" onClick={() => onAsk('send_back')} aria-haspopup="dialog">
-            {m.parcels_send_back_ask()}
-          </Button>
-        )}
-      />
-    </>
-  )
-}
-
 /** Cancels before the pickup; on the way it asks the provider to cancel. */
 function CancelAction({ parcel, onAsk }: ActionsProps) {
   const onTheWay = !parcelCan('cancel', parcel).allowed && parcelCan('request_cancel', parcel).allowed
@@ -110,6 +83,24 @@ function CancelAction({ parcel, onAsk }: ActionsProps) {
       button={(unavailable) => (
         <Button size="sm" unavailable={unavailable} onClick={() => onAsk('cancel')} aria-haspopup="dialog">
           {onTheWay ? m.parcels_request_cancel_ask() : m.parcels_cancel_ask()}
+        </Button>
+      )}
+    />
+  )
+}
+
+function WithdrawAction({ parcel }: { parcel: Parcel }) {
+  const withdrawing = useMutation({ mutationFn: () => withdrawRequest(parcel) })
+  return (
+    <Action
+      icon={Undo2}
+      title={m.parcels_withdraw_cancel()}
+      help={m.parcels_withdraw_cancel_help()}
+      action="withdraw_cancel"
+      parcel={parcel}
+      button={() => (
+        <Button size="sm" busy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
+          {m.parcels_withdraw_cancel()}
         </Button>
       )}
     />

@@ -45,6 +45,17 @@ describe('the outlook of a parcel', () => {
     })
   })
 
+  it('names the next statement for money that its own statement did not pay', () => {
+    const events = [{ status: 'delivery_successful', at: '2026-11-12T03:00:00Z' }] as const // as: the literal
+    const money = (status: 'cod_transferred_to_shop' | 'bank_transfered') =>
+      outlookOf({ status, estimated_delivery_on: null, deliver_on: null, events }, '2026-11-21')
+    expect(money('cod_transferred_to_shop')).toMatchObject({
+      due_on: '2026-11-16',
+      statement_on: '2026-11-23',
+    })
+    expect(money('bank_transfered')).toMatchObject({ statement_on: '2026-11-18' })
+  })
+
   it('promises nothing for a parcel that was cancelled, failed, or is still a draft', () => {
     for (const status of ['shop_canceled', 'failed', 'draft'] as const) {
       // as: the literals, not strings

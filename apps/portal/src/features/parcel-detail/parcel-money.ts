@@ -3,6 +3,7 @@ import { businessDayOf, type Day } from '@guihang/domain/calendar'
 import { type ParcelStatus, type StatusGroup, statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { withoutTakenBack } from '@guihang/domain/lifecycle/progress'
 import { codDates } from '@guihang/domain/money/cod-cycle'
+import { transferOn } from '@guihang/domain/money/next-transfers'
 import { outcomeOf, type ParcelOutcome } from '@guihang/domain/parcels/parcel-outcome'
 
 /** What a parcel comes to as it stands, by its own fields, its ledger and its claim. */
@@ -25,7 +26,7 @@ export type Outlook = {
   expected_on: Day | null
   /** That day has passed. */
   late: boolean
-  /** The day on which the COD falls due, and the day of the statement that pays it. */
+  /** The day on which the COD falls due, and the day of the statement that pays it: never a past one while it is not paid. */
   due_on: Day | null
   statement_on: Day | null
 }
@@ -43,12 +44,13 @@ export function outlookOf(parcel: OutlookFacts, today: Day): Outlook {
   // A day that has passed is no promise: the money is reckoned from today at the earliest.
   const day = delivered_on ?? (late ? today : expected_on)
   const dates = day === null ? null : codDates(day)
+  const paid = parcel.status === 'bank_transfered'
   return {
     delivered_on,
     expected_on,
     late,
     due_on: dates?.due_on ?? null,
-    statement_on: dates?.statement_on ?? null,
+    statement_on: day === null || paid ? (dates?.statement_on ?? null) : transferOn(day, today),
   }
 }
 

@@ -2,31 +2,38 @@ import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import type { Day } from '@guihang/domain/calendar'
 import { parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
 import { progressOf, type StationProgress, stationLabels } from '@guihang/domain/lifecycle/progress'
+import { isPushFault } from '@guihang/domain/parcels/push-faults'
 import { Link } from '@tanstack/react-router'
-import { Copy, FileText, HandCoins, House, Package, Pencil, Printer, Wallet } from 'lucide-react'
+import { FileText, HandCoins, House, Package, Pencil, Printer, Wallet } from 'lucide-react'
 import { formatShortDay, formatShortInstant, formatWeekday } from '../../core/dates.ts'
 import { getLanguage } from '../../core/language.ts'
 import { pushReason } from '../../core/push-words.ts'
+import { businessNow } from '../../core/settings.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ProgressStations, type Station } from '../../ui/data/progress-stations.tsx'
+import { FixAndResend } from '../parcels/fix-and-resend.tsx'
 import { RetryPush } from '../parcels/retry-push.tsx'
 import { RichText } from '../parcels/rich-text.tsx'
+import { DeliveryAnswers } from './delivery-answers.tsx'
+import { deliveryChoiceOf } from './delivery-choice.ts'
 import { nowSentence } from './now-sentence.ts'
+import type { AskedAction } from './parcel-actions.tsx'
 import { type Outlook, outlookOf } from './parcel-money.ts'
 
 /** What happens now and next, in one sentence with a date, over the six stations that end with the money. */
 export function ParcelNow({
   parcel,
   today,
-  onClaim,
+  onAsk,
 }: {
   parcel: ParcelDetail
   today: Day
-  onClaim: () => void
+  onAsk: (asked: AskedAction) => void
 }) {
   const outlook = outlookOf(parcel, today)
+  const choice = deliveryChoiceOf(parcel, businessNow())
   return (
     <Card className="px-5 py-4 phone:px-4">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
@@ -41,8 +48,9 @@ export function ParcelNow({
                 : m.parcels_change_refused({ reason: pushReason(parcel.push_error) })}
             </p>
           )}
+          {choice && <DeliveryAnswers parcel={parcel} choice={choice} today={today} onAsk={onAsk} />}
         </div>
-        <NextStep parcel={parcel} onClaim={onClaim} />
+        <NextStep parcel={parcel} onClaim={() => onAsk('claim_loss')} />
       </div>
       {/* What only comes back never was on the road there. */}
       {parcel.return_of === null && (
@@ -78,15 +86,8 @@ function NextStep({ parcel, onClaim }: { parcel: ParcelDetail; onClaim: () => vo
     )
   }
   if (status === 'failed') {
-    return (
-      <div className="flex flex-wrap gap-2">
-        <Link to="/packages/copy/$id" params={{ id }} className={buttonClass('default', 'md')}>
-          <Copy size={16} strokeWidth={1.75} aria-hidden />
-          {m.parcels_next_copy()}
-        </Link>
-        <RetryPush parcel={parcel} />
-      </div>
-    )
+    // What never arrived is sent as it is. What was refused would be refused again.
+    return isPushFault(parcel.push_error) ? <RetryPush parcel={parcel} /> : <FixAndResend parcel={parcel} />
   }
   const unprinted = parcel.awb_printed_at === null && parcelCan('print', parcel).allowed
   if (!unprinted || !parcelCan('cancel', parcel).allowed) return null

@@ -32,7 +32,7 @@ import { ParcelStory } from './parcel-story.tsx'
 
 const route = getRouteApi('/signed-in/shell/packages/$id')
 
-const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }))
+const ClaimDialog = lazy(async () => ({ default: (await import('../claims/claim-dialog.tsx')).ClaimDialog }))
 const DeliveryAnswer = lazy(async () => ({
   default: (await import('../parcel-needs/delivery-answer.tsx')).DeliveryAnswer,
 }))
@@ -70,7 +70,7 @@ function Found({ parcel, loading }: { parcel: ParcelDetail; loading: boolean }) 
     <>
       <FoundHead parcel={parcel} />
       <div className="grid gap-4">
-        <ParcelNow parcel={parcel} today={today} onClaim={() => setAsked('claim_loss')} />
+        <ParcelNow parcel={parcel} today={today} onAsk={setAsked} />
         <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_minmax(320px,360px)]">
           {/* On phones: money, journey, actions, people (design language, "Order on phones"). */}
           <div className="contents desk:grid desk:gap-4">

@@ -74,6 +74,8 @@ function MoneyState({
   if (kind !== 'delivery' || group === 'draft') return null
   if (cod === 0) return <span>{m.parcels_no_cod()}</span>
   if (status === 'bank_transfered') return <Badge group="success">{m.parcels_money_paid()}</Badge>
+  if (status === 'cod_transferred_to_shop' || status === 'cod_transfered')
+    return <Badge group="passed">{m.parcels_money_to_transfer()}</Badge>
   if (group === 'success') return <Badge group="passed">{m.parcels_money_collected()}</Badge>
   return <Badge group="waiting">{m.parcels_money_open()}</Badge>
 }

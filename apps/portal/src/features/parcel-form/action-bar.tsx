@@ -19,6 +19,8 @@ export type ActionBarProps = {
   fee: FeeState
   /** A submitted parcel is saved; a new one or a draft is created or kept. */
   editing: boolean
+  /** Saving sends the parcel to the provider again. */
+  resends: boolean
   /** Why saving makes no sense now. */
   unavailable: string | null
 }
@@ -85,14 +87,14 @@ function CreateActions({ form, submit, fee, phone }: Actions) {
   )
 }
 
-function SaveActions({ form, submit, fee, unavailable, phone }: Actions) {
+function SaveActions({ form, submit, fee, resends, unavailable, phone }: Actions) {
   const act = { submit, busy: form.busy }
   const save = (
     <Act
       goal="save"
       {...act}
       variant="primary"
-      label={m.parcel_form_save()}
+      label={resends ? m.parcel_form_save_resend() : m.parcel_form_save()}
       keys="Control+Enter"
       unavailable={unavailable}
     />

@@ -42,6 +42,7 @@ function EditedParcel({ parcel, stores, kept }: FormShop & { parcel: ParcelDetai
       stores={stores}
       place={`${kept}.edit.${parcel.id}`}
       frozen={money.allowed ? null : parcelReasonTexts[money.reason][getLanguage()]}
+      refused={parcel.status === 'failed' ? (parcel.push_error ?? '') : null}
       printed={parcel.awb_printed_at !== null}
       own={parcel.tracking_number}
       onAgain={() => setRound(round + 1)}

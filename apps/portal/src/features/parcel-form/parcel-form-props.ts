@@ -11,6 +11,8 @@ export type ParcelFormProps = {
   place: string
   /** Why COD and payer cannot change any more. */
   frozen?: string | null | undefined
+  /** Why the provider refused the parcel (`push_error`). Saving then sends it again. */
+  refused?: string | null | undefined
   /** Its label was printed. */
   printed?: boolean | undefined
   /** The parcel itself is not a second one for its receiver. */

@@ -3,7 +3,9 @@ import { formatTime } from '../../core/dates.ts'
 import { FormAround } from '../../core/forms/form.tsx'
 import { LeaveGuard } from '../../core/forms/leave-guard.tsx'
 import type { ContractForm } from '../../core/forms/use-contract-form.ts'
+import { pushReason } from '../../core/push-words.ts'
 import { m } from '../../paraglide/messages.js'
+import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { joinRefs } from '../../ui/inputs/join-refs.ts'
 import { linkClass } from '../../ui/link.ts'
@@ -62,7 +64,8 @@ function Cards(props: CardsProps) {
   const known = useReceivers(typed)
   const fee = useFee()
   const editing = subject.kind === 'parcel'
-  const unchanged = editing && !form.unsaved ? m.parcel_form_unchanged() : null
+  const resends = typeof props.refused === 'string'
+  const unchanged = editing && !form.unsaved && !resends ? m.parcel_form_unchanged() : null
 
   useSubmitKeys((shift) => {
     if (!editing) submit(shift ? 'next' : 'print')
@@ -79,6 +82,7 @@ function Cards(props: CardsProps) {
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_336px] desk:gap-5 phone:pb-24">
         <div className="grid min-w-0 gap-3 tablet:gap-4">
           {stores.length === 0 && <NoStore />}
+          {props.refused && <Refused reason={props.refused} />}
           <PasteCard paste={paste} />
           <ReceiverCard
             address={address}
@@ -93,7 +97,14 @@ function Cards(props: CardsProps) {
         </div>
         <Rail>
           <FeeSlip state={fee} />
-          <ActionBar form={form} submit={submit} fee={fee} editing={editing} unavailable={unchanged} />
+          <ActionBar
+            form={form}
+            submit={submit}
+            fee={fee}
+            editing={editing}
+            resends={resends}
+            unavailable={unchanged}
+          />
           <ParcelNotes today={parcelToday(known, props.own ?? null)} />
           {!editing && <p className="text-12 text-ink-3">{m.parcel_form_print_note()}</p>}
         </Rail>
@@ -117,6 +128,14 @@ function forget(form: ContractForm<ParcelValues>, onAgain: () => void): void {
 /** A phone's top bar says “new parcel” already; the code of an edited one it does not. */
 function PageTitle({ text }: { text: string }) {
   return text === m.parcel_form_create_title() ? <span className="phone:sr-only">{text}</span> : text
+}
+
+function Refused({ reason }: { reason: string }) {
+  return (
+    <Note tone="bad">
+      <b className="font-medium">{m.parcel_form_refused()}</b> {pushReason(reason)}
+    </Note>
+  )
 }
 
 /** Beside the form on a desk, where it stays in sight; below it elsewhere. */

@@ -3,6 +3,7 @@ import {
   createParcel,
   EditParcel,
   type Parcel,
+  retryPush,
   saveDraft,
   updateDraft,
 } from '@guihang/contract/parcels/parcels'
@@ -43,4 +44,9 @@ export async function keepOnServer(values: ParcelValues, subject: FormSubject, o
     return (await client.call(updateDraft, { params: { id: subject.id }, body })).data
   }
   return (await once(body, (idempotencyKey) => client.call(saveDraft, { body, idempotencyKey }))).data
+}
+
+/** Sends a refused parcel to the provider again. Raises ApiError or NetworkError. */
+export async function sendAgain(id: string): Promise<Parcel> {
+  return (await client.call(retryPush, { params: { id } })).data
 }

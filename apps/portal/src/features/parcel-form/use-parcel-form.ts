@@ -18,10 +18,12 @@ import type { ParcelFormProps } from './parcel-form-props.ts'
 import { finishOrder } from './paste/waiting-orders.ts'
 import { places } from './places.ts'
 import { receiversKey } from './receiver/receiver-history.ts'
-import { keepOnServer, submitParcel } from './save-parcel.ts'
+import { keepOnServer, sendAgain, submitParcel } from './save-parcel.ts'
 
 /** What a press of a button asks for. */
 export type Goal = 'create' | 'print' | 'next' | 'draft' | 'save'
+
+type Done = Goal | 'resend'
 
 /** The form of a parcel, and what each of its buttons does. */
 export function useParcelForm(props: ParcelFormProps) {
@@ -35,8 +37,9 @@ export function useParcelForm(props: ParcelFormProps) {
     values: initial,
     bodyOf,
     keep: { place },
-    onSaved(answer) {
-      if (answer) goOn('save', answer.data)
+    async onSaved(answer) {
+      if (editing && typeof props.refused === 'string') goOn('resend', await sendAgain(subject.id))
+      else if (answer) goOn('save', answer.data)
       // Typed differently, but the same to the contract: a phone with spaces.
       else if (editing) void navigate({ to: places.parcel(subject.id) })
     },
@@ -76,15 +79,16 @@ function refreshParcels(): void {
 /** Says what was done, and goes where the button leads. */
 function useGoOn(printed: boolean) {
   const navigate = useNavigate()
-  return (goal: Goal, parcel: Parcel) => {
+  return (goal: Done, parcel: Parcel) => {
     // The size of a parcel put right later is not that of the last one packed.
-    if (goal !== 'save') keepMeasures(parcel)
+    if (goal !== 'save' && goal !== 'resend') keepMeasures(parcel)
     refreshParcels()
     const code = groupTrackingNumber(parcel.tracking_number)
     const toParcel = () => void navigate({ to: places.parcel(parcel.id) })
     const toLabel = () => void navigate({ to: places.label(parcel.id) })
     const reprint = { label: m.parcel_form_reprint_action(), onAction: toLabel }
-    const goals: Record<Goal, () => void> = {
+    const again = printed ? { detail: m.parcel_form_reprint(), action: reprint } : {}
+    const goals: Record<Done, () => void> = {
       print: () => void navigate({ to: places.label(parcel.id), search: { print: 1 } }),
       next: () =>
         toast.success(m.parcel_form_created({ code }), {
@@ -96,8 +100,11 @@ function useGoOn(printed: boolean) {
         void navigate({ to: '/packages/edit/$id', params: { id: parcel.id }, replace: true })
       },
       save() {
-        const again = printed ? { detail: m.parcel_form_reprint(), action: reprint } : {}
         toast.success(m.parcel_form_saved({ code }), again)
+        toParcel()
+      },
+      resend() {
+        toast.success(m.parcels_retry_push_done({ code }), again)
         toParcel()
       },
       create() {

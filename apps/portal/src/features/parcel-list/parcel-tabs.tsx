@@ -1,12 +1,11 @@
 import { type StatusGroup, statusGroupLabel, statusGroups } from '@guihang/domain/lifecycle/parcel-statuses'
-import { needyStatuses } from '@guihang/domain/lifecycle/shop-needs'
 import { useQuery } from '@tanstack/react-query'
 import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { StatusGlyph } from '../../ui/data/status-glyph.tsx'
 import { type Tab, Tabs } from '../../ui/data/tabs.tsx'
 import { countText } from '../parcels/count-text.ts'
-import { countsQuery } from '../parcels/parcels.queries.ts'
+import { countsQuery, needsCountQuery } from '../parcels/parcels.queries.ts'
 
 export type GroupChoice = StatusGroup | 'all' | 'needs'
 
@@ -15,16 +14,17 @@ export function ParcelTabs({
   value,
   onValueChange,
   panelId,
+  store_id,
 }: {
   value: GroupChoice
   onValueChange: (value: GroupChoice) => void
   panelId: string
+  /** The store whose needs the tab shows and counts; the groups count the whole shop. */
+  store_id: string | undefined
 }) {
   const counts = useQuery(countsQuery()).data
   const total = counts?.reduce((sum, { count }) => sum + count, 0)
-  const needing = counts
-    ?.flatMap(({ statuses }) => statuses)
-    .reduce((sum, { status, count }) => sum + (needyStatuses.includes(status) ? count : 0), 0)
+  const needing = useQuery(needsCountQuery(store_id)).data
   const tabs: Tab<GroupChoice>[] = [
     { value: 'all', label: m.parcels_tab_all(), count: shown(total) },
     { value: 'needs', label: m.needs_tab(), count: shown(needing) },

@@ -1,8 +1,9 @@
 import type { NeedyParcel } from '@guihang/contract/parcels/needs-you'
+import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { isFailedDelivery } from '@guihang/domain/lifecycle/shop-needs'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { RotateCw, Undo2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { LoadFailed } from '../../core/screen/load-failed.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +17,8 @@ import { needsQuery } from '../parcels/parcels.queries.ts'
 import { type AskedAnswer, DeliveryAnswer } from './delivery-answer.tsx'
 import { NeedsTable } from './needs-table.tsx'
 
+const ClaimDialog = lazy(async () => ({ default: (await import('../claims/claim-dialog.tsx')).ClaimDialog }))
+
 const none: readonly NeedyParcel[] = []
 
 /** What only the shop can move on, by deadline, answered one by one or many at once: the panel of its tab. */
@@ -26,9 +29,11 @@ export function NeedsPanel({ panelId, store_id }: { panelId: string; store_id: s
   const undelivered = useMemo(() => needs.filter(({ need }) => isFailedDelivery(need)), [needs])
   const answerable = useMemo(() => undelivered.map(({ parcel }) => parcel), [undelivered])
   const pushes = needs.filter(({ need }) => need === 'push_failed')
+  const losses = needs.filter(({ need }) => need === 'unclaimed_loss')
   const held = needs.filter(({ need }) => need === 'approval')
   const selection = useParcelSelection(answerable, store_id ?? '')
   const [asked, setAsked] = useState<AskedAnswer | null>(null)
+  const [claimed, setClaimed] = useState<Parcel | null>(null)
   const ask = (answer: AskedAnswer['answer']) => setAsked({ answer, parcels: selection.parcels })
 
   return (
@@ -66,6 +71,12 @@ export function NeedsPanel({ panelId, store_id }: { panelId: string; store_id: s
               rows={pushes}
               end={pushes.length > 1 && <RetryAllPushes />}
             />
+            <NeedsTable
+              title={m.needs_loss_title()}
+              help={m.needs_loss_help()}
+              rows={losses}
+              onClaim={setClaimed}
+            />
             <NeedsTable title={m.needs_held_title()} help={m.needs_held_help()} rows={held} />
             {list.hasNextPage && (
               <p className="flex justify-center pt-3">
@@ -87,6 +98,9 @@ export function NeedsPanel({ panelId, store_id }: { panelId: string; store_id: s
           </BatchAction>
         </BatchBar>
       )}
+      <Suspense>
+        {claimed !== null && <ClaimDialog parcel={claimed} onClose={() => setClaimed(null)} />}
+      </Suspense>
       {asked !== null && (
         <DeliveryAnswer
           asked={asked}

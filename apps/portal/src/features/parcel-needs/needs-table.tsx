@@ -1,4 +1,5 @@
 import type { NeedyParcel } from '@guihang/contract/parcels/needs-you'
+import { isPushFault } from '@guihang/domain/parcels/push-faults'
 import { formatPhone } from '@guihang/domain/people/phone'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
@@ -15,6 +16,7 @@ import { RowCard } from '../../ui/data/row-card.tsx'
 import { TrackingNumber } from '../../ui/data/tracking-number.tsx'
 import type { ParcelSelection } from '../parcel-batch/use-parcel-selection.ts'
 import { CodAmount } from '../parcels/cod-amount.tsx'
+import { FixAndResend } from '../parcels/fix-and-resend.tsx'
 import { goodsLine } from '../parcels/goods-line.ts'
 import { RetryPush } from '../parcels/retry-push.tsx'
 import type { AskedAnswer } from './delivery-answer.tsx'
@@ -29,10 +31,11 @@ export type NeedsTableProps = {
   /** Where rows can be answered together. */
   selection?: ParcelSelection | undefined
   onAsk?: ((asked: AskedAnswer) => void) | undefined
+  onClaim?: ((parcel: NeedyParcel['parcel']) => void) | undefined
 }
 
 /** Parcels of one need: who, why, until when, and what the shop can do. Without rows nothing shows. */
-export function NeedsTable({ title, help, rows, loading, end, selection, onAsk }: NeedsTableProps) {
+export function NeedsTable({ title, help, rows, loading, end, selection, ...handlers }: NeedsTableProps) {
   const titleId = useId()
   if (rows.length === 0 && !loading) return null
   return (
@@ -48,7 +51,7 @@ export function NeedsTable({ title, help, rows, loading, end, selection, onAsk }
         label={title}
         columns={columns(
           rows.some(({ answer_by }) => answer_by !== null),
-          onAsk,
+          handlers,
         )}
         rows={rows}
         rowKey={({ parcel }) => parcel.id}
@@ -58,7 +61,7 @@ export function NeedsTable({ title, help, rows, loading, end, selection, onAsk }
             row={row}
             checkbox={checkbox}
             selected={selection?.table.isSelected(row.parcel) ?? false}
-            onAsk={onAsk}
+            {...handlers}
           />
         )}
         loading={loading}
@@ -78,7 +81,9 @@ function selectionOf({ table }: ParcelSelection): Selection<NeedyParcel> {
   }
 }
 
-function columns(dated: boolean, onAsk: NeedsTableProps['onAsk']): Column<NeedyParcel>[] {
+type Handlers = Pick<NeedsTableProps, 'onAsk' | 'onClaim'>
+
+function columns(dated: boolean, handlers: Handlers): Column<NeedyParcel>[] {
   return [
     {
       key: 'code',
@@ -138,7 +143,7 @@ function columns(dated: boolean, onAsk: NeedsTableProps['onAsk']): Column<NeedyP
       width: '232px',
       align: 'end',
       bars: [180],
-      cell: (row) => <NeedActions row={row} onAsk={onAsk} />,
+      cell: (row) => <NeedActions row={row} {...handlers} />,
     },
   ]
 }
@@ -176,17 +181,20 @@ function Deadline({ row }: { row: NeedyParcel }) {
   )
 }
 
-function NeedActions({ row, onAsk }: { row: NeedyParcel; onAsk: NeedsTableProps['onAsk'] }) {
+function NeedActions({ row, onAsk, onClaim }: { row: NeedyParcel } & Handlers) {
   const { parcel, need } = row
   const ask = (answer: AskedAnswer['answer']) => onAsk?.({ answer, parcels: [parcel] })
   if (need === 'push_failed')
+    return isPushFault(parcel.push_error) ? (
+      <RetryPush parcel={parcel} size="sm" />
+    ) : (
+      <FixAndResend parcel={parcel} size="sm" />
+    )
+  if (need === 'unclaimed_loss')
     return (
-      <span className="inline-flex flex-wrap justify-end gap-2">
-        <RetryPush parcel={parcel} size="sm" />
-        <Link to="/packages/edit/$id" params={{ id: parcel.id }} className={buttonClass('default', 'sm')}>
-          {m.parcels_edit()}
-        </Link>
-      </span>
+      <Button size="sm" variant="soft" aria-haspopup="dialog" onClick={() => onClaim?.(parcel)}>
+        {m.parcels_claim_ask()}
+      </Button>
     )
   if (need === 'approval')
     return row.approval === 'papers' ? (
@@ -217,13 +225,12 @@ function NeedCard({
   row,
   checkbox,
   selected,
-  onAsk,
+  ...handlers
 }: {
   row: NeedyParcel
   checkbox: ReactNode
   selected: boolean
-  onAsk: NeedsTableProps['onAsk']
-}) {
+} & Handlers) {
   const { parcel } = row
   return (
     <RowCard selected={selected}>
@@ -246,7 +253,7 @@ function NeedCard({
           <div className="text-13">
             <Deadline row={row} />
           </div>
-          <NeedActions row={row} onAsk={onAsk} />
+          <NeedActions row={row} {...handlers} />
         </div>
       </div>
     </RowCard>

@@ -32,6 +32,16 @@ export function needsQuery(store_id: string | undefined) {
   })
 }
 
+/** How many parcels need the shop: as many as the list above holds. */
+export function needsCountQuery(store_id: string | undefined) {
+  return queryOptions({
+    queryKey: ['parcels', 'needs', 'count', store_id],
+    queryFn: async ({ signal }) =>
+      (await client.call(listNeeds, { query: defined({ store_id, limit: '1' }), signal })).meta.total ??
+      undefined,
+  })
+}
+
 /** How many parcels stand in each group, from the counter table. */
 export function countsQuery() {
   return queryOptions({

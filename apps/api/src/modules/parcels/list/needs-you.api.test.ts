@@ -1,4 +1,6 @@
+import { claimLoss } from '@guihang/contract/claims'
 import type { Client } from '@guihang/contract/client'
+import { getDashboard } from '@guihang/contract/dashboard'
 import { listOperatedParcels } from '@guihang/contract/operated-parcels'
 import { answerFailedDeliveries, listNeeds } from '@guihang/contract/parcels/needs-you'
 import {
@@ -7,11 +9,14 @@ import {
   getParcel,
   listParcels,
   type Parcel,
+  saveDraft,
 } from '@guihang/contract/parcels/parcels'
+import { createStore } from '@guihang/contract/stores'
 import { startOfBusinessDay } from '@guihang/domain/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
+import { storeBody } from '../../../testing/road/places.ts'
 import { newParcel, parcelAfter, reportAll, reportEvent } from '../../../testing/road/road.ts'
 
 const hour = 3_600_000
@@ -93,6 +98,36 @@ describe('the parcels that need their shop', () => {
     expect(needs.map(({ need, parcel, note }) => [need, parcel.id, note])).toEqual([
       ['push_failed', refused.id, 'Sai mã kho'],
     ])
+  })
+})
+
+describe('what needs the shop', () => {
+  it('counts the same in the list, its total and the dashboard, of the shop and of one store', async () => {
+    const shop = await shopWithStore(api, { is_oms: 1 })
+    const other = (await shop.client.call(createStore, { body: storeBody() })).data
+    await failedAt(shop, 9)
+    const refused = await newParcel(shop)
+    await reportEvent(operator, refused.tracking_number, 'fail_push', { note: 'Sai mã kho' })
+    await newParcel(shop)
+    const lost = await parcelAfter(operator, shop, 'arrive_at_hub')
+    await reportAll(operator, lost.tracking_number, ['report_missing', 'confirm_lost'])
+    await newParcel(shop, { product_value: 25_000_000, store_id: other.id })
+    await shop.client.call(saveDraft, { body: { receiver_name: 'Chưa xong' } })
+    const counted = async (store_id?: string) => {
+      const query = store_id === undefined ? {} : { store_id }
+      const { data, meta } = await shop.client.call(listNeeds, { query })
+      const { draft_count: _drafts, ...counts } = (await shop.client.call(getDashboard, { query })).data
+        .needs_shop
+      const dashboard = Object.values(counts).reduce((sum, count) => sum + count, 0)
+      return { rows: data.length, total: meta.total, dashboard }
+    }
+    expect(await counted()).toEqual({ rows: 4, total: 4, dashboard: 4 })
+    expect(await counted(other.id)).toEqual({ rows: 1, total: 1, dashboard: 1 })
+    const losses = await shop.client.call(listNeeds, { query: { need: 'unclaimed_loss' } })
+    expect(losses.meta.total).toBe(1)
+    expect(losses.data).toMatchObject([{ parcel: { id: lost.id }, answer_by: null }])
+    await shop.client.call(claimLoss, { params: { id: lost.id }, body: {} })
+    expect(await counted()).toEqual({ rows: 3, total: 3, dashboard: 3 })
   })
 })
 

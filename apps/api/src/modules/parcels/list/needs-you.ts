@@ -5,7 +5,7 @@ import type {
   listNeeds as declared,
   NeedyParcel,
 } from '@guihang/contract/parcels/needs-you'
-import { limits } from '@guihang/domain/limits'
+import { deliveriesLeft, shopNeeds } from '@guihang/domain/lifecycle/shop-needs'
 import type { Reader } from '../../../platform/database/index.ts'
 import { cursorInstant } from '../../../platform/http/answers/cursor-instant.ts'
 import { Rejection, rejectFields } from '../../../platform/http/answers/reject.ts'
@@ -14,6 +14,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { AddressDirectory } from '../../addresses/index.ts'
 import { answerFailedDelivery } from '../change/answer-failed-delivery.ts'
 import { parcelAnswer } from '../parcel-row.ts'
+import { countShopNeeds } from './count-needs.ts'
 import { listNeedyRows, type NeedyRow } from './needs-you.store.ts'
 
 /** A page of the parcels that need their shop (decision 0165). */
@@ -25,11 +26,13 @@ export async function listNeeds(
 ): Promise<AnswerOf<typeof declared>> {
   const after = cursor === undefined || cursor === '' ? undefined : readCursor(cursor)
   const rows = await listNeedyRows(reader, shop_id, { need, store_id, after, limit: limit + 1 })
+  const counts = await countShopNeeds(reader, shop_id, store_id)
+  const total = need === undefined ? shopNeeds.reduce((sum, name) => sum + counts[name], 0) : counts[need]
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
     data: page.map((row) => needyAnswer(row, now, directory)),
-    meta: { next_cursor: rows.length > limit && last ? cursorOf(last) : null, total: null },
+    meta: { next_cursor: rows.length > limit && last ? cursorOf(last) : null, total },
   }
 }
 
@@ -62,10 +65,15 @@ function needyAnswer(row: NeedyRow, now: Date, directory: AddressDirectory): Nee
     hours_left:
       row.answer_by === null ? null : Math.floor((row.answer_by.getTime() - now.getTime()) / 3_600_000),
     reason_code: row.reason_code,
-    note: row.need === 'push_failed' ? row.push_error : row.need === 'approval' ? null : row.event_note,
-    attempts_left: Math.max(limits.delivery_attempts - row.failed_deliveries, 0),
+    note: noteOf(row),
+    attempts_left: deliveriesLeft(row.failed_deliveries),
     approval: row.need === 'approval' ? row.approval_reason : null,
   }
+}
+
+function noteOf({ need, push_error, event_note }: NeedyRow): string | null {
+  if (need === 'push_failed') return push_error
+  return need === 'approval' ? null : event_note
 }
 
 const forever = 'infinity'

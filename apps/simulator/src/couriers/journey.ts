@@ -217,33 +217,27 @@ function hoursAskedFor({ status, status_at, deliver_on }: OperatedParcel): numbe
   return Math.max(daysBetween(businessDayOf(status_at), deliver_on), 0) * 24
 }
 
-/** What the provider does with a parcel that its recipient fetches at the hub. */
-const untilFetched: Partial<Readonly<Record<Status, Step>>> = {
-  waiting_for_delivery: {
+/** What the provider does with a parcel that its recipient fetches at the hub; undefined where that changes nothing. */
+function stepUntilFetched(status: Status): Step | undefined {
+  const tell = (parcel: OperatedParcel) => ({ place: receiverHub(parcel) })
+  if (status === 'planned_for_delivery') return { event: 'unplan_delivery', hours: [0.5, 1], tell }
+  if (status === 'in_delivery') return { event: 'skip_delivery', hours: [1, 4], tell }
+  if (status !== 'waiting_for_delivery') return undefined
+  return {
     event: 'deliver',
     hours: [4, 30],
     tell: (parcel) => ({
-      place: receiverHub(parcel),
+      ...tell(parcel),
       receiver_type: 'CUSTOMER',
       cash_amount: parcel.total_cod,
     }),
-  },
-  planned_for_delivery: {
-    event: 'unplan_delivery',
-    hours: [0.5, 1],
-    tell: (parcel) => ({ place: receiverHub(parcel) }),
-  },
-  in_delivery: {
-    event: 'skip_delivery',
-    hours: [1, 4],
-    tell: (parcel) => ({ place: receiverHub(parcel) }),
-  },
+  }
 }
 
 function stepOf(parcel: OperatedParcel, outcome: Outcome): Step | undefined {
   const { status, failed_deliveries, zone } = parcel
   const local = zone === 'in_province'
-  const fetched = parcel.collect_until === null ? undefined : untilFetched[status]
+  const fetched = parcel.collect_until === null ? undefined : stepUntilFetched(status)
   if (fetched !== undefined) return fetched
   if (status === 'delivered' && parcel.total_cod === 0) return undefined
   // Within one province there is no linehaul: from the pickup straight to the delivering hub.

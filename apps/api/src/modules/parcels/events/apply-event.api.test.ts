@@ -76,10 +76,14 @@ async function postedAt(
 
 describe('an event and its money', () => {
   it('are written together, for every row of the lifecycle', async () => {
-    for (const { from, event, to, held } of lifecycle) {
+    for (const { from, event, to, held, collected } of lifecycle) {
       // Its history, which is only written here, does not say where it was.
       if (typeof to === 'object' && to.by === 'history' && to.back_to === 'last_wait') continue
-      const placed = { status: from, ...(held === true && { approval_reason: 'value' as const }) }
+      const placed = {
+        status: from,
+        ...(held === true && { approval_reason: 'value' as const }),
+        ...(collected === true && { collect_asked_at: new Date() }),
+      }
       const posted = await postedAt(placed, (tx, parcel) => applyEvent(tx, parcel, detailsOf(event)))
       expect(posted, `${event} in ${from}`).toEqual(postedBy[event] ?? [])
     }

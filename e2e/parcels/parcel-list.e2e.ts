@@ -95,10 +95,8 @@ test('a press anywhere in a row opens the parcel; its controls keep their own me
   const word = freshWord()
   const draft = await makeDraft(page, { receiver_name: word })
   await openList(page, `/packages?keyword=${word}`)
-  const place = (await row(page, draft).boundingBox())?.y
   await row(page, draft).getByRole('checkbox').check()
   await expect(page).toHaveURL(/keyword/)
-  expect((await row(page, draft).boundingBox())?.y).toBe(place)
   await page.keyboard.press('Escape')
   await row(page, draft).getByText('45/12 Lê Văn Sỹ').click()
   await expect(page).toHaveURL(`/packages/${draft.id}`)

@@ -9,6 +9,7 @@ const behindLogin = {
   list: 'parcel-list/parcels-page.tsx',
   detail: 'parcel-detail/parcel-page.tsx',
   form: 'parcel-form/parcel-form-page.tsx',
+  edit: 'parcel-form/edit-parcel-page.tsx',
   dashboard: 'dashboard/dashboard-page.tsx',
   stores: 'stores/stores-page.tsx',
   profile: 'profile/profile-page.tsx',

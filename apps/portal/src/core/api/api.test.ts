@@ -24,6 +24,8 @@ function serverThat(renew: () => Response) {
     if (url.includes('refresh')) {
       return new Promise<Response>((resolve) => resolve(renew()))
     }
+    // A call that fails makes the portal ask whether the server is there; that question carries no token.
+    if (url.includes('public-settings')) return Promise.resolve(json(200, { data: {} }))
     const token = new Headers(init.headers).get('authorization')
     tokens.push(token)
     return Promise.resolve(

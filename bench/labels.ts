@@ -44,7 +44,7 @@ async function against(name: string, count: number, repeats: number): Promise<Fi
 function contentOf(label: LabelData): string {
   const writer = openWriter()
   beginPage(writer)
-  writeLabel(writer, describeLabel(label, options), { x: 0, y: 0 })
+  writeLabel(writer, describeLabel(label, options), { x: 0, y: 0, scale: 1 })
   return Buffer.from(writer.bytes()).toString('latin1')
 }
 

@@ -21,9 +21,12 @@ test.describe('many parcels at once', () => {
     await chooseAll(page)
     await expect(bar(page)).toContainText('25 đơn')
     const everything = bar(page).getByRole('button', { name: 'Chọn mọi đơn khớp bộ lọc' })
+    const print = bar(page).getByRole('button', { name: 'In nhãn' })
+    const place = (await print.boundingBox())?.x
     await everything.click()
     await expect(bar(page)).toContainText(`${data.length} đơn`)
     await expect(everything).toHaveCount(0)
+    expect((await print.boundingBox())?.x).toBe(place)
     await page.keyboard.press('Escape')
     await expect(bar(page)).toHaveCount(0)
   })
@@ -31,6 +34,15 @@ test.describe('many parcels at once', () => {
   test('stops choosing everything when told to', async ({ page }) => {
     await openList(page, '/packages?limit=25')
     await rows(page).first().getByRole('checkbox').check()
+    const places = () =>
+      bar(page)
+        .getByRole('button')
+        .evaluateAll((buttons) =>
+          buttons
+            .filter((button) => !/^(Chọn cả|Đã tìm)/.test(button.textContent ?? ''))
+            .map((button) => [button.textContent, button.getBoundingClientRect().x]),
+        )
+    const before = await places()
     let held: (() => void) | undefined
     await page.route(/shop-packages\?.*limit=200.*cursor=/, async (route) => {
       await new Promise<void>((resolve) => {
@@ -41,6 +53,11 @@ test.describe('many parcels at once', () => {
     await bar(page)
       .getByRole('button', { name: /^Chọn cả/ })
       .click()
+    await expect(bar(page).getByRole('button', { name: 'Đã tìm 200 đơn. Dừng' })).toBeVisible()
+    // Until all are chosen the actions would act on one parcel.
+    for (const name of ['In nhãn', 'Chép mã', 'Hủy đơn…'])
+      await expect(bar(page).getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
+    expect(await places()).toEqual(before)
     await bar(page).getByRole('button', { name: 'Đã tìm 200 đơn. Dừng' }).click()
     await expect(bar(page)).toContainText('1 đơn')
     held?.()

@@ -1,8 +1,9 @@
-import { expect } from '@playwright/test'
+import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
+import { expect, type Page } from '@playwright/test'
 import { answer, call, freshWord, makeDraft, screenOf, signIn } from '../demo-shop.ts'
-import { expectFits } from '../screens/screens.ts'
+import { expectFits, expectTouchable } from '../screens/screens.ts'
 import { test } from '../watch.ts'
-import { countOf, openList, row, rows, table } from './parcel-list.ts'
+import { bar, countOf, houseAnswer, openList, row, rows, table } from './parcel-list.ts'
 
 test.beforeEach(async ({ page }) => {
   await signIn(page)
@@ -58,6 +59,49 @@ test.describe('the list', () => {
   })
 })
 
+/** Shows the rows of the list as if they stood in these statuses, one each. */
+async function listStatuses(page: Page, statuses: readonly string[]): Promise<void> {
+  await page.route(/\/v1\/shop-packages\?/, async (route) => {
+    const answered = await houseAnswer(route)
+    if (answered === null) return
+    const [first] = answered.data
+    const data = statuses.map((status, index) => ({
+      ...(answered.data[index] ?? first),
+      id: `01890000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+      status,
+    }))
+    await answer(route, 200, { data, meta: { next_cursor: null, total: data.length } })
+  })
+}
+
+for (const language of ['vi', 'en'] as const /* as: the names of languages */)
+  test(`says every status in a word that is never cut off, in ${language}`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+    await listStatuses(page, parcelStatuses)
+    for (const width of [1366, 1024, 769, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await openList(page)
+      await expect(page.locator('.rounded-pill .cut')).toHaveCount(parcelStatuses.length)
+      const cut = await page
+        .locator('.rounded-pill .cut')
+        .evaluateAll((words) =>
+          words.flatMap((word) => (word.scrollWidth > word.clientWidth ? (word.textContent ?? '') : [])),
+        )
+      expect(cut, `${width} px`).toEqual([])
+    }
+  })
+
+test('a press anywhere in a row opens the parcel; its controls keep their own meaning', async ({ page }) => {
+  const word = freshWord()
+  const draft = await makeDraft(page, { receiver_name: word })
+  await openList(page, `/packages?keyword=${word}`)
+  await row(page, draft).getByRole('checkbox').check()
+  await expect(page).toHaveURL(/keyword/)
+  await page.keyboard.press('Escape')
+  await row(page, draft).getByText('45/12 Lê Văn Sỹ').click()
+  await expect(page).toHaveURL(`/packages/${draft.id}`)
+})
+
 test.describe('the list, while it is open', () => {
   test('shows new and changed parcels by itself, and leaves the rows in their place', async ({ page }) => {
     const word = freshWord()
@@ -80,6 +124,31 @@ test.describe('the list, while it is open', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('shows each code whole, and everything that is pressed is at least 24 px', async ({ page }) => {
+    await listStatuses(page, parcelStatuses)
+    await openList(page)
+    const cards = page.getByRole('list', { name: 'Đơn hàng' }).getByRole('listitem')
+    await expect(cards).toHaveCount(parcelStatuses.length)
+    const covered = await cards.evaluateAll((all) =>
+      all.flatMap((card) => {
+        const code = card.querySelector('a')?.getBoundingClientRect()
+        const badge = card.querySelector('.rounded-pill')?.getBoundingClientRect()
+        if (!code || !badge) return ['no code or badge']
+        return code.right > badge.left && code.bottom - 8 > badge.top + 1 ? [card.textContent] : []
+      }),
+    )
+    expect(covered).toEqual([])
+    await expectTouchable(page)
+    await cards.first().getByRole('checkbox').check()
+    await expect(bar(page)).toBeVisible()
+    await expectTouchable(page)
+    // The bar shows all it offers.
+    for (const button of await bar(page).getByRole('button').all()) {
+      const box = await button.boundingBox()
+      expect(box && box.x >= 16 && box.x + box.width <= 390 - 16).toBe(true)
+    }
+  })
 
   test('shows cards, filters behind one button, and chooses everything above the cards', async ({ page }) => {
     await openList(page)

@@ -77,7 +77,8 @@ test('a store that could not be sent again says so, and can be tried once more',
 
 test('the label that the order system made can be saved from the parcel', async ({ page, watch }) => {
   watch.allowFailedCalls()
-  const parcel = await addParcel(owner, await storeNow())
+  // Worth less than what the provider has to approve first.
+  const parcel = await addParcel(owner, await storeNow(), { product_value: 1_250_000, cod: 1_250_000 })
   const status = async () => (await owner.client.call(getParcel, { params: { id: parcel.id } })).data.status
   await expect.poll(status).not.toBe('waiting_for_approval')
   await enterAs(page, owner)

@@ -130,6 +130,19 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   expect(found).toEqual([])
 }
 
+/** Everything that is pressed is at least 24 px wide and high, or has as much room (WCAG 2.2). */
+export async function expectTouchable(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const found = await page.evaluate(async () => {
+    const { violations } = await window.axe.run(document, {
+      runOnly: ['target-size'],
+      rules: { 'target-size': { enabled: true } },
+    })
+    return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 200)))
+  })
+  expect(found).toEqual([])
+}
+
 /** The page is as wide as the window: nothing makes one scroll sideways. */
 export async function expectFits(page: Page): Promise<void> {
   const overflow = () =>

@@ -81,7 +81,7 @@ export async function createServer(platform: Platform, options: ServerOptions = 
       isOffered(platform, operation),
     ),
     apis: apis.map((api) => ({ ...api, operations: offered(platform, api.operations) })),
-    pages: [(app) => serveTracking(app, platform), (app) => serveLogo(app, platform.provider)],
+    pages: [(app) => serveTracking(app, platform, portal), (app) => serveLogo(app, platform.provider)],
     version: productVersion(),
     checks: readinessChecks(platform, portal),
     portal,

@@ -1,7 +1,7 @@
 import { limits } from '@guihang/domain/limits'
 import * as z from 'zod/mini'
 import { addressFields, UnitRef } from './addresses.ts'
-import { data, Instant, oneLine, optionalText, page, pageQuery, requiredText } from './common.ts'
+import { data, Instant, oneLine, optionalLines, page, pageQuery, requiredText } from './common.ts'
 import { Phone, rule } from './fields/field-checks.ts'
 import { operation } from './operation.ts'
 
@@ -138,7 +138,7 @@ export const listHubs = operation({
   scope: 'read',
   query: z.strictObject({
     /** Part of a code or name. */
-    keyword: z.optional(optionalText(100)),
+    keyword: z.optional(optionalLines(100)),
     active: z.optional(z.enum(['true', 'false'])),
     ...pageQuery,
   }),
@@ -206,7 +206,7 @@ export const listCouriers = operation({
   query: z.strictObject({
     hub_code: z.optional(HubCode),
     /** Part of a code or name, or a whole phone. */
-    keyword: z.optional(optionalText(100)),
+    keyword: z.optional(optionalLines(100)),
     active: z.optional(z.enum(['true', 'false'])),
     ...pageQuery,
   }),

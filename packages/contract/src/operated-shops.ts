@@ -1,15 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  data,
-  Id,
-  IdParams,
-  Instant,
-  optionalLines,
-  optionalText,
-  page,
-  pageQuery,
-  requiredLines,
-} from './common.ts'
+import { data, Id, IdParams, Instant, optionalLines, page, pageQuery, requiredLines } from './common.ts'
 import { operation } from './operation.ts'
 import { Shop, ShopType } from './people/identity.ts'
 
@@ -90,7 +80,7 @@ export const listOperatedShops = operation({
   scope: 'read',
   query: z.strictObject({
     /** Code or name of a shop, e-mail or phone of a person. */
-    keyword: z.optional(optionalText(100)),
+    keyword: z.optional(optionalLines(100)),
     papers: z.optional(z.enum(['waiting', 'verified', 'missing'])),
     ...pageQuery,
   }),

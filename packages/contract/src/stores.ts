@@ -1,7 +1,17 @@
 import { limits } from '@guihang/domain/limits'
 import * as z from 'zod/mini'
 import { addressFields, UnitRef } from './addresses.ts'
-import { data, Id, IdParams, noLink, oneLine, optionalText, page, pageQuery, requiredText } from './common.ts'
+import {
+  data,
+  Id,
+  IdParams,
+  noLink,
+  oneLine,
+  optionalLines,
+  page,
+  pageQuery,
+  requiredText,
+} from './common.ts'
 import { Phone, rule } from './fields/field-checks.ts'
 import { operation } from './operation.ts'
 
@@ -55,7 +65,7 @@ export const listStores = operation({
   tag: 'stores',
   summary: 'Stores of the shop, the default one first',
   who: 'shop_or_gateway',
-  query: z.strictObject({ ...pageQuery, keyword: z.optional(optionalText(100)) }),
+  query: z.strictObject({ ...pageQuery, keyword: z.optional(optionalLines(100)) }),
   answer: page(Store),
 })
 

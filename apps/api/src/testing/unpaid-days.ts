@@ -19,7 +19,7 @@ export const recount = `  SELECT u.shop_id FROM unpaid_days u
         JOIN ledger_transactions t ON t.shop_id = p.shop_id AND t.parcel_id = p.id
           AND t.id > coalesce((
             SELECT back.id FROM ledger_transactions back
-            WHERE back.shop_id = p.shop_id AND back.parcel_id = p.id AND back.kind LIKE '%-taken-back'
+            WHERE back.shop_id = p.shop_id AND back.parcel_id = p.id AND (back.kind LIKE '%-taken-back' OR back.kind = 'cash-over')
             ORDER BY back.id DESC LIMIT 1
           ), '00000000-0000-0000-0000-000000000000')
         JOIN ledger_entries e ON e.shop_id = t.shop_id AND e.transaction_id = t.id

@@ -94,7 +94,12 @@ export async function makeOwnCall(
     case '/control/collection/approve':
       return await outcomeOf(
         'approve_collection',
-        isNamed && client.call(approveLostCollections, { body: { ids: [params.id] } }),
+        isNamed &&
+          client.call(approveLostCollections, {
+            body: { ids: [params.id] },
+            // A button pressed twice is one decision.
+            idempotencyKey: `control:approve:${params.id}`,
+          }),
       )
     case '/control/collection/reject':
       return await outcomeOf(

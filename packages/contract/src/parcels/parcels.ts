@@ -319,7 +319,7 @@ const oneOrMore = (values: readonly string[]) =>
 export const parcelFilters = {
   status: oneOrMore(parcelStatuses),
   status_group: oneOrMore(statusGroups),
-  keyword: z.optional(optionalText(100)),
+  keyword: z.optional(optionalLines(100)),
   store_id: z.optional(Id),
   from: z.optional(Day),
   to: z.optional(Day),

@@ -15,20 +15,26 @@ describe('sheets of labels', () => {
     ])
   })
 
-  it.each(combinations)('%s, %d a sheet: labels lie on the page, apart, on whole dots', (size, count) => {
-    const sheet = labelSheet(size, count)
-    if (sheet === undefined) return
-    const width = dots(labelLayouts[size].width)
-    const height = dots(labelLayouts[size].height)
-    expect(sheet.places).toHaveLength(count)
-    sheet.places.forEach((place, index) => {
-      expect([Number.isInteger(place.x), Number.isInteger(place.y)]).toEqual([true, true])
-      expect(place.x + width).toBeLessThanOrEqual(dots(sheet.width_mm) + 0.01)
-      expect(place.y + height).toBeLessThanOrEqual(dots(sheet.height_mm) + 0.01)
-      for (const other of sheet.places.slice(index + 1)) {
-        const apart = Math.max(Math.abs(place.x - other.x) - width, Math.abs(place.y - other.y) - height)
-        expect(apart).toBeGreaterThanOrEqual(-1)
-      }
-    })
-  })
+  it.each(combinations)(
+    '%s, %d a sheet: labels lie apart, on whole dots, 5 mm from the edge of A4',
+    (size, count) => {
+      const sheet = labelSheet(size, count)
+      if (sheet === undefined) return
+      const width = dots(labelLayouts[size].width * sheet.scale)
+      const height = dots(labelLayouts[size].height * sheet.scale)
+      const edge = count === 1 ? 0 : dots(5)
+      expect(sheet.places).toHaveLength(count)
+      sheet.places.forEach((place, index) => {
+        expect([Number.isInteger(place.x), Number.isInteger(place.y)]).toEqual([true, true])
+        expect(Math.min(place.x, place.y)).toBeGreaterThanOrEqual(edge - 0.01)
+        // A corner on a whole dot may lie up to one dot further in.
+        expect(place.x + width).toBeLessThanOrEqual(dots(sheet.width_mm) - edge + 1)
+        expect(place.y + height).toBeLessThanOrEqual(dots(sheet.height_mm) - edge + 1)
+        for (const other of sheet.places.slice(index + 1)) {
+          const apart = Math.max(Math.abs(place.x - other.x) - width, Math.abs(place.y - other.y) - height)
+          expect(apart).toBeGreaterThanOrEqual(-1)
+        }
+      })
+    },
+  )
 })

@@ -7,11 +7,15 @@ export type LabelSheet = {
   readonly width_mm: number
   readonly height_mm: number
   readonly places: readonly { readonly x: number; readonly y: number }[]
+  /** 1 is full size. A label that would reach the edge of A4 is drawn a little smaller. */
+  readonly scale: number
   /** Whether the labels are cut out of the page. */
   readonly is_cut: boolean
 }
 
 const a4 = { short: 210, long: 297 } as const
+/** Office printers crop the outermost 5 mm of a sheet. */
+const sheetMargin = 5
 
 /** Columns and rows on a sheet, upright first; the first in which the label fits is taken. */
 const grids = {
@@ -25,18 +29,28 @@ const grids = {
   ],
 } as const
 
-/** The page for a size and a number of labels, at full scale; undefined where so many do not fit on A4. */
+/** The page for a size and a number of labels; undefined where so many do not fit on A4. */
 export function labelSheet(size: LabelSize, perSheet: LabelsPerSheet): LabelSheet | undefined {
   const { width, height } = labelLayouts[size]
-  if (perSheet === 1) return { width_mm: width, height_mm: height, places: [{ x: 0, y: 0 }], is_cut: false }
+  if (perSheet === 1)
+    return { width_mm: width, height_mm: height, places: [{ x: 0, y: 0 }], scale: 1, is_cut: false }
   const grid = grids[perSheet].find(
     (option) => option.width / option.columns >= width && option.height / option.rows >= height,
   )
   if (grid === undefined) return undefined
-  const cell = { width: grid.width / grid.columns, height: grid.height / grid.rows }
+  const cell = {
+    width: (grid.width - 2 * sheetMargin) / grid.columns,
+    height: (grid.height - 2 * sheetMargin) / grid.rows,
+  }
+  const scale = Math.min(1, cell.width / width, cell.height / height)
   const places = Array.from({ length: perSheet }, (_, index) => ({
-    x: Math.floor(dots((index % grid.columns) * cell.width + (cell.width - width) / 2)),
-    y: Math.floor(dots(Math.floor(index / grid.columns) * cell.height + (cell.height - height) / 2)),
+    x: placed((index % grid.columns) * cell.width, (cell.width - width * scale) / 2),
+    y: placed(Math.floor(index / grid.columns) * cell.height, (cell.height - height * scale) / 2),
   }))
-  return { width_mm: grid.width, height_mm: grid.height, places, is_cut: true }
+  return { width_mm: grid.width, height_mm: grid.height, places, scale, is_cut: true }
+}
+
+/** Whole dots, rounded away from the edge of the sheet. */
+function placed(cell: number, inside: number): number {
+  return Math.ceil(dots(sheetMargin + cell + inside) - 0.01)
 }

@@ -68,19 +68,13 @@ export const parcelReasonTexts: Readonly<Record<ParcelReason, Bilingual>> = {
   },
   cancel_requested: {
     vi: 'Đã gửi yêu cầu hủy. Chờ nhà vận chuyển trả lời.',
-    en: 'A cancellation is requested already. The provider will answer.',
+    en: 'Already requested. The provider will answer.',
   },
-  cancel_after_delivery: {
-    vi: 'Khách đã nhận hàng nên không hủy được nữa.',
-    en: 'The customer has the goods, so it cannot be cancelled any more.',
-  },
-  cancel_on_return: {
-    vi: 'Hàng hoàn về shop rồi, không cần hủy.',
-    en: 'The goods come back to you already. No cancellation is needed.',
-  },
+  cancel_after_delivery: { vi: 'Khách đã nhận hàng.', en: 'The customer already has the goods.' },
+  cancel_on_return: { vi: 'Hàng đang hoàn về shop.', en: 'The goods are already coming back to you.' },
   cancel_after_loss: {
-    vi: 'Hàng thất lạc, không hủy được. Shop được đền bù khi xác nhận mất.',
-    en: 'The goods are missing, so it cannot be cancelled. A confirmed loss is compensated.',
+    vi: 'Hàng đang thất lạc. Xác nhận mất thì shop được đền bù.',
+    en: 'The goods are missing. A confirmed loss is compensated.',
   },
   cancel_after_end: { vi: 'Đơn đã hủy.', en: 'The parcel is already cancelled.' },
   print_draft: {

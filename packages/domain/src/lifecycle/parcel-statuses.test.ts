@@ -8,6 +8,7 @@ import {
   statusGroupOf,
   statusGroups,
   statusLabel,
+  statusShortLabel,
 } from './parcel-statuses.ts'
 
 // Spec section 4, its own words and order; names shortened there ("to shop, to hub") are written out.
@@ -22,6 +23,14 @@ Shop lost claimed, Lost collection created, Lost collection approved, Abandoned,
 Request cancel, Handover accepted`
 
 describe('parcel statuses', () => {
+  it('have a short word of at most 17 letters for the rows of the list, each its own', () => {
+    for (const language of ['vi', 'en'] as const /* as: the names of languages */) {
+      const words = parcelStatuses.map((status) => statusShortLabel(status, language))
+      expect(words.filter((word) => word.length > 17)).toEqual([])
+      expect(words.length - new Set(words).size).toBe(0)
+    }
+  })
+
   it('are the 55 of the specification, in lower snake_case and in its order', () => {
     const expected = namesOfTheSpecification
       .split(/,\s+/)

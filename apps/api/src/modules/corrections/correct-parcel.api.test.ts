@@ -2,7 +2,7 @@ import { openLostClaim } from '@guihang/contract/claims'
 import type { Client } from '@guihang/contract/client'
 import { transferCod } from '@guihang/contract/cod'
 import { correctParcel } from '@guihang/contract/correct-parcel'
-import { deliverPartly } from '@guihang/contract/corrections'
+import { deliverPartly, reweighParcels } from '@guihang/contract/corrections'
 import { getDashboard } from '@guihang/contract/dashboard'
 import { listOperatedParcels } from '@guihang/contract/operated-parcels'
 import { listOperatorLog } from '@guihang/contract/operator-log'
@@ -10,6 +10,7 @@ import { getParcel } from '@guihang/contract/parcels/parcels'
 import { closeRunsheet, openRunsheet } from '@guihang/contract/runsheets'
 import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { manualClock } from '../../platform/clock.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'
 import { miscountedStatuses } from '../../testing/miscounted.ts'
@@ -20,10 +21,11 @@ import { buildRunsheet, putOnRunsheet } from '../../testing/road/rounds.ts'
 import { miscountedDays } from '../../testing/unpaid-days.ts'
 import { sumBalances } from '../ledger/index.ts'
 
+const clock = manualClock(new Date())
 let api: TestApi
 let operator: Client
 beforeAll(async () => {
-  api = await startTestApi()
+  api = await startTestApi({ clocks: { business: clock } })
   operator = (await api.operator('Lan, kho Tân Bình')).client
 })
 afterAll(() => api.stop())
@@ -129,6 +131,23 @@ describe('a delivery that was none', () => {
     expect(await miscountedDays(api.database)).toBe(0)
   })
 
+  it('is delivered again on a later day, weighed again and taken back again: its money belongs to that day', async () => {
+    const shop = await shopWithStore(api)
+    const { tracking_number, total_cod } = await parcelAfter(operator, shop, 'hand_over_cash', cod)
+    await correct(tracking_number)
+    clock.advance(86_400_000)
+    await reportAll(operator, tracking_number, deliverAgain)
+    const weighed = { weight: 6.2, length: 30, width: 24, height: 18, evidence: 'Cân số 4' }
+    const { data: rows } = await operator.call(reweighParcels, {
+      body: { rows: [{ event_id: crypto.randomUUID(), tracking_number, ...weighed }] },
+    })
+    expect(rows).toMatchObject([{ ok: true }])
+    expect(await miscountedDays(api.database)).toBe(0)
+    expect(await correct(tracking_number)).toMatchObject({ status: 'waiting_for_delivery' })
+    expect(await balancesOf(shop)).toEqual({ cash_over: total_cod, courier_custody: -total_cod })
+    expect(await miscountedDays(api.database)).toBe(0)
+  })
+
   it('cannot be taken back once the cash may be on its way to the shop, nor when its rest travels alone (EPK001)', async () => {
     const shop = await shopWithStore(api)
     const paid = await parcelAfter(operator, shop, 'hand_over_cash', cod)
@@ -192,6 +211,23 @@ describe('a delivery that was none', () => {
     expect(await putOnRunsheet(operator, next.id, [tracking_number])).toMatchObject([{ ok: true }])
     expect((await operator.call(closeRunsheet, { params: { id } })).data.rows).toEqual([])
     expect(await operated(tracking_number)).toMatchObject({ status: 'planned_for_delivery' })
+  })
+
+  it('is delivered again on a later day, weighed again and taken back again: its money belongs to that day', async () => {
+    const shop = await shopWithStore(api)
+    const { tracking_number, total_cod } = await parcelAfter(operator, shop, 'hand_over_cash', cod)
+    await correct(tracking_number)
+    clock.advance(86_400_000)
+    await reportAll(operator, tracking_number, deliverAgain)
+    const weighed = { weight: 6.2, length: 30, width: 24, height: 18, evidence: 'Cân số 4' }
+    const { data: rows } = await operator.call(reweighParcels, {
+      body: { rows: [{ event_id: crypto.randomUUID(), tracking_number, ...weighed }] },
+    })
+    expect(rows).toMatchObject([{ ok: true }])
+    expect(await miscountedDays(api.database)).toBe(0)
+    expect(await correct(tracking_number)).toMatchObject({ status: 'waiting_for_delivery' })
+    expect(await balancesOf(shop)).toEqual({ cash_over: total_cod, courier_custody: -total_cod })
+    expect(await miscountedDays(api.database)).toBe(0)
   })
 })
 

@@ -3,6 +3,7 @@ import { changeOrders, takeOrders } from '@guihang/contract/integrations/order-s
 import { listOperatedParcels } from '@guihang/contract/operated-parcels'
 import { cancelParcel, editParcel, getParcel, retryPush } from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readMigrations } from '../../platform/database/migrate.ts'
 import { type ApiWithOrderSystem, apiWithOrderSystem } from '../../testing/road/api-with-order-system.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { newParcel, reportEvent } from '../../testing/road/road.ts'
@@ -35,6 +36,11 @@ async function jobs(): Promise<void> {
   await resumePushes(api.platform)
   await house.time.run()
 }
+function migrationOf(number: string) {
+  const found = readMigrations().find(({ name }) => name.startsWith(number))
+  if (found === undefined) throw new Error(`There is no migration ${number}`)
+  return found
+}
 const pushed = () => oms.arrived.flatMap((push) => ('parcel' in push ? [push.parcel] : []))
 
 describe('a parcel that the provider must approve', () => {
@@ -63,6 +69,37 @@ describe('a parcel that the provider must approve', () => {
     expect(after.events.map(({ event }) => event)).toEqual(['submit', 'approve', 'accept'])
   })
 
+  it('is approved anew when the shop raises its value after the first approval', async () => {
+    oms.behaviour = 'down'
+    const parcel = await newParcel(shop, dear)
+    const approve = () => reportEvent(operator, parcel.tracking_number, 'approve')
+    await approve()
+    expect(await edit(parcel.id, { product_value: 29_000_000 })).toMatchObject({ approval_reason: 'value' })
+    expect(await approve()).toMatchObject({ ok: true, status: 'waiting_for_approval' })
+    expect(await detail(parcel.id)).toMatchObject({ approval_reason: null })
+    await house.forget()
+    await house.time.pass(60_000)
+    await jobs()
+    expect((await detail(parcel.id)).status).toBe('waiting_for_pickup')
+  })
+
+  it('fails again when the order system refuses it after the shop has sent it again', async () => {
+    oms.behaviour = 'down'
+    const parcel = await newParcel(shop)
+    const fail = () => reportEvent(operator, parcel.tracking_number, 'fail_push', { note: 'Chưa có tuyến' })
+    expect(await fail()).toMatchObject({ ok: true, status: 'failed' })
+    // The same report again changes nothing.
+    expect(await fail()).toMatchObject({ ok: true, status: 'failed' })
+    await shop.client.call(retryPush, { params: { id: parcel.id } })
+    expect(await fail()).toMatchObject({ ok: true, status: 'failed' })
+    expect((await detail(parcel.id)).events.map(({ event }) => event)).toEqual([
+      'submit',
+      'fail_push',
+      'retry_push',
+      'fail_push',
+    ])
+  })
+
   it('stays approved when the order system refuses it and the shop sends it again, up to the approved value', async () => {
     const parcel = await newParcel(shop, dear)
     await reportEvent(operator, parcel.tracking_number, 'approve')
@@ -87,6 +124,35 @@ describe('a parcel that the provider must approve', () => {
     expect(again).toMatchObject({ status: 'waiting_for_approval', approval_reason: 'value' })
     await jobs()
     expect(pushed()).toEqual([])
+  })
+
+  it('waits when it is sent again, although it had failed before parcels stored why they wait', async () => {
+    const late = await shopWithStore(api, { is_oms: 1 })
+    await house.forget()
+    const [costly, overduePapers, plain] = [
+      await newParcel(shop),
+      await newParcel(late),
+      await newParcel(shop),
+    ]
+    oms.behaviour = { rejects: 'Chưa có tuyến' }
+    await house.time.run()
+    await house.forget()
+    const { db, pool } = api.database
+    await db
+      .updateTable('parcels')
+      .set(dear)
+      .where('shop_id', '=', shop.user.shop.id)
+      .where('id', '=', costly.id)
+      .execute()
+    await db.updateTable('shops').set(overdue).where('id', '=', late.user.shop.id).execute()
+    await pool.query(migrationOf('0080').text)
+    const again = async (id: string, of = shop) => (await of.client.call(retryPush, { params: { id } })).data
+    const waits = { status: 'waiting_for_approval' }
+    expect(await again(costly.id)).toMatchObject({ ...waits, approval_reason: 'value' })
+    expect(await again(overduePapers.id, late)).toMatchObject({ ...waits, approval_reason: 'papers' })
+    expect(await again(plain.id)).toMatchObject({ ...waits, approval_reason: null })
+    await jobs()
+    expect(pushed().map(({ tracking_number }) => tracking_number)).toEqual([plain.tracking_number])
   })
 
   it('is pushed when the shop lowers its value, and released for pickup where nothing is pushed', async () => {
@@ -176,6 +242,13 @@ describe('an order of the order system that the provider must approve', () => {
     })
     await jobs()
     expect(pushed()).toEqual([])
+  })
+
+  it('is told to the order system when the shop cancels it, which knows the order as it gave it', async () => {
+    const { id, tracking_number } = await take(dear)
+    await shop.client.call(cancelParcel, { params: { id }, body: {} })
+    await jobs()
+    expect(pushed()).toMatchObject([{ tracking_number, version: 2, cancelled: true }])
   })
 
   it('goes on when the order system lowers its value', async () => {

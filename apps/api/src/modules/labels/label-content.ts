@@ -20,13 +20,13 @@ export function beginPage(writer: ContentWriter): void {
   writer.ascii(`${pointsPerUnit} 0 0 ${pointsPerUnit} 0 0 cm\n`)
 }
 
-/** Writes one label with its corner at `place`, in dots: black boxes in one path, then the text. */
-export function writeLabel(
-  writer: ContentWriter,
-  drawing: LabelDrawing,
-  place: { x: number; y: number },
-): void {
-  writer.ascii('q 1 0 0 1 ')
+/** Where a label stands on the page: its corner in dots, and how large it is drawn (1 is full size). */
+export type LabelPlace = { readonly x: number; readonly y: number; readonly scale: number }
+
+/** Writes one label: black boxes in one path, then the text. */
+export function writeLabel(writer: ContentWriter, drawing: LabelDrawing, place: LabelPlace): void {
+  const scale = place.scale === 1 ? '1' : place.scale.toFixed(5)
+  writer.ascii(`q ${scale} 0 0 ${scale} `)
   writeUnits(writer, place.x, place.y)
   writer.ascii('cm\n')
   for (const shape of drawing.shapes) writeBoxes(writer, shape)
@@ -36,13 +36,9 @@ export function writeLabel(
 }
 
 /** Writes a dashed outline to cut along. */
-export function writeCutLines(
-  writer: ContentWriter,
-  drawing: LabelDrawing,
-  place: { x: number; y: number },
-): void {
+export function writeCutLines(writer: ContentWriter, drawing: LabelDrawing, place: LabelPlace): void {
   writer.ascii('q 0.5 G 2 w [24 24] 0 d ')
-  writeUnits(writer, place.x, place.y, drawing.width, drawing.height)
+  writeUnits(writer, place.x, place.y, drawing.width * place.scale, drawing.height * place.scale)
   writer.ascii('re S Q\n')
 }
 

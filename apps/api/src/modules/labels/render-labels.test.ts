@@ -41,7 +41,7 @@ async function printedOnWholeDots(drawing: LabelDrawing): Promise<PrintedPage> {
   const document = openLabelDocument({ title: drawing.title, language: 'vi', created_at: options.created_at })
   const content = openWriter()
   beginPage(content)
-  writeLabel(content, drawing, { x: 0, y: 0 })
+  writeLabel(content, drawing, { x: 0, y: 0, scale: 1 })
   const [width, height] = [Math.ceil(drawing.width), Math.ceil(drawing.height)]
   document.addPage((width * 72) / labelDpi, (height * 72) / labelDpi, content.bytes())
   const [page] = await printInMemory(document.end())
@@ -151,6 +151,7 @@ describe('printed labels', { timeout: 60_000 }, () => {
         const onPage = labels.slice(index * per_sheet, (index + 1) * per_sheet)
         const wanted = onPage.flatMap((label) => symbolsOf(label.tracking_number))
         expect((await readSymbols(page.dots)).toSorted()).toEqual(wanted.toSorted())
+        expectEmptyEdge(page.dots)
       }
     },
   )
@@ -213,3 +214,14 @@ describe('printed labels', { timeout: 60_000 }, () => {
     expect(turns).toBeGreaterThan(3)
   })
 })
+
+/** Office printers crop the outermost 5 mm of A4: nothing may stand there. */
+function expectEmptyEdge({ width, height, data }: { width: number; height: number; data: Uint8Array }): void {
+  // The cut line is two dots wide and runs along the 5 mm.
+  const edge = Math.floor(dots(5)) - 2
+  for (let y = 0; y < height; y += 1) {
+    const row = data.subarray(y * width, (y + 1) * width)
+    const parts = y < edge || y >= height - edge ? [row] : [row.subarray(0, edge), row.subarray(width - edge)]
+    expect(parts.every((part) => part.every((dot) => dot === 255))).toBe(true)
+  }
+}

@@ -46,7 +46,7 @@ export async function renderLabels(labels: readonly LabelData[], options: Render
     if (start > 0 && start % labelsPerTurn < perSheet) await setImmediate()
     beginPage(content)
     labels.slice(start, start + perSheet).forEach((label, index) => {
-      const place = sheet.places[index] ?? { x: 0, y: 0 }
+      const place = { ...(sheet.places[index] ?? { x: 0, y: 0 }), scale: sheet.scale }
       const drawing = describeLabel(label, options)
       writeLabel(content, drawing, place)
       if (sheet.is_cut) writeCutLines(content, drawing, place)

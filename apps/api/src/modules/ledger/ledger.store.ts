@@ -84,7 +84,7 @@ export async function sumBalances(reader: Reader, shop_id: string): Promise<Map<
   return new Map(rows.map(({ account, balance }) => [account, balance]))
 }
 
-/** Since when a parcel's money is owed: its first posting after the last delivery that was taken back. */
+/** Since when a parcel's money is owed: its first posting after the last correction, whose postings are none of it. */
 export async function findOwedSince(
   reader: Reader,
   shop_id: string,
@@ -98,7 +98,7 @@ export async function findOwedSince(
     .where(
       sql<boolean>`id > coalesce((
         SELECT id FROM ledger_transactions
-        WHERE shop_id = ${shop_id} AND parcel_id = ${parcel_id} AND kind IN ('collection-taken-back', 'fees-taken-back')
+        WHERE shop_id = ${shop_id} AND parcel_id = ${parcel_id} AND kind IN ('collection-taken-back', 'fees-taken-back', 'cash-over')
         ORDER BY id DESC LIMIT 1
       ), '00000000-0000-0000-0000-000000000000')`,
     )

@@ -65,6 +65,7 @@ describe('prices set by the provider', () => {
 
   it('replace the plan of the same day, and are listed with the one stored last first', async () => {
     await set('2026-12-24', { remote_ward_fee: 11_000 })
+    business.advance(1_000)
     await set('2026-12-24', { remote_ward_fee: 12_000, insurance_per_mille: 4 })
     const { data } = await operator.call(listPriceTables, { query: {} })
     expect(data.map(({ valid_from, prices }) => [valid_from, prices.remote_ward_fee])).toEqual([

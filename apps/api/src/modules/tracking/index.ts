@@ -1,24 +1,25 @@
 import type { Language } from '@guihang/domain/languages'
-import { isParcelStatus, type StatusGroup, statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
-import { maskName, recipientStep } from '@guihang/domain/lifecycle/recipient-steps'
-import { readTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable } from '../../platform/database/index.ts'
 import { rejectionOf } from '../../platform/http/answers/error-answers.ts'
 import { addressKey, createWindowLimit } from '../../platform/http/guards/window-limit.ts'
 import { languageOf } from '../../platform/http/routing/language.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findTracked, listTrackedEvents } from './tracking.store.ts'
-import { type TrackingPage, trackingPage, trackingStyle } from './tracking-page.ts'
+import { findParcelOf, shownParcel } from './find-tracked.ts'
+import { portalFonts } from './page/portal-fonts.ts'
+import { type TrackingPage, trackingPage } from './page/tracking-page.ts'
+import { trackingStyle } from './page/tracking-style.ts'
 
 /** Pages an IP address may open in a minute: plenty for a person who waits for parcels, far too few to try numbers. */
 const pagesPerMinute = 30
 
 /**
  * Serves `/t/{tracking_number}`, where the QR code of every label leads: a page for the recipient, without a login,
- * that says in plain words where the parcel is and what happened to it, and shows people masked (decision 0166).
+ * that says in plain words where the parcel is, what to do now and what happened to it, and shows people masked (decision
+ * 0166). `portal` is the folder of the built portal.
  */
-export function serveTracking(app: FastifyInstance, platform: Platform): void {
+export function serveTracking(app: FastifyInstance, platform: Platform, portal: string): void {
+  const style = portalFonts(portal) + trackingStyle
   const { name, hotline } = platform.provider
   const limit = createWindowLimit({
     most: pagesPerMinute,
@@ -27,7 +28,7 @@ export function serveTracking(app: FastifyInstance, platform: Platform): void {
     clock: platform.realClock,
   })
   app.get('/t/page.css', (_request, reply) => {
-    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(trackingStyle)
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(style)
   })
   app.get<{ Params: { code: string }; Querystring: { lang?: unknown } }>(
     '/t/:code',
@@ -75,39 +76,9 @@ function asPage(reply: FastifyReply): FastifyReply {
 const answered = { found: 200, missing: 404, busy: 429 } as const
 
 async function look(
-  { database: { db } }: Platform,
+  platform: Platform,
   code: string,
 ): Promise<Exclude<TrackingPage['shown'], { kind: 'away' }>> {
-  const tracking_number = readTrackingNumber(code)
-  const parcel = tracking_number && (await findTracked(db, tracking_number))
-  if (!tracking_number || !parcel || !isParcelStatus(parcel.status)) return { kind: 'missing' }
-  const group = statusGroupOf(parcel.status)
-  // A draft has not been sent to anybody.
-  if (group === 'draft') return { kind: 'missing' }
-  const events = await listTrackedEvents(db, parcel)
-  return {
-    kind: 'found',
-    tracking_number,
-    group,
-    receiver: maskName(parcel.receiver_name),
-    expected_on: awaited[group] ? (parcel.deliver_on ?? parcel.estimated_delivery_on) : null,
-    steps: events.flatMap(({ event, status, at }) => {
-      const step = recipientStep(event, status)
-      return step === undefined ? [] : [{ step, at }]
-    }),
-  }
-}
-
-/** Whether the recipient of a parcel in the group wants to know when it comes. */
-const awaited: Readonly<Record<StatusGroup, boolean>> = {
-  confirmation: true,
-  draft: false,
-  waiting: true,
-  passed: true,
-  delivering: true,
-  success: false,
-  return: false,
-  fail: false,
-  loss: false,
-  cancel: false,
+  const tracked = await findParcelOf(platform, code)
+  return tracked === undefined ? { kind: 'missing' } : await shownParcel(platform, tracked)
 }

@@ -1,11 +1,13 @@
+import { listHubs } from '@guihang/contract/hubs'
 import { answerFailedDelivery, createParcel, saveDraft } from '@guihang/contract/parcels/parcels'
 import { makeTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Clock, manualClock } from '../../platform/clock.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
+import { hubOfSaiGon } from '../../testing/road/hubs.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { parcelAfter, reportAll, reportEvent } from '../../testing/road/road.ts'
-import { trackingPage } from './tracking-page.ts'
+import { trackingPage } from './page/tracking-page.ts'
 
 let api: TestApi
 let clock: Clock & { advance(by_ms: number): void }
@@ -13,7 +15,7 @@ let shop: ShopWithStore
 beforeAll(async () => {
   clock = manualClock(new Date())
   api = await startTestApi({ clocks: { real: clock } })
-  shop = await shopWithStore(api)
+  shop = await shopWithStore(api, { shop_name: 'Gốm Nhà Sương' })
 })
 afterAll(() => api.stop())
 
@@ -27,7 +29,7 @@ async function parcel() {
 }
 
 describe('the page the QR code of a label leads to', () => {
-  it('says where the parcel is without a login, a script, or a word about goods and money, its people masked', async () => {
+  it('says where the parcel is without a login, a script, or a word about its goods, its people masked', async () => {
     const sent = await parcel()
     const page = await open(`/t/${sent.tracking_number}`)
     expect(page.status).toBe(200)
@@ -35,18 +37,38 @@ describe('the page the QR code of a label leads to', () => {
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(page.text).toContain('Đang chờ lấy hàng từ shop')
     expect(page.text).not.toMatch(/<script|style=/)
-    const { receiver_name, receiver_phone, receiver_address, cod, products } = parcelBody(shop.store)
-    for (const secret of [
-      receiver_name,
-      receiver_phone,
-      receiver_address,
-      String(cod),
-      shop.store.store_name,
-    ])
+    const { receiver_name, receiver_phone, receiver_address, products } = parcelBody(shop.store)
+    const { address, phone, store_name } = shop.store
+    for (const secret of [receiver_name, receiver_phone, receiver_address, address, phone, store_name])
       expect(page.text).not.toContain(secret)
     expect(page.text).not.toContain(products[0]?.name)
     expect(page.text).toContain('<dt>Người nhận</dt><dd>*** Nhung</dd>')
     expect((await open('/t/page.css')).headers.get('content-type')).toContain('text/css')
+  })
+
+  it('names the shop and the city at both ends, and the cash to have ready until the goods are handed over', async () => {
+    const operator = (await api.operator()).client
+    const { tracking_number } = await parcelAfter(operator, shop, 'start_delivery')
+    const out = (await open(`/t/${tracking_number}`)).text
+    expect(out).toContain('<b>Gốm Nhà Sương</b>')
+    expect(out).toMatch(/<p class="cities"><span>[^<]+<\/span><span>Hồ Chí Minh<\/span><\/p>/)
+    expect(out).toContain('aria-label="Bước 4 trên 5"')
+    expect(out).toContain('<span>Chuẩn bị</span> <span class="amount">1.250.000\u00a0₫</span>')
+    expect((await open(`/t/${tracking_number}?lang=en`)).text).toContain('1,250,000\u00a0₫')
+    await reportEvent(operator, tracking_number, 'deliver')
+    expect((await open(`/t/${tracking_number}`)).text).not.toContain('1.250.000')
+  })
+
+  it('says after a failed attempt that it failed, and not that the courier comes', async () => {
+    const operator = (await api.operator()).client
+    const { tracking_number } = await parcelAfter(operator, shop, 'start_delivery')
+    expect((await open(`/t/${tracking_number}`)).text).toContain('<h1>Bưu tá đang giao hàng cho bạn</h1>')
+    await reportEvent(operator, tracking_number, 'fail_delivery_attempt')
+    const failed = (await open(`/t/${tracking_number}`)).text
+    expect(failed).toContain('<h1>Lần giao vừa rồi chưa thành công</h1>')
+    expect(failed).not.toContain('đang giao hàng')
+    await reportEvent(operator, tracking_number, 'give_up_delivery')
+    expect((await open(`/t/${tracking_number}`)).text).toContain('<h1>Bưu cục đã ngừng giao</h1>')
   })
 
   it('tells what happened, the newest first, and when it comes, and nothing that is not the recipient’s', async () => {
@@ -58,7 +80,7 @@ describe('the page the QR code of a label leads to', () => {
       body: { answer: 'deliver_again', deliver_on: '2099-03-01', note: 'Gọi chị Tư' },
     })
     const waiting = await open(`/t/${tracking_number}`)
-    const told = [...waiting.text.matchAll(/<li><span>([^<]*)/g)].map(([, step]) => step)
+    const told = [...waiting.text.matchAll(/<div><span>([^<]*)/g)].map(([, step]) => step)
     expect(told.slice(0, 3)).toEqual(['Sẽ giao lại', 'Chưa giao được', 'Bưu tá đi giao'])
     expect(told.at(-1)).toBe('Đã lấy hàng từ shop')
     expect(waiting.text).toContain('<dd>01/03/2099</dd>')
@@ -78,10 +100,11 @@ describe('the page the QR code of a label leads to', () => {
       await reportAll(operator, tracking_number, road)
       for (const lang of ['vi', 'en']) {
         const { text } = await open(`/t/${tracking_number}?lang=${lang}`)
-        // Without the parcel's own number, days, times and the hotline no digit is left.
+        // Without days, times, the cash, and the footer with the parcel's own number and the hotline no digit is left.
         const rest = text
           .replace(/<style.*?<\/style>|<head>.*<\/head>/s, '')
-          .replace(/<p class="code">.*?<\/p>/, '')
+          .replace(/<span class="amount">.*?<\/span>/, '')
+          .replace('<b>Gốm Nhà Sương</b>', '')
           .replaceAll(/<time.*?<\/time>|<dd>\d\d\/\d\d\/\d{4}<\/dd>|<footer>.*<\/footer>/gs, '')
         expect(rest).toContain('*** Nhung')
         expect(rest.replaceAll(/<[^>]*>/g, '')).not.toMatch(/\d|•/)
@@ -134,5 +157,18 @@ describe('the page the QR code of a label leads to', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     clock.advance(60_000)
     expect((await open(`/t/${tracking_number}`)).status).toBe(200)
+  })
+
+  it('names the hub at which the parcel stands, and before that the one to which it goes', async () => {
+    const operator = (await api.operator()).client
+    const code = await hubOfSaiGon(operator)
+    const { data } = await operator.call(listHubs, { query: { keyword: code } })
+    const name = data[0]?.name
+    const { tracking_number } = await parcelAfter(operator, shop, 'depart')
+    expect((await open(`/t/${tracking_number}`)).text).toContain(`<dt>Bưu cục</dt><dd>${name}</dd>`)
+    await reportEvent(operator, tracking_number, 'arrive', { hub_code: code })
+    const there = (await open(`/t/${tracking_number}`)).text
+    expect(there).toContain('<h1>Hàng đã tới bưu cục gần bạn</h1>')
+    expect(there).toContain(`<dt>Bưu cục</dt><dd>${name}</dd>`)
   })
 })

@@ -1,5 +1,7 @@
-import type { Database } from '../database/index.ts'
-import { seal, unseal } from '../files/sealed.ts'
+import type { Database, Reader } from '../database/index.ts'
+import { opensNewestFile } from '../files/files.ts'
+import { opens, seal } from '../files/sealed.ts'
+import { opensNewestMail } from '../mail/index.ts'
 import { StartError } from '../start-error.ts'
 import { deriveKey } from './keys.ts'
 import { findSecretCheck, insertSecretCheck } from './secret-check.store.ts'
@@ -13,14 +15,19 @@ const ABOUT = Buffer.from('secret check:1')
  */
 export async function refuseAnotherSecret({ db }: Database, secret: string): Promise<void> {
   const key = deriveKey(secret, 'secret check')
-  if ((await findSecretCheck(db)) === undefined) await insertSecretCheck(db, seal(key, KNOWN, ABOUT))
+  if ((await findSecretCheck(db)) === undefined && (await opensOlderData(db, secret)))
+    await insertSecretCheck(db, seal(key, KNOWN, ABOUT))
   const sealed = await findSecretCheck(db)
-  try {
-    if (sealed !== undefined && unseal(key, sealed, ABOUT).equals(KNOWN)) return
-  } catch {
-    // Another secret sealed it.
-  }
+  if (sealed !== undefined && opens(key, sealed, ABOUT)) return
   throw new StartError(
     'GUIHANG_SECRET is not the one this database was first started with; set that one again, because stored pictures and mails open with no other.',
   )
+}
+
+/**
+ * Whether the secret opens what an instance stored before it kept a secret check; true when there is nothing. A file
+ * decides before a mail: files stay, mails are deleted after a week.
+ */
+async function opensOlderData(reader: Reader, secret: string): Promise<boolean> {
+  return (await opensNewestFile(reader, secret)) ?? (await opensNewestMail(reader, secret)) ?? true
 }

@@ -38,7 +38,6 @@ import type {
   OperatorTokenRow,
   SecretCheckRow,
   SeedRow,
-  WriteProbeRow,
 } from './tables/platform.ts'
 import type {
   AddressMappingRow,
@@ -113,7 +112,6 @@ export type Tables = {
   address_wordings: AddressWordingRow
   seeds: SeedRow
   secret_check: SecretCheckRow
-  write_probe: WriteProbeRow
 }
 
 /** Tables of one shop: a query on one of these must name the shop (tenant guard, check 24). */

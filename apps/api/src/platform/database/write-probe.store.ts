@@ -5,13 +5,13 @@ import type { Database } from './database.ts'
 /** More than one page, and random, so that PostgreSQL cannot make it smaller: the disk must give new room. */
 const FILLING = 65_536
 
-/** Writes and commits; throws when the database takes no write (a full disk, a standby). The emptied table begins a new file. */
+/**
+ * Writes and commits; throws when the database takes no write (a full disk, a standby). Each try has a temporary table
+ * of its own, so it waits for nobody: a backup holds a lock on every other table.
+ */
 export async function probeWrite(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
-    await sql`TRUNCATE write_probe`.execute(tx)
-    await tx
-      .insertInto('write_probe')
-      .values({ filling: randomBytes(FILLING) })
-      .execute()
+    await sql`CREATE TEMPORARY TABLE probe (filling bytea NOT NULL) ON COMMIT DROP`.execute(tx)
+    await sql`INSERT INTO probe (filling) VALUES (${randomBytes(FILLING)})`.execute(tx)
   })
 }

@@ -1,8 +1,9 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
+import { deriveKey } from '../auth/keys.ts'
 import type { Clock } from '../clock.ts'
-import type { Reader, Tx } from '../database/index.ts'
-import { seal, unseal } from './sealed.ts'
+import { acrossShops, type Reader, type Tx } from '../database/index.ts'
+import { opens, seal, unseal } from './sealed.ts'
 
 export type NewFile = { shop_id: string; kind: string; content_type: string; bytes: Uint8Array }
 export type StoredFile = {
@@ -28,13 +29,15 @@ export class FileTampered extends Error {
   override readonly name = 'FileTampered'
 }
 
+const KEY_PURPOSE = 'files:1'
+
 /**
  * Files in PostgreSQL. Each is encrypted (AES-256-GCM) with a key of its own, and that key with one derived from
  * GUIHANG_SECRET: the database alone shows nothing. Both seals cover shop, id, kind and content type, so a row
  * cannot be passed off as another.
  */
 export function createFiles(options: { secret: string; clock: Clock }): Files {
-  const wrappingKey = Buffer.from(hkdfSync('sha256', options.secret, 'guihang', 'files:1', 32))
+  const wrappingKey = deriveKey(options.secret, KEY_PURPOSE)
   return {
     async putFile(tx, file) {
       const id = uuidv7()
@@ -76,6 +79,17 @@ export function createFiles(options: { secret: string; clock: Clock }): Files {
       return numDeletedRows > 0n
     },
   }
+}
+
+/** Whether this secret sealed the file stored last; undefined when there is no file. */
+export async function opensNewestFile(reader: Reader, secret: string): Promise<boolean | undefined> {
+  const row = await acrossShops(reader, 'the secret is that of all shops')
+    .selectFrom('files')
+    .select(['shop_id', 'id', 'kind', 'content_type', 'wrapped_key'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && opens(deriveKey(secret, KEY_PURPOSE), row.wrapped_key, sealedFacts(row))
 }
 
 /** Deletes all files of a shop that closes. */

@@ -19,3 +19,13 @@ export function unseal(key: Uint8Array, sealed: Buffer, about: Uint8Array): Buff
   decipher.setAAD(about).setAuthTag(sealed.subarray(end))
   return Buffer.concat([decipher.update(sealed.subarray(nonceLength, end)), decipher.final()])
 }
+
+/** Whether the key sealed this text about this. */
+export function opens(key: Uint8Array, sealed: Buffer, about: Uint8Array): boolean {
+  try {
+    unseal(key, sealed, about)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
+import { createWriteCheck } from './write-check.ts'
 
 let api: TestApi
 let folder: string
@@ -64,6 +65,23 @@ describe('a database that takes no writes', () => {
     await allowWrites(true)
     await expect.poll(readiness, { timeout: 20_000, interval: 200 }).toMatchObject({ status: 200 })
   }, 60_000)
+})
+
+describe('a backup', () => {
+  it('holds every table for as long as it runs, and the process stays ready', async () => {
+    const backup = new pg.Client({ connectionString: api.database.url })
+    await backup.connect()
+    try {
+      await backup.query('begin')
+      const { rows } = await backup.query<{ tables: string }>(
+        `select string_agg(quote_ident(tablename), ', ') as tables from pg_tables where schemaname = 'public'`,
+      )
+      await backup.query(`lock table ${rows[0]?.tables} in access share mode`)
+      expect(await createWriteCheck(api.database)()).toBe(true)
+    } finally {
+      await backup.end()
+    }
+  })
 })
 
 describe('/metrics', () => {

@@ -2,9 +2,9 @@ import { createTransport } from 'nodemailer'
 import { v7 as uuidv7 } from 'uuid'
 import { deriveKey } from '../auth/keys.ts'
 import type { Clock } from '../clock.ts'
-import type { Database, Tx } from '../database/index.ts'
+import type { Database, Reader, Tx } from '../database/index.ts'
 import type { ServerEnvironment } from '../environment.ts'
-import { seal, unseal } from '../files/sealed.ts'
+import { opens, seal, unseal } from '../files/sealed.ts'
 import { addJob } from '../jobs/index.ts'
 import type { Provider } from '../provider.ts'
 import { deleteOldMails, findUnsent, insertMail, listMails, settleMail } from './mails.store.ts'
@@ -43,6 +43,8 @@ const KEPT_MS = 7 * 24 * 60 * 60_000
 /** How long a silent mail server is waited for; `SMTP_URL` may set other times. */
 const PATIENCE_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 }
 
+const KEY_PURPOSE = 'mails'
+
 /** What we store of a mail: its text, and the instant after which the text is useless. */
 type Content = WrittenMail & { readonly useless_after?: string }
 
@@ -70,7 +72,7 @@ export function createMail(options: {
   readonly clock: Clock
 }): Mail {
   const { environment, provider, database, clock } = options
-  const key = deriveKey(environment.secret, 'mails')
+  const key = deriveKey(environment.secret, KEY_PURPOSE)
   const transport =
     environment.smtpUrl === undefined ? undefined : createTransport(withPatience(environment.smtpUrl))
   const isMailbox = transport === undefined && environment.demo
@@ -133,6 +135,12 @@ export function createMail(options: {
     },
     forgetOld: () => deleteOldMails(database.db, new Date(clock.now().getTime() - KEPT_MS)),
   }
+}
+
+/** Whether this secret sealed the newest mail that still has its content; undefined when there is none. */
+export async function opensNewestMail(reader: Reader, secret: string): Promise<boolean | undefined> {
+  const [mail] = await listMails(reader, { limit: 1 })
+  return mail && opens(deriveKey(secret, KEY_PURPOSE), mail.content, Buffer.from(mail.id))
 }
 
 function withPatience(smtpUrl: string): string {

@@ -80,7 +80,6 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   stores: 'stores',
   unpaid_days: 'ledger',
   used_captchas: 'accounts',
-  write_probe: 'platform',
   users: 'identity',
 }
 
@@ -119,8 +118,8 @@ export const readers: readonly Readers[] = [
   },
   {
     reader: 'tracking',
-    tables: ['parcels', 'parcel_events'],
-    why: 'the public page finds a parcel of any shop',
+    tables: ['parcels', 'parcel_events', 'shops'],
+    why: 'the public page finds a parcel of any shop and names the shop',
   },
   {
     reader: 'integrations',

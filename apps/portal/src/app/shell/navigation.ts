@@ -8,7 +8,7 @@ import {
   UserRound,
   WalletCards,
 } from 'lucide-react'
-import { useProfile } from '../../core/session/profile.ts'
+import { useShellWords } from '../../core/session/profile.ts'
 import { m } from '../../paraglide/messages.js'
 
 export type Entry = { to: string; label: () => string; icon: LucideIcon }
@@ -28,10 +28,10 @@ const places: readonly Entry[] = [
 /** The sidebar's entries. */
 export function useEntries(): Entry[] {
   const hasRoute = useHasRoute()
-  const profile = useProfile().data
+  const words = useShellWords()
   const account: Entry = {
     to: '/user/profile',
-    label: profile?.shop?.shop_type === 'organization' ? m.app_nav_business : m.app_nav_account,
+    label: words?.shop_type === 'organization' ? m.app_nav_business : m.app_nav_account,
     icon: UserRound,
   }
   return [...places, account].filter((entry) => hasRoute(entry.to))

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ProviderMark } from '../../core/provider-mark.tsx'
-import { useProfile } from '../../core/session/profile.ts'
+import { useShellWords } from '../../core/session/profile.ts'
 import { useSettings } from '../../core/settings.ts'
 import { m } from '../../paraglide/messages.js'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -10,9 +10,9 @@ import { equalPath, useEntries } from './navigation.ts'
 /** 216 px of words; between 769 and 1199 px a rail of icons whose names show on hover and on focus. */
 export function Sidebar() {
   const entries = useEntries()
-  const profile = useProfile().data
+  const words = useShellWords()
   const settings = useSettings()
-  const shopName = profile?.shop?.shop_name ?? profile?.name
+  const shopName = words?.shop_name ?? words?.name
 
   return (
     <aside className="sticky top-0 row-span-2 flex h-dvh flex-col border-r border-line px-3 pb-4 rail:px-2.5 print:hidden">
@@ -41,14 +41,14 @@ export function Sidebar() {
           ))}
         </ul>
       </nav>
-      <div className="mt-auto flex items-center gap-2.5 p-2 rail:p-1.5">
-        {profile && shopName ? (
+      <div className="mt-auto flex min-h-13 items-center gap-2.5 p-2 rail:p-1.5">
+        {words && shopName ? (
           <>
             <Avatar name={shopName} />
             <span className="min-w-0 rail:sr-only">
               <span className="block cut text-13 font-strong">{shopName}</span>
               <span className="block cut text-12 text-ink-3">
-                {m.app_shop_code({ code: profile.shop_code })}
+                {m.app_shop_code({ code: words.shop_code })}
               </span>
             </span>
           </>

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { LogOut, Plus, Search } from 'lucide-react'
 import { ProviderMark } from '../../core/provider-mark.tsx'
 import { useScreenTitle } from '../../core/screen/screen-title.ts'
-import { useProfile } from '../../core/session/profile.ts'
+import { useShellWords } from '../../core/session/profile.ts'
 import { signOut } from '../../core/session/sign-out.ts'
 import { useSettings } from '../../core/settings.ts'
 import { m } from '../../paraglide/messages.js'
@@ -22,7 +22,7 @@ export function TopBar() {
 }
 
 function DeskBar() {
-  const profile = useProfile().data
+  const words = useShellWords()
   return (
     <header className="sticky top-0 z-5 flex h-(--top-h) items-center gap-2 border-b border-line bg-canvas px-4 wide:px-6 print:hidden">
       <button
@@ -42,15 +42,18 @@ function DeskBar() {
       </Link>
       <LanguageMenu />
       <ThemeMenu />
-      {profile && (
-        <Link
-          to="/user/profile"
-          className="flex h-9 min-w-0 items-center gap-2 rounded-ctl px-2 font-medium text-ink-2 hover:bg-hover hover:text-ink"
-        >
-          <Avatar name={profile.name} photo={profile.photo?.url} className="size-7" />
-          <span className="cut max-w-36 max-desk:sr-only">{profile.name}</span>
-        </Link>
-      )}
+      {/* Its place is kept: nothing beside it moves when the name comes. */}
+      <div className="flex w-11 shrink-0 desk:w-44">
+        {words && (
+          <Link
+            to="/user/profile"
+            className="flex h-9 min-w-0 items-center gap-2 rounded-ctl px-2 font-medium text-ink-2 hover:bg-hover hover:text-ink"
+          >
+            <Avatar name={words.name} photo={words.photo ?? undefined} className="size-7" />
+            <span className="cut max-desk:sr-only">{words.name}</span>
+          </Link>
+        )}
+      </div>
       <IconButton
         look="quiet"
         icon={LogOut}

@@ -1,10 +1,18 @@
 import { editUser, getProfile } from '@guihang/contract/people/identity'
 import type { Language } from '@guihang/domain/languages'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 import { client } from '../api/api.ts'
 import { setLanguage } from '../language.ts'
 import { queryClient } from '../query.ts'
-import { isSignedIn } from './session.ts'
+import {
+  forgetShellWords,
+  keepShellWords,
+  lastShellWords,
+  type ShellWords,
+  shellWordsOf,
+} from './last-shell.ts'
+import { isSignedIn, onSessionEnd } from './session.ts'
 
 export const profileKey = ['profile']
 
@@ -23,6 +31,19 @@ export function useProfile() {
     enabled: isSignedIn(),
   })
 }
+
+/** The profile's words for the frame around every screen: those of the last load until the profile is here. */
+export function useShellWords(): ShellWords | undefined {
+  const profile = useProfile().data
+  const [last] = useState(lastShellWords)
+  const words = useMemo(() => (profile ? shellWordsOf(profile) : undefined), [profile])
+  useEffect(() => {
+    if (words) keepShellWords(words)
+  }, [words])
+  return words ?? last
+}
+
+onSessionEnd(forgetShellWords)
 
 /** Switches the language at once and sends it to the profile; a failure to save is ignored (spec section 7). */
 export function switchLanguage(language: Language): void {

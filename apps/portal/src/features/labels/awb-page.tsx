@@ -81,7 +81,7 @@ export function AwbPage() {
             {label.data ? (
               <LabelSheetView
                 // as: the contract carries the domain's drawing without describing it again
-                drawing={label.data.drawing as LabelDrawing}
+                drawings={[label.data.drawing as LabelDrawing]}
                 size={choice.size}
                 perSheet={choice.per_sheet}
               />

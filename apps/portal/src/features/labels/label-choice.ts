@@ -24,6 +24,11 @@ export function labelChoiceOf(search: LabelSearch, shop_code: string | undefined
   }
 }
 
+/** Whether this shop chose before how its labels are to look. */
+export function isLabelChoiceKept(shop_code: string | undefined): boolean {
+  return readStored(keyOf(shop_code)) !== null
+}
+
 /** Remembers the choice for the shop's next label. */
 export function keepLabelChoice(shop_code: string | undefined, choice: LabelChoice): void {
   writeStored(keyOf(shop_code), JSON.stringify(choice))

@@ -1,8 +1,11 @@
 import { ApiError } from '@guihang/contract/client'
 import { printLabels } from '@guihang/contract/parcels/labels'
+import type { LabelDrawing } from '@guihang/domain/labels/label-drawing'
 import { limits } from '@guihang/domain/limits'
 import { client } from '../../core/api/api.ts'
 import { saveFile } from '../../core/api/save-file.ts'
+import { queryClient } from '../../core/query.ts'
+import { labelQuery } from '../parcels/parcels.queries.ts'
 import type { LabelChoice } from './label-choice.ts'
 
 /** One PDF of labels and what was left out of it. */
@@ -13,6 +16,8 @@ export type LabelFile = {
   count: number
   skipped: readonly string[]
 }
+
+const drawingsAtOnce = 6
 
 /** Fetches labels as PDFs, as many to a file as the call allows; this is what marks the parcels as printed. */
 export async function fetchLabels(
@@ -32,6 +37,23 @@ export async function fetchLabels(
     onFile?.(file)
   }
   return files
+}
+
+/** Reads the drawings of labels, in their order; asking marks nothing. */
+export async function fetchDrawings(
+  ids: readonly string[],
+  choice: LabelChoice,
+  signal: AbortSignal,
+): Promise<LabelDrawing[]> {
+  const drawings: LabelDrawing[] = []
+  for (let start = 0; start < ids.length; start += drawingsAtOnce) {
+    const part = ids.slice(start, start + drawingsAtOnce)
+    const answers = await Promise.all(part.map((id) => queryClient.fetchQuery(labelQuery(id, choice))))
+    signal.throwIfAborted()
+    // as: the contract carries the domain's drawing without describing it again
+    drawings.push(...answers.map(({ drawing }) => drawing as LabelDrawing))
+  }
+  return drawings
 }
 
 async function fetchFile(

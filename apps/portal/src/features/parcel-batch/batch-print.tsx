@@ -1,11 +1,13 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
 import { Printer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
 import { LabelOptions } from '../labels/label-options.tsx'
+import { PrintSheets } from '../labels/print-sheets.tsx'
 import { parcelsText } from '../parcels/count-text.ts'
 import { whyNot } from '../parcels/why-not.ts'
 import { BatchProgress, BatchRows } from './batch-rows.tsx'
@@ -13,23 +15,41 @@ import { PrintedLabels } from './printed-labels.tsx'
 import type { RowOutcome } from './run-batch.ts'
 import { useBatchPrint } from './use-batch-print.ts'
 
+export type BatchPrintProps = {
+  parcels: readonly Parcel[]
+  /** `print` goes straight to the browser's print dialog, once the shop has chosen the look of its labels. */
+  begin: 'ask' | 'print'
+  onClose: () => void
+}
+
 /** Prints the labels of the chosen parcels: how they shall look, how far it is, what was left out and why. */
-export function BatchPrint({ parcels, onClose }: { parcels: readonly Parcel[]; onClose: () => void }) {
+export function BatchPrint({ parcels, begin, onClose }: BatchPrintProps) {
   const print = useBatchPrint()
   const able = parcels.filter((parcel) => parcelCan('print', parcel).allowed)
   const left = parcels.filter((parcel) => !able.includes(parcel))
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    if (begin === 'print' && print.isChosen && able.length > 0) print.run(able)
+  })
 
   if (print.stage === 'done') {
     const skipped = new Set(print.files.flatMap((file) => file.skipped))
     return (
-      <PrintedLabels
-        files={print.files.filter(({ count }) => count > 0)}
-        rows={parcels.filter((parcel) => left.includes(parcel) || skipped.has(parcel.id)).map(leftOut)}
-        rest={print.rest}
-        problem={print.problem}
-        onGoOn={() => print.run(print.rest)}
-        onClose={onClose}
-      />
+      <>
+        {print.drawings.length > 0 && <PrintSheets drawings={print.drawings} choice={print.choice} />}
+        <PrintedLabels
+          here={print.drawings.length > 0}
+          onSize={print.chooseAgain}
+          files={print.files.filter(({ count }) => count > 0)}
+          rows={parcels.filter((parcel) => left.includes(parcel) || skipped.has(parcel.id)).map(leftOut)}
+          rest={print.rest}
+          problem={print.problem}
+          onGoOn={() => print.run(print.rest)}
+          onClose={onClose}
+        />
+      </>
     )
   }
   const running = print.stage === 'run'

@@ -42,22 +42,26 @@ export function ParcelBatchBar({
         selectAll={
           words ? { label: words, onSelect: selectAll.running ? selectAll.stop : selectAll.start } : undefined
         }
-        onClear={onClear}
+        onClear={() => {
+          selectAll.stop()
+          onClear()
+        }}
       >
-        <BatchAction icon={Printer} onClick={onPrint}>
+        <BatchAction icon={Printer} busy={selectAll.running} onClick={onPrint}>
           {m.parcels_print()}
         </BatchAction>
-        <BatchAction icon={Copy} onClick={() => void copyCodes(parcels)}>
+        <BatchAction icon={Copy} busy={selectAll.running} onClick={() => void copyCodes(parcels)}>
           {m.parcels_copy_codes()}
         </BatchAction>
+        <BatchAction icon={X} busy={selectAll.running} onClick={onCancel}>
+          {m.parcels_cancel_ask()}
+        </BatchAction>
+        {/* Last: it comes and goes with what is chosen, and moves nothing. */}
         {failed.length > 0 && (
-          <BatchAction icon={RotateCw} onClick={() => retry.start(failed)}>
+          <BatchAction icon={RotateCw} busy={selectAll.running} onClick={() => retry.start(failed)}>
             {m.parcels_retry_these({ count: parcelsText(failed.length) })}
           </BatchAction>
         )}
-        <BatchAction icon={X} onClick={onCancel}>
-          {m.parcels_cancel_ask()}
-        </BatchAction>
       </BatchBar>
       {retry.stage !== 'none' && (
         <BatchRunDialog

@@ -1,13 +1,19 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
+import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { ParcelSelection } from './use-parcel-selection.ts'
 import type { SelectAll } from './use-select-all.ts'
 
 const BatchCancel = lazy(async () => ({ default: (await import('./batch-cancel.tsx')).BatchCancel }))
 const BatchPrint = lazy(async () => ({ default: (await import('./batch-print.tsx')).BatchPrint }))
+const UnprintedLabels = lazy(async () => ({
+  default: (await import('./unprinted-labels.tsx')).UnprintedLabels,
+}))
 const ParcelBatchBar = lazy(async () => ({
   default: (await import('./parcel-batch-bar.tsx')).ParcelBatchBar,
 }))
+
+const route = getRouteApi('/signed-in/shell/packages')
 
 /** What was asked for some parcels at once. */
 export type Batch = { kind: 'print' | 'cancel'; parcels: readonly Parcel[] }
@@ -22,6 +28,8 @@ export type ParcelBatchesProps = {
 /** The bar below chosen parcels, and the dialog of what was asked for them. */
 export function ParcelBatches({ batch, onBatch, selection, selectAll }: ParcelBatchesProps) {
   const { parcels } = selection
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
   return (
     <>
       <Suspense>
@@ -36,7 +44,17 @@ export function ParcelBatches({ batch, onBatch, selection, selectAll }: ParcelBa
         )}
       </Suspense>
       <Suspense>
-        {batch?.kind === 'print' && <BatchPrint parcels={batch.parcels} onClose={() => onBatch(null)} />}
+        {search.print && (
+          <UnprintedLabels
+            store_id={search.store_id}
+            onClose={() =>
+              void navigate({ search: { ...search, print: undefined }, replace: true, resetScroll: false })
+            }
+          />
+        )}
+        {batch?.kind === 'print' && (
+          <BatchPrint parcels={batch.parcels} begin="print" onClose={() => onBatch(null)} />
+        )}
         {batch?.kind === 'cancel' && (
           <BatchCancel
             parcels={batch.parcels}

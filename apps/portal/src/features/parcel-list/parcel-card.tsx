@@ -2,14 +2,14 @@ import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { formatPhone } from '@guihang/domain/people/phone'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { pushReason } from '../../core/push-words.ts'
 import { m } from '../../paraglide/messages.js'
-import { StatusBadge } from '../../ui/data/badge.tsx'
+import { ShortStatusBadge } from '../../ui/data/badge.tsx'
 import { CopyButton } from '../../ui/data/copy-button.tsx'
 import { RowCard } from '../../ui/data/row-card.tsx'
 import { TrackingNumber } from '../../ui/data/tracking-number.tsx'
 import { addressLine } from '../parcels/address-line.ts'
 import { CodAmount } from '../parcels/cod-amount.tsx'
+import { StatusDetail } from './status-detail.tsx'
 
 /** A parcel of the list on a phone. */
 export function ParcelCard({
@@ -27,18 +27,19 @@ export function ParcelCard({
       <div className="flex gap-3">
         <span className="pt-0.5">{checkbox}</span>
         <div className="min-w-0 flex-1">
-          <div className="flex items-start gap-2">
-            <span className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
+            <span className="whitespace-nowrap">
               <Link
                 to="/packages/$id"
                 params={{ id: parcel.id }}
+                data-row-main
                 className="-my-2 inline-block rounded-in py-2 text-14"
               >
                 <TrackingNumber code={parcel.tracking_number} />
               </Link>{' '}
               <CopyButton text={parcel.tracking_number} />
             </span>
-            <StatusBadge status={parcel.status} className="max-w-[55%]" />
+            <ShortStatusBadge status={parcel.status} />
           </div>
           <div className="mt-1.5 flex gap-3">
             <div className="min-w-0 flex-1">
@@ -53,9 +54,7 @@ export function ParcelCard({
             </div>
           </div>
           <div className="mt-0.5 cut text-13 text-ink-2">{addressLine(receiver)}</div>
-          {parcel.push_error && (
-            <div className="mt-0.5 text-13 text-danger-ink">{pushReason(parcel.push_error)}</div>
-          )}
+          <StatusDetail parcel={parcel} />
         </div>
       </div>
     </RowCard>

@@ -3,9 +3,8 @@ import { businessDayOf } from '@guihang/domain/calendar'
 import { formatPhone } from '@guihang/domain/people/phone'
 import { Link } from '@tanstack/react-router'
 import { formatShortDay, formatTime } from '../../core/dates.ts'
-import { pushReason } from '../../core/push-words.ts'
 import { m } from '../../paraglide/messages.js'
-import { StatusBadge } from '../../ui/data/badge.tsx'
+import { ShortStatusBadge } from '../../ui/data/badge.tsx'
 import { CopyButton } from '../../ui/data/copy-button.tsx'
 import { CellDetail, type Column } from '../../ui/data/data-table.tsx'
 import { Money } from '../../ui/data/money.tsx'
@@ -13,6 +12,7 @@ import { TrackingNumber } from '../../ui/data/tracking-number.tsx'
 import { unitsLine } from '../parcels/address-line.ts'
 import { CodAmount } from '../parcels/cod-amount.tsx'
 import { goodsLine } from '../parcels/goods-line.ts'
+import { StatusDetail } from './status-detail.tsx'
 import type { ColumnKey } from './use-column-choice.ts'
 
 /** The columns asked for, in their order. The last one always shows: the row's actions lie over it. */
@@ -117,12 +117,12 @@ const columnsByKey: Record<ColumnKey, Omit<Column<Parcel>, 'key' | 'head'>> = {
       feesOf(parcel) === 0 ? null : <Money amount={feesOf(parcel)} className="text-ink-2" />,
   },
   status: {
-    width: 'clamp(142px, 13vw, 176px)',
+    width: 'clamp(168px, 13vw, 176px)',
     bars: [118],
     cell: (parcel) => (
       <>
-        <StatusBadge status={parcel.status} className="-my-0.5 align-top" />
-        <CellDetail>{parcel.push_error ? pushReason(parcel.push_error) : parcel.current_hub}</CellDetail>
+        <ShortStatusBadge status={parcel.status} className="-my-0.5 align-top" />
+        <StatusDetail parcel={parcel} />
       </>
     ),
   },

@@ -9,6 +9,7 @@ import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { usePhone } from '../../ui/use-media.ts'
 import { type Batch, ParcelBatches } from '../parcel-batch/parcel-batches.tsx'
+import { PrintUnprinted } from '../parcel-batch/print-unprinted.tsx'
 import { RetryAllPushes } from '../parcel-batch/retry-all-pushes.tsx'
 import { useParcelSelection } from '../parcel-batch/use-parcel-selection.ts'
 import { useSelectAll } from '../parcel-batch/use-select-all.ts'
@@ -64,6 +65,7 @@ export function ParcelsPage() {
           !needs && (
             <>
               {page.someFailed && !phone && <RetryAllPushes />}
+              {!phone && <PrintUnprinted />}
               <ColumnChooser choice={columns} />
             </>
           )

@@ -8,5 +8,5 @@ export function lastList(): ParcelSearch {
 }
 
 export function keepLastList(search: ParcelSearch): void {
-  last = search
+  last = { ...search, print: undefined }
 }

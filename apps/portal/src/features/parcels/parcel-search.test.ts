@@ -16,6 +16,7 @@ describe('the address of the parcel list', () => {
       to: '2026-11-18',
       payment_option: 'receiver',
       printed: 'false',
+      print: 'unprinted',
       limit: '100',
       cursor,
       page: '3',

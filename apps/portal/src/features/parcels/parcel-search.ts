@@ -27,6 +27,8 @@ export type ParcelFilter = {
 export type ParcelSearch = ParcelFilter & {
   /** Shows what needs the shop instead of the list. */
   needs?: 'you' | undefined
+  /** Asks to print every label that is still to be printed. */
+  print?: 'unprinted' | undefined
   limit?: PageSize | undefined
   /** The last id of the page before; absent on the first page. */
   cursor?: string | undefined
@@ -60,6 +62,7 @@ export function readParcelSearch(search: Record<string, unknown>): ParcelSearch 
   const days = isDay(text('from')) && isDay(text('to')) && text('from') <= text('to')
   return {
     needs: oneOf(['you'] as const, text('needs')), // as: the literal, not a string
+    print: oneOf(['unprinted'] as const, text('print')), // as: same
     status_group,
     status: statusOf(text('status'), status_group),
     keyword: readKeyword(text('keyword')),
@@ -81,7 +84,7 @@ export function readKeyword(text: string): string | undefined {
 
 /** What narrows the list, without the place in it. */
 export function filterOf(search: ParcelSearch): ParcelFilter {
-  const { needs: _needs, limit: _limit, cursor: _cursor, page: _page, ...filter } = search
+  const { needs: _needs, print: _print, limit: _limit, cursor: _cursor, page: _page, ...filter } = search
   return filter
 }
 

@@ -3,6 +3,7 @@ import {
   type StatusGroup,
   statusGroupOf,
   statusLabel,
+  statusShortLabel,
 } from '@guihang/domain/lifecycle/parcel-statuses'
 import type { ReactNode } from 'react'
 import { getLocale } from '../../paraglide/runtime.js'
@@ -38,6 +39,15 @@ export function StatusBadge({ status, className }: { status: ParcelStatus; class
     <Badge group={statusGroupOf(status)} {...(className ? { className } : {})}>
       {statusLabel(status, getLocale())}
     </Badge>
+  )
+}
+
+/** A status in a word or two that always fits, for rows of a list. Its full name is the tip. */
+export function ShortStatusBadge({ status, className }: { status: ParcelStatus; className?: string }) {
+  return (
+    <span data-tip={statusLabel(status, getLocale())} className={cx('inline-flex max-w-full', className)}>
+      <Badge group={statusGroupOf(status)}>{statusShortLabel(status, getLocale())}</Badge>
+    </span>
   )
 }
 

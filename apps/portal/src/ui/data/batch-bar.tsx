@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../cx.ts'
 import { KeyHint } from '../key-hint.tsx'
@@ -16,8 +16,12 @@ export type BatchBarProps = {
   onClear: () => void
 }
 
-/** What can be done with the selected rows; floats above the bottom, Esc lets go of the selection. */
+/**
+ * What can be done with the selected rows; floats above the bottom, Esc lets go of the selection. Its parts keep their
+ * places while the numbers change: a press never meets another button than the one it was meant for.
+ */
 export function BatchBar({ count, sum, selectAll, children, onClear }: BatchBarProps) {
+  const keepsRoom = useWasOffered(selectAll !== undefined)
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       if (
@@ -32,39 +36,49 @@ export function BatchBar({ count, sum, selectAll, children, onClear }: BatchBarP
   }, [onClear])
 
   return (
-    <div className="fixed inset-x-4 bottom-[calc(var(--tabbar-h)+12px)] z-8 flex justify-center pointer-events-none tablet:bottom-5 tablet:left-(--side-now) print:hidden">
+    <div className="fixed inset-x-4 bottom-[calc(var(--tabbar-h)+12px)] z-8 flex pointer-events-none tablet:bottom-5 tablet:left-[calc(var(--side-now)+16px)] wide:left-[calc(var(--side-now)+24px)] print:hidden">
       <div
         role="toolbar"
         aria-label={m.ui_batch()}
-        className="flex max-w-full items-center gap-1 overflow-x-auto rounded-ctl bg-inverse py-1.5 pr-1.5 pl-3.5 text-13 whitespace-nowrap text-on-inverse shadow-float pointer-events-auto animate-rise"
+        className="flex max-w-full items-center gap-1 rounded-ctl bg-inverse py-1.5 pr-1.5 pl-3.5 phone:w-full phone:flex-wrap tablet:overflow-x-auto text-13 whitespace-nowrap text-on-inverse shadow-float pointer-events-auto animate-rise"
       >
-        <span aria-live="polite">
+        <span aria-live="polite" className="figures phone:flex-1 tablet:min-w-34 wide:min-w-62">
           <b>{count}</b>
-          {sum && <span className="text-on-inverse-2 phone:hidden"> · {sum}</span>}
+          {sum && <span className="text-on-inverse-2 max-wide:hidden"> · {sum}</span>}
         </span>
-        {selectAll && (
-          <button
-            type="button"
-            onClick={selectAll.onSelect}
-            className={cx(batchLook, 'underline underline-offset-2 phone:hidden')}
-          >
-            {selectAll.label}
-          </button>
-        )}
-        <span className="mx-1.5 h-5 w-px shrink-0 bg-on-inverse-2 opacity-40" />
-        {children}
-        <span className="mx-1.5 h-5 w-px shrink-0 bg-on-inverse-2 opacity-40" />
         <button type="button" onClick={onClear} aria-keyshortcuts="Escape" className={batchLook}>
           <KeyHint keys="Esc" />
           <span className="tablet:sr-only">{m.ui_selected_clear()}</span>
         </button>
+        {keepsRoom && (
+          <span className="w-52 phone:hidden">
+            {selectAll && (
+              <button
+                type="button"
+                onClick={selectAll.onSelect}
+                className={cx(batchLook, 'underline underline-offset-2')}
+              >
+                {selectAll.label}
+              </button>
+            )}
+          </span>
+        )}
+        <span className="mx-1.5 h-5 w-px shrink-0 bg-on-inverse-2 opacity-40 phone:hidden" />
+        {children}
       </div>
     </div>
   )
 }
 
+/** Whether the rest was offered since the bar opened: its room stays when it is taken. */
+function useWasOffered(offered: boolean): boolean {
+  const [was, setWas] = useState(offered)
+  if (offered && !was) setWas(true)
+  return was
+}
+
 const batchLook =
-  'inline-flex h-11 shrink-0 items-center gap-1.5 rounded-row px-2.5 font-medium hover:bg-[rgb(255_255_255/.1)] focus-visible:shadow-[inset_0_0_0_2px_var(--on-inverse)] tablet:h-8'
+  'aria-disabled:opacity-50 inline-flex h-11 shrink-0 items-center gap-1.5 rounded-row px-2.5 font-medium hover:bg-[rgb(255_255_255/.1)] focus-visible:shadow-[inset_0_0_0_2px_var(--on-inverse)] tablet:h-8'
 
 /** One action of the batch bar. */
 export function BatchAction({

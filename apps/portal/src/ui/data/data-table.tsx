@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../cx.ts'
 import { Skeleton } from '../feedback/skeleton.tsx'
@@ -50,7 +50,7 @@ const cellPad = 'px-2.5 first:pl-4 last:pr-4'
 
 /**
  * A list of things: a table with a sticky head, cards on phones. Mark the row's main link with `data-row-main`:
- * the arrow keys then walk the rows, Enter opens, Space selects.
+ * the arrow keys then walk the rows, Enter and a press anywhere in the row open it, Space selects.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const phone = usePhone()
@@ -113,11 +113,13 @@ function BodyRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) 
   return (
     <tr
       aria-selected={selection ? selected : undefined}
+      onClick={openRow}
       className={cx(
         'group/row border-b border-line last:border-b-0',
         selected
           ? 'bg-accent-soft shadow-[inset_2px_0_0_var(--accent)]'
           : 'hover:bg-hover focus-within:bg-hover',
+        'has-[[data-row-main]]:cursor-pointer',
       )}
     >
       {selection && (
@@ -201,7 +203,10 @@ function Cards<Row>({ label, rows, rowKey, card, selection, loading, loadingRows
   return (
     <ul aria-label={label} className="cards grid grid-cols-1 gap-2">
       {rows.map((row) => (
-        <li key={rowKey(row)}>{card(row, selection && <RowCheckbox row={row} selection={selection} />)}</li>
+        // biome-ignore lint/a11y/useKeyWithClickEvents: as for a row
+        <li key={rowKey(row)} onClick={openRow} className="has-[[data-row-main]]:cursor-pointer">
+          {card(row, selection && <RowCheckbox row={row} selection={selection} />)}
+        </li>
       ))}
     </ul>
   )
@@ -229,6 +234,19 @@ function skeletonRows<Row>({ columns, selection, loadingRows = 8, compact }: Dat
       })}
     </tr>
   ))
+}
+
+/**
+ * A press anywhere in a row follows its main link, with the keys that are held: Ctrl opens a tab. Controls keep their
+ * own meaning, menus and dialogs of the row too, and marking a text opens nothing.
+ */
+function openRow(event: MouseEvent<HTMLElement>): void {
+  const { currentTarget: row, target, ctrlKey, metaKey, shiftKey } = event
+  if (!(target instanceof Element) || !row.contains(target) || event.defaultPrevented) return
+  if (target.closest('a,button,input,label,select,textarea,[role^=menu]')) return
+  if (document.getSelection()?.isCollapsed === false) return
+  const click = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }
+  row.querySelector('[data-row-main]')?.dispatchEvent(new window.MouseEvent('click', click))
 }
 
 function walkRows(event: KeyboardEvent<HTMLTableElement>): void {

@@ -18,12 +18,12 @@ export function Checkbox({ children, hint, indeterminate = false, className, ref
     if (own.current) own.current.indeterminate = indeterminate
   }, [indeterminate])
   const box = (
-    <span className="relative mt-px inline-grid size-5 shrink-0 place-items-center tablet:size-4">
+    <span className="relative mt-px inline-grid size-6 shrink-0 place-items-center tablet:size-4">
       <input
         {...input}
         ref={joinRefs(own, ref)}
         type="checkbox"
-        className="peer absolute -inset-2 z-1 m-auto size-5 appearance-none rounded-in border-[1.5px] border-field bg-surface checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:border-line-strong disabled:bg-sunken tablet:size-4"
+        className="peer absolute -inset-2 z-1 m-auto size-6 appearance-none rounded-in border-[1.5px] border-field bg-surface checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:border-line-strong disabled:bg-sunken tablet:size-4"
       />
       {indeterminate ? (
         <Minus size={12} strokeWidth={3} className="z-2 text-on-accent pointer-events-none" aria-hidden />

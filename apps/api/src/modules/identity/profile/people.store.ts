@@ -51,21 +51,22 @@ export async function findHolders(
   reader: Reader,
   contacts: { readonly email?: string | undefined; readonly phone?: string | undefined },
 ): Promise<{ readonly email: string | undefined; readonly phone: string | undefined }> {
-  const accounts = acrossShops(reader, 'an e-mail or phone belongs to one account of all shops')
   const { email, phone } = contacts
-  const byEmail =
-    email === undefined
-      ? undefined
-      : await accounts
-          .selectFrom('users')
-          .select('id')
-          .where((on) => on(on.fn('lower', ['email']), '=', email.toLowerCase()))
-          .executeTakeFirst()
-  const byPhone =
-    phone === undefined
-      ? undefined
-      : await accounts.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()
-  return { email: byEmail?.id, phone: byPhone?.id }
+  // One statement: between two, an account could come that has both, and be seen by its phone alone.
+  const rows = await acrossShops(reader, 'an e-mail or phone belongs to one account of all shops')
+    .selectFrom('users')
+    .select(['id', 'email', 'phone'])
+    .where((on) =>
+      on.or([
+        ...(email === undefined ? [] : [on(on.fn('lower', ['email']), '=', email.toLowerCase())]),
+        ...(phone === undefined ? [] : [on('phone', '=', phone)]),
+      ]),
+    )
+    .execute()
+  return {
+    email: rows.find((row) => row.email.toLowerCase() === email?.toLowerCase())?.id,
+    phone: rows.find((row) => row.phone === phone)?.id,
+  }
 }
 
 /** Stores a new password. `at` is business time: the reminder of 180 days counts from it. */

@@ -18,9 +18,11 @@ export function withApproval(parcel: ParcelRow, entry: HistoryEntry): HistoryEnt
   if (parcel.approval_reason === null) return entry
   if (entry.event === 'approve')
     return changing(entry, { approval_reason: null, approved_value: parcel.product_value })
-  // The order system may know an earlier version of a parcel that ends, so that is pushed. It has never heard of the first.
+  // The order system may know an earlier version of a parcel that ends, or have given the order itself; so that is pushed.
+  // It has never heard of a shop's first version.
   const ends = statusGroupOf(statusOf(entry)) === 'cancel'
-  return ends && parcel.version > 1 ? changing(entry, { approval_reason: null }) : entry
+  const isKnown = parcel.version > 1 || (parcel.pushed_version ?? 0) > 0
+  return ends && isKnown ? changing(entry, { approval_reason: null }) : entry
 }
 
 function changing(entry: HistoryEntry, changes: HistoryEntry['changes']): HistoryEntry {

@@ -119,7 +119,8 @@ async function listHistories(
 async function findNewest(tx: Tx, lot: readonly AcceptedEvent[]): Promise<ReadonlyMap<string, NewestReport>> {
   const suspects = lot.filter(({ parcel, details: { event, reported_at: at } }) => {
     if (at === undefined) return false
-    // The lifecycle never has an event twice in a row, so what it has now is not the newest event again.
+    // An event for which the table has a row now is no repeat: something made room for it again, such as a higher value after
+    // an approval. The lifecycle itself answers the only one that it has twice in a row, `approve`.
     return (at !== null && at < parcel.status_at) || transitionOf(statusOf(parcel), event) === undefined
   })
   return await findNewestReports(

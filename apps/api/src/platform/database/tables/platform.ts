@@ -87,5 +87,3 @@ export type GatewayTokenRow = {
 export type SeedRow = { name: string; finished_at: Date }
 
 export type SecretCheckRow = { single: Generated<boolean>; sealed: Buffer }
-
-export type WriteProbeRow = { filling: Buffer }

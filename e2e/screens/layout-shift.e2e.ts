@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test'
+import { addParcel, addStore, enterAs, newOwner } from '../people.ts'
+import { test } from '../watch.ts'
+import { expectSettled, narrow, screens, wide } from './screens.ts'
+
+const steady = ['packages', 'parcel-create', 'live-dashboard', 'parcel-detail']
+
+type Moved = { value: number; nodes: string[] }
+
+/** Notes each layout shift of the page from the first paint on, and what moved. */
+async function watchShifts(page: Page): Promise<() => Promise<Moved[]>> {
+  await page.addInitScript(() => {
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+    const shifts: Moved[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      // as: the entries of the one type that is watched
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const named = (node: Node | null) =>
+          node instanceof Element ? node.outerHTML.slice(0, 160) : (node?.textContent ?? 'gone')
+        shifts.push({ value, nodes: sources.map(({ node }) => named(node)) })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'shifts'))
+}
+
+for (const size of [wide, narrow])
+  test.describe(`at ${size.width} px nothing moves while a screen loads`, () => {
+    test.use({ viewport: size })
+    for (const { name, path, filled } of screens.filter((screen) => steady.includes(screen.name)))
+      test(`${name}: the first time, and again below the banners`, async ({ page, storage }) => {
+        const owner = await newOwner(storage, { shop: { paper_uploaded_full: false, paper_verified: false } })
+        const parcel = await addParcel(owner, await addStore(owner))
+        await enterAs(page, owner)
+        const shifts = await watchShifts(page)
+        for (const time of ['first', 'second']) {
+          await page.goto(path(parcel.id))
+          await expect(filled(page)).toBeVisible()
+          await expectSettled(page, name)
+          // What comes late would move the rest now.
+          await page.evaluate(() => new Promise((done) => setTimeout(done, 1_000)))
+          const moved = await shifts()
+          if (process.env.SHIFTS) console.log(name, size.width, time, JSON.stringify(moved))
+          if (time === 'second') expect(moved, `the ${time} load`).toEqual([])
+        }
+      })
+  })
+
+test('the menu begins with the words of the last load, and forgets them with the session', async ({
+  page,
+  storage,
+}) => {
+  const owner = await newOwner(storage, { shop: { shop_type: 'organization' }, name: 'Lan' })
+  await enterAs(page, owner)
+  await page.goto('/stores')
+  const menu = page.getByRole('navigation', { name: 'Chính' })
+  await expect(menu).toContainText('Hồ sơ doanh nghiệp')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/v1/user/profile*', async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  await page.reload()
+  await expect(menu).toContainText('Hồ sơ doanh nghiệp')
+  await expect(page.getByRole('link', { name: 'Lan' })).toBeVisible()
+  release()
+  await page.getByRole('button', { name: 'Đăng xuất' }).click()
+  await expect(page).toHaveURL(/login/)
+  expect(await page.evaluate(() => localStorage.getItem('guihang.shell'))).toBeNull()
+})

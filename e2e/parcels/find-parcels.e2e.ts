@@ -96,7 +96,7 @@ test.describe('finding', () => {
     await page.getByRole('button', { name: 'Trạng thái', exact: true }).click()
     const picker = page.getByRole('dialog', { name: 'Trạng thái' })
     await expect(picker.getByRole('group', { name: 'Đang giao' }).getByRole('option').first()).toBeVisible()
-    await picker.getByRole('combobox', { name: 'Tìm trạng thái' }).fill('da thu')
+    await picker.getByRole('combobox', { name: 'Tìm trạng thái' }).fill('thu cod')
     await expect(picker.getByRole('group')).toHaveText(/^Giao xong.*Đã thu COD/)
     await page.keyboard.press('Enter')
     await expect(picker).toBeHidden()

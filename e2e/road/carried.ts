@@ -25,8 +25,7 @@ export async function carriedParcel(
     .where('shop_id', '=', owner.user.shop.id)
     .where('id', '=', parcel.id)
     .execute()
-  const way = road.slice(0, road.indexOf(last) + 1)
-  const held = parcel.approval_reason !== null
-  await reportAll(operator, parcel.tracking_number, held ? ['approve', ...way] : way)
+  const approved: ParcelEvent[] = parcel.status === 'waiting_for_approval' ? ['approve'] : []
+  await reportAll(operator, parcel.tracking_number, [...approved, ...road.slice(0, road.indexOf(last) + 1)])
   return parcel
 }

@@ -1,3 +1,4 @@
+import { limits } from '@guihang/domain/limits'
 import type { ErrorCode, Language } from '../errors/catalogue.ts'
 import { filledIn, formRules } from './form-rules.ts'
 
@@ -74,6 +75,10 @@ const serverRules = {
   phone_taken: { vi: 'Số điện thoại đã được đăng ký', en: 'This phone number is already taken' },
   category: { vi: 'Ngành hàng này không có', en: 'There is no such category' },
   bank_account_taken: { vi: 'Tài khoản này đã có trong shop', en: 'The shop has this account already' },
+  claim_photos: {
+    vi: `Mỗi yêu cầu đền bù có nhiều nhất ${limits.claim_photos_max} ảnh`,
+    en: `A claim can have at most ${limits.claim_photos_max} photos`,
+  },
   gateway_closed: {
     vi: 'Token kết nối không dùng được cho lệnh này. Đăng nhập bằng tài khoản của shop',
     en: 'A client gateway token does not open this call. Sign in with an account of the shop',

@@ -150,10 +150,6 @@ export const formRules = {
     vi: 'Ảnh không đọc được. Dùng ảnh JPG, PNG hoặc WebP',
     en: 'This picture cannot be read. Use JPG, PNG or WebP',
   },
-  claim_photos: {
-    vi: `Mỗi yêu cầu đền bù có nhiều nhất ${limits.claim_photos_max} ảnh`,
-    en: `A claim can have at most ${limits.claim_photos_max} photos`,
-  },
   picture_size: {
     vi: 'Ảnh quá lớn. Chụp lại hoặc chọn ảnh khác',
     en: 'This picture is too large. Take or choose another',

@@ -22,26 +22,20 @@ export const pushFaults = {
 
 export type PushFault = keyof typeof pushFaults
 
-/** What an order system may find wrong with a parcel. It names one of these beside its own words, which are Vietnamese. */
+/**
+ * What an order system may find wrong with a parcel, in English. It names one of these beside its own words, which are
+ * Vietnamese and say more to whoever reads them.
+ */
 export const pushRefusals = {
-  receiver_units: {
-    vi: 'phường, xã nhận đã đổi, cần chọn lại',
-    en: 'the receiver’s ward has changed and must be chosen again',
-  },
-  receiver_address: {
-    vi: 'chưa tìm thấy số nhà, đường của khách',
-    en: 'the receiver’s house number or street was not found',
-  },
-  receiver_phone: { vi: 'số điện thoại của khách không đúng', en: 'the receiver’s phone number is wrong' },
-  area_not_served: { vi: 'chưa giao tới khu vực này', en: 'this area is not served' },
-  goods_unclear: { vi: 'tên hàng chưa rõ', en: 'the goods are not described clearly' },
-  goods_not_carried: { vi: 'không nhận chở loại hàng này', en: 'goods of this kind are not carried' },
-  too_large: { vi: 'gói hàng nặng hoặc lớn quá mức nhận', en: 'the parcel is too heavy or too large' },
-  hub_busy: {
-    vi: 'bưu cục lấy hàng đang quá tải, gửi lại sau',
-    en: 'the pickup hub is full; send it again later',
-  },
-} as const satisfies Record<string, Bilingual>
+  receiver_units: 'the receiver’s ward has changed and must be chosen again',
+  receiver_address: 'the receiver’s house number or street was not found',
+  receiver_phone: 'the receiver’s phone number is wrong',
+  area_not_served: 'this area is not served',
+  goods_unclear: 'the goods are not described clearly',
+  goods_not_carried: 'goods of this kind are not carried',
+  too_large: 'the parcel is too heavy or too large',
+  hub_busy: 'the pickup hub is full; send it again later',
+} as const satisfies Record<string, string>
 
 export type PushRefusal = keyof typeof pushRefusals
 
@@ -63,7 +57,7 @@ export function pushErrorText(reason: string, language: Language): string {
   const code = pushRefusalCodes.find((known) => known === name)
   if (code === undefined || rest.length === 0) return reason
   const words = rest.join(': ')
-  return language === 'vi' ? words : `${pushRefusals[code][language]} (“${words}”)`
+  return language === 'vi' ? words : `${pushRefusals[code]} (“${words}”)`
 }
 
 /** Whether a reason is the name of a fault. Then the order system refused nothing, and the shop has nothing to correct. */

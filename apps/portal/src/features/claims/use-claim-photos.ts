@@ -10,6 +10,7 @@ import { problemOf } from '../../core/api/problems.ts'
 import { uploadingClient } from '../../core/api/upload.ts'
 import { faultText } from '../../core/forms/faults.ts'
 import { queryClient } from '../../core/query.ts'
+import { m } from '../../paraglide/messages.js'
 
 /** The photos that wait for the claim of a parcel. They are stored at once, so that a closed dialog loses none. */
 export function useClaimPhotos(id: string) {
@@ -74,7 +75,8 @@ function faultOf(file: File): Fault | null {
 
 /** The fault of the photo itself, which says more than the general message. */
 function sentenceOf(problem: unknown): string {
-  if (problem instanceof PhotoFault) return faultText(problem.fault)
+  if (problem instanceof PhotoFault)
+    return problem.fault === 'claim_photos' ? m.parcels_claim_photos_full() : faultText(problem.fault)
   const faults = problem instanceof ApiError ? Object.values(problem.body.errors ?? {}) : []
   return faults[0]?.[0] ?? problemOf(problem).message
 }

@@ -1,5 +1,11 @@
 import { ApiError } from '@guihang/contract/client'
-import { createParcel, editParcel, type Parcel, validateParcel } from '@guihang/contract/parcels/parcels'
+import {
+  createParcel,
+  editParcel,
+  type Parcel,
+  retryPush,
+  validateParcel,
+} from '@guihang/contract/parcels/parcels'
 import { keysOf } from '@guihang/domain/keys-of'
 import { groupTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { useNavigate } from '@tanstack/react-router'
@@ -39,8 +45,7 @@ export function useParcelForm(props: ParcelFormProps) {
     keep: { place },
     async onSaved(answer) {
       if (editing && typeof props.refused === 'string') {
-        const { sendAgain } = await import('./send-again.ts')
-        goOn('resend', await sendAgain(subject.id))
+        goOn('resend', (await client.call(retryPush, { params: { id: subject.id } })).data)
       } else if (answer) goOn('save', answer.data)
       // Typed differently, but the same to the contract: a phone with spaces.
       else if (editing) void navigate({ to: places.parcel(subject.id) })

@@ -1,7 +1,7 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
 import { Link } from '@tanstack/react-router'
-import { Copy, Ellipsis, Pencil, Printer, Undo2, X } from 'lucide-react'
+import { Copy, Ellipsis, Pencil, Printer, X } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
@@ -34,7 +34,7 @@ export function ParcelRowActions({ parcel, onCancel }: { parcel: Parcel; onCance
           {m.parcels_edit()}
         </MenuItem>
         {parcelCan('withdraw_cancel', parcel).allowed ? (
-          <MenuItem icon={Undo2} onSelect={() => void withdraw(parcel)}>
+          <MenuItem icon={X} onSelect={() => void withdraw(parcel)}>
             {m.parcels_withdraw_cancel()}
           </MenuItem>
         ) : (

@@ -9,7 +9,7 @@ import { receiverTypeLabels } from '@guihang/domain/parcels/receiver-types'
 import { formatShortInstant, formatWeekday } from '../../core/dates.ts'
 import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
-import { moneyOf, type Outlook, outlookOf } from './parcel-money.ts'
+import { deliveryOf, moneyOf, type Outlook, outlookOf } from './parcel-money.ts'
 
 /** What happens now, and what next and when, as sentences with `**` around what matters. */
 export function nowSentence(parcel: ParcelDetail, today: Day): string {
@@ -143,7 +143,7 @@ type Facts = {
 
 function factsOf(parcel: ParcelDetail): Facts {
   const last = parcel.events.findLast(({ event }) => event !== 'edit')
-  const delivery = parcel.events.findLast(({ status }) => status === 'delivery_successful')
+  const delivery = deliveryOf(parcel.events)
   return {
     at: instant(last, parcel.updated_at),
     delivered_at: instant(delivery, parcel.updated_at),

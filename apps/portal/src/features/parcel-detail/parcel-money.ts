@@ -32,9 +32,7 @@ export type Outlook = {
 
 /** Looks ahead from what is known today; nothing is promised for a parcel that has left the road. */
 export function outlookOf(parcel: OutlookFacts, today: Day): Outlook {
-  const delivery = withoutTakenBack(parcel.events).find(
-    ({ status }) => status === 'delivery_successful' || status === 'delivered',
-  )
+  const delivery = deliveryOf(parcel.events)
   const delivered_on = delivery ? businessDayOf(delivery.at) : null
   const expected_on =
     delivered_on === null && isOnTheRoad(parcel.status) ? parcel.estimated_delivery_on : null
@@ -49,6 +47,18 @@ export function outlookOf(parcel: OutlookFacts, today: Day): Outlook {
     due_on: dates?.due_on ?? null,
     statement_on: dates?.statement_on ?? null,
   }
+}
+
+/**
+ * The event that delivered the parcel, unless a correction took that back. Later events of the same status, such as a
+ * reweigh, did not deliver it.
+ */
+export function deliveryOf<Event extends { readonly status: ParcelStatus }>(
+  events: readonly Event[],
+): Event | undefined {
+  return withoutTakenBack(events).find(
+    ({ status }) => status === 'delivery_successful' || status === 'delivered',
+  )
 }
 
 /** Whether a delivery is to be expected of a parcel in the group. */

@@ -14,7 +14,7 @@ export const correctParcel = operation({
   who: 'operator',
   scope: 'approve',
   body: z.strictObject({
-    /** The reporter's own id; the same id again gets the same answer. */
+    /** The reporter's own id; the same id again changes nothing and answers the parcel as it is. */
     event_id: requiredText(100),
     tracking_number: requiredText(20),
     /** Why; the shop reads it in the history. */

@@ -1,11 +1,12 @@
 import type { Client } from '@guihang/contract/client'
 import { type codTransferEvents, listCodTransfers, transferCod } from '@guihang/contract/cod'
+import { correctParcel } from '@guihang/contract/correct-parcel'
 import { getParcel } from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'
 import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
-import { parcelAfter, reportEvent } from '../../testing/road/road.ts'
+import { parcelAfter, reportAll, reportEvent } from '../../testing/road/road.ts'
 import { sumBalances } from '../ledger/index.ts'
 
 let api: TestApi
@@ -72,6 +73,22 @@ describe('cash on its way to the shop', () => {
     expect(other).toMatchObject([{ ok: false, code: 'EPK017', status: 'cod_transferred_to_hub' }])
     expect(await cashOf(shop)).toEqual({ main_hub_custody: total_cod })
     expect((await operator.call(listCodTransfers, { query: { reference: 'PNT-2' } })).data).toEqual([])
+  })
+
+  it('EPK017: a slip explains the cash of one delivery; after a correction the next cash needs another slip', async () => {
+    const shop = await shopWithStore(api)
+    const { tracking_number, total_cod } = await collected(shop)
+    await take('transfer_to_hub', 'PNT-8', [tracking_number])
+    const body = { event_id: 'corrected', tracking_number, reason: 'Bưu tá quét nhầm kiện bên cạnh' }
+    await operator.call(correctParcel, { body })
+    const next = ['plan_delivery', 'start_delivery', 'deliver', 'confirm_delivery', 'hand_over_cash'] as const
+    await reportAll(operator, tracking_number, next)
+    const again = await take('transfer_to_hub', 'PNT-8', [tracking_number])
+    expect(again).toMatchObject([{ ok: false, code: 'EPK017', status: 'cod_collected' }])
+    expect(await cashOf(shop)).toMatchObject({ hub_custody: total_cod })
+    const other = await take('transfer_to_hub', 'PNT-9', [tracking_number])
+    expect(other).toMatchObject([{ ok: true, status: 'cod_transferred_to_hub' }])
+    expect(await take('transfer_to_hub', 'PNT-9', [tracking_number])).toEqual(other)
   })
 
   it('is rejected row by row: without cash, with a skipped step, for an unknown number', async () => {

@@ -36,7 +36,7 @@ type Call = {
 /**
  * Moves the cash of parcels one step on under the number of a transfer slip, in one transaction, and answers each parcel on
  * its own. The same slip again changes nothing. A parcel whose cash moved under another slip is rejected with EPK017, so
- * that no two slips explain the same cash (decision 0180).
+ * that no two slips explain the same cash, and no slip explains two amounts of a parcel's cash (decision 0180).
  */
 export async function transferCod(
   platform: Platform,
@@ -58,8 +58,10 @@ export async function transferCod(
       const status = parcel === undefined ? null : statusOf(parcel)
       try {
         if (parcel === undefined) throw reject('EPK002')
-        if (onSlip.has(parcel.id)) rows.set(id, { id, ok: true, status })
-        else accepted.push({ parcel, details: detailsOf(call, parcel, originals) })
+        if (!onSlip.has(parcel.id)) accepted.push({ parcel, details: detailsOf(call, parcel, originals) })
+        // A corrected parcel whose earlier cash the slip explains; other cash needs another slip.
+        else if (!isDone[body.event](statusOf(parcel))) throw reject('EPK017')
+        else rows.set(id, { id, ok: true, status })
       } catch (error) {
         rows.set(id, { id, ...rejectedRow(platform, error, language), status })
       }

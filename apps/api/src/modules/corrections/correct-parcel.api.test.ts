@@ -198,6 +198,17 @@ describe('a delivery that was none', () => {
     expect(await miscountedDays(api.database)).toBe(0)
   }, 60_000)
 
+  it('answers the parcel as it is when the same correction comes again, and changes nothing', async () => {
+    const shop = await shopWithStore(api)
+    const { id, tracking_number } = await parcelAfter(operator, shop, 'deliver', cod)
+    const event_id = crypto.randomUUID()
+    expect(await correct(tracking_number, { event_id })).toMatchObject({ status: 'waiting_for_delivery' })
+    await reportAll(operator, tracking_number, deliverAgain)
+    const before = [await balancesOf(shop), (await detail(shop, id)).events]
+    expect(await correct(tracking_number, { event_id })).toMatchObject({ status: 'delivered' })
+    expect([await balancesOf(shop), (await detail(shop, id)).events]).toEqual(before)
+  })
+
   it('comes off the round that is said to have delivered it, and its end changes nothing', async () => {
     const shop = await shopWithStore(api)
     const courier = await buildCourier(operator, (await buildHub(operator)).code)

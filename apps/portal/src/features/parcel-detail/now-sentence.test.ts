@@ -91,6 +91,28 @@ describe('the sentence that says what happens now', () => {
       expect(chosen({ deliver_half: 'morning', collect_at_hub: true }, status)).toBe(chosen({}, status))
   })
 
+  it('says when and to whom the parcel was delivered, whatever happens to it afterwards', () => {
+    const event = (
+      name: string,
+      at: string,
+      receiver_type: string | null,
+    ): ParcelDetail['events'][number] => ({
+      ...{ event: name, status: 'delivery_successful', at, receiver_type, place: null, note: null },
+      ...{
+        reason_code: null,
+        deliver_on: null,
+        deliver_half: null,
+        actor: { type: 'provider', name: 'Lan' },
+      },
+    })
+    const delivered = event('deliver', '2026-11-18T03:00:00Z', 'FAMILY')
+    const reweighed = event('reweigh', '2026-11-19T08:30:00Z', null)
+    const told = (events: ParcelDetail['events']) =>
+      nowSentence({ ...parcelIn('delivery_successful'), events }, '2026-11-20', holidays)
+    expect(told([delivered, reweighed])).toBe(told([delivered]))
+    expect(told([delivered])).not.toBe(told([reweighed]))
+  })
+
   it.each(['vi', 'en'] as const)('is whole in every status (%s)', (language) => {
     setLanguage(language)
     for (const status of parcelStatuses) {

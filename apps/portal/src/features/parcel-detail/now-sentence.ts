@@ -12,7 +12,7 @@ import { formatShortInstant, formatWeekday } from '../../core/dates.ts'
 import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { deliveryChoiceOf } from './delivery-choice.ts'
-import { moneyOf, type Outlook, outlookOf } from './parcel-money.ts'
+import { deliveryOf, moneyOf, type Outlook, outlookOf } from './parcel-money.ts'
 
 /** What happens now, and what next and when, as sentences with `**` around what matters. */
 export function nowSentence(parcel: ParcelDetail, today: Day, daysOff: ReadonlySet<Day>): string {
@@ -167,7 +167,7 @@ function factsOf(parcel: ParcelDetail): Facts {
     ({ event, status }) =>
       status === parcel.status && !['edit', 'reweigh', 'withdraw_cancel'].includes(event),
   )
-  const delivery = parcel.events.findLast(({ status }) => status === 'delivery_successful')
+  const delivery = deliveryOf(parcel.events)
   return {
     at: instant(last, parcel.updated_at),
     delivered_at: instant(delivery, parcel.updated_at),

@@ -33,9 +33,7 @@ export type Outlook = {
 
 /** Looks ahead from what is known today; nothing is promised for a parcel that has left the road. */
 export function outlookOf(parcel: OutlookFacts, today: Day, daysOff: ReadonlySet<Day>): Outlook {
-  const delivery = withoutTakenBack(parcel.events).find(
-    ({ status }) => status === 'delivery_successful' || status === 'delivered',
-  )
+  const delivery = deliveryOf(parcel.events)
   const delivered_on = delivery ? businessDayOf(delivery.at) : null
   // The day that the shop or the recipient named holds.
   const wanted_on = parcel.deliver_on ?? parcel.estimated_delivery_on
@@ -52,6 +50,18 @@ export function outlookOf(parcel: OutlookFacts, today: Day, daysOff: ReadonlySet
     due_on: dates?.due_on ?? null,
     statement_on: day === null || paid ? (dates?.statement_on ?? null) : transferOn(day, today, daysOff),
   }
+}
+
+/**
+ * The event that delivered the parcel, unless a correction took that back. Later events of the same status, such as a
+ * reweigh, did not deliver it.
+ */
+export function deliveryOf<Event extends { readonly status: ParcelStatus }>(
+  events: readonly Event[],
+): Event | undefined {
+  return withoutTakenBack(events).find(
+    ({ status }) => status === 'delivery_successful' || status === 'delivered',
+  )
 }
 
 /** Whether a delivery is to be expected of a parcel in the group. */

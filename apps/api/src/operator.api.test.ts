@@ -60,6 +60,18 @@ describe('npm run operator', () => {
     expect(shops.status).toBe(403)
   })
 
+  it('makes none with another secret than the instance’s, and says so', async () => {
+    await create('Người gọi', 'read')
+    const words = ['create', 'Người lạ', '--scopes', 'read']
+    const refused = operator(words, { GUIHANG_SECRET: 'another secret, as long as the first one' })
+    await expect(refused).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('GUIHANG_SECRET is not the one this database was first started with'),
+    })
+    expect((await operator(['list'])).stderr).not.toContain('Người lạ')
+  })
+
   it('gives the operator of a name another token, which leaves the first one alone', async () => {
     const first = await create('OMS', 'read,orders')
     const second = await create('OMS', 'all')

@@ -7,6 +7,7 @@ import {
   revokeOperator,
   revokeOperatorToken,
 } from './platform/auth/operators.store.ts'
+import { refuseAnotherSecret } from './platform/auth/secret-check.ts'
 import { realClock } from './platform/clock.ts'
 import { type Database, openDatabase, silentLog } from './platform/database/index.ts'
 import { readServerEnvironment } from './platform/environment.ts'
@@ -81,6 +82,8 @@ function createCommand(given: string, scopes: string | undefined, given_days = '
     throw misused('--days must be a whole number from 1 to 3650')
   const wanted = scopesOf(scopes)
   return async (database, secret, output) => {
+    // A token that another secret signs opens nothing.
+    await refuseAnotherSecret(database, secret)
     const minted = await mintOperatorToken(database, secret, { name, days, scopes: wanted, same: true })
     sayMinted(output, name, wanted, minted)
   }

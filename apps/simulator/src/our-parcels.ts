@@ -5,8 +5,7 @@ import { omsCodePrefix } from './order-system/order-system.ts'
 
 /**
  * Our parcels that entered one of the statuses before a moment, or that wait for an approval since then, and that no person
- * has taken over. The API lists the longest wait
- * first, so reading stops at the first parcel that cannot be due yet.
+ * has taken over. The API lists the longest wait first, so reading stops at the first parcel that cannot be due yet.
  */
 export async function listOurParcels(
   client: Client,

@@ -171,7 +171,10 @@ export const listOperatedParcels = operation({
     phone: z.optional(Phone),
     shop_code: z.optional(requiredText(20)),
     store_id: z.optional(Id),
-    /** Created on this day or later, and on `to` or earlier; Vietnamese days. */
+    /**
+     * Created on this day or later, and on `to` (today) or earlier; Vietnamese days. At most 31 of them where `status`, `held`
+     * or `hub_code` narrows them and no phone, shop or store is named.
+     */
     from: z.optional(Day),
     to: z.optional(Day),
     /**

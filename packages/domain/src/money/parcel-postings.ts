@@ -89,7 +89,7 @@ export function feesCorrected(before: ParcelMoney, after: ParcelMoney): MoneyMov
 
 /**
  * The postings that take a wrongly scanned delivery back: the shop's claim and the fees are reversed. Cash that was handed
- * over is nobody's then; it goes from its holder to `cash_over`, and the courier who paid it in is owed as much.
+ * over is owed to the courier who paid it in; it goes from its holder to `cash_over`.
  */
 export function deliveryTakenBack(parcel: ParcelMoney, status: ParcelStatus): MoneyMove[] {
   const holder = handedOverTo(status)

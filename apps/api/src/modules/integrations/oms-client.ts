@@ -16,8 +16,8 @@ export class OmsUnreachable extends Error {
 
 /**
  * Pushes one parcel (`POST {oms_url}/parcels`) or store (`…/stores`), signed where there is a secret. The push id makes it
- * safe to send again. Throws OmsUnreachable without an address, on a network error, any status but 200, or an answer that is not what the protocol
- * says.
+ * safe to send again. Throws OmsUnreachable without an address, on a network error, any status but 200, or an answer that
+ * is not what the protocol says.
  */
 export async function pushToOms(
   { environment: { omsUrl, omsSigningSecrets }, realClock }: Pick<Platform, 'environment' | 'realClock'>,

@@ -61,10 +61,9 @@ export async function departMobileUnit(call: LoadCall): Promise<LotRow[]> {
 }
 
 /**
- * Opens a unit at its destination: its parcels have arrived there, except those named as missing. At a sorting centre they
- * wait for the next leg. The same call again goes
- * on where the first stopped. Raises EPK009, EPK011 unless the unit is closed, and EPK001 unless it has departed; rejects a
- * row with EPK006 when the missing parcel was never in the unit.
+ * Opens a unit at its destination: its parcels have arrived there, except those named as missing. Parcels of other hubs
+ * wait there for the next leg. The same call again goes on where the first stopped. Raises EPK009, EPK011 unless the unit is
+ * closed, and EPK001 unless it has departed; rejects a row with EPK006 when the missing parcel was never in the unit.
  */
 export async function arriveMobileUnit(call: LoadCall, missing: readonly string[]): Promise<LotRow[]> {
   const unit = await call.platform.database.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { Id } from '@guihang/contract/common'
 import type { listOperatedParcels as declared } from '@guihang/contract/operated-parcels'
 import type { AnswerOf, QueryOf } from '@guihang/contract/operation'
-import { addDays, startOfBusinessDay } from '@guihang/domain/calendar'
+import { addDays, businessDayOf, type Day, daysBetween, startOfBusinessDay } from '@guihang/domain/calendar'
 import { isParcelStatus, parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
 import type { Operator } from '../../platform/auth/caller.ts'
 import { cursorInstant } from '../../platform/http/answers/cursor-instant.ts'
@@ -42,7 +42,7 @@ export async function listOperatedParcels(
   return { data: rows.map((row) => operatedAnswer(row, parts)), meta: { next_cursor, total: null } }
 }
 
-async function pageOf({ database: { db } }: Platform, asked: Asked): Promise<Page> {
+async function pageOf({ database: { db }, businessClock }: Platform, asked: Asked): Promise<Page> {
   const { tracking_number, held, hub_code, limit } = asked
   const statuses = statusesAsked(asked.status)
   const narrowed = { statuses, held: held !== undefined, hub_code, limit: limit + 1 }
@@ -52,6 +52,7 @@ async function pageOf({ database: { db } }: Platform, asked: Asked): Promise<Pag
   }
   const search = searchOf(asked)
   if (search !== undefined) {
+    refuseLongWalk(asked, businessDayOf(businessClock.now()))
     const rows = await searchRows(db, { ...narrowed, ...search })
     return cut(rows, limit, ({ id }) => id)
   }
@@ -99,6 +100,22 @@ function searchOf({ phone, shop_code, store_id, from, to, cursor }: Asked) {
       ...(to === undefined ? [] : [firstIdAt(startOfBusinessDay(addDays(to, 1)))]),
     ],
   }
+}
+
+/** Days that one search may read through. */
+const DAYS_AT_MOST = 31
+
+/**
+ * Days alone are read newest first until the page is full. Where something narrows them that may fit none of them, the
+ * search reads all of them: they must be few, or a phone, shop or store must be named. Raises EVALID at `from`.
+ */
+function refuseLongWalk(asked: Asked, today: Day): void {
+  const { phone, shop_code, store_id, status, held, hub_code, from, to = today } = asked
+  const isKeyed = [phone, shop_code, store_id].some((key) => key !== undefined)
+  const isNarrowed = [status || undefined, held, hub_code].some((value) => value !== undefined)
+  if (isKeyed || !isNarrowed) return
+  if (from === undefined || daysBetween(from, to) >= DAYS_AT_MOST)
+    throw rejectFields({ from: [{ rule: 'days_at_most', values: { days: String(DAYS_AT_MOST) } }] })
 }
 
 function readCursor(cursor: string): { status_at: Date; id: string } {

@@ -156,6 +156,30 @@ describe('the search of operators', () => {
     expect(seen).toEqual(made.toReversed())
   })
 
+  it('of days that something narrows reads at most 31 of them, unless a phone, shop or store is named', async () => {
+    const { tracking_number, status } = await newParcel(shop)
+    const today = businessDayOf(new Date())
+    const month = { from: addDays(today, -30) }
+    expect(await numbersOf({ ...month, status })).toContain(tracking_number)
+    const refused = {
+      status: 422,
+      body: {
+        errors: { from: ['Chọn nhiều nhất 31 ngày, hoặc nêu thêm số điện thoại, shop hay cửa hàng'] },
+      },
+    }
+    const { code: hub_code } = await buildHub(operator)
+    for (const narrowed of [{ status }, { held: 'true' as const }, { hub_code }])
+      for (const days of [
+        { from: addDays(today, -31) },
+        { to: today },
+        { from: addDays(today, -60), to: today },
+      ])
+        await expect(list({ ...narrowed, ...days })).rejects.toMatchObject(refused)
+    const { shop_code } = shop.user.shop
+    expect(await numbersOf({ shop_code, status, to: today })).toContain(tracking_number)
+    expect(await numbersOf({ to: today })).toContain(tracking_number)
+  })
+
   it('walks those that wait longest over several statuses in one order, page by page', async () => {
     const status = 'waiting_for_pickup,planned_for_pickup,in_pickup'
     const all = (await list({ status, limit: '200', personal_data: 'false' })).data

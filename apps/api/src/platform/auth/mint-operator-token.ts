@@ -1,6 +1,6 @@
 import { type OperatorScope, operatorScopes } from '@guihang/domain/people/operator-scopes'
 import { v7 as uuidv7 } from 'uuid'
-import { realClock } from '../clock.ts'
+import { fixedClock, realClock } from '../clock.ts'
 import type { Database, Tx } from '../database/index.ts'
 import { createAccessTokens } from './access-tokens.ts'
 import { findOperatorNamed, insertOperator, insertOperatorToken, lockOperators } from './operators.store.ts'
@@ -36,7 +36,7 @@ export async function mintOperatorToken(
     await insertOperatorToken(tx, { id: token_id, operator_id, scopes, created_at, expires_at })
     return operator_id
   })
-  const tokens = createAccessTokens({ secret, clock: realClock })
+  const tokens = createAccessTokens({ secret, clock: fixedClock(created_at) })
   const token = await tokens.issueForOperator({ operator_id: id, token_id }, expires_at)
   return { id, token_id, token, expires_at }
 }

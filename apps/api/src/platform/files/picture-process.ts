@@ -13,29 +13,41 @@ export type DrawAnswer =
   | { readonly bytes: Uint8Array; readonly width: number; readonly height: number }
   | { readonly fault: 'picture' | 'picture_size' }
 
-type Waiting = { resolve(answer: DrawAnswer): void; reject(error: Error): void }
+type Waiting = {
+  readonly by: ChildProcess
+  readonly limit: NodeJS.Timeout
+  resolve(answer: DrawAnswer): void
+  reject(error: Error): void
+}
 
 const program = fileURLToPath(new URL('draw-pictures.ts', import.meta.url))
 /** A process with nothing to draw ends after this, and gives back the memory that the decoder keeps. */
 const IDLE_MS = 3_000
+/** The largest pictures take about two seconds. A file that takes so long would hold a turn for ever. */
+const DRAW_LIMIT_MS = 30_000
 
 let child: ChildProcess | undefined
 let leaving: NodeJS.Timeout | undefined
 let lastId = 0
 const waiting = new Map<number, Waiting>()
 
-/** Draws a picture in a process of its own (decision 0222). Rejects when that process dies on it. */
-export async function redrawElsewhere(request: DrawRequest): Promise<DrawAnswer> {
+/** Draws a picture in a process of its own (decision 0222). Rejects when that process dies on it, or takes too long. */
+export async function redrawElsewhere(
+  request: DrawRequest,
+  limit_ms: number = DRAW_LIMIT_MS,
+): Promise<DrawAnswer> {
   clearTimeout(leaving)
   child ??= startProcess()
+  const by = child
   lastId += 1
   const id = lastId
   const { promise, resolve, reject } = Promise.withResolvers<DrawAnswer>()
   // Only while it draws does it keep this process running.
-  child.ref()
-  child.channel?.ref()
-  waiting.set(id, { resolve, reject })
-  child.send({ id, ...request }, (error) => error && settle(id, (one) => one.reject(error)))
+  by.ref()
+  by.channel?.ref()
+  const limit = setTimeout(() => giveUp(id), limit_ms)
+  waiting.set(id, { by, limit, resolve, reject })
+  by.send({ id, ...request }, (error) => error && settle(id, (one) => one.reject(error)))
   return await promise
 }
 
@@ -49,7 +61,7 @@ function startProcess(): ChildProcess {
   })
   started.on('message', ({ id, answer }: { id: number; answer: DrawAnswer }) => {
     settle(id, (one) => one.resolve(answer))
-    if (waiting.size > 0) return
+    if (waitingFor(started).length > 0) return
     started.unref()
     started.channel?.unref()
     leaving = setTimeout(() => leave(started), IDLE_MS).unref()
@@ -57,17 +69,31 @@ function startProcess(): ChildProcess {
   started.on('error', () => leave(started))
   started.on('exit', () => {
     leave(started)
-    if (child !== undefined) return
-    for (const id of [...waiting.keys()])
+    for (const id of waitingFor(started))
       settle(id, (one) => one.reject(new Error('The process that draws pictures ended')))
   })
   return started
 }
 
+/** The process may be stuck in a decoder, so it is not asked; what else it was drawing fails with it. */
+function giveUp(id: number): void {
+  settle(id, (one) => {
+    if (child === one.by) child = undefined
+    one.by.kill('SIGKILL')
+    one.reject(new Error('Drawing a picture took too long'))
+  })
+}
+
+function waitingFor(started: ChildProcess): number[] {
+  return [...waiting].filter(([, { by }]) => by === started).map(([id]) => id)
+}
+
 function settle(id: number, how: (one: Waiting) => void): void {
   const one = waiting.get(id)
   waiting.delete(id)
-  if (one !== undefined) how(one)
+  if (one === undefined) return
+  clearTimeout(one.limit)
+  how(one)
 }
 
 /** The next picture starts another. */

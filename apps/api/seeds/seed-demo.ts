@@ -1,4 +1,5 @@
-import { businessDayOf, holidays } from '@guihang/domain/calendar'
+import { businessDayOf } from '@guihang/domain/calendar'
+import { holidays } from '@guihang/domain/holidays'
 import { statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { returnPromise } from '@guihang/domain/parcels/delivery-promise'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'

@@ -1,5 +1,6 @@
 import type { PublicSettings } from '@guihang/contract/system'
-import { addDays, type Day, holidays, holidaysNear } from '@guihang/domain/calendar'
+import { addDays, type Day, holidaysNear } from '@guihang/domain/calendar'
+import { holidays } from '@guihang/domain/holidays'
 import { useSettings } from './settings.ts'
 
 /** The days on which neither couriers nor banks work; see `daysOffOf`. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, businessDayOf, holidays, isWorkingDay, weekdayOf } from '../calendar.ts'
+import { addDays, businessDayOf, isWorkingDay, weekdayOf } from '../calendar.ts'
+import { holidays } from '../holidays.ts'
 import { expectedDeliveryOn, expectedReturnOn, isDeliveryDay } from '../parcels/delivery-promise.ts'
 import { codDates, codDueOn, statementOn } from './cod-cycle.ts'
 import { zones } from './pricing.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, holidays, isWorkingDay } from '../calendar.ts'
+import { addDays, isWorkingDay } from '../calendar.ts'
+import { holidays } from '../holidays.ts'
 import { smallestPayout } from './cod-cycle.ts'
 import { nextTransfers } from './next-transfers.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holidays } from '../calendar.ts'
+import { holidays } from '../holidays.ts'
 import { lifecycle } from '../lifecycle/lifecycle-table.ts'
 import { type ParcelStatus, statusGroupOf } from '../lifecycle/parcel-statuses.ts'
 import { statusesOfTarget } from '../lifecycle/targets.ts'

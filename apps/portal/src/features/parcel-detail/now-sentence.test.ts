@@ -1,5 +1,5 @@
 import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
-import { holidays } from '@guihang/domain/calendar'
+import { holidays } from '@guihang/domain/holidays'
 import { mainRoad } from '@guihang/domain/lifecycle/lifecycle-table'
 import { type ParcelStatus, parcelStatuses, statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

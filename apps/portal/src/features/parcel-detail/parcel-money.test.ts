@@ -1,4 +1,4 @@
-import { holidays } from '@guihang/domain/calendar'
+import { holidays } from '@guihang/domain/holidays'
 import { describe, expect, it } from 'vitest'
 import { outlookOf } from './parcel-money.ts'
 

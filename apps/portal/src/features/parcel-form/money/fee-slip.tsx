@@ -4,8 +4,8 @@ import { netOfDelivery } from '@guihang/domain/money/parcel-fees'
 import { feeLineTitles, totalCod, zoneLabels } from '@guihang/domain/money/pricing'
 import { problemOf } from '../../../core/api/problems.ts'
 import { formatWeekday } from '../../../core/dates.ts'
-import { useDaysOff } from '../../../core/days-off.ts'
 import { getLanguage } from '../../../core/language.ts'
+import { useSettings } from '../../../core/settings.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Slip, SlipLines, SlipResult } from '../../../ui/data/slip.tsx'
@@ -61,7 +61,8 @@ function Lines({ fee }: { fee: Fee }) {
 }
 
 function Net({ state, fee }: { state: FeeState; fee: Fee }) {
-  const daysOff = useDaysOff()
+  // A quote lies near today, where the settings name every holiday.
+  const daysOff = new Set(useSettings()?.holidays)
   const net = netOf(state, fee)
   const delivery = formatWeekday(fee.expected_delivery_on)
   const detail =

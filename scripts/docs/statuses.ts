@@ -3,14 +3,8 @@ import { eventsByOwnCall } from '@guihang/domain/lifecycle/event-reports'
 import { lifecycle, type Transition } from '@guihang/domain/lifecycle/lifecycle-table'
 import { parcelActions } from '@guihang/domain/lifecycle/parcel-actions'
 import { parcelEvents } from '@guihang/domain/lifecycle/parcel-events'
-import {
-  isFinal,
-  parcelStatuses,
-  statusesOf,
-  statusGroupLabels,
-  statusGroups,
-  statusLabel,
-} from '@guihang/domain/lifecycle/parcel-statuses'
+import { isFinal, parcelStatuses, statusesOf, statusGroups } from '@guihang/domain/lifecycle/parcel-statuses'
+import { statusGroupLabels, statusLabel } from '@guihang/domain/lifecycle/status-labels'
 import { statusesOfTarget, type Target } from '@guihang/domain/lifecycle/targets'
 import { limits } from '@guihang/domain/limits'
 import { pageHead, table } from './tables.ts'

@@ -1,4 +1,5 @@
-import { statusGroupLabel, statusGroups } from '@guihang/domain/lifecycle/parcel-statuses'
+import { statusGroups } from '@guihang/domain/lifecycle/parcel-statuses'
+import { statusGroupLabel } from '@guihang/domain/lifecycle/status-labels'
 import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Card, CardHead } from '../src/ui/card.tsx'

@@ -1,7 +1,7 @@
 import type { ParcelEvent } from '@guihang/contract/parcels/parcels'
 import { parcelEventLabel } from '@guihang/domain/lifecycle/event-labels'
 import { failureReasonCodes, failureReasons } from '@guihang/domain/lifecycle/failure-reasons'
-import { statusLabel } from '@guihang/domain/lifecycle/parcel-statuses'
+import { statusLabel } from '@guihang/domain/lifecycle/status-labels'
 import { receiverTypeLabels } from '@guihang/domain/parcels/receiver-types'
 import { deliveryHalfLabels } from '@guihang/domain/recipient/delivery-choices'
 import { formatWeekday } from '../../core/dates.ts'

@@ -1,4 +1,5 @@
-import { type StatusGroup, statusGroupLabel, statusGroups } from '@guihang/domain/lifecycle/parcel-statuses'
+import { type StatusGroup, statusGroups } from '@guihang/domain/lifecycle/parcel-statuses'
+import { statusGroupLabel } from '@guihang/domain/lifecycle/status-labels'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getLanguage } from '../../core/language.ts'

@@ -1,4 +1,4 @@
-import { statusGroupLabel } from '@guihang/domain/lifecycle/parcel-statuses'
+import { statusGroupLabel } from '@guihang/domain/lifecycle/status-labels'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'

@@ -4,11 +4,10 @@ import {
   isParcelStatus,
   type ParcelStatus,
   type StatusGroup,
-  statusGroupLabel,
   statusGroupOf,
   statusGroups,
-  statusLabel,
 } from '@guihang/domain/lifecycle/parcel-statuses'
+import { statusGroupLabel, statusLabel } from '@guihang/domain/lifecycle/status-labels'
 import { getLanguage } from '../../core/language.ts'
 import { matchOptions } from '../../ui/inputs/match-options.ts'
 import { countText } from '../parcels/count-text.ts'

@@ -1,4 +1,5 @@
-import { isParcelStatus, statusLabel } from '@guihang/domain/lifecycle/parcel-statuses'
+import { isParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
+import { statusLabel } from '@guihang/domain/lifecycle/status-labels'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,4 +1,5 @@
-import { type ParcelStatus, statusGroupLabel } from '@guihang/domain/lifecycle/parcel-statuses'
+import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
+import { statusGroupLabel } from '@guihang/domain/lifecycle/status-labels'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'

@@ -1,10 +1,6 @@
-import {
-  type ParcelStatus,
-  type StatusGroup,
-  statusGroupOf,
-  statusLabel,
-  statusShortLabel,
-} from '@guihang/domain/lifecycle/parcel-statuses'
+import { type ParcelStatus, type StatusGroup, statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
+import { statusLabel } from '@guihang/domain/lifecycle/status-labels'
+import { statusShortLabel } from '@guihang/domain/lifecycle/status-short-labels'
 import type { ReactNode } from 'react'
 import { getLocale } from '../../paraglide/runtime.js'
 import { cx } from '../cx.ts'

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keysOf } from '../keys-of.ts'
-import { parcelActions, parcelCan, parcelReasonTexts } from './parcel-actions.ts'
+import { parcelActions, parcelCan } from './parcel-actions.ts'
 import { eventsFrom } from './parcel-lifecycle.ts'
+import { parcelReasonTexts } from './parcel-reasons.ts'
 import { type ParcelStatus, parcelStatuses } from './parcel-statuses.ts'
 
 const anyStatus = fc.constantFrom(...parcelStatuses)

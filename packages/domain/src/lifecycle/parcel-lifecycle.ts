@@ -42,7 +42,7 @@ export function isOpenToRecipient(status: ParcelStatus, event: ParcelEvent): boo
 }
 
 /** The events that come through the operations API. */
-export const operationsEvents: readonly ParcelEvent[] = parcelEvents.filter((event) =>
+export const operationsEvents: readonly ParcelEvent[] = /* @__PURE__ */ parcelEvents.filter((event) =>
   lifecycle.some((row) => row.event === event && row.actor !== 'shop' && row.actor !== 'recipient'),
 )
 
@@ -51,8 +51,8 @@ export function arrivesTowards(event: ParcelEvent): 'receiver' | 'sender' | unde
   return arrivals.get(event)
 }
 
-const arrivals: ReadonlyMap<ParcelEvent, 'receiver' | 'sender'> = new Map(
-  lifecycle.flatMap(({ event, to }) =>
+const arrivals: ReadonlyMap<ParcelEvent, 'receiver' | 'sender'> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ lifecycle.flatMap(({ event, to }) =>
     typeof to === 'string' || to.by !== 'hub' ? [] : [[event, to.towards]],
   ),
 )

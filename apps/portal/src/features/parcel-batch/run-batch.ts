@@ -1,6 +1,7 @@
 import { ApiError } from '@guihang/contract/client'
 import type { Parcel } from '@guihang/contract/parcels/parcels'
-import { type ParcelAction, parcelCan, parcelReasonTexts } from '@guihang/domain/lifecycle/parcel-actions'
+import { type ParcelAction, parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
+import { parcelReasonTexts } from '@guihang/domain/lifecycle/parcel-reasons'
 import { problemOf } from '../../core/api/problems.ts'
 import { getLanguage } from '../../core/language.ts'
 

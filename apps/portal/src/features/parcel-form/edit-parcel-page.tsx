@@ -1,11 +1,9 @@
 import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
-import { parcelCan, parcelReasonTexts } from '@guihang/domain/lifecycle/parcel-actions'
+import { parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
 import { groupTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
-import { getLanguage } from '../../core/language.ts'
+import { lazy, Suspense, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { FrozenParcel } from './form-states.tsx'
 import { valuesOf } from './form-values.ts'
 import { ParcelForm } from './parcel-form.tsx'
 import { type FormShop, WithParcel } from './with-shop.tsx'
@@ -32,7 +30,11 @@ function EditedParcel({ parcel, stores, kept }: FormShop & { parcel: ParcelDetai
   const edit = parcelCan('edit', parcel)
   const money = parcelCan('edit_cod', parcel)
   if (!edit.allowed)
-    return <FrozenParcel id={parcel.id} code={code} reason={parcelReasonTexts[edit.reason][getLanguage()]} />
+    return (
+      <Suspense>
+        <FrozenParcel id={parcel.id} code={code} reason={edit.reason} />
+      </Suspense>
+    )
   return (
     <ParcelForm
       key={round}
@@ -41,7 +43,13 @@ function EditedParcel({ parcel, stores, kept }: FormShop & { parcel: ParcelDetai
       initial={initial}
       stores={stores}
       place={`${kept}.edit.${parcel.id}`}
-      frozen={money.allowed ? null : parcelReasonTexts[money.reason][getLanguage()]}
+      frozen={
+        money.allowed ? null : (
+          <Suspense>
+            <FrozenReason reason={money.reason} />
+          </Suspense>
+        )
+      }
       refused={parcel.status === 'failed' ? (parcel.push_error ?? '') : null}
       printed={parcel.awb_printed_at !== null}
       own={parcel.tracking_number}
@@ -51,3 +59,7 @@ function EditedParcel({ parcel, stores, kept }: FormShop & { parcel: ParcelDetai
     />
   )
 }
+
+// Most parcels that are edited can be changed as a whole.
+const FrozenParcel = lazy(async () => ({ default: (await import('./frozen.tsx')).FrozenParcel }))
+const FrozenReason = lazy(async () => ({ default: (await import('./frozen.tsx')).FrozenReason }))

@@ -55,29 +55,3 @@ export function StoresMissing({ error, onRetry, busy }: Failed) {
     </>
   )
 }
-
-/** A parcel that was picked up or cancelled cannot change. Says why, and offers a copy. */
-export function FrozenParcel({ id, code, reason }: { id: string; code: string; reason: string }) {
-  return (
-    <>
-      <PageHead title={m.parcel_form_edit_named({ code })} />
-      <Card>
-        <EmptyState
-          title={m.parcel_form_frozen()}
-          actions={
-            <>
-              <Link to={places.parcel(id)} className={buttonClass('primary')}>
-                {m.parcel_form_back_to_parcel()}
-              </Link>
-              <Link to="/packages/copy/$id" params={{ id }} className={buttonClass()}>
-                {m.parcel_form_copy_instead()}
-              </Link>
-            </>
-          }
-        >
-          {reason}
-        </EmptyState>
-      </Card>
-    </>
-  )
-}

@@ -1,4 +1,5 @@
 import type { Store } from '@guihang/contract/stores'
+import type { ReactNode } from 'react'
 import type { ParcelValues } from './form-values.ts'
 import type { FormSubject } from './save-parcel.ts'
 
@@ -10,7 +11,7 @@ export type ParcelFormProps = {
   /** Where this machine keeps the form while it is not saved. */
   place: string
   /** Why COD and payer cannot change any more. */
-  frozen?: string | null | undefined
+  frozen?: ReactNode
   /** Why the provider refused the parcel (`push_error`). Saving then sends it again. */
   refused?: string | null | undefined
   /** Its label was printed. */

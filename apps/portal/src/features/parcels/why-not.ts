@@ -1,5 +1,6 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
-import { parcelCan, parcelReasonTexts } from '@guihang/domain/lifecycle/parcel-actions'
+import { parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
+import { parcelReasonTexts } from '@guihang/domain/lifecycle/parcel-reasons'
 import { getLanguage } from '../../core/language.ts'
 
 /** The reason in words why an action is not allowed now; null when it is. */

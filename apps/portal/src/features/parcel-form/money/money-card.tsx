@@ -1,5 +1,6 @@
 import { limits } from '@guihang/domain/limits'
 import { formatMoney } from '@guihang/domain/money/money'
+import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { LongText, Text } from '../../../core/forms/fields.tsx'
 import { getLanguage } from '../../../core/language.ts'
@@ -13,7 +14,7 @@ import { type ParcelValues, sumOfItems } from '../form-values.ts'
 import { useField, usePut, useValues } from '../use-form-parts.ts'
 
 /** What is collected, who pays, what may happen at the door, and what else belongs to the parcel. */
-export function MoneyCard({ frozen, onWorth }: { frozen: string | null; onWorth: () => void }) {
+export function MoneyCard({ frozen, onWorth }: { frozen: ReactNode; onWorth: () => void }) {
   const delivery = useField('delivery_option')
   const partial = useField('allow_partial_delivery')
   return (
@@ -108,7 +109,7 @@ function ProductValueField({ onWorth }: { onWorth: () => void }) {
   }
 }
 
-function CodField({ frozen }: { frozen: string | null }) {
+function CodField({ frozen }: { frozen: ReactNode }) {
   const form = useFormContext<ParcelValues>()
   const put = usePut()
   const { value, change, error, input } = useField('cod')
@@ -143,7 +144,7 @@ function CodField({ frozen }: { frozen: string | null }) {
   }
 }
 
-function PayerChoice({ frozen }: { frozen: string | null }) {
+function PayerChoice({ frozen }: { frozen: ReactNode }) {
   const { value, change, error, input } = useField('payment_option')
   const disabled = frozen !== null
   return (

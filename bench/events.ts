@@ -1,6 +1,6 @@
 import { createClient } from '@guihang/contract/client'
 import { createParcel } from '@guihang/contract/parcels/parcels'
-import { type ReportedEvent, reportEvents } from '@guihang/contract/scans'
+import { type ReportedEvent, reportEvents } from '@guihang/contract/provider/scans'
 import { mintOperatorToken } from '../apps/api/src/platform/auth/mint-operator-token.ts'
 import { bareRound, type Round, startBare } from './bare.ts'
 import { type Measured, median, percentile } from './figure.ts'

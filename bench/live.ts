@@ -1,6 +1,6 @@
 import { createClient } from '@guihang/contract/client'
 import { createParcel } from '@guihang/contract/parcels/parcels'
-import { reportEvents } from '@guihang/contract/scans'
+import { reportEvents } from '@guihang/contract/provider/scans'
 import { mintOperatorToken } from '../apps/api/src/platform/auth/mint-operator-token.ts'
 import { type Measured, percentile } from './figure.ts'
 import { openShops, parcelBody } from './shops.ts'

@@ -1,6 +1,6 @@
 import { type Client, createClient } from '@guihang/contract/client'
-import { liftRestriction, restrictShop } from '@guihang/contract/operated-shops'
 import { activateUser, lockUser, unlockUser } from '@guihang/contract/people/operated-people'
+import { liftRestriction, restrictShop } from '@guihang/contract/provider/operated-shops'
 import { expect, type Page } from '@playwright/test'
 import type { Database } from '../../apps/api/src/platform/database/index.ts'
 import type { TestUser } from '../../apps/api/src/testing/people/people.ts'

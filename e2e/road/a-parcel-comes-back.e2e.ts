@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@guihang/contract/client'
 import { transferCod } from '@guihang/contract/cod'
-import { deliverPartly } from '@guihang/contract/corrections'
 import { getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
+import { deliverPartly } from '@guihang/contract/provider/corrections'
 import { expect } from '@playwright/test'
 import { reportAll } from '../../apps/api/src/testing/road/road.ts'
 import { origin } from '../instance.ts'

@@ -1,7 +1,7 @@
 import { openLostClaim, rejectLostClaim } from '@guihang/contract/claims'
 import { createClient } from '@guihang/contract/client'
-import { deliverPartly, reweighParcels } from '@guihang/contract/corrections'
 import type { Parcel } from '@guihang/contract/parcels/parcels'
+import { deliverPartly, reweighParcels } from '@guihang/contract/provider/corrections'
 import { expect, type Page } from '@playwright/test'
 import { reportAll, reportEvent } from '../../apps/api/src/testing/road/road.ts'
 import { screenOf } from '../demo-shop.ts'

@@ -1,6 +1,6 @@
 import { addDays, businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
-import { eventReports } from '@guihang/domain/lifecycle/event-reports'
-import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
+import { eventReports } from '@guihang/domain/lifecycle/events/event-reports'
+import type { ParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
 import { moveParcel, transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 import { receiverTypes } from '@guihang/domain/parcels/receiver-types'

@@ -1,6 +1,6 @@
 import { CreateParcel } from '@guihang/contract/parcels/parcels'
+import type { ParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
 import { mainRoad } from '@guihang/domain/lifecycle/lifecycle-table'
-import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
 import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 import { limits } from '@guihang/domain/limits'
 import type { Random } from '@guihang/domain/seeded-random'

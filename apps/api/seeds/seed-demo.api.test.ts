@@ -1,6 +1,6 @@
-import { eventsByOwnCall } from '@guihang/domain/lifecycle/event-reports'
+import { eventsByOwnCall } from '@guihang/domain/lifecycle/events/event-reports'
+import { type ParcelEvent, parcelEvents } from '@guihang/domain/lifecycle/events/parcel-events'
 import { lifecycle } from '@guihang/domain/lifecycle/lifecycle-table'
-import { type ParcelEvent, parcelEvents } from '@guihang/domain/lifecycle/parcel-events'
 import { nextStatus } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { isParcelStatus, statusesOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { statusesOfTarget } from '@guihang/domain/lifecycle/targets'

@@ -1,5 +1,5 @@
 import type { Client } from '@guihang/contract/client'
-import { listOperatedParcels, type OperatedParcel } from '@guihang/contract/operated-parcels'
+import { listOperatedParcels, type OperatedParcel } from '@guihang/contract/provider/operated-parcels'
 import type { Control } from './control-page/control.ts'
 import { omsCodePrefix } from './order-system/order-system.ts'
 

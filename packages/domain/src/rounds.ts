@@ -1,4 +1,4 @@
-import type { ParcelEvent } from './lifecycle/parcel-events.ts'
+import type { ParcelEvent } from './lifecycle/events/parcel-events.ts'
 import type { ParcelStatus } from './lifecycle/parcel-statuses.ts'
 
 /** The leg of a parcel's way that a courier's round serves. */

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@guihang/contract/operation'
-import type { listOperatorLog, OperatorAction } from '@guihang/contract/operator-log'
+import type { listOperatorLog, OperatorAction } from '@guihang/contract/provider/operator-log'
 import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Operator } from './auth/caller.ts'

@@ -1,6 +1,6 @@
 import type { NeedyParcel } from '@guihang/contract/parcels/needs-you'
 import { businessDayOf, type Day } from '@guihang/domain/calendar'
-import { failureReasonCodes, failureReasons } from '@guihang/domain/lifecycle/failure-reasons'
+import { failureReasonCodes, failureReasons } from '@guihang/domain/lifecycle/events/failure-reasons'
 import { limits } from '@guihang/domain/limits'
 import { compensationLimit } from '@guihang/domain/money/compensation'
 import { formatMoney } from '@guihang/domain/money/money'

@@ -1,6 +1,6 @@
 import type { transferCod } from '@guihang/contract/cod'
-import type { OperatedParcel } from '@guihang/contract/operated-parcels'
 import type { BodySent } from '@guihang/contract/operation'
+import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels'
 import { businessDayOf } from '@guihang/domain/calendar'
 import { randomOf } from '@guihang/domain/seeded-random'
 import type { Character } from '../couriers/journey.ts'

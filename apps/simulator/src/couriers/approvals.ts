@@ -1,5 +1,5 @@
-import type { OperatedParcel } from '@guihang/contract/operated-parcels'
-import type { ReportedEvent } from '@guihang/contract/scans'
+import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels'
+import type { ReportedEvent } from '@guihang/contract/provider/scans'
 import { randomOf } from '@guihang/domain/seeded-random'
 import type { Character } from './journey.ts'
 import { hoursAfter } from './pace.ts'

@@ -1,6 +1,6 @@
-import type { deliverPartly, ReweighRow } from '@guihang/contract/corrections'
-import type { OperatedParcel } from '@guihang/contract/operated-parcels'
 import type { BodySent } from '@guihang/contract/operation'
+import type { deliverPartly, ReweighRow } from '@guihang/contract/provider/corrections'
+import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels'
 import type { Random } from '@guihang/domain/seeded-random'
 
 export type PartialDelivery = BodySent<typeof deliverPartly>

@@ -1,6 +1,6 @@
 import type { Client } from '@guihang/contract/client'
-import { deliverPartly, reweighParcels } from '@guihang/contract/corrections'
-import { type ReportedEvent, reportEvents } from '@guihang/contract/scans'
+import { deliverPartly, reweighParcels } from '@guihang/contract/provider/corrections'
+import { type ReportedEvent, reportEvents } from '@guihang/contract/provider/scans'
 import type { Control } from '../control-page/control.ts'
 import { listOurParcels } from '../our-parcels.ts'
 import { wasAccepted } from '../was-accepted.ts'

@@ -1,7 +1,7 @@
-import type { OperatedParcel } from '@guihang/contract/operated-parcels'
-import type { ReportedEvent } from '@guihang/contract/scans'
-import { eventReports, eventsByOwnCall } from '@guihang/domain/lifecycle/event-reports'
-import { type FailureReasonCode, failureReasonsOf } from '@guihang/domain/lifecycle/failure-reasons'
+import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels'
+import type { ReportedEvent } from '@guihang/contract/provider/scans'
+import { eventReports, eventsByOwnCall } from '@guihang/domain/lifecycle/events/event-reports'
+import { type FailureReasonCode, failureReasonsOf } from '@guihang/domain/lifecycle/events/failure-reasons'
 import { eventsFrom, operationsEvents, transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { limits } from '@guihang/domain/limits'
 

@@ -1,5 +1,5 @@
-import { reweighParcels } from '@guihang/contract/corrections'
-import type { OperatedParcel } from '@guihang/contract/operated-parcels'
+import { reweighParcels } from '@guihang/contract/provider/corrections'
+import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels'
 import { mainRoad } from '@guihang/domain/lifecycle/lifecycle-table'
 import { nextStatus } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { type ParcelStatus, parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'

@@ -1,4 +1,4 @@
-import type { OperatedParcel } from '@guihang/contract/operated-parcels'
+import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { claimDue, judge } from './losses.ts'

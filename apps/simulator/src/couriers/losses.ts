@@ -1,6 +1,6 @@
 import type { approveLostClaim, OperatedClaim } from '@guihang/contract/claims'
-import type { OperatedParcel } from '@guihang/contract/operated-parcels'
 import type { BodySent } from '@guihang/contract/operation'
+import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels'
 import { randomOf } from '@guihang/domain/seeded-random'
 import type { Character } from './journey.ts'
 import { hoursAfter } from './pace.ts'

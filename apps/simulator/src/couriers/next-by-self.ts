@@ -1,6 +1,6 @@
 import type { Client } from '@guihang/contract/client'
-import type { OperatedParcel } from '@guihang/contract/operated-parcels'
-import type { ReportedEvent } from '@guihang/contract/scans'
+import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels'
+import type { ReportedEvent } from '@guihang/contract/provider/scans'
 import { nextTransfer } from '../accounting/cash.ts'
 import { judgeClaimOf } from '../accounting/clerks.ts'
 import { nextApproval } from './approvals.ts'

@@ -1,4 +1,4 @@
-import type { OperatedParcel } from '@guihang/contract/operated-parcels'
+import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels'
 import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 
 const hcm = { code: '79', name: 'Thành phố Hồ Chí Minh', scheme: 'vn2025' as const }

@@ -1,4 +1,4 @@
-import type { OperatedParcel } from '@guihang/contract/operated-parcels'
+import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels'
 
 type Status = OperatedParcel['status']
 

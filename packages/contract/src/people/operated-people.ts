@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { data, IdParams, optionalLines } from '../common.ts'
-import { exampleShopAnswer, OperatedShop, OperatorReason } from '../operated-shops.ts'
 import { operation } from '../operation.ts'
+import { exampleShopAnswer, OperatedShop, OperatorReason } from '../provider/operated-shops.ts'
 
 const exampleUserParams = { id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b22' }
 const Activation = z.optional(

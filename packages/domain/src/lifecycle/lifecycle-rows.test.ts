@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { type ParcelEvent, parcelEvents } from './events/parcel-events.ts'
 import { lifecycle } from './lifecycle-table.ts'
-import { type ParcelEvent, parcelEvents } from './parcel-events.ts'
 import { type ParcelStatus, parcelStatuses } from './parcel-statuses.ts'
 import { statusesOfTarget } from './targets.ts'
 

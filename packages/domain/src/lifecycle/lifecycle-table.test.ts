@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { limits } from '../limits.ts'
-import { parcelEventLabels } from './event-labels.ts'
+import { parcelEventLabels } from './events/event-labels.ts'
+import { type ParcelEvent, parcelEvents } from './events/parcel-events.ts'
 import { lifecycle, mainRoad } from './lifecycle-table.ts'
-import { type ParcelEvent, parcelEvents } from './parcel-events.ts'
 import {
   eventsFrom,
   eventsOf,

@@ -1,4 +1,4 @@
-import type { ParcelEvent } from './parcel-events.ts'
+import type { ParcelEvent } from './events/parcel-events.ts'
 import type { ParcelStatus } from './parcel-statuses.ts'
 import type { Target } from './targets.ts'
 import { waitStatuses } from './waits.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type ParcelEvent, parcelEvents } from './events/parcel-events.ts'
 import { lifecycle } from './lifecycle-table.ts'
-import { type ParcelEvent, parcelEvents } from './parcel-events.ts'
 import { moveParcel, nextStatus, rejectionOf } from './parcel-lifecycle.ts'
 import { type ParcelStatus, parcelStatuses } from './parcel-statuses.ts'
 import { statusesOfTarget, statusOfTarget } from './targets.ts'

@@ -1,8 +1,8 @@
 import { limits } from '../limits.ts'
 import { goodsWith } from '../parcels/goods-holders.ts'
-import { eventReports, type LifecycleRejection } from './event-reports.ts'
+import { eventReports, type LifecycleRejection } from './events/event-reports.ts'
+import { type ParcelEvent, parcelEvents } from './events/parcel-events.ts'
 import { type LifecycleActor, lifecycle, type Transition } from './lifecycle-table.ts'
-import { type ParcelEvent, parcelEvents } from './parcel-events.ts'
 import type { ParcelStatus } from './parcel-statuses.ts'
 import { statusOfTarget, type TargetFacts } from './targets.ts'
 

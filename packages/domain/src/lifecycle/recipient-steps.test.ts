@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parcelEvents } from './parcel-events.ts'
+import { parcelEvents } from './events/parcel-events.ts'
 import { maskName, recipientStep } from './recipient-steps.ts'
 
 describe('what a recipient reads of a parcel', () => {

@@ -1,5 +1,5 @@
 import type { Bilingual } from '../languages.ts'
-import { isParcelEvent, type ParcelEvent } from './parcel-events.ts'
+import { isParcelEvent, type ParcelEvent } from './events/parcel-events.ts'
 
 /** What a recipient reads of a parcel's history; null for what happens between shop and provider. */
 const steps: Readonly<Record<ParcelEvent, Bilingual | null>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parcelEvents } from '../lifecycle/parcel-events.ts'
+import { parcelEvents } from '../lifecycle/events/parcel-events.ts'
 import type { ParcelMoney } from './parcel-fees.ts'
 import { feesCorrected, lossPostings, type MoneyMove, postingKinds, postingsOf } from './parcel-postings.ts'
 

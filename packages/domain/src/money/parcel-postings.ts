@@ -1,4 +1,4 @@
-import { isParcelEvent, type ParcelEvent } from '../lifecycle/parcel-events.ts'
+import { isParcelEvent, type ParcelEvent } from '../lifecycle/events/parcel-events.ts'
 import type { ParcelStatus } from '../lifecycle/parcel-statuses.ts'
 import type { LossBearer } from '../parcels/loss-bearers.ts'
 import { handedOverTo } from './cash-steps.ts'

@@ -1,6 +1,6 @@
 import { addDays, addWorkingDays, businessDayOf, type Day } from '../calendar.ts'
 import type { Bilingual } from '../languages.ts'
-import type { ParcelEvent } from '../lifecycle/parcel-events.ts'
+import type { ParcelEvent } from '../lifecycle/events/parcel-events.ts'
 import { isOpenToRecipient } from '../lifecycle/parcel-lifecycle.ts'
 import { type ParcelStatus, statusGroupOf } from '../lifecycle/parcel-statuses.ts'
 import { limits } from '../limits.ts'

@@ -1,6 +1,6 @@
 import type { addressOperations } from '@guihang/contract/addresses'
-import type { areaOperations } from '@guihang/contract/areas'
 import type { orderTextOperations } from '@guihang/contract/order-texts'
+import type { areaOperations } from '@guihang/contract/provider/areas'
 import { defineModule } from '../../platform/module.ts'
 import { addressDirectory } from './address-directory.store.ts'
 import { addressRoutes } from './routes.ts'

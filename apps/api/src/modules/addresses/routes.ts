@@ -1,6 +1,6 @@
 import { addressOperations } from '@guihang/contract/addresses'
-import { areaOperations } from '@guihang/contract/areas'
 import { orderTextOperations } from '@guihang/contract/order-texts'
+import { areaOperations } from '@guihang/contract/provider/areas'
 import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
 import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -13,10 +13,10 @@ import {
   reviewLostClaims,
 } from '@guihang/contract/claims'
 import type { ApiError, Client } from '@guihang/contract/client'
-import { deliverPartly } from '@guihang/contract/corrections'
 import { getDashboard } from '@guihang/contract/dashboard'
 import type { Operation } from '@guihang/contract/operation'
 import { getParcel } from '@guihang/contract/parcels/parcels'
+import { deliverPartly } from '@guihang/contract/provider/corrections'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mintOperatorToken } from '../../platform/auth/mint-operator-token.ts'

@@ -1,7 +1,7 @@
 import type { approveLostClaim } from '@guihang/contract/claims'
 import type { BodyOf } from '@guihang/contract/operation'
 import { businessDayOf } from '@guihang/domain/calendar'
-import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
+import type { ParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
 import { compensationLimit } from '@guihang/domain/money/compensation'
 import type { Operator } from '../../platform/auth/caller.ts'
 import { requireAnotherOperator } from '../../platform/auth/two-persons.ts'

@@ -1,7 +1,7 @@
 import type { Client } from '@guihang/contract/client'
 import { type codTransferEvents, listCodTransfers, transferCod } from '@guihang/contract/cod'
-import { correctParcel } from '@guihang/contract/correct-parcel'
 import { getParcel } from '@guihang/contract/parcels/parcels'
+import { correctParcel } from '@guihang/contract/provider/correct-parcel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'

@@ -1,5 +1,5 @@
-import type { correctParcel as declared } from '@guihang/contract/correct-parcel'
 import type { AnswerOf, BodyOf } from '@guihang/contract/operation'
+import type { correctParcel as declared } from '@guihang/contract/provider/correct-parcel'
 import { deliveryTakenBack } from '@guihang/domain/money/parcel-postings'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'

@@ -1,6 +1,5 @@
 import type { Client } from '@guihang/contract/client'
 import { transferCod } from '@guihang/contract/cod'
-import { deliverPartly } from '@guihang/contract/corrections'
 import { getDashboard } from '@guihang/contract/dashboard'
 import type { ErrorCode } from '@guihang/contract/errors/catalogue'
 import { printLabels } from '@guihang/contract/parcels/labels'
@@ -10,7 +9,8 @@ import {
   getParcel,
   listParcels,
 } from '@guihang/contract/parcels/parcels'
-import { openRunsheet } from '@guihang/contract/runsheets'
+import { deliverPartly } from '@guihang/contract/provider/corrections'
+import { openRunsheet } from '@guihang/contract/provider/runsheets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'

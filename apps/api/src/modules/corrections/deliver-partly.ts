@@ -1,6 +1,6 @@
-import type { deliverPartly as declared } from '@guihang/contract/corrections'
 import type { AnswerOf, BodyOf } from '@guihang/contract/operation'
-import type { ReportedEvent } from '@guihang/contract/scans'
+import type { deliverPartly as declared } from '@guihang/contract/provider/corrections'
+import type { ReportedEvent } from '@guihang/contract/provider/scans'
 import { goodsWith } from '@guihang/domain/parcels/goods-holders'
 import { splitDelivery } from '@guihang/domain/parcels/partial-delivery'
 import type { Operator } from '../../platform/auth/caller.ts'

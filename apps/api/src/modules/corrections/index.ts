@@ -1,5 +1,5 @@
-import type { correctionOperations } from '@guihang/contract/corrections'
 import type { withdrawalOperations } from '@guihang/contract/parcels/parcels'
+import type { correctionOperations } from '@guihang/contract/provider/corrections'
 import { defineModule } from '../../platform/module.ts'
 import { correctionRoutes, withdrawalRoutes } from './routes.ts'
 

@@ -1,7 +1,7 @@
 import type { Client } from '@guihang/contract/client'
-import { reweighParcels } from '@guihang/contract/corrections'
 import { printLabels } from '@guihang/contract/parcels/labels'
 import { createParcel, getParcel } from '@guihang/contract/parcels/parcels'
+import { reweighParcels } from '@guihang/contract/provider/corrections'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'

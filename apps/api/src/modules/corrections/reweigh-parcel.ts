@@ -1,7 +1,7 @@
-import type { reweighParcels as declared, ReweighRow } from '@guihang/contract/corrections'
 import type { Language } from '@guihang/contract/errors/catalogue'
 import type { AnswerOf } from '@guihang/contract/operation'
 import type { Weighed } from '@guihang/contract/parcels/parcel-story'
+import type { reweighParcels as declared, ReweighRow } from '@guihang/contract/provider/corrections'
 import { statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { feesCorrected } from '@guihang/domain/money/parcel-postings'
 import { canReweigh, moneyAfterReweigh } from '@guihang/domain/parcels/reweigh'

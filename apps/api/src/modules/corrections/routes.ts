@@ -1,5 +1,5 @@
-import { correctionOperations as operations } from '@guihang/contract/corrections'
 import { withdrawalOperations } from '@guihang/contract/parcels/parcels'
+import { correctionOperations as operations } from '@guihang/contract/provider/corrections'
 import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'

@@ -1,4 +1,4 @@
-import type { holidayOperations } from '@guihang/contract/holidays'
+import type { holidayOperations } from '@guihang/contract/provider/holidays'
 import { defineModule } from '../../platform/module.ts'
 import { holidayRoutes } from './routes.ts'
 

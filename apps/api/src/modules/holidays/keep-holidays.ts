@@ -1,5 +1,5 @@
-import type { addHoliday as declared } from '@guihang/contract/holidays'
 import type { BodyOf } from '@guihang/contract/operation'
+import type { addHoliday as declared } from '@guihang/contract/provider/holidays'
 import type { Day } from '@guihang/domain/calendar'
 import type { Operator } from '../../platform/auth/caller.ts'
 import { requireFromTomorrow } from '../../platform/business-days.ts'

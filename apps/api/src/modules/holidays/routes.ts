@@ -1,4 +1,4 @@
-import { type Holiday, holidayOperations as operations } from '@guihang/contract/holidays'
+import { type Holiday, holidayOperations as operations } from '@guihang/contract/provider/holidays'
 import { handle, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type HolidayRow, listHolidayRows } from './holidays.store.ts'

@@ -1,4 +1,4 @@
-import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
+import type { ParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
 import { arrivesTowards } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import type { TargetFacts } from '@guihang/domain/lifecycle/targets'
 import type { Reader } from '../../platform/database/index.ts'

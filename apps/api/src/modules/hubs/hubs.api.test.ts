@@ -7,8 +7,8 @@ import {
   editHub,
   listCouriers,
   listHubs,
-} from '@guihang/contract/hubs'
-import { listOperatorLog } from '@guihang/contract/operator-log'
+} from '@guihang/contract/provider/hubs'
+import { listOperatorLog } from '@guihang/contract/provider/operator-log'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'

@@ -1,5 +1,5 @@
-import type { hubOperations } from '@guihang/contract/hubs'
-import type { operatorLogOperations } from '@guihang/contract/operator-log'
+import type { hubOperations } from '@guihang/contract/provider/hubs'
+import type { operatorLogOperations } from '@guihang/contract/provider/operator-log'
 import { defineModule } from '../../platform/module.ts'
 import { hubRoutes } from './routes.ts'
 

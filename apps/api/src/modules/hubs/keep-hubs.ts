@@ -1,5 +1,5 @@
 import type { FieldFaults } from '@guihang/contract/fields/field-rules'
-import type { CreateHub, EditHub } from '@guihang/contract/hubs'
+import type { CreateHub, EditHub } from '@guihang/contract/provider/hubs'
 import type { Operator } from '../../platform/auth/caller.ts'
 import { type BodyColumns, columnsOfBody, isSame } from '../../platform/body-columns.ts'
 import type { Tx } from '../../platform/database/index.ts'

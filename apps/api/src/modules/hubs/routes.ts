@@ -1,5 +1,5 @@
-import { type Courier, type Hub, hubOperations } from '@guihang/contract/hubs'
-import { operatorLogOperations } from '@guihang/contract/operator-log'
+import { type Courier, type Hub, hubOperations } from '@guihang/contract/provider/hubs'
+import { operatorLogOperations } from '@guihang/contract/provider/operator-log'
 import type { Reader } from '../../platform/database/index.ts'
 import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
 import { handle, routes } from '../../platform/http/routing/handler.ts'

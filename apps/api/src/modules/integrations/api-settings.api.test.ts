@@ -6,10 +6,10 @@ import {
   pingWebhook,
   refreshGatewayToken,
 } from '@guihang/contract/integrations/api-settings'
-import { restrictShop } from '@guihang/contract/operated-shops'
 import { createParcel, listParcels } from '@guihang/contract/parcels/parcels'
 import { listAuditLog } from '@guihang/contract/people/audit'
 import { activateUser, lockUser, unlockUser } from '@guihang/contract/people/operated-people'
+import { restrictShop } from '@guihang/contract/provider/operated-shops'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allOperations } from '../../modules.ts'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'

@@ -1,7 +1,7 @@
 import type { Client } from '@guihang/contract/client'
 import { changeOrders, takeOrders } from '@guihang/contract/integrations/order-system'
-import { listOperatedParcels } from '@guihang/contract/operated-parcels'
 import { cancelParcel, editParcel, getParcel, retryPush } from '@guihang/contract/parcels/parcels'
+import { listOperatedParcels } from '@guihang/contract/provider/operated-parcels'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readMigrations } from '../../platform/database/migrate.ts'
 import { type ApiWithOrderSystem, apiWithOrderSystem } from '../../testing/road/api-with-order-system.ts'

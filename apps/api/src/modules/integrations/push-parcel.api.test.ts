@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http'
 import type { Client } from '@guihang/contract/client'
-import { correctParcel } from '@guihang/contract/correct-parcel'
 import { OmsPush } from '@guihang/contract/integrations/pushes'
 import type { BodySent } from '@guihang/contract/operation'
 import {
@@ -11,8 +10,9 @@ import {
   getParcel,
   withdrawCancel,
 } from '@guihang/contract/parcels/parcels'
+import { correctParcel } from '@guihang/contract/provider/correct-parcel'
 import { addDays, businessDayOf } from '@guihang/domain/calendar'
-import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
+import type { ParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { listenLocally } from '../../testing/listen-locally.ts'

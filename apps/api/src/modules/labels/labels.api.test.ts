@@ -1,5 +1,4 @@
 import { ApiError } from '@guihang/contract/client'
-import { deliverPartly } from '@guihang/contract/corrections'
 import { previewLabel, printLabels as printing } from '@guihang/contract/parcels/labels'
 import {
   cancelParcel,
@@ -8,6 +7,7 @@ import {
   getParcel,
   saveDraft,
 } from '@guihang/contract/parcels/parcels'
+import { deliverPartly } from '@guihang/contract/provider/corrections'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'

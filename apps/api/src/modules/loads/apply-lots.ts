@@ -1,5 +1,5 @@
 import type { ErrorCode, Language } from '@guihang/contract/errors/catalogue'
-import type { LotRow } from '@guihang/contract/loads'
+import type { LotRow } from '@guihang/contract/provider/loads'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { rejectedRow } from '../../platform/http/answers/rejection-answer.ts'

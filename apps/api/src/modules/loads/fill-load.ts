@@ -1,4 +1,4 @@
-import type { LotRow } from '@guihang/contract/loads'
+import type { LotRow } from '@guihang/contract/provider/loads'
 import type { Tx } from '../../platform/database/index.ts'
 import type { ParcelRow } from '../parcels/index.ts'
 import { applyRequests, inLots, type LoadRequest, type LoadResult, type NamedParcel } from './apply-lots.ts'

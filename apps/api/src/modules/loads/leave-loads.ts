@@ -1,4 +1,4 @@
-import { eventPlaces } from '@guihang/domain/lifecycle/event-places'
+import { eventPlaces } from '@guihang/domain/lifecycle/events/event-places'
 import { arrivesTowards } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import type { Tx } from '../../platform/database/index.ts'
 import type { AcceptedEvent } from '../parcels/index.ts'

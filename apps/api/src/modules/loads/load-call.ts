@@ -1,5 +1,5 @@
 import type { Language } from '@guihang/contract/errors/catalogue'
-import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
+import type { ParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { HubRow } from '../hubs/index.ts'

@@ -1,4 +1,4 @@
-import type { LoadParcel } from '@guihang/contract/loads'
+import type { LoadParcel } from '@guihang/contract/provider/loads'
 import type { Reader, Tx } from '../../platform/database/index.ts'
 import { statusOf } from '../parcels/index.ts'
 import type { NamedParcel } from './apply-lots.ts'

@@ -1,4 +1,4 @@
-import type { LotRow } from '@guihang/contract/loads'
+import type { LotRow } from '@guihang/contract/provider/loads'
 import type { ParcelRow } from '../parcels/index.ts'
 import { applyRequests, inLots, type LoadRequest, type LoadResult, type NamedParcel } from './apply-lots.ts'
 import type { LoadCall } from './load-call.ts'

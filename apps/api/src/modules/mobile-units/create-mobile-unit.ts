@@ -1,6 +1,6 @@
 import type { FieldFaults } from '@guihang/contract/fields/field-rules'
-import type { createMobileUnit as declared } from '@guihang/contract/mobile-units'
 import type { BodyOf } from '@guihang/contract/operation'
+import type { createMobileUnit as declared } from '@guihang/contract/provider/mobile-units'
 import { businessDayOf } from '@guihang/domain/calendar'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'

@@ -1,4 +1,4 @@
-import type { mobileUnitOperations } from '@guihang/contract/mobile-units'
+import type { mobileUnitOperations } from '@guihang/contract/provider/mobile-units'
 import { defineModule } from '../../platform/module.ts'
 import { mobileUnitRoutes } from './routes.ts'
 

@@ -1,5 +1,6 @@
 import type { Client } from '@guihang/contract/client'
-import { editHub } from '@guihang/contract/hubs'
+import { cancelParcel, getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
+import { editHub } from '@guihang/contract/provider/hubs'
 import {
   arriveMobileUnit,
   closeMobileUnit,
@@ -9,8 +10,7 @@ import {
   listMobileUnits,
   openMobileUnit,
   takeOutOfMobileUnit,
-} from '@guihang/contract/mobile-units'
-import { cancelParcel, getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
+} from '@guihang/contract/provider/mobile-units'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'

@@ -1,6 +1,6 @@
 import { errorMessage } from '@guihang/contract/errors/catalogue'
-import type { LotRow } from '@guihang/contract/loads'
-import type { OperatorAction } from '@guihang/contract/operator-log'
+import type { LotRow } from '@guihang/contract/provider/loads'
+import type { OperatorAction } from '@guihang/contract/provider/operator-log'
 import { type MobileUnitLeg, mobileUnitLegs } from '@guihang/domain/rounds'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'

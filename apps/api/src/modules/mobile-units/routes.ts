@@ -1,5 +1,5 @@
-import type { LotRow } from '@guihang/contract/loads'
-import { type MobileUnit, mobileUnitOperations as operations } from '@guihang/contract/mobile-units'
+import type { LotRow } from '@guihang/contract/provider/loads'
+import { type MobileUnit, mobileUnitOperations as operations } from '@guihang/contract/provider/mobile-units'
 import type { Reader } from '../../platform/database/index.ts'
 import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
 import { reject } from '../../platform/http/answers/reject.ts'

@@ -1,4 +1,4 @@
-import type { OperatedParcelDetail } from '@guihang/contract/operated-parcels'
+import type { OperatedParcelDetail } from '@guihang/contract/provider/operated-parcels'
 import type { Operator } from '../../platform/auth/caller.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { recordParcelReads } from '../../platform/operator-log.ts'

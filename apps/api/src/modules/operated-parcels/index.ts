@@ -1,4 +1,4 @@
-import type { operatedParcelOperations } from '@guihang/contract/operated-parcels'
+import type { operatedParcelOperations } from '@guihang/contract/provider/operated-parcels'
 import { defineModule } from '../../platform/module.ts'
 import { operatedParcelRoutes } from './routes.ts'
 

@@ -1,6 +1,6 @@
 import { Id } from '@guihang/contract/common'
-import type { listOperatedParcels as declared } from '@guihang/contract/operated-parcels'
 import type { AnswerOf, QueryOf } from '@guihang/contract/operation'
+import type { listOperatedParcels as declared } from '@guihang/contract/provider/operated-parcels'
 import { addDays, businessDayOf, type Day, daysBetween, startOfBusinessDay } from '@guihang/domain/calendar'
 import { isParcelStatus, parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
 import type { Operator } from '../../platform/auth/caller.ts'

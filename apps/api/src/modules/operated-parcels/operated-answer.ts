@@ -1,4 +1,4 @@
-import type { OperatedParcel } from '@guihang/contract/operated-parcels'
+import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels'
 import type { Day } from '@guihang/domain/calendar'
 import { maskName } from '@guihang/domain/lifecycle/recipient-steps'
 import type { AddressDirectory } from '../addresses/index.ts'

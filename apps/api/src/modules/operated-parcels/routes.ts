@@ -1,4 +1,4 @@
-import { operatedParcelOperations as operations } from '@guihang/contract/operated-parcels'
+import { operatedParcelOperations as operations } from '@guihang/contract/provider/operated-parcels'
 import { handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { getOperatedParcel } from './get-operated-parcel.ts'

@@ -1,4 +1,4 @@
-import type { operatedShopOperations } from '@guihang/contract/operated-shops'
+import type { operatedShopOperations } from '@guihang/contract/provider/operated-shops'
 import { defineModule } from '../../platform/module.ts'
 import { operatedShopRoutes } from './routes.ts'
 

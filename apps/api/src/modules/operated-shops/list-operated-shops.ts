@@ -1,5 +1,5 @@
-import type { listOperatedShops as declared, OperatedShop } from '@guihang/contract/operated-shops'
 import type { AnswerOf, QueryOf } from '@guihang/contract/operation'
+import type { listOperatedShops as declared, OperatedShop } from '@guihang/contract/provider/operated-shops'
 import type { Reader } from '../../platform/database/index.ts'
 import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
 import { reject } from '../../platform/http/answers/reject.ts'

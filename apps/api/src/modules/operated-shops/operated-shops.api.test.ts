@@ -1,4 +1,10 @@
 import type { Client } from '@guihang/contract/client'
+import { editShop, removePaper, uploadPaper } from '@guihang/contract/papers'
+import { readLink } from '@guihang/contract/people/accounts'
+import { listAuditLog } from '@guihang/contract/people/audit'
+import { editUser, getProfile, refresh } from '@guihang/contract/people/identity'
+import { activateUser, lockUser, unlockUser } from '@guihang/contract/people/operated-people'
+import { inviteMember } from '@guihang/contract/people/people'
 import {
   getOperatedShop,
   liftRestriction,
@@ -6,13 +12,7 @@ import {
   refusePapers,
   restrictShop,
   verifyPapers,
-} from '@guihang/contract/operated-shops'
-import { editShop, removePaper, uploadPaper } from '@guihang/contract/papers'
-import { readLink } from '@guihang/contract/people/accounts'
-import { listAuditLog } from '@guihang/contract/people/audit'
-import { editUser, getProfile, refresh } from '@guihang/contract/people/identity'
-import { activateUser, lockUser, unlockUser } from '@guihang/contract/people/operated-people'
-import { inviteMember } from '@guihang/contract/people/people'
+} from '@guihang/contract/provider/operated-shops'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'

@@ -1,4 +1,4 @@
-import { operatedShopOperations as operations } from '@guihang/contract/operated-shops'
+import { operatedShopOperations as operations } from '@guihang/contract/provider/operated-shops'
 import type { Tx } from '../../platform/database/index.ts'
 import { handle, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'

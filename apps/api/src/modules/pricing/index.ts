@@ -1,5 +1,5 @@
-import type { priceTableOperations } from '@guihang/contract/price-tables'
 import type { pricingOperations } from '@guihang/contract/pricing'
+import type { priceTableOperations } from '@guihang/contract/provider/price-tables'
 import { defineModule } from '../../platform/module.ts'
 import { pricingRoutes } from './routes.ts'
 

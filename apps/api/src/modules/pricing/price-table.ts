@@ -1,4 +1,4 @@
-import { Prices } from '@guihang/contract/price-tables'
+import { Prices } from '@guihang/contract/provider/price-tables'
 import { defaultPriceTable, type PriceTable } from '@guihang/domain/money/pricing'
 import { versionAt } from '@guihang/domain/versions'
 import * as z from 'zod/mini'

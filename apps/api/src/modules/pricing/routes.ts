@@ -1,7 +1,7 @@
 import type { Language } from '@guihang/contract/errors/catalogue'
-import { priceTableOperations } from '@guihang/contract/price-tables'
 import type { FeeDetails } from '@guihang/contract/pricing'
 import { pricingOperations } from '@guihang/contract/pricing'
+import { priceTableOperations } from '@guihang/contract/provider/price-tables'
 import { type FeeLine, feeLineTitle } from '@guihang/domain/money/pricing'
 import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
 import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'

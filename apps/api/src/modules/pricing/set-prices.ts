@@ -1,5 +1,5 @@
 import type { BodyOf } from '@guihang/contract/operation'
-import { type setPrices as declared, Prices, type PriceTable } from '@guihang/contract/price-tables'
+import { type setPrices as declared, Prices, type PriceTable } from '@guihang/contract/provider/price-tables'
 import { businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
 import { defaultPriceTable } from '@guihang/domain/money/pricing'
 import { v7 } from 'uuid'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@guihang/contract/operation'
-import type { createRunsheet as declared } from '@guihang/contract/runsheets'
+import type { createRunsheet as declared } from '@guihang/contract/provider/runsheets'
 import { businessDayOf } from '@guihang/domain/calendar'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'

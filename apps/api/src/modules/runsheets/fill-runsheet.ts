@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@guihang/contract/errors/catalogue'
-import type { LotRow } from '@guihang/contract/loads'
+import type { LotRow } from '@guihang/contract/provider/loads'
 import { nextStatus } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { runsheetKinds, runsheetLegs } from '@guihang/domain/rounds'
 import type { Tx } from '../../platform/database/index.ts'

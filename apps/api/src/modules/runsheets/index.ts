@@ -1,4 +1,4 @@
-import type { runsheetOperations } from '@guihang/contract/runsheets'
+import type { runsheetOperations } from '@guihang/contract/provider/runsheets'
 import { defineModule } from '../../platform/module.ts'
 import { runsheetRoutes } from './routes.ts'
 

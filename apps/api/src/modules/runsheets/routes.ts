@@ -1,5 +1,5 @@
-import type { LotRow } from '@guihang/contract/loads'
-import { runsheetOperations as operations, type Runsheet } from '@guihang/contract/runsheets'
+import type { LotRow } from '@guihang/contract/provider/loads'
+import { runsheetOperations as operations, type Runsheet } from '@guihang/contract/provider/runsheets'
 import type { Reader } from '../../platform/database/index.ts'
 import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
 import { reject } from '../../platform/http/answers/reject.ts'

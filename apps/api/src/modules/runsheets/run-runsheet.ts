@@ -1,4 +1,4 @@
-import type { LotRow } from '@guihang/contract/loads'
+import type { LotRow } from '@guihang/contract/provider/loads'
 import { nextStatus } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { runsheetLegs } from '@guihang/domain/rounds'
 import { reject } from '../../platform/http/answers/reject.ts'

@@ -1,4 +1,4 @@
-import type { RunsheetParcel } from '@guihang/contract/runsheets'
+import type { RunsheetParcel } from '@guihang/contract/provider/runsheets'
 import type { Operator } from '../../platform/auth/caller.ts'
 import { recordParcelReads } from '../../platform/operator-log.ts'
 import type { Platform } from '../../platform/platform.ts'

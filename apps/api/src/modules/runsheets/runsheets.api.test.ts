@@ -1,6 +1,6 @@
 import type { Client } from '@guihang/contract/client'
-import { editCourier } from '@guihang/contract/hubs'
 import { answerFailedDelivery, cancelParcel, getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
+import { editCourier } from '@guihang/contract/provider/hubs'
 import {
   addToRunsheet,
   closeRunsheet,
@@ -9,8 +9,8 @@ import {
   listRunsheets,
   openRunsheet,
   takeOffRunsheet,
-} from '@guihang/contract/runsheets'
-import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
+} from '@guihang/contract/provider/runsheets'
+import type { ParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'

@@ -1,6 +1,6 @@
 import type { Client } from '@guihang/contract/client'
 import { getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
-import { type ReportedEvent, reportEvents } from '@guihang/contract/scans'
+import { type ReportedEvent, reportEvents } from '@guihang/contract/provider/scans'
 import { providerRoad } from '@guihang/domain/lifecycle/lifecycle-table'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'

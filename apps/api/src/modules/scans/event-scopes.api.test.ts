@@ -1,4 +1,4 @@
-import { reportEvents } from '@guihang/contract/scans'
+import { reportEvents } from '@guihang/contract/provider/scans'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { shopWithStore } from '../../testing/road/parcels.ts'

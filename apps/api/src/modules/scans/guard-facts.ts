@@ -1,6 +1,6 @@
-import type { ReportedEvent } from '@guihang/contract/scans'
-import { eventReports } from '@guihang/domain/lifecycle/event-reports'
-import { failureReasonCodes, failureReasons } from '@guihang/domain/lifecycle/failure-reasons'
+import type { ReportedEvent } from '@guihang/contract/provider/scans'
+import { eventReports } from '@guihang/domain/lifecycle/events/event-reports'
+import { failureReasonCodes, failureReasons } from '@guihang/domain/lifecycle/events/failure-reasons'
 import { reject } from '../../platform/http/answers/reject.ts'
 import type { ParcelRow } from '../parcels/index.ts'
 

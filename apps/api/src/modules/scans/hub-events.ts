@@ -1,5 +1,5 @@
-import { eventPlaces } from '@guihang/domain/lifecycle/event-places'
-import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
+import { eventPlaces } from '@guihang/domain/lifecycle/events/event-places'
+import type { ParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
 
 /** Afterwards the parcel stands at the hub that reports the event. */
 export function isArrival(event: ParcelEvent): boolean {

@@ -1,4 +1,4 @@
-import type { scanOperations } from '@guihang/contract/scans'
+import type { scanOperations } from '@guihang/contract/provider/scans'
 import { defineModule } from '../../platform/module.ts'
 import { scanRoutes } from './routes.ts'
 

@@ -1,6 +1,5 @@
 import type { Client } from '@guihang/contract/client'
 import { getDashboard } from '@guihang/contract/dashboard'
-import { listOperatedParcels } from '@guihang/contract/operated-parcels'
 import {
   answerFailedDelivery,
   cancelParcel,
@@ -10,8 +9,9 @@ import {
   retryPush,
   withdrawCancel,
 } from '@guihang/contract/parcels/parcels'
+import { listOperatedParcels } from '@guihang/contract/provider/operated-parcels'
 import { businessDayOf } from '@guihang/domain/calendar'
-import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
+import type { ParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'

@@ -1,4 +1,4 @@
-import { scanOperations as operations } from '@guihang/contract/scans'
+import { scanOperations as operations } from '@guihang/contract/provider/scans'
 import { handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { reportEvents } from './report-events.ts'

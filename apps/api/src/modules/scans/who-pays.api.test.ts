@@ -1,6 +1,6 @@
 import type { Client } from '@guihang/contract/client'
 import { cancelParcel, getParcel } from '@guihang/contract/parcels/parcels'
-import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
+import type { ParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { shopWithStore } from '../../testing/road/parcels.ts'

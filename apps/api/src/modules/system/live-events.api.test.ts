@@ -1,7 +1,7 @@
 import type { Client } from '@guihang/contract/client'
-import { restrictShop } from '@guihang/contract/operated-shops'
 import { editUser, getProfile, logout } from '@guihang/contract/people/identity'
 import { lockUser } from '@guihang/contract/people/operated-people'
+import { restrictShop } from '@guihang/contract/provider/operated-shops'
 import { type LiveEvent, liveEvents } from '@guihang/contract/system'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'

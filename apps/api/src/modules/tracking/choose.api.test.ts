@@ -1,8 +1,13 @@
 import type { Client } from '@guihang/contract/client'
-import { getOperatedParcel } from '@guihang/contract/operated-parcels'
 import { listNeeds } from '@guihang/contract/parcels/needs-you'
 import { getParcel } from '@guihang/contract/parcels/parcels'
-import { addToRunsheet, createRunsheet, getRunsheet, openRunsheet } from '@guihang/contract/runsheets'
+import { getOperatedParcel } from '@guihang/contract/provider/operated-parcels'
+import {
+  addToRunsheet,
+  createRunsheet,
+  getRunsheet,
+  openRunsheet,
+} from '@guihang/contract/provider/runsheets'
 import { limits } from '@guihang/domain/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Clock, manualClock } from '../../platform/clock.ts'

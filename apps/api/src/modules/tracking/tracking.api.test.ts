@@ -1,5 +1,5 @@
-import { listHubs } from '@guihang/contract/hubs'
 import { answerFailedDelivery, createParcel, saveDraft } from '@guihang/contract/parcels/parcels'
+import { listHubs } from '@guihang/contract/provider/hubs'
 import { makeTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Clock, manualClock } from '../../platform/clock.ts'

@@ -1,5 +1,5 @@
 import type { codTransferEvents } from '@guihang/contract/cod'
-import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
+import type { ParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
 import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 
 type Transfer = (typeof codTransferEvents)[number]

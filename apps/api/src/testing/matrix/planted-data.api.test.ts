@@ -4,10 +4,10 @@ import {
   pingWebhook,
   refreshGatewayToken,
 } from '@guihang/contract/integrations/api-settings'
-import { refusePapers } from '@guihang/contract/operated-shops'
 import { editShop, uploadPaper } from '@guihang/contract/papers'
 import { getProfile } from '@guihang/contract/people/identity'
 import { downloadShopData } from '@guihang/contract/people/personal-data'
+import { refusePapers } from '@guihang/contract/provider/operated-shops'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../api.ts'
 import { bankAccountBody } from '../people/bank-accounts.ts'

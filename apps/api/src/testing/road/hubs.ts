@@ -8,7 +8,7 @@ import {
   createHub,
   type Hub,
   listHubs,
-} from '@guihang/contract/hubs'
+} from '@guihang/contract/provider/hubs'
 import { places } from './places.ts'
 
 /** A body that adds a hub which serves nowhere; code and name are new each time. */

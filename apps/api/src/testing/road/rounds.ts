@@ -7,8 +7,8 @@ import {
   departMobileUnit,
   type MobileUnit,
   openMobileUnit,
-} from '@guihang/contract/mobile-units'
-import { addToRunsheet, createRunsheet, type Runsheet } from '@guihang/contract/runsheets'
+} from '@guihang/contract/provider/mobile-units'
+import { addToRunsheet, createRunsheet, type Runsheet } from '@guihang/contract/provider/runsheets'
 import { businessDayOf } from '@guihang/domain/calendar'
 
 /** A body that plans a round of the courier for today. */

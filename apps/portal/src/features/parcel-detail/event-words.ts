@@ -1,6 +1,6 @@
 import type { ParcelEvent } from '@guihang/contract/parcels/parcels'
-import { parcelEventLabel } from '@guihang/domain/lifecycle/event-labels'
-import { failureReasonCodes, failureReasons } from '@guihang/domain/lifecycle/failure-reasons'
+import { parcelEventLabel } from '@guihang/domain/lifecycle/events/event-labels'
+import { failureReasonCodes, failureReasons } from '@guihang/domain/lifecycle/events/failure-reasons'
 import { statusLabel } from '@guihang/domain/lifecycle/status-labels'
 import { receiverTypeLabels } from '@guihang/domain/parcels/receiver-types'
 import { deliveryHalfLabels } from '@guihang/domain/recipient/delivery-choices'

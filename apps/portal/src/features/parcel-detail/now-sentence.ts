@@ -1,6 +1,6 @@
 import type { ParcelDetail, ParcelEvent } from '@guihang/contract/parcels/parcels'
 import type { Day } from '@guihang/domain/calendar'
-import { failureReasonCodes, failureReasons } from '@guihang/domain/lifecycle/failure-reasons'
+import { failureReasonCodes, failureReasons } from '@guihang/domain/lifecycle/events/failure-reasons'
 import { isOpenToRecipient } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { type ParcelStatus, type StatusGroup, statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { limits } from '@guihang/domain/limits'

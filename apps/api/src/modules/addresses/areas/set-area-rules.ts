@@ -1,6 +1,6 @@
-import type { AreaRule, setAreaRules as declared } from '@guihang/contract/areas'
 import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import type { BodyOf } from '@guihang/contract/operation'
+import type { AreaRule, setAreaRules as declared } from '@guihang/contract/provider/areas'
 import { v7 } from 'uuid'
 import type { Operator } from '../../../platform/auth/caller.ts'
 import { requireFromTomorrow } from '../../../platform/business-days.ts'

@@ -1,7 +1,7 @@
 import type { ApiError, Client } from '@guihang/contract/client'
-import { liftRestriction, restrictShop } from '@guihang/contract/operated-shops'
 import { getProfile, login, logout, refresh } from '@guihang/contract/people/identity'
 import { lockUser, unlockUser } from '@guihang/contract/people/operated-people'
+import { liftRestriction, restrictShop } from '@guihang/contract/provider/operated-shops'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { refusal } from '../../../testing/matrix/refusals.ts'

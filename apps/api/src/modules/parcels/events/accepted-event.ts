@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@guihang/contract/errors/catalogue'
-import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
+import type { ParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
 import type { TargetFacts } from '@guihang/domain/lifecycle/targets'
 import type { MoneyMove } from '@guihang/domain/money/parcel-postings'
 import type { Item } from '@guihang/domain/parcels/partial-delivery'

@@ -1,5 +1,5 @@
+import type { ParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
 import { lifecycle } from '@guihang/domain/lifecycle/lifecycle-table'
-import type { ParcelEvent } from '@guihang/domain/lifecycle/parcel-events'
 import { lossPostings } from '@guihang/domain/money/parcel-postings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'

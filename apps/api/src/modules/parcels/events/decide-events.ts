@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@guihang/contract/errors/catalogue'
 import type { Day } from '@guihang/domain/calendar'
-import { isLate, type NewestReport } from '@guihang/domain/lifecycle/late-events'
+import { isLate, type NewestReport } from '@guihang/domain/lifecycle/events/late-events'
 import { type Move, moveParcel, needsHistory, transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 import type { Tx } from '../../../platform/database/index.ts'

@@ -1,6 +1,6 @@
 import { keysOf } from '@guihang/domain/keys-of'
-import { eventPlaces } from '@guihang/domain/lifecycle/event-places'
-import type { NewestReport } from '@guihang/domain/lifecycle/late-events'
+import { eventPlaces } from '@guihang/domain/lifecycle/events/event-places'
+import type { NewestReport } from '@guihang/domain/lifecycle/events/late-events'
 import { operationsEvents } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { prepared, type Tx } from '../../../platform/database/index.ts'
 import type { ParcelEventRow, ParcelRow } from '../parcel-row.ts'

@@ -1,7 +1,6 @@
 import { claimLoss } from '@guihang/contract/claims'
 import type { Client } from '@guihang/contract/client'
 import { getDashboard } from '@guihang/contract/dashboard'
-import { listOperatedParcels } from '@guihang/contract/operated-parcels'
 import { answerFailedDeliveries, listNeeds } from '@guihang/contract/parcels/needs-you'
 import {
   answerFailedDelivery,
@@ -11,6 +10,7 @@ import {
   type Parcel,
   saveDraft,
 } from '@guihang/contract/parcels/parcels'
+import { listOperatedParcels } from '@guihang/contract/provider/operated-parcels'
 import { createStore } from '@guihang/contract/stores'
 import { startOfBusinessDay } from '@guihang/domain/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { OperatedParty } from '@guihang/contract/operated-parcels'
+import type { OperatedParty } from '@guihang/contract/provider/operated-parcels'
 import type * as z from 'zod/mini'
 import type { AddressDirectory } from '../../addresses/index.ts'
 import type { ParcelRow } from '../parcel-row.ts'

@@ -1,4 +1,4 @@
-import type { OperatorAction } from '@guihang/contract/operator-log'
+import type { OperatorAction } from '@guihang/contract/provider/operator-log'
 import type { OperatorScope } from '@guihang/domain/people/operator-scopes'
 import type { Generated } from 'kysely'
 

@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '../languages.ts'
+import type { Bilingual, Language } from '../../languages.ts'
 
 export type FailurePhase = 'pickup' | 'delivery' | 'return' | 'any'
 export type FailureBlame = 'shop' | 'receiver' | 'provider' | 'nobody'

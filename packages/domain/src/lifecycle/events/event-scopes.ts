@@ -1,4 +1,4 @@
-import type { OperatorScope } from '../people/operator-scopes.ts'
+import type { OperatorScope } from '../../people/operator-scopes.ts'
 import type { ParcelEvent } from './parcel-events.ts'
 
 /**

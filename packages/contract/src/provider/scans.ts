@@ -1,10 +1,10 @@
-import { parcelEvents } from '@guihang/domain/lifecycle/parcel-events'
+import { parcelEvents } from '@guihang/domain/lifecycle/events/parcel-events'
 import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
 import { receiverTypes } from '@guihang/domain/parcels/receiver-types'
 import * as z from 'zod/mini'
-import { BulkRow, Instant, Money, optionalLines, requiredText } from './common.ts'
+import { BulkRow, Instant, Money, optionalLines, requiredText } from '../common.ts'
+import { operation } from '../operation.ts'
 import { CourierCode, HubCode } from './hubs.ts'
-import { operation } from './operation.ts'
 
 export const ParcelEventName = z.enum(parcelEvents)
 

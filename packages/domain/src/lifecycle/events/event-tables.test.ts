@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { mobileUnitKinds, mobileUnitLegs, runsheetKinds, runsheetLegs } from '../rounds.ts'
+import { mobileUnitKinds, mobileUnitLegs, runsheetKinds, runsheetLegs } from '../../rounds.ts'
+import { lifecycle } from '../lifecycle-table.ts'
 import { parcelEventLabel, parcelEventLabels } from './event-labels.ts'
 import { eventPlaces } from './event-places.ts'
 import { courierEvents, eventReports, eventsByOwnCall } from './event-reports.ts'
-import { lifecycle } from './lifecycle-table.ts'
 import { parcelEvents } from './parcel-events.ts'
 
 describe('how an event is reported', () => {

@@ -1,6 +1,6 @@
 import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
 import * as z from 'zod/mini'
-import { BulkRow, Instant, Money, requiredText } from './common.ts'
+import { BulkRow, Instant, Money, requiredText } from '../common.ts'
 
 /** Parcels as a scanner reads them off their labels. */
 export const ParcelNumbers = z.strictObject({

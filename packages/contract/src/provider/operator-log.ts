@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, Instant, page, pageQuery, requiredText } from './common.ts'
-import { operation } from './operation.ts'
+import { Id, Instant, page, pageQuery, requiredText } from '../common.ts'
+import { operation } from '../operation.ts'
 
 /** What operators change outside any shop, and whose personal data they read; a shop's audit log does not show it. */
 export const operatorActions = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Day, data, Instant, requiredText } from './common.ts'
-import { operation } from './operation.ts'
+import { Day, data, Instant, requiredText } from '../common.ts'
+import { operation } from '../operation.ts'
 
 /** A day on which neither couriers nor banks work. Saturdays and Sundays need no entry. */
 export const Holiday = z.strictObject({ day: Day, name: z.string(), created_at: Instant })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { lifecycle } from '../lifecycle-table.ts'
+import { moveParcel, operationsEvents } from '../parcel-lifecycle.ts'
+import type { ParcelStatus } from '../parcel-statuses.ts'
 import { isLate, type NewestReport, type ReportedFacts } from './late-events.ts'
-import { lifecycle } from './lifecycle-table.ts'
 import type { ParcelEvent } from './parcel-events.ts'
-import { moveParcel, operationsEvents } from './parcel-lifecycle.ts'
-import type { ParcelStatus } from './parcel-statuses.ts'
 
 const newest = { event: 'arrive', at: new Date(2_000), hub_code: 'SGN' } as const
 const reported = (changes: Partial<ReportedFacts> = {}): ReportedFacts => ({

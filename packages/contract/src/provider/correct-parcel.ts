@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { data, requiredLines, requiredText } from './common.ts'
+import { data, requiredLines, requiredText } from '../common.ts'
+import { operation } from '../operation.ts'
+import { LinkedParcel } from '../parcels/parcel-story.ts'
 import { HubCode } from './hubs.ts'
-import { operation } from './operation.ts'
-import { LinkedParcel } from './parcels/parcel-story.ts'
 
 export const correctParcel = operation({
   name: 'correctParcel',

@@ -1,9 +1,9 @@
 import { mobileUnitKinds, mobileUnitStatuses } from '@guihang/domain/rounds'
 import * as z from 'zod/mini'
-import { data, Id, IdParams, Instant, page, pageQuery, requiredText } from './common.ts'
+import { data, Id, IdParams, Instant, page, pageQuery, requiredText } from '../common.ts'
+import { operation } from '../operation.ts'
 import { HubCode } from './hubs.ts'
 import { LoadParcel, LotRow, ParcelNumbers } from './loads.ts'
-import { operation } from './operation.ts'
 
 export const MobileUnit = z.strictObject({
   id: Id,

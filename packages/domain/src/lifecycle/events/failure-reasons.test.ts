@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { receiverTypeLabel, receiverTypes } from '../parcels/receiver-types.ts'
+import { receiverTypeLabel, receiverTypes } from '../../parcels/receiver-types.ts'
 import {
   failureReasonCodes,
   failureReasonLabel,

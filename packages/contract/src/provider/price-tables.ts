@@ -1,8 +1,8 @@
 import { limits } from '@guihang/domain/limits'
 import { defaultPriceTable } from '@guihang/domain/money/pricing'
 import * as z from 'zod/mini'
-import { Day, data, Id, Instant, page, pageQuery } from './common.ts'
-import { operation } from './operation.ts'
+import { Day, data, Id, Instant, page, pageQuery } from '../common.ts'
+import { operation } from '../operation.ts'
 
 /** VND; a fee above the highest declared value would be a slip of the hand. */
 const Fee = z.int().check(z.nonnegative(), z.maximum(limits.product_value_max))

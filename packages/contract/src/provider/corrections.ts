@@ -2,12 +2,12 @@ import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
 import { limits } from '@guihang/domain/limits'
 import { receiverTypes } from '@guihang/domain/parcels/receiver-types'
 import * as z from 'zod/mini'
-import { BulkRow, data, Instant, Money, optionalLines, requiredLines, requiredText } from './common.ts'
+import { BulkRow, data, Instant, Money, optionalLines, requiredLines, requiredText } from '../common.ts'
+import { operation } from '../operation.ts'
+import { parcelMeasures, sidesWithinDim } from '../parcels/parcel-fields.ts'
+import { LinkedParcel } from '../parcels/parcel-story.ts'
 import { correctParcel } from './correct-parcel.ts'
 import { CourierCode, HubCode } from './hubs.ts'
-import { operation } from './operation.ts'
-import { parcelMeasures, sidesWithinDim } from './parcels/parcel-fields.ts'
-import { LinkedParcel } from './parcels/parcel-story.ts'
 
 const DeliveredPart = z.strictObject({
   ...LinkedParcel.shape,

@@ -1,12 +1,12 @@
 import { approvalReasons } from '@guihang/domain/lifecycle/approval'
 import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
 import * as z from 'zod/mini'
-import { UnitRef } from './addresses.ts'
-import { Day, data, Id, Instant, Money, page, pageQuery, requiredText } from './common.ts'
-import { Phone } from './fields/field-checks.ts'
+import { UnitRef } from '../addresses.ts'
+import { Day, data, Id, Instant, Money, page, pageQuery, requiredText } from '../common.ts'
+import { Phone } from '../fields/field-checks.ts'
+import { operation } from '../operation.ts'
+import { DeliveryHalf, ParcelDetail, ParcelEvent, Product } from '../parcels/parcels.ts'
 import { HubCode } from './hubs.ts'
-import { operation } from './operation.ts'
-import { DeliveryHalf, ParcelDetail, ParcelEvent, Product } from './parcels/parcels.ts'
 
 /** Who gives or gets the goods, and where: what a courier needs at the door. */
 export const OperatedParty = z.strictObject({

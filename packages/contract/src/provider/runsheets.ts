@@ -1,11 +1,11 @@
 import { runsheetKinds, runsheetStatuses } from '@guihang/domain/rounds'
 import * as z from 'zod/mini'
-import { Day, data, Id, IdParams, Instant, Money, page, pageQuery } from './common.ts'
+import { Day, data, Id, IdParams, Instant, Money, page, pageQuery } from '../common.ts'
+import { operation } from '../operation.ts'
+import { DeliveryHalf, Product } from '../parcels/parcels.ts'
 import { CourierCode, HubCode } from './hubs.ts'
 import { LoadParcel, LotRow, ParcelNumbers } from './loads.ts'
 import { exampleParties, OperatedParty } from './operated-parcels.ts'
-import { operation } from './operation.ts'
-import { DeliveryHalf, Product } from './parcels/parcels.ts'
 
 export const Runsheet = z.strictObject({
   id: Id,

@@ -1,4 +1,4 @@
-import type { Bilingual } from '../languages.ts'
+import type { Bilingual } from '../../languages.ts'
 import { isParcelEvent, type ParcelEvent } from './parcel-events.ts'
 
 /** The names a history shows. */

@@ -27,8 +27,10 @@ describe('what a recipient reads of a parcel', () => {
   })
 
   it('never shows more than one word of a name', () => {
+    // Between à and ỹ lies one sign that is a space.
+    const word = fc.stringMatching(/^[a-zà-ỹ]{2,8}$/).filter((letters) => !/\s/.test(letters))
     fc.assert(
-      fc.property(fc.array(fc.stringMatching(/^[a-zà-ỹ]{2,8}$/), { minLength: 2, maxLength: 6 }), (words) => {
+      fc.property(fc.array(word, { minLength: 2, maxLength: 6 }), (words) => {
         const masked = maskName(words.join(' '))
         expect(masked.split(' ')).toHaveLength(2)
         expect(masked.endsWith(words.at(-1) ?? '')).toBe(true)

@@ -131,23 +131,6 @@ describe('a delivery that was none', () => {
     expect(await miscountedDays(api.database)).toBe(0)
   })
 
-  it('is delivered again on a later day, weighed again and taken back again: its money belongs to that day', async () => {
-    const shop = await shopWithStore(api)
-    const { tracking_number, total_cod } = await parcelAfter(operator, shop, 'hand_over_cash', cod)
-    await correct(tracking_number)
-    clock.advance(86_400_000)
-    await reportAll(operator, tracking_number, deliverAgain)
-    const weighed = { weight: 6.2, length: 30, width: 24, height: 18, evidence: 'Cân số 4' }
-    const { data: rows } = await operator.call(reweighParcels, {
-      body: { rows: [{ event_id: crypto.randomUUID(), tracking_number, ...weighed }] },
-    })
-    expect(rows).toMatchObject([{ ok: true }])
-    expect(await miscountedDays(api.database)).toBe(0)
-    expect(await correct(tracking_number)).toMatchObject({ status: 'waiting_for_delivery' })
-    expect(await balancesOf(shop)).toEqual({ cash_over: total_cod, courier_custody: -total_cod })
-    expect(await miscountedDays(api.database)).toBe(0)
-  })
-
   it('cannot be taken back once the cash may be on its way to the shop, nor when its rest travels alone (EPK001)', async () => {
     const shop = await shopWithStore(api)
     const paid = await parcelAfter(operator, shop, 'hand_over_cash', cod)

@@ -27,9 +27,15 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const add = (day: string, name = 'Ngày Văn hóa Việt Nam') =>
-  operator.call(addHoliday, { body: { day, name } })
-const remove = (day: string) => operator.call(removeHoliday, { params: { day } })
+const add = (day: string, name = 'Ngày Văn hóa Việt Nam') => {
+  // One after the other, as in the operators' log.
+  real.advance(1)
+  return operator.call(addHoliday, { body: { day, name } })
+}
+const remove = (day: string) => {
+  real.advance(1)
+  return operator.call(removeHoliday, { params: { day } })
+}
 
 async function promised(): Promise<string> {
   real.advance(6_000)

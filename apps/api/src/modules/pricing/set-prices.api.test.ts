@@ -26,8 +26,11 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const set = (valid_from: string, prices: Partial<Prices>) =>
-  operator.call(setPrices, { body: { valid_from, prices: { ...today, ...prices } } })
+const set = (valid_from: string, prices: Partial<Prices>) => {
+  // The plan stored last counts, so each is stored at an instant of its own.
+  real.advance(1)
+  return operator.call(setPrices, { body: { valid_from, prices: { ...today, ...prices } } })
+}
 
 const request = (traits: object = {}) => ({
   ...{ store_id: shop.store.id, ...places.benNghe, weight: 0.4, length: 10, width: 10, height: 10 },
@@ -65,7 +68,6 @@ describe('prices set by the provider', () => {
 
   it('replace the plan of the same day, and are listed with the one stored last first', async () => {
     await set('2026-12-24', { remote_ward_fee: 11_000 })
-    business.advance(1_000)
     await set('2026-12-24', { remote_ward_fee: 12_000, insurance_per_mille: 4 })
     const { data } = await operator.call(listPriceTables, { query: {} })
     expect(data.map(({ valid_from, prices }) => [valid_from, prices.remote_ward_fee])).toEqual([

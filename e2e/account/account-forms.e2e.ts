@@ -2,15 +2,23 @@ import { editShop } from '@guihang/contract/papers'
 import { listCategories } from '@guihang/contract/people/accounts'
 import { getProfile } from '@guihang/contract/people/identity'
 import { expect, type Page } from '@playwright/test'
-import { addStore, enterAs, newOwner } from '../people.ts'
+import type { Database } from '../../apps/api/src/platform/database/index.ts'
+import { addParcel, addStore, enterAs, newOwner, type Owner } from '../people.ts'
 import { expectFits, expectSettled, narrow, wide } from '../screens/screens.ts'
 import { test } from '../watch.ts'
 
 const addBank = 'Thêm tài khoản ngân hàng'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+/** The owner of a shop that sends parcels: only such a shop has the banner of the bank. */
+async function senderOf(storage: Database): Promise<Owner> {
+  const owner = await newOwner(storage)
+  await addParcel(owner, await addStore(owner))
+  return owner
+}
+
 /** As a login leaves it: the banner of the bank may be shown. */
-async function enterReminded(page: Page, owner: Parameters<typeof enterAs>[1]): Promise<void> {
+async function enterReminded(page: Page, owner: Owner): Promise<void> {
   await page.context().addInitScript(() => {
     if (location.protocol !== 'about:' && !localStorage.getItem('language'))
       localStorage.setItem('showWarning', 'true')
@@ -87,8 +95,8 @@ test('an open dialog ends with its session: who signs in next sees none of it', 
   context,
   storage,
 }) => {
-  const first = await newOwner(storage)
-  const second = await newOwner(storage)
+  const first = await senderOf(storage)
+  const second = await senderOf(storage)
   await enterReminded(page, first)
   await page.goto('/live-dashboard')
   await button(page, addBank).click()
@@ -107,7 +115,7 @@ test('an open dialog ends with its session: who signs in next sees none of it', 
 })
 
 test('an open dialog closes when its screen is left', async ({ page, storage }) => {
-  await enterReminded(page, await newOwner(storage))
+  await enterReminded(page, await senderOf(storage))
   await page.goto('/stores')
   await expectSettled(page, 'stores')
   await page.getByRole('link', { name: 'Tổng quan' }).first().click()
@@ -123,8 +131,7 @@ test('adding a bank account from the banner keeps the half-filled form of a parc
   page,
   storage,
 }) => {
-  const owner = await newOwner(storage)
-  await addStore(owner)
+  const owner = await senderOf(storage)
   await enterReminded(page, owner)
   await page.goto('/packages/create')
   const name = page.getByRole('textbox', { name: 'Họ tên' })

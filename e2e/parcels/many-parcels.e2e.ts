@@ -42,6 +42,7 @@ test.describe('many parcels at once', () => {
             .filter((button) => !/^(Chọn cả|Đã tìm)/.test(button.textContent ?? ''))
             .map((button) => [button.textContent, button.getBoundingClientRect().x]),
         )
+    await expect(bar(page).getByRole('button', { name: 'Hủy đơn…' })).toBeVisible()
     const before = await places()
     let held: (() => void) | undefined
     await page.route(/shop-packages\?.*limit=200.*cursor=/, async (route) => {

@@ -22,8 +22,8 @@ const words = {
     why: 'Vì sao là số này',
     fee: 'Phí hoàn',
     group: /^Hoàn hàng/,
-    recipient: 'Hàng đang trả về shop',
-    back: 'Shop đã nhận lại hàng',
+    recipient: 'Shop đã nhận lại hàng',
+    back: 'Bạn vẫn muốn mua thì nhắn shop.',
   },
   en: {
     kept: /The receiver kept 2 × Áo sơ mi lụa\. COD went from .*900,000.* to .*600,000/,
@@ -35,8 +35,8 @@ const words = {
     why: 'Why this amount',
     fee: 'Return fee',
     group: /^Return/,
-    recipient: 'On its way back to the shop',
-    back: 'Back at the shop',
+    recipient: 'The shop has the goods back',
+    back: 'Do you still want it? Write to the shop.',
   },
 }
 

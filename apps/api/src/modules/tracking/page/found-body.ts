@@ -78,11 +78,11 @@ function hero({ state, cities, choices }: FoundParcel, { language, say }: Readin
 function bar(step: number, say: Say): string {
   const label = say(words.step).replace('{step}', String(step)).replace('{steps}', String(recipientSteps))
   const items = Array.from({ length: recipientSteps }, (_, index) => {
-    if (index + 1 > step) return '<li></li>'
+    if (index + 1 > step) return '<i></i>'
     // The last step is an end, not a stage.
-    return index + 1 < step || step === recipientSteps ? '<li class="done"></li>' : '<li class="here"></li>'
+    return index + 1 < step || step === recipientSteps ? '<i class="done"></i>' : '<i class="here"></i>'
   })
-  return `<ol class="bar" role="img" aria-label="${label}">${items.join('')}</ol>`
+  return `<div class="bar" role="img" aria-label="${label}">${items.join('')}</div>`
 }
 
 function ends([from, to]: FoundParcel['cities']): string {

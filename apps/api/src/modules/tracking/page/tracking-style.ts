@@ -93,8 +93,8 @@ header .avatar{display:grid;place-items:center;flex:none;width:40px;height:40px;
 .chip .hole{stroke:var(--bg)}
 h1{margin:8px 0 2px;font-size:28px;line-height:40px;font-weight:600;letter-spacing:-.02em;overflow-wrap:anywhere;text-wrap:balance}
 .now{font-size:16px;line-height:24px;color:var(--ink-2)}
-.bar{display:grid;grid-template-columns:repeat(5,1fr);gap:4px;margin:16px 0 6px;padding:0;list-style:none}
-.bar li{height:6px;border-radius:3px;background:var(--line)}
+.bar{display:grid;grid-template-columns:repeat(5,1fr);gap:4px;margin:16px 0 6px}
+.bar i{height:6px;border-radius:3px;background:var(--line)}
 .bar .done{background:var(--accent)}
 .bar .here{background:linear-gradient(90deg,var(--accent) 60%,var(--accent-soft-line) 60%)}
 .cities{display:flex;gap:16px;justify-content:space-between}

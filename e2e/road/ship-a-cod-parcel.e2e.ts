@@ -161,9 +161,9 @@ async function countsOf(list: Page, w: Words): Promise<{ all: number; delivered:
   return { all: await count(w.all), delivered: await count(w.delivered) }
 }
 
-/** The first number behind a name, whatever stands between its thousands. */
+/** The first number behind a name, whatever stands between its thousands. A tab holds its name twice, once in bold. */
 function numberIn(text: string | null, name: string): number {
-  const [, behind = ''] = (text ?? '').split(name, 2)
+  const behind = (text ?? '').split(name).slice(1).join('')
   const [figure = ''] = /\d[\d.,]*/.exec(behind) ?? []
   return Number(figure.replace(/[.,]/g, ''))
 }

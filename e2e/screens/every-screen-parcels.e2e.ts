@@ -309,7 +309,7 @@ test('the page of a recipient: on its way, back, unknown, in both languages', as
   for (const [path, title] of [
     [moving.tracking_number, 'Bưu tá đang giao hàng cho bạn'],
     [`${moving.tracking_number}?lang=en`, 'The courier is on the way to you'],
-    [returned.tracking_number, 'Hàng đang trả về shop'],
+    [returned.tracking_number, 'Shop đã nhận lại hàng'],
     ['GH0000000001', 'Không có đơn hàng này'],
   ] as const) {
     // as: pairs

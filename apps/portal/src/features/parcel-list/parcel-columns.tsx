@@ -67,7 +67,7 @@ const columnsByKey: Record<ColumnKey, Omit<Column<Parcel>, 'key' | 'head'>> = {
     ),
   },
   receiver: {
-    width: 'clamp(120px, 13vw, 176px)',
+    width: 'clamp(112px, 13vw, 176px)',
     bars: [120, 84],
     cell: ({ receiver }) =>
       receiver.name === '' && receiver.phone === '' ? (

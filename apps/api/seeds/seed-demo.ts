@@ -128,7 +128,7 @@ async function parcelOf(
     ...seeded,
     parcel: {
       ...seeded.parcel,
-      // By its code the simulated provider knows that another one has the parcel.
+      // A code that is not the simulator's own: the simulator leaves the parcel to another provider.
       oms_code: accepted || held ? `OMS${seeded.parcel.tracking_number.slice(2)}` : null,
       approval_reason: held ? 'value' : null,
       awb_print_count: printed ? 1 : 0,

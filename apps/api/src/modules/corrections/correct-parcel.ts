@@ -25,7 +25,8 @@ type Body = BodyOf<typeof declared>
 type Answer = AnswerOf<typeof declared>['data']
 
 /**
- * Corrects a wrong scan. A delivered parcel waits for its delivery again, and its money is reversed; a lost one is found.
+ * Takes a wrong scan back. A parcel that was scanned as delivered waits for its delivery again, and its money is reversed. A
+ * parcel that was confirmed as lost waits again where it was last seen.
  * Raises EPK002, ESH001, and EPK001 where the scan cannot be taken back: the cash may be on its way to the shop, or the rest
  * of a partial delivery travels as a parcel of its own.
  */

@@ -27,7 +27,7 @@ export async function requirePassword(
     const account = await findAccountById(reader, shop_id, user_id)
     const attempt = await limit.begin({ username: user_id, account: { shop_id, id: user_id }, ip })
     const right = await auth.passwords.matches(account?.password_hash ?? null, password)
-    // Who is signed in is told the truth: there is no name to hide.
+    // A signed-in person may read that the limit is reached: the answer gives no name away.
     if (attempt.closed !== undefined) throw attempt.closed
     if (!right) throw rejectFields({ [at.field]: [{ rule: at.rule }] })
     await database.transaction((tx) => attempt.succeeded(tx))

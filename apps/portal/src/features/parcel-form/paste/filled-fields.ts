@@ -67,9 +67,9 @@ export function filledFields(now: { readonly current: FormDesk }) {
   function offerValue(cod: number) {
     const { products, value_follows } = form.getValues()
     const [only, ...more] = products
-    const untouched = only !== undefined && (only.value === null || only.value === offered)
+    const untouched = only?.quantity === 1 && (only.value === null || only.value === offered)
     if (cod === 0 || more.length > 0 || !untouched || !value_follows) return
-    now.current.put({ products: [{ ...only, value: cod }], product_value: cod * (only.quantity ?? 1) })
+    now.current.put({ products: [{ ...only, value: cod }], product_value: cod })
     offered = cod
   }
 

@@ -29,6 +29,7 @@ export function usePaste({ address, place, frozen, onFilled }: Setup): PasteStat
   const desk = useRef(now)
   desk.current = now
   const work = useRef<PasteWork>(null)
+  const begun = useRef(0)
   useEffect(() => () => work.current?.stop(), [])
 
   function show(next: Partial<PasteView>) {
@@ -38,6 +39,8 @@ export function usePaste({ address, place, frozen, onFilled }: Setup): PasteStat
 
   /** Does it with what reads messages, which is fetched with the first one: most parcels are typed in. */
   async function run(act: (work: PasteWork) => Promise<void> | void) {
+    begun.current += 1
+    const mine = begun.current
     show({ busy: true })
     try {
       const { pasteWork } = await import('./paste-work.ts')
@@ -46,7 +49,8 @@ export function usePaste({ address, place, frozen, onFilled }: Setup): PasteStat
     } catch (problem) {
       toast.error(problemOf(problem).message)
     }
-    show({ busy: false })
+    // Whatever was begun after it is still under way.
+    if (mine === begun.current) show({ busy: false })
   }
 
   // A new form goes on with the next order of the message.

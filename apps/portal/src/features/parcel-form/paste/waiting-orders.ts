@@ -1,7 +1,9 @@
+import { onSessionEnd } from '../../../core/session/session.ts'
 import type { PasteResult } from './paste-state.ts'
 
-// In this page's memory only: messages hold what customers wrote.
+// In this page's memory only, and no longer than the session: messages hold what customers wrote.
 const messages = new Map<string, PasteResult>()
+onSessionEnd(() => messages.clear())
 
 /** The message whose orders still wait to become parcels, at the place where a form is kept. */
 export function waitingMessage(place: string): PasteResult | null {

@@ -1,6 +1,6 @@
 import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels'
 import type { Day } from '@guihang/domain/calendar'
-import { maskName } from '@guihang/domain/lifecycle/recipient-steps'
+import { maskName } from '@guihang/domain/people/mask-name'
 import type { AddressDirectory } from '../addresses/index.ts'
 import { type HubFinder, placeAhead } from '../hubs/index.ts'
 import { collectUntil, operatedParty, statusOf } from '../parcels/index.ts'

@@ -2,9 +2,10 @@ import { businessDayOf, type Day } from '@guihang/domain/calendar'
 import { isOpenToRecipient } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 import { isParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
-import { maskName, recipientStep } from '@guihang/domain/lifecycle/recipient-steps'
 import { readTrackingNumber } from '@guihang/domain/parcels/tracking-number'
+import { maskName } from '@guihang/domain/people/mask-name'
 import { halfDaysFor } from '@guihang/domain/recipient/delivery-choices'
+import { recipientStep } from '@guihang/domain/recipient/recipient-history'
 import {
   type RecipientState,
   recipientStateFacts,

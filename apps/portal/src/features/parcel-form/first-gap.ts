@@ -1,17 +1,28 @@
 import type { ParcelValues } from './form-values.ts'
 
+const receiverFields = [
+  'receiver_phone',
+  'receiver_name',
+  'address_level_1_code',
+  'address_level_2_code',
+  'address_level_3_code',
+  'receiver_address',
+] as const // as: names of fields
+
+export type ReceiverField = (typeof receiverFields)[number]
+
+/** The fields of the receiver that a parcel needs and that are empty, in the order of the screen. */
+export function receiverGaps(values: Pick<ParcelValues, ReceiverField | 'address_scheme'>): ReceiverField[] {
+  const asked = receiverFields.filter(
+    (field) => field !== 'address_level_2_code' || values.address_scheme === 'vn_legacy',
+  )
+  return asked.filter((field) => values[field] === '' || values[field] === null)
+}
+
 /** The name of the first field that a parcel needs and that is empty, in the order of the screen; null when none is. */
 export function firstGap(values: ParcelValues): string | null {
-  const { address_scheme, products } = values
-  const old = address_scheme === 'vn_legacy'
-  const fields: (readonly [string, unknown])[] = [
-    ['receiver_phone', values.receiver_phone],
-    ['receiver_name', values.receiver_name],
-    ['address_level_1_code', values.address_level_1_code],
-    ...(old ? [['address_level_2_code', values.address_level_2_code] as const] : []),
-    ['address_level_3_code', values.address_level_3_code],
-    ['receiver_address', values.receiver_address],
-    ...products.flatMap(({ name, value }, row) => [
+  const goods: (readonly [string, unknown])[] = [
+    ...values.products.flatMap(({ name, value }, row) => [
       [`products.${row}.name`, name] as const,
       [`products.${row}.value`, value] as const,
     ]),
@@ -20,7 +31,8 @@ export function firstGap(values: ParcelValues): string | null {
     ['width', values.width],
     ['height', values.height],
   ]
-  return fields.find(([, value]) => value === '' || value === null)?.[0] ?? null
+  const [gap] = receiverGaps(values)
+  return gap ?? goods.find(([, value]) => value === '' || value === null)?.[0] ?? null
 }
 
 /** After something was filled in, the work goes on at the first gap, or at the button that ends it. */

@@ -1,5 +1,5 @@
 import type { Bilingual } from '../languages.ts'
-import { isParcelEvent, type ParcelEvent } from './events/parcel-events.ts'
+import { isParcelEvent, type ParcelEvent } from '../lifecycle/events/parcel-events.ts'
 
 /** What a recipient reads of a parcel's history; null for what happens between shop and provider. */
 const steps: Readonly<Record<ParcelEvent, Bilingual | null>> = {
@@ -102,15 +102,4 @@ const atAnotherHub: Bilingual = { vi: 'Tới kho trung chuyển', en: 'At a sort
 export function recipientStep(event: string, status: string): Bilingual | undefined {
   if (event === 'arrive' && status === 'waiting_for_linehaul') return atAnotherHub
   return (isParcelEvent(event) && steps[event]) || undefined
-}
-
-/**
- * A name as strangers may see it: `*** Nhung`, or the first letter of a single word. The person still recognises it. Words
- * with a digit are left out: shops write phones behind names.
- */
-export function maskName(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word !== '' && !/\d/.test(word))
-  const last = words.at(-1)
-  if (last === undefined) return ''
-  return words.length === 1 ? `${[...last][0] ?? ''}***` : `*** ${last}`
 }

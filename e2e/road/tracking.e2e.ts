@@ -19,6 +19,7 @@ test('a recipient who scans a label reads where the parcel is, in both languages
   await page.goto(`/t/${tracking_number}`)
   await expect(page.getByRole('heading', { name: 'Shop đang chuẩn bị đơn hàng' })).toBeVisible()
   // The portal's font, though the page has no script that loads it.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   expect(await page.evaluate(() => document.fonts.check('14px "Inter Variable"', 'Đ'))).toBe(true)
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page.getByRole('heading', { name: 'The shop is preparing your parcel' })).toBeVisible()

@@ -14,7 +14,8 @@ export function reloadWithToast(fact: string): void {
     toast.success(fact)
     return
   }
-  writeStored(key, fact)
+  // As the page leaves: until then this page's own shell could take the toast and show it here.
+  window.addEventListener('pagehide', () => writeStored(key, fact), { once: true })
   window.location.reload()
 }
 

@@ -62,8 +62,6 @@ function IgnoreDialog({ open }: { open: boolean }) {
     }
     setBusy(false)
     close()
-    // Only now: the focus goes back to the banner first, which hands it on as it leaves.
-    await refreshAccount()
   }
 
   return (
@@ -77,6 +75,8 @@ function IgnoreDialog({ open }: { open: boolean }) {
       tone="primary"
       busy={busy}
       onConfirm={() => void ignore()}
+      // Only then: the focus goes back to the banner first, which hands it on as it leaves.
+      onClosed={() => void refreshAccount()}
     />
   )
 }

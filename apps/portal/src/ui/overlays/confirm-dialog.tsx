@@ -14,6 +14,8 @@ export type ConfirmDialogProps = {
   /** What stays: “Giữ đơn”. It has the focus first. */
   keepLabel: string
   onConfirm: () => void
+  /** Called once it is gone, whatever was chosen. */
+  onClosed?: (() => void) | undefined
   busy?: boolean | undefined
   /** Red for what cannot be undone, accent for an ordinary step. */
   tone?: 'danger' | 'primary' | undefined
@@ -25,7 +27,11 @@ export type ConfirmDialogProps = {
 export function ConfirmBox(props: ConfirmDialogProps) {
   const keep = useRef<HTMLButtonElement>(null)
   return (
-    <Base.Root open={props.open} onOpenChange={props.onOpenChange}>
+    <Base.Root
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      onOpenChangeComplete={(open) => !open && props.onClosed?.()}
+    >
       <Base.Portal>
         <Base.Backdrop className="overlay fixed inset-0 z-40 bg-scrim print:hidden" />
         <Base.Viewport className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] items-end overflow-y-auto p-4 tablet:items-center tablet:justify-items-center print:hidden">

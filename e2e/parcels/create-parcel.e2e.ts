@@ -2,7 +2,16 @@ import { expect, type Request } from '@playwright/test'
 import { answer, signIn } from '../demo-shop.ts'
 import { countPrints, switchLanguage } from '../screens/screens.ts'
 import { test } from '../watch.ts'
-import { field, fillForm, freshPhone, makeParcelTo, openForm, parcelsTo, picker } from './parcel-form.ts'
+import {
+  choose,
+  field,
+  fillForm,
+  freshPhone,
+  makeParcelTo,
+  openForm,
+  parcelsTo,
+  picker,
+} from './parcel-form.ts'
 
 test.beforeEach(async ({ page }) => {
   await signIn(page)
@@ -43,6 +52,30 @@ test.describe('creating', () => {
     await expect(page.getByText('Đã ghi nhận in nhãn')).toBeVisible()
     await expect(page).toHaveURL(`/packages/${data.id}/awb`)
     expect(await prints()).toBe(1)
+  })
+
+  test('waits for the list of wards when the typing was faster, and goes on', async ({ page }) => {
+    await openForm(page)
+    await fillForm(page, freshPhone())
+    await choose(page, 'Tỉnh, thành phố', 'hai phong', 'Thành phố Hải Phòng')
+    let answerWards = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answerWards = resolve
+    })
+    await page.route('**/v1/address-level-3**', async (route) => {
+      await answered
+      await route.continue()
+    })
+    await choose(page, 'Tỉnh, thành phố', 'da nang', 'Thành phố Đà Nẵng')
+    await picker(page, 'Phường, xã').focus()
+    await page.keyboard.type('hai chau')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('button', { name: 'Tạo và in' })).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByText('Bạn chưa chọn')).toBeHidden()
+    const created = page.waitForResponse((answer) => answer.url().endsWith('/v1/packages'))
+    answerWards()
+    const { data } = await (await created).json()
+    expect(data.receiver.address_level_3.name).toBe('Phường Hải Châu')
   })
 
   test('goes on to an empty form for the next parcel', async ({ page }) => {
@@ -102,6 +135,16 @@ test.describe('creating', () => {
     await field(page, 'Số điện thoại').fill('091234567')
     await page.keyboard.press('Tab')
     await expect(page.getByText('Còn thiếu một chữ số. Số di động có 10 số')).toBeVisible()
+    for (const [typed, said] of [
+      ['09123456789', 'Thừa một chữ số. Số di động có 10 số'],
+      ['0212345678', 'Số bàn bắt đầu bằng 02 và có 11 số'],
+    ] as const) {
+      await field(page, 'Số điện thoại').fill(typed)
+      await expect(page.getByText(said)).toBeVisible()
+    }
+    await field(page, 'Nặng').fill('1,2345')
+    await page.keyboard.press('Tab')
+    await expect(field(page, 'Nặng')).toHaveValue('1,2345')
     await field(page, 'Số điện thoại').fill('+84 912 345 678')
     await expect(page.getByText('Còn thiếu một chữ số. Số di động có 10 số')).toBeHidden()
     await page.keyboard.press('Tab')

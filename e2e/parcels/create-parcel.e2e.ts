@@ -18,15 +18,24 @@ test.beforeEach(async ({ page }) => {
 })
 
 test.describe('creating', () => {
-  test('needs no mouse: typed field by field, Ctrl+Enter creates and prints the label', async ({ page }) => {
+  test('needs no mouse: typed field by field with 15 keys besides the text, the label printed, and the next begun with one', async ({
+    page,
+  }) => {
     const prints = await countPrints(page)
-    await openForm(page)
+    await page.goto('/packages')
+    let keys = 0
+    const press = async (key: string) => {
+      keys += 1
+      await page.keyboard.press(key)
+    }
+    await expect(page.getByRole('link', { name: 'Tạo đơn' })).toBeVisible()
+    await press('n')
     const phone = freshPhone()
     await expect(field(page, 'Số điện thoại')).toBeFocused()
     const type = async (...texts: string[]) => {
       for (const text of texts) {
         await page.keyboard.type(text)
-        await page.keyboard.press('Tab')
+        await press('Tab')
       }
     }
     await type(phone, 'Đặng Khánh Linh')
@@ -35,11 +44,12 @@ test.describe('creating', () => {
     await expect(picker(page, 'Phường, xã')).toHaveAttribute('placeholder', 'Chọn')
     await type('tan hung', '27 Nguyễn Hữu Thọ')
     // “Add an item” stands before the first row.
-    await page.keyboard.press('Tab')
-    await type('Bộ đồ thờ men xanh', '1', '3450000', '2.4', '32', '26', '20')
-    await expect(field(page, 'Giá trị hàng')).toBeFocused()
+    await press('Tab')
+    await type('Bộ đồ thờ men xanh', '1', '3450000', '2.4', '32', '26')
+    await page.keyboard.type('20')
     const created = page.waitForResponse((answer) => answer.url().endsWith('/v1/packages'))
-    await page.keyboard.press('Control+Enter')
+    await press('Control+Enter')
+    expect(keys).toBeLessThanOrEqual(15)
     const { data } = await (await created).json()
     expect(data).toMatchObject({
       weight: 2.4,
@@ -52,6 +62,42 @@ test.describe('creating', () => {
     await expect(page.getByText('Đã ghi nhận in nhãn')).toBeVisible()
     await expect(page).toHaveURL(`/packages/${data.id}/awb`)
     expect(await prints()).toBe(1)
+    await press('n')
+    await expect(page).toHaveURL('/packages/create')
+    await expect(field(page, 'Số điện thoại')).toBeFocused()
+    await expect(field(page, 'Số điện thoại')).toHaveValue('')
+  })
+
+  test('a regular customer’s parcel is pasted and printed with four keys: N, Ctrl+V, Enter, Enter', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const prints = await countPrints(page)
+    const phone = freshPhone()
+    await openForm(page)
+    await fillForm(page, phone)
+    await page.getByRole('button', { name: 'Tạo và tiếp' }).click()
+    await expect(page.getByText(/Đã tạo đơn GH/)).toBeVisible()
+    await page.goto('/packages')
+    await expect(page.getByRole('link', { name: 'Tạo đơn' })).toBeVisible()
+    const text = `Chị Khánh Linh ${phone}, 27 Nguyễn Hữu Thọ, phường Tân Hưng, HCM, cod 500k`
+    await page.evaluate((message) => navigator.clipboard.writeText(message), text)
+
+    await page.keyboard.press('n')
+    await expect(field(page, 'Số điện thoại')).toBeFocused()
+    await page.keyboard.press('Control+v')
+    await expect(field(page, 'Tên hàng')).toBeFocused()
+    await expect(field(page, 'Tên hàng')).toHaveAttribute('placeholder', /Bộ đồ thờ men xanh/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Tạo và in' })).toBeFocused()
+    const created = page.waitForResponse((answer) => answer.url().endsWith('/v1/packages'))
+    await page.keyboard.press('Enter')
+    const { data } = await (await created).json()
+    expect(data).toMatchObject({ cod: 500_000, product_value: 500_000, weight: 2.4, receiver: { phone } })
+    expect(data.products).toMatchObject([{ name: 'Bộ đồ thờ men xanh', quantity: 1, value: 500_000 }])
+    await expect(page).toHaveURL(`/packages/${data.id}/awb`)
+    await expect.poll(prints).toBe(1)
   })
 
   test('waits for the list of wards when the typing was faster, and goes on', async ({ page }) => {

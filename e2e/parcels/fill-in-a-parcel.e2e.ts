@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signIn } from '../demo-shop.ts'
+import { answer, signIn } from '../demo-shop.ts'
 import { test } from '../watch.ts'
 import {
   choose,
@@ -136,7 +136,7 @@ test.describe('filling in', () => {
 
   test('says that a chosen place could not be filled in, and leads to its picker', async ({ page }) => {
     await page.route('**/v1/address-suggestions', (route) =>
-      route.fulfill({ json: { data: { suggestion: null, rest: '' } } }),
+      answer(route, 200, { data: { suggestion: null, rest: '' } }),
     )
     await openForm(page)
     await paste(pasteBox(page), 'Lan 0912345678, 12 Lê Lợi, phường 5, HCM, cod 350k')

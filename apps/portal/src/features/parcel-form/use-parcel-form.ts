@@ -88,7 +88,7 @@ function useGoOn(printed: boolean) {
   const navigate = useNavigate()
   return (goal: Done, parcel: Parcel) => {
     // The size of a parcel put right later is not that of the last one packed.
-    if (goal !== 'save' && goal !== 'resend') keepMeasures(parcel)
+    if (goal !== 'save' && goal !== 'resend') keepMeasures(parcel, parcel.products)
     refreshParcels()
     const code = groupTrackingNumber(parcel.tracking_number)
     const toParcel = () => void navigate({ to: places.parcel(parcel.id) })

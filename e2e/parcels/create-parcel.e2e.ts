@@ -182,7 +182,7 @@ test.describe('creating', () => {
     await page.keyboard.press('Tab')
     await expect(page.getByText('Còn thiếu một chữ số. Số di động có 10 số')).toBeVisible()
     for (const [typed, said] of [
-      ['09123456789', 'Thừa một chữ số. Số di động có 10 số'],
+      ['09123456789', 'Thừa 1 chữ số. Số di động có 10 số'],
       ['0212345678', 'Số bàn bắt đầu bằng 02 và có 11 số'],
     ] as const) {
       await field(page, 'Số điện thoại').fill(typed)

@@ -11,8 +11,8 @@ describe('a phone number that is wrong', () => {
       'One digit is missing. Mobile numbers have 10',
     ],
     ['09123456', 'Còn thiếu 2 chữ số. Số di động có 10 số', '2 more digits needed. Mobile numbers have 10'],
-    ['09123456789', 'Thừa một chữ số. Số di động có 10 số', 'One digit too many. Mobile numbers have 10'],
-    ['091234567890', 'Thừa 2 chữ số. Số di động có 10 số', '2 digits too many. Mobile numbers have 10'],
+    ['09123456789', 'Thừa 1 chữ số. Số di động có 10 số', 'Too many digits: 1. Mobile numbers have 10'],
+    ['091234567890', 'Thừa 2 chữ số. Số di động có 10 số', 'Too many digits: 2. Mobile numbers have 10'],
     ['0212345678', 'Số bàn bắt đầu bằng 02 và có 11 số', 'Landlines start with 02 and have 11 digits'],
     ['+84 28 3822 12345', 'Số bàn bắt đầu bằng 02 và có 11 số', 'Landlines start with 02 and have 11 digits'],
   ])('%s says %s', (typed, vi, en) => {

@@ -28,6 +28,6 @@ function phoneRule({ kind, count }: PhoneFault, phone: string): FormRule {
   if (kind === 'characters') return 'phone_characters'
   if (kind !== 'prefix' && phone.startsWith('02')) return 'phone_landline'
   if (kind === 'too_short') return count === 1 ? 'phone_one_short' : 'phone_too_short'
-  if (kind === 'too_long') return count === 1 ? 'phone_one_long' : 'phone_too_long'
+  if (kind === 'too_long') return 'phone_too_long'
   return 'phone_prefix'
 }

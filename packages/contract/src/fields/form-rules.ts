@@ -85,11 +85,7 @@ export const formRules = {
   },
   phone_too_long: {
     vi: 'Thừa {count} chữ số. Số di động có 10 số',
-    en: '{count} digits too many. Mobile numbers have 10',
-  },
-  phone_one_long: {
-    vi: 'Thừa một chữ số. Số di động có 10 số',
-    en: 'One digit too many. Mobile numbers have 10',
+    en: 'Too many digits: {count}. Mobile numbers have 10',
   },
   phone_landline: {
     vi: 'Số bàn bắt đầu bằng 02 và có 11 số',

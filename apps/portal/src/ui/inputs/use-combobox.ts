@@ -112,9 +112,11 @@ export function useCombobox(
     if (value !== null) onValueChange(null)
   }
 
+  // Until the choice is made: the form then already waits for the list below it.
+  const waits = owed !== null && (loading || !awaited)
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once of each wait
   useEffect(() => {
-    if (owed === null || !loading || !onOwed) return
+    if (!waits || !onOwed) return
     let settle: () => void = () => undefined
     onOwed(
       new Promise((resolve) => {
@@ -122,7 +124,7 @@ export function useCombobox(
       }),
     )
     return () => settle()
-  }, [owed, loading])
+  }, [waits])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions are those of this very drawing
   useEffect(() => {

@@ -30,7 +30,9 @@ export function PageHead({ title, before, beside, actions, quietOnPhone, classNa
       </h1>
       {beside}
       {actions && (
-        <div className="ml-auto flex flex-wrap items-center gap-2 phone:ml-0 phone:w-full">{actions}</div>
+        <div className="flex grow flex-wrap items-center justify-end gap-2 phone:w-full phone:justify-start">
+          {actions}
+        </div>
       )}
     </div>
   )

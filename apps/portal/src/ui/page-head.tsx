@@ -30,9 +30,13 @@ export function PageHead({ title, before, beside, actions, quietOnPhone, classNa
       </h1>
       {beside}
       {actions && (
-        <div className="flex grow flex-wrap items-center justify-end gap-2 phone:w-full phone:justify-start">
-          {actions}
-        </div>
+        <>
+          {/* No box around them: what comes later before an action moves nothing. */}
+          <span className="grow phone:hidden" />
+          <div className="contents phone:flex phone:w-full phone:flex-wrap phone:items-center phone:gap-2">
+            {actions}
+          </div>
+        </>
       )}
     </div>
   )

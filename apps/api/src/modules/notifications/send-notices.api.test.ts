@@ -1,3 +1,4 @@
+import { createBankAccount } from '@guihang/contract/banks'
 import type { Client } from '@guihang/contract/client'
 import {
   editNotificationSettings,
@@ -12,6 +13,7 @@ import { manualClock } from '../../platform/clock.ts'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'
 import { type JobTime, jobTime } from '../../testing/job-time.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'
+import { bankAccountBody } from '../../testing/people/bank-accounts.ts'
 import { mailsTo } from '../../testing/people/mails.ts'
 import { shopWithStore } from '../../testing/road/parcels.ts'
 import { failedParcel, failedTogether, unreadOf } from './notices.fixture.ts'
@@ -91,6 +93,16 @@ describe('the mail of notices', () => {
     const [mail] = await noticeMails(shop)
     expect(mail?.subject).toBe('Your support request HT-8 was answered')
     expect(mail?.text.startsWith('Hello Nguyễn Thị Hạnh,')).toBe(true)
+  })
+
+  it('says nothing of papers and bank accounts, which have mails of their own', async () => {
+    const shop = await api.signIn()
+    const params = { userID: shop.user.id }
+    await shop.client.call(createBankAccount, { params, body: bankAccountBody() })
+    await at(17)
+    expect(await noticeMails(shop)).toEqual([])
+    const [mail, ...others] = await mailsTo(api, shop.user.email)
+    expect([mail?.subject, others]).toEqual(['Tài khoản nhận tiền của shop vừa thay đổi', []])
   })
 
   it('leaves out what was read before, and is not written when nothing is left', async () => {

@@ -67,6 +67,7 @@ async function writeMail(
     kind: items.length === 1 ? 'notice' : 'notices',
     values: { name, shop_name, count: String(items.length) },
     items: items.slice(0, MOST_A_MAIL),
+    isDigest: true,
     link: `${platform.environment.publicUrl}/user/profile?tab=notifications`,
   })
 }

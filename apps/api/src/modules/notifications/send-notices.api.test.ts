@@ -85,6 +85,22 @@ describe('the mail of notices', () => {
     expect(await noticeMails(shop)).toHaveLength(1)
   }, 30_000)
 
+  it('lists the newest thirty, and says how many more there are', async () => {
+    const shop = await api.signIn()
+    await at(9)
+    for (let nth = 1; nth <= 33; nth += 1) {
+      clock.advance(1_000)
+      await answered(shop, `HT-${nth}`)
+    }
+    await at(17)
+    const [mail] = await noticeMails(shop)
+    expect(mail?.subject).toBe('33 thông báo mới của shop Mộc Nhà Handmade')
+    expect(mail?.text).toContain('HT-33 đã có')
+    expect(mail?.text).toContain('HT-4 đã có')
+    expect(mail?.text).not.toContain('HT-3 đã có')
+    expect(mail?.text).toContain('- và 3 thông báo khác')
+  })
+
   it('of a single notice says it in the subject, first in the language of the person', async () => {
     const user = await api.buildUser({ shop: await api.buildShop(), locale: 'en' })
     const shop = await api.signIn(user)

@@ -13,9 +13,9 @@ import {
   defaultEmailHours,
 } from '@guihang/domain/notices/notice-settings'
 import { mailDueAt } from '@guihang/domain/notices/notice-times'
-import type { Reader, Tx } from '../../platform/database/index.ts'
-import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Reader, Tx } from '../../../platform/database/index.ts'
+import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import {
   type Choices,
   deleteHearings,

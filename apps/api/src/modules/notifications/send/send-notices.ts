@@ -1,11 +1,11 @@
 import type { Bilingual } from '@guihang/domain/languages'
 import { noticeLink } from '@guihang/domain/notices/notice-links'
 import { moreNoticesText, noticesText, noticeText } from '@guihang/domain/notices/notice-texts'
-import { inBatches, type Tx } from '../../platform/database/index.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { inBatches, type Tx } from '../../../platform/database/index.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { enqueueDue, findReceiver, type NoticeToSend, type Outgoing, takeDue } from './send-notices.store.ts'
 
-declare module '../../platform/jobs/payloads.ts' {
+declare module '../../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     'send-due-notices': Record<string, never>
     'send-notices': Outgoing

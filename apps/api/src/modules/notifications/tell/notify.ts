@@ -7,8 +7,9 @@ import {
 } from '@guihang/domain/notices/notice-kinds'
 import { mailDueAt, windowEnd, windowOf } from '@guihang/domain/notices/notice-times'
 import { v7 as uuidv7 } from 'uuid'
-import type { Tx } from '../../platform/database/index.ts'
-import { announce } from '../../platform/events/index.ts'
+import type { Tx } from '../../../platform/database/index.ts'
+import { announce } from '../../../platform/events/index.ts'
+import { hearingOf } from '../settings/notification-settings.ts'
 import {
   type Hearer,
   type Hearing,
@@ -18,7 +19,6 @@ import {
   type ToldNotice,
   type ToTell,
 } from './notices.store.ts'
-import { hearingOf } from './notification-settings.ts'
 
 /** What a notice is about, and what happened to it. */
 export type NoticeSubject = {

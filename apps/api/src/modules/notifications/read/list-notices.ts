@@ -3,12 +3,12 @@ import type { listNotifications, Notice } from '@guihang/contract/notifications'
 import type { AnswerOf, QueryOf } from '@guihang/contract/operation'
 import { noticeKinds } from '@guihang/domain/notices/notice-kinds'
 import { noticeLink } from '@guihang/domain/notices/notice-links'
-import type { Reader } from '../../platform/database/index.ts'
-import { cursorInstant } from '../../platform/http/answers/cursor-instant.ts'
-import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
+import type { Reader } from '../../../platform/database/index.ts'
+import { cursorInstant } from '../../../platform/http/answers/cursor-instant.ts'
+import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
+import { findSettings, type Person } from '../settings/notification-settings.store.ts'
+import { hearingOf } from '../settings/notification-settings.ts'
 import { countUnread, listNoticeRows, type NoticeRow } from './list-notices.store.ts'
-import { findSettings, type Person } from './notification-settings.store.ts'
-import { hearingOf } from './notification-settings.ts'
 
 /** The notices that a person has chosen to see in the portal. Throws EVALID for a cursor that is none of ours. */
 export async function listNotices(

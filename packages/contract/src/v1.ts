@@ -6,6 +6,7 @@ import { codOperations } from './cod.ts'
 import { dashboardOperations } from './dashboard.ts'
 import { apiSettingsOperations } from './integrations/api-settings.ts'
 import { omsLabelOperations, orderOperations } from './integrations/order-system.ts'
+import { notificationOperations } from './notifications.ts'
 import { orderTextOperations } from './order-texts.ts'
 import { avatarOperations, paperOperations } from './papers.ts'
 import { labelOperations } from './parcels/labels.ts'
@@ -57,6 +58,7 @@ export const shopApi = {
   ...paperOperations,
   ...personalDataOperations,
   ...apiSettingsOperations,
+  ...notificationOperations,
 }
 
 /** Every operation of the provider's API, `/ops/v1`. */

@@ -1,6 +1,7 @@
 import type { Store } from '@guihang/contract/stores'
 import type { ReactNode } from 'react'
 import type { ParcelValues } from './form-values.ts'
+import type { LastParcelOf } from './goods/last-parcel.ts'
 import type { FormSubject } from './save-parcel.ts'
 
 export type ParcelFormProps = {
@@ -22,4 +23,6 @@ export type ParcelFormProps = {
   onNext: (values: ParcelValues) => void
   /** Begins the form again, with the kept changes if there are any. */
   onAgain: () => void
+  /** What a new parcel may take over from the last one. */
+  lastParcel?: LastParcelOf | undefined
 }

@@ -50,7 +50,7 @@ const columns =
   'grid grid-cols-[76px_minmax(0,1fr)_36px] gap-2 tablet:grid-cols-[minmax(0,1fr)_84px_148px_28px]'
 
 /** The goods of the last parcel, and how to take them over with its measures. */
-type LastParcel = { goods: string; take: () => void }
+export type LastParcel = { goods: string; take: () => void }
 
 /**
  * The goods: name, quantity and value of each. Enter in the last row begins another; while the only row has no name, it

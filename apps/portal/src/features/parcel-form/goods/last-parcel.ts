@@ -1,0 +1,27 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { ParcelValues } from '../form-values.ts'
+import type { LastParcel } from './item-rows.tsx'
+import { lastGoods, lastMeasures } from './measures.ts'
+
+/** What the form may take over from the last parcel; null where none is known. */
+export type LastParcelOf = (
+  form: UseFormReturn<ParcelValues>,
+  put: (values: Partial<ParcelValues>) => void,
+  onFilled: (values: ParcelValues) => void,
+) => LastParcel | null
+
+/** Goods and measures of the last parcel. Apart from the form, because only new parcels take them over. */
+export const lastParcel: LastParcelOf = (form, put, onFilled) => {
+  const goods = lastGoods()
+  const measures = lastMeasures()
+  if (!goods || !measures) return null
+  return {
+    goods,
+    take() {
+      const { products, weight, length, width, height } = form.getValues()
+      const untouched = [weight, length, width, height].every((measure) => measure === null)
+      put({ products: products.map((item) => ({ ...item, name: goods })), ...(untouched ? measures : {}) })
+      onFilled(form.getValues())
+    },
+  }
+}

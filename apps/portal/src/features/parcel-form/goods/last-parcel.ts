@@ -1,7 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { readStored } from '../../../core/session/storage.ts'
+import { m } from '../../../paraglide/messages.js'
 import type { ParcelValues } from '../form-values.ts'
 import type { LastParcel } from './item-rows.tsx'
-import { lastGoods, lastMeasures } from './measures.ts'
+import { goodsKey, lastMeasures } from './measures.ts'
 
 /** What the form may take over from the last parcel; null where none is known. */
 export type LastParcelOf = (
@@ -10,13 +12,18 @@ export type LastParcelOf = (
   onFilled: (values: ParcelValues) => void,
 ) => LastParcel | null
 
+/** What the last parcel held; null where nobody knows. */
+export function lastGoods(): string | null {
+  return readStored(goodsKey)
+}
+
 /** Goods and measures of the last parcel. Apart from the form, because only new parcels take them over. */
 export const lastParcel: LastParcelOf = (form, put, onFilled) => {
   const goods = lastGoods()
   const measures = lastMeasures()
   if (!goods || !measures) return null
   return {
-    goods,
+    hint: m.parcel_form_item_last({ name: goods }),
     take() {
       const { products, weight, length, width, height } = form.getValues()
       const untouched = [weight, length, width, height].every((measure) => measure === null)

@@ -9,7 +9,8 @@ export type Measures = { weight: number; length: number; width: number; height: 
 type Typed = { [Name in keyof Measures]: number | null }
 
 const key = 'guihang.parcel-measures'
-const goodsKey = 'guihang.parcel-goods'
+/** Where the goods of the last parcel are kept. */
+export const goodsKey = 'guihang.parcel-goods'
 // The next person at this machine may be another shop's.
 onSessionEnd(() => writeStored(goodsKey, null))
 
@@ -31,11 +32,6 @@ export function keepMeasures(typed: Typed, goods: readonly { name: string }[] = 
   if (!measures) return
   writeStored(key, JSON.stringify(measures))
   writeStored(goodsKey, (goods.length === 1 && goods[0]?.name) || null)
-}
-
-/** What the last parcel held; null where nobody knows. */
-export function lastGoods(): string | null {
-  return readStored(goodsKey)
 }
 
 /** The size of the last parcel created on this machine. */

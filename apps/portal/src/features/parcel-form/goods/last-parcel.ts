@@ -1,9 +1,14 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { readStored } from '../../../core/session/storage.ts'
+import { onSessionEnd } from '../../../core/session/session.ts'
+import { readStored, writeStored } from '../../../core/session/storage.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { ParcelValues } from '../form-values.ts'
 import type { LastParcel } from './item-rows.tsx'
-import { goodsKey, lastMeasures } from './measures.ts'
+import { lastMeasures, measuresKey, readMeasures, type Typed } from './measures.ts'
+
+const goodsKey = 'guihang.parcel-goods'
+// The next person at this machine may be another shop's.
+onSessionEnd(() => writeStored(goodsKey, null))
 
 /** What the form may take over from the last parcel; null where none is known. */
 export type LastParcelOf = (
@@ -11,6 +16,14 @@ export type LastParcelOf = (
   put: (values: Partial<ParcelValues>) => void,
   onFilled: (values: ParcelValues) => void,
 ) => LastParcel | null
+
+/** Remembers the size of the last parcel, and its goods where they are of one sort: a shop has few sorts of boxes. */
+export function keepMeasures(typed: Typed, goods: readonly { name: string }[] = []): void {
+  const measures = readMeasures(typed)
+  if (!measures) return
+  writeStored(measuresKey, JSON.stringify(measures))
+  writeStored(goodsKey, (goods.length === 1 && goods[0]?.name) || null)
+}
 
 /** What the last parcel held; null where nobody knows. */
 export function lastGoods(): string | null {

@@ -30,7 +30,9 @@ import { operatorLogOperations } from './provider/operator-log.ts'
 import { priceTableOperations } from './provider/price-tables.ts'
 import { runsheetOperations } from './provider/runsheets.ts'
 import { scanOperations } from './provider/scans.ts'
+import { supportRequestOperations } from './provider/support-requests.ts'
 import { storeOperations } from './stores.ts'
+import { supportOperations } from './support.ts'
 import { systemOperations } from './system.ts'
 
 /** Every operation of the shop's API. The server does not compile, nor start, without a handler for each. */
@@ -57,6 +59,7 @@ export const shopApi = {
   ...paperOperations,
   ...personalDataOperations,
   ...apiSettingsOperations,
+  ...supportOperations,
 }
 
 /** Every operation of the provider's API, `/ops/v1`. */
@@ -76,5 +79,6 @@ export const operatorApi = {
   ...operatedClaimOperations,
   ...operatedShopOperations,
   ...operatedPeopleOperations,
+  ...supportRequestOperations,
   ...orderOperations,
 }

@@ -51,10 +51,12 @@ const list = async (query: object = {}, by = shop) => await by.client.call(listC
 const reply = (id: string, content: string, by = shop) =>
   after(by.client.call(createCustomerResponse, { body: { customer_request_id: id, content } }))
 const answer = (id: string, more: object = {}) =>
-  operator.call(answerSupportRequest, {
-    params: { id },
-    body: { content: 'Bọc ba lớp xốp nhé shop', ...more },
-  })
+  after(
+    operator.call(answerSupportRequest, {
+      params: { id },
+      body: { content: 'Bọc ba lớp xốp nhé shop', ...more },
+    }),
+  )
 
 describe('a support request', () => {
   it('of each of the six types is sent with a code, and about the parcel that it names', async () => {

@@ -5,7 +5,7 @@ import { operatedSupportRoutes } from './operated-routes.ts'
 import { supportRoutes } from './routes.ts'
 
 export { replyToProvider } from './answer-provider.ts'
-export { approveChange, proposeChange } from './approve-change.ts'
+export { proposeChange } from './approve-change.ts'
 export { createRequest } from './create-request.ts'
 export { deleteSupport, forgetSupport, forgetUploads } from './forget.ts'
 export {

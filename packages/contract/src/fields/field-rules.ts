@@ -109,6 +109,14 @@ const serverRules = {
     vi: 'Tệp này không còn hoặc đã gửi. Chọn lại tệp',
     en: 'This file is gone or was sent already. Choose it again',
   },
+  always_on: {
+    vi: 'Thông báo này luôn bật để giữ an toàn cho shop',
+    en: 'This notice is always on to keep your shop safe',
+  },
+  channel_missing: {
+    vi: 'Kênh này chưa dùng được ở đây',
+    en: 'This channel is not offered here',
+  },
   gateway_closed: {
     vi: 'Token kết nối không dùng được cho lệnh này. Đăng nhập bằng tài khoản của shop',
     en: 'A client gateway token does not open this call. Sign in with an account of the shop',

@@ -1,0 +1,39 @@
+import { useRouter } from '@tanstack/react-router'
+import { type RefObject, useEffect } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { Drawer } from '../../../ui/overlays/dialog-on-demand.tsx'
+import { usePhone } from '../../../ui/use-media.ts'
+import { NoticeSettingsLink, ReadAll } from './notice-actions.tsx'
+import { NoticeList } from './notice-list.tsx'
+import { NoticesPopup } from './notices-popup.tsx'
+
+export type NoticesOverlayProps = {
+  open: boolean
+  onClose: () => void
+  /** The bell. */
+  anchor: RefObject<HTMLButtonElement | null>
+}
+
+/** What the bell opens: a box below it, on phones a sheet over the whole screen. Moving to another screen closes it. */
+export function NoticesOverlay({ open, onClose, anchor }: NoticesOverlayProps) {
+  const router = useRouter()
+  useEffect(() => router.subscribe('onBeforeNavigate', onClose), [router, onClose])
+  if (usePhone()) {
+    return (
+      <Drawer
+        open={open}
+        onOpenChange={(opened) => !opened && onClose()}
+        title={m.ui_notifications()}
+        actions={
+          <>
+            <ReadAll />
+            <NoticeSettingsLink />
+          </>
+        }
+      >
+        <NoticeList className="-mx-5 -my-4" />
+      </Drawer>
+    )
+  }
+  return open && <NoticesPopup anchor={anchor} onClose={onClose} />
+}

@@ -83,6 +83,14 @@ const serverRules = {
     vi: `Mỗi yêu cầu đền bù có nhiều nhất ${limits.claim_photos_max} ảnh`,
     en: `A claim can have at most ${limits.claim_photos_max} photos`,
   },
+  always_on: {
+    vi: 'Thông báo này luôn bật để giữ an toàn cho shop',
+    en: 'This notice is always on to keep your shop safe',
+  },
+  channel_missing: {
+    vi: 'Kênh này chưa dùng được ở đây',
+    en: 'This channel is not offered here',
+  },
   gateway_closed: {
     vi: 'Token kết nối không dùng được cho lệnh này. Đăng nhập bằng tài khoản của shop',
     en: 'A client gateway token does not open this call. Sign in with an account of the shop',

@@ -32,6 +32,14 @@ export function noticeText(facts: NoticeFacts, language: Language): string {
   return sentences[language][facts.kind](words)
 }
 
+/** The text of a message to a phone: the sentence of the newest notice, and how many there are. */
+export function noticesText(count: number, newest: string, language: Language): string {
+  if (count === 1) return newest
+  return language === 'vi'
+    ? `${count} thông báo mới, mới nhất: ${newest}`
+    : `${count} new notices, the latest: ${newest}`
+}
+
 function reasonText(reason: string, language: Language): string {
   return isFailureReasonCode(reason) ? failureReasonLabel(reason, language) : reason
 }
@@ -57,7 +65,7 @@ const vi: Sentences = {
       ? closed(`Yêu cầu đền bù đơn ${code} bị từ chối`, because)
       : `Đơn ${code} được đền bù ${amount}`
   },
-  payout_sent: ({ count, amount }) => `Đã chuyển ${amount} tiền COD của ${count} đơn cho shop`,
+  payout_sent: ({ count, amount }) => `Đã chuyển ${amount} cho shop: COD của ${count} đơn, đã trừ phí`,
   payout_failed: ({ amount, because }) => closed(`Chưa chuyển được ${amount} cho shop`, because),
   reweighed: ({ many, count, code, amount, falls, moved }) => {
     const what = many ? `${count} đơn đã được cân lại` : `Đơn ${code} đã được cân lại`
@@ -91,7 +99,7 @@ const en: Sentences = {
       : `You are compensated ${amount} for parcel ${code}`
   },
   payout_sent: ({ many, count, amount }) =>
-    `We transferred ${amount} of COD for ${count} ${many ? 'parcels' : 'parcel'} to your shop`,
+    `We transferred ${amount} to your shop: COD of ${count} ${many ? 'parcels' : 'parcel'}, less fees`,
   payout_failed: ({ amount, because }) => closed(`${amount} could not be transferred to your shop`, because),
   reweighed: ({ many, count, code, amount, falls, moved }) => {
     const what = many ? `${count} parcels were weighed again` : `Parcel ${code} was weighed again`

@@ -23,6 +23,9 @@ export async function listOwnRows(reader: Reader, shop_id: string) {
     contact_changes,
     sessions,
     lost_claims,
+    notices,
+    notice_subjects,
+    notification_settings,
   ] = await Promise.all([
     reader.selectFrom('stores').selectAll().where('shop_id', '=', shop_id).orderBy('id').execute(),
     reader.selectFrom('bank_accounts').selectAll().where('shop_id', '=', shop_id).orderBy('id').execute(),
@@ -45,6 +48,9 @@ export async function listOwnRows(reader: Reader, shop_id: string) {
       .orderBy('id')
       .execute(),
     reader.selectFrom('lost_claims').selectAll().where('shop_id', '=', shop_id).orderBy('id').execute(),
+    reader.selectFrom('notices').selectAll().where('shop_id', '=', shop_id).orderBy('id').execute(),
+    reader.selectFrom('notice_subjects').selectAll().where('shop_id', '=', shop_id).orderBy('at').execute(),
+    reader.selectFrom('notification_settings').selectAll().where('shop_id', '=', shop_id).execute(),
   ])
   return {
     stores,
@@ -55,6 +61,9 @@ export async function listOwnRows(reader: Reader, shop_id: string) {
     contact_changes,
     sessions,
     lost_claims,
+    notices,
+    notice_subjects,
+    notification_settings,
   }
 }
 

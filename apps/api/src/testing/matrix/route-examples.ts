@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createBankAccount } from '@guihang/contract/banks'
 import { addClaimPhoto, approveLostClaim, claimLoss } from '@guihang/contract/claims'
 import type { Client } from '@guihang/contract/client'
+import { listNotifications } from '@guihang/contract/notifications'
 import type { BodySent, Operation, ParamsSent, QuerySent, Upload } from '@guihang/contract/operation'
 import { uploadAvatar, uploadPaper } from '@guihang/contract/papers'
 import { cancelParcel, createParcel, saveDraft } from '@guihang/contract/parcels/parcels'
@@ -48,6 +49,8 @@ export type Things = {
   readonly tracking_number: string
   readonly draft_id: string
   readonly bank_account_id: string
+  /** That the bank account was added. */
+  readonly notice_id: string
   /** The version of the shop's papers that an operator verifies. */
   readonly papers_version: string
   /** The address of a picture, as the profile gives it. */
@@ -100,6 +103,7 @@ export async function buildThings(api: TestApi): Promise<Things> {
     params: { userID: shop.user.id },
     body: bankAccountBody(),
   })
+  const notices = await shop.client.call(listNotifications, { query: { kind: 'bank_changed' } })
   const photo = await shop.client.call(uploadAvatar, { params: { id: shop.user.id }, file: pictureFile() })
   for (const picture of ['id_card_front', 'id_card_back', 'licence_front'] as const) {
     await shop.client.call(uploadPaper, { query: { picture }, file: pictureFile() })
@@ -144,6 +148,7 @@ export async function buildThings(api: TestApi): Promise<Things> {
     captcha_payload: await easyCaptcha(api),
     captcha_token: () => captchaToken(api),
     bank_account_id: account.data.id,
+    notice_id: notices.data[0]?.id ?? '',
     picture_url: photo.data.photo?.url ?? '',
   }
 }
@@ -291,6 +296,11 @@ export const routeExamples: {
     body: { answer: 'deliver_again', note: 'Gọi trước khi giao' },
   }),
   listNeeds: () => ({}),
+  listNotifications: () => ({}),
+  readNotification: ({ notice_id }) => ({ params: { id: notice_id } }),
+  readAllNotifications: () => ({ body: {} }),
+  getNotificationSettings: () => ({}),
+  editNotificationSettings: () => ({ body: { kinds: { reweighed: { email: false } }, email_hours: [9] } }),
   answerFailedDeliveries: ({ parcel_id }) => ({ body: { ids: [parcel_id], answer: 'send_back' } }),
   getParcel: ({ parcel_id }) => ({ params: { id: parcel_id } }),
   findParcel: ({ tracking_number }) => ({ query: { code: tracking_number } }),

@@ -40,7 +40,11 @@ export function ReadAll() {
 /** To the choice of what this person hears of. */
 export function NoticeSettingsLink() {
   return (
-    <Link to="/user/profile" search={{ tab: 'notifications' }} className={buttonClass('quiet', 'sm')}>
+    <Link
+      to="/user/profile"
+      search={{ tab: 'notifications' }}
+      className={buttonClass('quiet', 'sm', 'ml-auto')}
+    >
       <Settings2 size={16} strokeWidth={1.75} aria-hidden />
       {m.notices_settings()}
     </Link>

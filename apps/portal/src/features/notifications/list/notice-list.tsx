@@ -13,7 +13,7 @@ import { noticesQuery } from './notices.queries.ts'
 import { dayName, noticesByDay } from './notices-by-day.ts'
 
 /** The notices by day, the newest first; what is older is fetched on request. */
-export function NoticeList({ className }: { className: string }) {
+export function NoticeList({ className }: { className?: string }) {
   const today = useToday()
   const list = useInfiniteQuery(noticesQuery())
   const notices = list.data?.pages.flatMap(({ data }) => data) ?? []
@@ -64,7 +64,7 @@ export function NoticeList({ className }: { className: string }) {
   )
 }
 
-function Waiting({ className }: { className: string }) {
+function Waiting({ className }: { className?: string | undefined }) {
   return (
     <SkeletonRegion className={cx(className, 'px-5 tablet:px-4')}>
       {[72, 90, 64, 82, 70].map((width) => (

@@ -22,7 +22,7 @@ export function NoticeSubjects({ notice }: { notice: Notice }) {
   const hidden = all ? 0 : Math.max(0, links.length - shownAtFirst)
   const read = () => void readNotice(notice)
   return (
-    <ul className="-mt-1 flex flex-wrap gap-x-3 px-5 pb-2 pl-16 tablet:px-4 tablet:pl-15">
+    <ul className="-mt-3 flex flex-wrap gap-x-3 px-5 pl-16 tablet:-mt-2 tablet:px-4 tablet:pb-1.5 tablet:pl-15">
       {links.slice(0, links.length - hidden).map(({ id, code, target }) => (
         <li key={id}>
           <Link {...target} className={subjectClass} onClick={read} onAuxClick={read}>

@@ -20,18 +20,14 @@ export function NoticesOverlay({ open, onClose, anchor }: NoticesOverlayProps) {
   useEffect(() => router.subscribe('onBeforeNavigate', onClose), [router, onClose])
   if (usePhone()) {
     return (
-      <Drawer
-        open={open}
-        onOpenChange={(opened) => !opened && onClose()}
-        title={m.ui_notifications()}
-        actions={
-          <>
+      <Drawer open={open} onOpenChange={(opened) => !opened && onClose()} title={m.ui_notifications()}>
+        <div className="-mx-5 -my-4">
+          <div className="flex min-h-12 items-center justify-between gap-2 border-b border-line px-2">
             <ReadAll />
             <NoticeSettingsLink />
-          </>
-        }
-      >
-        <NoticeList className="-mx-5 -my-4" />
+          </div>
+          <NoticeList />
+        </div>
       </Drawer>
     )
   }

@@ -36,16 +36,14 @@ export function NoticesPopup({ anchor, onClose }: NoticesPopupProps) {
       onKeyDown={key}
       className={cx(popupClass, 'flex max-h-[min(38rem,calc(100dvh-5rem))] w-110 flex-col overflow-hidden')}
     >
-      <div className="flex min-h-12 items-center gap-2 border-b border-line px-4 py-1.5">
-        <h2 id={id} className="flex-1">
-          {m.ui_notifications()}
-        </h2>
-        <ReadAll />
+      <div className="flex min-h-12 items-center gap-2 border-b border-line py-1.5 pr-2 pl-4">
+        <h2 id={id}>{m.ui_notifications()}</h2>
+        <span className="ml-auto flex">
+          <ReadAll />
+          <NoticeSettingsLink />
+        </span>
       </div>
       <NoticeList className="min-h-0 flex-1 overflow-y-auto" />
-      <div className="border-t border-line px-2 py-1.5">
-        <NoticeSettingsLink />
-      </div>
       <FocusWhenGone to={() => anchor.current} />
     </div>
   )

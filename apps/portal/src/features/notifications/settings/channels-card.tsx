@@ -72,7 +72,7 @@ function KindTable({ settings }: Shown) {
             </th>
             {settings.channels.map((channel) => (
               <td key={channel} className="px-2 py-2.5 text-center align-middle">
-                <Choice kind={kind} channel={channel} settings={settings} />
+                <ChannelChoice kind={kind} channel={channel} settings={settings} />
               </td>
             ))}
           </tr>
@@ -90,7 +90,7 @@ function KindCards({ settings }: Shown) {
           <KindName kind={kind} />
           <div className="mt-1 grid grid-cols-2">
             {settings.channels.map((channel) => (
-              <Choice key={channel} kind={kind} channel={channel} settings={settings} worded />
+              <ChannelChoice key={channel} kind={kind} channel={channel} settings={settings} worded />
             ))}
           </div>
         </li>
@@ -111,7 +111,7 @@ function KindName({ kind }: { kind: NoticeKind }) {
 type ChoiceProps = Shown & { kind: NoticeKind; channel: NoticeChannel; worded?: boolean }
 
 /** One kind by one channel. What cannot be switched off says so in place of a tick box. */
-function Choice({ kind, channel, settings, worded = false }: ChoiceProps) {
+function ChannelChoice({ kind, channel, settings, worded = false }: ChoiceProps) {
   const save = useSaveNoticeSettings()
   const word = channelWords[channel]()
   if (!canSwitchOff(kind, channel)) {

@@ -101,6 +101,18 @@ for (const { language, size } of walks) {
     await expect(page.getByText(say.noAttempts)).toBeVisible()
     await expect(page.getByRole('region', { name: say.held }).getByText(say.value)).toBeVisible()
     await expectFits(page)
+    const starts = await page
+      .locator('main table')
+      .evaluateAll((tables) =>
+        tables.map((table) =>
+          [
+            ...table.querySelectorAll(
+              'tbody tr:first-child [data-row-main], tbody tr:first-child .text-pretty',
+            ),
+          ].map((text) => text.getBoundingClientRect().x),
+        ),
+      )
+    for (const columns of starts) expect(columns, 'tables below each other').toEqual(starts[0])
 
     await rowOf(page, waiting).box.press('Space')
     await rowOf(page, tried).box.press('Space')

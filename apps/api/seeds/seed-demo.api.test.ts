@@ -48,6 +48,17 @@ describe('the demo seed', () => {
     expect(accounts.every(({ payout_from }) => payout_from < now)).toBe(true)
   })
 
+  it('has told its shop of the history, which has read all but the newest, and sends nothing of it', async () => {
+    const notices = await all().selectFrom('notices').selectAll().orderBy('at', 'desc').execute()
+    const kinds = new Set(notices.map(({ kind }) => kind))
+    for (const kind of ['delivery_failed', 'payout_sent', 'reweighed'] as const) expect(kinds).toContain(kind)
+    expect(notices.every(({ at }) => at <= now)).toBe(true)
+    const unread = await all().selectFrom('unread_notices').select('notice_id').execute()
+    expect(unread.length).toBeGreaterThan(0)
+    expect(unread.length).toBeLessThan(notices.length / 2)
+    expect(await all().selectFrom('notices_to_send').selectAll().execute()).toEqual([])
+  })
+
   it('has pictures of all its papers, which can be opened with the secret of the instance', async () => {
     const papers = await all().selectFrom('shop_papers').selectAll().execute()
     expect(papers.map(({ picture }) => picture).toSorted()).toEqual([

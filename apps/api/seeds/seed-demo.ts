@@ -26,6 +26,7 @@ import type { Database, Tx } from '../src/platform/database/index.ts'
 import { createFiles } from '../src/platform/files/files.ts'
 import { type Correction, correct } from './demo-corrections.ts'
 import { brokenLife, type DatedEvent, datedLife, eventOf, type Hubs, wholeLife } from './demo-history.ts'
+import { tellOfHistory } from './demo-notices.ts'
 import { demoBody, demoFates, demoReceivers, type Fate } from './demo-parcels.ts'
 import { pastOf } from './demo-past.ts'
 import { insertDemoProvider } from './demo-provider.ts'
@@ -65,6 +66,7 @@ export async function seedDemo(database: Database, tx: Tx, now: Date, secret: st
     if (fate.kind === 'went_wrong' && fate.papers !== undefined) corrections.push([one, fate.papers])
   }
   await storeSeeded(tx, seeded)
+  await tellOfHistory(tx, shop, seeded, now)
   for (const [{ parcel }, correction] of corrections)
     await correct(database, tx, parcel, correction, { now, author: shop.author })
 }

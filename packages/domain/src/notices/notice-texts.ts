@@ -108,8 +108,8 @@ const en: Sentences = {
   support_answered: ({ code }) => `Your support request ${code} was answered`,
   papers_decided: ({ outcome, because }) =>
     outcome === 'rejected'
-      ? closed("Your shop's papers were not accepted", because)
-      : "Your shop's papers are verified",
+      ? closed("Your shop's documents were not accepted", because)
+      : "Your shop's documents are verified",
   bank_changed: ({ outcome, code }) => {
     if (outcome === 'made_default') return `We now pay your shop's money to the account ${code}`
     return `The payout account ${code} was ${outcome === 'added' ? 'added' : 'edited'}`

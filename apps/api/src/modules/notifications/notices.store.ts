@@ -21,7 +21,12 @@ export type ToTell = {
   readonly notice_id: string
 }
 
-export type ToldNotice = { readonly shop_id: string; readonly id: string; readonly kind: NoticeKind }
+export type ToldNotice = {
+  readonly shop_id: string
+  readonly id: string
+  readonly kind: NoticeKind
+  readonly at: Date
+}
 
 const columns = {
   shop_id: 'uuid',
@@ -75,7 +80,7 @@ export async function storeNotices(tx: Tx, rows: readonly ToTell[]): Promise<Tol
         ELSE coalesce(notices.amount, 0) + excluded.amount END,
       reason = excluded.reason,
       at = greatest(notices.at, excluded.at)
-    RETURNING shop_id, id, kind`.execute(acrossShops(tx, reason))
+    RETURNING shop_id, id, kind, at`.execute(acrossShops(tx, reason))
   return stored
 }
 

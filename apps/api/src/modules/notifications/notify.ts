@@ -56,11 +56,10 @@ export async function notify(tx: Tx, kind: NoticeKind, subjects: readonly Notice
     await lockHearers(tx, [...new Set(told.map(({ shop_id }) => shop_id))]),
     ({ shop_id }) => shop_id,
   )
-  const at = new Date(Math.max(...subjects.map((subject) => subject.at.getTime())))
   await insertHearings(
     tx,
     told.flatMap((notice) =>
-      (hearers.get(notice.shop_id) ?? []).flatMap((hearer) => hearingsOf(notice, hearer, at)),
+      (hearers.get(notice.shop_id) ?? []).flatMap((hearer) => hearingsOf(notice, hearer)),
     ),
   )
   for (const { shop_id, id } of told) await announce(tx, { shop_id, type: 'notice', id })
@@ -73,7 +72,7 @@ function toTell(kind: NoticeKind, subject: NoticeSubject): ToTell {
   return { shop_id, kind, subject_id: id, occasion, bundle, code, outcome, amount, reason, at, notice_id }
 }
 
-function hearingsOf({ shop_id, id, kind }: ToldNotice, hearer: Hearer, at: Date): Hearing[] {
+function hearingsOf({ shop_id, id, kind, at }: ToldNotice, hearer: Hearer): Hearing[] {
   // Everybody in a shop sees everything of it today.
   if (!mayHear(kind, 'full')) return []
   const { chosen, email_digest, email_hours } = choicesOf(hearer)

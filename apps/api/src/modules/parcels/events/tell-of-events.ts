@@ -1,4 +1,4 @@
-import { feesOfDelivery, netOfDelivery } from '@guihang/domain/money/parcel-fees'
+import { feesOfDelivery, netOfDelivery, type ParcelMoney } from '@guihang/domain/money/parcel-fees'
 import type { NoticeKind, NoticeOutcome } from '@guihang/domain/notices/notice-kinds'
 import { noticeKindOf } from '@guihang/domain/notices/notices-of-events'
 import type { Tx } from '../../../platform/database/index.ts'
@@ -6,8 +6,11 @@ import { type NoticeSubject, notify } from '../../notifications/index.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 import type { HistoryEntry } from './accepted-event.ts'
 
+type Told = Pick<ParcelRow, 'shop_id' | 'id' | 'tracking_number' | 'event_count'> & ParcelMoney
+type Entry = Pick<HistoryEntry, 'event' | 'recorded_at' | 'reason_code' | 'note' | 'cash_amount'>
+
 /** A recorded event, and its parcel before and after it. */
-type Recorded = { readonly before: ParcelRow; readonly parcel: ParcelRow; readonly entry: HistoryEntry }
+type Recorded = { readonly before: ParcelMoney; readonly parcel: Told; readonly entry: Entry }
 
 /** Tells the shops what they should hear of in a lot, in its own transaction. */
 export async function tellOfEvents(tx: Tx, lot: readonly Recorded[]): Promise<void> {
@@ -35,16 +38,16 @@ function subjectOf(kind: NoticeKind, { before, parcel, entry }: Recorded): Notic
   }
 }
 
-function outcomeOf({ event }: HistoryEntry): NoticeOutcome | null {
+function outcomeOf({ event }: Entry): NoticeOutcome | null {
   if (event === 'approve_collection') return 'approved'
   return event === 'reject_claim' ? 'rejected' : null
 }
 
 function amountOf(
   kind: NoticeKind,
-  before: ParcelRow,
-  parcel: ParcelRow,
-  { cash_amount = null }: HistoryEntry,
+  before: ParcelMoney,
+  parcel: ParcelMoney,
+  { cash_amount = null }: Entry,
 ): number | null {
   if (kind === 'reweighed') return feesOfDelivery(parcel) - feesOfDelivery(before)
   if (kind === 'payout_sent') return netOfDelivery(parcel)

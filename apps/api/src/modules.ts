@@ -89,6 +89,7 @@ export const laneOfJob: LaneOfJob = {
   'push-store': 'push',
   'resume-pushes': 'other',
   'send-mail': 'mail',
+  'send-digest': 'digest',
   'send-message': 'message',
   'forget-old-messages': 'other',
   'send-due-notices': 'other',

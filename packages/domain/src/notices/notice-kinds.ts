@@ -64,8 +64,11 @@ export const noticeRules: Readonly<Record<NoticeKind, KindRules>> = {
   webhook_paused: { ...usual, right: 'full' },
 }
 
+/** What a person may see of the shop: everything, or parcels without the shop's money and settings. */
+export type ShopAccess = 'full' | 'parcels'
+
 /** Whether a person with these rights hears of the kind. The only place that filters kinds by right. */
-export function mayHear(kind: NoticeKind, access: 'full' | 'parcels'): boolean {
+export function mayHear(kind: NoticeKind, access: ShopAccess): boolean {
   return access === 'full' || noticeRules[kind].right === 'everybody'
 }
 

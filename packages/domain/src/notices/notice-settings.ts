@@ -1,10 +1,12 @@
 import {
   canSwitchOff,
+  mayHear,
   type NoticeChannel,
   type NoticeKind,
   noticeChannels,
   noticeKinds,
   noticeRules,
+  type ShopAccess,
 } from './notice-kinds.ts'
 
 /** When the e-mails go: as soon as something happened, at hours of the day (Asia/Ho_Chi_Minh), or never. */
@@ -22,10 +24,14 @@ export type ChosenChannels = {
   readonly [Kind in NoticeKind]?: { readonly [Channel in NoticeChannel]?: boolean | undefined } | undefined
 }
 
-/** The channels of every kind: the person's choice where there is one. Locked channels are on whatever was chosen. */
-export function channelMap(chosen: ChosenChannels): ChannelMap {
+/**
+ * The channels of every kind: the person's choice where there is one. Locked channels are on whatever was chosen, and kinds
+ * that the person may not see have none.
+ */
+export function channelMap(chosen: ChosenChannels, access: ShopAccess): ChannelMap {
   return tableOf(noticeKinds, (kind) =>
     tableOf(noticeChannels, (channel) => {
+      if (!mayHear(kind, access)) return false
       if (!canSwitchOff(kind, channel)) return true
       return chosen[kind]?.[channel] ?? noticeRules[kind].unless_chosen.includes(channel)
     }),

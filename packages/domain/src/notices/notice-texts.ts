@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts'
+import type { Bilingual, Language } from '../languages.ts'
 import { failureReasonLabel, isFailureReasonCode } from '../lifecycle/events/failure-reasons.ts'
 import { formatInteger, formatMoney } from '../money/money.ts'
 import type { NoticeKind, NoticeOutcome } from './notice-kinds.ts'
@@ -38,6 +38,11 @@ export function noticesText(count: number, newest: string, language: Language): 
   return language === 'vi'
     ? `${count} thông báo mới, mới nhất: ${newest}`
     : `${count} new notices, the latest: ${newest}`
+}
+
+/** The last line of a mail that lists only the newest. */
+export function moreNoticesText(count: number): Bilingual {
+  return { vi: `và ${count} thông báo khác`, en: `and ${count} more notices` }
 }
 
 function reasonText(reason: string, language: Language): string {

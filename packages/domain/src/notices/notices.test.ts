@@ -76,12 +76,17 @@ describe('the sentence of a notice', () => {
 describe('the channels of a person', () => {
   it('are what was chosen, over what comes by itself, and locked ones are always on', () => {
     const chosen = { reweighed: { email: false, sms: true }, bank_changed: { portal: false, email: false } }
-    const map = channelMap(chosen)
+    const map = channelMap(chosen, 'full')
     expect(map.reweighed).toEqual({ portal: true, email: false, sms: true, zalo: false })
     expect(map.bank_changed).toEqual({ portal: true, email: true, sms: false, zalo: false })
     expect(map.export_done.email).toBe(false)
     const more = chosenWith(chosen, { reweighed: { sms: false } })
-    expect(channelMap(more).reweighed).toEqual({ portal: true, email: false, sms: false, zalo: false })
+    expect(channelMap(more, 'full').reweighed).toEqual({
+      portal: true,
+      email: false,
+      sms: false,
+      zalo: false,
+    })
   })
 
   it('can all be switched off but those that protect the shop', () => {
@@ -106,6 +111,8 @@ it('a colleague who sees parcels only hears of parcels, imports and support', ()
     'import_done',
   ])
   expect(noticeKinds.every((kind) => mayHear(kind, 'full'))).toBe(true)
+  const { bank_changed } = channelMap({ bank_changed: { sms: true } }, 'parcels')
+  expect(Object.values(bank_changed)).toEqual([false, false, false, false])
 })
 
 it('every kind leads to a page of the portal', () => {

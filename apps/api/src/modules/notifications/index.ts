@@ -3,9 +3,9 @@ import { defineModule } from '../../platform/module.ts'
 import { notificationRoutes } from './routes.ts'
 
 export { notificationJobs, notificationSchedule } from './jobs.ts'
-export { deleteNotices } from './notices.store.ts'
-export { type NoticeSubject, notify } from './notify.ts'
-export { readAllNotices } from './read-notices.ts'
+export { readAllNotices } from './read/read-notices.ts'
+export { deleteNotices } from './tell/notices.store.ts'
+export { type NoticeSubject, notify } from './tell/notify.ts'
 
 export const notificationsModule = defineModule<typeof notificationOperations>({
   name: 'notifications',

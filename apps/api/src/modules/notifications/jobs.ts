@@ -1,8 +1,8 @@
 import type { JobSchedule } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { deleteOldNotices } from './notices.store.ts'
-import type { Outgoing } from './send-notices.store.ts'
-import { sendDueNotices, sendNotices } from './send-notices.ts'
+import type { Outgoing } from './send/send-notices.store.ts'
+import { sendDueNotices, sendNotices } from './send/send-notices.ts'
+import { deleteOldNotices } from './tell/notices.store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Notices are kept this long, read or not. */

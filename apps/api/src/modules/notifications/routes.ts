@@ -1,9 +1,9 @@
 import { notificationOperations as operations } from '@guihang/contract/notifications'
 import { handle, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { listNotices } from './list-notices.ts'
-import { editNotificationSettings, getNotificationSettings } from './notification-settings.ts'
-import { readAllNotices, readNotice } from './read-notices.ts'
+import { listNotices } from './read/list-notices.ts'
+import { readAllNotices, readNotice } from './read/read-notices.ts'
+import { editNotificationSettings, getNotificationSettings } from './settings/notification-settings.ts'
 
 type Asking = { readonly shop: { readonly id: string }; readonly user: { readonly id: string } }
 

@@ -18,6 +18,9 @@ export function systemJobs(platform: Platform) {
     async 'send-mail'({ mail_id }: { mail_id: string }): Promise<void> {
       await platform.mail.deliver(mail_id)
     },
+    async 'send-digest'({ mail_id }: { mail_id: string }): Promise<void> {
+      await platform.mail.deliver(mail_id)
+    },
     async 'send-message'({ message_id }: { message_id: string }): Promise<void> {
       await platform.messages.deliver(message_id)
     },

@@ -14,6 +14,8 @@ export type MailToWrite = {
   readonly link?: string
   /** A list below the sentences, each with its own page. `{first}` is the text of the first one. */
   readonly items?: readonly MailItem[]
+  /** Nobody waits for it: it goes in the lane of digests, and holds up no other mail. */
+  readonly isDigest?: boolean
 }
 
 export type MailItem = { readonly text: Bilingual; readonly link: string }

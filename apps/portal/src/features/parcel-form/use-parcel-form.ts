@@ -123,7 +123,11 @@ function useRewordedErrors(methods: UseFormReturn<ParcelValues>): void {
     if (worded.current === language) return
     worded.current = language
     const asked = new AbortController()
-    void import('./reword-errors.ts').then(({ rewordErrors }) => rewordErrors(methods, asked.signal))
+    import('./reword-errors.ts')
+      .then(({ rewordErrors }) => rewordErrors(methods, asked.signal))
+      .catch(() => {
+        // Without a line the sentences stay as they are.
+      })
     return () => asked.abort()
   }, [language, methods])
 }

@@ -13,9 +13,9 @@ import {
   defaultEmailHours,
 } from '@guihang/domain/notices/notice-settings'
 import { mailDueAt } from '@guihang/domain/notices/notice-times'
-import type { Reader, Tx } from '../../platform/database/index.ts'
-import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Reader, Tx } from '../../../platform/database/index.ts'
+import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import {
   type Choices,
   deleteHearings,
@@ -28,8 +28,16 @@ import {
 
 type Chosen = { readonly [Field in keyof Choices]: Choices[Field] | null }
 
-/** A person's choices, or what comes by itself. */
-export function choicesOf({ chosen, email_digest, email_hours }: Chosen): Choices {
+/** What everybody in a shop may see of it. */
+const access = 'full'
+
+/** The channels of a person by kind, and when the mails go: what was chosen, or what comes by itself. */
+export function hearingOf(row: Chosen) {
+  const { chosen, email_digest, email_hours } = choicesOf(row)
+  return { channels: channelMap(chosen, access), email_digest, email_hours }
+}
+
+function choicesOf({ chosen, email_digest, email_hours }: Chosen): Choices {
   return {
     chosen: chosen ?? {},
     email_digest: email_digest ?? defaultEmailDigest,
@@ -44,12 +52,10 @@ export async function getNotificationSettings(
 ): Promise<NotificationSettings> {
   const row = await findSettings(reader, person)
   if (row === undefined) throw reject('ENOTFOUND')
-  const { chosen, email_digest, email_hours } = choicesOf(row)
-  const offered = channelsOffered(platform)
-  const map = channelMap(chosen)
+  const { channels, email_digest, email_hours } = hearingOf(row)
   return {
-    channels: [...offered],
-    kinds: map,
+    channels: [...channelsOffered(platform)],
+    kinds: channels,
     email_digest,
     email_hours: [...email_hours],
     email: row.email,
@@ -80,7 +86,7 @@ export async function editNotificationSettings(
   }
   const now = platform.businessClock.now()
   await storeSettings(tx, person, after, now)
-  const [was, is] = [channelMap(before.chosen), channelMap(after.chosen)]
+  const [was, is] = [channelMap(before.chosen, access), channelMap(after.chosen, access)]
   for (const channel of noticeChannels) {
     await deleteHearings(
       tx,

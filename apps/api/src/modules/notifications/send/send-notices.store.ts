@@ -1,8 +1,8 @@
 import type { NoticeKind, NoticeOutcome } from '@guihang/domain/notices/notice-kinds'
 import { sql } from 'kysely'
-import { acrossShops, type Reader, type Tx } from '../../platform/database/index.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { wakeJobs } from '../../platform/jobs/index.ts'
+import { acrossShops, type Reader, type Tx } from '../../../platform/database/index.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { wakeJobs } from '../../../platform/jobs/index.ts'
 
 /** What a person is still to be sent by one channel. */
 export type Outgoing = {

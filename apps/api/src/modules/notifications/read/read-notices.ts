@@ -1,10 +1,10 @@
 import type { readAllNotifications, readNotification } from '@guihang/contract/notifications'
 import type { AnswerOf } from '@guihang/contract/operation'
-import type { Tx } from '../../platform/database/index.ts'
-import { announce } from '../../platform/events/index.ts'
+import type { Tx } from '../../../platform/database/index.ts'
+import { announce } from '../../../platform/events/index.ts'
+import type { Person } from '../settings/notification-settings.store.ts'
 import { countUnread, deleteUnread } from './list-notices.store.ts'
 import { getNotice } from './list-notices.ts'
-import type { Person } from './notification-settings.store.ts'
 
 /** Marks a notice as read by this person, everywhere. Throws ENOTFOUND for one that the person does not see. */
 export async function readNotice(

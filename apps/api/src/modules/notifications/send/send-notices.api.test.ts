@@ -1,3 +1,4 @@
+import { createBankAccount } from '@guihang/contract/banks'
 import type { Client } from '@guihang/contract/client'
 import {
   editNotificationSettings,
@@ -7,15 +8,16 @@ import {
 import { lockUser } from '@guihang/contract/people/operated-people'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jobTasks } from '../../modules.ts'
-import { manualClock } from '../../platform/clock.ts'
-import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'
-import { type JobTime, jobTime } from '../../testing/job-time.ts'
-import { answers, refusal } from '../../testing/matrix/refusals.ts'
-import { mailsTo } from '../../testing/people/mails.ts'
-import { shopWithStore } from '../../testing/road/parcels.ts'
-import { failedParcel, failedTogether, unreadOf } from './notices.fixture.ts'
-import { notify } from './notify.ts'
+import { jobTasks } from '../../../modules.ts'
+import { manualClock } from '../../../platform/clock.ts'
+import { type SignedIn, startTestApi, type TestApi } from '../../../testing/api.ts'
+import { type JobTime, jobTime } from '../../../testing/job-time.ts'
+import { answers, refusal } from '../../../testing/matrix/refusals.ts'
+import { bankAccountBody } from '../../../testing/people/bank-accounts.ts'
+import { mailsTo } from '../../../testing/people/mails.ts'
+import { shopWithStore } from '../../../testing/road/parcels.ts'
+import { failedParcel, failedTogether, unreadOf } from '../notices.fixture.ts'
+import { notify } from '../tell/notify.ts'
 import { sendNotices } from './send-notices.ts'
 
 // 09:01 in Vietnam: the next mails of somebody who has chosen nothing leave at 17:00.
@@ -83,6 +85,22 @@ describe('the mail of notices', () => {
     expect(await noticeMails(shop)).toHaveLength(1)
   }, 30_000)
 
+  it('lists the newest thirty, and says how many more there are', async () => {
+    const shop = await api.signIn()
+    await at(9)
+    for (let nth = 1; nth <= 33; nth += 1) {
+      clock.advance(1_000)
+      await answered(shop, `HT-${nth}`)
+    }
+    await at(17)
+    const [mail] = await noticeMails(shop)
+    expect(mail?.subject).toBe('33 thông báo mới của shop Mộc Nhà Handmade')
+    expect(mail?.text).toContain('HT-33 đã có')
+    expect(mail?.text).toContain('HT-4 đã có')
+    expect(mail?.text).not.toContain('HT-3 đã có')
+    expect(mail?.text).toContain('- và 3 thông báo khác')
+  })
+
   it('of a single notice says it in the subject, first in the language of the person', async () => {
     const user = await api.buildUser({ shop: await api.buildShop(), locale: 'en' })
     const shop = await api.signIn(user)
@@ -91,6 +109,16 @@ describe('the mail of notices', () => {
     const [mail] = await noticeMails(shop)
     expect(mail?.subject).toBe('Your support request HT-8 was answered')
     expect(mail?.text.startsWith('Hello Nguyễn Thị Hạnh,')).toBe(true)
+  })
+
+  it('says nothing of papers and bank accounts, which have mails of their own', async () => {
+    const shop = await api.signIn()
+    const params = { userID: shop.user.id }
+    await shop.client.call(createBankAccount, { params, body: bankAccountBody() })
+    await at(17)
+    expect(await noticeMails(shop)).toEqual([])
+    const [mail, ...others] = await mailsTo(api, shop.user.email)
+    expect([mail?.subject, others]).toEqual(['Tài khoản nhận tiền của shop vừa thay đổi', []])
   })
 
   it('leaves out what was read before, and is not written when nothing is left', async () => {

@@ -1,11 +1,11 @@
 import type { Bilingual } from '@guihang/domain/languages'
 import { noticeLink } from '@guihang/domain/notices/notice-links'
-import { noticesText, noticeText } from '@guihang/domain/notices/notice-texts'
-import { inBatches, type Tx } from '../../platform/database/index.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { moreNoticesText, noticesText, noticeText } from '@guihang/domain/notices/notice-texts'
+import { inBatches, type Tx } from '../../../platform/database/index.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { enqueueDue, findReceiver, type NoticeToSend, type Outgoing, takeDue } from './send-notices.store.ts'
 
-declare module '../../platform/jobs/payloads.ts' {
+declare module '../../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     'send-due-notices': Record<string, never>
     'send-notices': Outgoing
@@ -66,9 +66,16 @@ async function writeMail(
     language: locale,
     kind: items.length === 1 ? 'notice' : 'notices',
     values: { name, shop_name, count: String(items.length) },
-    items: items.slice(0, MOST_A_MAIL),
+    items: shortened(items, `${platform.environment.publicUrl}/`),
+    isDigest: true,
     link: `${platform.environment.publicUrl}/user/profile?tab=notifications`,
   })
+}
+
+function shortened(items: readonly Item[], link: string): readonly Item[] {
+  if (items.length <= MOST_A_MAIL) return items
+  const text = moreNoticesText(items.length - MOST_A_MAIL)
+  return [...items.slice(0, MOST_A_MAIL), { text, link }]
 }
 
 function textOf(notice: NoticeToSend): Bilingual {

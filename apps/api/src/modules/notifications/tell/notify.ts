@@ -1,16 +1,15 @@
 import {
-  mayHear,
   type NoticeChannel,
   type NoticeKind,
   type NoticeOutcome,
   noticeChannels,
   noticeRules,
 } from '@guihang/domain/notices/notice-kinds'
-import { channelMap } from '@guihang/domain/notices/notice-settings'
 import { mailDueAt, windowEnd, windowOf } from '@guihang/domain/notices/notice-times'
 import { v7 as uuidv7 } from 'uuid'
-import type { Tx } from '../../platform/database/index.ts'
-import { announce } from '../../platform/events/index.ts'
+import type { Tx } from '../../../platform/database/index.ts'
+import { announce } from '../../../platform/events/index.ts'
+import { hearingOf } from '../settings/notification-settings.ts'
 import {
   type Hearer,
   type Hearing,
@@ -20,7 +19,6 @@ import {
   type ToldNotice,
   type ToTell,
 } from './notices.store.ts'
-import { choicesOf } from './notification-settings.ts'
 
 /** What a notice is about, and what happened to it. */
 export type NoticeSubject = {
@@ -73,19 +71,16 @@ function toTell(kind: NoticeKind, subject: NoticeSubject): ToTell {
 }
 
 function hearingsOf({ shop_id, id, kind, at }: ToldNotice, hearer: Hearer): Hearing[] {
-  // Everybody in a shop sees everything of it today.
-  if (!mayHear(kind, 'full')) return []
-  const { chosen, email_digest, email_hours } = choicesOf(hearer)
+  const { channels, email_digest, email_hours } = hearingOf(hearer)
   const due: Readonly<Record<NoticeChannel, () => Date | null>> = {
     portal: () => null,
     email: () => (noticeRules[kind].mailed_apart ? null : mailDueAt(at, email_digest, email_hours)),
     sms: () => windowEnd(at),
     zalo: () => windowEnd(at),
   }
-  const channels = channelMap(chosen)[kind]
   return noticeChannels.flatMap((channel) => {
-    const due_at = channels[channel] ? due[channel]() : null
-    const isHeard = channels[channel] && (channel === 'portal' || due_at !== null)
+    const due_at = channels[kind][channel] ? due[channel]() : null
+    const isHeard = channels[kind][channel] && (channel === 'portal' || due_at !== null)
     return isHeard ? [{ shop_id, user_id: hearer.id, notice_id: id, channel, due_at }] : []
   })
 }

@@ -1,15 +1,14 @@
 import { Id } from '@guihang/contract/common'
 import type { listNotifications, Notice } from '@guihang/contract/notifications'
 import type { AnswerOf, QueryOf } from '@guihang/contract/operation'
-import { mayHear, noticeKinds } from '@guihang/domain/notices/notice-kinds'
+import { noticeKinds } from '@guihang/domain/notices/notice-kinds'
 import { noticeLink } from '@guihang/domain/notices/notice-links'
-import { channelMap } from '@guihang/domain/notices/notice-settings'
-import type { Reader } from '../../platform/database/index.ts'
-import { cursorInstant } from '../../platform/http/answers/cursor-instant.ts'
-import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
+import type { Reader } from '../../../platform/database/index.ts'
+import { cursorInstant } from '../../../platform/http/answers/cursor-instant.ts'
+import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
+import { findSettings, type Person } from '../settings/notification-settings.store.ts'
+import { hearingOf } from '../settings/notification-settings.ts'
 import { countUnread, listNoticeRows, type NoticeRow } from './list-notices.store.ts'
-import { findSettings, type Person } from './notification-settings.store.ts'
-import { choicesOf } from './notification-settings.ts'
 
 /** The notices that a person has chosen to see in the portal. Throws EVALID for a cursor that is none of ours. */
 export async function listNotices(
@@ -47,8 +46,8 @@ export async function getNotice(reader: Reader, person: Person, id: string): Pro
 async function kindsShown(reader: Reader, person: Person) {
   const row = await findSettings(reader, person)
   if (row === undefined) return []
-  const channels = channelMap(choicesOf(row).chosen)
-  return noticeKinds.filter((kind) => channels[kind].portal && mayHear(kind, 'full'))
+  const { channels } = hearingOf(row)
+  return noticeKinds.filter((kind) => channels[kind].portal)
 }
 
 function placeOf(cursor: string): { at: Date; id: string } {

@@ -1,7 +1,7 @@
 import type { NoticeChannel, NoticeKind, NoticeOutcome } from '@guihang/domain/notices/notice-kinds'
 import type { ChosenChannels, EmailDigest } from '@guihang/domain/notices/notice-settings'
 import { sql } from 'kysely'
-import { acrossShops, inBatches, type Reader, type Tx } from '../../platform/database/index.ts'
+import { acrossShops, inBatches, type Reader, type Tx } from '../../../platform/database/index.ts'
 
 const reason = 'one lot of events tells many shops'
 

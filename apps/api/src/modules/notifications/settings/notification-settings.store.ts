@@ -1,7 +1,7 @@
 import type { NoticeChannel, NoticeKind } from '@guihang/domain/notices/notice-kinds'
 import type { ChosenChannels, EmailDigest } from '@guihang/domain/notices/notice-settings'
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../platform/database/index.ts'
+import type { Reader, Tx } from '../../../platform/database/index.ts'
 
 /** A person of a shop. */
 export type Person = { readonly shop_id: string; readonly user_id: string }

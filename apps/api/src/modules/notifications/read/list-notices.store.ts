@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@guihang/domain/notices/notice-kinds'
 import { type Selectable, sql } from 'kysely'
-import type { Reader, Tables, Tx } from '../../platform/database/index.ts'
-import type { Person } from './notification-settings.store.ts'
+import type { Reader, Tables, Tx } from '../../../platform/database/index.ts'
+import type { Person } from '../settings/notification-settings.store.ts'
 
 export type NoticeRow = Selectable<Tables['notices']> & {
   readonly is_unread: boolean

@@ -4,7 +4,16 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { answer } from '../demo-shop.ts'
 import { enterAs, newOwner } from '../people.ts'
 import { test } from '../watch.ts'
-import { expectFits, expectSettled, expectSound, narrow, showAs, switchLanguage, wide } from './screens.ts'
+import {
+  expectFits,
+  expectSettled,
+  expectSound,
+  expectSoundAt,
+  narrow,
+  showAs,
+  switchLanguage,
+  wide,
+} from './screens.ts'
 
 // What the bell and the choice of notices can show: axe looks at each state once.
 test.describe.configure({ mode: 'parallel' })
@@ -40,6 +49,19 @@ function everyKind(page: number) {
 const page1 = { data: everyKind(0), meta: { next_cursor: 'next', total: null, unread: 120 } }
 const fail = (route: Route) => answer(route, 500, { code: 'EUS011', message: 'Có lỗi.', request_id: 'r-1' })
 
+/** The list below the bell and the sheet of a phone, each opened anew, with these words in it: axe finds nothing. */
+async function expectListSound(page: Page, words: string): Promise<void> {
+  for (const size of [wide, narrow]) {
+    await showAs(page, size, 'light')
+    await expect(dialog(page)).toBeHidden()
+    await bell(page).click()
+    await expect(dialog(page).getByText(words).first()).toBeVisible()
+    await expectSoundAt(page, size, '[role=dialog]')
+    await page.keyboard.press('Escape')
+  }
+  await showAs(page, wide, 'light')
+}
+
 test('the bell: loading, failed, empty', async ({ page, storage, watch }) => {
   watch.allowFailedCalls()
   await enterAs(page, await newOwner(storage))
@@ -52,15 +74,18 @@ test('the bell: loading, failed, empty', async ({ page, storage, watch }) => {
   })
   await bell(page).click()
   await expect(dialog(page).getByText('Đang tải')).toBeAttached()
-  await expectSound(page, '[role=dialog]')
+  await expectSoundAt(page, wide, '[role=dialog]')
   release()
   await expect(dialog(page).getByText('Chưa tải được thông báo')).toBeVisible()
   await expect(dialog(page)).toContainText('Thông báo của bạn vẫn nguyên.')
-  await expectSound(page, '[role=dialog]')
+  await page.keyboard.press('Escape')
+  await expectListSound(page, 'Chưa tải được thông báo')
   await page.unroute(listCall)
+  await bell(page).click()
   await dialog(page).getByRole('button', { name: 'Thử lại' }).click()
   await expect(dialog(page).getByText('Chưa có thông báo nào')).toBeVisible()
-  await expectSound(page, '[role=dialog]')
+  await page.keyboard.press('Escape')
+  await expectListSound(page, 'Chưa có thông báo nào')
 })
 
 test('the bell: every kind, more that does not come, all read refused', async ({ page, storage, watch }) => {
@@ -75,8 +100,13 @@ test('the bell: every kind, more that does not come, all read refused', async ({
   await expect(bell(page)).toHaveAccessibleDescription('120 thông báo chưa đọc')
   await expect(page.getByText('99+')).toBeVisible()
   await expectSound(page)
-  await showAs(page, wide, 'light')
-  await bell(page).click()
+  await expectListSound(page, 'Hôm nay')
+  for (const width of [320, 390, 769, 1024, 1920]) {
+    await page.setViewportSize({ width, height: 844 })
+    if (await dialog(page).isHidden()) await bell(page).click()
+    await expect(dialog(page).getByText('Hôm nay')).toBeVisible()
+    await expectFits(page)
+  }
   await expect(dialog(page).getByRole('link', { name: /^Đơn GH2407815360 chưa giao được/ })).toBeVisible()
   // A screen that does not stand yet is no link.
   await expect(dialog(page).getByRole('button', { name: /^Đã chuyển 4\.350\.000/ })).toBeVisible()
@@ -87,11 +117,7 @@ test('the bell: every kind, more that does not come, all read refused', async ({
   await expect(dialog(page).getByText('Có lỗi.')).toBeVisible()
   await pressed(page, 'Đánh dấu đã đọc hết')
   await expect(page.getByText('Chưa đánh dấu đã đọc được')).toBeVisible()
-  await expectSound(page, '[role=dialog]')
-  for (const width of [320, 390, 769, 1024, 1920]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectFits(page)
-  }
+  await expectSoundAt(page, wide, '[role=dialog]')
   await switchLanguage(page, 'en')
   await expect(page.getByRole('dialog', { name: 'Notifications' }).getByText('Show older')).toBeVisible()
 })

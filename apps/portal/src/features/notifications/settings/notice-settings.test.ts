@@ -5,7 +5,7 @@ import { withChange } from './notice-settings.ts'
 
 const saved = {
   channels: ['portal', 'email'] as ('portal' | 'email')[], // as: channels, not texts
-  kinds: channelMap({}),
+  kinds: channelMap({}, 'full'),
   email_digest: 'at_hours' as const, // as: a digest
   email_hours: [8, 17],
   email: 'hanh@vidu.vn',

@@ -9,6 +9,7 @@ import { dashboardModule } from './modules/dashboard/index.ts'
 import { holidaysModule } from './modules/holidays/index.ts'
 import { hubsModule } from './modules/hubs/index.ts'
 import { identityJobs, identityModule, identitySchedule } from './modules/identity/index.ts'
+import { importJobs, importSchedule, importsModule } from './modules/imports/index.ts'
 import { integrationJobs, integrationSchedule, integrationsModule } from './modules/integrations/index.ts'
 import { labelsModule } from './modules/labels/index.ts'
 import { mobileUnitsModule } from './modules/mobile-units/index.ts'
@@ -51,6 +52,7 @@ export const modules = [
   codModule,
   claimsModule,
   labelsModule,
+  importsModule,
   dashboardModule,
   banksModule,
   papersModule,
@@ -77,6 +79,7 @@ export function jobTasks(platform: Platform): JobTasks {
     ...accountJobs(platform),
     ...integrationJobs(platform),
     ...personalDataJobs(platform),
+    ...importJobs(platform),
   }
 }
 
@@ -93,6 +96,9 @@ export const laneOfJob: LaneOfJob = {
   'forget-old-sign-in-failures': 'other',
   'forget-registrations': 'other',
   'forget-personal-data': 'other',
+  'read-import': 'other',
+  'create-import': 'other',
+  'forget-old-imports': 'other',
 }
 
 /** The recurring jobs of the modules. */
@@ -102,4 +108,5 @@ export const jobSchedule: JobSchedule = [
   ...accountSchedule,
   ...personalDataSchedule,
   ...integrationSchedule,
+  ...importSchedule,
 ]

@@ -114,8 +114,8 @@ export function importMessage(
   return filledIn(texts[rule][language], { ...values }, language)
 }
 
-export function isRowRule(rule: string): rule is RowRule {
-  return Object.hasOwn(ruleTexts, rule)
+export function isImportText(rule: string): rule is keyof typeof texts {
+  return Object.hasOwn(texts, rule)
 }
 
 const texts = { ...ruleTexts, ...warningTexts, ...questionTexts, ...faultTexts }

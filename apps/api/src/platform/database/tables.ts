@@ -1,3 +1,4 @@
+import type { ImportedRow, ImportRow } from './tables/imports.ts'
 import type {
   CodTransferParcelRow,
   CodTransferRow,
@@ -112,6 +113,8 @@ export type Tables = {
   gateway_tokens: GatewayTokenRow
   api_settings: ApiSettingsRow
   address_wordings: AddressWordingRow
+  imports: ImportRow
+  import_rows: ImportedRow
   seeds: SeedRow
   secret_check: SecretCheckRow
 }
@@ -147,4 +150,6 @@ export const shopTables = [
   'gateway_tokens',
   'api_settings',
   'address_wordings',
+  'imports',
+  'import_rows',
 ] as const satisfies readonly (keyof Tables)[]

@@ -13,6 +13,7 @@ export type Owner =
   | 'holidays'
   | 'hubs'
   | 'identity'
+  | 'imports'
   | 'integrations'
   | 'ledger'
   | 'loads'
@@ -50,6 +51,8 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   hub_areas: 'hubs',
   hubs: 'hubs',
   idempotency_keys: 'platform',
+  import_rows: 'imports',
+  imports: 'imports',
   ledger_entries: 'ledger',
   ledger_transactions: 'ledger',
   lost_claims: 'claims',
@@ -136,6 +139,11 @@ export const readers: readonly Readers[] = [
     reader: 'operated-parcels',
     tables: ['parcels', 'parcel_events', 'shops'],
     why: 'the list of parcels of all shops',
+  },
+  {
+    reader: 'imports',
+    tables: ['shops', 'parcels'],
+    why: 'a job knows its shop as a call does; a row looks for its like among the parcels of today',
   },
   { reader: 'claims', tables: ['parcels', 'shops'], why: 'the list of claims of all shops' },
   {

@@ -176,6 +176,7 @@ export const readers: readonly Readers[] = [
       'claim_photos',
       'contact_changes',
       'gateway_tokens',
+      'import_rows',
       'ledger_entries',
       'ledger_transactions',
       'lost_claims',

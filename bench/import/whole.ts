@@ -1,6 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Client, createClient } from '@guihang/contract/client'
-import { createFromImport, type Import, importExcel, listImports } from '@guihang/contract/imports/imports'
+import {
+  createFromImport,
+  type Import,
+  importExcel,
+  listImportRows,
+  listImports,
+} from '@guihang/contract/imports/imports'
 import { percentile } from '../figure.ts'
 import type { CallingShop } from '../shops.ts'
 import type { Stage } from '../stage.ts'
@@ -23,22 +29,38 @@ export async function importWhole(
   const client = createClient({ baseUrl: stage.api, token: () => token })
   const before = stage.rss()
   const watch = watchHealth(stage)
+  try {
+    const spent = await imported(client, store_id, bytes)
+    const { times, highest } = await watch.stop()
+    return { ...spent, rss_grown: highest - before, health_p99_ms: percentile(times, 0.99) }
+  } finally {
+    await watch.stop()
+  }
+}
+
+async function imported(
+  client: Client,
+  store_id: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Pick<WholeImport, 'read_ms' | 'create_ms'>> {
   const began = performance.now()
   const file = new File([bytes], 'orders.xlsx')
   const { data } = await client.call(importExcel, { body: { store_id }, file })
   const read = await settled(client, data.id)
   const read_ms = performance.now() - began
   const { valid, warnings } = read.counts
-  if (valid + warnings !== read.rows_total || read.fault)
-    throw new Error(`Not every row is good: ${JSON.stringify(read)}`)
+  if (valid + warnings !== read.rows_total || read.fault) {
+    const query = { type: 'invalid' as const, limit: '3' }
+    const rows = await client.call(listImportRows, { params: { id: data.id }, query })
+    throw new Error(`Not every row is good: ${JSON.stringify([read, rows.data])}`)
+  }
   const pressed = performance.now()
   await client.call(createFromImport, { body: { import_id: data.id } })
   const created = await settled(client, data.id)
   const create_ms = performance.now() - pressed
   if (created.rows_created !== read.rows_total)
     throw new Error(`Not every row was created: ${JSON.stringify(created)}`)
-  const { times, highest } = await watch.stop()
-  return { read_ms, create_ms, rss_grown: highest - before, health_p99_ms: percentile(times, 0.99) }
+  return { read_ms, create_ms }
 }
 
 async function settled(client: Client, id: string): Promise<Import> {

@@ -218,6 +218,46 @@ describe('a spreadsheet of orders', () => {
   })
 })
 
+describe('an import that something works on', () => {
+  const atWork = async (working: 'reading' | 'creating') => {
+    const shop = await shopWithStore(api)
+    const read = await upload(shop, orderFile([goodOrder, order({ receiver_phone: '0987654321' })]))
+    await api.database.db
+      .updateTable('imports')
+      .set({ working })
+      .where('shop_id', '=', shop.user.shop.id)
+      .where('id', '=', read.id)
+      .execute()
+    return { shop, import_id: read.id }
+  }
+
+  it('takes no edits and is not started twice', async () => {
+    const { shop, import_id } = await atWork('creating')
+    const body = { import_id, rows: [{ no: 2, values: { cod: '1' } }] }
+    for (const call of [
+      () => shop.client.call(calls.validateImportRows, { body }),
+      () => shop.client.call(calls.createFromImport, { body: { import_id } }),
+    ]) {
+      expect(await refused(call)).toMatchObject({ code: 'EIMPORT' })
+    }
+  })
+
+  it('stops when it is asked to: what is not created stays, what is not read goes', async () => {
+    const creating = await atWork('creating')
+    const { data } = await creating.shop.client.call(calls.stopImport, { params: { id: creating.import_id } })
+    expect(data).toMatchObject({ working: null, status: 'created', counts: { valid: 2 } })
+    const reading = await atWork('reading')
+    const stopped = await reading.shop.client.call(calls.stopImport, { params: { id: reading.import_id } })
+    expect(stopped.data).toMatchObject({
+      working: null,
+      status: 'failed',
+      counts: { valid: 0 },
+      fault: { rule: 'stopped', message: 'Bạn đã dừng đọc file này' },
+    })
+    expect(await rowsOf(reading.shop, reading.import_id)).toEqual([])
+  })
+})
+
 describe('rows of the grid', () => {
   const values = Object.fromEntries(Object.entries(goodOrder).map(([field, cell]) => [field, String(cell)]))
   const newGrid = async (shop: ShopWithStore) =>

@@ -27,6 +27,8 @@ export type WrittenSheet = {
   readonly columns: readonly SheetColumn[]
   /** Rows that stay in view, and from which prompts and lists begin. */
   readonly frozen_rows?: number
+  /** Heights of rows in points, by their number; others fit one line. */
+  readonly heights?: Readonly<Record<number, number>>
   readonly rows: Iterable<readonly WrittenCell[]> | AsyncIterable<readonly WrittenCell[]>
 }
 
@@ -96,7 +98,12 @@ function styleNumber(style: CellStyle | undefined): number {
   return style === undefined ? 0 : cellStyles.indexOf(style)
 }
 
-async function* sheetXml({ columns, frozen_rows = 0, rows }: WrittenSheet): AsyncGenerator<string> {
+async function* sheetXml({
+  columns,
+  frozen_rows = 0,
+  heights = {},
+  rows,
+}: WrittenSheet): AsyncGenerator<string> {
   const pane =
     frozen_rows === 0
       ? ''
@@ -110,7 +117,7 @@ async function* sheetXml({ columns, frozen_rows = 0, rows }: WrittenSheet): Asyn
   let text = ''
   for await (const row of rows) {
     no += 1
-    text += rowXml(no, row, columns)
+    text += rowXml(no, row, columns, heights[no])
     if (text.length < 65_536) continue
     yield text
     text = ''
@@ -123,8 +130,13 @@ async function* sheetXml({ columns, frozen_rows = 0, rows }: WrittenSheet): Asyn
   yield `${text}</sheetData>${checked}</worksheet>`
 }
 
-function rowXml(no: number, row: readonly WrittenCell[], columns: readonly SheetColumn[]): string {
-  let xml = `<row r="${no}">`
+function rowXml(
+  no: number,
+  row: readonly WrittenCell[],
+  columns: readonly SheetColumn[],
+  height?: number,
+): string {
+  let xml = `<row r="${no}"${height === undefined ? '' : ` ht="${height}" customHeight="1"`}>`
   for (const [index, cell] of row.entries()) {
     if (cell === null || cell === '') continue
     const { value, style } = typeof cell === 'object' ? cell : { value: cell, style: columns[index]?.style }

@@ -44,7 +44,7 @@ export function orderSheet(sheet: OrderSheet): Readable {
   })
   if (sheet.rows !== undefined) columns.push({ width: 60 })
   return writeWorkbook([
-    { name: words.orders[language], columns, frozen_rows: 3, rows: rowsOf(sheet) },
+    { name: words.orders[language], columns, frozen_rows: 3, heights: { 2: 130 }, rows: rowsOf(sheet) },
     { name: 'Lists', hidden: true, columns: [...lists].map(() => ({ width: 30 })), rows: listRows(lists) },
   ])
 }

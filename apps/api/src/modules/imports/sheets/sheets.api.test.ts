@@ -63,6 +63,7 @@ it('check 35: the rows that are left come as a spreadsheet with their reasons, w
   const shop = await shopWithStore(api)
   const odd = {
     ...goodOrder,
+    receiver_phone: '0987654321',
     receiver_name: '=HYPERLINK("http://x")',
     private_code: '+84912345678',
     notes: '-1',

@@ -13,6 +13,8 @@ CREATE TABLE imports (
   rows_total integer,
   -- the last line of the sheet whose row is stored: reading goes on behind it
   read_to integer NOT NULL DEFAULT 0,
+  -- the last line that the present creating has dealt with
+  created_to integer NOT NULL DEFAULT 0,
   rows_created integer NOT NULL DEFAULT 0,
   -- rows that are left, by group, and the sums of those that can be created
   valid integer NOT NULL DEFAULT 0,

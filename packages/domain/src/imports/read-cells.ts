@@ -14,7 +14,7 @@ export function isSheetError(cell: ImportCell | undefined): boolean {
 export function cellText(cell: ImportCell | undefined): string {
   if (cell === undefined) return ''
   if (typeof cell === 'string') return cell
-  return Number.isInteger(cell) && Math.abs(cell) < 1e21 ? BigInt(cell).toString() : String(cell)
+  return Number.isInteger(cell) ? BigInt(cell).toString() : String(cell)
 }
 
 /** VND; undefined where it is no amount. `1.250.000`, `1,250,000đ`, `250k`, `1tr2` are read as in messages. */
@@ -33,7 +33,7 @@ export function readMoneyCell(cell: ImportCell): number | undefined {
 export function readWeightCell(cell: ImportCell): number | undefined {
   if (typeof cell === 'number') return threeDecimals(cell)
   const [, figure = '', unit = ''] =
-    /^\s*([\d.,\s]+?)\s*(kg|kgs|kí|ký|kilo|g|gr|gram|gam|lạng)?\.?\s*$/i.exec(cell) ?? []
+    /^\s*([+-]?[\d.,\s]+?)\s*(kg|kgs|kí|ký|kilo|g|gr|gram|gam|lạng)?\.?\s*$/i.exec(cell) ?? []
   const value = readDecimal(figure)
   if (value === undefined) return undefined
   const sort = unit.toLowerCase()
@@ -48,12 +48,12 @@ export function readSideCell(cell: ImportCell): number | undefined {
 }
 
 export function readQuantityCell(cell: ImportCell): number | undefined {
-  if (typeof cell === 'number') return cell
+  if (typeof cell === 'number') return threeDecimals(cell)
   return readDecimal(cell.replace(/^\s*x\s*|\s*(?:cái|chiếc|bộ|hộp|sp|pcs)\.?\s*$/gi, ''))
 }
 
 function threeDecimals(value: number): number | undefined {
-  return Number.isFinite(value) ? Number(value.toFixed(3)) : undefined
+  return Number.isFinite(value) ? Number(value.toFixed(3)) || 0 : undefined
 }
 
 export type ReadPhone = {

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Gazetteer } from '../addresses/gazetteer.ts'
-import type { ImportCells } from './import-fields.ts'
+import { type ImportCell, type ImportCells, importFields } from './import-fields.ts'
 import { groupOf } from './import-states.ts'
 import { addressMatcher } from './match-address.ts'
 import { readImportRow, storeKey } from './read-import-row.ts'
@@ -231,4 +232,44 @@ it('two orders look alike by receiver, address and items, however they are writt
   const look = (cells: ImportCells) => lookOf(read(cells).parcel)
   expect(look({ receiver_address: '12 lê lợi ' })).toBe(look({}))
   expect(look({ quantity: 2 })).not.toBe(look({}))
+})
+
+describe('whatever stands in its cells', () => {
+  const cell: fc.Arbitrary<ImportCell> = fc.oneof(
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.integer({ min: 0, max: 2_000_000_000 }),
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom(
+      '250k',
+      '1.250.000',
+      '912345678',
+      'TP.HCM',
+      'Phường 5',
+      '500g',
+      '#N/A',
+      '=1+1',
+      '__proto__',
+      'Có',
+    ),
+  )
+  const cells = fc.record(
+    Object.fromEntries(importFields.map((field) => [field, cell])) as Record<keyof ImportCells, typeof cell>, // as: one for each field
+    { requiredKeys: [] },
+  )
+
+  it('a row is read without failing, and its values read back to themselves', () => {
+    fc.assert(
+      fc.property(cells, (given) => {
+        const once = readImportRow(given, {}, reader)
+        const filled = Object.fromEntries(
+          importFields.flatMap((field) => (once.values[field] === '' ? [] : [[field, once.values[field]]])),
+        )
+        const chosen = once.values.address_scheme === '' ? {} : once.values
+        const again = readImportRow(filled, chosen, reader)
+        expect(again.values).toEqual(once.values)
+        expect(again.parcel).toEqual(once.parcel)
+      }),
+      { numRuns: 500 },
+    )
+  })
 })

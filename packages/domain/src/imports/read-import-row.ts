@@ -86,7 +86,7 @@ type Draft = {
  */
 export function readImportRow(cells: ImportCells, chosen: RowPatch, reader: RowReader): ReadRow {
   const draft: Draft = {
-    cells,
+    cells: filledCells(cells),
     values: { ...noValues },
     parcel: emptyParcel(reader.store_id),
     errors: [],
@@ -94,7 +94,7 @@ export function readImportRow(cells: ImportCells, chosen: RowPatch, reader: RowR
     proposals: [],
   }
   for (const field of importFields) {
-    const cell = cells[field]
+    const cell = draft.cells[field]
     draft.values[field] = normalizeText(cellText(cell))
     if (isSheetError(cell)) draft.errors.push({ field, rule: 'sheet_error' })
   }
@@ -107,6 +107,16 @@ export function readImportRow(cells: ImportCells, chosen: RowPatch, reader: RowR
   readAddress(draft, chosen, reader)
   const { values, parcel, errors, warnings, proposals } = draft
   return { values, parcel, errors, warnings, proposals }
+}
+
+// What shows nothing is empty: spaces, and signs that cannot be seen.
+function filledCells(cells: ImportCells): ImportCells {
+  const filled: { [Field in ImportField]?: ImportCell } = {}
+  for (const field of importFields) {
+    const cell = cells[field]
+    if (cell !== undefined && normalizeText(cellText(cell)) !== '') filled[field] = cell
+  }
+  return filled
 }
 
 function emptyParcel(store_id: string): RowParcel {
@@ -223,6 +233,8 @@ function readNumber(
   if (value === undefined) {
     const money = field === 'cod' || field === 'product_value'
     errors.push({ field, rule: money ? 'unread_money' : 'unread_number' })
+    // As text `1.25` would be 125 đồng when the grid sends it back.
+    if (typeof cell === 'number') values[field] = `${cell}?`
     return undefined
   }
   values[field] = cellText(value)

@@ -187,11 +187,12 @@ export async function markNoneWaiting(tx: Tx, shop_id: string, import_id: string
     .execute()
 }
 
+/** Rows that wait, behind a line: those before it are passed over without being looked at again. */
 export async function listWaiting(
   tx: Tx,
   shop_id: string,
   import_id: string,
-  limit: number,
+  { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<ImportedRow[]> {
   return await tx
     .selectFrom('import_rows')
@@ -199,6 +200,7 @@ export async function listWaiting(
     .where('shop_id', '=', shop_id)
     .where('import_id', '=', import_id)
     .where('waiting', '=', true)
+    .where('no', '>', after)
     .orderBy('no')
     .limit(limit)
     .execute()

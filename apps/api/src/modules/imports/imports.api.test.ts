@@ -7,6 +7,7 @@ import { goodOrder, type OrderCells, orderFile, orderWorkbook } from '../../test
 import { refusal } from '../../testing/matrix/refusals.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { storeBody } from '../../testing/road/places.ts'
+import { timed } from '../../testing/stopwatch.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -174,6 +175,25 @@ describe('a spreadsheet of orders', () => {
     const read = await upload(shop, new File([text], 'don.csv'))
     expect(read).toMatchObject({ status: 'failed', fault: { rule }, counts: { valid: 0 } })
     expect(read.fault?.message).not.toBe('')
+  })
+
+  it('check 33: with 50,001 orders, or headings that name no column, is refused within two seconds', async () => {
+    const shop = await shopWithStore(api)
+    const line = 'A,0912345678,12 Lê Lợi\n'
+    const many = new File([`Tên người nhận,SĐT,Địa chỉ\n${line.repeat(50_001)}`], 'don.csv')
+    const { answer, took_ms } = await timed(() => upload(shop, many))
+    expect(answer).toMatchObject({ status: 'failed', fault: { rule: 'too_many_rows' }, rows_done: 0 })
+    expect(took_ms).toBeLessThan(2_000)
+    const odd = new File(['__proto__,constructor,toString\n1,2,3'], 'don.csv')
+    expect(await upload(shop, odd)).toMatchObject({ fault: { rule: 'no_headings' } })
+  })
+
+  it('check 45: takes odd signs in its cells as what they are', async () => {
+    const shop = await shopWithStore(api)
+    const notes = `'"%_\\ 😀 \u202e\u05d0 '; DROP TABLE parcels; --`
+    const read = await upload(shop, orderFile([order({ notes, receiver_name: '<script>alert(1)</script>' })]))
+    const [row] = await rowsOf(shop, read.id)
+    expect(row?.values).toMatchObject({ notes, receiver_name: '<script>alert(1)</script>' })
   })
 
   it('needs a store of the shop and a file', async () => {

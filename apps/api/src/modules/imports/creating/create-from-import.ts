@@ -47,6 +47,7 @@ export async function startCreating(
     working: 'creating',
     user_name: user.name,
     rows_done: 0,
+    created_to: 0,
     rows_total: asked,
   })
 }
@@ -66,7 +67,10 @@ export async function createWaiting(platform: Platform, job: ImportJob, signal: 
 async function createLot(platform: Platform, tx: Tx, { shop_id, import_id }: ImportJob): Promise<boolean> {
   const record = await lockImport(tx, shop_id, import_id)
   if (record?.working !== 'creating') return false
-  const rows = await listWaiting(tx, shop_id, import_id, ROWS_A_LOT)
+  const rows = await listWaiting(tx, shop_id, import_id, {
+    after: record.created_to,
+    limit: ROWS_A_LOT,
+  })
   const shop = await findCreatingShop(tx, shop_id)
   if (rows.length === 0 || shop === undefined) {
     await endCreating(tx, record)
@@ -81,6 +85,7 @@ async function createLot(platform: Platform, tx: Tx, { shop_id, import_id }: Imp
   await countChange(tx, shop_id, import_id, sumOf(changeOf(rejected, 1), changeOf(rows, -1)), {
     rows_done: record.rows_done + rows.length,
     rows_created: record.rows_created + created.length,
+    created_to: rows.at(-1)?.no ?? record.created_to,
   })
   await announceImport(tx, shop_id, import_id)
   return true

@@ -14,6 +14,7 @@ export type ImportRow = {
   rows_done: Generated<number>
   rows_total: number | null
   read_to: Generated<number>
+  created_to: Generated<number>
   rows_created: Generated<number>
   valid: Generated<number>
   proposed_for_edit: Generated<number>

@@ -12,6 +12,7 @@ import {
   narrow,
   showAs,
   switchLanguage,
+  tryAgain,
   wide,
 } from './screens.ts'
 
@@ -80,9 +81,8 @@ test('the bell: loading, failed, empty', async ({ page, storage, watch }) => {
   await expect(dialog(page)).toContainText('Thông báo của bạn vẫn nguyên.')
   await page.keyboard.press('Escape')
   await expectListSound(page, 'Chưa tải được thông báo')
-  await page.unroute(listCall)
   await bell(page).click()
-  await dialog(page).getByRole('button', { name: 'Thử lại' }).click()
+  await tryAgain(page, listCall, dialog(page).getByRole('button', { name: 'Thử lại' }))
   await expect(dialog(page).getByText('Chưa có thông báo nào')).toBeVisible()
   await page.keyboard.press('Escape')
   await expectListSound(page, 'Chưa có thông báo nào')

@@ -31,7 +31,9 @@ import { operatorLogOperations } from './provider/operator-log.ts'
 import { priceTableOperations } from './provider/price-tables.ts'
 import { runsheetOperations } from './provider/runsheets.ts'
 import { scanOperations } from './provider/scans.ts'
+import { supportRequestOperations } from './provider/support-requests.ts'
 import { storeOperations } from './stores.ts'
+import { supportOperations } from './support.ts'
 import { systemOperations } from './system.ts'
 
 /** Every operation of the shop's API. The server does not compile, nor start, without a handler for each. */
@@ -58,6 +60,7 @@ export const shopApi = {
   ...paperOperations,
   ...personalDataOperations,
   ...apiSettingsOperations,
+  ...supportOperations,
   ...notificationOperations,
 }
 
@@ -78,5 +81,6 @@ export const operatorApi = {
   ...operatedClaimOperations,
   ...operatedShopOperations,
   ...operatedPeopleOperations,
+  ...supportRequestOperations,
   ...orderOperations,
 }

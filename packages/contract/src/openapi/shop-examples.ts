@@ -13,6 +13,7 @@ import people from './examples/people.json' with { type: 'json' }
 import personalData from './examples/personal-data.json' with { type: 'json' }
 import pricing from './examples/pricing.json' with { type: 'json' }
 import stores from './examples/stores.json' with { type: 'json' }
+import support from './examples/support.json' with { type: 'json' }
 import system from './examples/system.json' with { type: 'json' }
 
 /**
@@ -34,5 +35,6 @@ export const shopExamples: Readonly<Record<string, Example>> = {
   ...personalData,
   ...pricing,
   ...stores,
+  ...support,
   ...system,
 }

@@ -8,6 +8,7 @@ const kinds: Record<LiveMessage['type'], true> = {
   store: true,
   profile: true,
   money: true,
+  support: true,
   notice: true,
   session_ended: true,
   resync: true,

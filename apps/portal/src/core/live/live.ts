@@ -16,6 +16,7 @@ const touched: Record<Exclude<LiveMessage['type'], 'session_ended' | 'resync'>, 
   store: ['stores', 'profile'],
   profile: ['profile'],
   money: ['parcels', 'dashboard', 'cod'],
+  support: ['support'],
   notice: ['notifications'],
 }
 

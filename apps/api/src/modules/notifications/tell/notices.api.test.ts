@@ -11,6 +11,12 @@ import { uploadPaper } from '@guihang/contract/papers'
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { reweighParcels } from '@guihang/contract/provider/corrections'
 import { getOperatedShop, refusePapers, verifyPapers } from '@guihang/contract/provider/operated-shops'
+import {
+  answerSupportRequest,
+  noteSupportRequest,
+  refuseSupportRequest,
+} from '@guihang/contract/provider/support-requests'
+import { createCustomerResponse } from '@guihang/contract/support'
 import { netOfDelivery } from '@guihang/domain/money/parcel-fees'
 import { type NoticeKind, noticeKinds } from '@guihang/domain/notices/notice-kinds'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -20,6 +26,7 @@ import { bankAccountBody } from '../../../testing/people/bank-accounts.ts'
 import { pictureFile } from '../../../testing/people/pictures.ts'
 import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { parcelAfter, reportAll, reportEvent } from '../../../testing/road/road.ts'
+import { ask } from '../../../testing/road/support.ts'
 import { applyEvents, lockOperatedParcels } from '../../parcels/index.ts'
 import { failedParcel, failedTogether, heardBy, unreadOf } from '../notices.fixture.ts'
 import { notify } from './notify.ts'
@@ -208,14 +215,29 @@ describe('a shop hears of', () => {
     ])
   })
 
+  it('an answer to its support request, with the page of the request, and of each answer anew', async () => {
+    const request = await ask(shop)
+    const params = { id: request.id }
+    const before = await unreadOf(shop)
+    await operator.call(answerSupportRequest, { params, body: { content: 'Bọc ba lớp xốp nhé' } })
+    expect(await newest()).toMatchObject({
+      kind: 'support_answered',
+      subjects: [{ id: request.id, code: request.support_code }],
+      link: `/support/${request.id}`,
+    })
+    clock.advance(MINUTE)
+    await operator.call(refuseSupportRequest, { params, body: { reason: 'Không nhận chở' } })
+    expect(await unreadOf(shop)).toBe(before + 2)
+    // What the shop does itself, and what colleagues note, is no news.
+    await shop.client.call(createCustomerResponse, {
+      body: { customer_request_id: request.id, content: 'Sao vậy?' },
+    })
+    await operator.call(noteSupportRequest, { params, body: { content: 'Khách quen' } })
+    expect(await unreadOf(shop)).toBe(before + 2)
+  })
+
   it('every kind that has a source; the others come with their modules', () => {
-    const withoutSource = [
-      'payout_failed',
-      'support_answered',
-      'import_done',
-      'export_done',
-      'webhook_paused',
-    ]
+    const withoutSource = ['payout_failed', 'import_done', 'export_done', 'webhook_paused']
     expect(noticeKinds.filter((kind) => !toldKinds.has(kind))).toEqual(withoutSource)
   })
 })

@@ -3,6 +3,7 @@ import { returnPromise, turnsBack } from '@guihang/domain/parcels/delivery-promi
 import type { Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
 import { readDaysOff } from '../../holidays/index.ts'
+import { followParcels } from '../../support-requests/index.ts'
 import { enqueuePush, isToBePushed, makesVersion } from '../change/enqueue-push.ts'
 import { storeReturnParcel } from '../change/return-parcel.ts'
 import { type ParcelEventRow, type ParcelRow, statusOf } from '../parcel-row.ts'
@@ -22,8 +23,8 @@ export async function recordEvent(tx: Tx, parcel: ParcelRow, entry: HistoryEntry
 }
 
 /**
- * Writes history, columns, counters, return parcels and money of a lot, and informs open screens, the order system and
- * the shop.
+ * Writes history, columns, counters, return parcels and money of a lot, informs open screens, the order system and the
+ * shop, and moves support requests to whose parcels an attempt was promised.
  * Events are written nowhere else, so that none can be without its money. Answers the parcels as they are afterwards, by
  * their ids.
  */
@@ -49,8 +50,9 @@ export async function recordEvents(
     parcel: updated.get(parcel.id) ?? parcel,
     entry,
   }))
-  // Last, because the days' sums are locked after every counter, and notices after them (decision 0164).
+  // Last, because the days' sums are locked after every counter, then requests, and notices after them (decision 0164).
   await postMoney(tx, recorded)
+  await followParcels(tx, lot)
   await tellOfEvents(tx, recorded)
   return updated
 }

@@ -113,6 +113,7 @@ test('the bell: every kind, more that does not come, all read refused', async ({
   await expect(dialog(page).getByRole('link', { name: /^GH24078153/ })).toHaveCount(3)
   await pressed(page, 'và 4 đơn nữa')
   await expect(dialog(page).getByRole('link', { name: /^GH24078153/ })).toHaveCount(7)
+  await expect(dialog(page).getByRole('link', { name: 'GH2407815363', exact: true })).toBeFocused()
   await pressed(page, 'Xem cũ hơn')
   await expect(dialog(page).getByText('Có lỗi.')).toBeVisible()
   await pressed(page, 'Đánh dấu đã đọc hết')

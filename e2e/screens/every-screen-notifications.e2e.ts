@@ -12,6 +12,7 @@ import {
   narrow,
   showAs,
   switchLanguage,
+  tryAgain,
   wide,
 } from './screens.ts'
 
@@ -80,9 +81,8 @@ test('the bell: loading, failed, empty', async ({ page, storage, watch }) => {
   await expect(dialog(page)).toContainText('Thông báo của bạn vẫn nguyên.')
   await page.keyboard.press('Escape')
   await expectListSound(page, 'Chưa tải được thông báo')
-  await page.unroute(listCall)
   await bell(page).click()
-  await dialog(page).getByRole('button', { name: 'Thử lại' }).click()
+  await tryAgain(page, listCall, dialog(page).getByRole('button', { name: 'Thử lại' }))
   await expect(dialog(page).getByText('Chưa có thông báo nào')).toBeVisible()
   await page.keyboard.press('Escape')
   await expectListSound(page, 'Chưa có thông báo nào')
@@ -113,6 +113,7 @@ test('the bell: every kind, more that does not come, all read refused', async ({
   await expect(dialog(page).getByRole('link', { name: /^GH24078153/ })).toHaveCount(3)
   await pressed(page, 'và 4 đơn nữa')
   await expect(dialog(page).getByRole('link', { name: /^GH24078153/ })).toHaveCount(7)
+  await expect(dialog(page).getByRole('link', { name: 'GH2407815363', exact: true })).toBeFocused()
   await pressed(page, 'Xem cũ hơn')
   await expect(dialog(page).getByText('Có lỗi.')).toBeVisible()
   await pressed(page, 'Đánh dấu đã đọc hết')

@@ -40,7 +40,7 @@ test.describe('creating', () => {
       insurance_fee: 17_250,
       receiver: { name: 'Đặng Khánh Linh', phone, address_level_3: { code: '27475', scheme: 'vn2025' } },
     })
-    await expect(page.getByText('Đã ghi nhận in nhãn')).toBeVisible()
+    await expect(page.getByText('Đã đánh dấu đã in')).toBeVisible()
     await expect(page).toHaveURL(`/packages/${data.id}/awb`)
     expect(await prints()).toBe(1)
   })
@@ -50,7 +50,7 @@ test.describe('creating', () => {
     const phone = freshPhone()
     await fillForm(page, phone)
     await page.getByRole('radio', { name: /Người nhận trả/ }).check()
-    await page.getByRole('button', { name: 'Tạo và tiếp' }).click()
+    await page.getByRole('button', { name: 'Tạo, nhập tiếp' }).click()
     await expect(page.getByText(/Đã tạo đơn GH/)).toBeVisible()
     await expect(field(page, 'Số điện thoại')).toBeFocused()
     await expect(field(page, 'Số điện thoại')).toHaveValue('')

@@ -139,7 +139,7 @@ test.describe('filling in', () => {
     await orders.getByRole('button', { name: 'Điền vào đơn' }).click()
     await expect(field(page, 'Họ tên')).toHaveValue('Lan')
     await fillGoods(page)
-    await page.getByRole('button', { name: 'Tạo và tiếp' }).click()
+    await page.getByRole('button', { name: 'Tạo, nhập tiếp' }).click()
     await expect(field(page, 'Họ tên')).toHaveValue('Hoa')
     await expect(field(page, 'Thu hộ (COD)')).toHaveValue('200.000')
     await expect(orders.getByText('Đã tạo')).toBeVisible()

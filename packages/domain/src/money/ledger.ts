@@ -27,11 +27,31 @@ export const ledgerAccountLabels: Readonly<Record<LedgerAccount, Bilingual>> = {
   center_custody: { vi: 'Tiền trung tâm đang giữ', en: 'Cash in custody of the center' },
   bank_clearing: { vi: 'Tiền chờ chuyển khoản cho shop', en: 'Cash that waits for the bank transfer' },
   cash_over: { vi: 'Tiền thừa chờ xử lý', en: 'Surplus cash' },
-  shop_payable: { vi: 'Phải trả shop', en: 'Payable to the shop' },
+  shop_payable: { vi: 'Nợ shop', en: 'Owed to the shop' },
   shop_fees_due: { vi: 'Phí shop phải trả', en: 'Fees due from the shop' },
   provider_revenue: { vi: 'Doanh thu vận chuyển', en: 'Revenue of the provider' },
   compensation: { vi: 'Đền bù', en: 'Compensation' },
   loss_receivable: { vi: 'Phải thu do mất hàng', en: 'Receivable for lost goods' },
+}
+
+/** Accounts in which a minus means more: what the provider owes the shop, and what it has earned. */
+const growsByMinus: Readonly<Record<LedgerAccount, boolean>> = {
+  courier_custody: false,
+  hub_custody: false,
+  main_hub_custody: false,
+  center_custody: false,
+  bank_clearing: false,
+  cash_over: false,
+  shop_payable: true,
+  shop_fees_due: false,
+  provider_revenue: true,
+  compensation: false,
+  loss_receivable: false,
+}
+
+/** An entry's amount as a shop reads it: `Owed to the shop 350,000`, where the ledger holds −350,000. */
+export function amountToRead({ account, amount }: LedgerEntry): number {
+  return growsByMinus[account] ? -amount : amount
 }
 
 /** The accounts that can hold cash. A parcel's cash is in exactly one of them. */

@@ -3,8 +3,7 @@ import { isPushFault } from '@guihang/domain/parcels/push-faults'
 import { formatPhone } from '@guihang/domain/people/phone'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { formatShortInstant } from '../../core/dates.ts'
-import { deadlineText, isUrgent, needDetail, needReason } from '../../core/needs-words.ts'
+import { deadlineText, isUrgent, needDetail, needReason, sinceText } from '../../core/needs-words.ts'
 import { useToday } from '../../core/use-today.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -166,8 +165,7 @@ function ParcelLink({ row: { id, tracking_number } }: { row: NeedyParcel['parcel
 
 function Deadline({ row }: { row: NeedyParcel }) {
   const today = useToday()
-  const at = formatShortInstant(row.since)
-  if (row.answer_by === null) return <span className="text-ink-3">{at}</span>
+  if (row.answer_by === null) return <span className="text-ink-3">{sinceText(row)}</span>
   return (
     <>
       <time
@@ -176,7 +174,7 @@ function Deadline({ row }: { row: NeedyParcel }) {
       >
         {deadlineText(row, today)}
       </time>
-      <CellDetail>{m.needs_since({ at })}</CellDetail>
+      <CellDetail>{m.needs_since({ at: sinceText(row) })}</CellDetail>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, LogOut, type LucideIcon, Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { signOut } from '../../core/session/sign-out.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
@@ -11,6 +12,11 @@ import { ThemeChoices } from './theme-menu.tsx'
 
 // At most two stand at either side of the create button; the rest is behind “more”.
 const besides = ['/live-dashboard', '/packages', '/cod']
+
+// It counts after the frame stands.
+const UnreadMark = lazy(async () => ({
+  default: (await import('../../features/support/unread-mark.tsx')).UnreadMark,
+}))
 
 /** The places of a phone: those that are real, create in the middle, the rest behind “more”. */
 export function BottomBar() {
@@ -32,14 +38,28 @@ export function BottomBar() {
       ))}
       <Menu
         trigger={
-          <button type="button" className={placeLook}>
+          <button type="button" className={cx(placeLook, 'relative')}>
             <PlaceGlyph icon={Ellipsis} />
+            <Suspense>
+              <UnreadMark className="absolute top-1 left-1/2 ml-2" />
+            </Suspense>
             {m.app_nav_more()}
           </button>
         }
       >
         {rest.map((entry) => (
-          <MenuItem key={entry.to} icon={entry.icon} render={<Link to={entry.to} />}>
+          <MenuItem
+            key={entry.to}
+            icon={entry.icon}
+            render={<Link to={entry.to} />}
+            end={
+              entry.to === '/support' && (
+                <Suspense>
+                  <UnreadMark />
+                </Suspense>
+              )
+            }
+          >
             {entry.label()}
           </MenuItem>
         ))}

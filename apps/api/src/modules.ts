@@ -22,6 +22,7 @@ import { pricingModule } from './modules/pricing/index.ts'
 import { runsheetsModule } from './modules/runsheets/index.ts'
 import { scansModule } from './modules/scans/index.ts'
 import { storesModule } from './modules/stores/index.ts'
+import { supportModule } from './modules/support/index.ts'
 import { systemJobs, systemModule, systemSchedule } from './modules/system/index.ts'
 import type { JobTasks, LaneOfJob } from './platform/jobs/index.ts'
 import type { JobSchedule } from './platform/module.ts'
@@ -50,6 +51,7 @@ export const modules = [
   correctionsModule,
   codModule,
   claimsModule,
+  supportModule,
   labelsModule,
   dashboardModule,
   banksModule,

@@ -41,7 +41,7 @@ export const SupportEntry = z.strictObject({
   at: Instant,
   /** `parcel`: an event of the parcel moved the request. */
   actor: z.strictObject({ type: z.enum(['shop', 'provider', 'parcel']), name: z.nullable(z.string()) }),
-  /** A reason, or what a colleague should know; null where nothing was said. */
+  /** A reason, or what was said with the step; of a step of the parcel: the place. Null where nothing was said. */
   note: z.nullable(z.string()),
 })
 export type SupportEntry = z.infer<typeof SupportEntry>
@@ -98,8 +98,8 @@ export type CustomerRequestDetail = z.infer<typeof CustomerRequestDetail>
 /** A request as a shop sends it. */
 export const CreateRequest = z.strictObject({
   request_type: RequestType,
-  /** The shop's own tracking number or parcel code. Needed except for advice and complaints. */
-  tracking_number: z.optional(requiredText(20)),
+  /** Of a parcel of the shop: its tracking number, or another of its codes. Needed except for advice and complaints. */
+  tracking_number: z.optional(requiredText(limits.private_code_max)),
   description: requiredLines(limits.support_text_max),
   /** What should change: needed for a change of information, refused for every other type. */
   change: z.optional(ChangeOfParcel),

@@ -132,3 +132,18 @@ const promised: Readonly<Record<HurryUp, readonly ParcelEvent[]>> = {
 export function promisedEvent(type: HurryUp, status: ParcelStatus): ParcelEvent | undefined {
   return promised[type].find((event) => transitionOf(status, event) !== undefined)
 }
+
+/** Statuses in which the attempt is under way already when it is promised. */
+const underWay: Readonly<
+  Record<HurryUp, { readonly statuses: readonly ParcelStatus[]; readonly news: SupportEvent }>
+> = {
+  hurry_up_pickup: { statuses: [], news: 'attempt_succeeds' },
+  hurry_up_delivery: { statuses: ['in_delivery', 'in_30_delivery'], news: 'parcel_sets_out' },
+  hurry_up_return: { statuses: ['return_in_linehaul', 'in_return'], news: 'parcel_turns_back' },
+}
+
+/** What a parcel in the status is for a request whose attempt is promised just now; null where the attempt has still to begin. */
+export function newsOnPromise(type: HurryUp, status: ParcelStatus): SupportEvent | null {
+  const { statuses, news } = underWay[type]
+  return statuses.includes(status) ? news : null
+}

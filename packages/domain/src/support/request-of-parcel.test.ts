@@ -6,8 +6,9 @@ import { canAsk } from './request-of-parcel.ts'
 import { isSupportCode } from './support-code.ts'
 
 describe('what may be asked of a parcel', () => {
-  it('is advice and complaints about any', () => {
-    for (const status of parcelStatuses) {
+  it('is advice and complaints about any but a draft', () => {
+    for (const type of ['advisory', 'complaint'] as const) expect(canAsk(type, 'draft')).toBe(false)
+    for (const status of parcelStatuses.filter((one) => one !== 'draft')) {
       expect(canAsk('advisory', status)).toBe(true)
       expect(canAsk('complaint', status)).toBe(true)
     }

@@ -12,7 +12,7 @@ const back: readonly Asked[] = ['hurry_up_return']
 /** The provider stopped: the shop may ask for another try, or to have the goods back soon. */
 const stopped: readonly Asked[] = ['change_of_information', 'hurry_up_delivery', 'hurry_up_return']
 
-/** What may be asked of a parcel in each status. Advice and complaints may be about any parcel. */
+/** What may be asked of a parcel in each status. Advice and complaints may be about any but a draft. */
 const askable: Readonly<Record<ParcelStatus, readonly Asked[]>> = {
   draft: nothing,
   waiting_for_approval: change,
@@ -71,8 +71,9 @@ const askable: Readonly<Record<ParcelStatus, readonly Asked[]>> = {
   handover_accepted: delivery,
 }
 
-/** Whether a request of the type may be about a parcel in the status. */
+/** Whether a request of the type may be about a parcel in the status. Drafts are nothing to the provider yet. */
 export function canAsk(type: RequestType, status: ParcelStatus): boolean {
+  if (status === 'draft') return false
   if (type === 'advisory' || type === 'complaint') return true
   return askable[status].includes(type)
 }

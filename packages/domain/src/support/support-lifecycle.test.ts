@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parcelEvents } from '../lifecycle/events/parcel-events.ts'
-import { isNews, newsFor, promisedEvent } from './parcel-news.ts'
+import { isNews, newsFor, newsOnPromise, promisedEvent } from './parcel-news.ts'
 import { requestTypes } from './request-types.ts'
 import { supportEvents } from './support-events.ts'
 import {
@@ -255,5 +255,11 @@ describe('what a parcel tells a promised attempt', () => {
     expect(promisedEvent('hurry_up_pickup', 'waiting_for_pickup')).toBeUndefined()
     expect(promisedEvent('hurry_up_return', 'delivery_failed')).toBe('turn_back')
     expect(promisedEvent('hurry_up_return', 'return_failed')).toBe('reopen_return')
+  })
+  it('is under way already where the courier has set out before the promise', () => {
+    expect(newsOnPromise('hurry_up_delivery', 'in_delivery')).toBe('parcel_sets_out')
+    expect(newsOnPromise('hurry_up_delivery', 'in_linehaul')).toBeNull()
+    expect(newsOnPromise('hurry_up_return', 'in_return')).toBe('parcel_turns_back')
+    expect(newsOnPromise('hurry_up_pickup', 'in_pickup')).toBeNull()
   })
 })

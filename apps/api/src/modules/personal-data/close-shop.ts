@@ -16,6 +16,7 @@ import { deletePapers } from '../papers/index.ts'
 import { deleteDrafts, listParcelCounts } from '../parcels/index.ts'
 import { lockWholeShop, tellShop, updateShop } from '../shops/index.ts'
 import { deleteStores } from '../stores/index.ts'
+import { deleteSupport } from '../support/index.ts'
 
 /** Statuses that something is still to follow. Drafts were never sent and go with the shop. */
 const unfinished: ReadonlySet<string> = new Set(
@@ -62,6 +63,7 @@ export async function closeShop(
 async function emptyShop(tx: Tx, shop_id: string): Promise<void> {
   await deletePapers(tx, shop_id)
   await deleteClaimPhotos(tx, shop_id)
+  await deleteSupport(tx, shop_id)
   await deleteFiles(tx, shop_id)
   await deleteBankAccounts(tx, shop_id)
   await deleteGatewayToken(tx, shop_id)

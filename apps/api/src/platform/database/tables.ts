@@ -60,6 +60,13 @@ import type {
   ShopRow,
   StoreRow,
 } from './tables/shops.ts'
+import type {
+  SupportAttachmentRow,
+  SupportEntryRow,
+  SupportMessageRow,
+  SupportRequestRow,
+  SupportUnreadRow,
+} from './tables/support.ts'
 
 /** The tables as the migrations make them, for the query builder. timestamptz is a Date, date a 'YYYY-MM-DD' text, bigint and numeric numbers. */
 export type Tables = {
@@ -104,6 +111,11 @@ export type Tables = {
   lost_claims: LostClaimRow
   claim_photos: ClaimPhotoRow
   lost_collections: LostCollectionRow
+  support_requests: SupportRequestRow
+  support_entries: SupportEntryRow
+  support_messages: SupportMessageRow
+  support_unread: SupportUnreadRow
+  support_attachments: SupportAttachmentRow
   idempotency_keys: IdempotencyKeyRow
   business_clock: BusinessClockRow
   files: FileRow
@@ -140,6 +152,11 @@ export const shopTables = [
   'lost_claims',
   'claim_photos',
   'lost_collections',
+  'support_requests',
+  'support_entries',
+  'support_messages',
+  'support_unread',
+  'support_attachments',
   'idempotency_keys',
   'files',
   'shop_papers',

@@ -27,6 +27,8 @@ export type Owner =
   | 'scans'
   | 'shops'
   | 'stores'
+  | 'support'
+  | 'support-requests'
   | 'tracking'
 
 /** Who writes each table: nobody else does. A table without an owner does not compile. */
@@ -79,6 +81,11 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   sign_in_failures: 'identity',
   sign_in_places: 'identity',
   stores: 'stores',
+  support_attachments: 'support',
+  support_entries: 'support-requests',
+  support_messages: 'support-requests',
+  support_requests: 'support-requests',
+  support_unread: 'support-requests',
   unpaid_days: 'ledger',
   used_captchas: 'accounts',
   users: 'identity',
@@ -139,6 +146,11 @@ export const readers: readonly Readers[] = [
   },
   { reader: 'claims', tables: ['parcels', 'shops'], why: 'the list of claims of all shops' },
   {
+    reader: 'support-requests',
+    tables: ['users', 'shops'],
+    why: 'an answer is unread for all people of the shop, and operators read whose request it is',
+  },
+  {
     reader: 'runsheets',
     tables: ['couriers', 'runsheet_parcels', 'parcels'],
     why: 'the list of runsheets sums their loads',
@@ -176,6 +188,9 @@ export const readers: readonly Readers[] = [
       'sessions',
       'shop_papers',
       'stores',
+      'support_attachments',
+      'support_messages',
+      'support_requests',
       'users',
     ],
     why: 'the download holds everything of a shop',

@@ -3,6 +3,7 @@ import { returnPromise, turnsBack } from '@guihang/domain/parcels/delivery-promi
 import type { Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
 import { readDaysOff } from '../../holidays/index.ts'
+import { followParcels } from '../../support-requests/index.ts'
 import { enqueuePush, isToBePushed, makesVersion } from '../change/enqueue-push.ts'
 import { storeReturnParcel } from '../change/return-parcel.ts'
 import { type ParcelEventRow, type ParcelRow, statusOf } from '../parcel-row.ts'
@@ -21,8 +22,8 @@ export async function recordEvent(tx: Tx, parcel: ParcelRow, entry: HistoryEntry
 }
 
 /**
- * Writes history, columns, counters, return parcels and money of a lot, and informs open screens and the order system.
- * Events are written nowhere else, so that none can be without its money. Answers the parcels as they are afterwards, by
+ * Writes history, columns, counters, return parcels and money of a lot, informs open screens and the order
+ * system, and moves support requests to whose parcels an attempt was promised. Events are written nowhere else, so that none can be without its money. Answers the parcels as they are afterwards, by
  * their ids.
  */
 export async function recordEvents(
@@ -42,6 +43,7 @@ export async function recordEvents(
   for (const { parcel, entry } of lot) {
     if (entry.rest !== undefined) await storeReturnParcel(tx, parcel, entry.rest, entry)
   }
+  await followParcels(tx, lot)
   // Last, because the days' sums are locked after every counter (decision 0164).
   await postMoney(
     tx,

@@ -7,7 +7,7 @@ import { linkClass } from '../../ui/link.ts'
 export function AskSupport({ parcel, type }: { parcel?: string; type?: RequestType }) {
   return (
     <Link to="/support" search={{ new: '1', parcel, type }} className={linkClass}>
-      {m.support_ask()}
+      {type === 'change_of_information' ? m.support_ask_change() : m.support_ask()}
     </Link>
   )
 }

@@ -18,7 +18,7 @@ export type RequestFilter = {
 export type RequestSearch = RequestFilter & {
   /** The form of a new request is open. */
   new?: '1' | undefined
-  /** What the new request is about: a tracking number or a code of the shop. */
+  /** What the new request is about: a tracking number, a code of the shop, or an id. */
   parcel?: string | undefined
   /** The type that the new request begins with. */
   type?: RequestType | undefined
@@ -53,7 +53,7 @@ export function readRequestSearch(search: Record<string, unknown>): RequestSearc
     from: days ? text('from') : undefined,
     to: days ? text('to') : undefined,
     new: isNew ? '1' : undefined,
-    parcel: isNew ? text('parcel').trim().slice(0, 20) || undefined : undefined,
+    parcel: isNew ? text('parcel').trim().slice(0, 40) || undefined : undefined,
     type: isNew ? typeOf(text('type')) : undefined,
   }
 }

@@ -3,6 +3,8 @@ import type { RequestType } from '@guihang/domain/support/request-types'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
+import { isCode } from '../../../core/api/problems.ts'
+import { LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
 import { useProfile } from '../../../core/session/profile.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -26,6 +28,7 @@ export function NewRequestPage({ parcel: code, type }: NewRequestProps) {
   const user_id = useProfile().data?.id
   const waiting = found.isLoading || user_id === undefined
   const parcel = found.data
+  const gone = isCode(found.error, 'ENOTFOUND', 'EVALID')
   const fits = parcel === undefined || type === undefined || canAsk(type, parcel.status)
   const begun = fits ? type : undefined
   return (
@@ -33,12 +36,22 @@ export function NewRequestPage({ parcel: code, type }: NewRequestProps) {
       <PageHead before={<BackToList />} title={m.support_ask()} />
       {waiting ? (
         <Coming />
+      ) : found.error && !gone ? (
+        <Card>
+          <LoadFailed
+            error={found.error}
+            title={m.parcels_detail_failed()}
+            calm={m.parcels_detail_failed_calm()}
+            onRetry={() => void found.refetch()}
+            busy={found.isFetching}
+          />
+        </Card>
       ) : (
         <RequestForm
           user_id={user_id}
           type={begun ?? (parcel ? suggestedType(parcel.status) : null)}
           parcel={parcel?.tracking_number ?? ''}
-          missing={found.error ? code : undefined}
+          missing={gone ? code : undefined}
         />
       )}
     </Screen>

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addParcel, addStore, enterAs, newOwner } from '../people.ts'
+import { addRequest } from '../support/support.ts'
 import { test } from '../watch.ts'
 import { expectSettled, narrow, screens, wide } from './screens.ts'
 
@@ -35,7 +36,7 @@ for (const size of [wide, narrow])
         await enterAs(page, owner)
         const shifts = await watchShifts(page)
         for (const time of ['first', 'second']) {
-          await page.goto(path(parcel.id))
+          await page.goto(path(parcel.id, (await addRequest(owner)).id))
           await expect(filled(page)).toBeVisible()
           await expectSettled(page, name)
           // What comes late would move the rest now.

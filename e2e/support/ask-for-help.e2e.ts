@@ -7,8 +7,7 @@ import {
   promiseAttempt,
   proposeChange,
 } from '@guihang/contract/provider/support-requests'
-import { expect, type Page } from '@playwright/test'
-import { pictureFile } from '../../apps/api/src/testing/people/pictures.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { reportAll } from '../../apps/api/src/testing/road/road.ts'
 import { origin } from '../instance.ts'
 import { addStore, enterAs, newOwner, type Owner } from '../people.ts'
@@ -16,6 +15,7 @@ import { carriedParcel } from '../road/carried.ts'
 import { expectAccessible, expectFits, walks } from '../screens/screens.ts'
 import { mintOperator } from '../storage.ts'
 import { test } from '../watch.ts'
+import { pictureToChoose } from './support.ts'
 import { words } from './support.words.ts'
 
 let owner: Owner
@@ -59,6 +59,10 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Reflect.get(Reflect.get(window, 'clicks'), 'count'))
 }
 
+/** How wide the picture is that the browser has; 0 before it came. */
+const widthOf = (link: Locator) =>
+  link.getByRole('img').evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))
+
 /** The count of unread requests beside their place: in the sidebar, or on a phone at the place of the rest. */
 const unreadMark = (page: Page) =>
   page.getByRole('navigation').first().getByText('1', { exact: true }).first()
@@ -84,28 +88,24 @@ for (const { language, size } of walks) {
     await expectAccessible(page)
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: say.addFiles }).click()
-    await (await chooser).setFiles({ name: 'chat.png', mimeType: 'image/png', buffer: await pictureFile() })
+    await (await chooser).setFiles(await pictureToChoose())
     await expect(page.getByRole('img', { name: say.picture })).toBeVisible()
     await page.getByRole('button', { name: say.send, exact: true }).click()
     await expect(page.getByText(say.waiting)).toBeVisible()
     expect(await clicks()).toBe(3)
-    const picture = page.getByRole('link', { name: say.picture })
-    await expect(picture).toBeVisible()
-    await expect
-      .poll(() =>
-        picture.getByRole('img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
-      )
-      .toBeGreaterThan(0)
+    const shown = page.getByRole('link', { name: say.picture })
+    await expect(shown).toBeVisible()
+    await expect.poll(() => widthOf(shown)).toBeGreaterThan(0)
 
     await page.goto('/support')
     const row = page.getByRole('link', { name: say.hurry })
     await expect(row).toBeVisible()
-    await expect(page.getByText(say.newReply)).toBeHidden()
+    await expect(page.getByText(say.newReply, { exact: true })).toBeHidden()
     const { id } = await sentRequest()
     const content = 'Bưu tá giao lại trong sáng nay nhé shop.'
     await operator.call(answerSupportRequest, { params: { id }, body: { content } })
     // Nothing is loaded again: the open list hears of it.
-    await expect(page.getByText(say.newReply)).toBeAttached()
+    await expect(page.getByText(say.newReply, { exact: true })).toBeAttached()
     await expect(unreadMark(page)).toBeVisible()
     await row.click()
     await expect(page.getByText(content)).toBeVisible()

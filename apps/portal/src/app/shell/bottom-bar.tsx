@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, LogOut, type LucideIcon, Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { signOut } from '../../core/session/sign-out.ts'
+import { UnreadMark } from '../../features/support/unread-mark.tsx'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { Menu } from '../../ui/overlays/menu.tsx'
@@ -12,11 +12,6 @@ import { ThemeChoices } from './theme-menu.tsx'
 
 // At most two stand at either side of the create button; the rest is behind “more”.
 const besides = ['/live-dashboard', '/packages', '/cod']
-
-// It counts after the frame stands.
-const UnreadMark = lazy(async () => ({
-  default: (await import('../../features/support/unread-mark.tsx')).UnreadMark,
-}))
 
 /** The places of a phone: those that are real, create in the middle, the rest behind “more”. */
 export function BottomBar() {
@@ -40,9 +35,7 @@ export function BottomBar() {
         trigger={
           <button type="button" className={cx(placeLook, 'relative')}>
             <PlaceGlyph icon={Ellipsis} />
-            <Suspense>
-              <UnreadMark className="absolute top-1 left-1/2 ml-2" />
-            </Suspense>
+            <UnreadMark className="absolute top-1 left-1/2 ml-2" />
             {m.app_nav_more()}
           </button>
         }
@@ -52,13 +45,7 @@ export function BottomBar() {
             key={entry.to}
             icon={entry.icon}
             render={<Link to={entry.to} />}
-            end={
-              entry.to === '/support' && (
-                <Suspense>
-                  <UnreadMark />
-                </Suspense>
-              )
-            }
+            end={entry.to === '/support' && <UnreadMark />}
           >
             {entry.label()}
           </MenuItem>

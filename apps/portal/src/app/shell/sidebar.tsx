@@ -1,17 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { ProviderMark } from '../../core/provider-mark.tsx'
 import { useShellWords } from '../../core/session/profile.ts'
 import { useSettings } from '../../core/settings.ts'
+import { UnreadMark } from '../../features/support/unread-mark.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { equalPath, useEntries } from './navigation.ts'
-
-// It counts after the frame stands.
-const UnreadMark = lazy(async () => ({
-  default: (await import('../../features/support/unread-mark.tsx')).UnreadMark,
-}))
 
 /** 216 px of words; between 769 and 1199 px a rail of icons whose names show on hover and on focus. */
 export function Sidebar() {
@@ -43,9 +38,7 @@ export function Sidebar() {
                 <entry.icon size={16} strokeWidth={1.75} className="rail:size-5" aria-hidden />
                 <span className="cut rail:sr-only">{entry.label()}</span>
                 {entry.to === '/support' && (
-                  <Suspense>
-                    <UnreadMark className="ml-auto rail:absolute rail:top-0.5 rail:right-0" />
-                  </Suspense>
+                  <UnreadMark className="ml-auto rail:absolute rail:top-0.5 rail:right-0" />
                 )}
               </Link>
             </li>

@@ -1,8 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { LiveBadge } from '../../core/live/live-badge.tsx'
-import { Screen, ScreenPending } from '../../core/screen/screen.tsx'
+import { Screen } from '../../core/screen/screen.tsx'
 import { m } from '../../paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,28 +10,14 @@ import { RequestFilters } from './list/request-filters.tsx'
 import { RequestList } from './list/request-list.tsx'
 import { useRequestList } from './list/use-request-list.ts'
 import { noRequestFilter, type RequestFilterChange, requestFilterOf } from './support-search.ts'
+import { useRequestSearch } from './use-request-search.ts'
 
 const route = getRouteApi('/signed-in/shell/support')
 
-const NewRequestPage = lazy(async () => ({
-  default: (await import('./ask/new-request-page.tsx')).NewRequestPage,
-}))
-
-/** `/support`: what the shop has asked the provider. With `new=1` the form of a new request stands in its place. */
+/** `/support`: what the shop has asked the provider. */
 export function SupportPage() {
-  const search = route.useSearch()
-  if (search.new === undefined) return <Requests />
-  return (
-    <Suspense fallback={<ScreenPending />}>
-      {/* Another parcel is another form. */}
-      <NewRequestPage key={search.parcel} parcel={search.parcel} type={search.type} />
-    </Suspense>
-  )
-}
-
-function Requests() {
   const navigate = route.useNavigate()
-  const filter = requestFilterOf(route.useSearch())
+  const filter = requestFilterOf(useRequestSearch())
   const list = useRequestList(filter)
   const change: RequestFilterChange = (changes, options) =>
     void navigate({

@@ -41,12 +41,12 @@ function Fields({ parcel }: { parcel: ParcelDetail }) {
       <legend className="px-1 text-13 font-medium">{m.support_change_fields()}</legend>
       <Phone
         name="change.receiver_phone"
-        label={m.parcel_form_phone()}
+        label={m.support_field_phone()}
         hint={was('receiver_phone', formatPhone(before.receiver_phone))}
       />
       <Text
         name="change.receiver_name"
-        label={m.parcel_form_name()}
+        label={m.support_field_name()}
         counted={limits.receiver_name_max}
         hint={was('receiver_name', before.receiver_name)}
       />
@@ -54,7 +54,7 @@ function Fields({ parcel }: { parcel: ParcelDetail }) {
       <Text
         name="change.receiver_address"
         className="tablet:col-span-2"
-        label={m.parcel_form_street()}
+        label={m.support_field_street()}
         counted={limits.receiver_address_max}
         hint={was('receiver_address', before.receiver_address)}
       />
@@ -62,7 +62,7 @@ function Fields({ parcel }: { parcel: ParcelDetail }) {
       <LongText
         name="change.notes"
         optional
-        label={m.parcel_form_notes()}
+        label={m.support_field_notes()}
         counted={limits.notes_max}
         hint={was('notes', before.notes)}
       />
@@ -70,14 +70,14 @@ function Fields({ parcel }: { parcel: ParcelDetail }) {
         name="change.payment_option"
         className="tablet:col-span-2"
         columns={2}
-        label={m.parcel_form_payer()}
+        label={m.support_field_payer()}
         hint={was(
           'payment_option',
-          before.payment_option === 'sender' ? m.parcels_payer_sender() : m.parcels_payer_receiver(),
+          before.payment_option === 'sender' ? m.support_payer_sender() : m.support_payer_receiver(),
         )}
         options={[
-          { value: 'sender', label: m.parcel_form_payer_sender() },
-          { value: 'receiver', label: m.parcel_form_payer_receiver() },
+          { value: 'sender', label: m.support_payer_sender() },
+          { value: 'receiver', label: m.support_payer_receiver() },
         ]}
       />
       {errors.change?.message !== undefined && (
@@ -94,7 +94,7 @@ function CodField({ hint }: { hint: ReactNode }) {
   return (
     <MoneyField
       {...input}
-      label={m.parcels_cod()}
+      label={m.support_field_cod()}
       value={value}
       onValueChange={change}
       error={error}

@@ -13,17 +13,24 @@ import { SkeletonLines, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { parcelQuery } from '../../parcels/parcel.queries.ts'
+import { useRequestSearch } from '../use-request-search.ts'
 import { RequestForm } from './request-form.tsx'
 import { suggestedType } from './request-values.ts'
 
-export type NewRequestProps = {
+type NewRequestProps = {
   /** The parcel that the link names, by its tracking number or code. */
   parcel: string | undefined
   type: RequestType | undefined
 }
 
-/** A new request, beginning with the parcel and the type that the link names. */
-export function NewRequestPage({ parcel: code, type }: NewRequestProps) {
+/** `/support?new=1`: a new request, beginning with the parcel and the type that the link names. */
+export function NewRequestPage() {
+  const { parcel, type } = useRequestSearch()
+  // Another parcel is another form.
+  return <NewRequest key={parcel} parcel={parcel} type={type} />
+}
+
+function NewRequest({ parcel: code, type }: NewRequestProps) {
   const found = useQuery({ ...parcelQuery(code ?? ''), enabled: code !== undefined })
   const user_id = useProfile().data?.id
   const waiting = found.isLoading || user_id === undefined
@@ -33,15 +40,15 @@ export function NewRequestPage({ parcel: code, type }: NewRequestProps) {
   const begun = fits ? type : undefined
   return (
     <Screen name="support-new" busy={waiting}>
-      <PageHead before={<BackToList />} title={m.support_ask()} />
+      <PageHead before={<BackToList />} title={m.support_new()} />
       {waiting ? (
         <Coming />
       ) : found.error && !gone ? (
         <Card>
           <LoadFailed
             error={found.error}
-            title={m.parcels_detail_failed()}
-            calm={m.parcels_detail_failed_calm()}
+            title={m.support_parcel_failed()}
+            calm={m.support_parcel_calm()}
             onRetry={() => void found.refetch()}
             busy={found.isFetching}
           />

@@ -1,12 +1,15 @@
 import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
+import { formatMoney } from '@guihang/domain/money/money'
 import { formatPhone } from '@guihang/domain/people/phone'
 import { requestTypeFacts } from '@guihang/domain/support/request-types'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { problemOf } from '../../../core/api/problems.ts'
 import { useField } from '../../../core/forms/fields.tsx'
 import { useOwnFaults } from '../../../core/forms/form.tsx'
 import { usePut } from '../../../core/forms/use-put.ts'
+import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { StatusBadge } from '../../../ui/data/badge.tsx'
@@ -14,10 +17,11 @@ import { TrackingNumber } from '../../../ui/data/tracking-number.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FieldNote } from '../../../ui/inputs/field.tsx'
 import { addressLine } from '../../parcels/address-line.ts'
-import { CodAmount } from '../../parcels/cod-amount.tsx'
-import { ParcelSearch } from './parcel-search.tsx'
 import type { RequestValues } from './request-values.ts'
 import { whyNotAsk } from './type-choice.tsx'
+
+// Most requests begin at a parcel.
+const ParcelSearch = lazy(async () => ({ default: (await import('./parcel-search.tsx')).ParcelSearch }))
 
 /** The parcel that the request is about: found by its number, its receiver or a phone; needed by most types. */
 export function ParcelChoice({ parcel }: { parcel: UseQueryResult<ParcelDetail> }) {
@@ -36,11 +40,13 @@ export function ParcelChoice({ parcel }: { parcel: UseQueryResult<ParcelDetail> 
 
   if (value === '') {
     return (
-      <ParcelSearch
-        optional={!needed}
-        error={fault}
-        onChoose={(tracking_number) => put({ tracking_number })}
-      />
+      <Suspense fallback={<Skeleton className="h-15" />}>
+        <ParcelSearch
+          optional={!needed}
+          error={fault}
+          onChoose={(tracking_number) => put({ tracking_number })}
+        />
+      </Suspense>
     )
   }
   return (
@@ -75,7 +81,7 @@ function ParcelFacts({ parcel, code }: { parcel: ParcelDetail | undefined; code:
             {parcel.receiver.name}{' '}
             <span className="figures text-ink-2">{formatPhone(parcel.receiver.phone)}</span>
             {' · '}
-            <CodAmount parcel={parcel} />
+            {m.support_cod_of({ amount: formatMoney(parcel.cod, getLanguage()) })}
           </p>
           <p className="text-ink-2">{addressLine(parcel.receiver)}</p>
         </>

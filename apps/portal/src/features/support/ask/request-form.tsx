@@ -5,7 +5,7 @@ import type { RequestType } from '@guihang/domain/support/request-types'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { isCode } from '../../../core/api/problems.ts'
 import { LongText } from '../../../core/forms/fields.tsx'
@@ -16,6 +16,7 @@ import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Card, CardBody } from '../../../ui/card.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { linkClass } from '../../../ui/link.ts'
 import { parcelQuery } from '../../parcels/parcel.queries.ts'
@@ -23,7 +24,6 @@ import { AttachmentPicker } from '../attachments/attachment-picker.tsx'
 import { DropArea } from '../attachments/drop-area.tsx'
 import { useAttachments } from '../attachments/use-attachments.ts'
 import { refreshSupport } from '../support.queries.ts'
-import { ChangeFields } from './change-fields.tsx'
 import { ParcelChoice } from './parcel-choice.tsx'
 import { emptyRequest, type RequestValues, requestBody } from './request-values.ts'
 import { TypeChoice } from './type-choice.tsx'
@@ -36,6 +36,9 @@ export type RequestFormProps = {
   /** The code of a link whose parcel is not there. */
   missing: string | undefined
 }
+
+// One type in six needs them.
+const ChangeFields = lazy(async () => ({ default: (await import('./change-fields.tsx')).ChangeFields }))
 
 const keptDays = 7
 
@@ -51,14 +54,18 @@ export function RequestForm({ user_id, type, parcel: about, missing }: RequestFo
   })
   return (
     <DropArea onFiles={attachments.add}>
-      <Form form={form} aria-label={m.support_ask()} className="gap-4">
+      <Form form={form} aria-label={m.support_new()} className="gap-4">
         <KeptNote again={m.support_start_over()}>{m.support_kept()}</KeptNote>
         {missing !== undefined && <Note tone="warn">{m.support_parcel_missing({ code: missing })}</Note>}
         <Card>
           <CardBody className="grid gap-5 pt-4">
             <TypeChoice status={parcel.data?.status} />
             <ParcelChoice parcel={parcel} />
-            {request_type === 'change_of_information' && parcel.data && <ChangeFields parcel={parcel.data} />}
+            {request_type === 'change_of_information' && parcel.data && (
+              <Suspense fallback={<SkeletonLines lines={8} />}>
+                <ChangeFields parcel={parcel.data} />
+              </Suspense>
+            )}
             <LongText
               name="description"
               label={m.support_description()}

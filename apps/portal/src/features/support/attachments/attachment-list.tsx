@@ -1,6 +1,6 @@
 import type { SupportAttachment } from '@guihang/contract/support-fields'
 import { formatDecimal } from '@guihang/domain/money/money'
-import { FileText } from 'lucide-react'
+import { Paperclip } from 'lucide-react'
 import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -16,7 +16,7 @@ export function AttachmentList({ files }: { files: readonly SupportAttachment[] 
         <li key={file.id}>
           {file.media_type === 'application/pdf' ? (
             <a href={file.url} download className={buttonClass('default', 'sm')}>
-              <FileText size={16} strokeWidth={1.75} aria-hidden />
+              <Paperclip size={16} strokeWidth={1.75} aria-hidden />
               {fileName(file, index)}
             </a>
           ) : (

@@ -1,17 +1,19 @@
 import { supportUpload } from '@guihang/contract/support'
 import type { SupportAttachment } from '@guihang/contract/support-fields'
 import { limits } from '@guihang/domain/limits'
-import { Camera, FileText, Paperclip, RotateCw, X } from 'lucide-react'
-import { useRef } from 'react'
+import { Camera, Paperclip, X } from 'lucide-react'
+import { lazy, Suspense, useRef } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { Progress } from '../../../ui/data/progress.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { FieldNote } from '../../../ui/inputs/field.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { fileName } from './attachment-list.tsx'
 import { AttachmentPicture } from './attachment-picture.tsx'
-import { type Attachments, fullWords, mostMegabytes, type Sending } from './use-attachments.ts'
+import { type Attachments, fullWords, mostMegabytes } from './use-attachments.ts'
+
+// Shown while a file is on its way.
+const SendingRow = lazy(async () => ({ default: (await import('./sending-row.tsx')).SendingRow }))
 
 const accept = supportUpload.types.join(',')
 
@@ -37,7 +39,9 @@ export function AttachmentPicker({ files, own }: { files: readonly SupportAttach
       </ul>
       <ul className="grid gap-1.5 empty:hidden">
         {own.sending.map((one) => (
-          <SendingRow key={one.key} one={one} own={own} />
+          <Suspense key={one.key}>
+            <SendingRow one={one} own={own} />
+          </Suspense>
         ))}
       </ul>
       <Choosers own={own} />
@@ -52,41 +56,9 @@ function Chosen({ file, name }: { file: SupportAttachment; name: string }) {
   if (file.media_type !== 'application/pdf') return <AttachmentPicture url={file.url} alt={name} />
   return (
     <span className="flex h-20 items-center gap-2 rounded-ctl border border-line bg-sunken pr-10 pl-3 text-13">
-      <FileText size={20} strokeWidth={1.6} className="text-ink-3" aria-hidden />
+      <Paperclip size={20} strokeWidth={1.6} className="text-ink-3" aria-hidden />
       {name}
     </span>
-  )
-}
-
-function SendingRow({ one, own }: { one: Sending; own: Attachments }) {
-  const { file, share, failure } = one
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
-      <span className="min-w-0 flex-1 basis-40">
-        <span className="block cut">{file.name || m.support_file()}</span>
-        {failure && (
-          <span role="alert" className="block text-12 text-danger-ink">
-            {failure()}
-          </span>
-        )}
-      </span>
-      {failure ? (
-        <Button size="sm" icon={RotateCw} onClick={() => own.retry(one)}>
-          {m.ui_retry()}
-        </Button>
-      ) : (
-        <Progress
-          label={m.support_file_sending({ name: file.name || m.support_file() })}
-          value={share}
-          className="h-2 w-32"
-        />
-      )}
-      <IconButton
-        icon={X}
-        label={m.support_file_stop({ name: file.name || m.support_file() })}
-        onClick={() => own.stop(one)}
-      />
-    </li>
   )
 }
 

@@ -37,11 +37,7 @@ export function DropArea({
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      className={cx(
-        'rounded-ctl',
-        over && 'outline-2 outline-offset-4 outline-accent outline-dashed',
-        className,
-      )}
+      className={cx(over && 'outline-2 outline-offset-4 outline-accent outline-dashed', className)}
     >
       {children}
     </div>

@@ -1,8 +1,9 @@
-import type { CustomerRequest } from '@guihang/contract/support'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type CustomerRequest, listCustomerRequests } from '@guihang/contract/support'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { client } from '../../../core/api/api.ts'
+import { defined } from '../../../core/api/defined.ts'
 import { useHeld } from '../../../core/screen/use-held.ts'
-import { requestsQuery } from '../support.queries.ts'
 import type { RequestFilter } from '../support-search.ts'
 
 const none: readonly CustomerRequest[] = []
@@ -22,3 +23,17 @@ export function useRequestList(filter: RequestFilter) {
 }
 
 export type RequestListState = ReturnType<typeof useRequestList>
+
+/** The requests that the filter leaves, the newest first, page by page. */
+function requestsQuery(filter: RequestFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['support', 'list', filter],
+    queryFn: ({ signal, pageParam }) =>
+      client.call(listCustomerRequests, {
+        query: defined({ ...filter, cursor: pageParam || undefined }),
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
+  })
+}

@@ -27,21 +27,21 @@ export function changedRows({ before, after }: RequestedChange): ChangedRow[] {
 type ChangedField = { key: string; label: () => string; words: (fields: ChangedFields) => string | null }
 
 const fields: readonly ChangedField[] = [
-  { key: 'receiver_name', label: m.parcel_form_name, words: ({ receiver_name }) => receiver_name ?? null },
+  { key: 'receiver_name', label: m.support_field_name, words: ({ receiver_name }) => receiver_name ?? null },
   {
     key: 'receiver_phone',
-    label: m.parcel_form_phone,
+    label: m.support_field_phone,
     words: ({ receiver_phone }) => (receiver_phone === undefined ? null : formatPhone(receiver_phone)),
   },
   {
     key: 'receiver_address',
-    label: m.parcel_form_street,
+    label: m.support_field_street,
     words: ({ receiver_address }) => receiver_address ?? null,
   },
   { key: 'units', label: m.support_units, words: unitsOf },
-  { key: 'notes', label: m.parcel_form_notes, words: ({ notes }) => notes ?? null },
-  { key: 'cod', label: m.parcels_cod, words: ({ cod }) => (cod === undefined ? null : amount(cod)) },
-  { key: 'payment_option', label: m.parcel_form_payer, words: payerOf },
+  { key: 'notes', label: m.support_field_notes, words: ({ notes }) => notes ?? null },
+  { key: 'cod', label: m.support_field_cod, words: ({ cod }) => (cod === undefined ? null : amount(cod)) },
+  { key: 'payment_option', label: m.support_field_payer, words: payerOf },
   { key: 'shipping_fee', label: m.support_shipping_fee, words: ({ shipping_fee }) => amount(shipping_fee) },
   { key: 'total_cod', label: m.support_total_cod, words: ({ total_cod }) => amount(total_cod) },
 ]
@@ -58,7 +58,7 @@ function unitsOf({ address_level_1, address_level_2, address_level_3 }: ChangedF
 
 function payerOf({ payment_option }: ChangedFields): string | null {
   if (payment_option === undefined) return null
-  return payment_option === 'sender' ? m.parcels_payer_sender() : m.parcels_payer_receiver()
+  return payment_option === 'sender' ? m.support_payer_sender() : m.support_payer_receiver()
 }
 
 function amount(value: number): string {

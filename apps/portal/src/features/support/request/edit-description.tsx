@@ -1,23 +1,23 @@
-import { type CustomerRequestDetail, editCustomerRequest } from '@guihang/contract/support'
-import { limits } from '@guihang/domain/limits'
+import type { CustomerRequestDetail } from '@guihang/contract/support'
 import { requestCan } from '@guihang/domain/support/request-actions'
-import { useState } from 'react'
-import { isCode } from '../../../core/api/problems.ts'
-import { LongText } from '../../../core/forms/fields.tsx'
-import { Form } from '../../../core/forms/form.tsx'
-import { useContractForm } from '../../../core/forms/use-contract-form.ts'
+import { lazy, Suspense, useState } from 'react'
 import { businessNow } from '../../../core/settings.ts'
 import { m } from '../../../paraglide/messages.js'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { linkClass } from '../../../ui/link.ts'
-import { refreshSupport } from '../support.queries.ts'
 import { factsOf } from './request-state.ts'
+
+const EditForm = lazy(async () => ({ default: (await import('./edit-form.tsx')).EditForm }))
 
 /** Changes what was asked while nobody has taken it up. */
 export function EditDescription({ request }: { request: CustomerRequestDetail }) {
   const [open, setOpen] = useState(false)
   const may = requestCan('edit', factsOf(request), new Date(businessNow())).allowed
-  if (open && may) return <EditForm request={request} onDone={() => setOpen(false)} />
+  if (open && may)
+    return (
+      <Suspense>
+        <EditForm request={request} onDone={() => setOpen(false)} />
+      </Suspense>
+    )
   if (!may) return null
   return (
     <button
@@ -27,32 +27,5 @@ export function EditDescription({ request }: { request: CustomerRequestDetail })
     >
       {m.support_edit()}
     </button>
-  )
-}
-
-function EditForm({
-  request: { id, description },
-  onDone,
-}: {
-  request: CustomerRequestDetail
-  onDone: () => void
-}) {
-  const form = useContractForm({
-    operation: editCustomerRequest,
-    params: { id },
-    values: { description },
-    judgeAt: 'saving',
-    async onSaved() {
-      await refreshSupport().catch(() => undefined)
-      toast.success(m.support_edited())
-      onDone()
-    },
-    // The provider took it up meanwhile.
-    onRefused: (problem) => isCode(problem, 'ESR001') && void refreshSupport(),
-  })
-  return (
-    <Form form={form} save={m.support_edit_save()} onCancel={onDone} className="mt-2 w-full gap-3">
-      <LongText name="description" label={m.support_description()} counted={limits.support_text_max} />
-    </Form>
   )
 }

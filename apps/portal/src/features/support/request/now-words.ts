@@ -5,7 +5,15 @@ import { m } from '../../../paraglide/messages.js'
 
 type Facts = Pick<
   CustomerRequestDetail,
-  'status' | 'request_type' | 'waits_for' | 'reason' | 'closed_at' | 'reopen_until' | 'change' | 'events'
+  | 'status'
+  | 'request_type'
+  | 'waits_for'
+  | 'reason'
+  | 'closed_at'
+  | 'reopen_until'
+  | 'change'
+  | 'events'
+  | 'parcel'
 >
 
 /** How a request stands, and what happens next: one sentence each. */
@@ -26,7 +34,7 @@ export function nowWords(request: Facts, now: Date): NowWords {
         ? { now: m.support_now_confirm_shop(), next: m.support_next_confirm_shop() }
         : { now: m.support_now_confirm_provider(), next: m.support_next_confirm_provider() }
     case 'delivering':
-      return { now: m.support_now_delivering(), next: m.support_next_delivering() }
+      return { now: deliveringWords(request), next: m.support_next_delivering() }
     case 'returning':
       return { now: m.support_now_returning(), next: m.support_next_returning() }
     case 'completed':
@@ -40,6 +48,12 @@ function processingWords(request: Facts): NowWords {
   if (isHurryUp(request.request_type) && isPromised(request))
     return { now: promisedWords[request.request_type](), next: m.support_next_promised() }
   return { now: m.support_now_processing(), next: m.support_next_processing() }
+}
+
+/** The courier may still have to set out. */
+function deliveringWords({ parcel }: Facts): string {
+  const underWay = parcel?.status === 'in_delivery' || parcel?.status === 'in_30_delivery'
+  return underWay ? m.support_now_delivering() : m.support_now_planned_delivery()
 }
 
 const promisedWords = {

@@ -3,6 +3,7 @@ import type { SupportAttachment } from '@guihang/contract/support-fields'
 import { limits } from '@guihang/domain/limits'
 import { requestCan, requestReasonTexts } from '@guihang/domain/support/request-actions'
 import { isClosed } from '@guihang/domain/support/support-lifecycle'
+import { Link } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -15,7 +16,7 @@ import { useProfile } from '../../../core/session/profile.ts'
 import { businessNow } from '../../../core/settings.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Note } from '../../../ui/feedback/note.tsx'
-import { AskSupport } from '../ask-support.tsx'
+import { linkClass } from '../../../ui/link.ts'
 import { AttachmentPicker } from '../attachments/attachment-picker.tsx'
 import { DropArea } from '../attachments/drop-area.tsx'
 import { useAttachments } from '../attachments/use-attachments.ts'
@@ -31,10 +32,13 @@ export function ReplyBox({ request }: { request: CustomerRequestDetail }) {
       <div className="border-t border-line p-4">
         <Note>
           {requestReasonTexts[reply.reason][getLanguage()]}{' '}
-          <AskSupport
-            type={request.request_type}
-            {...(request.tracking_number && { parcel: request.tracking_number })}
-          />
+          <Link
+            to="/support"
+            search={{ new: '1', type: request.request_type, parcel: request.tracking_number ?? undefined }}
+            className={linkClass}
+          >
+            {m.support_new()}
+          </Link>
         </Note>
       </div>
     )

@@ -1,8 +1,8 @@
 import { type CustomerRequestDetail, editCustomerRequest } from '@guihang/contract/support'
 import { requestCan } from '@guihang/domain/support/request-actions'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, Printer } from 'lucide-react'
+import { useState } from 'react'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { businessNow, useSettings } from '../../../core/settings.ts'
@@ -34,19 +34,24 @@ export function RequestNow({ request }: { request: CustomerRequestDetail }) {
 /** Ends the request, which a reply within seven days takes back; or says yes to the provider's question. */
 function Complete({ request }: { request: CustomerRequestDetail }) {
   const agrees = request.waits_for === 'shop'
-  const completing = useMutation({
-    mutationFn: () =>
-      client.call(editCustomerRequest, { params: { id: request.id }, body: { status: 'completed' } }),
-    onSuccess: () => toast.success(agrees ? m.support_agreed() : m.support_completed()),
-    onError: (problem) => toast.error(m.support_not_completed(), { detail: problemOf(problem).message }),
-    onSettled: refreshSupport,
-  })
+  const [busy, setBusy] = useState(false)
+  async function complete() {
+    setBusy(true)
+    try {
+      await client.call(editCustomerRequest, { params: { id: request.id }, body: { status: 'completed' } })
+      toast.success(agrees ? m.support_agreed() : m.support_completed())
+    } catch (problem) {
+      toast.error(m.support_not_completed(), { detail: problemOf(problem).message })
+    }
+    await refreshSupport().catch(() => undefined)
+    setBusy(false)
+  }
   return (
     <Button
       variant={agrees || request.status === 'answered' ? 'soft' : 'default'}
       icon={Check}
-      busy={completing.isPending}
-      onClick={() => completing.mutate()}
+      busy={busy}
+      onClick={() => void complete()}
     >
       {agrees ? m.support_agree() : m.support_complete()}
     </Button>

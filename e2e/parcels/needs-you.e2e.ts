@@ -17,6 +17,7 @@ const words = {
     value: /Giá trị hàng trên 20\.000\.000/,
     attempts: 'còn 2 lần giao',
     noAttempts: 'đã hết lần giao',
+    since: /^chờ từ \d{2}:\d{2} \d{2}\/\d{2}$/,
     again: 'Giao lại…',
     phone: 'Điện thoại khách',
     address: 'Số nhà, đường',
@@ -37,6 +38,7 @@ const words = {
     value: /Goods worth more than 20,000,000/,
     attempts: 'deliveries left: 2',
     noAttempts: 'no delivery left',
+    since: /^waiting since \d{2}:\d{2} \d{2}\/\d{2}$/,
     again: 'Deliver again…',
     phone: "Customer's phone",
     address: 'House number and street',
@@ -99,8 +101,22 @@ for (const { language, size } of walks) {
     await expect(page.getByRole('tab', { name: say.tab })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByText(say.attempts)).toBeVisible()
     await expect(page.getByText(say.noAttempts)).toBeVisible()
+    // The cards of a phone have room for the deadline only.
+    if (size.width > 390) await expect(page.getByText(say.since).first()).toBeVisible()
     await expect(page.getByRole('region', { name: say.held }).getByText(say.value)).toBeVisible()
     await expectFits(page)
+    const starts = await page
+      .locator('main table')
+      .evaluateAll((tables) =>
+        tables.map((table) =>
+          [
+            ...table.querySelectorAll(
+              'tbody tr:first-child [data-row-main], tbody tr:first-child .text-pretty',
+            ),
+          ].map((text) => text.getBoundingClientRect().x),
+        ),
+      )
+    for (const columns of starts) expect(columns, 'tables below each other').toEqual(starts[0])
 
     await rowOf(page, waiting).box.press('Space')
     await rowOf(page, tried).box.press('Space')

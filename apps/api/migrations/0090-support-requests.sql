@@ -33,7 +33,7 @@ CREATE TABLE support_requests (
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   closed_at timestamptz,
-  -- texts and files are forgotten a while after the end
+  -- texts and files are forgotten a while after the newest step
   forgotten_at timestamptz,
   PRIMARY KEY (shop_id, id),
   FOREIGN KEY (shop_id, parcel_id) REFERENCES parcels (shop_id, id),
@@ -50,7 +50,7 @@ CREATE INDEX support_requests_parcel_index ON support_requests (shop_id, parcel_
 CREATE INDEX support_requests_promised_index ON support_requests (parcel_id) WHERE promised;
 CREATE INDEX support_requests_operated_index ON support_requests (status, id);
 CREATE INDEX support_requests_id_index ON support_requests (id);
-CREATE INDEX support_requests_old_index ON support_requests (closed_at) WHERE closed_at IS NOT NULL AND forgotten_at IS NULL;
+CREATE INDEX support_requests_old_index ON support_requests (updated_at) WHERE forgotten_at IS NULL;
 
 -- The history of a request, and who did each step.
 CREATE TABLE support_entries (

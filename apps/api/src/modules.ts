@@ -12,6 +12,7 @@ import { identityJobs, identityModule, identitySchedule } from './modules/identi
 import { integrationJobs, integrationSchedule, integrationsModule } from './modules/integrations/index.ts'
 import { labelsModule } from './modules/labels/index.ts'
 import { mobileUnitsModule } from './modules/mobile-units/index.ts'
+import { notificationJobs, notificationSchedule, notificationsModule } from './modules/notifications/index.ts'
 import { operatedParcelsModule } from './modules/operated-parcels/index.ts'
 import { operatedShopsModule } from './modules/operated-shops/index.ts'
 import { papersModule } from './modules/papers/index.ts'
@@ -59,6 +60,7 @@ export const modules = [
   operatedShopsModule,
   personalDataModule,
   integrationsModule,
+  notificationsModule,
 ] as const
 
 type HandledIn<M> = M extends { routes: (platform: never) => infer Routes } ? keyof Routes : never
@@ -79,6 +81,7 @@ export function jobTasks(platform: Platform): JobTasks {
     ...accountJobs(platform),
     ...integrationJobs(platform),
     ...personalDataJobs(platform),
+    ...notificationJobs(platform),
   }
 }
 
@@ -88,6 +91,12 @@ export const laneOfJob: LaneOfJob = {
   'push-store': 'push',
   'resume-pushes': 'other',
   'send-mail': 'mail',
+  'send-digest': 'digest',
+  'send-message': 'message',
+  'forget-old-messages': 'other',
+  'send-due-notices': 'other',
+  'send-notices': 'other',
+  'forget-old-notices': 'other',
   'mail-recovery-link': 'other',
   'forget-old-mails': 'other',
   'forget-old-keys': 'other',
@@ -104,4 +113,5 @@ export const jobSchedule: JobSchedule = [
   ...accountSchedule,
   ...personalDataSchedule,
   ...integrationSchedule,
+  ...notificationSchedule,
 ]

@@ -16,7 +16,6 @@ import {
   requiredLines,
   requiredText,
 } from './common.ts'
-import { rule } from './fields/field-checks.ts'
 import { operation, type Upload } from './operation.ts'
 import { LinkedParcel } from './parcels/parcel-story.ts'
 import { AttachmentIds, ChangeOfParcel, RequestedChange, SupportAttachment } from './support-fields.ts'
@@ -162,19 +161,23 @@ export const getCustomerRequest = operation({
   answer: data(CustomerRequestDetail),
 })
 
-/** One of the two. `completed` also is the shop's yes to a question of the provider. */
+const saysSomething = z.check<{ description?: string | undefined; status?: string | undefined }>(
+  (payload) => {
+    const { description, status } = payload.value
+    if (description !== undefined || status !== undefined) return
+    const params = { rule: 'required' }
+    payload.issues.push({ code: 'custom', input: payload.value, path: ['description'], params })
+  },
+)
+
+/** One of the two, or both. `completed` also is the shop's yes to a question of the provider. */
 export const EditRequest = z
   .strictObject({
     /** Only while the provider has not taken the request up. */
     description: z.optional(requiredLines(limits.support_text_max)),
     status: z.optional(z.literal('completed')),
   })
-  .check(
-    rule<{ description?: string | undefined; status?: string | undefined }>(
-      'required',
-      (body) => body.description !== undefined || body.status !== undefined,
-    ),
-  )
+  .check(saysSomething)
 
 export const editCustomerRequest = operation({
   name: 'editCustomerRequest',

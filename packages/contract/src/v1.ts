@@ -6,6 +6,7 @@ import { codOperations } from './cod.ts'
 import { dashboardOperations } from './dashboard.ts'
 import { apiSettingsOperations } from './integrations/api-settings.ts'
 import { omsLabelOperations, orderOperations } from './integrations/order-system.ts'
+import { notificationOperations } from './notifications.ts'
 import { orderTextOperations } from './order-texts.ts'
 import { avatarOperations, paperOperations } from './papers.ts'
 import { labelOperations } from './parcels/labels.ts'
@@ -60,6 +61,7 @@ export const shopApi = {
   ...personalDataOperations,
   ...apiSettingsOperations,
   ...supportOperations,
+  ...notificationOperations,
 }
 
 /** Every operation of the provider's API, `/ops/v1`. */

@@ -11,7 +11,7 @@ const serverRules = {
   },
   from_tomorrow: { vi: 'Chọn từ ngày mai trở đi', en: 'Choose tomorrow or later' },
   holiday_taken: { vi: 'Ngày này đã là ngày nghỉ', en: 'This day is a holiday already' },
-  date_order: { vi: 'Ngày đầu phải trước ngày cuối', en: 'The first day must not be after the last' },
+  date_order: { vi: 'Ngày đầu không được sau ngày cuối', en: 'The first day must not be after the last' },
   days_at_most: {
     vi: 'Chọn nhiều nhất {days} ngày, hoặc nêu thêm số điện thoại, shop hay cửa hàng',
     en: 'Choose at most {days} days, or name a phone, shop or store as well',
@@ -108,6 +108,14 @@ const serverRules = {
   attachment_unknown: {
     vi: 'Tệp này không còn hoặc đã gửi. Chọn lại tệp',
     en: 'This file is gone or was sent already. Choose it again',
+  },
+  always_on: {
+    vi: 'Thông báo này luôn bật để giữ an toàn cho shop',
+    en: 'This notice is always on to keep your shop safe',
+  },
+  channel_missing: {
+    vi: 'Kênh này chưa dùng được ở đây',
+    en: 'This channel is not offered here',
   },
   gateway_closed: {
     vi: 'Token kết nối không dùng được cho lệnh này. Đăng nhập bằng tài khoản của shop',

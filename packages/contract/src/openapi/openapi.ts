@@ -10,6 +10,7 @@ import { type ErrorCode, errorCatalogue } from '../errors/catalogue.ts'
 import { Phone } from '../fields/field-checks.ts'
 import { ApiSettings } from '../integrations/api-settings.ts'
 import { OrderChange, OrderedParcel } from '../integrations/order-system.ts'
+import { Notice, NotificationSettings } from '../notifications.ts'
 import type { Example, Operation } from '../operation.ts'
 import { successStatus } from '../operation.ts'
 import { PrintLabels } from '../parcels/labels.ts'
@@ -76,6 +77,8 @@ for (const [id, schema] of Object.entries({
   Member,
   MobileUnit,
   NeedyParcel,
+  Notice,
+  NotificationSettings,
   OperatedClaim,
   OperatedParcel,
   OperatedParcelDetail,

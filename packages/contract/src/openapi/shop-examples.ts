@@ -6,6 +6,7 @@ import dashboard from './examples/dashboard.json' with { type: 'json' }
 import identity from './examples/identity.json' with { type: 'json' }
 import integrations from './examples/integrations.json' with { type: 'json' }
 import labels from './examples/labels.json' with { type: 'json' }
+import notifications from './examples/notifications.json' with { type: 'json' }
 import papers from './examples/papers.json' with { type: 'json' }
 import parcels from './examples/parcels.json' with { type: 'json' }
 import people from './examples/people.json' with { type: 'json' }
@@ -27,6 +28,7 @@ export const shopExamples: Readonly<Record<string, Example>> = {
   ...identity,
   ...integrations,
   ...labels,
+  ...notifications,
   ...papers,
   ...parcels,
   ...people,

@@ -18,6 +18,7 @@ export const exampleRequest = {
   shop_code: 'GS-2041',
   shop_name: 'Gốm Sông Hồng',
   team: null,
+  promised: false,
   handled_by: null,
 }
 

@@ -29,6 +29,8 @@ export const OperatedRequest = z.strictObject({
   shop_name: z.string(),
   /** The team it was last passed to; null before. */
   team: z.nullable(z.enum(supportTeams)),
+  /** An attempt is promised and not over: events of the parcel move the request. */
+  promised: z.boolean(),
   /** The operator who did the newest step; null before the first. */
   handled_by: z.nullable(z.string()),
 })
@@ -49,7 +51,7 @@ export const OperatedRequestDetail = z.strictObject({
   notes: z.array(SupportNote),
   /** Who proposed the change that waits for a second operator; null when none waits. */
   proposed_by: z.nullable(z.string()),
-  /** Who promised an attempt; null when nobody did. */
+  /** Who promised the newest attempt; null when nobody did. */
   promised_by: z.nullable(z.string()),
 })
 export type OperatedRequestDetail = z.infer<typeof OperatedRequestDetail>
@@ -212,7 +214,7 @@ export const promiseAttempt = operation({
   example: {
     params: exampleParams,
     body: { note: 'Bưu tá giao lại trong sáng mai' },
-    answer: answered({ status: 'delivering', promised_by: 'Lan, chăm sóc khách hàng' }),
+    answer: answered({ status: 'delivering', promised: true, promised_by: 'Lan, chăm sóc khách hàng' }),
   },
 })
 

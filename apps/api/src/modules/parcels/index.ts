@@ -30,6 +30,7 @@ export {
   type RecordedEvent,
 } from './events/record-events.store.ts'
 export { recordEvent } from './events/record-events.ts'
+export { tellOfEvents } from './events/tell-of-events.ts'
 export { countShopNeeds } from './list/count-needs.ts'
 export { maskReceivers } from './list/mask-receivers.ts'
 export { lockOperatedParcel, lockOperatedParcels } from './operated/lock-operated-parcels.ts'

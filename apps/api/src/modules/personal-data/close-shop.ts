@@ -12,6 +12,7 @@ import { deleteClaimPhotos } from '../claims/index.ts'
 import { endSessions, forgetPeople } from '../identity/index.ts'
 import { deleteWebhookUrls } from '../integrations/index.ts'
 import { sumBalances } from '../ledger/index.ts'
+import { deleteNotices } from '../notifications/index.ts'
 import { deletePapers } from '../papers/index.ts'
 import { deleteDrafts, listParcelCounts } from '../parcels/index.ts'
 import { lockWholeShop, tellShop, updateShop } from '../shops/index.ts'
@@ -72,6 +73,7 @@ async function emptyShop(tx: Tx, shop_id: string): Promise<void> {
   await deleteStores(tx, shop_id)
   await deleteKeys(tx, shop_id)
   await deleteDrafts(tx, shop_id)
+  await deleteNotices(tx, shop_id)
 }
 
 async function hasUnfinishedBusiness(tx: Tx, shop_id: string): Promise<boolean> {

@@ -25,6 +25,9 @@ export async function listOwnRows(reader: Reader, shop_id: string) {
     lost_claims,
     support_requests,
     support_messages,
+    notices,
+    notice_subjects,
+    notification_settings,
   ] = await Promise.all([
     reader.selectFrom('stores').selectAll().where('shop_id', '=', shop_id).orderBy('id').execute(),
     reader.selectFrom('bank_accounts').selectAll().where('shop_id', '=', shop_id).orderBy('id').execute(),
@@ -62,6 +65,9 @@ export async function listOwnRows(reader: Reader, shop_id: string) {
       .where('internal', '=', false)
       .orderBy('id')
       .execute(),
+    reader.selectFrom('notices').selectAll().where('shop_id', '=', shop_id).orderBy('id').execute(),
+    reader.selectFrom('notice_subjects').selectAll().where('shop_id', '=', shop_id).orderBy('at').execute(),
+    reader.selectFrom('notification_settings').selectAll().where('shop_id', '=', shop_id).execute(),
   ])
   return {
     stores,
@@ -74,6 +80,9 @@ export async function listOwnRows(reader: Reader, shop_id: string) {
     lost_claims,
     support_requests,
     support_messages,
+    notices,
+    notice_subjects,
+    notification_settings,
   }
 }
 

@@ -3,7 +3,7 @@ import { acrossShops, type Reader, type Tx } from '../../platform/database/index
 const reason = 'requests of every shop are forgotten alike'
 const AT_ONCE = 500
 
-/** Some requests of any shops that were closed before an instant and still hold texts. */
+/** Some requests of any shops in which nothing has happened since an instant, and that still hold texts. */
 export async function listOldRequests(
   reader: Reader,
   before: Date,
@@ -11,14 +11,14 @@ export async function listOldRequests(
   return await acrossShops(reader, reason)
     .selectFrom('support_requests')
     .select(['shop_id', 'id'])
-    .where('closed_at', '<', before)
+    .where('updated_at', '<', before)
     .where('forgotten_at', 'is', null)
-    .orderBy('closed_at')
+    .orderBy('updated_at')
     .limit(AT_ONCE)
     .execute()
 }
 
-/** Takes the texts of a closed request away: what was asked, said and changed. Type, status, code and days stay. */
+/** Takes the texts of a request away: what was asked, said and changed. Type, status, code and days stay. */
 export async function forgetTexts(tx: Tx, shop_id: string, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('support_requests')

@@ -12,6 +12,5 @@ export {
   lockRequest,
   type NewRequest,
   type RequestRow,
-  updateRequest,
 } from './support-requests.store.ts'
 export { countUnread, listUnread, markRead } from './support-unread.store.ts'

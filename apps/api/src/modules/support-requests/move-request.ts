@@ -4,6 +4,7 @@ import { supportStatusFacts } from '@guihang/domain/support/support-statuses'
 import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
+import { notify } from '../notifications/index.ts'
 import {
   type EntryRow,
   insertEntry,
@@ -25,27 +26,27 @@ export type RequestStep = {
   readonly changes?: RequestChanges
 }
 
-/** Events of the provider and of the parcel that the people of the shop have not read yet. */
-const news: Readonly<Record<SupportEvent, boolean>> = {
-  send: false,
-  edit: false,
-  pass: false,
-  take: false,
-  answer: true,
-  ask: true,
-  reply: false,
-  reopen: false,
-  promise: true,
-  propose: false,
-  approve: true,
-  decline: false,
-  refuse: true,
-  complete: true,
-  agree: false,
-  parcel_sets_out: false,
-  parcel_turns_back: false,
-  attempt_fails: true,
-  attempt_succeeds: true,
+/** What the people of the shop have not read yet. `told`: a notice says so as well; what a parcel does has notices of its own. */
+const news: Readonly<Record<SupportEvent, 'told' | 'unread' | null>> = {
+  send: null,
+  edit: null,
+  pass: null,
+  take: null,
+  answer: 'told',
+  ask: 'told',
+  reply: null,
+  reopen: null,
+  promise: 'told',
+  propose: null,
+  approve: 'told',
+  decline: null,
+  refuse: 'told',
+  complete: 'told',
+  agree: null,
+  parcel_sets_out: null,
+  parcel_turns_back: null,
+  attempt_fails: 'unread',
+  attempt_succeeds: 'unread',
 }
 
 /**
@@ -74,7 +75,7 @@ export async function moveRequest(tx: Tx, request: RequestRow, step: RequestStep
   return moved
 }
 
-/** Writes a step into the history and informs open screens; who wrote it needs no mark. */
+/** Writes a step into the history and informs open screens and the people of the shop; who wrote it needs no mark. */
 export async function writeStep(tx: Tx, moved: RequestRow, step: RequestStep): Promise<void> {
   const { shop_id, id, status } = moved
   await insertEntry(tx, {
@@ -88,6 +89,10 @@ export async function writeStep(tx: Tx, moved: RequestRow, step: RequestStep): P
     actor_name: step.actor.name,
     note: step.note || null,
   })
-  if (news[step.event] && step.actor.type !== 'shop') await markUnread(tx, moved)
+  if (news[step.event] !== null && step.actor.type !== 'shop') await markUnread(tx, moved)
+  if (news[step.event] === 'told' && step.actor.type === 'provider') {
+    const occasion = String(moved.entry_count)
+    await notify(tx, 'support_answered', [{ shop_id, id, code: moved.code, occasion, at: step.at }])
+  }
   await announce(tx, { shop_id, type: 'support', id, status })
 }

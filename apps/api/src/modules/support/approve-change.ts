@@ -28,7 +28,7 @@ export async function proposeChange(call: OperatedCall, id: string, note: string
  * EUS008 for who proposed it; EPK001 once the parcel is delivered, on its way back or cancelled.
  */
 export async function approveChange(
-  call: OperatedCall & { readonly platform: Platform },
+  call: OperatedCall & { readonly platform: Pick<Platform, 'database'> },
   id: string,
 ): Promise<void> {
   const { platform, tx, operator } = call

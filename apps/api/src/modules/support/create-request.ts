@@ -21,7 +21,7 @@ type Author = { readonly shop_id: string; readonly user: Pick<SignedInUser, 'id'
  * type and the change do not fit each other, and ESR003 while the parcel has an open request of the type.
  */
 export async function createRequest(
-  platform: Platform,
+  platform: Pick<Platform, 'database' | 'businessClock' | 'realClock'>,
   tx: Tx,
   { shop_id, user }: Author,
   body: CreateRequest,
@@ -94,7 +94,7 @@ function misfit(type: RequestType): FieldFault {
 }
 
 async function changeOf(
-  platform: Platform,
+  platform: Pick<Platform, 'database' | 'businessClock' | 'realClock'>,
   tx: Tx,
   parcel: ParcelRow | undefined,
   { request_type, change }: CreateRequest,

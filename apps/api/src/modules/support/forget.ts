@@ -8,7 +8,7 @@ const AT_ONCE = 500
 /** A file that was sent up and put into no message within a day belongs to a form that was left. */
 const UPLOAD_MS = 24 * 60 * 60_000
 
-/** Takes texts and files of requests away that were closed before an instant. Answers how many requests. */
+/** Takes texts and files of requests away in which nothing has happened since an instant. Answers how many requests. */
 export async function forgetSupport(platform: Platform, before: Date, now: Date): Promise<number> {
   const { database, files } = platform
   let count = 0

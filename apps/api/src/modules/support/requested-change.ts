@@ -9,7 +9,7 @@ import type { RequestRow } from '../support-requests/index.ts'
 
 /** What a change would make of the parcel. Raises EVALID at the fields of `change`, also where nothing would change. */
 export async function planRequestedChange(
-  platform: Platform,
+  platform: Pick<Platform, 'database' | 'businessClock' | 'realClock'>,
   reader: Reader,
   parcel: ParcelRow,
   body: ChangeOfParcel,

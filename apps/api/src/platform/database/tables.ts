@@ -7,6 +7,13 @@ import type {
   UnpaidDayRow,
 } from './tables/money.ts'
 import type {
+  NoticeRow,
+  NoticeSubjectRow,
+  NoticeToSendRow,
+  NotificationSettingsRow,
+  UnreadNoticeRow,
+} from './tables/notices.ts'
+import type {
   ClaimPhotoRow,
   LostClaimRow,
   LostCollectionRow,
@@ -33,6 +40,7 @@ import type {
   GatewayTokenRow,
   IdempotencyKeyRow,
   MailRow,
+  MessageRow,
   OperatorIdempotencyKeyRow,
   OperatorLogRow,
   OperatorRow,
@@ -78,6 +86,12 @@ export type Tables = {
   contact_changes: ContactChangeRow
   audit_log: AuditLogRow
   mails: MailRow
+  messages: MessageRow
+  notices: NoticeRow
+  notice_subjects: NoticeSubjectRow
+  unread_notices: UnreadNoticeRow
+  notices_to_send: NoticeToSendRow
+  notification_settings: NotificationSettingsRow
   sign_in_failures: SignInFailureRow
   sign_in_places: SignInPlaceRow
   operators: OperatorRow
@@ -164,4 +178,9 @@ export const shopTables = [
   'gateway_tokens',
   'api_settings',
   'address_wordings',
+  'notices',
+  'notice_subjects',
+  'unread_notices',
+  'notices_to_send',
+  'notification_settings',
 ] as const satisfies readonly (keyof Tables)[]

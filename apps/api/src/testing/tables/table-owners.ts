@@ -17,6 +17,7 @@ export type Owner =
   | 'ledger'
   | 'loads'
   | 'mobile-units'
+  | 'notifications'
   | 'operated-parcels'
   | 'operated-shops'
   | 'papers'
@@ -57,8 +58,13 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   lost_claims: 'claims',
   lost_collections: 'claims',
   mails: 'platform',
+  messages: 'platform',
   mobile_unit_parcels: 'loads',
   mobile_units: 'mobile-units',
+  notice_subjects: 'notifications',
+  notices: 'notifications',
+  notices_to_send: 'notifications',
+  notification_settings: 'notifications',
   one_time_links: 'identity',
   operator_idempotency_keys: 'platform',
   operator_log: 'platform',
@@ -87,6 +93,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   support_requests: 'support-requests',
   support_unread: 'support-requests',
   unpaid_days: 'ledger',
+  unread_notices: 'notifications',
   used_captchas: 'accounts',
   users: 'identity',
 }
@@ -111,6 +118,11 @@ export const readers: readonly Readers[] = [
     reader: 'shops',
     tables: ['users'],
     why: 'mails go to the people of the shop',
+  },
+  {
+    reader: 'notifications',
+    tables: ['users', 'shops'],
+    why: 'notices go to the people of an open shop',
   },
   { reader: 'papers', tables: ['users', 'shops'], why: 'a picture is shown to the people of an open shop' },
   { reader: 'stores', tables: ['parcels'], why: 'a store that parcels still need stays' },
@@ -183,6 +195,9 @@ export const readers: readonly Readers[] = [
       'ledger_entries',
       'ledger_transactions',
       'lost_claims',
+      'notice_subjects',
+      'notices',
+      'notification_settings',
       'parcel_events',
       'parcels',
       'sessions',

@@ -9,6 +9,7 @@ const kinds: Record<LiveMessage['type'], true> = {
   profile: true,
   money: true,
   support: true,
+  notice: true,
   session_ended: true,
   resync: true,
 }

@@ -17,6 +17,7 @@ const touched: Record<Exclude<LiveMessage['type'], 'session_ended' | 'resync'>, 
   profile: ['profile'],
   money: ['parcels', 'dashboard', 'cod'],
   support: ['support'],
+  notice: ['notifications'],
 }
 
 const everything = Object.values(touched).flat()

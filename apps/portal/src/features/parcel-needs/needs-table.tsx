@@ -29,12 +29,23 @@ export type NeedsTableProps = {
   end?: ReactNode | undefined
   /** Where rows can be answered together. */
   selection?: ParcelSelection | undefined
+  /** A table with checkboxes stands above: the columns of this one stand below its columns. */
+  aligned?: boolean | undefined
   onAsk?: ((asked: AskedAnswer) => void) | undefined
   onClaim?: ((parcel: NeedyParcel['parcel']) => void) | undefined
 }
 
 /** Parcels of one need: who, why, until when, and what the shop can do. Without rows nothing shows. */
-export function NeedsTable({ title, help, rows, loading, end, selection, ...handlers }: NeedsTableProps) {
+export function NeedsTable({
+  title,
+  help,
+  rows,
+  loading,
+  end,
+  selection,
+  aligned,
+  ...handlers
+}: NeedsTableProps) {
   const titleId = useId()
   if (rows.length === 0 && !loading) return null
   return (
@@ -50,6 +61,7 @@ export function NeedsTable({ title, help, rows, loading, end, selection, ...hand
         label={title}
         columns={columns(
           rows.some(({ answer_by }) => answer_by !== null),
+          aligned ?? false,
           handlers,
         )}
         rows={rows}
@@ -82,18 +94,20 @@ function selectionOf({ table }: ParcelSelection): Selection<NeedyParcel> {
 
 type Handlers = Pick<NeedsTableProps, 'onAsk' | 'onClaim'>
 
-function columns(dated: boolean, handlers: Handlers): Column<NeedyParcel>[] {
+function columns(dated: boolean, aligned: boolean, handlers: Handlers): Column<NeedyParcel>[] {
+  // What the checkbox and its column take (44 px), less the narrower start of a column behind it (6 px).
+  const start = aligned ? 'pl-9.5' : ''
   return [
     {
       key: 'code',
-      head: m.parcels_col_code(),
-      width: 'clamp(160px, 15vw, 196px)',
+      head: <span className={start}>{m.parcels_col_code()}</span>,
+      width: aligned ? 'calc(clamp(160px, 15vw, 196px) + 44px)' : 'clamp(160px, 15vw, 196px)',
       bars: [132, 110],
       cell: ({ parcel }) => (
-        <>
+        <div className={start}>
           <ParcelLink row={parcel} />
           <CellDetail>{goodsLine(parcel)}</CellDetail>
-        </>
+        </div>
       ),
     },
     {

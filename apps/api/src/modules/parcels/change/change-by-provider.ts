@@ -8,12 +8,14 @@ import type { ParcelRow } from '../parcel-row.ts'
 import { hasReceiverUnits, newQuote } from './new-quote.ts'
 import { wholeBody } from './whole-body.ts'
 
+type Clocks = Pick<Platform, 'database' | 'businessClock' | 'realClock'>
+
 /**
  * The parcel as a change would make it, with fees quoted anew where they depend on what changes. The promised day moves
  * only with the place. Raises EVALID at the fields of the change.
  */
 export async function planChange(
-  platform: Platform,
+  platform: Clocks,
   reader: Reader,
   parcel: ParcelRow,
   change: ChangeOfParcel,
@@ -37,7 +39,7 @@ export async function planChange(
  * because its label shows what it was. The order system is told as of an edit.
  */
 export async function changeByProvider(
-  platform: Platform,
+  platform: Clocks,
   tx: Tx,
   parcel: ParcelRow,
   change: ChangeOfParcel,

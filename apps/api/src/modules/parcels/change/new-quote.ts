@@ -28,7 +28,7 @@ export async function senderOf(tx: Tx, parcel: ParcelRow, store_id: string): Pro
 
 /** The columns of a new quote, or none while everything a quote depends on is what it was. */
 export async function newQuote(
-  platform: Platform,
+  platform: Pick<Platform, 'database' | 'businessClock' | 'realClock'>,
   reader: Reader,
   parcel: ParcelRow,
   whole: CreateParcel,

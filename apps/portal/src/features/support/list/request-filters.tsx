@@ -4,10 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 import { SearchField } from '../../../core/screen/search-field.tsx'
 import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { FilterChip } from '../../../ui/data/filter-chip.tsx'
 import { DateRangeField } from '../../../ui/date-range/date-range-field.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { usePhone } from '../../../ui/use-media.ts'
 import {
   isFiltered,
@@ -95,13 +94,14 @@ function PhoneFilters({ filter, onChange }: RequestFiltersProps) {
       >
         {count > 0 ? m.parcels_filters_count({ count }) : m.parcels_filters()}
       </Button>
-      <IconButton
-        look="framed"
-        icon={Plus}
-        label={m.support_ask()}
-        className="size-12 border-accent bg-accent text-on-accent"
-        render={<Link to="/support" search={{ new: '1' }} />}
-      />
+      <Link
+        to="/support"
+        search={{ new: '1' }}
+        aria-label={m.support_ask()}
+        className={buttonClass('primary', 'lg', 'px-3')}
+      >
+        <Plus size={20} strokeWidth={1.75} aria-hidden />
+      </Link>
       {opened && (
         <Suspense>
           <FiltersDialog open={open} onOpenChange={setOpen} filter={filter} onChange={onChange} />

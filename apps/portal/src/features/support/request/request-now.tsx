@@ -34,6 +34,7 @@ export function RequestNow({ request }: { request: CustomerRequestDetail }) {
 /** Ends the request, which a reply within seven days takes back; or says yes to the provider's question. */
 function Complete({ request }: { request: CustomerRequestDetail }) {
   const agrees = request.waits_for === 'shop'
+  const isAnswered = request.status === 'answered'
   const [busy, setBusy] = useState(false)
   async function complete() {
     setBusy(true)
@@ -48,12 +49,12 @@ function Complete({ request }: { request: CustomerRequestDetail }) {
   }
   return (
     <Button
-      variant={agrees || request.status === 'answered' ? 'soft' : 'default'}
+      variant={agrees || isAnswered ? 'soft' : 'default'}
       icon={Check}
       busy={busy}
       onClick={() => void complete()}
     >
-      {agrees ? m.support_agree() : m.support_complete()}
+      {agrees ? m.support_agree() : isAnswered ? m.support_complete() : m.support_withdraw()}
     </Button>
   )
 }

@@ -102,7 +102,11 @@ function Cards(props: CardsProps) {
             first={!phone && subject.kind === 'new'}
             onMessage={paste.read}
           />
-          <GoodsCard onWorth={follow} onFilled={(values) => focusFirstGap(box.current, values)} />
+          <GoodsCard
+            onWorth={follow}
+            onFilled={(values) => focusFirstGap(box.current, values)}
+            lastParcel={props.lastParcel}
+          />
           <MoneyCard frozen={frozen} onWorth={follow} />
         </div>
         <Rail>

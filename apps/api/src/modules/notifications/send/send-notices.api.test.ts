@@ -34,12 +34,12 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** Moves business time to an hour of the day in Vietnam, and sends what is due. */
+/** Moves business time on to an hour of the day in Vietnam, and sends what is due. */
 async function at(hour: number, minute = 0): Promise<void> {
   const dayBegan = Math.floor((clock.now().getTime() + 7 * HOUR) / (24 * HOUR)) * 24 * HOUR - 7 * HOUR
   const wanted = dayBegan + hour * HOUR + minute * MINUTE
   const ahead = wanted - clock.now().getTime()
-  clock.advance(ahead < 0 ? ahead + 24 * HOUR : ahead)
+  clock.advance(ahead <= 0 ? ahead + 24 * HOUR : ahead)
   await send()
 }
 

@@ -65,9 +65,9 @@ export function chunkNames(chunks: readonly Chunk[]): Map<string, string> {
  * names all files that it imports, so longer names would weigh half a kilobyte a screen.
  */
 export function fileNameOf({ name }: { name: string }): string {
-  const isShared = name.includes('-') && name.split('-').every((part) => loadNames.has(part))
-  const letters = name.split('-').map((part) => part.charAt(0))
-  return `assets/${isShared ? letters.join('') : name}-[hash].js`
+  const screens = name.split('-')
+  const isShared = screens.length > 1 && screens.every((screen) => loadNames.has(screen))
+  return `assets/${isShared ? screens.map((screen) => screen.charAt(0)).join('') : name}-[hash].js`
 }
 
 /** The modules of a chunk and of all it imports. */

@@ -10,6 +10,7 @@ type Facts = Pick<
   | 'waits_for'
   | 'reason'
   | 'closed_at'
+  | 'updated_at'
   | 'reopen_until'
   | 'change'
   | 'events'
@@ -68,8 +69,8 @@ function isPromised({ events }: Facts): boolean {
   return last?.event === 'promise'
 }
 
-function completedWords({ closed_at, change }: Facts): string {
-  const at = formatShortInstant(change?.applied_at ?? closed_at ?? '')
+function completedWords({ closed_at, updated_at, change }: Facts): string {
+  const at = formatShortInstant(change?.applied_at ?? closed_at ?? updated_at)
   return change?.applied_at ? m.support_now_changed({ at }) : m.support_now_completed({ at })
 }
 

@@ -9,6 +9,7 @@ import { dashboardModule } from './modules/dashboard/index.ts'
 import { holidaysModule } from './modules/holidays/index.ts'
 import { hubsModule } from './modules/hubs/index.ts'
 import { identityJobs, identityModule, identitySchedule } from './modules/identity/index.ts'
+import { importJobs, importSchedule, importsModule } from './modules/imports/index.ts'
 import { integrationJobs, integrationSchedule, integrationsModule } from './modules/integrations/index.ts'
 import { labelsModule } from './modules/labels/index.ts'
 import { mobileUnitsModule } from './modules/mobile-units/index.ts'
@@ -54,6 +55,7 @@ export const modules = [
   claimsModule,
   supportModule,
   labelsModule,
+  importsModule,
   dashboardModule,
   banksModule,
   papersModule,
@@ -82,6 +84,7 @@ export function jobTasks(platform: Platform): JobTasks {
     ...integrationJobs(platform),
     ...personalDataJobs(platform),
     ...notificationJobs(platform),
+    ...importJobs(platform),
   }
 }
 
@@ -104,6 +107,9 @@ export const laneOfJob: LaneOfJob = {
   'forget-old-sign-in-failures': 'other',
   'forget-registrations': 'other',
   'forget-personal-data': 'other',
+  'read-import': 'other',
+  'create-import': 'other',
+  'forget-old-imports': 'other',
 }
 
 /** The recurring jobs of the modules. */
@@ -114,4 +120,5 @@ export const jobSchedule: JobSchedule = [
   ...personalDataSchedule,
   ...integrationSchedule,
   ...notificationSchedule,
+  ...importSchedule,
 ]

@@ -13,6 +13,7 @@ export type Owner =
   | 'holidays'
   | 'hubs'
   | 'identity'
+  | 'imports'
   | 'integrations'
   | 'ledger'
   | 'loads'
@@ -53,6 +54,8 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   hub_areas: 'hubs',
   hubs: 'hubs',
   idempotency_keys: 'platform',
+  import_rows: 'imports',
+  imports: 'imports',
   ledger_entries: 'ledger',
   ledger_transactions: 'ledger',
   lost_claims: 'claims',
@@ -156,6 +159,11 @@ export const readers: readonly Readers[] = [
     tables: ['parcels', 'parcel_events', 'shops'],
     why: 'the list of parcels of all shops',
   },
+  {
+    reader: 'imports',
+    tables: ['shops', 'parcels'],
+    why: 'a job knows its shop as a call does; a row looks for its like among the parcels of today',
+  },
   { reader: 'claims', tables: ['parcels', 'shops'], why: 'the list of claims of all shops' },
   {
     reader: 'support-requests',
@@ -192,6 +200,7 @@ export const readers: readonly Readers[] = [
       'claim_photos',
       'contact_changes',
       'gateway_tokens',
+      'import_rows',
       'ledger_entries',
       'ledger_transactions',
       'lost_claims',

@@ -36,6 +36,9 @@ export const noRequestFilter: Record<keyof RequestFilter, undefined> = {
 
 export type RequestFilterChange = (changes: RequestFilter, options?: { typing?: boolean }) => void
 
+/** What the controls above the list need. */
+export type RequestFiltersProps = { filter: RequestFilter; onChange: RequestFilterChange }
+
 /** Reads the address; what cannot be meant is left out, so a mistyped address still shows a list. */
 export function readRequestSearch(search: Record<string, unknown>): RequestSearch {
   // A number comes from a link of ours, a text from the address.

@@ -4,9 +4,8 @@ import { Button } from '../../../ui/button.tsx'
 import { DateRangeField } from '../../../ui/date-range/date-range-field.tsx'
 import { Select } from '../../../ui/inputs/select.tsx'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
-import { noRequestFilter } from '../support-search.ts'
+import { noRequestFilter, type RequestFiltersProps } from '../support-search.ts'
 import { any, choose, filterChoices } from './filter-choices.ts'
-import type { RequestFiltersProps } from './request-filters.tsx'
 
 /** The filters of a phone: they act at once, the list behind follows. */
 export function FiltersDialog({

@@ -8,19 +8,12 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { FilterChip } from '../../../ui/data/filter-chip.tsx'
 import { DateRangeField } from '../../../ui/date-range/date-range-field.tsx'
 import { usePhone } from '../../../ui/use-media.ts'
-import {
-  isFiltered,
-  noRequestFilter,
-  type RequestFilter,
-  type RequestFilterChange,
-} from '../support-search.ts'
+import { isFiltered, noRequestFilter, type RequestFiltersProps } from '../support-search.ts'
 import { any, choose, filterChoices } from './filter-choices.ts'
 
 const FiltersDialog = lazy(async () => ({
   default: (await import('./filters-dialog.tsx')).FiltersDialog,
 }))
-
-export type RequestFiltersProps = { filter: RequestFilter; onChange: RequestFilterChange }
 
 /** What narrows the list: a search, days, status, type, unread ones. On phones behind one button. */
 export function RequestFilters({ filter, onChange }: RequestFiltersProps) {

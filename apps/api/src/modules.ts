@@ -13,6 +13,7 @@ import { importJobs, importSchedule, importsModule } from './modules/imports/ind
 import { integrationJobs, integrationSchedule, integrationsModule } from './modules/integrations/index.ts'
 import { labelsModule } from './modules/labels/index.ts'
 import { mobileUnitsModule } from './modules/mobile-units/index.ts'
+import { notificationJobs, notificationSchedule, notificationsModule } from './modules/notifications/index.ts'
 import { operatedParcelsModule } from './modules/operated-parcels/index.ts'
 import { operatedShopsModule } from './modules/operated-shops/index.ts'
 import { papersModule } from './modules/papers/index.ts'
@@ -23,6 +24,7 @@ import { pricingModule } from './modules/pricing/index.ts'
 import { runsheetsModule } from './modules/runsheets/index.ts'
 import { scansModule } from './modules/scans/index.ts'
 import { storesModule } from './modules/stores/index.ts'
+import { supportModule } from './modules/support/index.ts'
 import { systemJobs, systemModule, systemSchedule } from './modules/system/index.ts'
 import type { JobTasks, LaneOfJob } from './platform/jobs/index.ts'
 import type { JobSchedule } from './platform/module.ts'
@@ -51,6 +53,7 @@ export const modules = [
   correctionsModule,
   codModule,
   claimsModule,
+  supportModule,
   labelsModule,
   importsModule,
   dashboardModule,
@@ -59,6 +62,7 @@ export const modules = [
   operatedShopsModule,
   personalDataModule,
   integrationsModule,
+  notificationsModule,
 ] as const
 
 type HandledIn<M> = M extends { routes: (platform: never) => infer Routes } ? keyof Routes : never
@@ -79,6 +83,7 @@ export function jobTasks(platform: Platform): JobTasks {
     ...accountJobs(platform),
     ...integrationJobs(platform),
     ...personalDataJobs(platform),
+    ...notificationJobs(platform),
     ...importJobs(platform),
   }
 }
@@ -89,6 +94,12 @@ export const laneOfJob: LaneOfJob = {
   'push-store': 'push',
   'resume-pushes': 'other',
   'send-mail': 'mail',
+  'send-digest': 'digest',
+  'send-message': 'message',
+  'forget-old-messages': 'other',
+  'send-due-notices': 'other',
+  'send-notices': 'other',
+  'forget-old-notices': 'other',
   'mail-recovery-link': 'other',
   'forget-old-mails': 'other',
   'forget-old-keys': 'other',
@@ -108,5 +119,6 @@ export const jobSchedule: JobSchedule = [
   ...accountSchedule,
   ...personalDataSchedule,
   ...integrationSchedule,
+  ...notificationSchedule,
   ...importSchedule,
 ]

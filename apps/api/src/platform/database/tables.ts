@@ -8,6 +8,13 @@ import type {
   UnpaidDayRow,
 } from './tables/money.ts'
 import type {
+  NoticeRow,
+  NoticeSubjectRow,
+  NoticeToSendRow,
+  NotificationSettingsRow,
+  UnreadNoticeRow,
+} from './tables/notices.ts'
+import type {
   ClaimPhotoRow,
   LostClaimRow,
   LostCollectionRow,
@@ -34,6 +41,7 @@ import type {
   GatewayTokenRow,
   IdempotencyKeyRow,
   MailRow,
+  MessageRow,
   OperatorIdempotencyKeyRow,
   OperatorLogRow,
   OperatorRow,
@@ -61,6 +69,13 @@ import type {
   ShopRow,
   StoreRow,
 } from './tables/shops.ts'
+import type {
+  SupportAttachmentRow,
+  SupportEntryRow,
+  SupportMessageRow,
+  SupportRequestRow,
+  SupportUnreadRow,
+} from './tables/support.ts'
 
 /** The tables as the migrations make them, for the query builder. timestamptz is a Date, date a 'YYYY-MM-DD' text, bigint and numeric numbers. */
 export type Tables = {
@@ -72,6 +87,12 @@ export type Tables = {
   contact_changes: ContactChangeRow
   audit_log: AuditLogRow
   mails: MailRow
+  messages: MessageRow
+  notices: NoticeRow
+  notice_subjects: NoticeSubjectRow
+  unread_notices: UnreadNoticeRow
+  notices_to_send: NoticeToSendRow
+  notification_settings: NotificationSettingsRow
   sign_in_failures: SignInFailureRow
   sign_in_places: SignInPlaceRow
   operators: OperatorRow
@@ -105,6 +126,11 @@ export type Tables = {
   lost_claims: LostClaimRow
   claim_photos: ClaimPhotoRow
   lost_collections: LostCollectionRow
+  support_requests: SupportRequestRow
+  support_entries: SupportEntryRow
+  support_messages: SupportMessageRow
+  support_unread: SupportUnreadRow
+  support_attachments: SupportAttachmentRow
   idempotency_keys: IdempotencyKeyRow
   business_clock: BusinessClockRow
   files: FileRow
@@ -143,6 +169,11 @@ export const shopTables = [
   'lost_claims',
   'claim_photos',
   'lost_collections',
+  'support_requests',
+  'support_entries',
+  'support_messages',
+  'support_unread',
+  'support_attachments',
   'idempotency_keys',
   'files',
   'shop_papers',
@@ -150,6 +181,11 @@ export const shopTables = [
   'gateway_tokens',
   'api_settings',
   'address_wordings',
+  'notices',
+  'notice_subjects',
+  'unread_notices',
+  'notices_to_send',
+  'notification_settings',
   'imports',
   'import_rows',
 ] as const satisfies readonly (keyof Tables)[]

@@ -5,15 +5,7 @@ import type { Tx } from '../../../platform/database/index.ts'
 import { addJob } from '../../../platform/jobs/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { createParcels, type StoredParcel } from '../../parcels/index.ts'
-import {
-  type CreatedRow,
-  countCreatable,
-  type ImportedRow,
-  listCreatable,
-  markCreated,
-  type NewImportedRow,
-  putRows,
-} from '../import-rows.store.ts'
+import { type ImportedRow, type NewImportedRow, putRows } from '../import-rows.store.ts'
 import {
   countChange,
   countsOf,
@@ -25,6 +17,7 @@ import {
 import { changeOf, remarksOf, sumOf } from '../judge-rows.ts'
 import { announceImport, type ImportJob } from '../reading/read-import.ts'
 import { requireIdleImport } from '../require-import.ts'
+import { type CreatedRow, countCreatable, listCreatable, markCreated } from './creatable-rows.store.ts'
 
 /** Rows that one transaction creates: its parcels are there, and its rows say so, or neither. */
 const ROWS_A_LOT = 200

@@ -52,4 +52,9 @@ export const moneyErrors = {
     vi: 'Phiếu thu hàng mất đã được duyệt hoặc trả lại',
     en: 'This lost collection was already approved or sent back',
   },
+  ECASH: {
+    status: 409,
+    vi: 'Khoản tiền chênh lệch này đã được xử lý',
+    en: 'This cash difference is already settled',
+  },
 } as const satisfies Record<string, CatalogueEntry>

@@ -16,6 +16,10 @@ const serverRules = {
     en: 'Choose at most {days} days, or name a phone, shop or store as well',
   },
   future_instant: { vi: 'Thời điểm này chưa tới', en: 'This time lies in the future' },
+  not_counted: {
+    vi: 'Bước này không đếm tiền',
+    en: 'No cash is counted at this step',
+  },
   before_creation: {
     vi: 'Thời điểm này trước khi tạo đơn',
     en: 'This time lies before the parcel was created',

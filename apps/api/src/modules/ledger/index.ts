@@ -2,6 +2,7 @@ import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import type { Reader } from '../../platform/database/index.ts'
 import { listMovements } from './ledger.store.ts'
 
+export { readHeldCash } from './held-cash.ts'
 export { findLastPosted, findOwedSince, sumBalances } from './ledger.store.ts'
 export { type PostingRequest, post, postAll } from './post.ts'
 export { sumUnpaid } from './unpaid-days.store.ts'

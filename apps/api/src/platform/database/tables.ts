@@ -1,6 +1,10 @@
 import type {
+  CashDifferenceParcelRow,
+  CashDifferenceRow,
   CodTransferParcelRow,
   CodTransferRow,
+  LedgerBalanceRow,
+  LedgerDayRow,
   LedgerEntryRow,
   LedgerTransactionRow,
   PriceTableRow,
@@ -96,6 +100,10 @@ export type Tables = {
   recipient_tries: RecipientTriesRow
   ledger_transactions: LedgerTransactionRow
   ledger_entries: LedgerEntryRow
+  ledger_balances: LedgerBalanceRow
+  ledger_days: LedgerDayRow
+  cash_differences: CashDifferenceRow
+  cash_difference_parcels: CashDifferenceParcelRow
   unpaid_days: UnpaidDayRow
   cod_transfers: CodTransferRow
   cod_transfer_parcels: CodTransferParcelRow
@@ -135,6 +143,7 @@ export const shopTables = [
   'ledger_entries',
   'unpaid_days',
   'cod_transfer_parcels',
+  'cash_difference_parcels',
   'partial_deliveries',
   'parcel_reweighs',
   'lost_claims',

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { keptSums } from '../kept-sums.ts'
 import { recount } from '../unpaid-days.ts'
 
 /** A sentence for each promise that does not hold: none when all is well. */
@@ -28,6 +29,7 @@ const delivered = `('delivery_successful', 'delivered', 'cod_collected', 'cod_tr
 
 /** What must hold of any database at any instant, each with the query that finds what breaks it. */
 export const promises: Readonly<Record<string, string>> = {
+  ...keptSums,
   'a ledger transaction sums to zero':
     'select from ledger_entries group by shop_id, transaction_id having sum(amount) <> 0 or count(*) < 2',
   'the ledger sums to zero': 'select from ledger_entries having sum(amount) <> 0',

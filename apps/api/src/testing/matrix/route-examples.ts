@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createBankAccount } from '@guihang/contract/banks'
 import { addClaimPhoto, approveLostClaim, claimLoss } from '@guihang/contract/claims'
 import type { Client } from '@guihang/contract/client'
+import { transferCod } from '@guihang/contract/cod'
 import type { BodySent, Operation, ParamsSent, QuerySent, Upload } from '@guihang/contract/operation'
 import { uploadAvatar, uploadPaper } from '@guihang/contract/papers'
 import { cancelParcel, createParcel, saveDraft } from '@guihang/contract/parcels/parcels'
@@ -71,6 +72,8 @@ export type Things = {
   readonly unit_id: string
   readonly operator: Client
   /** Ids of nothing until a preparation loses the parcel and claims it. */
+  /** No difference until a preparation counts cash short. */
+  readonly difference: { id: string }
   readonly loss: { claim_id: string; collection_id: string; photo_id: string }
   /** No holiday until a preparation adds it. */
   readonly holiday: { day: string }
@@ -136,6 +139,7 @@ export async function buildThings(api: TestApi): Promise<Things> {
     unit_id: (await buildMobileUnit(operator.client, await hubOfSaiGon(operator.client))).id,
     runsheet_id: (await buildRunsheet(operator.client, courier.code)).id,
     operator: operator.client,
+    difference: { id: v7() },
     loss: { claim_id: v7(), collection_id: v7(), photo_id: v7() },
     holiday: { day: '2399-12-31' },
     spare_session_id: sessions.data.find(({ current }) => current)?.id ?? '',
@@ -416,6 +420,11 @@ export const routeExamples: {
     body: { event: 'transfer_to_hub', reference: 'PNT-01', tracking_numbers: [tracking_number] },
   }),
   listCodTransfers: () => ({}),
+  listCashDifferences: () => ({}),
+  endCashDifference: ({ difference }) => ({
+    params: { id: difference.id },
+    body: { end: 'paid', note: 'Trừ lương tháng 11' },
+  }),
   listClaimPhotos: ({ parcel_id }) => ({ params: { id: parcel_id } }),
   addClaimPhoto: ({ parcel_id }) => ({ params: { id: parcel_id }, file: pictureFile() }),
   removeClaimPhoto: ({ parcel_id, loss }) => ({ params: { id: parcel_id, photo_id: loss.photo_id } }),
@@ -496,6 +505,18 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
   deliverPartly: ({ operator, tracking_number }) => reportAll(operator, tracking_number, toTheDoor),
   correctParcel: ({ operator, tracking_number }) =>
     reportAll(operator, tracking_number, [...toTheDoor, 'deliver']),
+  endCashDifference: async ({ operator, tracking_number, difference }) => {
+    await reportAll(operator, tracking_number, [...toTheDoor, 'deliver', 'confirm_delivery'])
+    const { meta } = await operator.call(transferCod, {
+      body: {
+        event: 'hand_over_cash',
+        reference: `PNT-${tracking_number}`,
+        counted_amount: 1,
+        tracking_numbers: [tracking_number],
+      },
+    })
+    difference.id = meta.differences[0]?.id ?? ''
+  },
   claimLoss: (things) => loseParcel(things),
   addClaimPhoto: (things) => loseParcel(things),
   removeClaimPhoto: async (things) => {

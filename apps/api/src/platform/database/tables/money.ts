@@ -19,7 +19,21 @@ export type LedgerEntryRow = {
   position: number
   account: string
   amount: number
+  /** Who has the cash; null in accounts without a holder, and in entries from before holders were known. */
+  holder_kind: string | null
+  holder_id: string | null
 }
+
+/** Sums of the entries by account and holder; an account without a holder has ''. Read over all stripes. */
+export type LedgerBalanceRow = {
+  account: string
+  holder_kind: string
+  holder_id: string
+  stripe: number
+  balance: number
+}
+
+export type LedgerDayRow = Omit<LedgerBalanceRow, 'balance'> & { day: string; came: number; went: number }
 
 export type UnpaidDayRow = {
   shop_id: string
@@ -42,6 +56,37 @@ export type CodTransferRow = {
   operator_id: string
   operator_name: string
   recorded_at: Date
+  courier_code: string | null
+  hub_code: string | null
+}
+
+/** Cash that was counted short or over. `prepared_by_operator` recorded the count. */
+export type CashDifferenceRow = {
+  id: string
+  kind: 'short' | 'over'
+  giver_kind: 'courier' | 'hub' | 'center'
+  giver_id: string
+  from_account: string
+  taker_kind: 'courier' | 'hub' | 'center'
+  taker_id: string
+  amount: number
+  event: string
+  reference: string
+  at: Date
+  prepared_by_operator: string
+  prepared_by: string
+  recorded_at: Date
+  state: 'open' | 'paid' | 'written_off'
+  ended_by: string | null
+  ended_at: Date | null
+  end_note: string | null
+}
+
+export type CashDifferenceParcelRow = {
+  shop_id: string
+  parcel_id: string
+  difference_id: string
+  amount: number
 }
 
 export type CodTransferParcelRow = { shop_id: string; parcel_id: string; transfer_id: string; amount: number }

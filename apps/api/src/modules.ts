@@ -11,6 +11,7 @@ import { hubsModule } from './modules/hubs/index.ts'
 import { identityJobs, identityModule, identitySchedule } from './modules/identity/index.ts'
 import { integrationJobs, integrationSchedule, integrationsModule } from './modules/integrations/index.ts'
 import { labelsModule } from './modules/labels/index.ts'
+import { ledgerModule } from './modules/ledger/index.ts'
 import { mobileUnitsModule } from './modules/mobile-units/index.ts'
 import { operatedParcelsModule } from './modules/operated-parcels/index.ts'
 import { operatedShopsModule } from './modules/operated-shops/index.ts'
@@ -48,6 +49,7 @@ export const modules = [
   runsheetsModule,
   mobileUnitsModule,
   correctionsModule,
+  ledgerModule,
   codModule,
   claimsModule,
   labelsModule,

@@ -1,5 +1,5 @@
 import { differenceEnds, differenceKinds } from '@guihang/domain/money/cash-differences'
-import { holderKinds } from '@guihang/domain/money/cash-holders'
+import { holderKinds } from '@guihang/domain/money/holders'
 import * as z from 'zod/mini'
 import { Id, Instant, Money } from './common.ts'
 

@@ -6,6 +6,7 @@ import { codOperations } from './cod.ts'
 import { dashboardOperations } from './dashboard.ts'
 import { apiSettingsOperations } from './integrations/api-settings.ts'
 import { omsLabelOperations, orderOperations } from './integrations/order-system.ts'
+import { ledgerOperations } from './ledger.ts'
 import { orderTextOperations } from './order-texts.ts'
 import { avatarOperations, paperOperations } from './papers.ts'
 import { labelOperations } from './parcels/labels.ts'
@@ -73,6 +74,7 @@ export const operatorApi = {
   ...holidayOperations,
   ...correctionOperations,
   ...codOperations,
+  ...ledgerOperations,
   ...operatedClaimOperations,
   ...operatedShopOperations,
   ...operatedPeopleOperations,

@@ -16,6 +16,7 @@ const serverRules = {
     en: 'Choose at most {days} days, or name a phone, shop or store as well',
   },
   future_instant: { vi: 'Thời điểm này chưa tới', en: 'This time lies in the future' },
+  day_not_over: { vi: 'Ngày này chưa kết thúc', en: 'This day is not over yet' },
   not_counted: {
     vi: 'Bước này không đếm tiền',
     en: 'No cash is counted at this step',

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CashDifference, differenceEnded, differenceEnds, divideCounted } from './cash-differences.ts'
-import { theCenter, unassigned, withHolders } from './cash-holders.ts'
+import { withHolders } from './cash-holders.ts'
+import { theCenter, unassigned } from './holders.ts'
 import { cashHandedOver, type LedgerEntry, reverse } from './ledger.ts'
 import { cashCollected, postingsOf } from './parcel-postings.ts'
 

@@ -1,4 +1,4 @@
-import type { Holder } from './cash-holders.ts'
+import type { Holder } from './holders.ts'
 import { type CashAccount, type LedgerEntry, posting } from './ledger.ts'
 import type { MoneyMove } from './parcel-postings.ts'
 

@@ -1,3 +1,4 @@
+import { type Holder, type HolderKind, theCenter, unassigned } from './holders.ts'
 import {
   type CashAccount,
   cashAccounts,
@@ -5,20 +6,6 @@ import {
   type LedgerEntry,
   type Posting,
 } from './ledger.ts'
-
-/** Who can have cash in hands. */
-export const holderKinds = ['courier', 'hub', 'center'] as const
-
-export type HolderKind = (typeof holderKinds)[number]
-
-/** A courier or hub by its code, or the center. */
-export type Holder = { readonly kind: HolderKind; readonly id: string }
-
-/** The id of a holder that no event has named. It stays open when a day is closed. */
-export const unassigned = 'unassigned'
-
-/** The provider has one center. */
-export const theCenter: Holder = { kind: 'center', id: 'center' }
 
 /** Whose hands the cash of an account is usually in; null where an account has no holder. */
 const holderKindOf: Readonly<Record<LedgerAccount, HolderKind | null>> = {

@@ -1,5 +1,5 @@
 import type { Bilingual } from '../languages.ts'
-import type { Holder } from './cash-holders.ts'
+import type { Holder } from './holders.ts'
 
 /**
  * The accounts of the double-entry ledger. Cash is in the custody accounts and in the bank account. What the provider owes

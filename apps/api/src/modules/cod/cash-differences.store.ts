@@ -1,5 +1,5 @@
 import type { DifferenceEnd, DifferenceKind } from '@guihang/domain/money/cash-differences'
-import type { Holder } from '@guihang/domain/money/cash-holders'
+import type { Holder } from '@guihang/domain/money/holders'
 import type { Selectable } from 'kysely'
 import type { Operator } from '../../platform/auth/caller.ts'
 import { acrossShops, type Reader, type Tables, type Tx } from '../../platform/database/index.ts'

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@guihang/contract/errors/catalogue'
 import { divideCounted } from '@guihang/domain/money/cash-differences'
-import { type Holder, unassigned } from '@guihang/domain/money/cash-holders'
+import { type Holder, unassigned } from '@guihang/domain/money/holders'
 import type { Tx } from '../../platform/database/index.ts'
 import { decideEvents, newId, type ParcelRow } from '../parcels/index.ts'
 import { insertDifference, type NewDifference } from './cash-differences.store.ts'

@@ -1,6 +1,9 @@
+import type { ledgerOperations } from '@guihang/contract/ledger'
 import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import type { Reader } from '../../platform/database/index.ts'
+import { defineModule } from '../../platform/module.ts'
 import { listMovements } from './ledger.store.ts'
+import { ledgerRoutes } from './routes.ts'
 
 export { readHeldCash } from './held-cash.ts'
 export { findLastPosted, findOwedSince, sumBalances } from './ledger.store.ts'
@@ -17,3 +20,5 @@ export async function listParcelMovements(
   const movements = await listMovements(reader, shop_id, parcel_id)
   return movements.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest }))
 }
+
+export const ledgerModule = defineModule<typeof ledgerOperations>({ name: 'ledger', routes: ledgerRoutes })

@@ -1,5 +1,5 @@
 import type { ReportedEvent } from '@guihang/contract/provider/scans'
-import type { Holder } from '@guihang/domain/money/cash-holders'
+import type { Holder } from '@guihang/domain/money/holders'
 import type { ParcelRow } from '../parcels/index.ts'
 import type { LocationFacts } from './guard-location.ts'
 

@@ -4,6 +4,8 @@ import type {
   CodTransferParcelRow,
   CodTransferRow,
   LedgerBalanceRow,
+  LedgerClosingItemRow,
+  LedgerClosingRow,
   LedgerDayRow,
   LedgerEntryRow,
   LedgerTransactionRow,
@@ -102,6 +104,8 @@ export type Tables = {
   ledger_entries: LedgerEntryRow
   ledger_balances: LedgerBalanceRow
   ledger_days: LedgerDayRow
+  ledger_closings: LedgerClosingRow
+  ledger_closing_items: LedgerClosingItemRow
   cash_differences: CashDifferenceRow
   cash_difference_parcels: CashDifferenceParcelRow
   unpaid_days: UnpaidDayRow

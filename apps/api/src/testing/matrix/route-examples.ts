@@ -421,6 +421,11 @@ export const routeExamples: {
   }),
   listCodTransfers: () => ({}),
   listCashDifferences: () => ({}),
+  listLedgerBalances: () => ({}),
+  listHolderCash: () => ({}),
+  listLedgerTransactions: ({ tracking_number }) => ({ query: { tracking_number } }),
+  getLedgerDay: () => ({ params: { day: '2026-01-05' } }),
+  closeLedgerDay: () => ({ params: { day: '2026-01-05' }, body: {} }),
   endCashDifference: ({ difference }) => ({
     params: { id: difference.id },
     body: { end: 'paid', note: 'Trừ lương tháng 11' },

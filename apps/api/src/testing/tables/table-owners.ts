@@ -53,6 +53,8 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   hubs: 'hubs',
   idempotency_keys: 'platform',
   ledger_balances: 'ledger',
+  ledger_closing_items: 'ledger',
+  ledger_closings: 'ledger',
   ledger_days: 'ledger',
   ledger_entries: 'ledger',
   ledger_transactions: 'ledger',
@@ -140,6 +142,11 @@ export const readers: readonly Readers[] = [
     reader: 'operated-parcels',
     tables: ['parcels', 'parcel_events', 'shops'],
     why: 'the list of parcels of all shops',
+  },
+  {
+    reader: 'ledger',
+    tables: ['parcels', 'shops'],
+    why: 'an operator reads the ledger of all shops by their parcels',
   },
   { reader: 'claims', tables: ['parcels', 'shops'], why: 'the list of claims of all shops' },
   {

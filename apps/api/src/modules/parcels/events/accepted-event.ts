@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@guihang/contract/errors/catalogue'
 import type { ParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
 import type { TargetFacts } from '@guihang/domain/lifecycle/targets'
-import type { Holder } from '@guihang/domain/money/cash-holders'
+import type { Holder } from '@guihang/domain/money/holders'
 import type { MoneyMove } from '@guihang/domain/money/parcel-postings'
 import type { Item } from '@guihang/domain/parcels/partial-delivery'
 import type { ParcelEventRow, ParcelRow } from '../parcel-row.ts'

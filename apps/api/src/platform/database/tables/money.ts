@@ -35,6 +35,25 @@ export type LedgerBalanceRow = {
 
 export type LedgerDayRow = Omit<LedgerBalanceRow, 'balance'> & { day: string; came: number; went: number }
 
+/** A day of the books that an operator closed. */
+export type LedgerClosingRow = {
+  day: string
+  closed_by_operator: string
+  closed_by: string
+  closed_at: Date
+  note: string | null
+}
+
+/** What was open when the day was closed; `found` where a sum differed from its entries. */
+export type LedgerClosingItemRow = {
+  day: string
+  account: string
+  holder_kind: string
+  holder_id: string
+  balance: number
+  found: number | null
+}
+
 export type UnpaidDayRow = {
   shop_id: string
   store_id: string | null

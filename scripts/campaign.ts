@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { type CrashReport, crashPostgres, killApi } from '../apps/api/src/testing/campaign/crashes.ts'
 import { openCrashingPostgres } from '../apps/api/src/testing/campaign/crashing-postgres.ts'
 import { openDomainCopy } from './campaign/domain-copy.ts'
+import { walkEngines } from './campaign/engines/walk-engines.ts'
 import { plantMutants } from './campaign/mutants.ts'
 import { openHunt, plantedBugs } from './campaign/planted-bugs.ts'
 import { liveAYear } from './campaign/year.ts'
@@ -27,6 +28,7 @@ const campaigns: Readonly<Record<string, () => Promise<Outcome>>> = {
       crashPostgres({ databaseUrl: url, database, crash, crashes: CRASHES, say }),
     ),
   year: judgeYear,
+  engines: async () => await walkEngines(say),
 }
 
 async function huntPlantedBugs(): Promise<Outcome> {

@@ -63,7 +63,7 @@ const words = {
     firstSteps: 'Your first parcel is waiting',
     steps: ['Add an account', 'Send documents'],
     dead: 'This link no longer works',
-    papers: /papers are not complete/,
+    papers: /documents are not complete/,
     bank: /no bank account/,
   },
 }

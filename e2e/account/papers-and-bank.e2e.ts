@@ -59,14 +59,14 @@ const words = {
     username: 'E-mail or phone number',
     password: 'Password',
     login: 'Log in',
-    banners: [/papers are not complete/, /no bank account/, /more than 180 days/] as const, // as: three of them
+    banners: [/documents are not complete/, /no bank account/, /more than 180 days/] as const, // as: three of them
     later: 'Ignore',
     changePassword: 'Change the password',
     newPassword: 'New password',
     cancel: 'Cancel',
     sending: 'Sending: ID card, back',
     take: 'Take a picture: ID card, back',
-    sendPapers: 'Send the papers',
+    sendPapers: 'Send the documents',
     addBank: 'Add a bank account',
     hide: 'Hide until the next login',
     front: 'ID card, front',
@@ -77,8 +77,8 @@ const words = {
     remove: (of: string) => `Remove: ${of}`,
     removeIt: 'Remove this picture',
     unreadable: /picture cannot be read/,
-    incomplete: /papers are not complete/,
-    complete: 'The papers are complete; the carrier is checking them.',
+    incomplete: /documents are not complete/,
+    complete: 'The documents are complete; the provider is checking them.',
     idCard: 'ID card number',
     idCardWrong: 'The ID card number has 9 or 12 characters',
     saveIdCard: 'Save the ID card number',
@@ -102,7 +102,7 @@ const words = {
     save: 'Save the account',
     edited: 'Bank account saved',
     log: 'Audit log',
-    logged: ['Bank account added', 'VietQR viewed', 'Picture of papers sent'],
+    logged: ['Bank account added', 'VietQR viewed', 'Picture of documents sent'],
   },
 }
 

@@ -2,22 +2,40 @@ import { expect, type Request } from '@playwright/test'
 import { answer, signIn } from '../demo-shop.ts'
 import { countPrints, switchLanguage } from '../screens/screens.ts'
 import { test } from '../watch.ts'
-import { field, fillForm, freshPhone, makeParcelTo, openForm, parcelsTo, picker } from './parcel-form.ts'
+import {
+  choose,
+  field,
+  fillForm,
+  freshPhone,
+  makeParcelTo,
+  openForm,
+  parcelsTo,
+  picker,
+} from './parcel-form.ts'
 
 test.beforeEach(async ({ page }) => {
   await signIn(page)
 })
 
 test.describe('creating', () => {
-  test('needs no mouse: typed field by field, Ctrl+Enter creates and prints the label', async ({ page }) => {
+  test('needs no mouse: typed field by field with 15 keys besides the text, the label printed, and the next begun with one', async ({
+    page,
+  }) => {
     const prints = await countPrints(page)
-    await openForm(page)
+    await page.goto('/packages')
+    let keys = 0
+    const press = async (key: string) => {
+      keys += 1
+      await page.keyboard.press(key)
+    }
+    await expect(page.getByRole('link', { name: 'Tạo đơn' })).toBeVisible()
+    await press('n')
     const phone = freshPhone()
     await expect(field(page, 'Số điện thoại')).toBeFocused()
     const type = async (...texts: string[]) => {
       for (const text of texts) {
         await page.keyboard.type(text)
-        await page.keyboard.press('Tab')
+        await press('Tab')
       }
     }
     await type(phone, 'Đặng Khánh Linh')
@@ -26,11 +44,12 @@ test.describe('creating', () => {
     await expect(picker(page, 'Phường, xã')).toHaveAttribute('placeholder', 'Chọn')
     await type('tan hung', '27 Nguyễn Hữu Thọ')
     // “Add an item” stands before the first row.
-    await page.keyboard.press('Tab')
-    await type('Bộ đồ thờ men xanh', '1', '3450000', '2.4', '32', '26', '20')
-    await expect(field(page, 'Giá trị hàng')).toBeFocused()
+    await press('Tab')
+    await type('Bộ đồ thờ men xanh', '1', '3450000', '2.4', '32', '26')
+    await page.keyboard.type('20')
     const created = page.waitForResponse((answer) => answer.url().endsWith('/v1/packages'))
-    await page.keyboard.press('Control+Enter')
+    await press('Control+Enter')
+    expect(keys).toBeLessThanOrEqual(15)
     const { data } = await (await created).json()
     expect(data).toMatchObject({
       weight: 2.4,
@@ -40,9 +59,69 @@ test.describe('creating', () => {
       insurance_fee: 17_250,
       receiver: { name: 'Đặng Khánh Linh', phone, address_level_3: { code: '27475', scheme: 'vn2025' } },
     })
-    await expect(page.getByText('Đã ghi nhận in nhãn')).toBeVisible()
+    await expect(page.getByText('Đã đánh dấu đã in')).toBeVisible()
     await expect(page).toHaveURL(`/packages/${data.id}/awb`)
     expect(await prints()).toBe(1)
+    await press('n')
+    await expect(page).toHaveURL('/packages/create')
+    await expect(field(page, 'Số điện thoại')).toBeFocused()
+    await expect(field(page, 'Số điện thoại')).toHaveValue('')
+  })
+
+  test('a regular customer’s parcel is pasted and printed with four keys: N, Ctrl+V, Enter, Enter', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const prints = await countPrints(page)
+    const phone = freshPhone()
+    await openForm(page)
+    await fillForm(page, phone)
+    await page.getByRole('button', { name: 'Tạo và tiếp' }).click()
+    await expect(page.getByText(/Đã tạo đơn GH/)).toBeVisible()
+    await page.goto('/packages')
+    await expect(page.getByRole('link', { name: 'Tạo đơn' })).toBeVisible()
+    const text = `Chị Khánh Linh ${phone}, 27 Nguyễn Hữu Thọ, phường Tân Hưng, HCM, cod 500k`
+    await page.evaluate((message) => navigator.clipboard.writeText(message), text)
+
+    await page.keyboard.press('n')
+    await expect(field(page, 'Số điện thoại')).toBeFocused()
+    await page.keyboard.press('Control+v')
+    await expect(field(page, 'Tên hàng')).toBeFocused()
+    await expect(field(page, 'Tên hàng')).toHaveAttribute('placeholder', /Bộ đồ thờ men xanh/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Tạo và in' })).toBeFocused()
+    const created = page.waitForResponse((answer) => answer.url().endsWith('/v1/packages'))
+    await page.keyboard.press('Enter')
+    const { data } = await (await created).json()
+    expect(data).toMatchObject({ cod: 500_000, product_value: 500_000, weight: 2.4, receiver: { phone } })
+    expect(data.products).toMatchObject([{ name: 'Bộ đồ thờ men xanh', quantity: 1, value: 500_000 }])
+    await expect(page).toHaveURL(`/packages/${data.id}/awb`)
+    await expect.poll(prints).toBe(1)
+  })
+
+  test('waits for the list of wards when the typing was faster, and goes on', async ({ page }) => {
+    await openForm(page)
+    await fillForm(page, freshPhone())
+    await choose(page, 'Tỉnh, thành phố', 'hai phong', 'Thành phố Hải Phòng')
+    let answerWards = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answerWards = resolve
+    })
+    await page.route('**/v1/address-level-3**', async (route) => {
+      await answered
+      await route.continue()
+    })
+    await choose(page, 'Tỉnh, thành phố', 'da nang', 'Thành phố Đà Nẵng')
+    await picker(page, 'Phường, xã').focus()
+    await page.keyboard.type('hai chau')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('button', { name: 'Tạo và in' })).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByText('Bạn chưa chọn')).toBeHidden()
+    const created = page.waitForResponse((answer) => answer.url().endsWith('/v1/packages'))
+    answerWards()
+    const { data } = await (await created).json()
+    expect(data.receiver.address_level_3.name).toBe('Phường Hải Châu')
   })
 
   test('goes on to an empty form for the next parcel', async ({ page }) => {
@@ -50,7 +129,7 @@ test.describe('creating', () => {
     const phone = freshPhone()
     await fillForm(page, phone)
     await page.getByRole('radio', { name: /Người nhận trả/ }).check()
-    await page.getByRole('button', { name: 'Tạo và tiếp' }).click()
+    await page.getByRole('button', { name: 'Tạo, nhập tiếp' }).click()
     await expect(page.getByText(/Đã tạo đơn GH/)).toBeVisible()
     await expect(field(page, 'Số điện thoại')).toBeFocused()
     await expect(field(page, 'Số điện thoại')).toHaveValue('')
@@ -102,6 +181,16 @@ test.describe('creating', () => {
     await field(page, 'Số điện thoại').fill('091234567')
     await page.keyboard.press('Tab')
     await expect(page.getByText('Còn thiếu một chữ số. Số di động có 10 số')).toBeVisible()
+    for (const [typed, said] of [
+      ['09123456789', 'Thừa 1 chữ số. Số di động có 10 số'],
+      ['0212345678', 'Số bàn bắt đầu bằng 02 và có 11 số'],
+    ] as const) {
+      await field(page, 'Số điện thoại').fill(typed)
+      await expect(page.getByText(said)).toBeVisible()
+    }
+    await field(page, 'Nặng').fill('1,2345')
+    await page.keyboard.press('Tab')
+    await expect(field(page, 'Nặng')).toHaveValue('1,2345')
     await field(page, 'Số điện thoại').fill('+84 912 345 678')
     await expect(page.getByText('Còn thiếu một chữ số. Số di động có 10 số')).toBeHidden()
     await page.keyboard.press('Tab')

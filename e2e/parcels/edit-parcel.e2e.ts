@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { call, type Parcel, screenOf, signIn as signInDemo } from '../demo-shop.ts'
 import { addParcel, addStore, enterAs, newOwner, type Owner } from '../people.ts'
 import { test } from '../watch.ts'
-import { field, freshPhone, makeParcelTo, openForm, parcelsTo, picker } from './parcel-form.ts'
+import { field, fillForm, freshPhone, makeParcelTo, openForm, parcelsTo, picker } from './parcel-form.ts'
 
 let owner: Owner
 let id: string
@@ -27,6 +27,19 @@ test.describe('editing a parcel', () => {
     await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
     expect((await sent).postDataJSON()).toEqual({ notes: 'Gọi trước khi giao', weight: 1.5 })
     await expect(page).toHaveURL(`/packages/${id}`)
+  })
+
+  test('leaves “like the last one” to the last parcel created', async ({ page }) => {
+    await page.goto('/packages/create')
+    await fillForm(page, freshPhone())
+    await page.getByRole('button', { name: 'Tạo và tiếp' }).click()
+    await expect(page.getByRole('button', { name: /Như đơn trước: 2,4 kg/ })).toBeVisible()
+    await page.goto(`/packages/edit/${id}`)
+    await field(page, 'Nặng').fill('1,5')
+    await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
+    await expect(page).toHaveURL(`/packages/${id}`)
+    await page.goto('/packages/create')
+    await expect(page.getByRole('button', { name: /Như đơn trước: 2,4 kg/ })).toBeVisible()
   })
 
   test('freezes COD and payer once the label was printed, and says why', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signIn } from '../demo-shop.ts'
+import { answer, signIn } from '../demo-shop.ts'
 import { test } from '../watch.ts'
 import {
   choose,
@@ -38,6 +38,7 @@ test.describe('filling in', () => {
     await expect(field(page, 'Thu hộ (COD)')).toHaveValue('3.450.000')
     // What is collected is offered as what the goods are worth.
     await expect(field(page, 'Giá trị')).toHaveValue('3.450.000')
+    await expect(field(page, 'Giá trị hàng')).toHaveValue('3.450.000')
     // The work goes on where the message said nothing.
     await expect(field(page, 'Tên hàng')).toBeFocused()
 
@@ -123,6 +124,39 @@ test.describe('filling in', () => {
     await expect(page.getByText('Còn thiếu:')).toBeHidden()
   })
 
+  test('tells two wards of one name apart by the choice that was pressed', async ({ page }) => {
+    await openForm(page)
+    await paste(pasteBox(page), 'Lan 0912345678, 12 Lê Lợi, xã Đông Khê, Thanh Hóa, cod 350k')
+    const choices = page.getByRole('group', { name: /khớp nhiều nơi/ })
+    await choices.getByRole('button', { name: 'Xã Đông Khê' }).first().click()
+    await expect(choices).toBeHidden()
+    await expect(picker(page, 'Tỉnh, thành phố')).toHaveValue(/Thanh Hóa/)
+    await expect(page.getByText('Còn thiếu:')).toBeHidden()
+  })
+
+  test('says that a chosen place could not be filled in, and leads to its picker', async ({ page }) => {
+    await page.route('**/v1/address-suggestions', (route) =>
+      answer(route, 200, { data: { suggestion: null, rest: '' } }),
+    )
+    await openForm(page)
+    await paste(pasteBox(page), 'Lan 0912345678, 12 Lê Lợi, phường 5, HCM, cod 350k')
+    const choices = page.getByRole('group', { name: /khớp nhiều nơi/ })
+    await choices.getByRole('button', { name: 'Phường 5, Quận 3' }).click()
+    await expect(page.getByText('Chưa điền được Phường 5, Quận 3.')).toBeVisible()
+    await expect(picker(page, 'Phường, xã, thị trấn')).toBeFocused()
+    await expect(choices).toBeVisible()
+  })
+
+  test('offers the COD of a message as the value of all pieces', async ({ page }) => {
+    await openForm(page)
+    await field(page, 'Số lượng').fill('2')
+    await paste(pasteBox(page), message)
+    await expect(field(page, 'Giá trị')).toHaveValue('1.725.000')
+    await expect(field(page, 'Giá trị hàng')).toHaveValue('3.450.000')
+    await page.getByRole('button', { name: 'Hoàn tác' }).click()
+    await expect(field(page, 'Giá trị')).toHaveValue('')
+  })
+
   test('makes each order of one message a parcel of its own', async ({ page }) => {
     const [first, second] = [freshPhone(), freshPhone()]
     await openForm(page)
@@ -139,7 +173,7 @@ test.describe('filling in', () => {
     await orders.getByRole('button', { name: 'Điền vào đơn' }).click()
     await expect(field(page, 'Họ tên')).toHaveValue('Lan')
     await fillGoods(page)
-    await page.getByRole('button', { name: 'Tạo và tiếp' }).click()
+    await page.getByRole('button', { name: 'Tạo, nhập tiếp' }).click()
     await expect(field(page, 'Họ tên')).toHaveValue('Hoa')
     await expect(field(page, 'Thu hộ (COD)')).toHaveValue('200.000')
     await expect(orders.getByText('Đã tạo')).toBeVisible()

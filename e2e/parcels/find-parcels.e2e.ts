@@ -42,7 +42,7 @@ test.describe('finding', () => {
     await openList(page)
     await tab(page, /^Tất cả/).focus()
     await page.keyboard.press('ArrowRight')
-    await expect(tab(page, /^Cần bạn/)).toBeFocused()
+    await expect(tab(page, /^Cần xử lý/)).toBeFocused()
     await expect(page).toHaveURL('/packages?needs=you')
     await page.keyboard.press('ArrowRight')
     await expect(tab(page, /^Chờ xác nhận/)).toBeFocused()

@@ -11,8 +11,8 @@ import { test } from '../watch.ts'
 
 const words = {
   vi: {
-    tab: /^Cần bạn/,
-    undelivered: 'Giao chưa được',
+    tab: /^Cần xử lý/,
+    undelivered: 'Giao chưa thành công',
     held: 'Chờ nhà vận chuyển duyệt',
     value: /Giá trị hàng trên 20\.000\.000/,
     attempts: 'còn 2 lần giao',
@@ -24,14 +24,14 @@ const words = {
     some: 'Đã nhận 1 trên 2 đơn',
     used: 'Đơn đã dùng hết số lần giao',
     close: 'Đóng',
-    back: 'Hoàn về…',
-    backSend: 'Hoàn về shop',
+    back: 'Cho hoàn…',
+    backSend: 'Cho hoàn về shop',
     backTold: /đang quay về shop/,
     urgent: 'Gấp nhất',
     answer: 'Chọn cách xử lý',
   },
   en: {
-    tab: /^Needs you/,
+    tab: /^Needs attention/,
     undelivered: 'Not delivered yet',
     held: 'Waiting for approval',
     value: /Goods worth more than 20,000,000/,
@@ -44,8 +44,8 @@ const words = {
     some: '1 of 2 parcels answered',
     used: 'All delivery attempts are used up',
     close: 'Close',
-    back: 'Send back…',
-    backSend: 'Send back',
+    back: 'Return…',
+    backSend: 'Return to you',
     backTold: /is on its way back/,
     urgent: 'Most urgent',
     answer: 'Decide',
@@ -101,6 +101,18 @@ for (const { language, size } of walks) {
     await expect(page.getByText(say.noAttempts)).toBeVisible()
     await expect(page.getByRole('region', { name: say.held }).getByText(say.value)).toBeVisible()
     await expectFits(page)
+    const starts = await page
+      .locator('main table')
+      .evaluateAll((tables) =>
+        tables.map((table) =>
+          [
+            ...table.querySelectorAll(
+              'tbody tr:first-child [data-row-main], tbody tr:first-child .text-pretty',
+            ),
+          ].map((text) => text.getBoundingClientRect().x),
+        ),
+      )
+    for (const columns of starts) expect(columns, 'tables below each other').toEqual(starts[0])
 
     await rowOf(page, waiting).box.press('Space')
     await rowOf(page, tried).box.press('Space')
@@ -150,7 +162,7 @@ test('dashboard, tab and list count the same, and a loss is claimed from its row
   await owner.client.call(saveDraft, { body: { receiver_name: 'Chưa xong' } })
   await enterAs(page, owner)
   await page.goto('/live-dashboard')
-  const card = page.getByRole('region', { name: 'Cần bạn xử lý' })
+  const card = page.getByRole('region', { name: 'Cần xử lý' })
   await expect(card.getByText('4', { exact: true })).toBeVisible()
   await expect(card.getByText('1 đơn nháp chưa tạo xong')).toBeVisible()
   await card.getByRole('link', { name: 'Yêu cầu đền bù' }).click()
@@ -176,5 +188,5 @@ test('says that nothing needs the shop, and fetches the list again after a failu
   await page.route('**/v1/needs-you*', (route) => route.abort())
   await page.goto('/packages?needs=you')
   await tryAgain(page, '**/v1/needs-you*', page.getByRole('button', { name: 'Thử lại' }))
-  await expect(page.getByText('Không còn việc nào cần bạn')).toBeVisible()
+  await expect(page.getByText('Không còn việc nào cần xử lý')).toBeVisible()
 })

@@ -114,14 +114,22 @@ test.describe('the money', () => {
     const drawer = page.getByRole('dialog', { name: 'Vì sao là số này' })
     await expect(drawer.getByText(/^Thể tích: /)).toContainText('kg quy đổi')
     await expect(drawer.getByText(/tiền đến hạn sau hai ngày làm việc/)).toBeVisible()
+    const owed = new Set(['Nợ shop', 'Doanh thu vận chuyển'])
     for (const words of ['Bưu tá thu tiền của khách', 'Tính phí cho shop', 'Bưu tá nộp tiền về bưu cục']) {
       const posting = drawer.getByRole('listitem').filter({ hasText: words })
       const entries = (await posting.locator('dd').allTextContents()).map(readAmount)
-      expect(
-        entries.reduce((sum, amount) => sum + amount, 0),
-        words,
-      ).toBe(0)
+      const accounts = await posting.locator('dt').allTextContents()
+      // What is owed and what is earned are read as amounts of their own; cash and dues stand against them.
+      const sum = entries.reduce(
+        (rest, amount, index) => rest + (owed.has(accounts[index] ?? '') ? -amount : amount),
+        0,
+      )
+      expect(sum, words).toBe(0)
+      expect(Math.max(...entries), words).toBeGreaterThan(0)
     }
+    const collected = drawer.getByRole('listitem').filter({ hasText: 'Bưu tá thu tiền của khách' })
+    const owedToShop = collected.getByText('Nợ shop', { exact: true }).locator('..').locator('dd')
+    expect(readAmount((await owedToShop.textContent()) ?? '')).toBeGreaterThan(0)
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
     await expect(slip(page).getByRole('button', { name: 'Vì sao là số này' })).toBeFocused()

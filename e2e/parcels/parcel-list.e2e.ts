@@ -1,5 +1,5 @@
 import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { answer, call, freshWord, makeDraft, screenOf, signIn } from '../demo-shop.ts'
 import { expectFits, expectTouchable } from '../screens/screens.ts'
 import { test } from '../watch.ts'
@@ -102,6 +102,48 @@ test('a press anywhere in a row opens the parcel; its controls keep their own me
   await expect(page).toHaveURL(`/packages/${draft.id}`)
 })
 
+test('nothing moves when a row or a tab is chosen, and what is hovered or pressed keeps its shape', async ({
+  page,
+}) => {
+  await openList(page)
+  await expect(rows(page).first()).toContainText('GH')
+  const places = () =>
+    page.locator('[role=tab], main th, main tbody td').evaluateAll((all) =>
+      all.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return [x, y, width, height]
+      }),
+    )
+  await rows(page).first().hover()
+  const before = await places()
+  await rows(page).first().getByRole('checkbox').check()
+  await expect(bar(page)).toBeVisible()
+  expect(await places()).toEqual(before)
+  const tabs = () =>
+    page.getByRole('tab').evaluateAll((all) => all.map((tab) => tab instanceof HTMLElement && tab.offsetLeft))
+  const tabsBefore = await tabs()
+  await page.getByRole('tab', { name: /^Nháp/ }).click()
+  expect(await tabs()).toEqual(tabsBefore)
+
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    await rows(page).first().hover()
+    const pill = rows(page).first().locator('.rounded-pill')
+    await expect.poll(() => tellApart(pill, rows(page).first()), theme).toBeGreaterThanOrEqual(8)
+  }
+  // How many rows a page has is a setting: it looks as a filter that filters nothing.
+  const size = page.getByRole('button', { name: /^Mỗi trang: 50/ })
+  expect(await tellApart(size, page.getByRole('button', { name: 'Người trả phí' }))).toBe(0)
+})
+
+/** How far two backgrounds are apart, in steps of 255 of the colour that tells them apart most. */
+async function tellApart(one: Locator, other: Locator): Promise<number> {
+  const read = (element: Element) =>
+    getComputedStyle(element).backgroundColor.match(/\d+/g)?.slice(0, 3).map(Number) ?? []
+  const [left, right] = [await one.evaluate(read), await other.evaluate(read)]
+  return Math.max(...left.map((value, index) => Math.abs(value - (right[index] ?? 0))))
+}
+
 test.describe('the list, while it is open', () => {
   test('shows new and changed parcels by itself, and leaves the rows in their place', async ({ page }) => {
     const word = freshWord()
@@ -150,7 +192,9 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('shows cards, filters behind one button, and chooses everything above the cards', async ({ page }) => {
+  test('shows cards, filters behind one button, and chooses everything in the bar, which moves no card', async ({
+    page,
+  }) => {
     await openList(page)
     const cards = page.getByRole('list', { name: 'Đơn hàng' }).getByRole('listitem')
     await expect(cards).toHaveCount(50)
@@ -162,8 +206,10 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/packages?payment_option=receiver')
     await dialog.getByRole('button', { name: 'Xem kết quả' }).click()
     await expect(page.getByRole('button', { name: 'Lọc (1)' })).toBeVisible()
+    const place = await cards.first().boundingBox()
     await cards.first().getByRole('checkbox').check()
-    await expect(page.getByRole('button', { name: 'Chọn mọi đơn khớp bộ lọc' })).toBeVisible()
+    await expect(bar(page).getByRole('button', { name: 'Chọn mọi đơn khớp bộ lọc' })).toBeVisible()
+    expect(await cards.first().boundingBox()).toEqual(place)
     await cards.first().getByRole('link').click()
     await expect(screenOf(page, 'parcel-detail')).toBeVisible()
   })

@@ -35,7 +35,7 @@ const words = {
     why: 'Why this amount',
     fee: 'Return fee',
     group: /^Return/,
-    recipient: 'The shop has the goods back',
+    recipient: 'Returned to the shop',
     back: 'Do you still want it? Write to the shop.',
   },
 }

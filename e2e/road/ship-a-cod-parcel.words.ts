@@ -34,7 +34,7 @@ const vi = {
   createAndPrint: 'Tạo và in',
   label: 'Nhãn vận chuyển',
   savePdf: 'Tải PDF',
-  marked: 'Đã ghi nhận in nhãn',
+  marked: 'Đã đánh dấu đã in',
   printed: (times: number) => `Nhãn này đã in ${times} lần.`,
   backToParcel: 'Về chi tiết đơn',
   road: [

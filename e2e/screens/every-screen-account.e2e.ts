@@ -203,6 +203,10 @@ test('the profile: what was not saved, a new e-mail, papers, a bank account', as
 
   await openTab(page, 'papers')
   await choosePicture(page, 'Chọn ảnh: Mặt trước căn cước')
+  // The shop is verified: it is asked before.
+  await expect(asked(page)).toBeVisible()
+  await expectSound(page, '[role=alertdialog]')
+  await button(page, 'Gửi ảnh này').click()
   await expect(button(page, 'Thay ảnh: Mặt trước căn cước')).toBeVisible()
   await page.route('**/v1/shop/papers?*', () => undefined)
   await choosePicture(page, 'Chọn ảnh: Mặt sau căn cước')

@@ -128,7 +128,7 @@ test('the list of failed parcels, and of those that need the shop', async ({ pag
 
   await page.setViewportSize(wide)
   await open(page, '/packages?needs=you', 'packages')
-  const undelivered = page.getByRole('region', { name: 'Giao chưa được' })
+  const undelivered = page.getByRole('region', { name: 'Giao chưa thành công' })
   await expect(undelivered).toBeVisible()
   await expectSettled(page, 'packages')
   await expectSound(page)
@@ -143,7 +143,7 @@ test('the list of failed parcels, and of those that need the shop', async ({ pag
 test('nothing needs the shop', async ({ page, storage }) => {
   await enterAs(page, await newOwner(storage))
   await open(page, '/packages?needs=you', 'packages')
-  await expect(page.getByText('Không còn việc nào cần bạn')).toBeVisible()
+  await expect(page.getByText('Không còn việc nào cần xử lý')).toBeVisible()
   await expectSound(page)
 })
 
@@ -327,7 +327,7 @@ test('the page of the simulated provider, for all parcels and for one, in both l
   const { id } = await demoParcel(member, 'waiting_for_pickup')
   await enterAs(page, member)
   await open(page, `/packages/${id}`, 'parcel-detail')
-  const link = await page.getByRole('link', { name: 'Cho một việc xảy ra' }).getAttribute('href')
+  const link = await page.getByRole('link', { name: 'Thử tình huống' }).getAttribute('href')
   const of_one = new URL(link ?? '')
   // Another browser: the provider's people are not the shop's.
   const desk = await (await browser.newContext()).newPage()

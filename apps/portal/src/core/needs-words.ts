@@ -32,7 +32,7 @@ export function needDetail({ need, note, attempts_left, parcel }: NeedyParcel): 
   return [note, tries].filter(Boolean).join(' · ')
 }
 
-/** By when the shop should answer: `trước 14:30 hôm nay`, `trước 14:30 T4 25/11`; past it, that the provider goes on by itself. */
+/** By when the shop should answer: `trước 14:30 hôm nay`, `trước 14:30 T4 25/11`; past it, that the provider decides. */
 export function deadlineText({ answer_by, hours_left }: Deadline, today: Day): string {
   if (answer_by === null) return ''
   if (isOver({ hours_left })) return m.needs_overdue()
@@ -41,6 +41,11 @@ export function deadlineText({ answer_by, hours_left }: Deadline, today: Day): s
   return day === today
     ? m.needs_by_today({ time })
     : m.needs_by({ time, day: `${shortWeekday(day)} ${formatShortDay(day)}` })
+}
+
+/** Since when the parcel waits, the time first as in its deadline: `03:16 22/11`. */
+export function sinceText({ since }: Pick<NeedyParcel, 'since'>): string {
+  return `${formatTime(since)} ${formatShortDay(businessDayOf(since))}`
 }
 
 type Deadline = Pick<NeedyParcel, 'answer_by' | 'hours_left'>

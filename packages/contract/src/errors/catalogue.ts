@@ -51,7 +51,7 @@ export const errorCatalogue = {
   EPAPERS: {
     status: 409,
     vi: 'Giấy tờ chưa đủ hoặc vừa được đổi. Xem lại rồi mới xác minh được',
-    en: 'The papers are incomplete or have just changed. Look at them again before you verify them',
+    en: 'The documents are incomplete or have just changed. Look at them again before you verify them',
   },
   ECLOSE: {
     status: 409,

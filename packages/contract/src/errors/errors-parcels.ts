@@ -70,8 +70,8 @@ export const parcelErrors = {
   },
   EPK016: {
     status: 409,
-    vi: 'Đơn không còn hủy được. Hàng đã lấy thì gửi yêu cầu hủy',
-    en: 'The parcel can no longer be cancelled. After pickup, request a cancellation',
+    vi: 'Đơn ở trạng thái này không hủy được',
+    en: 'A parcel in this status cannot be cancelled',
   },
   EPK017: {
     status: 409,

@@ -1,5 +1,5 @@
 // What schemas check with. Apart from form-rules.ts, which is words only: a screen shows them before it needs schemas.
-import { normalizePhone, phoneFault } from '@guihang/domain/people/phone'
+import { normalizePhone, type PhoneFault, phoneFault } from '@guihang/domain/people/phone'
 import * as z from 'zod/mini'
 import type { FormRule } from './form-rules.ts'
 
@@ -18,17 +18,15 @@ export const Phone = z.string().check(
     payload.issues.push({
       code: 'custom',
       input: payload.value,
-      params: { rule: phoneRule(fault.kind, fault.count), values: { count: fault.count ?? 0 } },
+      params: { rule: phoneRule(fault, payload.value), values: { count: fault.count ?? 0 } },
     })
   }),
 )
 
-function phoneRule(
-  kind: NonNullable<ReturnType<typeof phoneFault>>['kind'],
-  count: number | undefined,
-): FormRule {
+function phoneRule({ kind, count }: PhoneFault, phone: string): FormRule {
   if (kind === 'required') return 'required'
   if (kind === 'characters') return 'phone_characters'
+  if (kind !== 'prefix' && phone.startsWith('02')) return 'phone_landline'
   if (kind === 'too_short') return count === 1 ? 'phone_one_short' : 'phone_too_short'
   if (kind === 'too_long') return 'phone_too_long'
   return 'phone_prefix'

@@ -10,7 +10,7 @@ const serverRules = {
   },
   from_tomorrow: { vi: 'Chọn từ ngày mai trở đi', en: 'Choose tomorrow or later' },
   holiday_taken: { vi: 'Ngày này đã là ngày nghỉ', en: 'This day is a holiday already' },
-  date_order: { vi: 'Ngày đầu phải trước ngày cuối', en: 'The first day must not be after the last' },
+  date_order: { vi: 'Ngày đầu không được sau ngày cuối', en: 'The first day must not be after the last' },
   days_at_most: {
     vi: 'Chọn nhiều nhất {days} ngày, hoặc nêu thêm số điện thoại, shop hay cửa hàng',
     en: 'Choose at most {days} days, or name a phone, shop or store as well',

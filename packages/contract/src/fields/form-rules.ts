@@ -85,7 +85,11 @@ export const formRules = {
   },
   phone_too_long: {
     vi: 'Thừa {count} chữ số. Số di động có 10 số',
-    en: '{count} digits too many. Mobile numbers have 10',
+    en: 'Too many digits: {count}. Mobile numbers have 10',
+  },
+  phone_landline: {
+    vi: 'Số bàn bắt đầu bằng 02 và có 11 số',
+    en: 'Landlines start with 02 and have 11 digits',
   },
   phone_prefix: {
     vi: 'Đầu số này không có. Số di động bắt đầu bằng 03, 05, 07, 08, 09; số bàn bằng 02',

@@ -48,5 +48,8 @@ export const parcelReasonTexts: Readonly<Record<ParcelReason, Bilingual>> = {
     vi: 'Chỉ yêu cầu được khi đơn đã xác nhận mất và chưa có yêu cầu.',
     en: 'Only for a parcel that is confirmed as lost and not claimed yet.',
   },
-  not_failed: { vi: 'Chỉ gửi lại đơn bị đẩy lỗi.', en: 'Only a parcel whose push failed can be sent again.' },
+  not_failed: {
+    vi: 'Chỉ gửi lại đơn chưa gửi được.',
+    en: 'Only a parcel whose push failed can be sent again.',
+  },
 }

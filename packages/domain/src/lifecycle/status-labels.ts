@@ -18,7 +18,7 @@ export const statusGroupLabels: Readonly<Record<StatusGroup, Bilingual>> = {
 const labels: Readonly<Record<ParcelStatus, Bilingual>> = {
   draft: { vi: 'Nháp', en: 'Draft' },
   waiting_for_approval: { vi: 'Chờ duyệt', en: 'Waiting for approval' },
-  failed: { vi: 'Đẩy đơn lỗi', en: 'Failed' },
+  failed: { vi: 'Chưa gửi được', en: 'Failed' },
   waiting_for_pickup: { vi: 'Chờ lấy hàng', en: 'Waiting for pickup' },
   planned_for_pickup: { vi: 'Đã xếp lịch lấy', en: 'Planned for pickup' },
   in_pickup: { vi: 'Đang lấy hàng', en: 'In pickup' },

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { limits } from '../limits.ts'
 import {
+  amountToRead,
   cashAccounts,
   cashHandedOver,
   hashOfPosting,
@@ -168,6 +169,18 @@ describe('postings', () => {
 
   it('use accounts with names in both languages', () => {
     for (const account of ledgerAccounts) expect(Object.values(ledgerAccountLabels[account])).toHaveLength(2)
+  })
+
+  it('are read as what is owed or earned: a minus of the ledger is never shown for money the shop gets', () => {
+    const { entries } = posting([
+      { account: 'courier_custody', amount: 380_000 },
+      { account: 'shop_payable', amount: -350_000 },
+      { account: 'provider_revenue', amount: -30_000 },
+    ])
+    expect(entries.map(amountToRead)).toEqual([380_000, 350_000, 30_000])
+    expect(reverse({ entries }).entries.map(amountToRead)).toEqual([-380_000, -350_000, -30_000])
+    const turned = ledgerAccounts.filter((account) => amountToRead({ account, amount: 1 }) < 0)
+    expect(turned).toEqual(['shop_payable', 'provider_revenue'])
   })
 })
 

@@ -33,12 +33,32 @@ export const ledgerAccountLabels: Readonly<Record<LedgerAccount, Bilingual>> = {
   provider_bank: { vi: 'Tiền trong ngân hàng của nhà vận chuyển', en: 'Bank account of the provider' },
   cash_short: { vi: 'Tiền thiếu phải thu lại', en: 'Missing cash' },
   cash_over: { vi: 'Tiền thừa chờ xử lý', en: 'Surplus cash' },
-  shop_payable: { vi: 'Phải trả shop', en: 'Payable to the shop' },
+  shop_payable: { vi: 'Nợ shop', en: 'Owed to the shop' },
   shop_fees_due: { vi: 'Phí shop phải trả', en: 'Fees due from the shop' },
   provider_revenue: { vi: 'Doanh thu vận chuyển', en: 'Revenue of the provider' },
   compensation: { vi: 'Đền bù', en: 'Compensation' },
   loss_receivable: { vi: 'Phải thu do mất hàng', en: 'Receivable for lost goods' },
   written_off: { vi: 'Chênh lệch tiền mặt đã xóa', en: 'Cash differences written off' },
+}
+
+/** Accounts in which a minus means more: what the provider owes the shop, and what it has earned. */
+const growsByMinus: Readonly<Record<LedgerAccount, boolean>> = {
+  courier_custody: false,
+  hub_custody: false,
+  main_hub_custody: false,
+  center_custody: false,
+  bank_clearing: false,
+  cash_over: false,
+  shop_payable: true,
+  shop_fees_due: false,
+  provider_revenue: true,
+  compensation: false,
+  loss_receivable: false,
+}
+
+/** An entry's amount as a shop reads it: `Owed to the shop 350,000`, where the ledger holds −350,000. */
+export function amountToRead({ account, amount }: LedgerEntry): number {
+  return growsByMinus[account] ? -amount : amount
 }
 
 /** The accounts that can hold cash. A parcel's cash is in exactly one of them. */

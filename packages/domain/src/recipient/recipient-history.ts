@@ -14,7 +14,7 @@ const steps: Readonly<Record<ParcelEvent, Bilingual | null>> = {
   cancel_by_carrier: { vi: 'Nhà vận chuyển không nhận chở', en: 'Not accepted by the provider' },
   request_cancel: null,
   cancel_on_the_road: { vi: 'Trả về shop', en: 'Goes back to the shop' },
-  confirm_cancel: { vi: 'Đơn đã hủy, shop đã nhận lại hàng', en: 'Cancelled, the shop has its goods back' },
+  confirm_cancel: { vi: 'Đơn đã hủy, shop đã nhận lại hàng', en: 'Cancelled, returned to the shop' },
   refuse_cancel: null,
   withdraw_cancel: null,
   plan_pickup: null,

@@ -137,7 +137,7 @@ export const recipientStateFacts: Readonly<Record<RecipientState, StateFacts>> =
   back: {
     group: 'return',
     short: { vi: 'Đã trả về shop', en: 'Back at the shop' },
-    headline: { vi: 'Shop đã nhận lại hàng', en: 'The shop has the goods back' },
+    headline: { vi: 'Shop đã nhận lại hàng', en: 'Returned to the shop' },
     now: { vi: 'Bạn vẫn muốn mua thì nhắn shop.', en: 'Do you still want it? Write to the shop.' },
     step: null,
     awaited: false,

@@ -278,7 +278,10 @@ describe('cancelling a parcel', () => {
       ['cancel', 1],
     ])
     const again = shop.client.call(cancelParcel, { params: { id: parcel.id }, body: {} })
-    expect((await refusal(again)).body.code).toBe('EPK016')
+    expect((await refusal(again)).body).toMatchObject({
+      code: 'EPK016',
+      message: 'Đơn ở trạng thái này không hủy được',
+    })
   })
 
   it('check 19: does not tell another shop that a parcel exists', async () => {

@@ -83,7 +83,7 @@ describe('check 8: calls that race over the same parcels', () => {
     ])
     const back = refused.toReversed()
     for (const [index, row] of carried.entries()) {
-      // Cancelled first: it can go on no pickup. Planned first: the carrier can still refuse it.
+      // Cancelled first: it can go on no pickup. Planned first: the provider can still refuse it.
       expect(back[index]).toMatchObject({ ok: true, status: '3pl_cancelled' })
       if (!row.ok) expect(row).toMatchObject({ code: 'EPK004', status: '3pl_cancelled' })
     }

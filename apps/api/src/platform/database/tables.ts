@@ -50,11 +50,11 @@ import type {
   AddressMappingRow,
   AddressUnitRow,
   AreaRuleRow,
-  CarrierPlaceRow,
   CourierRow,
   HolidayRow,
   HubAreaRow,
   HubRow,
+  LoadParcelRow,
   MobileUnitRow,
   RunsheetRow,
 } from './tables/provider.ts'
@@ -89,9 +89,9 @@ export type Tables = {
   hub_areas: HubAreaRow
   couriers: CourierRow
   runsheets: RunsheetRow
-  runsheet_parcels: CarrierPlaceRow
+  runsheet_parcels: LoadParcelRow
   mobile_units: MobileUnitRow
-  mobile_unit_parcels: CarrierPlaceRow
+  mobile_unit_parcels: LoadParcelRow
   address_units: AddressUnitRow
   address_mappings: AddressMappingRow
   stores: StoreRow

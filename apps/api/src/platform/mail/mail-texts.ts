@@ -200,7 +200,7 @@ export const mailTexts = {
     en: {
       subject: 'The data of the shop {shop_name} was downloaded',
       lines: [
-        'Hello {name}, {person} downloaded all data of the shop {shop_name}, including bank account numbers and photos of papers.',
+        'Hello {name}, {person} downloaded all data of the shop {shop_name}, including bank account numbers and photos of documents.',
         'If this was nobody from your shop, change your password now and call {hotline}.',
       ],
     },
@@ -323,8 +323,8 @@ export const mailTexts = {
       lines: ['Chào {name}, giấy tờ của shop {shop_name} đã được xác minh.'],
     },
     en: {
-      subject: 'The papers of {shop_name} are verified',
-      lines: ['Hello {name}, the papers of the shop {shop_name} are verified.'],
+      subject: 'The documents of {shop_name} are verified',
+      lines: ['Hello {name}, the documents of the shop {shop_name} are verified.'],
     },
   },
   papers_refused: {
@@ -337,12 +337,12 @@ export const mailTexts = {
       button: 'Mở phần Giấy tờ',
     },
     en: {
-      subject: 'The papers of {shop_name} were not accepted',
+      subject: 'The documents of {shop_name} were not accepted',
       lines: [
-        'Hello {name}, the papers of the shop {shop_name} were not accepted. Reason: {reason}',
-        'Send them again under Papers in your account. For help, call {hotline}.',
+        'Hello {name}, the documents of the shop {shop_name} were not accepted. Reason: {reason}',
+        'Send them again under Documents in your account. For help, call {hotline}.',
       ],
-      button: 'Open Papers',
+      button: 'Open Documents',
     },
   },
   shop_closed: {
@@ -356,7 +356,7 @@ export const mailTexts = {
     en: {
       subject: 'The account of {shop_name} is closed',
       lines: [
-        'Hello {name}, the account of the shop {shop_name} is closed. Its papers and bank accounts were deleted.',
+        'Hello {name}, the account of the shop {shop_name} is closed. Its documents and bank accounts were deleted.',
         'We keep records of parcels and money for as long as the law requires.',
       ],
     },

@@ -172,7 +172,7 @@ export const outcomes: readonly Outcome[] = [
   },
   { name: 'cancelled before pickup', share: 3, steps: [{ call: 'cancel' }], ends: 'shop_canceled' },
   {
-    name: 'refused by the carrier',
+    name: 'refused by the provider',
     share: 0.5,
     steps: events('plan_pickup', 'cancel_by_carrier'),
     ends: '3pl_cancelled',

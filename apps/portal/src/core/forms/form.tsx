@@ -32,6 +32,11 @@ export function useOwnFaults(faultsOf: (values: FieldValues) => Faults): void {
   useEffect(() => addFaults(faultsOf))
 }
 
+/** Lets the form be sent only once this has settled. */
+export function useWaitFor(): FormParts['waitFor'] {
+  return useParts().waitFor
+}
+
 export type FormProps<Values extends FieldValues> = Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> &
   Partial<FormFootProps> & { form: ContractForm<Values> }
 

@@ -30,18 +30,31 @@ type Refusal = {
   ofFields: boolean
 }
 
-/** Runs one submission of a form at a time. Faults go to their fields with the focus on the first; the rest is `failure`. */
+/**
+ * Runs one submission of a form at a time, after what it waits for: a choice typed faster than its list came. Faults go to
+ * their fields with the focus on the first; the rest is `failure`.
+ */
 export function useSubmission<Values extends FieldValues>(options: SubmissionOptions<Values>) {
   const { methods, focusFirst, explain, onRefused } = options
   const [busy, setBusy] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const running = useRef(false)
+  const awaited = useRef(new Set<Promise<void>>())
+
+  function waitFor(settled: Promise<void>): void {
+    awaited.current.add(settled)
+    void settled.then(() => awaited.current.delete(settled))
+  }
 
   async function run(goal: string, work: () => Promise<void>, { judged = true } = {}): Promise<void> {
     if (running.current) return
     running.current = true
     setRefusal(null)
     try {
+      while (awaited.current.size > 0) {
+        setBusy(goal)
+        await Promise.all(awaited.current)
+      }
       if (judged && !(await isValid(methods))) throw new WrongFields()
       setBusy(goal)
       await work()
@@ -68,7 +81,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
   const righted = refusal?.ofFields === true && Object.keys(errors).length === 0
   const said = righted ? undefined : refusal?.said()
   const own = refusal && said && !(refusal.problem instanceof WrongFields)
-  return { busy, failure: own ? (explain?.(refusal.problem, said) ?? said) : said, run }
+  return { busy, failure: own ? (explain?.(refusal.problem, said) ?? said) : said, run, waitFor }
 }
 
 async function isValid<Values extends FieldValues>(methods: UseFormReturn<Values>): Promise<boolean> {

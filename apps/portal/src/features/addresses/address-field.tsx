@@ -2,6 +2,7 @@ import type { AddressScheme, AddressUnit } from '@guihang/contract/addresses'
 import { useMemo } from 'react'
 import { ask, useConnectionLost } from '../../core/api/connection.ts'
 import { faultText } from '../../core/forms/faults.ts'
+import { useWaitFor } from '../../core/forms/form.tsx'
 import { useLanguage } from '../../core/language.ts'
 import { useSettings } from '../../core/settings.ts'
 import { m } from '../../paraglide/messages.js'
@@ -102,6 +103,7 @@ function LevelPicker({ field, address, error, onBlur }: LevelPickerProps) {
   const lost = useConnectionLost() && units.data === undefined && parent !== null
   // Without its list nobody can choose: the fault is the line's, not the shop's.
   const failed = lost || units.isError
+  const waitFor = useWaitFor()
   return (
     <Combobox
       label={levelLabel(scheme, field)}
@@ -112,6 +114,7 @@ function LevelPicker({ field, address, error, onBlur }: LevelPickerProps) {
       onBlur={onBlur}
       loading={parent !== null && units.isPending && !lost}
       awaited={units.data === undefined}
+      onOwed={waitFor}
       labelEnd={failed && <Retry onRetry={() => void (lost ? ask() : units.refetch())} />}
       placeholder={parent === null ? parentMissing(scheme, field) : undefined}
       onPasteText={(text) => looksLikeAddress(text) && address.paste(text)}

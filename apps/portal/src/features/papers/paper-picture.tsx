@@ -1,8 +1,11 @@
 import type { PaperPicture as Picture } from '@guihang/contract/papers'
-import { useState } from 'react'
+import { ImageUp } from 'lucide-react'
+import { type DragEvent, useId, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { cx } from '../../ui/cx.ts'
 import { Progress } from '../../ui/data/progress.tsx'
 import { FieldNote } from '../../ui/inputs/field.tsx'
+import { ConfirmDialog } from '../../ui/overlays/dialog-on-demand.tsx'
 import { refreshAccount } from '../profile/profile.queries.ts'
 import { PictureActions } from './picture-actions.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
@@ -12,12 +15,16 @@ export type PaperPictureProps = {
   label: string
   /** Its short-lived address; null while there is none. */
   url: string | null
+  /** The shop is verified: another picture ends that, so it asks first. */
+  verified: boolean
   optional?: boolean | undefined
 }
 
 /** One side of a paper: seen, sent, replaced, taken away. */
-export function PaperPicture({ picture, label, url, optional }: PaperPictureProps) {
-  const upload = usePictureUpload({ kind: 'paper', picture })
+export function PaperPicture({ picture, label, url, verified, optional }: PaperPictureProps) {
+  const upload = usePictureUpload({ kind: 'paper', picture }, verified)
+  const fileId = useId()
+  const drop = useDrop(upload.send)
   const [stale, setStale] = useState<string | null>(null)
   const shown = upload.preview ?? url
 
@@ -29,16 +36,31 @@ export function PaperPicture({ picture, label, url, optional }: PaperPictureProp
   }
 
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" {...drop.handlers}>
       <legend className="mb-1 text-13 font-medium">
         {label}
         {optional && <span className="font-regular text-ink-3"> {m.ui_optional()}</span>}
       </legend>
-      <div className="relative grid aspect-[8/5] place-items-center overflow-hidden rounded-ctl border border-dashed border-line-strong bg-sunken">
+      <div
+        className={cx(
+          'relative grid aspect-[8/5] place-items-center overflow-hidden rounded-ctl border bg-sunken',
+          drop.over ? 'border-accent' : shown ? 'border-line' : 'border-dashed border-line-strong',
+        )}
+      >
         {shown ? (
           <img src={shown} alt={label} onError={renew} className="size-full object-contain" />
         ) : (
-          <span className="px-4 text-center text-12 text-ink-3">{m.account_picture_none()}</span>
+          <label
+            htmlFor={fileId}
+            className="grid size-full cursor-pointer place-content-center justify-items-center gap-2 px-4 text-center text-12 text-ink-2 hover:bg-hover"
+          >
+            <ImageUp aria-hidden className="size-5 text-ink-3" />
+            <span>
+              {m.account_picture_press()}
+              <span className="block pointer-coarse:hidden">{m.account_picture_drop()}</span>
+              <span className="block text-ink-3">{m.account_picture_kinds()}</span>
+            </span>
+          </label>
         )}
         {upload.share !== null && (
           <Progress
@@ -53,6 +75,7 @@ export function PaperPicture({ picture, label, url, optional }: PaperPictureProp
           of={label}
           there={url !== null}
           upload={upload}
+          fileId={fileId}
           question={m.account_picture_remove_title({ of: label })}
           consequence={m.account_picture_remove_body()}
         />
@@ -60,6 +83,37 @@ export function PaperPicture({ picture, label, url, optional }: PaperPictureProp
       <div role="alert">
         <FieldNote error={upload.failure} />
       </div>
+      <ConfirmDialog
+        open={upload.waits}
+        onOpenChange={upload.refuse}
+        title={m.account_picture_verified_title({ of: label })}
+        body={m.account_picture_verified_body()}
+        keepLabel={m.account_picture_verified_keep()}
+        confirmLabel={m.account_picture_verified_send()}
+        onConfirm={upload.agree}
+      />
     </fieldset>
   )
+}
+
+/** A picture dropped anywhere on the place, also on one that is there already, is taken like a chosen one. */
+function useDrop(onFile: (file: File) => void) {
+  const [over, setOver] = useState(false)
+  return {
+    over,
+    handlers: {
+      onDragOver(event: DragEvent) {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave: () => setOver(false),
+      onDrop(event: DragEvent) {
+        event.preventDefault()
+        setOver(false)
+        const [file] = event.dataTransfer.files
+        if (file) onFile(file)
+      },
+    },
+  }
 }

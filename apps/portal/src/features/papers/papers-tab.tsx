@@ -14,48 +14,58 @@ export function PapersTab({ shop }: AccountTabProps) {
   return (
     <div className="grid gap-4">
       <PapersState shop={shop} />
-      <Card aria-labelledby="papers-card">
-        <CardHead id="papers-card" title={m.account_id_card()} />
-        <CardBody className="grid gap-4">
-          <PaperNumbers key="id_card" field="id_card_number" value={shop.id_card_number} />
-          <div className="grid gap-4 tablet:max-w-180 tablet:grid-cols-2">
-            <PaperPicture
-              picture="id_card_front"
-              label={m.account_id_card_front()}
-              url={shop.id_card_front?.url ?? null}
+      <div className="grid items-start gap-4 desk:grid-cols-2">
+        <Card aria-labelledby="papers-card">
+          <CardHead id="papers-card" title={m.account_id_card()} />
+          <CardBody className="grid gap-4">
+            <PaperNumbers key="id_card" field="id_card_number" value={shop.id_card_number} />
+            <div className="grid gap-4 tablet:grid-cols-2">
+              <PaperPicture
+                picture="id_card_front"
+                label={m.account_id_card_front()}
+                verified={shop.paper_verified}
+                url={shop.id_card_front?.url ?? null}
+              />
+              <PaperPicture
+                picture="id_card_back"
+                label={m.account_id_card_back()}
+                verified={shop.paper_verified}
+                url={shop.id_card_back?.url ?? null}
+              />
+            </div>
+          </CardBody>
+        </Card>
+        <Card aria-labelledby="papers-licence">
+          <CardHead
+            id="papers-licence"
+            title={m.account_licence()}
+            beside={organization ? undefined : m.ui_optional()}
+          />
+          <CardBody className="grid gap-4">
+            <PaperNumbers
+              key="licence"
+              field="business_licence_number"
+              value={shop.business_licence_number}
             />
-            <PaperPicture
-              picture="id_card_back"
-              label={m.account_id_card_back()}
-              url={shop.id_card_back?.url ?? null}
-            />
-          </div>
-        </CardBody>
-      </Card>
-      <Card aria-labelledby="papers-licence">
-        <CardHead
-          id="papers-licence"
-          title={m.account_licence()}
-          beside={organization ? undefined : m.ui_optional()}
-        />
-        <CardBody className="grid gap-4">
-          <PaperNumbers key="licence" field="business_licence_number" value={shop.business_licence_number} />
-          <div className="grid gap-4 tablet:max-w-180 tablet:grid-cols-2">
-            <PaperPicture
-              picture="licence_front"
-              label={m.account_licence_front()}
-              url={shop.licence_front?.url ?? null}
-              optional={!organization}
-            />
-            <PaperPicture
-              picture="licence_back"
-              label={m.account_licence_back()}
-              url={shop.licence_back?.url ?? null}
-              optional
-            />
-          </div>
-        </CardBody>
-      </Card>
+            <div className="grid gap-4 tablet:grid-cols-2">
+              <PaperPicture
+                picture="licence_front"
+                label={m.account_licence_front()}
+                verified={shop.paper_verified}
+                url={shop.licence_front?.url ?? null}
+                optional={!organization}
+              />
+              <PaperPicture
+                picture="licence_back"
+                label={m.account_licence_back()}
+                verified={shop.paper_verified}
+                url={shop.licence_back?.url ?? null}
+                optional
+              />
+            </div>
+          </CardBody>
+        </Card>
+      </div>
       <p className="text-12 text-ink-3">{m.account_papers_privacy()}</p>
     </div>
   )

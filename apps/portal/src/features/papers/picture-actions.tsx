@@ -13,13 +13,15 @@ export type PictureActionsProps = {
   /** There is one that can be replaced and removed. */
   there: boolean
   upload: PictureUpload
+  /** Of the input that takes a file. */
+  fileId?: string | undefined
   /** The question before it is removed, and what follows. */
   question: string
   consequence: string
 }
 
 /** The buttons of a picture: choose or take one, stop sending it, remove it after a question. */
-export function PictureActions({ of, there, upload, question, consequence }: PictureActionsProps) {
+export function PictureActions({ of, there, upload, fileId, question, consequence }: PictureActionsProps) {
   const [asked, setAsked] = useState(false)
   const row = useRef<HTMLDivElement>(null)
   const sending = upload.share !== null
@@ -27,7 +29,13 @@ export function PictureActions({ of, there, upload, question, consequence }: Pic
   const focusWhenGone = <FocusWhenGone to={() => row.current?.querySelector('button')} />
   return (
     <div ref={row} className="flex flex-wrap gap-2">
-      <PictureInputs of={of} replaces={there} busy={sending || upload.removing} onFile={upload.send} />
+      <PictureInputs
+        of={of}
+        replaces={there}
+        busy={sending || upload.removing}
+        fileId={fileId}
+        onFile={upload.send}
+      />
       {sending ? (
         <Button key="stop" size="sm" variant="quiet" onClick={upload.stop}>
           {m.ui_cancel()}

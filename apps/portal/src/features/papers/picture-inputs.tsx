@@ -11,13 +11,15 @@ export type PictureInputsProps = {
   /** There is one already. */
   replaces: boolean
   busy: boolean
+  /** Of the input that takes a file, so that a label elsewhere can open it too. */
+  fileId?: string | undefined
   onFile: (file: File) => void
 }
 
 const accept = pictureUpload.types.join(',')
 
 /** Choosing a file, and taking a picture where there is a camera at hand. */
-export function PictureInputs({ of, replaces, busy, onFile }: PictureInputsProps) {
+export function PictureInputs({ of, replaces, busy, fileId, onFile }: PictureInputsProps) {
   const touch = useMedia('(pointer: coarse)')
   const file = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -33,6 +35,7 @@ export function PictureInputs({ of, replaces, busy, onFile }: PictureInputsProps
       <input
         {...shared}
         ref={file}
+        id={fileId}
         aria-label={m.account_picture_of({ of })}
         onChange={(event) => take(event.target)}
       />

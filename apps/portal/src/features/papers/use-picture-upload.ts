@@ -19,16 +19,21 @@ export type PictureUpload = {
   removing: boolean
   failure: string | null
   send: (file: File) => void
+  /** A chosen picture waits for an answer. */
+  waits: boolean
+  agree: () => void
+  refuse: () => void
   remove: () => void
   stop: () => void
 }
 
-/** Sends, replaces and removes one picture. */
-export function usePictureUpload(place: PicturePlace): PictureUpload {
+/** Sends, replaces and removes one picture. With `asks`, a chosen picture waits until `agree` is called. */
+export function usePictureUpload(place: PicturePlace, asks = false): PictureUpload {
   const [preview, setPreview] = useState<string | null>(null)
   const [share, setShare] = useState<number | null>(null)
   const [removing, setRemoving] = useState(false)
   const [failure, setFailure] = useState<(() => string) | null>(null)
+  const [waiting, setWaiting] = useState<File | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
@@ -57,6 +62,11 @@ export function usePictureUpload(place: PicturePlace): PictureUpload {
       return
     }
     if (running.current) return
+    if (asks) setWaiting(file)
+    else start(file)
+  }
+
+  function start(file: File) {
     setPreview(URL.createObjectURL(file))
     setShare(0)
     void run((signal) => sendPicture(place, file, signal, setShare))
@@ -74,6 +84,12 @@ export function usePictureUpload(place: PicturePlace): PictureUpload {
     removing,
     failure: failure?.() ?? null,
     send,
+    waits: waiting !== null,
+    agree() {
+      setWaiting(null)
+      if (waiting) start(waiting)
+    },
+    refuse: () => setWaiting(null),
     remove,
     stop: () => running.current?.abort(),
   }

@@ -10,7 +10,7 @@ import { copyText } from '../../ui/data/copy-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { countText, parcelsText } from '../parcels/count-text.ts'
 import { BatchRunDialog, useBatchRun } from './batch-run.tsx'
-import { selectAllWords } from './select-all-line.tsx'
+import { selectAllWords } from './select-all-words.ts'
 import type { SelectAll } from './use-select-all.ts'
 
 /** What can be done with the chosen parcels at once. */

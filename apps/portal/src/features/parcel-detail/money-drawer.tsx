@@ -1,6 +1,6 @@
 import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { limits } from '@guihang/domain/limits'
-import { type LedgerAccount, ledgerAccountLabels } from '@guihang/domain/money/ledger'
+import { amountToRead, type LedgerAccount, ledgerAccountLabels } from '@guihang/domain/money/ledger'
 import { formatDecimal, formatMoney } from '@guihang/domain/money/money'
 import { type PostingKind, postingKinds } from '@guihang/domain/money/parcel-postings'
 import { formatShortInstant, formatWeekday } from '../../core/dates.ts'
@@ -156,11 +156,11 @@ function LedgerLines({ ledger }: { ledger: ParcelDetail['ledger'] }) {
             </time>
           </div>
           <dl className="mt-1">
-            {entries.map(({ account, amount }) => (
-              <div key={account} className="flex gap-3 text-ink-2">
-                <dt className="min-w-0 flex-1">{accountWords(account)}</dt>
+            {entries.map((entry) => (
+              <div key={entry.account} className="flex gap-3 text-ink-2">
+                <dt className="min-w-0 flex-1">{accountWords(entry.account)}</dt>
                 <dd>
-                  <Money amount={amount} />
+                  <Money amount={readAmount(entry)} />
                 </dd>
               </div>
             ))}
@@ -215,6 +215,10 @@ const ledgerWords: Record<PostingKind, () => string> = {
 
 function accountWords(account: string): string {
   return isAccount(account) ? ledgerAccountLabels[account][getLanguage()] : account
+}
+
+function readAmount({ account, amount }: Movement): number {
+  return isAccount(account) ? amountToRead({ account, amount }) : amount
 }
 
 function isAccount(text: string): text is LedgerAccount {

@@ -101,7 +101,7 @@ function nowOf(parcel: ParcelDetail): string {
     hub_lost_claimed: () => m.parcels_now_claim_review({ amount: claimed }),
     lost_collection_created: () => m.parcels_now_claim_prepared({ amount: claimed }),
     lost_collection_approved: () => m.parcels_now_claim_credited({ amount: claimed }),
-    '3pl_cancelled': m.parcels_now_refused_by_carrier,
+    '3pl_cancelled': m.parcels_now_refused_by_provider,
     cancelled: m.parcels_now_cancelled_elsewhere,
     shop_canceled: () => m.parcels_now_cancelled({ at: facts.at }),
   }

@@ -1,12 +1,4 @@
-import { ApiError } from '@guihang/contract/client'
-import {
-  createParcel,
-  editParcel,
-  type Parcel,
-  retryPush,
-  validateParcel,
-} from '@guihang/contract/parcels/parcels'
-import { keysOf } from '@guihang/domain/keys-of'
+import { createParcel, editParcel, type Parcel, retryPush } from '@guihang/contract/parcels/parcels'
 import { groupTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -88,7 +80,7 @@ function useGoOn(printed: boolean) {
   const navigate = useNavigate()
   return (goal: Done, parcel: Parcel) => {
     // The size of a parcel put right later is not that of the last one packed.
-    if (goal !== 'save' && goal !== 'resend') keepMeasures(parcel)
+    if (goal !== 'save' && goal !== 'resend') keepMeasures(parcel, parcel.products)
     refreshParcels()
     const code = groupTrackingNumber(parcel.tracking_number)
     const toParcel = () => void navigate({ to: places.parcel(parcel.id) })
@@ -123,27 +115,15 @@ function useGoOn(printed: boolean) {
   }
 }
 
-/** The server's sentences are in the language of its answer. After a switch it is asked again, about the same fields. */
-function useRewordedErrors({ getFieldState, getValues, setError }: UseFormReturn<ParcelValues>): void {
+/** The server's sentences are in the language of its answer: after a switch they are asked for again. */
+function useRewordedErrors(methods: UseFormReturn<ParcelValues>): void {
   const language = useLanguage()
   const worded = useRef(language)
   useEffect(() => {
     if (worded.current === language) return
     worded.current = language
-    const values = getValues()
-    const fields = keysOf(values).filter((field) => getFieldState(field).error?.type === 'server')
-    if (fields.length === 0) return
     const asked = new AbortController()
-    // The server cannot judge a body that our own schema refuses: those sentences stay as they are.
-    client
-      .call(validateParcel, { body: bodyOf(values) as never, signal: asked.signal }) // as: the server judges it
-      .catch((problem: unknown) => {
-        if (!(problem instanceof ApiError)) return
-        for (const field of fields) {
-          const message = problem.body.errors?.[field]?.[0]
-          if (message) setError(field, { type: 'server', message })
-        }
-      })
+    void import('./reword-errors.ts').then(({ rewordErrors }) => rewordErrors(methods, asked.signal))
     return () => asked.abort()
-  }, [language, getFieldState, getValues, setError])
+  }, [language, methods])
 }

@@ -6,9 +6,7 @@ import { LoadFailed } from '../../core/screen/load-failed.tsx'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { DataTable } from '../../ui/data/data-table.tsx'
-import { SelectAllLine } from '../parcel-batch/select-all-line.tsx'
 import type { ParcelSelection } from '../parcel-batch/use-parcel-selection.ts'
-import type { SelectAll } from '../parcel-batch/use-select-all.ts'
 import { isNarrowed, type ParcelFilter } from '../parcels/parcel-search.ts'
 import { countsQuery } from '../parcels/parcels.queries.ts'
 import { ParcelCard } from './parcel-card.tsx'
@@ -34,7 +32,6 @@ export type ParcelsListProps = {
   filter: ParcelFilter
   columns: readonly ColumnKey[]
   selection: ParcelSelection
-  selectAll: SelectAll
   onCancel: (parcel: Parcel) => void
   onAllGroups: () => void
   onClear: () => void
@@ -46,7 +43,7 @@ export type ParcelsListProps = {
 
 /** The list in whatever state it is: rows, bars, nothing, or why it did not come. */
 export function ParcelsList(props: ParcelsListProps) {
-  const { list, rows, stale, filter, selection, selectAll } = props
+  const { list, rows, stale, filter, selection } = props
   const counts = useQuery(countsQuery()).data
   const [awake, setAwake] = useState(false)
   const wake = () => setAwake(true)
@@ -89,7 +86,6 @@ export function ParcelsList(props: ParcelsListProps) {
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody has come to the rows */}
       <div className={cx('phone:px-4', fading && 'opacity-60')} onPointerEnter={wake} onFocus={wake}>
-        {selection.parcels.length > 0 && <SelectAllLine selectAll={selectAll} />}
         <DataTable
           label={m.parcels_title()}
           columns={parcelColumns(props.columns)}

@@ -87,7 +87,7 @@ export function ParcelsPage() {
               aria-busy={page.waiting || undefined}
             >
               <ParcelsList
-                {...{ ...page, filter, selection, selectAll }}
+                {...{ ...page, filter, selection }}
                 columns={columns.shown}
                 onCancel={(parcel) => setBatch({ kind: 'cancel', parcels: [parcel] })}
                 onAllGroups={() => change({ status_group: undefined, status: undefined })}

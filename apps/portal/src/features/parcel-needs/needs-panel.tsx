@@ -34,6 +34,7 @@ export function NeedsPanel({ panelId, store_id }: { panelId: string; store_id: s
   const selection = useParcelSelection(answerable, store_id ?? '')
   const [asked, setAsked] = useState<AskedAnswer | null>(null)
   const [claimed, setClaimed] = useState<Parcel | null>(null)
+  const beside = list.isPending || undelivered.length > 0
   const ask = (answer: AskedAnswer['answer']) => setAsked({ answer, parcels: selection.parcels })
 
   return (
@@ -69,15 +70,22 @@ export function NeedsPanel({ panelId, store_id }: { panelId: string; store_id: s
               title={m.needs_push_title()}
               help={m.needs_push_help()}
               rows={pushes}
+              aligned={beside}
               end={pushes.length > 1 && <RetryAllPushes />}
             />
             <NeedsTable
               title={m.needs_loss_title()}
               help={m.needs_loss_help()}
               rows={losses}
+              aligned={beside}
               onClaim={setClaimed}
             />
-            <NeedsTable title={m.needs_held_title()} help={m.needs_held_help()} rows={held} />
+            <NeedsTable
+              title={m.needs_held_title()}
+              help={m.needs_held_help()}
+              rows={held}
+              aligned={beside}
+            />
             {list.hasNextPage && (
               <p className="flex justify-center pt-3">
                 <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

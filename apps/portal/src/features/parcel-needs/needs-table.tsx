@@ -3,8 +3,7 @@ import { isPushFault } from '@guihang/domain/parcels/push-faults'
 import { formatPhone } from '@guihang/domain/people/phone'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { formatShortInstant } from '../../core/dates.ts'
-import { deadlineText, isUrgent, needDetail, needReason } from '../../core/needs-words.ts'
+import { deadlineText, isUrgent, needDetail, needReason, sinceText } from '../../core/needs-words.ts'
 import { useToday } from '../../core/use-today.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -30,12 +29,23 @@ export type NeedsTableProps = {
   end?: ReactNode | undefined
   /** Where rows can be answered together. */
   selection?: ParcelSelection | undefined
+  /** A table with checkboxes stands above: the columns of this one stand below its columns. */
+  aligned?: boolean | undefined
   onAsk?: ((asked: AskedAnswer) => void) | undefined
   onClaim?: ((parcel: NeedyParcel['parcel']) => void) | undefined
 }
 
 /** Parcels of one need: who, why, until when, and what the shop can do. Without rows nothing shows. */
-export function NeedsTable({ title, help, rows, loading, end, selection, ...handlers }: NeedsTableProps) {
+export function NeedsTable({
+  title,
+  help,
+  rows,
+  loading,
+  end,
+  selection,
+  aligned,
+  ...handlers
+}: NeedsTableProps) {
   const titleId = useId()
   if (rows.length === 0 && !loading) return null
   return (
@@ -51,6 +61,7 @@ export function NeedsTable({ title, help, rows, loading, end, selection, ...hand
         label={title}
         columns={columns(
           rows.some(({ answer_by }) => answer_by !== null),
+          aligned ?? false,
           handlers,
         )}
         rows={rows}
@@ -83,18 +94,20 @@ function selectionOf({ table }: ParcelSelection): Selection<NeedyParcel> {
 
 type Handlers = Pick<NeedsTableProps, 'onAsk' | 'onClaim'>
 
-function columns(dated: boolean, handlers: Handlers): Column<NeedyParcel>[] {
+function columns(dated: boolean, aligned: boolean, handlers: Handlers): Column<NeedyParcel>[] {
+  // What the checkbox and its column take (44 px), less the narrower start of a column behind it (6 px).
+  const start = aligned ? 'pl-9.5' : ''
   return [
     {
       key: 'code',
-      head: m.parcels_col_code(),
-      width: 'clamp(160px, 15vw, 196px)',
+      head: <span className={start}>{m.parcels_col_code()}</span>,
+      width: aligned ? 'calc(clamp(160px, 15vw, 196px) + 44px)' : 'clamp(160px, 15vw, 196px)',
       bars: [132, 110],
       cell: ({ parcel }) => (
-        <>
+        <div className={start}>
           <ParcelLink row={parcel} />
           <CellDetail>{goodsLine(parcel)}</CellDetail>
-        </>
+        </div>
       ),
     },
     {
@@ -166,8 +179,7 @@ function ParcelLink({ row: { id, tracking_number } }: { row: NeedyParcel['parcel
 
 function Deadline({ row }: { row: NeedyParcel }) {
   const today = useToday()
-  const at = formatShortInstant(row.since)
-  if (row.answer_by === null) return <span className="text-ink-3">{at}</span>
+  if (row.answer_by === null) return <span className="text-ink-3">{sinceText(row)}</span>
   return (
     <>
       <time
@@ -176,7 +188,7 @@ function Deadline({ row }: { row: NeedyParcel }) {
       >
         {deadlineText(row, today)}
       </time>
-      <CellDetail>{m.needs_since({ at })}</CellDetail>
+      <CellDetail>{m.needs_since({ at: sinceText(row) })}</CellDetail>
     </>
   )
 }

@@ -89,7 +89,7 @@ export function AccountPage() {
         role="tabpanel"
         aria-labelledby={tabId(panel, tab)}
         tabIndex={-1}
-        className="max-w-240 outline-none"
+        className="outline-none"
       >
         {profile.data?.shop ? (
           <Suspense key={tab} fallback={<ScreenPending />}>

@@ -43,9 +43,9 @@ function titleOf(act: StoreAct, { store_name }: Store): string {
   return act === 'delete' ? m.stores_not_deleted() : m.stores_not_default()
 }
 
-/** The codes a delete may answer (spec section 8), said for this screen; anything else in the server's own words. */
+/** The codes a delete may answer (spec section 8), with what they mean on this screen; anything else in the server's own words. */
 function reasonOf(problem: unknown): string {
-  if (isCode(problem, 'EAD001')) return m.stores_in_use()
+  if (isCode(problem, 'EAD001')) return `${problemOf(problem).message}. ${m.stores_in_use()}`
   if (isCode(problem, 'EST0001')) return m.stores_delete_only()
   if (isCode(problem, 'EST0002')) return m.stores_delete_default()
   if (isCode(problem, 'ENOTFOUND')) return m.stores_gone_help()

@@ -51,7 +51,7 @@ export function BatchBar({ count, sum, selectAll, children, onClear }: BatchBarP
           <span className="tablet:sr-only">{m.ui_selected_clear()}</span>
         </button>
         {keepsRoom && (
-          <span className="w-52 phone:hidden">
+          <span className="tablet:w-52 phone:min-w-36 phone:text-right">
             {selectAll && (
               <button
                 type="button"

@@ -4,33 +4,29 @@ import { m } from '../../paraglide/messages.js'
 import { onDemand } from '../on-demand.ts'
 import { Field, type FieldFacts } from './field.tsx'
 import { joinRefs } from './join-refs.ts'
-import { type ComboboxOption, useCombobox } from './use-combobox.ts'
+import { type ComboboxOption, type OptionsWait, useCombobox } from './use-combobox.ts'
 
 // What draws seven hundred options is fetched on hover and on focus (decision 0044).
 const list = onDemand(() => import('./combobox-list.tsx'))
 
 export type { ComboboxOption } from './use-combobox.ts'
 
-export type ComboboxProps = FieldFacts & {
-  options: readonly ComboboxOption[]
-  value: string | null
-  onValueChange: (value: string | null) => void
-  placeholder?: string | undefined
-  /** Of what: “phường, xã của TP. Hồ Chí Minh”, said below the list. */
-  listNote?: ((shown: number, total: number) => ReactNode) | undefined
-  /** Why it cannot be used now; stands in place of the hint. */
-  unavailable?: string | null | undefined
-  /** The options are on their way. */
-  loading?: boolean | undefined
-  /** They are still to come, asked for or not: what is typed meanwhile is matched once they are there. As `loading`. */
-  awaited?: boolean | undefined
-  /** Is given a pasted text first; answering true keeps it out of the input (a whole address fills several fields). */
-  onPasteText?: ((text: string) => boolean) | undefined
-  clearable?: boolean | undefined
-  name?: string | undefined
-  onBlur?: (() => void) | undefined
-  ref?: Ref<HTMLInputElement> | undefined
-}
+export type ComboboxProps = FieldFacts &
+  OptionsWait & {
+    options: readonly ComboboxOption[]
+    value: string | null
+    onValueChange: (value: string | null) => void
+    placeholder?: string | undefined
+    /** Of what: “phường, xã của TP. Hồ Chí Minh”, said below the list. */
+    listNote?: ((shown: number, total: number) => ReactNode) | undefined
+    /** Why it cannot be used now; stands in place of the hint. */
+    unavailable?: string | null | undefined
+    /** Is given a pasted text first; answering true keeps it out of the input (a whole address fills several fields). */
+    onPasteText?: ((text: string) => boolean) | undefined
+    clearable?: boolean | undefined
+    name?: string | undefined
+    ref?: Ref<HTMLInputElement> | undefined
+  }
 
 /**
  * One of many: found by typing without accents, the match underlined on the accented text, drawn only as far as
@@ -40,7 +36,7 @@ export function Combobox(props: ComboboxProps) {
   const { label, hint, error, optional, labelEnd, labelHidden, className, options, unavailable } = props
   const listId = useId()
   const awaited = props.awaited ?? props.loading ?? false
-  const box = useCombobox(options, props.value, props.onValueChange, awaited)
+  const box = useCombobox(options, props.value, props.onValueChange, props)
   const List = list.useParts(box.open)?.ComboboxList
   // What has to come first, or that it comes.
   const waiting = props.loading ? m.ui_loading() : (props.placeholder ?? m.ui_loading())
@@ -80,8 +76,7 @@ export function Combobox(props: ComboboxProps) {
             onClick={box.show}
             onKeyDown={box.key}
             onBlur={() => {
-              box.leave()
-              props.onBlur?.()
+              if (!box.leave()) props.onBlur?.()
             }}
             onPaste={(event) => {
               if (!props.onPasteText?.(event.clipboardData.getData('text'))) return

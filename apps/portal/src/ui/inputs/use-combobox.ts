@@ -31,12 +31,23 @@ export type ComboboxState = {
   clear: () => void
   type: (text: string) => void
   choose: (option: ComboboxOption) => void
-  leave: () => void
+  /** The focus left. Answers whether a choice is made later, once the options are there. */
+  leave: () => boolean
   key: (event: KeyboardEvent) => void
 }
 
 /** A choice that was made by typing before there was anything to choose from, and the value that it took away. */
 type Owed = { by: 'key' | 'leaving'; over: string | null }
+
+export type OptionsWait = {
+  /** The options are on their way. */
+  loading?: boolean | undefined
+  /** They are still to come, asked for or not: what is typed meanwhile is matched once they are there. As `loading`. */
+  awaited?: boolean | undefined
+  /** Told of a typed choice whose options are on their way; settles when it is made, or when they do not come. */
+  onOwed?: ((settled: Promise<void>) => void) | undefined
+  onBlur?: (() => void) | undefined
+}
 
 /**
  * Typing, choosing and leaving of a combobox. While the options are `awaited`, what is typed and confirmed stays, and is
@@ -47,7 +58,7 @@ export function useCombobox(
   options: readonly ComboboxOption[],
   value: string | null,
   onValueChange: (value: string | null) => void,
-  awaited: boolean,
+  { loading = false, awaited = loading, onOwed, onBlur }: OptionsWait,
 ): ComboboxState {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
@@ -79,25 +90,41 @@ export function useCombobox(
   }
 
   /** Nothing is lost by leaving: an emptied field is empty, a full match counts, anything else goes back. */
-  function leave() {
-    if (typed === null) return
+  function leave(): boolean {
+    if (typed === null) return false
     if (typed.trim() === '') {
       hide()
       if (value !== null) onValueChange(null)
     } else if (awaited) {
       close()
       if (owed === null) owe('leaving')
+      return true
     } else {
       const meant = meantBy(typed, shown)
       if (meant) choose(meant)
       else hide()
     }
+    return false
   }
 
   function owe(by: Owed['by']) {
     setOwed({ by, over: value })
     if (value !== null) onValueChange(null)
   }
+
+  // Until the choice is made: the form then already waits for the list below it.
+  const waits = owed !== null && (loading || !awaited)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once of each wait
+  useEffect(() => {
+    if (!waits || !onOwed) return
+    let settle: () => void = () => undefined
+    onOwed(
+      new Promise((resolve) => {
+        settle = resolve
+      }),
+    )
+    return () => settle()
+  }, [waits])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions are those of this very drawing
   useEffect(() => {
@@ -109,8 +136,9 @@ export function useCombobox(
     if (meant) return choose(meant)
     // It goes back to what it was, where that is still to be had.
     if (options.some((option) => option.value === owed.over)) onValueChange(owed.over)
-    if (document.activeElement === input.current) setOwed(null)
-    else hide()
+    if (document.activeElement === input.current) return setOwed(null)
+    hide()
+    onBlur?.()
   }, [owed, awaited, value, shown])
 
   function key(event: KeyboardEvent) {
@@ -126,8 +154,8 @@ export function useCombobox(
       const option = shown[intent.index]
       if (option) choose(option)
     }
-    // The focus goes on to the next field.
-    if (event.key === 'Tab') return
+    // Tab goes on to the next field, and Ctrl Enter is the page's.
+    if (event.key === 'Tab' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     event.stopPropagation()
   }

@@ -8,7 +8,7 @@ export const parcelEventLabels: Readonly<Record<ParcelEvent, Bilingual>> = {
   approve: { vi: 'Nhà vận chuyển duyệt đơn', en: 'Approved by the provider' },
   refuse_approval: { vi: 'Nhà vận chuyển không duyệt đơn', en: 'Not approved by the provider' },
   accept: { vi: 'Nhà vận chuyển nhận đơn', en: 'Accepted by the provider' },
-  fail_push: { vi: 'Đẩy đơn lỗi', en: 'Push failed' },
+  fail_push: { vi: 'Chưa gửi được', en: 'Push failed' },
   retry_push: { vi: 'Gửi lại đơn', en: 'Sent again' },
   cancel: { vi: 'Shop hủy đơn', en: 'Cancelled by the shop' },
   cancel_by_carrier: { vi: 'Nhà vận chuyển từ chối chở', en: 'Refused by the provider' },
@@ -17,7 +17,7 @@ export const parcelEventLabels: Readonly<Record<ParcelEvent, Bilingual>> = {
     vi: 'Đồng ý hủy, hàng quay về shop',
     en: 'Cancellation accepted, the goods go back to the shop',
   },
-  confirm_cancel: { vi: 'Đồng ý hủy, shop đã nhận lại hàng', en: 'Cancelled, the shop has its goods back' },
+  confirm_cancel: { vi: 'Đồng ý hủy, shop đã nhận lại hàng', en: 'Cancelled, returned to the shop' },
   refuse_cancel: { vi: 'Không hủy được', en: 'Cancellation refused' },
 
   withdraw_cancel: { vi: 'Shop rút yêu cầu hủy', en: 'Cancellation request withdrawn' },

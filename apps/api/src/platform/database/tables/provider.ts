@@ -45,7 +45,7 @@ export type RunsheetRow = {
   closed_at: Date | null
 }
 
-export type CarrierPlaceRow = {
+export type LoadParcelRow = {
   shop_id: string
   parcel_id: string
   carrier_id: string

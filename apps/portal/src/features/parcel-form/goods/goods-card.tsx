@@ -11,7 +11,7 @@ import type { ParcelValues } from '../form-values.ts'
 import { usePut, useValues } from '../use-form-parts.ts'
 import { ItemRows, useItems } from './item-rows.tsx'
 import { MeasureOf } from './measure-field.tsx'
-import { lastMeasures, type Measures, readMeasures } from './measures.ts'
+import { lastGoods, lastMeasures, type Measures, readMeasures } from './measures.ts'
 
 type GoodsCardProps = {
   /** The worth of the goods changed. */
@@ -42,11 +42,29 @@ export function GoodsCard({ onWorth, onFilled }: GoodsCardProps) {
         }
       />
       <CardBody>
-        <ItemRows items={items} />
+        <ItemRows items={items} last={useLast(onFilled)} />
         <MeasureFields onFilled={onFilled} />
       </CardBody>
     </Card>
   )
+}
+
+/** Fills in goods and measures as of the last parcel; null where none is known. */
+function useLast(onFilled: GoodsCardProps['onFilled']) {
+  const form = useFormContext<ParcelValues>()
+  const put = usePut()
+  const goods = lastGoods()
+  const measures = lastMeasures()
+  if (!goods || !measures) return null
+  return {
+    goods,
+    take() {
+      const { products, weight, length, width, height } = form.getValues()
+      const untouched = [weight, length, width, height].every((measure) => measure === null)
+      put({ products: products.map((item) => ({ ...item, name: goods })), ...(untouched ? measures : {}) })
+      onFilled(form.getValues())
+    },
+  }
 }
 
 function MeasureFields({ onFilled }: Pick<GoodsCardProps, 'onFilled'>) {

@@ -49,8 +49,14 @@ type Items = ReturnType<typeof useItems>
 const columns =
   'grid grid-cols-[76px_minmax(0,1fr)_36px] gap-2 tablet:grid-cols-[minmax(0,1fr)_84px_148px_28px]'
 
-/** The goods: name, quantity and value of each. Enter in the last row begins another. */
-export function ItemRows({ items }: { items: Items }) {
+/** The goods of the last parcel, and how to take them over with its measures. */
+type LastParcel = { goods: string; take: () => void }
+
+/**
+ * The goods: name, quantity and value of each. Enter in the last row begins another; while the only row has no name, it
+ * takes the last parcel's.
+ */
+export function ItemRows({ items, last }: { items: Items; last: LastParcel | null }) {
   const box = useRef<HTMLDivElement>(null)
   const { control } = useFormContext<ParcelValues>()
   const { errors } = useFormState({ control, name: 'products' })
@@ -67,7 +73,8 @@ export function ItemRows({ items }: { items: Items }) {
   function key(event: KeyboardEvent, index: number) {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (index < products.length - 1) nameInput(index + 1)?.focus()
+    if (last && products.length === 1 && products[0]?.name === '') last.take()
+    else if (index < products.length - 1) nameInput(index + 1)?.focus()
     else items.add()
   }
 
@@ -93,6 +100,7 @@ export function ItemRows({ items }: { items: Items }) {
           key={index}
           index={index}
           only={products.length === 1}
+          lastGoods={last && products.length === 1 ? last.goods : null}
           onKeyDown={(event) => key(event, index)}
           onChange={items.onChange}
           onRemove={() => remove(index)}
@@ -112,12 +120,14 @@ export function ItemRows({ items }: { items: Items }) {
 type ItemRowProps = {
   index: number
   only: boolean
+  /** What Enter fills in. */
+  lastGoods: string | null
   onKeyDown: (event: KeyboardEvent) => void
   onChange: () => void
   onRemove: () => void
 }
 
-function ItemRow({ index, only, onKeyDown, onChange, onRemove }: ItemRowProps) {
+function ItemRow({ index, only, lastGoods, onKeyDown, onChange, onRemove }: ItemRowProps) {
   const name = useField(`products.${index}.name`)
   const quantity = useField(`products.${index}.quantity`)
   const value = useField(`products.${index}.value`)
@@ -131,7 +141,13 @@ function ItemRow({ index, only, onKeyDown, onChange, onRemove }: ItemRowProps) {
         className="phone:col-span-3"
         labelHidden
         label={label(m.parcel_form_item_name())}
-        placeholder={phone ? m.parcel_form_item_name() : undefined}
+        placeholder={
+          phone
+            ? m.parcel_form_item_name()
+            : lastGoods
+              ? m.parcel_form_item_last({ name: lastGoods })
+              : undefined
+        }
         autoComplete="off"
         {...name.input}
         value={name.value}

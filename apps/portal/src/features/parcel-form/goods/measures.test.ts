@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { writeStored } from '../../../core/session/storage.ts'
-import { keepMeasures, lastMeasures, readMeasures } from './measures.ts'
+import { keepMeasures, lastGoods, lastMeasures, readMeasures } from './measures.ts'
 
 const box = { weight: 1.2, length: 30, width: 24, height: 18 }
 
@@ -20,6 +20,12 @@ describe('the measures of a parcel', () => {
     keepMeasures(box)
     keepMeasures({ ...box, weight: null })
     expect(lastMeasures()).toEqual(box)
+    expect(lastGoods()).toBeNull()
+    keepMeasures(box, [{ name: 'Lọ hoa' }])
+    expect(lastGoods()).toBe('Lọ hoa')
+    // Of several sorts nobody knows which comes next.
+    keepMeasures(box, [{ name: 'Lọ hoa' }, { name: 'Đĩa' }])
+    expect(lastGoods()).toBeNull()
     for (const text of ['{', 'null', '7', '{"weight":"1"}']) {
       writeStored('guihang.parcel-measures', text)
       expect(lastMeasures()).toBeNull()

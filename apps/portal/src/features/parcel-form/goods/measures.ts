@@ -1,5 +1,6 @@
 import { limits } from '@guihang/domain/limits'
 import { exceedsConversionVolume } from '@guihang/domain/money/pricing'
+import { onSessionEnd } from '../../../core/session/session.ts'
 import { readStored, writeStored } from '../../../core/session/storage.ts'
 
 /** kg and cm. */
@@ -8,6 +9,9 @@ export type Measures = { weight: number; length: number; width: number; height: 
 type Typed = { [Name in keyof Measures]: number | null }
 
 const key = 'guihang.parcel-measures'
+const goodsKey = 'guihang.parcel-goods'
+// The next person at this machine may be another shop's.
+onSessionEnd(() => writeStored(goodsKey, null))
 
 /** The measures, once all are filled in and within bounds; else null. */
 export function readMeasures({ weight, length, width, height }: Typed): Measures | null {
@@ -21,10 +25,17 @@ export function readMeasures({ weight, length, width, height }: Typed): Measures
   return fits && !exceedsConversionVolume(measures) ? measures : null
 }
 
-/** Remembers the size of the last parcel: a shop has few sorts of boxes. */
-export function keepMeasures(typed: Typed): void {
+/** Remembers the size of the last parcel, and its goods where they are of one sort: a shop has few sorts of boxes. */
+export function keepMeasures(typed: Typed, goods: readonly { name: string }[] = []): void {
   const measures = readMeasures(typed)
-  if (measures) writeStored(key, JSON.stringify(measures))
+  if (!measures) return
+  writeStored(key, JSON.stringify(measures))
+  writeStored(goodsKey, (goods.length === 1 && goods[0]?.name) || null)
+}
+
+/** What the last parcel held; null where nobody knows. */
+export function lastGoods(): string | null {
+  return readStored(goodsKey)
 }
 
 /** The size of the last parcel created on this machine. */

@@ -63,14 +63,15 @@ export function filledFields(now: { readonly current: FormDesk }) {
     return null
   }
 
-  /** Most shops collect what the goods are worth: the amount stands as their value until another is typed. */
+  /** Most shops collect what the goods are worth: the amount stands as the value of all pieces until another is typed. */
   function offerValue(cod: number) {
     const { products, value_follows } = form.getValues()
     const [only, ...more] = products
-    const untouched = only?.quantity === 1 && (only.value === null || only.value === offered)
-    if (cod === 0 || more.length > 0 || !untouched || !value_follows) return
-    now.current.put({ products: [{ ...only, value: cod }], product_value: cod })
-    offered = cod
+    const untouched = only && (only.value === null || only.value === offered)
+    const each = cod / (only?.quantity || 1)
+    if (cod === 0 || more.length > 0 || !untouched || !value_follows || !Number.isInteger(each)) return
+    now.current.put({ products: [{ ...only, value: each }], product_value: cod })
+    offered = each
   }
 
   function withdrawValue() {

@@ -44,6 +44,9 @@ export function PasteResultView({ result, paste }: PasteResultProps) {
         </span>
       </div>
       {order && <Choices order={order} onChoose={paste.choose} />}
+      <p role="status" className="mt-1.5 text-13 text-warn-ink empty:hidden">
+        {paste.unplaced && m.parcel_form_paste_unplaced({ name: paste.unplaced })}
+      </p>
     </>
   )
 }

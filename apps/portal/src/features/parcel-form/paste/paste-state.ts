@@ -19,6 +19,8 @@ export type PasteView = {
   busy: boolean
   result: PasteResult | null
   converted: Converted | null
+  /** The name of a chosen place that could not be filled in. */
+  unplaced?: string | null
 }
 
 export type PasteState = PasteView & {

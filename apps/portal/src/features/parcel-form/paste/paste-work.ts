@@ -1,7 +1,9 @@
+import type { ResolvedUnits } from '@guihang/contract/addresses'
 import type { OrderText } from '@guihang/contract/order-texts'
 import { normalizePhone } from '@guihang/domain/people/phone'
 import { smallUnits } from '../../addresses/address-names.ts'
 import { readAddressText } from '../../addresses/read-address.ts'
+import { unitsByCode } from '../../addresses/units-by-code.ts'
 import type { ParcelValues } from '../form-values.ts'
 import { askMessage } from './ask-message.ts'
 import { type FilledFields, type FormDesk, filledFields } from './filled-fields.ts'
@@ -47,11 +49,11 @@ export function pasteWork(now: { readonly current: PasteDesk }) {
     fields.settle()
     const converted =
       placed?.from && placed.ward ? { from: smallUnits(placed.from), ward: placed.ward } : null
-    show({ result, converted })
+    show({ result, converted, unplaced: null })
     if (order) onFilled(form.getValues())
   }
 
-  async function choose(asked: PasteResult, { code, name }: OrderText['choices'][number]) {
+  async function choose(asked: PasteResult, { field, code, name }: OrderText['choices'][number]) {
     const signal = begin()
     const { form, address, show, onFilled } = now.current
     const order = asked.reading.orders[asked.at]
@@ -59,13 +61,16 @@ export function pasteWork(now: { readonly current: PasteDesk }) {
     const full = [name, address_level_2?.name, address_level_1?.name].filter(Boolean).join(', ')
     const scheme = order?.address_scheme ?? form.getValues('address_scheme')
     const { units } = (await unlessEnded(signal, readAddressText(full, scheme, signal))) ?? { units: null }
+    const chosen = order && units && (await unitsByCode({ ...order, ...codesOf(units), [field]: code }))
     if (signal.aborted) return
-    const smallest = units && (units.address_level_3 ?? units.address_level_2 ?? units.address_level_1)
-    if (units && smallest?.code === code) {
-      await address.suggest(units)
-      fields.settle()
-      show({ result: { ...asked, reading: withoutChoices(asked) } })
+    if (!chosen || smallestOf(chosen).code !== code) {
+      show({ unplaced: name })
+      focusPicker(field)
+      return
     }
+    await address.suggest(chosen)
+    fields.settle()
+    show({ result: { ...asked, reading: withoutChoices(asked) }, unplaced: null })
     onFilled(form.getValues())
   }
 
@@ -95,6 +100,26 @@ async function unlessEnded<Answer>(signal: AbortSignal, asked: Promise<Answer>):
     if (signal.aborted) return undefined
     throw problem
   }
+}
+
+/** The codes of units as an order names them. Two wards of a district may share a name: the chosen code tells them apart. */
+function codesOf({ address_scheme, address_level_1, address_level_2, address_level_3 }: ResolvedUnits) {
+  return {
+    address_scheme,
+    address_level_1_code: address_level_1.code,
+    address_level_2_code: address_level_2?.code ?? null,
+    address_level_3_code: address_level_3?.code ?? null,
+  }
+}
+
+function smallestOf({ address_level_1, address_level_2, address_level_3 }: ResolvedUnits) {
+  return address_level_3 ?? address_level_2 ?? address_level_1
+}
+
+/** Leads to the picker in which the person chooses. The new units have no districts: there it is the ward's. */
+function focusPicker(field: string): void {
+  const picker = (name: string) => document.querySelector<HTMLElement>(`[name="${name}"]`)
+  requestAnimationFrame(() => (picker(field) ?? picker('address_level_3_code'))?.focus())
 }
 
 /** One customer may write twice; with another number it is another customer, of whom nothing of the first is true. */

@@ -6,12 +6,13 @@ import { canReweigh, moneyAfterReweigh } from '../parcels/reweigh.ts'
 import { type CashDifference, type DifferenceEnd, differenceEnded } from './cash-differences.ts'
 import { type CashEvent, cashLeaves, isCashEvent } from './cash-steps.ts'
 import { compensationLimit } from './compensation.ts'
-import { cashAccounts, type LedgerAccount, type Posting, posting } from './ledger.ts'
+import { cashAccounts, type LedgerAccount, type Posting } from './ledger.ts'
 import {
   deliveryTakenBack,
   feesCorrected,
   lossPostings,
   type MoneyMove,
+  paidOut,
   postingsOf,
 } from './parcel-postings.ts'
 import type { PaymentOption } from './pricing.ts'
@@ -26,6 +27,7 @@ export const moneyRules = {
   splitDelivery,
   compensationLimit,
   differenceEnded,
+  paidOut,
 }
 export type MoneyRules = typeof moneyRules
 
@@ -143,7 +145,7 @@ function happen(
   else apply(parcel, rules.postingsOf(event, parcel.money))
   countByHand(parcel, event)
   if (event === 'approve_collection') compensate(rules, parcel, much)
-  if (event === 'confirm_bank_transfer') payOut(parcel)
+  if (event === 'confirm_bank_transfer') payOut(rules, parcel)
   return rest
 }
 
@@ -283,23 +285,17 @@ function compensate(rules: MoneyRules, parcel: Walked, much: number): void {
   parcel.charged_on = charged_to === 'provider' ? 0 : amount
 }
 
-/** A statement pays COD less fees out of the bank; its posting belongs to reconciliation. */
-function payOut(parcel: Walked): void {
+/** A statement pays COD less fees out of the bank. */
+function payOut(rules: MoneyRules, parcel: Walked): void {
   const net = parcel.cod_owed - parcel.fees_owed
-  const paid = posting([
-    { account: 'shop_payable', amount: parcel.cod_owed },
-    { account: 'shop_fees_due', amount: -parcel.fees_owed },
-    { account: 'bank_clearing', amount: -parcel.cash },
-    { account: 'provider_bank', amount: parcel.cash - net },
-  ])
-  if (paid.entries.length > 0) add(parcel.balances, paid)
+  apply(parcel, [rules.paidOut({ payable: parcel.cod_owed, fees: parcel.fees_owed, held: parcel.cash })])
   parcel.paid = net
   parcel.banked += parcel.cash - net
   parcel.cash = 0
 }
 
 function apply(parcel: Walked, moves: readonly MoneyMove[]): void {
-  for (const { posting: moved } of moves) add(parcel.balances, moved)
+  for (const { posting: moved } of moves) if (moved.entries.length > 0) add(parcel.balances, moved)
 }
 
 function add(balances: Map<LedgerAccount, number>, { entries }: Posting): void {

@@ -158,6 +158,9 @@ describe('check 5: every đồng of every walk', () => {
     'a correction that takes back more than was handed over': {
       deliveryTakenBack: (parcel, status) => moneyRules.deliveryTakenBack(parcel, status),
     },
+    'a payout that forgets the fees': {
+      paidOut: (parts) => moneyRules.paidOut({ ...parts, fees: 0 }),
+    },
     'cash collected twice': {
       postingsOf: (event, parcel, cash) =>
         moneyRules.postingsOf(event === 'confirm_delivery' ? 'deliver' : event, parcel, cash),

@@ -26,6 +26,7 @@ export const postingKinds = [
   'surplus-kept',
   'loss-compensated',
   'loss-charged-on',
+  'paid-out',
 ] as const
 
 export type PostingKind = (typeof postingKinds)[number]
@@ -68,6 +69,22 @@ export function lossPostings({
     { account: 'compensation', amount: -amount },
   ])
   return [compensated, { kind: 'loss-charged-on', posting: chargedOn }]
+}
+
+/**
+ * At the bank's confirmation: what a statement takes up of a parcel is settled, its cash leaves for the bank, and what is
+ * not the shop's goes to the provider's account. `held` is the cash that was set aside, VND; 0 for a parcel without.
+ */
+export function paidOut({ payable, fees, held }: Record<'payable' | 'fees' | 'held', number>): MoneyMove {
+  return {
+    kind: 'paid-out',
+    posting: posting([
+      { account: 'shop_payable', amount: payable },
+      { account: 'shop_fees_due', amount: 0 - fees },
+      { account: 'bank_clearing', amount: 0 - held },
+      { account: 'provider_bank', amount: held - payable + fees },
+    ]),
+  }
 }
 
 /**

@@ -14,6 +14,7 @@ const recurring: Record<RecurringJob, true> = {
   'forget-old-mails': true,
   'forget-personal-data': true,
   'forget-registrations': true,
+  'make-statements': true,
   'resume-pushes': true,
 }
 

@@ -22,6 +22,7 @@ import { personalDataJobs, personalDataModule, personalDataSchedule } from './mo
 import { pricingModule } from './modules/pricing/index.ts'
 import { runsheetsModule } from './modules/runsheets/index.ts'
 import { scansModule } from './modules/scans/index.ts'
+import { statementJobs, statementSchedule, statementsModule } from './modules/statements/index.ts'
 import { storesModule } from './modules/stores/index.ts'
 import { systemJobs, systemModule, systemSchedule } from './modules/system/index.ts'
 import type { JobTasks, LaneOfJob } from './platform/jobs/index.ts'
@@ -51,6 +52,7 @@ export const modules = [
   correctionsModule,
   ledgerModule,
   codModule,
+  statementsModule,
   claimsModule,
   labelsModule,
   dashboardModule,
@@ -79,6 +81,7 @@ export function jobTasks(platform: Platform): JobTasks {
     ...accountJobs(platform),
     ...integrationJobs(platform),
     ...personalDataJobs(platform),
+    ...statementJobs(platform),
   }
 }
 
@@ -95,6 +98,7 @@ export const laneOfJob: LaneOfJob = {
   'forget-old-sign-in-failures': 'other',
   'forget-registrations': 'other',
   'forget-personal-data': 'other',
+  'make-statements': 'other',
 }
 
 /** The recurring jobs of the modules. */
@@ -104,4 +108,5 @@ export const jobSchedule: JobSchedule = [
   ...accountSchedule,
   ...personalDataSchedule,
   ...integrationSchedule,
+  ...statementSchedule,
 ]

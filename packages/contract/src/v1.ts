@@ -31,6 +31,7 @@ import { operatorLogOperations } from './provider/operator-log.ts'
 import { priceTableOperations } from './provider/price-tables.ts'
 import { runsheetOperations } from './provider/runsheets.ts'
 import { scanOperations } from './provider/scans.ts'
+import { codStatementOperations, statementOperations } from './statements.ts'
 import { storeOperations } from './stores.ts'
 import { systemOperations } from './system.ts'
 
@@ -53,6 +54,7 @@ export const shopApi = {
   ...labelOperations,
   ...omsLabelOperations,
   ...dashboardOperations,
+  ...codStatementOperations,
   ...bankOperations,
   ...avatarOperations,
   ...paperOperations,
@@ -75,6 +77,7 @@ export const operatorApi = {
   ...correctionOperations,
   ...codOperations,
   ...ledgerOperations,
+  ...statementOperations,
   ...operatedClaimOperations,
   ...operatedShopOperations,
   ...operatedPeopleOperations,

@@ -48,12 +48,15 @@ const growsByMinus: Readonly<Record<LedgerAccount, boolean>> = {
   main_hub_custody: false,
   center_custody: false,
   bank_clearing: false,
+  provider_bank: false,
+  cash_short: false,
   cash_over: false,
   shop_payable: true,
   shop_fees_due: false,
   provider_revenue: true,
   compensation: false,
   loss_receivable: false,
+  written_off: false,
 }
 
 /** An entry's amount as a shop reads it: `Owed to the shop 350,000`, where the ledger holds −350,000. */

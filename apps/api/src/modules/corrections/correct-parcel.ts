@@ -25,6 +25,7 @@ import {
   statusOf,
   wasReported,
 } from '../parcels/index.ts'
+import { isStated } from '../statements/index.ts'
 
 type Body = BodyOf<typeof declared>
 type Answer = AnswerOf<typeof declared>['data']
@@ -32,7 +33,7 @@ type Answer = AnswerOf<typeof declared>['data']
 /**
  * Takes a wrong scan back. A parcel that was scanned as delivered waits for its delivery again, and its money is reversed. A
  * parcel that was confirmed as lost waits again where it was last seen.
- * Raises EPK002, ESH001, and EPK001 where the scan cannot be taken back: the cash may be on its way to the shop, or the rest
+ * Raises EPK002, ESH001, and EPK001 where the scan cannot be taken back: a statement has taken it up, the cash may be on its way to the shop, or the rest
  * of a partial delivery travels as a parcel of its own.
  */
 export async function correctParcel(
@@ -99,6 +100,14 @@ async function moneyTakenBack(
     'collection-taken-back': collected,
     'fees-taken-back': charged,
   }
+  if (
+    await isStated(
+      tx,
+      shop_id,
+      [collected, charged].filter((posted) => posted !== null),
+    )
+  )
+    throw reject('EPK001')
   return deliveryTakenBack(parcel, status, handedOver(parcel, cash)?.amount ?? 0).map((move) => ({
     move,
     ...(owed_since === null ? {} : { owed_since }),

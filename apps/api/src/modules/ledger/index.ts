@@ -7,6 +7,14 @@ import { ledgerRoutes } from './routes.ts'
 
 export { readHeldCash } from './held-cash.ts'
 export { findLastPosted, findOwedSince, sumBalances } from './ledger.store.ts'
+export {
+  listOwedEntries,
+  listOwedShops,
+  listOwedSince,
+  type OwedEntryRow,
+  releaseOwedEntries,
+  takeOwedEntries,
+} from './owed-entries.store.ts'
 export { type PostingRequest, post, postAll } from './post.ts'
 export { sumUnpaid } from './unpaid-days.store.ts'
 export { addUnpaid } from './unpaid-days.ts'

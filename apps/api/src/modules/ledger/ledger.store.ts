@@ -46,7 +46,7 @@ export async function insertLedgerTransactions(
   return new Set(rows.map(({ id }) => id))
 }
 
-// The sums are kept in the same statement, in one order, so that it locks their rows briefly and in no circle.
+// The sums are kept in the same statement, and what no statement of a shop has taken; in one order, so that it locks their rows briefly and in no circle.
 const insertText = `
 WITH stored AS (
   INSERT INTO ledger_transactions
@@ -54,15 +54,21 @@ WITH stored AS (
   SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::uuid[],
     $8::timestamptz[], $9::timestamptz[])
   ON CONFLICT (shop_id, key) DO NOTHING
-  RETURNING shop_id, id, ((recorded_at AT TIME ZONE 'UTC') + interval '7 hours')::date AS day
+  RETURNING shop_id, id, kind, parcel_id, ((recorded_at AT TIME ZONE 'UTC') + interval '7 hours')::date AS day
 ), entered AS (
   INSERT INTO ledger_entries (shop_id, transaction_id, position, account, amount, holder_kind, holder_id)
   SELECT entry.shop_id, entry.id, entry.position, entry.account, entry.amount, entry.holder_kind, entry.holder_id
   FROM unnest($10::uuid[], $11::uuid[], $12::int[], $13::text[], $14::bigint[], $15::text[], $16::text[])
     AS entry (shop_id, id, position, account, amount, holder_kind, holder_id)
   JOIN stored ON stored.shop_id = entry.shop_id AND stored.id = entry.id
-  RETURNING shop_id, transaction_id, account, amount, coalesce(holder_kind, '') AS holder_kind,
+  RETURNING shop_id, transaction_id, position, account, amount, coalesce(holder_kind, '') AS holder_kind,
     coalesce(holder_id, '') AS holder_id
+), unstated AS (
+  INSERT INTO ledger_unstated (shop_id, transaction_id, position)
+  SELECT entered.shop_id, entered.transaction_id, entered.position
+  FROM entered JOIN stored ON stored.shop_id = entered.shop_id AND stored.id = entered.transaction_id
+  WHERE entered.account IN ('shop_payable', 'shop_fees_due') AND stored.kind <> 'paid-out'
+    AND stored.parcel_id IS NOT NULL
 ), moved AS (
   SELECT day, account, holder_kind, holder_id, (pg_backend_pid() % 16)::smallint AS stripe,
     coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::bigint AS came,

@@ -9,8 +9,10 @@ export type UnpaidDay = {
   readonly parcels: Set<string>
   /** Those of them that are lost and compensated. */
   readonly lost: Set<string>
-  /** Parcels whose delivery was taken back. */
+  /** Parcels whose delivery was taken back, or whose money was paid out. */
   readonly taken_back: Set<string>
+  /** Those of them that were lost. */
+  readonly lost_paid: Set<string>
   cod: number
   fees: number
 }
@@ -51,8 +53,9 @@ async function takeOffCounts(tx: Tx, days: readonly UnpaidDay[]): Promise<void> 
   await prepared(
     tx,
     'take-off-unpaid',
-    `UPDATE unpaid_days SET count = unpaid_days.count - day.count
-     FROM unnest($1::uuid[], $2::uuid[], $3::date[], $4::bigint[]) AS day (shop_id, store_id, delivered_on, count)
+    `UPDATE unpaid_days SET count = unpaid_days.count - day.count, lost_count = unpaid_days.lost_count - day.lost_count
+     FROM unnest($1::uuid[], $2::uuid[], $3::date[], $4::bigint[], $5::bigint[])
+       AS day (shop_id, store_id, delivered_on, count, lost_count)
      WHERE unpaid_days.shop_id = day.shop_id AND unpaid_days.store_id IS NOT DISTINCT FROM day.store_id
        AND unpaid_days.delivered_on = day.delivered_on`,
     [
@@ -60,6 +63,7 @@ async function takeOffCounts(tx: Tx, days: readonly UnpaidDay[]): Promise<void> 
       days.map(({ store_id }) => store_id),
       days.map(({ day }) => day),
       days.map(({ taken_back }) => taken_back.size),
+      days.map(({ lost_paid }) => lost_paid.size),
     ],
   )
 }

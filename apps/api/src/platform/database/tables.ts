@@ -9,7 +9,11 @@ import type {
   LedgerDayRow,
   LedgerEntryRow,
   LedgerTransactionRow,
+  LedgerUnstatedRow,
   PriceTableRow,
+  StatementLineRow,
+  StatementRow,
+  StatementTransferRow,
   UnpaidDayRow,
 } from './tables/money.ts'
 import type {
@@ -108,6 +112,10 @@ export type Tables = {
   ledger_closing_items: LedgerClosingItemRow
   cash_differences: CashDifferenceRow
   cash_difference_parcels: CashDifferenceParcelRow
+  ledger_unstated: LedgerUnstatedRow
+  statements: StatementRow
+  statement_lines: StatementLineRow
+  statement_transfers: StatementTransferRow
   unpaid_days: UnpaidDayRow
   cod_transfers: CodTransferRow
   cod_transfer_parcels: CodTransferParcelRow
@@ -145,6 +153,10 @@ export const shopTables = [
   'mobile_unit_parcels',
   'ledger_transactions',
   'ledger_entries',
+  'ledger_unstated',
+  'statements',
+  'statement_lines',
+  'statement_transfers',
   'unpaid_days',
   'cod_transfer_parcels',
   'cash_difference_parcels',

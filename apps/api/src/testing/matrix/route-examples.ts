@@ -12,7 +12,7 @@ import { listSessions } from '@guihang/contract/people/security'
 import { addHoliday } from '@guihang/contract/provider/holidays'
 import { getOperatedShop } from '@guihang/contract/provider/operated-shops'
 import { createStore } from '@guihang/contract/stores'
-import { addDays } from '@guihang/domain/calendar'
+import { addDays, businessDayOf } from '@guihang/domain/calendar'
 import { localRoad } from '@guihang/domain/lifecycle/lifecycle-table'
 import { defaultPriceTable } from '@guihang/domain/money/pricing'
 import { v7 } from 'uuid'
@@ -35,6 +35,7 @@ import {
   putOnRunsheet,
   runsheetBody,
 } from '../road/rounds.ts'
+import { buildStatements, oweCompensation } from '../road/statements.ts'
 
 type Operations = typeof allOperations
 
@@ -72,6 +73,9 @@ export type Things = {
   readonly unit_id: string
   readonly operator: Client
   /** Ids of nothing until a preparation loses the parcel and claims it. */
+  /** Statements in these states, and a debt that a new one can take. */
+  readonly statements: { readonly new: string; readonly approved: string; readonly sent: string }
+  readonly oweSomething: () => Promise<unknown>
   /** No difference until a preparation counts cash short. */
   readonly difference: { id: string }
   readonly loss: { claim_id: string; collection_id: string; photo_id: string }
@@ -139,6 +143,8 @@ export async function buildThings(api: TestApi): Promise<Things> {
     unit_id: (await buildMobileUnit(operator.client, await hubOfSaiGon(operator.client))).id,
     runsheet_id: (await buildRunsheet(operator.client, courier.code)).id,
     operator: operator.client,
+    statements: await buildStatements(api, shop.user.shop.id, account.data.id),
+    oweSomething: () => oweCompensation(api, shop.user.shop.id, parcel.data.id),
     difference: { id: v7() },
     loss: { claim_id: v7(), collection_id: v7(), photo_id: v7() },
     holiday: { day: '2399-12-31' },
@@ -424,6 +430,29 @@ export const routeExamples: {
   listLedgerBalances: () => ({}),
   listHolderCash: () => ({}),
   listLedgerTransactions: ({ tracking_number }) => ({ query: { tracking_number } }),
+  listCodStatements: () => ({}),
+  getCodStatement: ({ statements }) => ({ params: { id: statements.new } }),
+  listCodStatementLines: ({ statements }) => ({ params: { id: statements.new } }),
+  makeStatement: ({ shop }) => ({
+    body: { shop_code: shop.user.shop.shop_code, kind: 'lost', payout_on: businessDayOf(new Date()) },
+  }),
+  listStatements: () => ({}),
+  getStatement: ({ statements }) => ({ params: { id: statements.new } }),
+  listStatementLines: ({ statements }) => ({ params: { id: statements.new } }),
+  attachReceipt: ({ statements }) => ({
+    params: { id: statements.new },
+    query: { number: 'UNC-2' },
+    file: pictureFile(),
+  }),
+  readReceipt: ({ statements }) => ({ params: { id: statements.new } }),
+  approveStatement: ({ statements }) => ({ params: { id: statements.new } }),
+  rejectStatement: ({ statements }) => ({ params: { id: statements.new }, body: { reason: 'Sai chứng từ' } }),
+  sendStatement: ({ statements }) => ({ params: { id: statements.approved } }),
+  confirmTransfer: ({ statements }) => ({ params: { id: statements.sent }, body: { bank_reference: v7() } }),
+  failTransfer: ({ statements }) => ({
+    params: { id: statements.sent },
+    body: { reason: 'Sai số tài khoản' },
+  }),
   getLedgerDay: () => ({ params: { day: '2026-01-05' } }),
   closeLedgerDay: () => ({ params: { day: '2026-01-05' }, body: {} }),
   endCashDifference: ({ difference }) => ({
@@ -510,6 +539,7 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
   deliverPartly: ({ operator, tracking_number }) => reportAll(operator, tracking_number, toTheDoor),
   correctParcel: ({ operator, tracking_number }) =>
     reportAll(operator, tracking_number, [...toTheDoor, 'deliver']),
+  makeStatement: ({ oweSomething }) => oweSomething(),
   endCashDifference: async ({ operator, tracking_number, difference }) => {
     await reportAll(operator, tracking_number, [...toTheDoor, 'deliver', 'confirm_delivery'])
     const { meta } = await operator.call(transferCod, {

@@ -26,6 +26,7 @@ export type Owner =
   | 'runsheets'
   | 'scans'
   | 'shops'
+  | 'statements'
   | 'stores'
   | 'tracking'
 
@@ -58,6 +59,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   ledger_days: 'ledger',
   ledger_entries: 'ledger',
   ledger_transactions: 'ledger',
+  ledger_unstated: 'ledger',
   lost_claims: 'claims',
   lost_collections: 'claims',
   mails: 'platform',
@@ -84,6 +86,9 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   shops: 'shops',
   sign_in_failures: 'identity',
   sign_in_places: 'identity',
+  statement_lines: 'statements',
+  statement_transfers: 'statements',
+  statements: 'statements',
   stores: 'stores',
   unpaid_days: 'ledger',
   used_captchas: 'accounts',
@@ -148,6 +153,11 @@ export const readers: readonly Readers[] = [
     tables: ['parcels', 'shops'],
     why: 'an operator reads the ledger of all shops by their parcels',
   },
+  {
+    reader: 'statements',
+    tables: ['parcels', 'shops', 'ledger_transactions'],
+    why: 'the lists of statements and their lines name shops, parcels and instants',
+  },
   { reader: 'claims', tables: ['parcels', 'shops'], why: 'the list of claims of all shops' },
   {
     reader: 'runsheets',
@@ -166,7 +176,7 @@ export const readers: readonly Readers[] = [
   },
   {
     reader: 'dashboard',
-    tables: ['parcels', 'unpaid_days', 'ledger_transactions', 'ledger_entries'],
+    tables: ['parcels', 'unpaid_days'],
     why: 'one report of everything',
   },
   {

@@ -210,6 +210,7 @@ const ledgerWords: Record<PostingKind, () => string> = {
   'surplus-paid-back': m.parcels_ledger_surplus_paid_back,
   'surplus-kept': m.parcels_ledger_surplus_kept,
   'loss-compensated': m.parcels_ledger_loss_compensated,
+  'paid-out': m.parcels_ledger_paid_out,
   'loss-charged-on': m.parcels_ledger_loss_charged_on,
 }
 

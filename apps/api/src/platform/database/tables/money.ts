@@ -54,6 +54,77 @@ export type LedgerClosingItemRow = {
   found: number | null
 }
 
+/** An entry of what a shop is owed or owes that stands on no statement. */
+export type LedgerUnstatedRow = { shop_id: string; transaction_id: string; position: number }
+
+type StatementFigures = {
+  shipping_fee: number
+  insurance_fee: number
+  service_fee: number
+  return_fee: number
+  reweigh_fee: number
+}
+
+export type StatementRow = StatementFigures & {
+  shop_id: string
+  id: string
+  number: string
+  kind: 'delivered' | 'lost'
+  payout_on: string
+  state: 'new' | 'approved' | 'sent' | 'paid' | 'failed' | 'carried_over' | 'rejected'
+  parcel_count: number
+  cod_amount: number
+  compensation_amount: number
+  carried_amount: number
+  net_amount: number
+  carried_into: string | null
+  prepared_by_operator: string | null
+  prepared_by: string | null
+  created_at: Date
+  receipt_number: string | null
+  receipt_file_id: string | null
+  approved_by_operator: string | null
+  approved_by: string | null
+  approved_at: Date | null
+  paid_at: Date | null
+  rejected_by: string | null
+  rejected_at: Date | null
+  reject_reason: string | null
+}
+
+export type StatementLineRow = StatementFigures & {
+  shop_id: string
+  statement_id: string
+  position: number
+  kind: 'cod' | 'fees' | 'return' | 're_weigh' | 'compensation' | 'carried_over'
+  amount: number
+  parcel_id: string | null
+  transaction_id: string | null
+  entry_position: number | null
+  carried_from: string | null
+  is_void: Generated<boolean>
+}
+
+/** A try to pay a statement, to the account as it was then. */
+export type StatementTransferRow = {
+  shop_id: string
+  statement_id: string
+  position: number
+  state: 'sent' | 'paid' | 'failed'
+  amount: number
+  bank_id: string
+  bank_account_number: string
+  bank_account_name: string
+  bank_branch: string
+  sent_by_operator: string
+  sent_by: string
+  sent_at: Date
+  bank_reference: string | null
+  ended_by: string | null
+  ended_at: Date | null
+  reason: string | null
+}
+
 export type UnpaidDayRow = {
   shop_id: string
   store_id: string | null

@@ -23,6 +23,8 @@ export async function listOwnRows(reader: Reader, shop_id: string) {
     contact_changes,
     sessions,
     lost_claims,
+    statements,
+    statement_transfers,
   ] = await Promise.all([
     reader.selectFrom('stores').selectAll().where('shop_id', '=', shop_id).orderBy('id').execute(),
     reader.selectFrom('bank_accounts').selectAll().where('shop_id', '=', shop_id).orderBy('id').execute(),
@@ -45,6 +47,15 @@ export async function listOwnRows(reader: Reader, shop_id: string) {
       .orderBy('id')
       .execute(),
     reader.selectFrom('lost_claims').selectAll().where('shop_id', '=', shop_id).orderBy('id').execute(),
+    listOwnStatements(reader, shop_id),
+    reader
+      .selectFrom('statement_transfers')
+      .select(['statement_id', 'state', 'amount', 'bank_id', 'bank_account_number', 'bank_account_name'])
+      .select(['sent_at', 'bank_reference', 'ended_at', 'reason'])
+      .where('shop_id', '=', shop_id)
+      .orderBy('statement_id')
+      .orderBy('position')
+      .execute(),
   ])
   return {
     stores,
@@ -55,7 +66,30 @@ export async function listOwnRows(reader: Reader, shop_id: string) {
     contact_changes,
     sessions,
     lost_claims,
+    statements,
+    statement_transfers,
   }
+}
+
+/** The statements of the shop; the ledger of its parcels holds what their lines say. */
+async function listOwnStatements(reader: Reader, shop_id: string) {
+  return await reader
+    .selectFrom('statements')
+    .select([
+      'id',
+      'number',
+      'kind',
+      'payout_on',
+      'state',
+      'parcel_count',
+      'cod_amount',
+      'compensation_amount',
+    ])
+    .select(['shipping_fee', 'insurance_fee', 'service_fee', 'return_fee', 'reweigh_fee', 'carried_amount'])
+    .select(['net_amount', 'created_at', 'receipt_number', 'approved_at', 'paid_at', 'reject_reason'])
+    .where('shop_id', '=', shop_id)
+    .orderBy('id')
+    .execute()
 }
 
 /** Ids of the pictures of papers, people and lost parcels, with what they show. */

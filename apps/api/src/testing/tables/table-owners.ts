@@ -196,6 +196,8 @@ export const readers: readonly Readers[] = [
       'parcels',
       'sessions',
       'shop_papers',
+      'statement_transfers',
+      'statements',
       'stores',
       'users',
     ],

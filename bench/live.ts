@@ -3,12 +3,13 @@ import { createParcel } from '@guihang/contract/parcels/parcels'
 import { reportEvents } from '@guihang/contract/provider/scans'
 import { mintOperatorToken } from '../apps/api/src/platform/auth/mint-operator-token.ts'
 import { type Measured, percentile } from './figure.ts'
+import { measureNotices } from './live-notices.ts'
 import { openShops, parcelBody } from './shops.ts'
 import { type Stage, secret } from './stage.ts'
 
 const changes = 40
 
-/** From the moment the provider reports a change to the moment it stands in the shop's open event stream. */
+/** From the moment the provider reports a change, or a notice is written, to the moment it stands in open event streams. */
 export async function benchLive(stage: Stage): Promise<Measured> {
   const [shop] = await openShops(stage, 1)
   if (!shop) throw new Error('There is no shop to watch')
@@ -32,6 +33,7 @@ export async function benchLive(stage: Stage): Promise<Measured> {
     ])
   }
   await stream.close()
+  const notices = await measureNotices(stage)
   const value = percentile(taken, 1)
   return {
     figures: [
@@ -44,9 +46,11 @@ export async function benchLive(stage: Stage): Promise<Measured> {
         within: 'at_most',
         unit: 'ms',
       },
+      ...notices.figures,
     ],
     readings: [
       { name: 'a status change reaches an open screen: p50', value: percentile(taken, 0.5), unit: 'ms' },
+      ...(notices.readings ?? []),
     ],
   }
 }

@@ -47,8 +47,8 @@ async function newestLink(request: APIRequestContext, email: string): Promise<st
   return pathname + search
 }
 
-/** The newest first. */
-async function mailsTo(request: APIRequestContext, email: string): Promise<string[]> {
+/** What the demo would have sent to this address or phone number, the newest first. */
+export async function mailsTo(request: APIRequestContext, to: string): Promise<string[]> {
   const page = await (await request.get('/mailbox')).text()
-  return page.split('<article>').filter((article) => article.includes(`Tới ${email} `))
+  return page.split('<article>').filter((article) => article.includes(`Tới ${to} `))
 }

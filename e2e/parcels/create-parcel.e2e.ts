@@ -77,7 +77,7 @@ test.describe('creating', () => {
     const phone = freshPhone()
     await openForm(page)
     await fillForm(page, phone)
-    await page.getByRole('button', { name: 'Tạo và tiếp' }).click()
+    await page.getByRole('button', { name: 'Tạo, nhập tiếp' }).click()
     await expect(page.getByText(/Đã tạo đơn GH/)).toBeVisible()
     await page.goto('/packages')
     await expect(page.getByRole('link', { name: 'Tạo đơn' })).toBeVisible()

@@ -32,7 +32,7 @@ test.describe('editing a parcel', () => {
   test('leaves “like the last one” to the last parcel created', async ({ page }) => {
     await page.goto('/packages/create')
     await fillForm(page, freshPhone())
-    await page.getByRole('button', { name: 'Tạo và tiếp' }).click()
+    await page.getByRole('button', { name: 'Tạo, nhập tiếp' }).click()
     await expect(page.getByRole('button', { name: /Như đơn trước: 2,4 kg/ })).toBeVisible()
     await page.goto(`/packages/edit/${id}`)
     await field(page, 'Nặng').fill('1,5')

@@ -17,6 +17,7 @@ const words = {
     value: /Giá trị hàng trên 20\.000\.000/,
     attempts: 'còn 2 lần giao',
     noAttempts: 'đã hết lần giao',
+    since: /^chờ từ \d{2}:\d{2} \d{2}\/\d{2}$/,
     again: 'Giao lại…',
     phone: 'Điện thoại khách',
     address: 'Số nhà, đường',
@@ -37,6 +38,7 @@ const words = {
     value: /Goods worth more than 20,000,000/,
     attempts: 'deliveries left: 2',
     noAttempts: 'no delivery left',
+    since: /^waiting since \d{2}:\d{2} \d{2}\/\d{2}$/,
     again: 'Deliver again…',
     phone: "Customer's phone",
     address: 'House number and street',
@@ -99,6 +101,8 @@ for (const { language, size } of walks) {
     await expect(page.getByRole('tab', { name: say.tab })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByText(say.attempts)).toBeVisible()
     await expect(page.getByText(say.noAttempts)).toBeVisible()
+    // The cards of a phone have room for the deadline only.
+    if (size.width > 390) await expect(page.getByText(say.since).first()).toBeVisible()
     await expect(page.getByRole('region', { name: say.held }).getByText(say.value)).toBeVisible()
     await expectFits(page)
     const starts = await page

@@ -1,5 +1,10 @@
+import { createClient } from '@guihang/contract/client'
 import { expect, type Page } from '@playwright/test'
+import { reportEvent } from '../../apps/api/src/testing/road/road.ts'
+import { origin } from '../instance.ts'
 import { addParcel, addStore, enterAs, newOwner } from '../people.ts'
+import { carriedParcel } from '../road/carried.ts'
+import { mintOperator } from '../storage.ts'
 import { test } from '../watch.ts'
 import { expectSettled, narrow, screens, wide } from './screens.ts'
 
@@ -44,6 +49,40 @@ for (const size of [wide, narrow])
           expect(moved, `the ${time} load`).toEqual([])
         }
       })
+  })
+
+for (const size of [wide, narrow])
+  test(`at ${size.width} px nothing moves for a shop with stores, failed deliveries and failed pushes`, async ({
+    page,
+    storage,
+  }) => {
+    const token = await mintOperator(storage)
+    const operator = createClient({ baseUrl: origin, token: () => token })
+    const owner = await newOwner(storage)
+    const store = await addStore(owner)
+    await addStore(owner, { store_name: 'Kho thứ hai' })
+    const undelivered = await carriedParcel({ storage, operator, owner, store })
+    await reportEvent(operator, undelivered.tracking_number, 'fail_delivery_attempt', {
+      reason_code: 'FR013',
+    })
+    const unsent = await addParcel(owner, store)
+    await storage.db
+      .updateTable('parcels')
+      .set({ status: 'failed', push_error: 'Hệ thống bận' })
+      .where('shop_id', '=', owner.user.shop.id)
+      .where('id', '=', unsent.id)
+      .execute()
+    await enterAs(page, owner)
+    await page.setViewportSize(size)
+    const shifts = await watchShifts(page)
+    for (const time of ['first', 'second'])
+      for (const { name, path, filled } of screens.filter((screen) => steady.includes(screen.name))) {
+        await page.goto(path(undelivered.id))
+        await expect(filled(page)).toBeVisible()
+        await expectSettled(page, name)
+        await page.evaluate(() => new Promise((done) => setTimeout(done, 1_000)))
+        expect(await shifts(), `${name}, the ${time} load`).toEqual([])
+      }
   })
 
 test('the menu begins with the words of the last load, and forgets them with the session', async ({

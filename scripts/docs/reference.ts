@@ -4,6 +4,7 @@ import { decisionsPage, rulesPage } from './decisions.ts'
 import { errorsPage } from './errors.ts'
 import { orderSystemPage } from './order-system.ts'
 import { statusesPage } from './statuses.ts'
+import { supportPage } from './support.ts'
 
 /** The generated pages: path below the repository → text. The same sources always give the same text. */
 export function referencePages(): Record<string, string> {
@@ -14,6 +15,7 @@ export function referencePages(): Record<string, string> {
     'docs/reference/errors.md': errorsPage(),
     'docs/reference/order-system.md': orderSystemPage(),
     'docs/reference/statuses.md': statusesPage(),
+    'docs/reference/support.md': supportPage(),
     'docs/rules/README.md': rulesPage(),
   }
 }

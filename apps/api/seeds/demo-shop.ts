@@ -36,7 +36,12 @@ const stores = [
   { store_name: 'Kho Gia Lâm', phone: '0904118227', address: '5 Trâu Quỳ', ward: 'Xã Gia Lâm' },
 ] as const
 
-export type DemoShop = { readonly id: string; readonly author: string; readonly stores: readonly StoreRow[] }
+export type DemoShop = {
+  readonly id: string
+  readonly user_id: string
+  readonly author: string
+  readonly stores: readonly StoreRow[]
+}
 
 /** Stores the demo shop, its owner and its two stores, opened `opened_at`; the password was set `now`. */
 export async function insertDemoShop(
@@ -109,7 +114,7 @@ export async function insertDemoShop(
   const facts = { owner: owner.name, shop_name: shop.shop_name, ...paperNumbers }
   await insertDemoPapers(tx, files, id, facts, new Date(opened_at.getTime() + papers_minutes * 60_000))
   await insertFirstDays(tx, id, user_id, opened_at)
-  return { id, author: owner.name, stores: stored }
+  return { id, user_id, author: owner.name, stores: stored }
 }
 
 /** What the audit log holds of the days in which the shop was opened. */

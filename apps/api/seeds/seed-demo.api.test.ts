@@ -6,6 +6,7 @@ import { isParcelStatus, statusesOf } from '@guihang/domain/lifecycle/parcel-sta
 import { statusesOfTarget } from '@guihang/domain/lifecycle/targets'
 import { isCategory } from '@guihang/domain/people/categories'
 import { phoneFault } from '@guihang/domain/people/phone'
+import { supportStatuses } from '@guihang/domain/support/support-statuses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressDirectory } from '../src/modules/addresses/index.ts'
 import { hubFinder } from '../src/modules/hubs/index.ts'
@@ -48,6 +49,18 @@ describe('the demo seed', () => {
     expect(accounts.every(({ payout_from }) => payout_from < now)).toBe(true)
   })
 
+  it('has told its shop of the history, which has read all but the newest, and sends nothing of it', async () => {
+    const notices = await all().selectFrom('notices').selectAll().orderBy('at', 'desc').execute()
+    const kinds = new Set(notices.map(({ kind }) => kind))
+    for (const kind of ['delivery_failed', 'claim_decided', 'reweighed'] as const)
+      expect(kinds).toContain(kind)
+    expect(notices.every(({ at }) => at <= now)).toBe(true)
+    const unread = await all().selectFrom('unread_notices').select('notice_id').execute()
+    expect(unread.length).toBeGreaterThan(0)
+    expect(unread.length).toBeLessThan(notices.length / 2)
+    expect(await all().selectFrom('notices_to_send').selectAll().execute()).toEqual([])
+  })
+
   it('has pictures of all its papers, which can be opened with the secret of the instance', async () => {
     const papers = await all().selectFrom('shop_papers').selectAll().execute()
     expect(papers.map(({ picture }) => picture).toSorted()).toEqual([
@@ -79,6 +92,14 @@ describe('the demo seed', () => {
       expect(charge?.place).toBe(placeOf(history, 'arrive_return'))
       expect(placeOf(history, 'depart_return')).toBe(placeOf(history, 'await_return_linehaul'))
     }
+  })
+
+  it('has support requests in all nine statuses, none of them in the future, and answers to read', async () => {
+    const requests = await all().selectFrom('support_requests').selectAll().execute()
+    expect(new Set(requests.map(({ status }) => status))).toEqual(new Set(supportStatuses))
+    expect(requests.every(({ created_at, updated_at }) => created_at < now && updated_at < now)).toBe(true)
+    const unread = await all().selectFrom('support_unread').selectAll().execute()
+    expect(unread.length).toBeGreaterThan(0)
   })
 
   it('remembers in its log how it began', async () => {

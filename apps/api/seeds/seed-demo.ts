@@ -26,10 +26,12 @@ import type { Database, Tx } from '../src/platform/database/index.ts'
 import { createFiles } from '../src/platform/files/files.ts'
 import { type Correction, correct } from './demo-corrections.ts'
 import { brokenLife, type DatedEvent, datedLife, eventOf, type Hubs, wholeLife } from './demo-history.ts'
+import { tellOfHistory } from './demo-notices.ts'
 import { demoBody, demoFates, demoReceivers, type Fate } from './demo-parcels.ts'
 import { pastOf } from './demo-past.ts'
 import { insertDemoProvider } from './demo-provider.ts'
 import { type DemoShop, insertDemoShop } from './demo-shop.ts'
+import { seedSupport } from './demo-support.ts'
 
 const hour_ms = 3_600_000
 const day_ms = 24 * hour_ms
@@ -65,8 +67,14 @@ export async function seedDemo(database: Database, tx: Tx, now: Date, secret: st
     if (fate.kind === 'went_wrong' && fate.papers !== undefined) corrections.push([one, fate.papers])
   }
   await storeSeeded(tx, seeded)
+  await tellOfHistory(tx, shop, seeded, now)
   for (const [{ parcel }, correction] of corrections)
     await correct(database, tx, parcel, correction, { now, author: shop.author })
+  const standing = seeded.map(({ parcel: { tracking_number }, events }) => ({
+    tracking_number,
+    status: events.at(-1)?.status ?? '',
+  }))
+  await seedSupport(database, tx, { shop, now, parcels: standing })
 }
 
 // A parcel in a linehaul status goes to another province.

@@ -13,6 +13,7 @@ import { integrationJobs, integrationSchedule, integrationsModule } from './modu
 import { labelsModule } from './modules/labels/index.ts'
 import { ledgerModule } from './modules/ledger/index.ts'
 import { mobileUnitsModule } from './modules/mobile-units/index.ts'
+import { notificationJobs, notificationSchedule, notificationsModule } from './modules/notifications/index.ts'
 import { operatedParcelsModule } from './modules/operated-parcels/index.ts'
 import { operatedShopsModule } from './modules/operated-shops/index.ts'
 import { papersModule } from './modules/papers/index.ts'
@@ -24,6 +25,7 @@ import { runsheetsModule } from './modules/runsheets/index.ts'
 import { scansModule } from './modules/scans/index.ts'
 import { statementJobs, statementSchedule, statementsModule } from './modules/statements/index.ts'
 import { storesModule } from './modules/stores/index.ts'
+import { supportModule } from './modules/support/index.ts'
 import { systemJobs, systemModule, systemSchedule } from './modules/system/index.ts'
 import type { JobTasks, LaneOfJob } from './platform/jobs/index.ts'
 import type { JobSchedule } from './platform/module.ts'
@@ -54,6 +56,7 @@ export const modules = [
   codModule,
   statementsModule,
   claimsModule,
+  supportModule,
   labelsModule,
   dashboardModule,
   banksModule,
@@ -61,6 +64,7 @@ export const modules = [
   operatedShopsModule,
   personalDataModule,
   integrationsModule,
+  notificationsModule,
 ] as const
 
 type HandledIn<M> = M extends { routes: (platform: never) => infer Routes } ? keyof Routes : never
@@ -82,6 +86,7 @@ export function jobTasks(platform: Platform): JobTasks {
     ...integrationJobs(platform),
     ...personalDataJobs(platform),
     ...statementJobs(platform),
+    ...notificationJobs(platform),
   }
 }
 
@@ -91,6 +96,12 @@ export const laneOfJob: LaneOfJob = {
   'push-store': 'push',
   'resume-pushes': 'other',
   'send-mail': 'mail',
+  'send-digest': 'digest',
+  'send-message': 'message',
+  'forget-old-messages': 'other',
+  'send-due-notices': 'other',
+  'send-notices': 'other',
+  'forget-old-notices': 'other',
   'mail-recovery-link': 'other',
   'forget-old-mails': 'other',
   'forget-old-keys': 'other',
@@ -109,4 +120,5 @@ export const jobSchedule: JobSchedule = [
   ...personalDataSchedule,
   ...integrationSchedule,
   ...statementSchedule,
+  ...notificationSchedule,
 ]

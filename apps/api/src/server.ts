@@ -23,6 +23,7 @@ import { createWriteCheck } from './platform/http/write-check.ts'
 import { measureJobs } from './platform/jobs/index.ts'
 import type { Log } from './platform/log.ts'
 import { createMail, serveMailbox } from './platform/mail/index.ts'
+import { createMessages } from './platform/messages/index.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Module } from './platform/module.ts'
 import type { Platform } from './platform/platform.ts'
@@ -58,6 +59,8 @@ export function createPlatform(parts: PlatformParts): Platform {
     files: createFiles({ secret, clock: realClock }),
     pictureAddresses: createPictureAddresses({ secret, clock: realClock }),
     mail: createMail({ environment, provider, database, clock: realClock }),
+    // A provider's gateways of messages go here; without one a demo shows its messages, and others offer none.
+    messages: createMessages({ environment, adapters: [], database, clock: realClock }),
     metrics,
   }
 }
@@ -90,7 +93,7 @@ export async function createServer(platform: Platform, options: ServerOptions = 
     trustedProxies: platform.environment.trustedProxies,
     limits: platform.environment.limits,
   })
-  if (platform.environment.demo) serveMailbox(server.app, platform.mail)
+  if (platform.environment.demo) serveMailbox(server.app, platform)
   return server
 }
 

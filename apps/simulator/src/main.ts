@@ -3,12 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { approveLostClaim } from '@guihang/contract/claims'
 import { type Client, createClient } from '@guihang/contract/client'
 import type { Operation } from '@guihang/contract/operation'
+import { approveChange } from '@guihang/contract/provider/support-requests'
 import { getPublicSettings } from '@guihang/contract/system'
 import { workApprovals, workDesks } from './accounting/clerks.ts'
 import { type Control, createControl } from './control-page/control.ts'
 import { workOneRound } from './couriers/couriers.ts'
 import { createSimulatorServer } from './serve.ts'
 import { PORT_TAKEN, readSettings, type Settings } from './settings.ts'
+import { answerShops } from './support/answer-shops.ts'
 
 /** How often the couriers look what is due, in real milliseconds. */
 const round_ms = 500
@@ -30,7 +32,8 @@ async function main(): Promise<void> {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
   const { api_url, operator_token, approver_token } = settings
-  const token = ({ name }: Operation) => (name === approveLostClaim.name ? approver_token : operator_token)
+  const approvals: readonly string[] = [approveLostClaim.name, approveChange.name]
+  const token = ({ name }: Operation) => (approvals.includes(name) ? approver_token : operator_token)
   const client = createClient({ baseUrl: api_url, token })
   const control = createControl(settings)
   const { signing_secrets } = settings
@@ -60,6 +63,7 @@ async function work(client: Client, settings: Settings, control: Control, stop: 
       const started = performance.now()
       if (started >= desks_at) {
         await workDesks(client, settings, control, now)
+        await answerShops(client, settings, control, now)
         if (settings.approvals === 'by_itself') await workApprovals(client, settings, control, now)
         const ended = performance.now()
         desks_at = ended + Math.max(desks_ms, desks_rest * (ended - started))

@@ -13,7 +13,7 @@ export type Settings = {
   /** Where the operations API is. */
   readonly api_url: string
   readonly operator_token: string
-  /** Of another operator, who approves claims: nobody approves what the same operator prepared. */
+  /** Of another operator, who approves claims and changes: nobody approves what the same operator prepared. */
   readonly approver_token: string
   readonly port: number
   /** What pushes to its order system must be signed with; none: they need no signature. */

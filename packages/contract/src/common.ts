@@ -107,6 +107,17 @@ export const pageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(200), oneLine)),
 } as const
 
+/** A filter that takes several of these values, with commas between. */
+/* @__NO_SIDE_EFFECTS__ */
+export function oneOrMore(values: readonly string[]) {
+  return z.optional(
+    z.string().check(
+      z.maxLength(2000),
+      rule('invalid', (text: string) => text.split(',').every((value) => values.includes(value))),
+    ),
+  )
+}
+
 /** A row of a bulk answer: per row, never all-or-nothing. */
 export const BulkRow = z.strictObject({
   id: z.string(),

@@ -36,8 +36,9 @@ export const getPublicSettings = operation({
 
 /** One message of the live stream: something of this shop changed. Ids only; the reader asks again for what it shows. */
 export const LiveEvent = z.strictObject({
-  /** `resync`: changes may have been missed, so reload what is shown. A barred account's last event is `profile`. */
-  type: z.enum(['parcel', 'store', 'profile', 'money', 'session_ended', 'resync']),
+  /** `resync`: changes may have been missed, so reload what is shown. A barred account's last event is `profile`. `notice`: a new
+   * notice, or one that this person read on another screen. */
+  type: z.enum(['parcel', 'store', 'profile', 'money', 'notice', 'support', 'session_ended', 'resync']),
   id: z.nullable(z.string()),
   status: z.optional(z.string()),
 })

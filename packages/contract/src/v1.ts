@@ -7,6 +7,7 @@ import { dashboardOperations } from './dashboard.ts'
 import { apiSettingsOperations } from './integrations/api-settings.ts'
 import { omsLabelOperations, orderOperations } from './integrations/order-system.ts'
 import { ledgerOperations } from './ledger.ts'
+import { notificationOperations } from './notifications.ts'
 import { orderTextOperations } from './order-texts.ts'
 import { avatarOperations, paperOperations } from './papers.ts'
 import { labelOperations } from './parcels/labels.ts'
@@ -31,8 +32,10 @@ import { operatorLogOperations } from './provider/operator-log.ts'
 import { priceTableOperations } from './provider/price-tables.ts'
 import { runsheetOperations } from './provider/runsheets.ts'
 import { scanOperations } from './provider/scans.ts'
+import { supportRequestOperations } from './provider/support-requests.ts'
 import { codStatementOperations, statementOperations } from './statements.ts'
 import { storeOperations } from './stores.ts'
+import { supportOperations } from './support.ts'
 import { systemOperations } from './system.ts'
 
 /** Every operation of the shop's API. The server does not compile, nor start, without a handler for each. */
@@ -60,6 +63,8 @@ export const shopApi = {
   ...paperOperations,
   ...personalDataOperations,
   ...apiSettingsOperations,
+  ...supportOperations,
+  ...notificationOperations,
 }
 
 /** Every operation of the provider's API, `/ops/v1`. */
@@ -81,5 +86,6 @@ export const operatorApi = {
   ...operatedClaimOperations,
   ...operatedShopOperations,
   ...operatedPeopleOperations,
+  ...supportRequestOperations,
   ...orderOperations,
 }

@@ -54,6 +54,12 @@ export const limits = {
   export_range_days_max: 30,
   request_timeout_ms: 150_000,
   claim_photos_max: 5,
+  support_text_max: 2_000,
+  support_attachments_max: 5,
+  /** Files that one person has sent up and not put into a message yet. */
+  support_waiting_files_max: 20,
+  /** Days within which a reply reopens a closed support request. */
+  support_reopen_days: 7,
   page_default: 50,
   page_max: 200,
   labels_per_call_max: 500,

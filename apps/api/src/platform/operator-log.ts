@@ -40,12 +40,31 @@ export async function recordParcelReads(
   operator: Operator,
   tracking_numbers: readonly string[],
 ): Promise<void> {
-  if (tracking_numbers.length === 0) return
-  const action: OperatorAction = 'parcel_read'
+  await recordReads(reader, at, operator, 'parcel_read', tracking_numbers)
+}
+
+/** The same of support requests, by their codes. */
+export async function recordRequestReads(
+  reader: Reader,
+  at: Date,
+  operator: Operator,
+  codes: readonly string[],
+): Promise<void> {
+  await recordReads(reader, at, operator, 'request_read', codes)
+}
+
+async function recordReads(
+  reader: Reader,
+  at: Date,
+  operator: Operator,
+  action: 'parcel_read' | 'request_read',
+  read: readonly string[],
+): Promise<void> {
+  if (read.length === 0) return
   await reader
     .insertInto('operator_log')
     .values(
-      tracking_numbers.map((what) => ({
+      read.map((what) => ({
         id: uuidv7({ msecs: at.getTime() }),
         at,
         operator_id: operator.id,
@@ -72,7 +91,7 @@ export async function listOperatorLogRows(
   return await query.orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** Deletes entries from before that instant, and reads of parcels from before the other, a batch at a time. */
+/** Deletes entries from before that instant, and reads from before the other, a batch at a time. */
 export async function forgetOldOperatorLog(
   reader: Reader,
   before: { readonly changes: Date; readonly reads: Date },
@@ -85,7 +104,12 @@ export async function forgetOldOperatorLog(
           .selectFrom('operator_log')
           .select('id')
           .where('at', '<', before.reads)
-          .where((where) => where.or([where('action', '=', 'parcel_read'), where('at', '<', before.changes)]))
+          .where((where) =>
+            where.or([
+              where('action', 'in', ['parcel_read', 'request_read']),
+              where('at', '<', before.changes),
+            ]),
+          )
           .orderBy('at')
           .limit(size),
       )

@@ -7,6 +7,7 @@ import type { Files } from './files/files.ts'
 import type { PictureAddresses } from './files/picture-addresses.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/index.ts'
+import type { Messages } from './messages/index.ts'
 import type { Metrics } from './metrics.ts'
 import type { Provider } from './provider.ts'
 
@@ -26,6 +27,8 @@ export type Platform = {
   /** Short-lived addresses by which a browser loads the pictures among the files. */
   readonly pictureAddresses: PictureAddresses
   readonly mail: Mail
+  /** SMS and Zalo. */
+  readonly messages: Messages
   readonly log: Log
   readonly metrics: Metrics
 }

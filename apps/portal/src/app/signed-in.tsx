@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { type ReactNode, useDeferredValue, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react'
 import { keepFresh } from '../core/api/api.ts'
 import { isCode } from '../core/api/problems.ts'
 import { adoptLanguage } from '../core/language.ts'
@@ -11,9 +11,12 @@ import { useProfile } from '../core/session/profile.ts'
 import { endSession } from '../core/session/session.ts'
 import { Toaster } from '../ui/feedback/toaster.tsx'
 import { TipLayer } from '../ui/overlays/tip-layer.tsx'
-import { AccountStopped } from './account-stopped.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import { Shortcuts } from './shell/shortcuts.tsx'
+
+const AccountStopped = lazy(async () => ({
+  default: (await import('./account-stopped.tsx')).AccountStopped,
+}))
 
 /** Everything behind the login shares one cache, one event stream, one profile; and overlays that keep the strict CSP. */
 export function SignedIn() {
@@ -62,7 +65,11 @@ function Admitted() {
 
   if (stranger) return null
   if (isCode(error, 'ESH002', 'EUS012', 'EINACTIVE')) {
-    return <AccountStopped error={error} />
+    return (
+      <Suspense>
+        <AccountStopped error={error} />
+      </Suspense>
+    )
   }
   return (
     <>

@@ -30,7 +30,13 @@ export function PageHead({ title, before, beside, actions, quietOnPhone, classNa
       </h1>
       {beside}
       {actions && (
-        <div className="ml-auto flex flex-wrap items-center gap-2 phone:ml-0 phone:w-full">{actions}</div>
+        <>
+          {/* No box around them: what comes later before an action moves nothing. */}
+          <span className="grow phone:hidden" />
+          <div className="contents phone:flex phone:w-full phone:flex-wrap phone:items-center phone:gap-2">
+            {actions}
+          </div>
+        </>
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import { fillIn } from '../fields/fill-in.ts'
 import type { CatalogueEntry } from './catalogue-entry.ts'
 import { moneyErrors } from './errors-money.ts'
 import { parcelErrors } from './errors-parcels.ts'
+import { supportErrors } from './errors-support.ts'
 
 /**
  * Every code the API can answer (section 8 of the specification, and our own E… codes of the conventions).
@@ -129,6 +130,7 @@ export const errorCatalogue = {
 
   ...parcelErrors,
   ...moneyErrors,
+  ...supportErrors,
 } as const satisfies Record<string, CatalogueEntry>
 
 export type ErrorCode = keyof typeof errorCatalogue

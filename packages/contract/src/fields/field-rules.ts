@@ -1,4 +1,5 @@
 import { limits } from '@guihang/domain/limits'
+import { askReasons } from '@guihang/domain/support/request-of-parcel'
 import type { ErrorCode, Language } from '../errors/catalogue.ts'
 import { filledIn, formRules } from './form-rules.ts'
 
@@ -91,6 +92,39 @@ const serverRules = {
   claim_photos: {
     vi: `Mỗi yêu cầu đền bù có nhiều nhất ${limits.claim_photos_max} ảnh`,
     en: `A claim can have at most ${limits.claim_photos_max} photos`,
+  },
+  parcel_unknown: { vi: 'Shop không có đơn với mã này', en: 'Your shop has no parcel with this number' },
+  change_same: {
+    vi: 'Đơn đã đúng như vậy, không có gì để đổi',
+    en: 'The parcel says this already, there is nothing to change',
+  },
+  ask_change_of_information: askReasons.change_of_information,
+  ask_hurry_up_pickup: askReasons.hurry_up_pickup,
+  ask_hurry_up_delivery: askReasons.hurry_up_delivery,
+  ask_hurry_up_return: askReasons.hurry_up_return,
+  attachment: {
+    vi: 'Không đọc được tệp này. Chọn ảnh JPG, PNG, WebP hoặc tệp PDF',
+    en: 'This file cannot be read. Use a JPG, PNG or WebP picture, or a PDF',
+  },
+  attachment_pdf: {
+    vi: 'Tệp PDF có mật khẩu, mã lệnh hoặc tệp kèm bên trong. Lưu lại thành PDF thường rồi gửi',
+    en: 'This PDF has a password, scripts or files inside. Save it as a plain PDF and send that',
+  },
+  attachments_waiting: {
+    vi: 'Bạn có quá nhiều tệp chưa gửi. Gửi hoặc bỏ bớt rồi thêm tệp khác',
+    en: 'Too many of your files are not sent yet. Send or remove some before you add another',
+  },
+  attachment_unknown: {
+    vi: 'Tệp này không còn hoặc đã gửi. Chọn lại tệp',
+    en: 'This file is gone or was sent already. Choose it again',
+  },
+  always_on: {
+    vi: 'Thông báo này luôn bật để giữ an toàn cho shop',
+    en: 'This notice is always on to keep your shop safe',
+  },
+  channel_missing: {
+    vi: 'Kênh này chưa dùng được ở đây',
+    en: 'This channel is not offered here',
   },
   gateway_closed: {
     vi: 'Token kết nối không dùng được cho lệnh này. Đăng nhập bằng tài khoản của shop',

@@ -10,6 +10,7 @@ import { type ErrorCode, errorCatalogue } from '../errors/catalogue.ts'
 import { Phone } from '../fields/field-checks.ts'
 import { ApiSettings } from '../integrations/api-settings.ts'
 import { OrderChange, OrderedParcel } from '../integrations/order-system.ts'
+import { Notice, NotificationSettings } from '../notifications.ts'
 import type { Example, Operation } from '../operation.ts'
 import { successStatus } from '../operation.ts'
 import { PrintLabels } from '../parcels/labels.ts'
@@ -35,7 +36,10 @@ import { OperatorLogEntry } from '../provider/operator-log.ts'
 import { Prices, PriceTable } from '../provider/price-tables.ts'
 import { Runsheet, RunsheetParcel } from '../provider/runsheets.ts'
 import { ReportedEvent } from '../provider/scans.ts'
+import { OperatedRequest } from '../provider/support-requests.ts'
 import { CreateStore, Store } from '../stores.ts'
+import { CustomerRequest, CustomerRequestDetail, SupportEntry, SupportMessage } from '../support.ts'
+import { ChangeOfParcel, RequestedChange, SupportAttachment } from '../support-fields.ts'
 import { shopExamples } from './shop-examples.ts'
 
 type Json = Record<string, unknown>
@@ -51,12 +55,15 @@ for (const [id, schema] of Object.entries({
   BankAccount,
   BulkRow,
   Category,
+  ChangeOfParcel,
   Courier,
   CreateCourier,
   CreateHub,
   CodTransfer,
   CreateParcel,
   CreateStore,
+  CustomerRequest,
+  CustomerRequestDetail,
   Dashboard,
   ErrorAnswer,
   FeeRequest,
@@ -70,10 +77,13 @@ for (const [id, schema] of Object.entries({
   Member,
   MobileUnit,
   NeedyParcel,
+  Notice,
+  NotificationSettings,
   OperatedClaim,
   OperatedParcel,
   OperatedParcelDetail,
   OperatedParty,
+  OperatedRequest,
   OperatedShop,
   OperatorLogEntry,
   Parcel,
@@ -89,10 +99,14 @@ for (const [id, schema] of Object.entries({
   ReportedEvent,
   Runsheet,
   RunsheetParcel,
+  RequestedChange,
   Reweigh,
   Session,
   Shop,
   Store,
+  SupportAttachment,
+  SupportEntry,
+  SupportMessage,
   UnitRef,
 })) {
   registry.add(schema, { id })

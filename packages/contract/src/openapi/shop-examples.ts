@@ -6,12 +6,14 @@ import dashboard from './examples/dashboard.json' with { type: 'json' }
 import identity from './examples/identity.json' with { type: 'json' }
 import integrations from './examples/integrations.json' with { type: 'json' }
 import labels from './examples/labels.json' with { type: 'json' }
+import notifications from './examples/notifications.json' with { type: 'json' }
 import papers from './examples/papers.json' with { type: 'json' }
 import parcels from './examples/parcels.json' with { type: 'json' }
 import people from './examples/people.json' with { type: 'json' }
 import personalData from './examples/personal-data.json' with { type: 'json' }
 import pricing from './examples/pricing.json' with { type: 'json' }
 import stores from './examples/stores.json' with { type: 'json' }
+import support from './examples/support.json' with { type: 'json' }
 import system from './examples/system.json' with { type: 'json' }
 
 /**
@@ -26,11 +28,13 @@ export const shopExamples: Readonly<Record<string, Example>> = {
   ...identity,
   ...integrations,
   ...labels,
+  ...notifications,
   ...papers,
   ...parcels,
   ...people,
   ...personalData,
   ...pricing,
   ...stores,
+  ...support,
   ...system,
 }

@@ -12,6 +12,7 @@ import {
   IdParams,
   Instant,
   Money,
+  oneOrMore,
   optionalLines,
   optionalText,
   page,
@@ -315,14 +316,6 @@ export const findParcel = operation({
   answer: data(Parcel),
   fails: ['ENOTFOUND'],
 })
-
-const oneOrMore = (values: readonly string[]) =>
-  z.optional(
-    z.string().check(
-      z.maxLength(2000),
-      rule('invalid', (text: string) => text.split(',').every((value) => values.includes(value))),
-    ),
-  )
 
 /** Filters of the list, shared with the portal's address. `status` and `status_group` take several, comma-separated. */
 export const parcelFilters = {

@@ -22,6 +22,17 @@ export const operatorActions = [
   'mobile_unit_arrived',
   'parcel_read',
   'parcel_corrected',
+  'request_read',
+  'request_passed',
+  'request_taken',
+  'request_answered',
+  'request_noted',
+  'request_promised',
+  'change_proposed',
+  'change_approved',
+  'change_declined',
+  'request_refused',
+  'request_completed',
 ] as const
 export type OperatorAction = (typeof operatorActions)[number]
 
@@ -30,7 +41,7 @@ export const OperatorLogEntry = z.strictObject({
   at: Instant,
   operator_name: z.string(),
   action: z.enum(operatorActions),
-  /** The changed thing: its code and name. Of a parcel that was read: its tracking number. */
+  /** The changed thing: its code and name. Of a parcel or support request that was read: its tracking number or support code. */
   what: z.string(),
 })
 export type OperatorLogEntry = z.infer<typeof OperatorLogEntry>

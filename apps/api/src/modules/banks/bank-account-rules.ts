@@ -1,9 +1,11 @@
 import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import type { AuditAction } from '@guihang/contract/people/audit'
+import type { NoticeOutcome } from '@guihang/domain/notices/notice-kinds'
 import { type Actor, recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { rejectFields } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { notify } from '../notifications/index.ts'
 import { tellShop } from '../shops/index.ts'
 import { maskedNumber } from './bank-account-answer.ts'
 import { bankOf, findBank } from './bank-list.ts'
@@ -38,12 +40,12 @@ export function checkAccount(
   for (const _ in faults) throw rejectFields(faults)
 }
 
-/** Records a change in the shop's audit log and mails everybody in the shop. */
+/** Records a change in the shop's audit log, and tells everybody in the shop by a notice and a mail. */
 export async function tellAbout(
   platform: Platform,
   tx: Tx,
   { shop_id, actor }: Author,
-  action: AuditAction,
+  action: BankAction,
   account: BankAccountRow,
 ): Promise<void> {
   const what = `${bankOf(account.bank_id).sort_name} ${maskedNumber(account.bank_account_number)}`
@@ -52,9 +54,22 @@ export async function tellAbout(
     kind: mailAbout(platform, action, account),
     values: { account: what },
   })
+  const outcome = outcomes[action]
+  const at = platform.businessClock.now()
+  await notify(tx, 'bank_changed', [
+    { shop_id, id: account.id, code: what, occasion: `${action}:${at.toISOString()}`, at, outcome },
+  ])
 }
 
-function mailAbout(platform: Platform, action: AuditAction, { payout_from }: BankAccountRow) {
+/** What happens to an account, and what its notice says. */
+const outcomes = {
+  bank_account_added: 'added',
+  bank_account_edited: 'edited',
+  bank_account_made_default: 'made_default',
+} as const satisfies Partial<Record<AuditAction, NoticeOutcome>>
+type BankAction = keyof typeof outcomes
+
+function mailAbout(platform: Platform, action: BankAction, { payout_from }: BankAccountRow) {
   if (action !== 'bank_account_made_default') return 'bank_account_changed'
   const isHeld = payout_from > platform.businessClock.now()
   return isHeld ? 'held_bank_account_made_default' : 'bank_account_made_default'

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { notify } from '../notifications/index.ts'
 import { arePapersFull, listPapers, papersVersion } from '../papers/index.ts'
 import { lockShop, type ShopRow, tellShop, updateShop } from '../shops/index.ts'
 
@@ -63,6 +64,7 @@ export async function verifyPapers(
     paper_refused_at: null,
   })
   await tellShop(platform, tx, id, { kind: 'papers_verified' })
+  await tellOfPapers(platform, tx, id, { outcome: 'approved' })
   await writeDown(platform, tx, operator, id, 'papers_verified', reason)
 }
 
@@ -90,7 +92,20 @@ export async function refusePapers(
   })
   const link = `${platform.environment.publicUrl}/user/profile?tab=papers`
   await tellShop(platform, tx, id, { kind: 'papers_refused', values: { reason: why }, link })
+  await tellOfPapers(platform, tx, id, { outcome: 'rejected', reason: why })
   await writeDown(platform, tx, operator, id, 'papers_refused', why)
+}
+
+async function tellOfPapers(
+  { businessClock }: Platform,
+  tx: Tx,
+  id: string,
+  decided: { readonly outcome: 'approved' | 'rejected'; readonly reason?: string },
+): Promise<void> {
+  const at = businessClock.now()
+  await notify(tx, 'papers_decided', [
+    { shop_id: id, id, code: '', occasion: at.toISOString(), at, ...decided },
+  ])
 }
 
 /** Locks a shop that is not closed. Raises ENOTFOUND for any other. */

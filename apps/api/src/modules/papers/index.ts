@@ -4,6 +4,6 @@ import { paperRoutes } from './routes.ts'
 
 export { getShop } from './get-shop.ts'
 export { arePapersFull, papersVersion } from './paper-rules.ts'
-export { deletePapers, listPapers, savePaper } from './papers.store.ts'
+export { deletePapers, findPictureReader, listPapers, savePaper } from './papers.store.ts'
 
 export const papersModule = defineModule<typeof paperOperations>({ name: 'papers', routes: paperRoutes })

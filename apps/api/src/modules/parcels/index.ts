@@ -4,6 +4,7 @@ import { defineModule } from '../../platform/module.ts'
 import { needsYouRoutes } from './list/needs-you-routes.ts'
 import { parcelRoutes } from './routes.ts'
 
+export { changeByProvider, planChange } from './change/change-by-provider.ts'
 export { chooseDelivery, type DeliveryChoice } from './change/choose-delivery.ts'
 export { deleteDrafts } from './change/delete-drafts.store.ts'
 export { editParcel } from './change/edit-parcel.ts'
@@ -29,6 +30,7 @@ export {
   type RecordedEvent,
 } from './events/record-events.store.ts'
 export { recordEvent } from './events/record-events.ts'
+export { tellOfEvents } from './events/tell-of-events.ts'
 export { countShopNeeds } from './list/count-needs.ts'
 export { maskReceivers } from './list/mask-receivers.ts'
 export { lockOperatedParcel, lockOperatedParcels } from './operated/lock-operated-parcels.ts'
@@ -38,6 +40,7 @@ export { actorOf, reportedBy, wasReported } from './operated/reported-by.ts'
 export { columnsOf, draftColumns, type FilledColumns, searchText } from './parcel-columns.ts'
 export { eventAnswer, type ParcelEventRow, type ParcelRow, parcelAnswer, statusOf } from './parcel-row.ts'
 export {
+  findParcelByCode,
   findParcelById,
   findParcelsByIds,
   listParcelCounts,

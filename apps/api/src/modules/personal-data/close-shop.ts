@@ -12,10 +12,12 @@ import { deleteClaimPhotos } from '../claims/index.ts'
 import { endSessions, forgetPeople } from '../identity/index.ts'
 import { deleteWebhookUrls } from '../integrations/index.ts'
 import { sumBalances } from '../ledger/index.ts'
+import { deleteNotices } from '../notifications/index.ts'
 import { deletePapers } from '../papers/index.ts'
 import { deleteDrafts, listParcelCounts } from '../parcels/index.ts'
 import { lockWholeShop, tellShop, updateShop } from '../shops/index.ts'
 import { deleteStores } from '../stores/index.ts'
+import { deleteSupport } from '../support/index.ts'
 
 /** Statuses that something is still to follow. Drafts were never sent and go with the shop. */
 const unfinished: ReadonlySet<string> = new Set(
@@ -62,6 +64,7 @@ export async function closeShop(
 async function emptyShop(tx: Tx, shop_id: string): Promise<void> {
   await deletePapers(tx, shop_id)
   await deleteClaimPhotos(tx, shop_id)
+  await deleteSupport(tx, shop_id)
   // Receipts of payouts are books, which stay like the ledger.
   await deleteFiles(tx, shop_id, 'statement_receipt')
   await deleteBankAccounts(tx, shop_id)
@@ -71,6 +74,7 @@ async function emptyShop(tx: Tx, shop_id: string): Promise<void> {
   await deleteStores(tx, shop_id)
   await deleteKeys(tx, shop_id)
   await deleteDrafts(tx, shop_id)
+  await deleteNotices(tx, shop_id)
 }
 
 async function hasUnfinishedBusiness(tx: Tx, shop_id: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import { forgetOldOperatorLog } from '../../platform/operator-log.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { forgetOldSessions } from '../identity/index.ts'
 import { maskReceivers } from '../parcels/index.ts'
+import { forgetSupport, forgetUploads } from '../support/index.ts'
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
@@ -28,6 +29,9 @@ export function personalDataJobs(platform: Platform) {
       const before = new Date(now.getTime() - environment.receiverDataDays * DAY_MS)
       const count = await maskReceivers(database.db, before, now)
       log.info({ task: 'forget-personal-data', count }, 'old receivers are masked')
+      const requests = await forgetSupport(platform, before, now)
+      log.info({ task: 'forget-personal-data', count: requests }, 'old support requests are emptied')
+      await forgetUploads(platform)
       const real = realClock.now().getTime()
       const oldestEntry = new Date(real - AUDIT_DAYS * DAY_MS)
       await forgetOldAudit(database.db, oldestEntry)

@@ -1,5 +1,6 @@
 import { createBankAccount } from '@guihang/contract/banks'
 import { refreshGatewayToken } from '@guihang/contract/integrations/api-settings'
+import { editNotificationSettings } from '@guihang/contract/notifications'
 import { uploadPaper } from '@guihang/contract/papers'
 import {
   cancelParcel,
@@ -39,6 +40,7 @@ async function busyShop(): Promise<ShopWithStore & { parcel_id: string }> {
   })
   await client.call(uploadPaper, { query: { picture: 'id_card_front' }, file: pictureFile() })
   await client.call(refreshGatewayToken, {})
+  await client.call(editNotificationSettings, { body: { kinds: { reweighed: { sms: true } } } })
   const { data } = await client.call(createParcel, { body: parcelBody(store) })
   return { ...shop, parcel_id: data.id }
 }
@@ -64,6 +66,9 @@ describe('the data of a shop', () => {
     expect(file.bank_accounts).toMatchObject([{ bank_account_number: '0011223344' }])
     expect(file.gateway_token).toMatchObject([{ masked: expect.stringContaining('••••') }])
     expect(file.contact_changes).toEqual([])
+    expect(file.notices).toMatchObject([{ kind: 'bank_changed', outcome: 'added' }])
+    expect(file.notice_subjects).toMatchObject([{ code: 'Vietcombank •••• 3344' }])
+    expect(file.notification_settings).toMatchObject([{ chosen: { reweighed: { sms: true } } }])
     expect(file.pictures).toMatchObject([{ picture: 'id_card_front', content_type: 'image/jpeg' }])
     expect(file.parcels).toMatchObject([
       { id: shop.parcel_id, receiver_phone: parcelBody(shop.store).receiver_phone },
@@ -169,7 +174,9 @@ describe('closing a shop', () => {
       await expect.poll(async () => (await refusal(client.call(getProfile, {}))).body.code).toBe('ETOKEN')
     }
     const shop_id = shop.user.shop.id
-    for (const table of ['files', 'shop_papers', 'bank_accounts', 'gateway_tokens', 'stores']) {
+    const emptied = ['files', 'shop_papers', 'bank_accounts', 'gateway_tokens', 'stores']
+    const told = ['notices', 'notice_subjects', 'unread_notices', 'notices_to_send', 'notification_settings']
+    for (const table of [...emptied, ...told]) {
       expect([table, await rowsOf(table, shop_id)]).toEqual([table, 0])
     }
     expect(await rowsOf('parcels', shop_id)).toBe(1)

@@ -25,6 +25,11 @@ export async function listOwnRows(reader: Reader, shop_id: string) {
     lost_claims,
     statements,
     statement_transfers,
+    support_requests,
+    support_messages,
+    notices,
+    notice_subjects,
+    notification_settings,
   ] = await Promise.all([
     reader.selectFrom('stores').selectAll().where('shop_id', '=', shop_id).orderBy('id').execute(),
     reader.selectFrom('bank_accounts').selectAll().where('shop_id', '=', shop_id).orderBy('id').execute(),
@@ -56,6 +61,24 @@ export async function listOwnRows(reader: Reader, shop_id: string) {
       .orderBy('statement_id')
       .orderBy('position')
       .execute(),
+    reader
+      .selectFrom('support_requests')
+      .select(['id', 'code', 'request_type', 'status', 'tracking_number', 'description', 'content', 'reason'])
+      .select(['change', 'created_by', 'created_at', 'closed_at'])
+      .where('shop_id', '=', shop_id)
+      .orderBy('id')
+      .execute(),
+    // Notes of the provider's people are theirs.
+    reader
+      .selectFrom('support_messages')
+      .select(['id', 'request_id', 'author_type', 'author_name', 'content', 'at'])
+      .where('shop_id', '=', shop_id)
+      .where('internal', '=', false)
+      .orderBy('id')
+      .execute(),
+    reader.selectFrom('notices').selectAll().where('shop_id', '=', shop_id).orderBy('id').execute(),
+    reader.selectFrom('notice_subjects').selectAll().where('shop_id', '=', shop_id).orderBy('at').execute(),
+    reader.selectFrom('notification_settings').selectAll().where('shop_id', '=', shop_id).execute(),
   ])
   return {
     stores,
@@ -68,6 +91,11 @@ export async function listOwnRows(reader: Reader, shop_id: string) {
     lost_claims,
     statements,
     statement_transfers,
+    support_requests,
+    support_messages,
+    notices,
+    notice_subjects,
+    notification_settings,
   }
 }
 
@@ -92,7 +120,7 @@ async function listOwnStatements(reader: Reader, shop_id: string) {
     .execute()
 }
 
-/** Ids of the pictures of papers, people and lost parcels, with what they show. */
+/** Ids of the files of papers, people, lost parcels and support requests, with what they show. */
 export async function listStoredFiles(
   reader: Reader,
   shop_id: string,
@@ -119,7 +147,15 @@ export async function listStoredFiles(
     .where('parcels.shop_id', '=', shop_id)
     .orderBy('claim_photos.file_id')
     .execute()
+  const support = await reader
+    .selectFrom('support_attachments')
+    .select(['file_id', 'request_id'])
+    .where('shop_id', '=', shop_id)
+    .where('taken', '=', true)
+    .orderBy('file_id')
+    .execute()
   return [
+    ...support.map(({ file_id, request_id }) => ({ id: file_id, picture: `support request ${request_id}` })),
     ...losses.map(({ file_id, tracking_number }) => ({
       id: file_id,
       picture: `loss of ${tracking_number}`,

@@ -18,6 +18,16 @@ export function systemJobs(platform: Platform) {
     async 'send-mail'({ mail_id }: { mail_id: string }): Promise<void> {
       await platform.mail.deliver(mail_id)
     },
+    async 'send-digest'({ mail_id }: { mail_id: string }): Promise<void> {
+      await platform.mail.deliver(mail_id)
+    },
+    async 'send-message'({ message_id }: { message_id: string }): Promise<void> {
+      await platform.messages.deliver(message_id)
+    },
+    async 'forget-old-messages'(): Promise<void> {
+      const count = await platform.messages.forgetOld()
+      platform.log.info({ task: 'forget-old-messages', count }, 'old messages are forgotten')
+    },
     async 'forget-old-mails'(): Promise<void> {
       const count = await platform.mail.forgetOld()
       platform.log.info({ task: 'forget-old-mails', count }, 'old mails are forgotten')
@@ -28,4 +38,5 @@ export function systemJobs(platform: Platform) {
 export const systemSchedule = [
   { job: 'forget-old-keys', cron: '17 * * * *' },
   { job: 'forget-old-mails', cron: '27 * * * *' },
+  { job: 'forget-old-messages', cron: '37 * * * *' },
 ] as const satisfies JobSchedule

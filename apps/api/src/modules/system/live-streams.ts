@@ -10,9 +10,11 @@ const MOST_PER_SESSION = 12
 /** How often the sessions of all open streams are looked at. */
 const LOOK_MS = 1_000
 
+type Listener = { readonly shop_id: string; readonly user_id: string; readonly session_id: string }
+
 export type LiveStreams = {
   /** A stream of what changes in the shop, for as long as the session lives. Throws ERATE for one too many. */
-  open(shop_id: string, session_id: string): EventsAnswer
+  open(listener: Listener): EventsAnswer
 }
 
 /**
@@ -66,7 +68,7 @@ export function createLiveStreams(platform: Platform): LiveStreams {
   }
 
   return {
-    open(shop_id, session_id) {
+    open({ shop_id, user_id, session_id }) {
       if ((sessions.get(session_id)?.size ?? 0) >= MOST_PER_SESSION) throw reject('ERATE', { retryAfter: 30 })
       return eventsAnswer((stream) => {
         const streams = sessions.get(session_id) ?? new Set()
@@ -79,7 +81,7 @@ export function createLiveStreams(platform: Platform): LiveStreams {
             if (message.id === session_id) lookSoon(session_id)
             return
           }
-          const event = eventOf(message)
+          const event = eventOf(message, user_id)
           if (event !== undefined) stream.send(event)
         })
         // The screen loaded its data before it listened, so it gets what happened in between now (decision 0046).
@@ -97,8 +99,11 @@ export function createLiveStreams(platform: Platform): LiveStreams {
 }
 
 /** What the contract calls it; a notice it does not know (of a newer process, say) is left out. */
-function eventOf(message: LiveMessage): LiveEvent | undefined {
+function eventOf(message: LiveMessage, user_id: string): LiveEvent | undefined {
   if (message === 'resync') return { type: 'resync', id: null }
+  // What a person has read is told to that person's own screens.
+  if (message.type === 'notices_read')
+    return message.id === user_id ? { type: 'notice', id: null } : undefined
   const { shop_id: _, ...event } = message
   const read = contract.LiveEvent.safeParse(event)
   return read.success ? read.data : undefined

@@ -13,7 +13,9 @@ export function systemRoutes(platform: Platform) {
     getPublicSettings: handle(operations.getPublicSettings, async ({ db }) => ({
       data: await getPublicSettings(platform, db),
     })),
-    liveEvents: handle(operations.liveEvents, ({ shop, session_id }) => streams.open(shop.id, session_id)),
+    liveEvents: handle(operations.liveEvents, ({ shop, user, session_id }) =>
+      streams.open({ shop_id: shop.id, user_id: user.id, session_id }),
+    ),
     moveClock: handleReading(operations.moveClock, async ({ body }) => ({
       data: { now: (await platform.businessClock.moveAhead(body.advance_seconds * 1000)).toISOString() },
     })),

@@ -17,6 +17,13 @@ import type {
   UnpaidDayRow,
 } from './tables/money.ts'
 import type {
+  NoticeRow,
+  NoticeSubjectRow,
+  NoticeToSendRow,
+  NotificationSettingsRow,
+  UnreadNoticeRow,
+} from './tables/notices.ts'
+import type {
   ClaimPhotoRow,
   LostClaimRow,
   LostCollectionRow,
@@ -43,6 +50,7 @@ import type {
   GatewayTokenRow,
   IdempotencyKeyRow,
   MailRow,
+  MessageRow,
   OperatorIdempotencyKeyRow,
   OperatorLogRow,
   OperatorRow,
@@ -70,6 +78,13 @@ import type {
   ShopRow,
   StoreRow,
 } from './tables/shops.ts'
+import type {
+  SupportAttachmentRow,
+  SupportEntryRow,
+  SupportMessageRow,
+  SupportRequestRow,
+  SupportUnreadRow,
+} from './tables/support.ts'
 
 /** The tables as the migrations make them, for the query builder. timestamptz is a Date, date a 'YYYY-MM-DD' text, bigint and numeric numbers. */
 export type Tables = {
@@ -81,6 +96,12 @@ export type Tables = {
   contact_changes: ContactChangeRow
   audit_log: AuditLogRow
   mails: MailRow
+  messages: MessageRow
+  notices: NoticeRow
+  notice_subjects: NoticeSubjectRow
+  unread_notices: UnreadNoticeRow
+  notices_to_send: NoticeToSendRow
+  notification_settings: NotificationSettingsRow
   sign_in_failures: SignInFailureRow
   sign_in_places: SignInPlaceRow
   operators: OperatorRow
@@ -124,6 +145,11 @@ export type Tables = {
   lost_claims: LostClaimRow
   claim_photos: ClaimPhotoRow
   lost_collections: LostCollectionRow
+  support_requests: SupportRequestRow
+  support_entries: SupportEntryRow
+  support_messages: SupportMessageRow
+  support_unread: SupportUnreadRow
+  support_attachments: SupportAttachmentRow
   idempotency_keys: IdempotencyKeyRow
   business_clock: BusinessClockRow
   files: FileRow
@@ -165,6 +191,11 @@ export const shopTables = [
   'lost_claims',
   'claim_photos',
   'lost_collections',
+  'support_requests',
+  'support_entries',
+  'support_messages',
+  'support_unread',
+  'support_attachments',
   'idempotency_keys',
   'files',
   'shop_papers',
@@ -172,4 +203,9 @@ export const shopTables = [
   'gateway_tokens',
   'api_settings',
   'address_wordings',
+  'notices',
+  'notice_subjects',
+  'unread_notices',
+  'notices_to_send',
+  'notification_settings',
 ] as const satisfies readonly (keyof Tables)[]

@@ -9,8 +9,8 @@ export type PictureView = { readonly shop_id: string; readonly file_id: string; 
 export type PictureClaim = PictureView & { readonly expires: string; readonly signature: string }
 
 export type PictureAddresses = {
-  /** An address by which this reader loads this picture for five to ten minutes. */
-  of(view: PictureView): string
+  /** An address by which this reader loads this picture for five to ten minutes; `call` answers it, else the call for pictures. */
+  of(view: PictureView, call?: `/v1/${string}`): string
   /** Whether the address was made here, of just these parts, and is not over. */
   isGood(claim: PictureClaim): boolean
 }
@@ -28,11 +28,11 @@ export function createPictureAddresses(options: { secret: string; clock: Clock }
   const now_s = () => Math.floor(options.clock.now().getTime() / 1000)
 
   return {
-    of(view) {
+    of(view, call = '/v1/pictures') {
       const expires = String((Math.floor(now_s() / STEP_S) + 2) * STEP_S)
       const signature = sign(view, expires).toString('base64url')
       const query = new URLSearchParams({ shop: view.shop_id, reader: view.reader_id, expires, signature })
-      return `/v1/pictures/${view.file_id}?${query}`
+      return `${call}/${view.file_id}?${query}`
     },
     isGood(claim) {
       const given = Buffer.from(claim.signature, 'base64url')

@@ -361,6 +361,30 @@ export const mailTexts = {
       ],
     },
   },
+  notice: {
+    vi: {
+      subject: '{first}',
+      lines: ['Chào {name}, shop {shop_name} có một thông báo mới:'],
+      button: 'Chọn thông báo muốn nhận',
+    },
+    en: {
+      subject: '{first}',
+      lines: ['Hello {name}, there is one new notice for the shop {shop_name}:'],
+      button: 'Choose what you hear of',
+    },
+  },
+  notices: {
+    vi: {
+      subject: '{count} thông báo mới của shop {shop_name}',
+      lines: ['Chào {name}, shop {shop_name} có {count} thông báo mới, mới nhất ở trên:'],
+      button: 'Chọn thông báo muốn nhận',
+    },
+    en: {
+      subject: '{count} new notices for {shop_name}',
+      lines: ['Hello {name}, there are {count} new notices for the shop {shop_name}, the newest first:'],
+      button: 'Choose what you hear of',
+    },
+  },
 } as const satisfies Record<string, Record<Language, MailText>>
 
 export type MailKind = keyof typeof mailTexts

@@ -13,6 +13,7 @@ import { type MailToWrite, type WrittenMail, writeMail } from './write-mail.ts'
 declare module '../jobs/payloads.ts' {
   interface JobPayloads {
     'send-mail': { mail_id: string }
+    'send-digest': { mail_id: string }
     'forget-old-mails': Record<string, never>
   }
 }
@@ -103,7 +104,7 @@ export function createMail(options: {
         created_at: now,
         sent_at: isMailbox ? now : null,
       })
-      if (!isMailbox) await addJob(tx, 'send-mail', { mail_id: id })
+      if (!isMailbox) await addJob(tx, mail.isDigest ? 'send-digest' : 'send-mail', { mail_id: id })
     },
     async deliver(mail_id) {
       const content = await findUnsent(database.db, mail_id)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { KeptMessage, Messages } from '../messages/index.ts'
 import type { KeptMail, Mail } from './mail.ts'
 import { escaped } from './write-mail.ts'
 
@@ -20,18 +21,39 @@ a { color: #0b5351 }
 `
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** The demo's mailbox: what a mail server would have sent, the newest first. It exists in demo mode only (check 23). */
-export function serveMailbox(app: FastifyInstance, mail: Mail): void {
+type Kept = { readonly mail: Mail; readonly messages: Messages }
+
+/** The demo's mailbox: mails and messages that would have been sent, the newest first. It exists in demo mode only (check 23). */
+export function serveMailbox(app: FastifyInstance, { mail, messages }: Kept): void {
   app.get('/mailbox', async (_request, reply) => {
-    const [mails, unreadable] = await Promise.all([mail.list({ limit: MOST }), mail.countUnreadable(MOST)])
+    const [mails, texts, unreadable] = await Promise.all([
+      mail.list({ limit: MOST }),
+      messages.list({ limit: MOST }),
+      mail.countUnreadable(MOST),
+    ])
+    const all = [...mails.map(letter), ...texts.map(shortText)]
+    const newest = all.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, MOST)
     return reply
       .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
-      .send(page(mails, unreadable))
+      .send(page(newest, unreadable))
   })
 }
 
-function page(mails: readonly KeptMail[], unreadable: number): string {
+/** A mail or a message, as the page shows both. */
+type Shown = { readonly at: Date; readonly title: string; readonly to: string; readonly text: string }
+
+function letter({ at, subject, to, text }: KeptMail): Shown {
+  return { at, title: subject, to, text }
+}
+
+function shortText({ at, channel, to, text }: KeptMessage): Shown {
+  return { at, title: channelNames[channel], to, text }
+}
+
+const channelNames: Readonly<Record<KeptMessage['channel'], string>> = { sms: 'SMS', zalo: 'Zalo' }
+
+function page(all: readonly Shown[], unreadable: number): string {
   const none = '<p>Chưa có thư nào. Thư kích hoạt, đặt lại mật khẩu và mã xác nhận hiện ở đây.</p>'
   const lost =
     unreadable === 0
@@ -48,26 +70,26 @@ function page(mails: readonly KeptMail[], unreadable: number): string {
 <body>
 <main>
 <h1>Hộp thư thử</h1>
-<p>Bản chạy thử không gửi thư thật. Thư lẽ ra được gửi nằm ở đây, mới nhất ở trên.<br><span lang="en">This demo sends no real mail. You find its mails here, newest first.</span></p>
+<p>Bản chạy thử không gửi thư, SMS hay Zalo thật. Những gì lẽ ra được gửi nằm ở đây, mới nhất ở trên.<br><span lang="en">This demo sends no real mail, SMS or Zalo message. You find them here, newest first.</span></p>
 ${lost}
-${mails.length === 0 ? none : mails.map(article).join('\n')}
+${all.length === 0 ? none : all.map(article).join('\n')}
 </main>
 </body>
 </html>
 `
 }
 
-function article(mail: KeptMail): string {
-  const at = mail.at.toISOString()
+function article({ at: sent_at, title, to, text }: Shown): string {
+  const at = sent_at.toISOString()
   const shown = new Intl.DateTimeFormat('vi-VN', {
     dateStyle: 'short',
     timeStyle: 'medium',
     timeZone: 'Asia/Ho_Chi_Minh',
-  }).format(mail.at)
+  }).format(sent_at)
   return `<article>
-<h2>${escaped(mail.subject)}</h2>
-<p class="about">Tới ${escaped(mail.to)} · <time datetime="${at}">${escaped(shown)}</time></p>
-<div class="text">${linked(mail.text)}</div>
+<h2>${escaped(title)}</h2>
+<p class="about">Tới ${escaped(to)} · <time datetime="${at}">${escaped(shown)}</time></p>
+<div class="text">${linked(text)}</div>
 </article>`
 }
 

@@ -23,6 +23,7 @@ const values = {
   member_email: 'buoi@vidu.vn',
   account: 'VCB •••• 6789',
   reason: '"mờ"\nchụp lại',
+  count: '12',
 }
 
 describe('a mail', () => {
@@ -41,5 +42,22 @@ describe('a mail', () => {
     expect('button' in vi).toBe('button' in en)
     expect(mail.text.includes(link)).toBe('button' in vi)
     expect(mail.html.includes('token=a&#38;b')).toBe('button' in vi)
+  })
+
+  it('lists its items in both languages, each with its own link, and escapes what people wrote', () => {
+    const items = [
+      {
+        text: { vi: 'Bị từ chối: <script>{name}</script>', en: 'Rejected: <script>' },
+        link: 'https://a.example/1',
+      },
+      { text: { vi: 'Đã cân lại', en: 'Weighed again' }, link: 'https://a.example/2' },
+    ]
+    const to = { to: 'a@vidu.vn', language: 'vi', kind: 'notice', values } as const // as: the names of language and kind
+    const mail = writeMail({ ...to, items }, provider, 'https://guihang.example')
+    expect(mail.subject).toBe('Bị từ chối: <script>{name}</script>')
+    expect(mail.text).toContain('- Đã cân lại\n  https://a.example/2')
+    expect(mail.text).toContain('- Weighed again\n  https://a.example/2')
+    expect(mail.html).not.toContain('<script>')
+    for (const text of ['Đã cân lại', 'Weighed again']) expect(mail.html).toContain(`>${text}</a>`)
   })
 })

@@ -1,5 +1,6 @@
 import type { Language } from '@guihang/contract/errors/catalogue'
 import { fillIn } from '@guihang/contract/fields/fill-in'
+import type { Bilingual } from '@guihang/domain/languages'
 import type { Provider } from '../provider.ts'
 import { type MailKind, type MailText, mailTexts } from './mail-texts.ts'
 
@@ -11,7 +12,13 @@ export type MailToWrite = {
   readonly values: Readonly<Record<string, string>> & { readonly name: string }
   /** Where the button leads. */
   readonly link?: string
+  /** A list below the sentences, each with its own page. `{first}` is the text of the first one. */
+  readonly items?: readonly MailItem[]
+  /** Nobody waits for it: it goes in the lane of digests, and holds up no other mail. */
+  readonly isDigest?: boolean
 }
+
+export type MailItem = { readonly text: Bilingual; readonly link: string }
 
 export type WrittenMail = {
   readonly to: string
@@ -24,14 +31,21 @@ export type WrittenMail = {
 export function writeMail(mail: MailToWrite, provider: Provider, public_url: string): WrittenMail {
   const values = { ...mail.values, provider: provider.name, hotline: provider.hotline }
   const languages: readonly Language[] = mail.language === 'vi' ? ['vi', 'en'] : ['en', 'vi']
-  const parts = languages.map((language) => filled(mailTexts[mail.kind][language], values))
+  const items = mail.items ?? []
+  const parts = languages.map((language) =>
+    filled(mailTexts[mail.kind][language], { ...values, first: items[0]?.text[language] ?? '' }),
+  )
+  const lists = languages.map((language) => items.map(({ text, link }) => ({ text: text[language], link })))
   const [first] = parts
   return {
     to: mail.to,
     // A line break in a name must not become a header of its own.
     subject: (first?.subject ?? '').replace(/\s+/g, ' '),
-    text: parts.map((part) => plain(part, mail.link)).join('\n\n----\n\n'),
-    html: document(parts, languages, mail.link, { ...provider, logo_url: logoUrl(provider, public_url) }),
+    text: parts.map((part, index) => plain(part, lists[index] ?? [], mail.link)).join('\n\n----\n\n'),
+    html: document(parts, lists, languages, mail.link, {
+      ...provider,
+      logo_url: logoUrl(provider, public_url),
+    }),
   }
 }
 
@@ -47,18 +61,24 @@ function filled(text: MailText, values: Record<string, string>): MailText {
   }
 }
 
-function plain({ lines, button }: MailText, link: string | undefined): string {
+type ListItem = { readonly text: string; readonly link: string }
+
+function plain({ lines, button }: MailText, items: readonly ListItem[], link: string | undefined): string {
+  const list = items.map((item) => `- ${item.text}\n  ${item.link}`)
   const action = link === undefined || button === undefined ? [] : [`${button}: ${link}`]
-  return [...lines, ...action].join('\n\n')
+  return [...lines, ...list, ...action].join('\n\n')
 }
 
 function document(
   parts: readonly MailText[],
+  lists: readonly (readonly ListItem[])[],
   languages: readonly Language[],
   link: string | undefined,
   provider: Provider & { readonly logo_url: string | undefined },
 ): string {
-  const sections = parts.map((part, index) => section(part, languages[index] ?? 'vi', link, index > 0))
+  const sections = parts.map((part, index) =>
+    section(part, lists[index] ?? [], languages[index] ?? 'vi', link, index > 0),
+  )
   return [
     `<!doctype html><html lang="${languages[0]}"><head><meta charset="utf-8"></head>`,
     '<body style="margin:0;padding:24px;background:#f4f5f3;color:#17211f;font:16px/1.5 Arial,sans-serif">',
@@ -73,16 +93,25 @@ function document(
   ].join('\n')
 }
 
-function section(part: MailText, language: Language, link: string | undefined, isSecond: boolean): string {
+function section(
+  part: MailText,
+  items: readonly ListItem[],
+  language: Language,
+  link: string | undefined,
+  isSecond: boolean,
+): string {
   const style = isSecond
     ? 'margin-top:24px;padding-top:16px;border-top:1px solid #dde3e1;font-size:14px;color:#5c6b67'
     : ''
   const lines = part.lines.map((line) => `<p>${escaped(line)}</p>`)
+  const list = items.map(
+    (item) => `<p><a href="${escaped(item.link)}" style="color:#0b5351">${escaped(item.text)}</a></p>`,
+  )
   const button =
     link === undefined || part.button === undefined
       ? ''
       : `<p><a href="${escaped(link)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#0b5351;color:#fff">${escaped(part.button)}</a></p>`
-  return `<div lang="${language}" style="${style}">${lines.join('')}${button}</div>`
+  return `<div lang="${language}" style="${style}">${lines.join('')}${list.join('')}${button}</div>`
 }
 
 /** Text as HTML shows it. */

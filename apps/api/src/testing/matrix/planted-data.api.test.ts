@@ -8,6 +8,17 @@ import { editShop, uploadPaper } from '@guihang/contract/papers'
 import { getProfile } from '@guihang/contract/people/identity'
 import { downloadShopData } from '@guihang/contract/people/personal-data'
 import { refusePapers } from '@guihang/contract/provider/operated-shops'
+import {
+  answerSupportRequest,
+  listSupportRequests,
+  noteSupportRequest,
+} from '@guihang/contract/provider/support-requests'
+import {
+  addSupportAttachment,
+  createCustomerRequest,
+  createCustomerResponse,
+  listCustomerRequests,
+} from '@guihang/contract/support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../api.ts'
 import { bankAccountBody } from '../people/bank-accounts.ts'
@@ -73,5 +84,47 @@ describe('check 38: what is planted in the calls of a shop’s account', () => {
     const signature = /signature=([\w-]+)/.exec(url)?.[1] ?? 'none'
     const secrets = [user.email, user.phone, user.password, access_token, token.gateway_token, signature]
     for (const secret of [...Object.values(planted), ...secrets]) expect(written).not.toContain(secret)
+  })
+})
+
+describe('check 38: what is planted in support requests', () => {
+  const planted = {
+    text: 'Khách Trồng Sẵn ở 99 Đường Trồng Sẵn',
+    phone: '0977665544',
+    answer: 'Trả lời trồng sẵn',
+    note: 'Ghi chú trồng sẵn',
+  }
+
+  it('stands in no line of the log and in no answer that failed', async () => {
+    const { client } = await api.signIn()
+    const { client: operator } = await api.operator()
+    const body = { request_type: 'advisory', description: `${planted.text} ${planted.phone}` } as const
+    const file = await client.call(addSupportAttachment, { file: pictureFile() })
+    const { id } = (
+      await client.call(createCustomerRequest, { body: { ...body, attachments: [file.data.id] } })
+    ).data
+    await client.call(listCustomerRequests, { query: { keyword: planted.phone } })
+    await operator.call(listSupportRequests, { query: { keyword: planted.text } })
+    await operator.call(noteSupportRequest, { params: { id }, body: { content: planted.note } })
+    await operator.call(answerSupportRequest, { params: { id }, body: { content: planted.answer } })
+    await api.fetch(file.data.url)
+    await api.fetch(file.data.url.replace(/signature=..../, 'signature=AAAA'))
+    const reply = { customer_request_id: id, content: planted.text }
+    const failed = [
+      await refusal(
+        client.call(createCustomerRequest, { body: { ...body, request_type: 'hurry_up_pickup' } }),
+      ),
+      await refusal(client.call(createCustomerResponse, { body: { ...reply, attachments: [file.data.id] } })),
+    ]
+    await api.database.pool.query('alter table support_messages rename to support_messages_away')
+    failed.push(
+      await refusal(client.call(createCustomerResponse, { body: reply })),
+      await refusal(operator.call(noteSupportRequest, { params: { id }, body: { content: planted.note } })),
+    )
+    await api.database.pool.query('alter table support_messages_away rename to support_messages')
+    expect(failed.map(({ status }) => status)).toEqual([422, 422, 500, 500])
+    const written = [...api.logs, ...failed.map(({ body: answer }) => JSON.stringify(answer))].join('\n')
+    const signature = /signature=([\w-]+)/.exec(file.data.url)?.[1] ?? 'none'
+    for (const secret of [...Object.values(planted), signature]) expect(written).not.toContain(secret)
   })
 })

@@ -3,6 +3,7 @@ import { createBankAccount } from '@guihang/contract/banks'
 import { addClaimPhoto, approveLostClaim, claimLoss } from '@guihang/contract/claims'
 import type { Client } from '@guihang/contract/client'
 import { transferCod } from '@guihang/contract/cod'
+import { listNotifications } from '@guihang/contract/notifications'
 import type { BodySent, Operation, ParamsSent, QuerySent, Upload } from '@guihang/contract/operation'
 import { uploadAvatar, uploadPaper } from '@guihang/contract/papers'
 import { cancelParcel, createParcel, saveDraft } from '@guihang/contract/parcels/parcels'
@@ -11,7 +12,9 @@ import { inviteMember } from '@guihang/contract/people/people'
 import { listSessions } from '@guihang/contract/people/security'
 import { addHoliday } from '@guihang/contract/provider/holidays'
 import { getOperatedShop } from '@guihang/contract/provider/operated-shops'
+import { proposeChange } from '@guihang/contract/provider/support-requests'
 import { createStore } from '@guihang/contract/stores'
+import { addSupportAttachment, createCustomerRequest } from '@guihang/contract/support'
 import { addDays, businessDayOf } from '@guihang/domain/calendar'
 import { localRoad } from '@guihang/domain/lifecycle/lifecycle-table'
 import { defaultPriceTable } from '@guihang/domain/money/pricing'
@@ -50,6 +53,8 @@ export type Things = {
   readonly tracking_number: string
   readonly draft_id: string
   readonly bank_account_id: string
+  /** That the bank account was added. */
+  readonly notice_id: string
   /** The version of the shop's papers that an operator verifies. */
   readonly papers_version: string
   /** The address of a picture, as the profile gives it. */
@@ -79,6 +84,14 @@ export type Things = {
   /** No difference until a preparation counts cash short. */
   readonly difference: { id: string }
   readonly loss: { claim_id: string; collection_id: string; photo_id: string }
+  /** Requests: for advice, to hurry up the pickup, to change the parcel. A file that no message has taken. */
+  readonly support: {
+    readonly advice_id: string
+    readonly hurry_id: string
+    readonly change_id: string
+    readonly file_url: string
+    file_id: string
+  }
   /** No holiday until a preparation adds it. */
   readonly holiday: { day: string }
 }
@@ -107,6 +120,7 @@ export async function buildThings(api: TestApi): Promise<Things> {
     params: { userID: shop.user.id },
     body: bankAccountBody(),
   })
+  const notices = await shop.client.call(listNotifications, { query: { kind: 'bank_changed' } })
   const photo = await shop.client.call(uploadAvatar, { params: { id: shop.user.id }, file: pictureFile() })
   for (const picture of ['id_card_front', 'id_card_back', 'licence_front'] as const) {
     await shop.client.call(uploadPaper, { query: { picture }, file: pictureFile() })
@@ -147,6 +161,7 @@ export async function buildThings(api: TestApi): Promise<Things> {
     oweSomething: () => oweCompensation(api, shop.user.shop.id, parcel.data.id),
     difference: { id: v7() },
     loss: { claim_id: v7(), collection_id: v7(), photo_id: v7() },
+    support: await askForSupport(shop, parcel.data.tracking_number),
     holiday: { day: '2399-12-31' },
     spare_session_id: sessions.data.find(({ current }) => current)?.id ?? '',
     contact_code: await newPhone(api, shop),
@@ -154,7 +169,26 @@ export async function buildThings(api: TestApi): Promise<Things> {
     captcha_payload: await easyCaptcha(api),
     captcha_token: () => captchaToken(api),
     bank_account_id: account.data.id,
+    notice_id: notices.data[0]?.id ?? '',
     picture_url: photo.data.photo?.url ?? '',
+  }
+}
+
+async function askForSupport({ client }: ShopWithStore, tracking_number: string): Promise<Things['support']> {
+  const ask = async (body: BodySent<typeof createCustomerRequest>) =>
+    (await client.call(createCustomerRequest, { body })).data.id
+  const file = await client.call(addSupportAttachment, { file: pictureFile() })
+  return {
+    advice_id: await ask({ request_type: 'advisory', description: 'Hàng dễ vỡ gói thế nào?' }),
+    hurry_id: await ask({ request_type: 'hurry_up_pickup', tracking_number, description: 'Nhờ lấy sớm' }),
+    change_id: await ask({
+      request_type: 'change_of_information',
+      tracking_number,
+      description: 'Khách đổi số',
+      change: { receiver_phone: '0987654321' },
+    }),
+    file_id: file.data.id,
+    file_url: file.data.url,
   }
 }
 
@@ -301,6 +335,11 @@ export const routeExamples: {
     body: { answer: 'deliver_again', note: 'Gọi trước khi giao' },
   }),
   listNeeds: () => ({}),
+  listNotifications: () => ({}),
+  readNotification: ({ notice_id }) => ({ params: { id: notice_id } }),
+  readAllNotifications: () => ({ body: {} }),
+  getNotificationSettings: () => ({}),
+  editNotificationSettings: () => ({ body: { kinds: { reweighed: { email: false } }, email_hours: [9] } }),
   answerFailedDeliveries: ({ parcel_id }) => ({ body: { ids: [parcel_id], answer: 'send_back' } }),
   getParcel: ({ parcel_id }) => ({ params: { id: parcel_id } }),
   findParcel: ({ tracking_number }) => ({ query: { code: tracking_number } }),
@@ -335,6 +374,50 @@ export const routeExamples: {
   uploadPaper: () => ({ query: { picture: 'id_card_front' }, file: pictureFile() }),
   removePaper: () => ({ query: { picture: 'licence_front' } }),
   readPicture: ({ picture_url }) => pictureClaim(picture_url),
+  createCustomerRequest: ({ tracking_number }) => ({
+    body: { request_type: 'advisory', tracking_number, description: 'Hàng dễ vỡ gói thế nào?' },
+  }),
+  listCustomerRequests: () => ({ query: { status: 'waiting' } }),
+  getCustomerRequest: ({ support }) => ({ params: { id: support.advice_id } }),
+  editCustomerRequest: ({ support }) => ({
+    params: { id: support.advice_id },
+    body: { description: 'Bình gốm cao 40 cm gói thế nào?' },
+  }),
+  readCustomerRequest: ({ support }) => ({ params: { id: support.advice_id } }),
+  createCustomerResponse: ({ support }) => ({
+    body: { customer_request_id: support.advice_id, content: 'Shop cần trước chiều nay' },
+  }),
+  addSupportAttachment: () => ({ file: pictureFile() }),
+  removeSupportAttachment: ({ support }) => ({ params: { id: support.file_id } }),
+  readSupportAttachment: ({ support }) => pictureClaim(support.file_url),
+  listSupportRequests: () => ({ query: { status: 'waiting' } }),
+  getSupportRequest: ({ support }) => ({ params: { id: support.advice_id } }),
+  passSupportRequest: ({ support }) => ({ params: { id: support.advice_id }, body: { team: 'technical' } }),
+  takeSupportRequest: ({ support }) => ({ params: { id: support.advice_id } }),
+  answerSupportRequest: ({ support }) => ({
+    params: { id: support.advice_id },
+    body: { content: 'Bọc ba lớp xốp, ghi “Hàng dễ vỡ”' },
+  }),
+  noteSupportRequest: ({ support }) => ({
+    params: { id: support.advice_id },
+    body: { content: 'Shop gốm, hay hỏi về gói hàng' },
+  }),
+  promiseAttempt: ({ support }) => ({
+    params: { id: support.hurry_id },
+    body: { note: 'Lấy trong chiều nay' },
+  }),
+  proposeChange: ({ support }) => ({ params: { id: support.change_id }, body: { note: 'Đã gọi lại shop' } }),
+  approveChange: ({ support }) => ({ params: { id: support.change_id } }),
+  declineChange: ({ support }) => ({
+    params: { id: support.change_id },
+    body: { reason: 'Số này không gọi được' },
+  }),
+  refuseSupportRequest: ({ support }) => ({
+    params: { id: support.advice_id },
+    body: { reason: 'Không nhận chở hàng này' },
+  }),
+  completeSupportRequest: ({ support }) => ({ params: { id: support.advice_id }, body: {} }),
+  attachToSupportRequest: ({ support }) => ({ params: { id: support.advice_id }, file: pictureFile() }),
   downloadShopData: () => ({ body: { password: TEST_PASSWORD } }),
   closeShop: () => ({ body: { password: TEST_PASSWORD } }),
   getApiSettings: () => ({}),
@@ -562,6 +645,13 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
     })
     things.loss.photo_id = data.id
   },
+  removeSupportAttachment: async ({ shop, support }) => {
+    support.file_id = (await shop.client.call(addSupportAttachment, { file: pictureFile() })).data.id
+  },
+  approveChange: ({ operator, support }) =>
+    operator.call(proposeChange, { params: { id: support.change_id }, body: {} }),
+  declineChange: ({ operator, support }) =>
+    operator.call(proposeChange, { params: { id: support.change_id }, body: {} }),
   removeHoliday: async ({ operator, holiday }) => {
     holiday.day = dayToCome()
     await operator.call(addHoliday, { body: { day: holiday.day, name: 'Nghỉ bù' } })

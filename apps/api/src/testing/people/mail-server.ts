@@ -6,12 +6,15 @@ export async function mailServer({
   refuseFirst = false,
   silent = false,
   unknown = false,
+  slow_ms = 0,
 }: {
   refuseFirst?: boolean
   /** Takes the connection and never says a word. */
   silent?: boolean
   /** Knows no recipient. */
   unknown?: boolean
+  /** Takes so long to accept a mail. */
+  slow_ms?: number
 }) {
   const mails: string[] = []
   const sockets = new Set<Socket>()
@@ -30,11 +33,13 @@ export async function mailServer({
         const end = text.indexOf(isData ? '\r\n.\r\n' : '\r\n')
         const line = text.slice(0, end)
         text = text.slice(end + (isData ? 5 : 2))
+        const wasData = isData
         if (isData) mails.push(line)
         const begins = !isData && line === 'DATA'
         isData = begins
         const recipient = /^RCPT TO:(<.*>)/.exec(line)?.[1]
         if (unknown && recipient) socket.write(`550 5.1.1 ${recipient} no such user\r\n`)
+        else if (wasData && slow_ms > 0) setTimeout(() => socket.write('250 ok\r\n'), slow_ms)
         else socket.write(begins ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
       }
     })

@@ -1,11 +1,12 @@
 import { approveLostClaim } from '@guihang/contract/claims'
 import type { Operation } from '@guihang/contract/operation'
+import { approveChange } from '@guihang/contract/provider/support-requests'
 import { mintOperatorToken } from '../../platform/auth/mint-operator-token.ts'
 import type { Database } from '../../platform/database/index.ts'
 
 /**
- * The tokens of two new operators, for one client: the second approves claims, which the first prepares and pays. A
- * claim that one operator prepares and approves is EUS008.
+ * The tokens of two new operators, for one client: the second approves claims and changes, which the first prepares and
+ * pays. What one operator prepares and approves is EUS008.
  */
 export async function mintTwoOperators(
   database: Database,
@@ -14,5 +15,6 @@ export async function mintTwoOperators(
 ): Promise<(declared: Operation) => string> {
   const first = await mintOperatorToken(database, secret, { name, days: 1 })
   const second = await mintOperatorToken(database, secret, { name: `${name} trưởng`, days: 1 })
-  return (declared) => (declared.name === approveLostClaim.name ? second : first).token
+  const approvals: readonly string[] = [approveLostClaim.name, approveChange.name]
+  return ({ name }) => (approvals.includes(name) ? second : first).token
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createParcel } from '@guihang/contract/parcels/parcels'
 import { forgotPassword } from '@guihang/contract/people/accounts'
+import { createCustomerRequest } from '@guihang/contract/support'
 import { businessDayOf } from '@guihang/domain/calendar'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -54,6 +55,16 @@ async function shopPacksFiveParcels(): Promise<void> {
     const { data } = await client.call(createParcel, { body: parcelBody(store, { ...traits, products }) })
     known.set(name, data.tracking_number)
   }
+  const question = { request_type: 'advisory', description: 'Tết nghỉ mấy ngày ạ?' } as const
+  await client.call(createCustomerRequest, { body: question })
+  const tracking_number = known.get('em') ?? ''
+  const change = { receiver_phone: '0987654321' }
+  const wish = {
+    request_type: 'change_of_information',
+    description: 'Khách đổi số',
+    tracking_number,
+  } as const
+  await client.call(createCustomerRequest, { body: { ...wish, change } })
 }
 
 describe('a provider’s day, as docs/a-providers-day.md has it', () => {

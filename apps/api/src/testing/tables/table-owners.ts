@@ -17,6 +17,7 @@ export type Owner =
   | 'ledger'
   | 'loads'
   | 'mobile-units'
+  | 'notifications'
   | 'operated-parcels'
   | 'operated-shops'
   | 'papers'
@@ -28,6 +29,8 @@ export type Owner =
   | 'shops'
   | 'statements'
   | 'stores'
+  | 'support'
+  | 'support-requests'
   | 'tracking'
 
 /** Who writes each table: nobody else does. A table without an owner does not compile. */
@@ -63,8 +66,13 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   lost_claims: 'claims',
   lost_collections: 'claims',
   mails: 'platform',
+  messages: 'platform',
   mobile_unit_parcels: 'loads',
   mobile_units: 'mobile-units',
+  notice_subjects: 'notifications',
+  notices: 'notifications',
+  notices_to_send: 'notifications',
+  notification_settings: 'notifications',
   one_time_links: 'identity',
   operator_idempotency_keys: 'platform',
   operator_log: 'platform',
@@ -90,7 +98,13 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   statement_transfers: 'statements',
   statements: 'statements',
   stores: 'stores',
+  support_attachments: 'support',
+  support_entries: 'support-requests',
+  support_messages: 'support-requests',
+  support_requests: 'support-requests',
+  support_unread: 'support-requests',
   unpaid_days: 'ledger',
+  unread_notices: 'notifications',
   used_captchas: 'accounts',
   users: 'identity',
 }
@@ -115,6 +129,11 @@ export const readers: readonly Readers[] = [
     reader: 'shops',
     tables: ['users'],
     why: 'mails go to the people of the shop',
+  },
+  {
+    reader: 'notifications',
+    tables: ['users', 'shops'],
+    why: 'notices go to the people of an open shop',
   },
   { reader: 'papers', tables: ['users', 'shops'], why: 'a picture is shown to the people of an open shop' },
   { reader: 'stores', tables: ['parcels'], why: 'a store that parcels still need stays' },
@@ -160,6 +179,11 @@ export const readers: readonly Readers[] = [
   },
   { reader: 'claims', tables: ['parcels', 'shops'], why: 'the list of claims of all shops' },
   {
+    reader: 'support-requests',
+    tables: ['users', 'shops'],
+    why: 'an answer is unread for all people of the shop, and operators read whose request it is',
+  },
+  {
     reader: 'runsheets',
     tables: ['couriers', 'runsheet_parcels', 'parcels'],
     why: 'the list of runsheets sums their loads',
@@ -192,6 +216,9 @@ export const readers: readonly Readers[] = [
       'ledger_entries',
       'ledger_transactions',
       'lost_claims',
+      'notice_subjects',
+      'notices',
+      'notification_settings',
       'parcel_events',
       'parcels',
       'sessions',
@@ -199,6 +226,9 @@ export const readers: readonly Readers[] = [
       'statement_transfers',
       'statements',
       'stores',
+      'support_attachments',
+      'support_messages',
+      'support_requests',
       'users',
     ],
     why: 'the download holds everything of a shop',

@@ -5,6 +5,7 @@ import { useScreenTitle } from '../../core/screen/screen-title.ts'
 import { useShellWords } from '../../core/session/profile.ts'
 import { signOut } from '../../core/session/sign-out.ts'
 import { useSettings } from '../../core/settings.ts'
+import { NoticeBell } from '../../features/notifications/bell.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -16,7 +17,7 @@ import { useEntries } from './navigation.ts'
 import { openPalette } from './open-palette.ts'
 import { ThemeMenu } from './theme-menu.tsx'
 
-/** Search, the create button, language, theme, account, sign-out. On phones: the name of the screen, and search. */
+/** Search, the create button, the bell, language, theme, account, sign-out. On phones: the name of the screen, search and the bell. */
 export function TopBar() {
   return usePhone() ? <PhoneBar /> : <DeskBar />
 }
@@ -40,6 +41,7 @@ function DeskBar() {
         <Plus size={16} strokeWidth={1.75} aria-hidden />
         {m.app_create_parcel()}
       </Link>
+      <NoticeBell iconSize={18} />
       <LanguageMenu />
       <ThemeMenu />
       {/* Its place is kept: nothing beside it moves when the name comes. */}
@@ -80,6 +82,7 @@ function PhoneBar() {
         {place?.label() ?? title ?? name}
       </span>
       <IconButton look="quiet" icon={Search} iconSize={20} label={m.ui_search()} onClick={openPalette} />
+      <NoticeBell iconSize={20} />
     </header>
   )
 }

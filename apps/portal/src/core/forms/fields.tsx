@@ -1,13 +1,12 @@
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { Checkbox, type CheckboxProps } from '../../ui/inputs/checkbox.tsx'
-import { PasswordField, type PasswordFieldProps } from '../../ui/inputs/password-field.tsx'
 import { PhoneField, type PhoneFieldProps } from '../../ui/inputs/phone-field.tsx'
 import { RadioCards, type RadioCardsProps } from '../../ui/inputs/radio-cards.tsx'
 import { TextArea, type TextAreaProps, TextField, type TextFieldProps } from '../../ui/inputs/text-field.tsx'
 import { errorText } from './faults.ts'
 
-type Own = 'value' | 'onChange' | 'onBlur' | 'error' | 'form'
-type Named = { name: string }
+export type Own = 'value' | 'onChange' | 'onBlur' | 'error' | 'form'
+export type Named = { name: string }
 
 /** One field of the form around it: its value, how to change it, and what is wrong in the language of the screen. */
 export function useField<
@@ -39,12 +38,6 @@ export function Phone(props: Named & Omit<PhoneFieldProps, Own | 'onValueChange'
   return <PhoneField {...props} {...input} value={value} onValueChange={change} error={error} />
 }
 
-/** A password. */
-export function Password(props: Named & Omit<PasswordFieldProps, Own>) {
-  const { input, value, change, error } = useField(props.name)
-  return <PasswordField {...props} {...input} value={value} onChange={change} error={error} />
-}
-
 /** One of few, each with a line of consequence. */
 export function Choice<Value extends string>(
   props: Named & Omit<RadioCardsProps<Value>, Own | 'onValueChange'>,
@@ -57,9 +50,4 @@ export function Choice<Value extends string>(
 export function Check(props: Named & Omit<CheckboxProps, Own>) {
   const { input, value, change } = useField(props.name)
   return <Checkbox {...props} {...input} checked={value} onChange={(event) => change(event.target.checked)} />
-}
-
-/** Tells a password manager whose password the form asks for. */
-export function UserName({ email }: { email: string | undefined }) {
-  return <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
 }

@@ -8,6 +8,8 @@ const kinds: Record<LiveMessage['type'], true> = {
   store: true,
   profile: true,
   money: true,
+  support: true,
+  notice: true,
   session_ended: true,
   resync: true,
 }

@@ -16,6 +16,8 @@ const touched: Record<Exclude<LiveMessage['type'], 'session_ended' | 'resync'>, 
   store: ['stores', 'profile'],
   profile: ['profile'],
   money: ['parcels', 'dashboard', 'cod'],
+  support: ['support'],
+  notice: ['notifications'],
 }
 
 const everything = Object.values(touched).flat()

@@ -1,21 +1,23 @@
 import type { AddressScheme, AddressUnit } from '@guihang/contract/addresses'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { ask, useConnectionLost } from '../../core/api/connection.ts'
 import { faultText } from '../../core/forms/faults.ts'
 import { useWaitFor } from '../../core/forms/form.tsx'
 import { useLanguage } from '../../core/language.ts'
 import { useSettings } from '../../core/settings.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Combobox } from '../../ui/inputs/combobox.tsx'
 import { SegmentedControl } from '../../ui/inputs/segmented-control.tsx'
 import { linkClass } from '../../ui/link.ts'
-import { type AddressLevelField, choiceOf, levelFields, parentCode, withUnit } from './address-choice.ts'
+import { type AddressLevelField, levelFields, parentCode, withUnit } from './address-choice.ts'
 import { unservedFault } from './address-faults.ts'
 import { type OldPlace, useConversion, useLevel } from './address-levels.ts'
-import { inSentence, looksLikeAddress, searchWords, smallUnits } from './address-names.ts'
+import { inSentence, looksLikeAddress, searchWords } from './address-names.ts'
 import type { AddressNote, AddressState } from './use-address.ts'
+
+// Few old wards were split: their choice is fetched with the first.
+const SplitWards = lazy(async () => ({ default: (await import('./split-wards.tsx')).SplitWards }))
 
 const schemeLabels: Record<AddressScheme, () => string> = {
   vn2025: m.addresses_scheme_new,
@@ -177,7 +179,12 @@ function NoteLine({ address }: { address: AddressState }) {
   const { note, busy } = address
   if (busy) return <p className={noteLook}>{m.addresses_reading()}</p>
   if (note === null) return null
-  if (note.kind === 'split') return <Wards note={note} address={address} />
+  if (note.kind === 'split')
+    return (
+      <Suspense>
+        <SplitWards note={note} address={address} className={noteLook} />
+      </Suspense>
+    )
   return (
     <p className={noteLook}>
       {noteText(note)}
@@ -196,25 +203,4 @@ function noteText(note: Exclude<AddressNote, { kind: 'split' }>): string {
   if (note.kind === 'converted') return m.addresses_converted({ from: note.from })
   if (note.kind === 'pasted') return m.addresses_pasted()
   return note.kind === 'unread' ? m.addresses_unread() : m.addresses_read_failed()
-}
-
-/** An old ward that became several: only the person knows which one the house stands in. */
-function Wards({ note, address }: { note: Extract<AddressNote, { kind: 'split' }>; address: AddressState }) {
-  return (
-    <div className={noteLook}>
-      <p>{m.addresses_split({ from: note.from, count: note.wards.length })}</p>
-      <div className="mt-1.5 flex flex-wrap gap-2">
-        {note.wards.map((units) => (
-          <Button
-            key={units.address_level_3?.code ?? units.address_level_1.code}
-            size="sm"
-            variant="soft"
-            onClick={() => address.choose(choiceOf(units))}
-          >
-            {smallUnits(units)}
-          </Button>
-        ))}
-      </div>
-    </div>
-  )
 }

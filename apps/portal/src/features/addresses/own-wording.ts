@@ -1,10 +1,17 @@
-import type { AddressWording } from '@guihang/contract/addresses'
+import { type AddressWording, insertAddressMetaData } from '@guihang/contract/addresses'
+import { client } from '../../core/api/api.ts'
 import type { AddressChoice } from './address-choice.ts'
 
 /** An address as the shop wrote it, and the units read from it; null where none were understood. */
 export type WrittenAddress = { text: string; understood: AddressChoice | null }
 
 const longestWording = 300
+
+/** Remembers what the shop has just explained, if it has. Raises ApiError or NetworkError. */
+export async function explainWording(written: WrittenAddress, chosen: AddressChoice): Promise<void> {
+  const body = wordingOf(written, chosen)
+  if (body) await client.call(insertAddressMetaData, { body })
+}
 
 /**
  * What the shop has just explained: the words of its text mean the units it chose by hand. Null when there was no text,

@@ -1,11 +1,10 @@
-import { type AddressScheme, insertAddressMetaData, type ResolvedUnits } from '@guihang/contract/addresses'
+import type { AddressScheme, ResolvedUnits } from '@guihang/contract/addresses'
 import { useEffect, useRef, useState } from 'react'
-import { client } from '../../core/api/api.ts'
 import { isSignedIn } from '../../core/session/session.ts'
 import { type AddressChoice, choiceOf, emptyAddress, parentCode, rememberScheme } from './address-choice.ts'
 import { convertOldPlace, knownUnits, type OldPlace } from './address-levels.ts'
 import { smallUnits } from './address-names.ts'
-import { type WrittenAddress, wordingOf } from './own-wording.ts'
+import type { WrittenAddress } from './own-wording.ts'
 import { type Placed, placeUnits, readAddressText } from './read-address.ts'
 
 /** What the field says about how its values came to be. */
@@ -167,11 +166,13 @@ function useWording() {
       written.current = null
     },
     explain(choice: AddressChoice) {
-      const body = wordingOf(written.current, choice)
-      if (!body) return
-      client.call(insertAddressMetaData, { body }).catch(() => {
-        // The shop explains it again another time; its parcel is not hindered.
-      })
+      const said = written.current
+      if (!said) return
+      import('./own-wording.ts')
+        .then(({ explainWording }) => explainWording(said, choice))
+        .catch(() => {
+          // The shop explains it again another time; its parcel is not hindered.
+        })
     },
   }
 }

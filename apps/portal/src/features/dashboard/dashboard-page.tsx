@@ -37,6 +37,7 @@ export function DashboardPage() {
   const dashboard = useQuery({ ...dashboardQuery(search.store), placeholderData: keepPreviousData })
   const stores = useQuery(storesQuery())
   const today = useToday()
+  const live = useLive()
   const figures = dashboard.data
   const put = (change: DashboardSearch) =>
     void navigate({
@@ -59,50 +60,53 @@ export function DashboardPage() {
           />
         }
       />
-      {figures ? (
-        <>
-          {dashboard.isError && (
-            <Stale
+      {/* The choice of stores takes a row of its own on phones: what stands below is shown once it is known. */}
+      <div className={cx(stores.isPending && live !== 'lost' && 'phone:invisible')}>
+        {figures ? (
+          <>
+            {dashboard.isError && (
+              <Stale
+                figures={figures}
+                error={dashboard.error}
+                busy={dashboard.isFetching}
+                onRetry={() => void dashboard.refetch()}
+              />
+            )}
+            <Content
               figures={figures}
-              error={dashboard.error}
-              busy={dashboard.isFetching}
-              onRetry={() => void dashboard.refetch()}
+              hasStore={(stores.data?.length ?? 1) > 0}
+              search={search}
+              pale={dashboard.isPlaceholderData}
+              onPut={put}
             />
-          )}
-          <Content
-            figures={figures}
-            hasStore={(stores.data?.length ?? 1) > 0}
-            search={search}
-            pale={dashboard.isPlaceholderData}
-            onPut={put}
-          />
-        </>
-      ) : dashboard.isError ? (
-        <Card>
-          {search.store !== undefined && isCode(dashboard.error, 'ENOTFOUND') ? (
-            <EmptyState
-              title={m.dashboard_store_gone()}
-              actions={
-                <Button variant="primary" onClick={() => put({ store: undefined })}>
-                  {m.dashboard_store_gone_action()}
-                </Button>
-              }
-            >
-              {m.dashboard_store_gone_help()}
-            </EmptyState>
-          ) : (
-            <LoadFailed
-              error={dashboard.error}
-              title={m.dashboard_failed_load()}
-              calm={m.dashboard_failed_calm()}
-              busy={dashboard.isFetching}
-              onRetry={() => void dashboard.refetch()}
-            />
-          )}
-        </Card>
-      ) : (
-        <DashboardSkeleton />
-      )}
+          </>
+        ) : dashboard.isError ? (
+          <Card>
+            {search.store !== undefined && isCode(dashboard.error, 'ENOTFOUND') ? (
+              <EmptyState
+                title={m.dashboard_store_gone()}
+                actions={
+                  <Button variant="primary" onClick={() => put({ store: undefined })}>
+                    {m.dashboard_store_gone_action()}
+                  </Button>
+                }
+              >
+                {m.dashboard_store_gone_help()}
+              </EmptyState>
+            ) : (
+              <LoadFailed
+                error={dashboard.error}
+                title={m.dashboard_failed_load()}
+                calm={m.dashboard_failed_calm()}
+                busy={dashboard.isFetching}
+                onRetry={() => void dashboard.refetch()}
+              />
+            )}
+          </Card>
+        ) : (
+          <DashboardSkeleton />
+        )}
+      </div>
     </Screen>
   )
 }

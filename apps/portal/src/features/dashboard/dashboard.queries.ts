@@ -5,6 +5,8 @@ import { client } from '../../core/api/api.ts'
 
 // Live events ask sooner. This moves the time of the figures on, and the day at midnight.
 const atLeastEvery = 60_000
+/** How many of the most urgent stand on the dashboard. */
+export const urgentAtMost = 3
 
 /** The figures of the shop, or of one store. */
 export function dashboardQuery(store: string | undefined) {
@@ -23,7 +25,7 @@ export function urgentNeedsQuery(store_id: string | undefined) {
   return queryOptions({
     queryKey: ['parcels', 'needs', 'urgent', store_id],
     queryFn: async ({ signal }) => {
-      const query = { limit: '3', ...(store_id !== undefined && { store_id }) }
+      const query = { limit: String(urgentAtMost), ...(store_id !== undefined && { store_id }) }
       return (await client.call(listNeeds, { query, signal })).data
     },
   })

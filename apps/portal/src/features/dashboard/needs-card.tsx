@@ -53,7 +53,7 @@ export function NeedsCard({ figures, store }: { figures: Dashboard; store: strin
           </li>
         ))}
       </ul>
-      {answerable > 0 && <UrgentNeeds store={store} />}
+      {answerable > 0 && <UrgentNeeds store={store} count={answerable} />}
       <Drafts count={figures.needs_shop.draft_count} store={store} />
     </Card>
   )

@@ -23,7 +23,7 @@ export function ParcelJourney({
 }) {
   return (
     <Card>
-      <CardHead title={m.parcels_journey()} end={<LiveBadge />} />
+      <CardHead title={m.parcels_journey()} beside={<LiveBadge />} />
       {loading ? (
         <SkeletonRegion className="px-4 pb-4">
           <SkeletonLines lines={8} />

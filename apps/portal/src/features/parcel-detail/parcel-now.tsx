@@ -5,7 +5,6 @@ import { progressOf, type StationProgress, stationLabels } from '@guihang/domain
 import { isPushFault } from '@guihang/domain/parcels/push-faults'
 import { Link } from '@tanstack/react-router'
 import { FileText, HandCoins, House, Package, Pencil, Printer, Wallet } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { formatShortDay, formatShortInstant, formatWeekday } from '../../core/dates.ts'
 import { useDaysOff } from '../../core/days-off.ts'
 import { getLanguage } from '../../core/language.ts'
@@ -18,15 +17,11 @@ import { ProgressStations, type Station } from '../../ui/data/progress-stations.
 import { FixAndResend } from '../parcels/fix-and-resend.tsx'
 import { RetryPush } from '../parcels/retry-push.tsx'
 import { RichText } from '../parcels/rich-text.tsx'
+import { DeliveryAnswers } from './delivery-answers.tsx'
 import { deliveryChoiceOf } from './delivery-choice.ts'
 import { nowSentence } from './now-sentence.ts'
 import type { AskedAction } from './parcel-actions.tsx'
 import { type Outlook, outlookOf } from './parcel-money.ts'
-
-// Few parcels wait for an answer: their page fetches it.
-const DeliveryAnswers = lazy(async () => ({
-  default: (await import('./delivery-answers.tsx')).DeliveryAnswers,
-}))
 
 /** What happens now and next, in one sentence with a date, over the six stations that end with the money. */
 export function ParcelNow({
@@ -55,11 +50,7 @@ export function ParcelNow({
                 : m.parcels_change_refused({ reason: pushReason(parcel.push_error) })}
             </p>
           )}
-          {choice && (
-            <Suspense fallback={<div className="mt-2 h-29" />}>
-              <DeliveryAnswers parcel={parcel} choice={choice} today={today} onAsk={onAsk} />
-            </Suspense>
-          )}
+          {choice && <DeliveryAnswers parcel={parcel} choice={choice} today={today} onAsk={onAsk} />}
         </div>
         <NextStep parcel={parcel} onClaim={() => onAsk('claim_loss')} />
       </div>

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { copyOf, emptyValues, nextValues, type ParcelValues } from './form-values.ts'
+import { keepMeasures, lastParcel } from './goods/last-parcel.ts'
 import { ParcelForm } from './parcel-form.tsx'
 import type { FormSubject } from './save-parcel.ts'
 import { defaultStore } from './store-choice.tsx'
@@ -59,6 +60,8 @@ function NewParcel({
       key={round.number}
       title={round.place === place ? title : m.parcel_form_create_title()}
       subject={newParcel}
+      lastParcel={lastParcel}
+      onCreated={(parcel) => keepMeasures(parcel, parcel.products)}
       initial={round.initial}
       stores={stores}
       place={round.place}

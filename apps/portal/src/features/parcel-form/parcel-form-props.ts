@@ -1,6 +1,8 @@
+import type { Parcel } from '@guihang/contract/parcels/parcels'
 import type { Store } from '@guihang/contract/stores'
 import type { ReactNode } from 'react'
 import type { ParcelValues } from './form-values.ts'
+import type { LastParcelOf } from './goods/last-parcel.ts'
 import type { FormSubject } from './save-parcel.ts'
 
 export type ParcelFormProps = {
@@ -22,4 +24,8 @@ export type ParcelFormProps = {
   onNext: (values: ParcelValues) => void
   /** Begins the form again, with the kept changes if there are any. */
   onAgain: () => void
+  /** Told of each new parcel. Not of edits: the size of a parcel put right later is not that of the last one packed. */
+  onCreated?: ((parcel: Parcel) => void) | undefined
+  /** What a new parcel may take over from the last one. */
+  lastParcel?: LastParcelOf | undefined
 }

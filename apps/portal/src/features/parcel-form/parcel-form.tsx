@@ -23,11 +23,12 @@ import { PasteCard } from './paste/paste-card.tsx'
 import { usePaste } from './paste/use-paste.ts'
 import { ReceiverCard } from './receiver/receiver-card.tsx'
 import { parcelToday, useReceivers } from './receiver/receiver-history.ts'
-import { NoStore, StoreChoice } from './store-choice.tsx'
+import { StoreChoice } from './store-choice.tsx'
 import { useFollowMoney, useValues } from './use-form-parts.ts'
 import { useParcelForm } from './use-parcel-form.ts'
 
-// Few parcels are refused: their form fetches it.
+// Few parcels are refused, and few shops have no store: their forms fetch what says so.
+const NoStore = lazy(async () => ({ default: (await import('./no-store.tsx')).NoStore }))
 const RefusedNote = lazy(async () => ({ default: (await import('./refused-note.tsx')).RefusedNote }))
 
 /** The form of a parcel: create, edit and copy are the same screen with other beginnings. */
@@ -82,7 +83,11 @@ function Cards(props: CardsProps) {
       />
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_336px] desk:gap-5 phone:pb-24">
         <div className="grid min-w-0 gap-3 tablet:gap-4">
-          {stores.length === 0 && <NoStore />}
+          {stores.length === 0 && (
+            <Suspense fallback={<div className="h-9" />}>
+              <NoStore />
+            </Suspense>
+          )}
           {props.refused && (
             <Suspense fallback={<div className="h-9" />}>
               <RefusedNote reason={props.refused} />
@@ -97,7 +102,11 @@ function Cards(props: CardsProps) {
             first={!phone && subject.kind === 'new'}
             onMessage={paste.read}
           />
-          <GoodsCard onWorth={follow} onFilled={(values) => focusFirstGap(box.current, values)} />
+          <GoodsCard
+            onWorth={follow}
+            onFilled={(values) => focusFirstGap(box.current, values)}
+            lastParcel={props.lastParcel}
+          />
           <MoneyCard frozen={frozen} onWorth={follow} />
         </div>
         <Rail>

@@ -1,13 +1,7 @@
 import type { Store } from '@guihang/contract/stores'
-import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useFormContext, useFormState } from 'react-hook-form'
-import { errorText } from '../../core/forms/faults.ts'
 import { m } from '../../paraglide/messages.js'
-import { Note } from '../../ui/feedback/note.tsx'
 import { Select } from '../../ui/inputs/select.tsx'
-import type { ParcelValues } from './form-values.ts'
-import { places } from './places.ts'
 import { useField, usePut } from './use-form-parts.ts'
 
 /** The store the parcel leaves from, at first the default one. */
@@ -40,20 +34,6 @@ export function StoreChoice({ stores }: { stores: readonly Store[] }) {
         error={error}
       />
     </div>
-  )
-}
-
-/** Without a store nothing can be sent: says so and where to add one. */
-export function NoStore() {
-  const { control } = useFormContext<ParcelValues>()
-  const { errors } = useFormState({ control, name: 'store_id' })
-  return (
-    <Note tone={errorText(errors.store_id) ? 'bad' : 'warn'}>
-      {m.parcel_form_no_store()}{' '}
-      <Link to={places.stores} className="font-strong underline underline-offset-3">
-        {m.parcel_form_add_store()}
-      </Link>
-    </Note>
   )
 }
 

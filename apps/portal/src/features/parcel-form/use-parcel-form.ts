@@ -11,7 +11,6 @@ import { queryClient } from '../../core/query.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/feedback/toast.ts'
 import { bodyOf, type ParcelValues } from './form-values.ts'
-import { keepMeasures } from './goods/measures.ts'
 import type { ParcelFormProps } from './parcel-form-props.ts'
 import { finishOrder } from './paste/waiting-orders.ts'
 import { places } from './places.ts'
@@ -27,7 +26,7 @@ type Done = Goal | 'resend'
 export function useParcelForm(props: ParcelFormProps) {
   const { subject, initial, place, onNext } = props
   const navigate = useNavigate()
-  const goOn = useGoOn(props.printed ?? false)
+  const goOn = useGoOn(props.printed ?? false, props.onCreated)
   const editing = subject.kind === 'parcel'
   const form = useContractForm({
     operation: editing ? editParcel : createParcel,
@@ -76,11 +75,10 @@ function refreshParcels(): void {
 }
 
 /** Says what was done, and goes where the button leads. */
-function useGoOn(printed: boolean) {
+function useGoOn(printed: boolean, onCreated: ParcelFormProps['onCreated']) {
   const navigate = useNavigate()
   return (goal: Done, parcel: Parcel) => {
-    // The size of a parcel put right later is not that of the last one packed.
-    if (goal !== 'save' && goal !== 'resend') keepMeasures(parcel, parcel.products)
+    onCreated?.(parcel)
     refreshParcels()
     const code = groupTrackingNumber(parcel.tracking_number)
     const toParcel = () => void navigate({ to: places.parcel(parcel.id) })
@@ -123,7 +121,11 @@ function useRewordedErrors(methods: UseFormReturn<ParcelValues>): void {
     if (worded.current === language) return
     worded.current = language
     const asked = new AbortController()
-    void import('./reword-errors.ts').then(({ rewordErrors }) => rewordErrors(methods, asked.signal))
+    import('./reword-errors.ts')
+      .then(({ rewordErrors }) => rewordErrors(methods, asked.signal))
+      .catch(() => {
+        // Without a line the sentences stay as they are.
+      })
     return () => asked.abort()
   }, [language, methods])
 }

@@ -7,7 +7,7 @@ import { FilterChip } from '../../ui/data/filter-chip.tsx'
 import { DateRangeField } from '../../ui/date-range/date-range-field.tsx'
 import { usePhone } from '../../ui/use-media.ts'
 import { type FilterChange, isNarrowed, noFilter, type ParcelFilter } from '../parcels/parcel-search.ts'
-import { any, useFilterChoices } from './filter-choices.ts'
+import { any, type FilterChoice, useFilterChoices } from './filter-choices.ts'
 import { ParcelSearchField } from './parcel-search-field.tsx'
 import { StatusFilter } from './status-filter.tsx'
 
@@ -15,7 +15,7 @@ const FiltersDialog = lazy(async () => ({
   default: (await import('./filters-dialog.tsx')).FiltersDialog,
 }))
 
-/** What narrows the list: a search, days, store, payer, label, precise status. On phones behind one button. */
+/** What narrows the list: a search, days, payer, label, precise status, store. On phones behind one button. */
 export function ParcelFilters({ filter, onChange }: { filter: ParcelFilter; onChange: FilterChange }) {
   const phone = usePhone()
   return (
@@ -37,6 +37,16 @@ export function ParcelFilters({ filter, onChange }: { filter: ParcelFilter; onCh
 function DeskFilters({ filter, onChange }: { filter: ParcelFilter; onChange: FilterChange }) {
   const choices = useFilterChoices(filter)
   const today = useToday()
+  const chip = ({ name, label, options }: FilterChoice) => (
+    <FilterChip
+      key={name}
+      label={label}
+      options={options}
+      rest={any}
+      value={filter[name] ?? any}
+      onValueChange={(value) => onChange({ [name]: value === any ? undefined : value })}
+    />
+  )
   return (
     <>
       <DateRangeField
@@ -48,17 +58,10 @@ function DeskFilters({ filter, onChange }: { filter: ParcelFilter; onChange: Fil
         value={filter.from && filter.to ? { from: filter.from, to: filter.to } : null}
         onChange={(range) => onChange({ from: range?.from, to: range?.to })}
       />
-      {choices.map(({ name, label, options }) => (
-        <FilterChip
-          key={name}
-          label={label}
-          options={options}
-          rest={any}
-          value={filter[name] ?? any}
-          onValueChange={(value) => onChange({ [name]: value === any ? undefined : value })}
-        />
-      ))}
+      {choices.filter(({ name }) => name !== 'store_id').map(chip)}
       <StatusFilter filter={filter} onChange={onChange} />
+      {/* Behind what stands there from the start: the stores come later. */}
+      {choices.filter(({ name }) => name === 'store_id').map(chip)}
       {isNarrowed(filter) && (
         <Button variant="quiet" onClick={() => onChange(noFilter)}>
           {m.parcels_filter_clear()}

@@ -2,8 +2,10 @@ import { type StatusGroup, statusGroups } from '@guihang/domain/lifecycle/parcel
 import { statusGroupLabel } from '@guihang/domain/lifecycle/status-labels'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useConnectionLost } from '../../core/api/connection.ts'
 import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
+import { cx } from '../../ui/cx.ts'
 import { StatusGlyph } from '../../ui/data/status-glyph.tsx'
 import { type Tab, Tabs } from '../../ui/data/tabs.tsx'
 import { countText } from '../parcels/count-text.ts'
@@ -25,7 +27,7 @@ export function ParcelTabs({
   /** The store whose needs the tab shows and counts; the groups count the whole shop. */
   store_id: string | undefined
 }) {
-  const { counts, needing } = useCounts(store_id)
+  const { counts, needing, coming } = useCounts(store_id)
   const total = counts?.reduce((sum, { count }) => sum + count, 0)
   const tabs: Tab<GroupChoice>[] = [
     { value: 'all', label: m.parcels_tab_all(), count: shown(total) },
@@ -44,7 +46,8 @@ export function ParcelTabs({
       value={value}
       onValueChange={onValueChange}
       panelId={panelId}
-      className="phone:bg-surface"
+      // A count makes its tab wider: the very first load shows them together.
+      className={cx('phone:bg-surface', coming && '[&>*]:invisible')}
     />
   )
 }
@@ -52,12 +55,17 @@ export function ParcelTabs({
 /** The counts of the tabs: those of the last load until the new ones are here. */
 function useCounts(store_id: string | undefined) {
   const [last] = useState(lastCounts)
-  const counts = useQuery(countsQuery()).data
-  const needing = useQuery(needsCountQuery(store_id)).data
+  const groups = useQuery(countsQuery())
+  const needs = useQuery(needsCountQuery(store_id))
+  const lost = useConnectionLost()
+  const counts = groups.data
+  const needing = needs.data
   useEffect(() => {
     if (counts && needing !== undefined) keepCounts({ counts, needing })
   }, [counts, needing])
-  return { counts: counts ?? last?.counts, needing: needing ?? last?.needing }
+  const comes = [groups, needs].some(({ isPending, failureCount }) => isPending && failureCount === 0)
+  const coming = last === undefined && comes && !lost
+  return { counts: counts ?? last?.counts, needing: needing ?? last?.needing, coming }
 }
 
 function shown(count: number | undefined): string | null {

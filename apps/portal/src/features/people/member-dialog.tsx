@@ -1,6 +1,6 @@
 import { type Member, removeMember, repeatInvitation } from '@guihang/contract/people/people'
-import { Password } from '../../core/forms/fields.tsx'
 import { Form } from '../../core/forms/form.tsx'
+import { Password } from '../../core/forms/password-fields.tsx'
 import { useContractForm } from '../../core/forms/use-contract-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/feedback/toast.ts'

@@ -40,7 +40,10 @@ const parts: Record<AccountTab, TabPart> = {
   },
   notifications: {
     label: m.account_tab_notifications,
-    Content: lazyRouteComponent(() => import('./notifications-tab.tsx'), 'NotificationsTab'),
+    Content: lazyRouteComponent(
+      () => import('../notifications/settings/notifications-tab.tsx'),
+      'NotificationsTab',
+    ),
   },
   members: {
     label: m.account_tab_members,

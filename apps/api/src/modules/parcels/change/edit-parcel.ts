@@ -1,25 +1,21 @@
-import { inOneLine } from '@guihang/contract/common'
-import { faultsOf } from '@guihang/contract/fields/form-rules'
-import { CreateParcel, type EditParcel } from '@guihang/contract/parcels/parcels'
+import type { CreateParcel, EditParcel } from '@guihang/contract/parcels/parcels'
 import { type ApprovalReason, approvalReasonAfterEdit } from '@guihang/domain/lifecycle/approval'
 import { parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
 import { limits } from '@guihang/domain/limits'
 import type { SignedInShop } from '../../../platform/auth/caller.ts'
-import { fieldsOf } from '../../../platform/body-columns.ts'
 import type { Tx } from '../../../platform/database/index.ts'
-import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
+import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { AddressChoice, Scheme } from '../../addresses/index.ts'
-import { type QuotedBody, quoteForStore } from '../../pricing/index.ts'
 import { papersOverdue } from '../create/create-parcel.ts'
-import { requireHeldStore } from '../create/known-stores.ts'
 import { refuseTakenPrivateCode } from '../create/store-parcels.ts'
 import { applyEvent } from '../events/apply-event.ts'
 import { recordEvent } from '../events/record-events.ts'
-import { quotedColumns, type SaidField, saidColumns, searchText, senderColumns } from '../parcel-columns.ts'
+import { saidColumns, searchText } from '../parcel-columns.ts'
 import { type ParcelRow, statusOf } from '../parcel-row.ts'
 import { lockParcel } from '../parcels.store.ts'
 import { isToBePushed } from './enqueue-push.ts'
+import { newQuote, senderOf } from './new-quote.ts'
+import { wholeBody } from './whole-body.ts'
 
 type Editor = {
   readonly shop: SignedInShop
@@ -47,11 +43,10 @@ export async function editParcel(
   const whole = wholeBody(parcel, body)
   guardValue(parcel, whole)
   const sender = await senderOf(tx, parcel, whole.store_id)
-  const columns = {
-    ...saidColumns(whole),
-    ...sender.columns,
-    ...(await newQuote(platform, tx, parcel, whole, sender)),
-  }
+  const quoted = await newQuote(platform, tx, parcel, whole, sender)
+  // The amount stands on the label. When the receiver pays, a heavier parcel changes it without a change of the COD.
+  if ((quoted.total_cod ?? parcel.total_cod) !== parcel.total_cod) guard('edit_cod', parcel)
+  const columns = { ...saidColumns(whole), ...sender.columns, ...quoted }
   if (columns.private_code !== null) await refuseTakenPrivateCode(tx, shop.id, columns.private_code, id)
   const at = platform.businessClock.now()
   const author = { at, recorded_at: at, actor: { type: by ?? 'shop', name: actor_name } } as const
@@ -68,54 +63,6 @@ export async function editParcel(
   })
   if (!waitsForNothing(parcel, edited)) return edited
   return (await applyEvent(tx, edited, { ...author, event: 'submit_directly' })).parcel
-}
-
-type Sender = {
-  readonly columns: Partial<ReturnType<typeof senderColumns>>
-  readonly place: { readonly address_scheme: Scheme; readonly address_level_1_code: string }
-}
-
-async function senderOf(tx: Tx, parcel: ParcelRow, store_id: string): Promise<Sender> {
-  const { sender_scheme, sender_level_1_code } = parcel
-  if (store_id === parcel.store_id && sender_scheme !== null && sender_level_1_code !== null) {
-    return {
-      columns: {},
-      place: { address_scheme: sender_scheme, address_level_1_code: sender_level_1_code },
-    }
-  }
-  const store = await requireHeldStore(tx, parcel.shop_id, store_id)
-  return { columns: senderColumns(store), place: store }
-}
-
-/** The columns of a new quote, or none while everything a quote depends on is what it was. Raises EPKS002. */
-async function newQuote(platform: Platform, tx: Tx, parcel: ParcelRow, whole: CreateParcel, sender: Sender) {
-  const samePlaces = sender.columns.store_id === undefined && hasReceiverUnits(parcel, whole)
-  if (samePlaces && priced.every((field) => whole[field] === parcel[field])) return {}
-  const columns = quotedColumns(whole, await quoteForStore(platform, tx, sender.place, whole))
-  // The amount stands on the label. When the receiver pays, a heavier parcel changes it without a change of the COD.
-  if (columns.total_cod !== parcel.total_cod) guard('edit_cod', parcel)
-  return columns
-}
-
-const priced = fieldsOf<Omit<QuotedBody, keyof AddressChoice> & Pick<CreateParcel, 'payment_option'>>({
-  weight: true,
-  length: true,
-  width: true,
-  height: true,
-  product_value: true,
-  cod: true,
-  payment_option: true,
-})
-
-function hasReceiverUnits(parcel: ParcelRow, whole: CreateParcel): boolean {
-  return (
-    whole.address_scheme === parcel.receiver_scheme &&
-    whole.address_level_1_code === parcel.receiver_level_1_code &&
-    (whole.address_level_3_code ?? null) === parcel.receiver_level_3_code &&
-    // In the new scheme the unit that stands in for a district is not stored.
-    (whole.address_scheme === 'vn2025' ||
-      (whole.address_level_2_code ?? null) === parcel.receiver_level_2_code)
-  )
 }
 
 // Approval comes before pickup: a higher value after it would never be approved.
@@ -161,69 +108,4 @@ function guardEdit(parcel: ParcelRow, body: EditParcel): void {
 function guard(action: 'edit' | 'edit_cod', parcel: ParcelRow): void {
   const may = parcelCan(action, { status: statusOf(parcel), awb_printed_at: parcel.awb_printed_at })
   if (!may.allowed) throw reject(may.code)
-}
-
-/** The parcel's fields with the changes laid over them, checked as a whole: sides and conversion volume belong together. */
-export function wholeBody(parcel: ParcelRow, body: EditParcel): CreateParcel {
-  const laid = { ...bodyOf(parcel), ...addressOf(parcel, body), ...withoutAddress(body) }
-  const merged = CreateParcel.safeParse(laid)
-  if (!merged.success) throw rejectFields(faultsOf(merged.error.issues, laid))
-  return merged.data
-}
-
-// Parcels stored before texts had to be one line may hold line breaks; those must not hinder another change.
-function bodyOf(parcel: ParcelRow) {
-  return {
-    store_id: parcel.store_id ?? undefined,
-    receiver_name: inOneLine(parcel.receiver_name),
-    receiver_phone: parcel.receiver_phone,
-    receiver_address: inOneLine(parcel.receiver_address),
-    products: parcel.products.map((product) => ({ ...product, name: inOneLine(product.name) })),
-    description: parcel.description,
-    notes: parcel.notes,
-    weight: parcel.weight,
-    length: parcel.length,
-    width: parcel.width,
-    height: parcel.height,
-    product_value: parcel.product_value,
-    cod: parcel.cod,
-    payment_option: parcel.payment_option,
-    delivery_option: parcel.delivery_option,
-    allow_partial_delivery: parcel.allow_partial_delivery,
-    private_code: parcel.private_code === null ? null : inOneLine(parcel.private_code),
-  } satisfies Record<SaidField | 'store_id', unknown>
-}
-
-// Naming one unit replaces all of them, so that no old district stays under a new province.
-function addressOf(parcel: ParcelRow, body: EditParcel) {
-  const named =
-    body.address_scheme !== undefined ||
-    body.address_level_1_code !== undefined ||
-    body.address_level_2_code !== undefined ||
-    body.address_level_3_code !== undefined
-  if (named) {
-    return {
-      address_scheme: body.address_scheme ?? parcel.receiver_scheme ?? undefined,
-      address_level_1_code: body.address_level_1_code ?? parcel.receiver_level_1_code ?? undefined,
-      address_level_2_code: body.address_level_2_code,
-      address_level_3_code: body.address_level_3_code,
-    }
-  }
-  return {
-    address_scheme: parcel.receiver_scheme ?? undefined,
-    address_level_1_code: parcel.receiver_level_1_code ?? undefined,
-    address_level_2_code: parcel.receiver_level_2_code ?? undefined,
-    address_level_3_code: parcel.receiver_level_3_code ?? undefined,
-  }
-}
-
-function withoutAddress(body: EditParcel): Partial<EditParcel> {
-  const {
-    address_scheme: _1,
-    address_level_1_code: _2,
-    address_level_2_code: _3,
-    address_level_3_code: _4,
-    ...rest
-  } = body
-  return Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
 }

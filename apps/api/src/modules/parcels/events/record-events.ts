@@ -3,6 +3,7 @@ import { returnPromise, turnsBack } from '@guihang/domain/parcels/delivery-promi
 import type { Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
 import { readDaysOff } from '../../holidays/index.ts'
+import { followParcels } from '../../support-requests/index.ts'
 import { enqueuePush, isToBePushed, makesVersion } from '../change/enqueue-push.ts'
 import { storeReturnParcel } from '../change/return-parcel.ts'
 import { type ParcelEventRow, type ParcelRow, statusOf } from '../parcel-row.ts'
@@ -10,6 +11,7 @@ import { updateParcel } from '../parcels.store.ts'
 import type { HistoryEntry } from './accepted-event.ts'
 import { postMoney } from './post-money.ts'
 import { insertRecordedEvents } from './record-events.store.ts'
+import { tellOfEvents } from './tell-of-events.ts'
 
 /** A parcel whose row the transaction holds, and what its history is to say. */
 type EntryOfParcel = { readonly parcel: ParcelRow; readonly entry: HistoryEntry }
@@ -21,7 +23,8 @@ export async function recordEvent(tx: Tx, parcel: ParcelRow, entry: HistoryEntry
 }
 
 /**
- * Writes history, columns, counters, return parcels and money of a lot, and informs open screens and the order system.
+ * Writes history, columns, counters, return parcels and money of a lot, informs open screens, the order system and the
+ * shop, and moves support requests to whose parcels an attempt was promised.
  * Events are written nowhere else, so that none can be without its money. Answers the parcels as they are afterwards, by
  * their ids.
  */
@@ -42,11 +45,15 @@ export async function recordEvents(
   for (const { parcel, entry } of lot) {
     if (entry.rest !== undefined) await storeReturnParcel(tx, parcel, entry.rest, entry)
   }
-  // Last, because the days' sums are locked after every counter (decision 0164).
-  await postMoney(
-    tx,
-    lot.map(({ parcel, entry }) => ({ parcel: updated.get(parcel.id) ?? parcel, entry })),
-  )
+  const recorded = lot.map(({ parcel, entry }) => ({
+    before: parcel,
+    parcel: updated.get(parcel.id) ?? parcel,
+    entry,
+  }))
+  // Last, because the days' sums are locked after every counter, then requests, and notices after them (decision 0164).
+  await postMoney(tx, recorded)
+  await followParcels(tx, lot)
+  await tellOfEvents(tx, recorded)
   return updated
 }
 

@@ -22,6 +22,15 @@ export type MailRow = {
   sent_at: Date | null
 }
 
+export type MessageRow = {
+  id: string
+  channel: 'sms' | 'zalo'
+  recipient: string
+  content: Buffer | null
+  created_at: Date
+  sent_at: Date | null
+}
+
 export type OperatorRow = { id: string; name: string; created_at: Date; revoked_at: Date | null }
 
 export type OperatorTokenRow = {

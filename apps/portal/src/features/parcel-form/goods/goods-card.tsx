@@ -10,19 +10,24 @@ import { linkClass } from '../../../ui/link.ts'
 import type { ParcelValues } from '../form-values.ts'
 import { usePut, useValues } from '../use-form-parts.ts'
 import { ItemRows, useItems } from './item-rows.tsx'
+import type { LastParcelOf } from './last-parcel.ts'
 import { MeasureOf } from './measure-field.tsx'
-import { lastGoods, lastMeasures, type Measures, readMeasures } from './measures.ts'
+import { lastMeasures, type Measures, readMeasures } from './measures.ts'
 
 type GoodsCardProps = {
   /** The worth of the goods changed. */
   onWorth: () => void
   /** Fields were filled in by a press of a button. */
   onFilled: (values: ParcelValues) => void
+  /** What a new parcel may take over. */
+  lastParcel?: LastParcelOf | undefined
 }
 
 /** What is sent: the goods with their worth, weight and size. */
-export function GoodsCard({ onWorth, onFilled }: GoodsCardProps) {
+export function GoodsCard({ onWorth, onFilled, lastParcel }: GoodsCardProps) {
   const items = useItems(onWorth)
+  const form = useFormContext<ParcelValues>()
+  const put = usePut()
   return (
     <Card aria-labelledby="goods-card">
       <CardHead
@@ -42,29 +47,11 @@ export function GoodsCard({ onWorth, onFilled }: GoodsCardProps) {
         }
       />
       <CardBody>
-        <ItemRows items={items} last={useLast(onFilled)} />
+        <ItemRows items={items} last={lastParcel?.(form, put, onFilled) ?? null} />
         <MeasureFields onFilled={onFilled} />
       </CardBody>
     </Card>
   )
-}
-
-/** Fills in goods and measures as of the last parcel; null where none is known. */
-function useLast(onFilled: GoodsCardProps['onFilled']) {
-  const form = useFormContext<ParcelValues>()
-  const put = usePut()
-  const goods = lastGoods()
-  const measures = lastMeasures()
-  if (!goods || !measures) return null
-  return {
-    goods,
-    take() {
-      const { products, weight, length, width, height } = form.getValues()
-      const untouched = [weight, length, width, height].every((measure) => measure === null)
-      put({ products: products.map((item) => ({ ...item, name: goods })), ...(untouched ? measures : {}) })
-      onFilled(form.getValues())
-    },
-  }
 }
 
 function MeasureFields({ onFilled }: Pick<GoodsCardProps, 'onFilled'>) {

@@ -50,7 +50,7 @@ const columns =
   'grid grid-cols-[76px_minmax(0,1fr)_36px] gap-2 tablet:grid-cols-[minmax(0,1fr)_84px_148px_28px]'
 
 /** The goods of the last parcel, and how to take them over with its measures. */
-type LastParcel = { goods: string; take: () => void }
+export type LastParcel = { hint: string; take: () => void }
 
 /**
  * The goods: name, quantity and value of each. Enter in the last row begins another; while the only row has no name, it
@@ -100,7 +100,7 @@ export function ItemRows({ items, last }: { items: Items; last: LastParcel | nul
           key={index}
           index={index}
           only={products.length === 1}
-          lastGoods={last && products.length === 1 ? last.goods : null}
+          hint={last && products.length === 1 ? last.hint : undefined}
           onKeyDown={(event) => key(event, index)}
           onChange={items.onChange}
           onRemove={() => remove(index)}
@@ -121,13 +121,13 @@ type ItemRowProps = {
   index: number
   only: boolean
   /** What Enter fills in. */
-  lastGoods: string | null
+  hint: string | undefined
   onKeyDown: (event: KeyboardEvent) => void
   onChange: () => void
   onRemove: () => void
 }
 
-function ItemRow({ index, only, lastGoods, onKeyDown, onChange, onRemove }: ItemRowProps) {
+function ItemRow({ index, only, hint, onKeyDown, onChange, onRemove }: ItemRowProps) {
   const name = useField(`products.${index}.name`)
   const quantity = useField(`products.${index}.quantity`)
   const value = useField(`products.${index}.value`)
@@ -141,13 +141,7 @@ function ItemRow({ index, only, lastGoods, onKeyDown, onChange, onRemove }: Item
         className="phone:col-span-3"
         labelHidden
         label={label(m.parcel_form_item_name())}
-        placeholder={
-          phone
-            ? m.parcel_form_item_name()
-            : lastGoods
-              ? m.parcel_form_item_last({ name: lastGoods })
-              : undefined
-        }
+        placeholder={phone ? m.parcel_form_item_name() : hint}
         autoComplete="off"
         {...name.input}
         value={name.value}

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { writeStored } from '../../../core/session/storage.ts'
-import { keepMeasures, lastGoods, lastMeasures, readMeasures } from './measures.ts'
+import { keepMeasures, lastGoods } from './last-parcel.ts'
+import { lastMeasures, readMeasures } from './measures.ts'
 
 const box = { weight: 1.2, length: 30, width: 24, height: 18 }
 

@@ -1,17 +1,14 @@
 import { limits } from '@guihang/domain/limits'
 import { exceedsConversionVolume } from '@guihang/domain/money/pricing'
-import { onSessionEnd } from '../../../core/session/session.ts'
-import { readStored, writeStored } from '../../../core/session/storage.ts'
+import { readStored } from '../../../core/session/storage.ts'
 
 /** kg and cm. */
 export type Measures = { weight: number; length: number; width: number; height: number }
 
-type Typed = { [Name in keyof Measures]: number | null }
+export type Typed = { [Name in keyof Measures]: number | null }
 
-const key = 'guihang.parcel-measures'
-const goodsKey = 'guihang.parcel-goods'
-// The next person at this machine may be another shop's.
-onSessionEnd(() => writeStored(goodsKey, null))
+/** Where the measures of the last parcel are kept. */
+export const measuresKey = 'guihang.parcel-measures'
 
 /** The measures, once all are filled in and within bounds; else null. */
 export function readMeasures({ weight, length, width, height }: Typed): Measures | null {
@@ -25,23 +22,10 @@ export function readMeasures({ weight, length, width, height }: Typed): Measures
   return fits && !exceedsConversionVolume(measures) ? measures : null
 }
 
-/** Remembers the size of the last parcel, and its goods where they are of one sort: a shop has few sorts of boxes. */
-export function keepMeasures(typed: Typed, goods: readonly { name: string }[] = []): void {
-  const measures = readMeasures(typed)
-  if (!measures) return
-  writeStored(key, JSON.stringify(measures))
-  writeStored(goodsKey, (goods.length === 1 && goods[0]?.name) || null)
-}
-
-/** What the last parcel held; null where nobody knows. */
-export function lastGoods(): string | null {
-  return readStored(goodsKey)
-}
-
 /** The size of the last parcel created on this machine. */
 export function lastMeasures(): Measures | null {
   try {
-    const stored: unknown = JSON.parse(readStored(key) ?? 'null')
+    const stored: unknown = JSON.parse(readStored(measuresKey) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return null
     const figure = (name: string) => {
       const value: unknown = Reflect.get(stored, name)

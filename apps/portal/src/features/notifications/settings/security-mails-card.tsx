@@ -1,15 +1,15 @@
 import type { Member } from '@guihang/contract/people/people'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { m } from '../../paraglide/messages.js'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Card, CardBody, CardHead } from '../../ui/card.tsx'
-import { linkClass } from '../../ui/link.ts'
-import { membersQuery } from './profile.queries.ts'
-import { Region } from './region.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
+import { linkClass } from '../../../ui/link.ts'
+import { membersQuery } from '../../profile/profile.queries.ts'
+import { Region } from '../../profile/region.tsx'
 
-/** The mails the shop gets, and who gets them. None can be switched off (decision 0131). */
-export function NotificationsTab() {
+/** The mails that protect the account, and who gets them. None can be switched off (decision 0131). */
+export function SecurityMailsCard() {
   const members = useQuery(membersQuery())
   return (
     <div className="grid items-start gap-4 desk:grid-cols-[1fr_22rem]">

@@ -1,0 +1,28 @@
+import { readAllNotices } from '../src/modules/notifications/index.ts'
+import { type NewParcelRow, type ParcelEventRow, tellOfEvents } from '../src/modules/parcels/index.ts'
+import type { Tx } from '../src/platform/database/index.ts'
+import type { DemoShop } from './demo-shop.ts'
+
+/** Hours back to which the demo shop has not looked at its notices. */
+const unread_hours = 30
+
+type Seeded = { readonly parcel: NewParcelRow; readonly events: readonly ParcelEventRow[] }
+
+/** Tells the demo shop of its history. Its owner has read all but the newest, and no mail is sent of them. */
+export async function tellOfHistory(
+  tx: Tx,
+  shop: DemoShop,
+  seeded: readonly Seeded[],
+  now: Date,
+): Promise<void> {
+  const recorded = seeded.flatMap(({ parcel, events }) =>
+    events.map((entry) => ({ before: parcel, parcel: { ...parcel, event_count: entry.position }, entry })),
+  )
+  await tellOfEvents(
+    tx,
+    recorded.toSorted((one, other) => one.entry.at.getTime() - other.entry.at.getTime()),
+  )
+  const person = { shop_id: shop.id, user_id: shop.user_id }
+  await readAllNotices(tx, person, new Date(now.getTime() - unread_hours * 3_600_000).toISOString())
+  await tx.deleteFrom('notices_to_send').where('shop_id', '=', shop.id).execute()
+}

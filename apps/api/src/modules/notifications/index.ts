@@ -1,0 +1,13 @@
+import type { notificationOperations } from '@guihang/contract/notifications'
+import { defineModule } from '../../platform/module.ts'
+import { notificationRoutes } from './routes.ts'
+
+export { notificationJobs, notificationSchedule } from './jobs.ts'
+export { readAllNotices } from './read/read-notices.ts'
+export { deleteNotices } from './tell/notices.store.ts'
+export { type NoticeSubject, notify } from './tell/notify.ts'
+
+export const notificationsModule = defineModule<typeof notificationOperations>({
+  name: 'notifications',
+  routes: notificationRoutes,
+})

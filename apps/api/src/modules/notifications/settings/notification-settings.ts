@@ -1,0 +1,119 @@
+import type { FieldFaults } from '@guihang/contract/fields/field-rules'
+import type { EditNotificationSettings, NotificationSettings } from '@guihang/contract/notifications'
+import {
+  canSwitchOff,
+  type NoticeChannel,
+  noticeChannels,
+  noticeKinds,
+} from '@guihang/domain/notices/notice-kinds'
+import {
+  channelMap,
+  chosenWith,
+  defaultEmailDigest,
+  defaultEmailHours,
+} from '@guihang/domain/notices/notice-settings'
+import { mailDueAt } from '@guihang/domain/notices/notice-times'
+import type { Reader, Tx } from '../../../platform/database/index.ts'
+import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import {
+  type Choices,
+  deleteHearings,
+  findSettings,
+  lockPerson,
+  moveMails,
+  type Person,
+  storeSettings,
+} from './notification-settings.store.ts'
+
+type Chosen = { readonly [Field in keyof Choices]: Choices[Field] | null }
+
+/** What everybody in a shop may see of it. */
+const access = 'full'
+
+/** The channels of a person by kind, and when the mails go: what was chosen, or what comes by itself. */
+export function hearingOf(row: Chosen) {
+  const { chosen, email_digest, email_hours } = choicesOf(row)
+  return { channels: channelMap(chosen, access), email_digest, email_hours }
+}
+
+function choicesOf({ chosen, email_digest, email_hours }: Chosen): Choices {
+  return {
+    chosen: chosen ?? {},
+    email_digest: email_digest ?? defaultEmailDigest,
+    email_hours: email_hours ?? defaultEmailHours,
+  }
+}
+
+export async function getNotificationSettings(
+  platform: Platform,
+  reader: Reader,
+  person: Person,
+): Promise<NotificationSettings> {
+  const row = await findSettings(reader, person)
+  if (row === undefined) throw reject('ENOTFOUND')
+  const { channels, email_digest, email_hours } = hearingOf(row)
+  return {
+    channels: [...channelsOffered(platform)],
+    kinds: channels,
+    email_digest,
+    email_hours: [...email_hours],
+    email: row.email,
+    phone: row.phone,
+  }
+}
+
+/**
+ * Changes what a person hears of, and where. What waits to be sent follows the new choice at once. Throws EVALID at a channel
+ * that is locked, or that this instance does not offer.
+ */
+export async function editNotificationSettings(
+  platform: Platform,
+  tx: Tx,
+  person: Person,
+  body: EditNotificationSettings,
+): Promise<NotificationSettings> {
+  refuseFaults(platform, body)
+  await lockPerson(tx, person)
+  const row = await findSettings(tx, person)
+  if (row === undefined) throw reject('ENOTFOUND')
+  const before = choicesOf(row)
+  const hours = body.email_hours ?? before.email_hours
+  const after: Choices = {
+    chosen: chosenWith(before.chosen, body.kinds ?? {}),
+    email_digest: body.email_digest ?? before.email_digest,
+    email_hours: [...new Set(hours)].toSorted((one, other) => one - other),
+  }
+  const now = platform.businessClock.now()
+  await storeSettings(tx, person, after, now)
+  const [was, is] = [channelMap(before.chosen, access), channelMap(after.chosen, access)]
+  for (const channel of noticeChannels) {
+    await deleteHearings(
+      tx,
+      person,
+      channel,
+      noticeKinds.filter((kind) => was[kind][channel] && !is[kind][channel]),
+    )
+  }
+  if (body.email_digest !== undefined || body.email_hours !== undefined)
+    await moveMails(tx, person, mailDueAt(now, after.email_digest, after.email_hours))
+  return await getNotificationSettings(platform, tx, person)
+}
+
+function channelsOffered({ messages }: Platform): readonly NoticeChannel[] {
+  return ['portal', 'email', ...messages.offered]
+}
+
+function refuseFaults(platform: Platform, { kinds = {} }: EditNotificationSettings): void {
+  const offered = channelsOffered(platform)
+  const faults: FieldFaults = {}
+  for (const kind of noticeKinds) {
+    for (const channel of noticeChannels) {
+      const wanted = kinds[kind]?.[channel]
+      const field = `kinds.${kind}.${channel}`
+      if (wanted === false && !canSwitchOff(kind, channel)) faults[field] = [{ rule: 'always_on' }]
+      if (wanted === true && !offered.includes(channel)) faults[field] = [{ rule: 'channel_missing' }]
+    }
+  }
+  for (const _ in faults) throw rejectFields(faults)
+}

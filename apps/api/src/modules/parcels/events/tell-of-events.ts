@@ -1,0 +1,55 @@
+import { feesOfDelivery, netOfDelivery, type ParcelMoney } from '@guihang/domain/money/parcel-fees'
+import type { NoticeKind, NoticeOutcome } from '@guihang/domain/notices/notice-kinds'
+import { noticeKindOf } from '@guihang/domain/notices/notices-of-events'
+import type { Tx } from '../../../platform/database/index.ts'
+import { type NoticeSubject, notify } from '../../notifications/index.ts'
+import type { ParcelRow } from '../parcel-row.ts'
+import type { HistoryEntry } from './accepted-event.ts'
+
+type Told = Pick<ParcelRow, 'shop_id' | 'id' | 'tracking_number' | 'event_count'> & ParcelMoney
+type Entry = Pick<HistoryEntry, 'event' | 'recorded_at' | 'reason_code' | 'note' | 'cash_amount'>
+
+/** A recorded event, and its parcel before and after it. */
+type Recorded = { readonly before: ParcelMoney; readonly parcel: Told; readonly entry: Entry }
+
+/** Tells the shops what they should hear of in a lot, in its own transaction. */
+export async function tellOfEvents(tx: Tx, lot: readonly Recorded[]): Promise<void> {
+  const told = Map.groupBy(lot, ({ entry }) => noticeKindOf(entry.event))
+  for (const [kind, recorded] of told) {
+    if (kind === null) continue
+    await notify(
+      tx,
+      kind,
+      recorded.map((each) => subjectOf(kind, each)),
+    )
+  }
+}
+
+function subjectOf(kind: NoticeKind, { before, parcel, entry }: Recorded): NoticeSubject {
+  return {
+    shop_id: parcel.shop_id,
+    id: parcel.id,
+    code: parcel.tracking_number,
+    occasion: String(parcel.event_count),
+    at: entry.recorded_at,
+    outcome: outcomeOf(entry),
+    amount: amountOf(kind, before, parcel, entry),
+    reason: entry.reason_code ?? (entry.event === 'reject_claim' ? (entry.note ?? null) : null),
+  }
+}
+
+function outcomeOf({ event }: Entry): NoticeOutcome | null {
+  if (event === 'approve_collection') return 'approved'
+  return event === 'reject_claim' ? 'rejected' : null
+}
+
+function amountOf(
+  kind: NoticeKind,
+  before: ParcelMoney,
+  parcel: ParcelMoney,
+  { cash_amount = null }: Entry,
+): number | null {
+  if (kind === 'reweighed') return feesOfDelivery(parcel) - feesOfDelivery(before)
+  if (kind === 'payout_sent') return netOfDelivery(parcel)
+  return kind === 'claim_decided' ? cash_amount : null
+}

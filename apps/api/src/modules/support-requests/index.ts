@@ -1,0 +1,16 @@
+export { followParcels } from './follow-parcels.ts'
+export { deleteRequests, forgetTexts, listOldRequests } from './forget-requests.store.ts'
+export { listOperatedRows, listRequestRows, type OperatedRequestRow } from './list-requests.store.ts'
+export { moveRequest, type RequestStep, writeStep } from './move-request.ts'
+export { insertMessage, listMessages, type MessageRow } from './support-messages.store.ts'
+export {
+  type EntryRow,
+  findOperatedRequest,
+  findRequest,
+  insertRequest,
+  listEntries,
+  lockRequest,
+  type NewRequest,
+  type RequestRow,
+} from './support-requests.store.ts'
+export { countUnread, listUnread, markRead } from './support-unread.store.ts'

@@ -1,0 +1,85 @@
+import type { ChangedFields, ChangeOfParcel } from '@guihang/contract/support-fields'
+import type { RequestType } from '@guihang/domain/support/request-types'
+import type { SupportEvent } from '@guihang/domain/support/support-events'
+import type { SupportActor } from '@guihang/domain/support/support-lifecycle'
+import type { Confirmer, SupportStatus } from '@guihang/domain/support/support-statuses'
+import type { SupportTeam } from '@guihang/domain/support/support-teams'
+import type { ColumnType } from 'kysely'
+
+/** What a change of information asks for, and the fields before and after. */
+export type StoredChange = {
+  readonly body: ChangeOfParcel
+  readonly before: ChangedFields
+  readonly after: ChangedFields
+}
+
+export type SupportRequestRow = {
+  shop_id: string
+  id: string
+  code: string
+  request_type: RequestType
+  status: SupportStatus
+  waits_for: Confirmer | null
+  parcel_id: string | null
+  tracking_number: string | null
+  description: string
+  /** The provider's newest answer. */
+  content: string | null
+  reason: string | null
+  team: SupportTeam | null
+  change: ColumnType<StoredChange | null, string | null, string | null>
+  change_applied_at: Date | null
+  /** An attempt is promised and not over. */
+  promised: boolean
+  promised_by: string | null
+  proposed_by: string | null
+  prepared_by_operator: string | null
+  handled_by: string | null
+  created_by: string | null
+  entry_count: number
+  search_text: string
+  created_at: Date
+  updated_at: Date
+  closed_at: Date | null
+  forgotten_at: Date | null
+}
+
+export type SupportEntryRow = {
+  shop_id: string
+  request_id: string
+  position: number
+  event: SupportEvent
+  status: SupportStatus
+  at: Date
+  actor_type: SupportActor
+  actor_name: string | null
+  note: string | null
+}
+
+export type SupportMessageRow = {
+  shop_id: string
+  id: string
+  request_id: string
+  author_type: 'shop' | 'provider'
+  author_name: string | null
+  /** Only the provider's people read it. */
+  internal: boolean
+  content: string
+  at: Date
+}
+
+export type SupportUnreadRow = { shop_id: string; user_id: string; request_id: string }
+
+export type SupportAttachmentRow = {
+  shop_id: string
+  file_id: string
+  uploaded_by: string
+  request_id: string | null
+  /** Null where it came with the request itself. */
+  message_id: string | null
+  /** A request or a message has it. */
+  taken: boolean
+  media_type: 'image/jpeg' | 'application/pdf'
+  size: number
+  uploaded_at: Date
+}

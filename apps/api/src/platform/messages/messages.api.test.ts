@@ -1,0 +1,90 @@
+import { editNotificationSettings, getNotificationSettings } from '@guihang/contract/notifications'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../testing/api.ts'
+import { answers, refusal } from '../../testing/matrix/refusals.ts'
+import { realClock } from '../clock.ts'
+import { createMessages, type MessageAdapter } from './index.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({
+    environment: {
+      GUIHANG_DEMO: '0',
+      PUBLIC_URL: 'https://guihang.example',
+      PROVIDER_NAME: 'Gửi Hàng',
+      SUPPORT_EMAIL: 'hotro@guihang.vn',
+    },
+  })
+})
+afterAll(() => api.stop())
+
+const text = { channel: 'sms', to: '0912345678', text: 'Đơn GH2407815362 chưa giao được' } as const // as: one of the channels
+
+async function waiting(): Promise<{ id: string; content: Buffer | null; sent_at: Date | null }[]> {
+  const { rows } = await api.database.pool.query('SELECT id, content, sent_at FROM messages ORDER BY id')
+  return rows
+}
+
+function messagesBy(adapters: MessageAdapter[]) {
+  return createMessages({
+    environment: api.platform.environment,
+    adapters,
+    database: api.database,
+    clock: realClock,
+  })
+}
+
+describe('an instance without a gateway', () => {
+  it('says that the channels are not offered, and writes nothing', async () => {
+    const { client } = await api.signIn()
+    expect((await client.call(getNotificationSettings, {})).data.channels).toEqual(['portal', 'email'])
+    const body = { kinds: { reweighed: { sms: true } } }
+    const answer = await refusal(client.call(editNotificationSettings, { body }))
+    expect(answer).toMatchObject(answers(422, 'EVALID'))
+    expect(Object.keys(answer.body?.errors ?? {})).toEqual(['kinds.reweighed.sms'])
+    await api.database.transaction((tx) => api.platform.messages.send(tx, text))
+    expect(await waiting()).toEqual([])
+  })
+})
+
+describe('a gateway', () => {
+  it('gets each message under one id until it takes it, and its text is deleted then', async () => {
+    const handed: { id: string; text: string }[] = []
+    let isDown = true
+    const messages = messagesBy([
+      {
+        channel: 'sms',
+        async hand({ id, text: said }) {
+          handed.push({ id, text: said })
+          if (isDown) throw new Error('The gateway does not answer')
+        },
+      },
+    ])
+    expect(messages.offered).toEqual(['sms'])
+    await api.database.transaction((tx) => messages.send(tx, text))
+    const [row] = await waiting()
+    const id = row?.id ?? ''
+    expect(row?.content?.includes('0912345678')).toBe(false)
+    await expect(messages.deliver(id)).rejects.toThrow('does not answer')
+    isDown = false
+    await messages.deliver(id)
+    await messages.deliver(id)
+    expect(handed).toEqual([
+      { id, text: text.text },
+      { id, text: text.text },
+    ])
+    expect(await waiting()).toMatchObject([{ content: null }])
+    await api.database.pool.query("UPDATE messages SET created_at = created_at - interval '8 days'")
+    expect(await messages.forgetOld()).toBe(1)
+  })
+
+  it('gets nothing of a change that was rolled back', async () => {
+    const messages = messagesBy([{ channel: 'sms', hand: async () => undefined }])
+    const failing = api.database.transaction(async (tx) => {
+      await messages.send(tx, text)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await waiting()).toEqual([])
+  })
+})

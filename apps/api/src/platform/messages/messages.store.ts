@@ -1,0 +1,54 @@
+import type { Selectable } from 'kysely'
+import { inBatches, type Reader, type Tables, type Tx } from '../database/index.ts'
+
+type MessageRow = Selectable<Tables['messages']>
+
+export async function insertMessage(tx: Tx, row: MessageRow): Promise<void> {
+  await tx.insertInto('messages').values(row).execute()
+}
+
+/** A message that waits; undefined when it was sent or deleted. */
+export async function findUnsentMessage(reader: Reader, id: string) {
+  return await reader
+    .selectFrom('messages')
+    .select(['channel', 'content'])
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('content', 'is not', null)
+    .$narrowType<{ content: Buffer }>()
+    .executeTakeFirst()
+}
+
+/** Deletes the content of a message that was sent. */
+export async function settleMessage(reader: Reader, id: string, sent_at: Date): Promise<void> {
+  await reader.updateTable('messages').set({ sent_at, content: null }).where('id', '=', id).execute()
+}
+
+/** The newest messages that still have their content; those to one number when it is given. */
+export async function listMessages(
+  reader: Reader,
+  { to, limit }: { readonly to?: string | undefined; readonly limit: number },
+) {
+  let query = reader
+    .selectFrom('messages')
+    .select(['id', 'channel', 'content', 'created_at'])
+    .where('content', 'is not', null)
+    .$narrowType<{ content: Buffer }>()
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (to !== undefined) query = query.where('recipient', '=', to)
+  return await query.execute()
+}
+
+/** Deletes messages from before that instant, a batch at a time. Answers how many. */
+export async function deleteOldMessages(reader: Reader, before: Date): Promise<number> {
+  return await inBatches(async (size) => {
+    const { numDeletedRows } = await reader
+      .deleteFrom('messages')
+      .where('id', 'in', (old) =>
+        old.selectFrom('messages').select('id').where('created_at', '<', before).limit(size),
+      )
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
+  })
+}

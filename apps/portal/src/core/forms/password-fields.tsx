@@ -1,0 +1,15 @@
+import { PasswordField, type PasswordFieldProps } from '../../ui/inputs/password-field.tsx'
+import { type Named, type Own, useField } from './fields.tsx'
+
+// Apart from the other fields: the first load of the parcel form has no password.
+
+/** A password. */
+export function Password(props: Named & Omit<PasswordFieldProps, Own>) {
+  const { input, value, change, error } = useField(props.name)
+  return <PasswordField {...props} {...input} value={value} onChange={change} error={error} />
+}
+
+/** Tells a password manager whose password the form asks for. */
+export function UserName({ email }: { email: string | undefined }) {
+  return <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+}

@@ -1,0 +1,135 @@
+import type { NotificationSettings } from '@guihang/contract/notifications'
+import {
+  canSwitchOff,
+  type NoticeChannel,
+  type NoticeKind,
+  noticeChannels,
+  noticeKinds,
+} from '@guihang/domain/notices/notice-kinds'
+import { formatPhone } from '@guihang/domain/people/phone'
+import { Link } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import { m } from '../../../paraglide/messages.js'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Checkbox } from '../../../ui/inputs/checkbox.tsx'
+import { linkClass } from '../../../ui/link.ts'
+import { usePhone } from '../../../ui/use-media.ts'
+import { channelWords, kindWords } from './kind-words.ts'
+import { useSaveNoticeSettings } from './notice-settings.ts'
+
+type Shown = { settings: NotificationSettings }
+
+/** Every kind by every channel that the provider offers. */
+export function ChannelsCard({ settings }: Shown) {
+  const missing = noticeChannels.filter((channel) => !settings.channels.includes(channel))
+  return (
+    <Card aria-labelledby="notices-channels">
+      <CardHead id="notices-channels" title={m.notices_channels()} />
+      <div className="grid gap-2 px-4 pb-3.5 text-13 text-ink-2">
+        <p>
+          {m.notices_sent_to({ email: settings.email, phone: formatPhone(settings.phone) })}{' '}
+          <Link to="/user/profile" className={linkClass}>
+            {m.account_change()}
+          </Link>
+        </p>
+        {settings.email_digest === 'never' && <Note>{m.notices_email_off()}</Note>}
+        {missing.length > 0 && (
+          <Note>
+            {m.notices_not_offered({ channels: missing.map((one) => channelWords[one]()).join(', ') })}
+          </Note>
+        )}
+      </div>
+      {usePhone() ? <KindCards settings={settings} /> : <KindTable settings={settings} />}
+      <p className="flex gap-2 border-t border-line px-4 py-3 text-13 text-ink-2">
+        <Lock size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ink-3" aria-hidden />
+        {m.notices_locked_why()}
+      </p>
+    </Card>
+  )
+}
+
+function KindTable({ settings }: Shown) {
+  return (
+    <table aria-labelledby="notices-channels" className="w-full border-t border-line text-13">
+      <thead className="bg-sunken text-12 text-ink-3">
+        <tr>
+          <th scope="col" className="px-4 py-2 text-left font-medium">
+            {m.notices_kind()}
+          </th>
+          {settings.channels.map((channel) => (
+            <th key={channel} scope="col" className="w-24 px-2 py-2 text-center font-medium">
+              {channelWords[channel]()}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {noticeKinds.map((kind) => (
+          <tr key={kind} className="border-t border-line">
+            <th scope="row" className="px-4 py-2.5 text-left font-regular">
+              <KindName kind={kind} />
+            </th>
+            {settings.channels.map((channel) => (
+              <td key={channel} className="px-2 py-2.5 text-center align-middle">
+                <ChannelChoice kind={kind} channel={channel} settings={settings} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function KindCards({ settings }: Shown) {
+  return (
+    <ul aria-labelledby="notices-channels">
+      {noticeKinds.map((kind) => (
+        <li key={kind} className="border-t border-line px-4 pt-3 pb-1 text-13">
+          <KindName kind={kind} />
+          <div className="mt-1 grid grid-cols-2">
+            {settings.channels.map((channel) => (
+              <ChannelChoice key={channel} kind={kind} channel={channel} settings={settings} worded />
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function KindName({ kind }: { kind: NoticeKind }) {
+  return (
+    <>
+      <b className="block font-medium">{kindWords[kind].name()}</b>
+      <span className="block text-ink-2">{kindWords[kind].when()}</span>
+    </>
+  )
+}
+
+type ChoiceProps = Shown & { kind: NoticeKind; channel: NoticeChannel; worded?: boolean }
+
+/** One kind by one channel. What cannot be switched off says so in place of a tick box. */
+function ChannelChoice({ kind, channel, settings, worded = false }: ChoiceProps) {
+  const save = useSaveNoticeSettings()
+  const word = channelWords[channel]()
+  if (!canSwitchOff(kind, channel)) {
+    return (
+      <span className="inline-flex min-h-11 items-center gap-1.5 text-12 text-ink-3 tablet:min-h-0">
+        <Lock size={12} strokeWidth={2} aria-hidden />
+        {worded ? m.notices_locked_channel({ channel: word }) : m.notices_locked()}
+      </span>
+    )
+  }
+  return (
+    <Checkbox
+      checked={settings.kinds[kind][channel]}
+      onChange={({ target }) => save({ kinds: { [kind]: { [channel]: target.checked } } })}
+      aria-label={`${kindWords[kind].name()}: ${word}`}
+      className={worded ? 'min-h-11 items-center' : undefined}
+    >
+      {worded && word}
+    </Checkbox>
+  )
+}

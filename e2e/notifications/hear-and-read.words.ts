@@ -1,0 +1,33 @@
+/** What the journey reads and presses. */
+export const words = {
+  vi: {
+    bell: 'Thông báo',
+    unread: (count: number) => `${count} thông báo chưa đọc`,
+    none: 'Chưa có thông báo nào',
+    today: 'Hôm nay',
+    failed: (code: string) => `Đơn ${code} chưa giao được: Không liên lạc được với khách`,
+    bank: /^Tài khoản nhận tiền .* vừa được thêm/,
+    readAll: 'Đánh dấu đã đọc hết',
+    settings: 'Cài đặt',
+    kind: 'Giao chưa được',
+    portal: 'Trên web',
+    zalo: 'Zalo',
+    locked: /[Ll]uôn bật/,
+    atOnce: /^Ngay khi có việc/,
+  },
+  en: {
+    bell: 'Notifications',
+    unread: (count: number) => `Unread notifications: ${count}`,
+    none: 'No notifications yet',
+    today: 'Today',
+    failed: (code: string) => `Parcel ${code} could not be delivered: The receiver could not be reached`,
+    bank: /^The payout account .* was added/,
+    readAll: 'Mark all as read',
+    settings: 'Settings',
+    kind: 'Failed delivery',
+    portal: 'In the portal',
+    zalo: 'Zalo',
+    locked: /[Aa]lways on/,
+    atOnce: /^As soon as something happens/,
+  },
+}

@@ -68,17 +68,18 @@ async function takeOffCounts(tx: Tx, days: readonly UnpaidDay[]): Promise<void> 
   )
 }
 
-/** Delivered parcels whose COD the ledger owes the shop, and that COD in VND. */
+/** Parcels whose COD the ledger owes the shop, how many of them are lost ones, and that COD in VND. */
 export async function sumUnpaid(
   reader: Reader,
   shop_id: string,
-): Promise<{ readonly count: number; readonly amount: number }> {
-  const [sums] = await prepared<{ count: number; amount: number }>(
+): Promise<{ readonly count: number; readonly lost_count: number; readonly amount: number }> {
+  const [sums] = await prepared<{ count: number; lost_count: number; amount: number }>(
     reader,
     'sum-unpaid',
-    `SELECT coalesce(sum(count), 0)::int AS count, coalesce(sum(cod_amount), 0)::bigint AS amount
+    `SELECT coalesce(sum(count), 0)::int AS count, coalesce(sum(lost_count), 0)::int AS lost_count,
+       coalesce(sum(cod_amount), 0)::bigint AS amount
      FROM unpaid_days WHERE shop_id = $1`,
     [shop_id],
   )
-  return sums ?? { count: 0, amount: 0 }
+  return sums ?? { count: 0, lost_count: 0, amount: 0 }
 }

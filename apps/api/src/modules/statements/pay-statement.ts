@@ -6,6 +6,7 @@ import { isUniqueViolation, type Tx } from '../../platform/database/index.ts'
 import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findPayoutAccount } from '../banks/index.ts'
+import { notify } from '../notifications/index.ts'
 import { payParcels } from './move-parcels.ts'
 import { lockStatement, type StatementRow, updateStatement } from './statements.store.ts'
 import { endTransfer, insertTransfer, listTransfers, type TransferRow } from './transfers.store.ts'
@@ -64,7 +65,7 @@ export async function confirmTransfer(
   await updateStatement(tx, statement, { state: 'paid', paid_at: ended_at })
 }
 
-/** Records that the bank refused a transfer. The parcels keep their status. Raises ECO006 and ETRANSFER. */
+/** Records that the bank refused a transfer, and tells the shop. The parcels keep their status. Raises ECO006 and ETRANSFER. */
 export async function failTransfer(
   { businessClock }: Clocked,
   tx: Tx,
@@ -76,6 +77,11 @@ export async function failTransfer(
   const ended_at = businessClock.now()
   await endTransfer(tx, transfer, { state: 'failed', reason, ended_by: operator.name, ended_at })
   await updateStatement(tx, statement, { state: 'failed' })
+  const { shop_id, number: code } = statement
+  const { position, amount } = transfer
+  await notify(tx, 'payout_failed', [
+    { shop_id, id, code, occasion: String(position), at: ended_at, amount, reason },
+  ])
 }
 
 async function sentTransfer(tx: Tx, id: string): Promise<{ statement: StatementRow; transfer: TransferRow }> {

@@ -1,8 +1,10 @@
 import { createBankAccount } from '@guihang/contract/banks'
+import { approveLostClaim, approveLostCollections, claimLoss } from '@guihang/contract/claims'
 import type { Client } from '@guihang/contract/client'
 import { transferCod } from '@guihang/contract/cod'
 import { getDashboard } from '@guihang/contract/dashboard'
-import { getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
+import { listNotifications } from '@guihang/contract/notifications'
+import { countWaitingCod, getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
 import { correctParcel } from '@guihang/contract/provider/correct-parcel'
 import { reweighParcels } from '@guihang/contract/provider/corrections'
 import {
@@ -238,6 +240,40 @@ describe('a statement', () => {
   })
 })
 
+describe('a statement of lost parcels', () => {
+  it('pays the compensation alone, apart from COD, and the shop waits for it no more', async () => {
+    const shop = await payableShop()
+    await atCenter(shop)
+    const lost = await parcelAfter(preparing, shop, 'start_delivery', { product_value: 1_250_000 })
+    await reportAll(preparing, lost.tracking_number, ['report_missing_courier', 'confirm_lost'])
+    const body = { proof: 'Hóa đơn 0004127' }
+    const { data: claim } = await shop.client.call(claimLoss, { params: { id: lost.id }, body })
+    const { data: collection } = await preparing.call(approveLostClaim, {
+      ...call(claim.id),
+      body: { proof_accepted: true, charged_to: 'hub', charged_name: 'HCM-TB-01' },
+    })
+    await approving.call(approveLostCollections, { body: { ids: [collection.id] } })
+    await untilDue()
+    await makeAll()
+    const [statement] = await statementsOf(shop, { kind: 'lost' })
+    expect(statement).toMatchObject({ compensation_amount: 1_250_000, cod_amount: 0, net_amount: 1_250_000 })
+    const waiting = async () => (await shop.client.call(countWaitingCod, {})).data
+    expect(await waiting()).toMatchObject({ count: 2, amount: 1_750_000 })
+    const id = statement?.id ?? ''
+    await receipt(id)
+    await approving.call(approveStatement, call(id))
+    await preparing.call(sendStatement, call(id))
+    await paying.call(confirmTransfer, paid(id))
+    expect(await statusOf(shop, lost)).toBe('lost_collection_approved')
+    expect(await waiting()).toMatchObject({
+      count: 1,
+      amount: 500_000,
+      statuses: [{ status: 'cod_transferred_to_center', count: 1 }],
+    })
+    expect(await balanceOf(shop, 'provider_bank')).toBe(-1_250_000)
+  })
+})
+
 describe('the codes of reconciliation', () => {
   it('ECO001 and ECO005: a decided statement is decided once, whoever asks', async () => {
     const shop = await payableShop()
@@ -353,6 +389,8 @@ describe('a transfer', () => {
     expect((await statementsOf(shop, { state: 'failed' }))[0]?.transfers).toMatchObject([
       { state: 'failed', reason: 'Sai số tài khoản' },
     ])
+    const { data: notices } = await shop.client.call(listNotifications, {})
+    expect(notices.map(({ kind }) => kind)).toContain('payout_failed')
     const { rows } = await api.database.pool.query<{ number: string }>(
       "UPDATE bank_accounts SET bank_account_number = '999988887777' WHERE shop_id = $1 RETURNING bank_account_number AS number",
       [shop.user.shop.id],

@@ -1,4 +1,5 @@
-import type { codStatementOperations, statementOperations } from '@guihang/contract/statements'
+import type { statementOperations } from '@guihang/contract/provider/statements'
+import type { codStatementOperations } from '@guihang/contract/statements'
 import { defineModule } from '../../platform/module.ts'
 import { statementRoutes } from './routes.ts'
 

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@guihang/contract/operation'
-import type { makeStatement as declared } from '@guihang/contract/statements'
+import type { makeStatement as declared } from '@guihang/contract/provider/statements'
 import { addDays, businessDayOf, type Day } from '@guihang/domain/calendar'
 import { isPayoutDay, statementKinds } from '@guihang/domain/money/statements'
 import type { Operator } from '../../platform/auth/caller.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@guihang/contract/operation'
-import type { confirmTransfer as declared } from '@guihang/contract/statements'
+import type { confirmTransfer as declared } from '@guihang/contract/provider/statements'
 import type { Operator } from '../../platform/auth/caller.ts'
 import { requireAnotherOperator } from '../../platform/auth/two-persons.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/index.ts'

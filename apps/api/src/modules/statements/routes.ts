@@ -1,4 +1,5 @@
-import { codStatementOperations, statementOperations } from '@guihang/contract/statements'
+import { statementOperations } from '@guihang/contract/provider/statements'
+import { codStatementOperations } from '@guihang/contract/statements'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Reader, Tx } from '../../platform/database/index.ts'
 import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'

@@ -1,4 +1,5 @@
-import type { OperatedStatement, Statement, StatementLine } from '@guihang/contract/statements'
+import type { OperatedStatement } from '@guihang/contract/provider/statements'
+import type { Statement, StatementLine } from '@guihang/contract/statements'
 import type { Reader } from '../../platform/database/index.ts'
 import { rejectFields } from '../../platform/http/answers/reject.ts'
 import { findBank, maskedNumber } from '../banks/index.ts'

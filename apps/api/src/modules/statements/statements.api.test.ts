@@ -12,15 +12,13 @@ import {
   attachReceipt,
   confirmTransfer,
   failTransfer,
-  getCodStatement,
   getStatement,
-  listCodStatementLines,
-  listCodStatements,
   listStatementLines,
   makeStatement,
   rejectStatement,
   sendStatement,
-} from '@guihang/contract/statements'
+} from '@guihang/contract/provider/statements'
+import { getCodStatement, listCodStatementLines, listCodStatements } from '@guihang/contract/statements'
 import { businessDayOf } from '@guihang/domain/calendar'
 import { codDates } from '@guihang/domain/money/cod-cycle'
 import { isPayoutDay } from '@guihang/domain/money/statements'

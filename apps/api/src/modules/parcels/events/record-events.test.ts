@@ -32,5 +32,7 @@ it('posts to the ledger from nowhere else', () => {
     'src/modules/cod/end-cash-difference.ts',
     'src/modules/ledger/post.ts',
     'src/modules/parcels/events/post-money.ts',
+    // The bank has paid: a statement posts what it takes up of each parcel, besides the events.
+    'src/modules/statements/move-parcels.ts',
   ])
 })

@@ -2,6 +2,7 @@ import type { SeedName } from '../apps/api/src/seed.ts'
 import { benchCreate } from './create-parcel.ts'
 import { benchEvents } from './events.ts'
 import type { Measured } from './figure.ts'
+import { benchImport } from './import.ts'
 import { benchJobs } from './jobs.ts'
 import { benchLabels } from './labels.ts'
 import { benchLive } from './live.ts'
@@ -26,12 +27,18 @@ export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
   scale: () => onStage(benchScale),
   statements: () => onStage(benchStatements),
   portal: () => preparePortal().then(() => onStage(benchPortal, 'demo')),
+  // The jobs run in the process that answers the calls; what they push goes nowhere.
+  import: () => onStage(benchImport, 'empty', { ROLE: 'all', JOB_LANES: 'push=1' }),
   paste: benchPaste,
   start: benchStart,
 }
 
-async function onStage(bench: (stage: Stage) => Promise<Measured>, seeded?: SeedName): Promise<Measured> {
-  const stage = await openStage(seeded)
+async function onStage(
+  bench: (stage: Stage) => Promise<Measured>,
+  seeded?: SeedName,
+  environment?: Readonly<Record<string, string>>,
+): Promise<Measured> {
+  const stage = await openStage(seeded, environment)
   try {
     return await bench(stage)
   } finally {

@@ -9,6 +9,7 @@ import { dashboardModule } from './modules/dashboard/index.ts'
 import { holidaysModule } from './modules/holidays/index.ts'
 import { hubsModule } from './modules/hubs/index.ts'
 import { identityJobs, identityModule, identitySchedule } from './modules/identity/index.ts'
+import { importJobs, importSchedule, importsModule } from './modules/imports/index.ts'
 import { integrationJobs, integrationSchedule, integrationsModule } from './modules/integrations/index.ts'
 import { labelsModule } from './modules/labels/index.ts'
 import { ledgerModule } from './modules/ledger/index.ts'
@@ -58,6 +59,7 @@ export const modules = [
   claimsModule,
   supportModule,
   labelsModule,
+  importsModule,
   dashboardModule,
   banksModule,
   papersModule,
@@ -87,6 +89,7 @@ export function jobTasks(platform: Platform): JobTasks {
     ...personalDataJobs(platform),
     ...statementJobs(platform),
     ...notificationJobs(platform),
+    ...importJobs(platform),
   }
 }
 
@@ -110,6 +113,9 @@ export const laneOfJob: LaneOfJob = {
   'forget-registrations': 'other',
   'forget-personal-data': 'other',
   'make-statements': 'other',
+  'read-import': 'other',
+  'create-import': 'other',
+  'forget-old-imports': 'other',
 }
 
 /** The recurring jobs of the modules. */
@@ -121,4 +127,5 @@ export const jobSchedule: JobSchedule = [
   ...integrationSchedule,
   ...statementSchedule,
   ...notificationSchedule,
+  ...importSchedule,
 ]

@@ -4,6 +4,7 @@ import { businessClockOperations } from './business-clock.ts'
 import { claimOperations, operatedClaimOperations } from './claims.ts'
 import { codOperations } from './cod.ts'
 import { dashboardOperations } from './dashboard.ts'
+import { importOperations } from './imports/imports.ts'
 import { apiSettingsOperations } from './integrations/api-settings.ts'
 import { omsLabelOperations, orderOperations } from './integrations/order-system.ts'
 import { ledgerOperations } from './ledger.ts'
@@ -56,6 +57,7 @@ export const shopApi = {
   ...claimOperations,
   ...needsYouOperations,
   ...labelOperations,
+  ...importOperations,
   ...omsLabelOperations,
   ...dashboardOperations,
   ...codStatementOperations,

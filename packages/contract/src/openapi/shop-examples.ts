@@ -4,6 +4,7 @@ import addresses from './examples/addresses.json' with { type: 'json' }
 import banks from './examples/banks.json' with { type: 'json' }
 import dashboard from './examples/dashboard.json' with { type: 'json' }
 import identity from './examples/identity.json' with { type: 'json' }
+import imports from './examples/imports.json' with { type: 'json' }
 import integrations from './examples/integrations.json' with { type: 'json' }
 import labels from './examples/labels.json' with { type: 'json' }
 import notifications from './examples/notifications.json' with { type: 'json' }
@@ -27,6 +28,7 @@ export const shopExamples: Readonly<Record<string, Example>> = {
   ...banks,
   ...dashboard,
   ...identity,
+  ...imports,
   ...integrations,
   ...labels,
   ...notifications,

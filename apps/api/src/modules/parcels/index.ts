@@ -10,9 +10,10 @@ export { deleteDrafts } from './change/delete-drafts.store.ts'
 export { editParcel } from './change/edit-parcel.ts'
 export { enqueuePush, isToBePushed, isUnanswered, listForgottenPushes } from './change/enqueue-push.ts'
 export { findOriginals, findReturnParcel, type Originals } from './change/return-parcel.store.ts'
-export { createParcel } from './create/create-parcel.ts'
+export { createParcel, createParcels } from './create/create-parcel.ts'
 export { insertParcels, type NewParcelRow, newborn } from './create/insert-parcels.store.ts'
 export { firstIdAt, newId, randomCode, randomParcelCode, randomTrackingNumber } from './create/parcel-ids.ts'
+export type { StoredParcel } from './create/store-parcels.ts'
 export type {
   AcceptedEvent,
   AppliedEvent,
@@ -43,6 +44,7 @@ export {
   findParcelByCode,
   findParcelById,
   findParcelsByIds,
+  findParcelsByPrivateCodes,
   listParcelCounts,
   listParcelEvents,
   lockParcel,

@@ -10,6 +10,7 @@ import { deleteWordings } from '../addresses/index.ts'
 import { deleteBankAccounts } from '../banks/index.ts'
 import { deleteClaimPhotos } from '../claims/index.ts'
 import { endSessions, forgetPeople } from '../identity/index.ts'
+import { deleteImports } from '../imports/index.ts'
 import { deleteWebhookUrls } from '../integrations/index.ts'
 import { sumBalances } from '../ledger/index.ts'
 import { deleteNotices } from '../notifications/index.ts'
@@ -65,6 +66,7 @@ async function emptyShop(tx: Tx, shop_id: string): Promise<void> {
   await deletePapers(tx, shop_id)
   await deleteClaimPhotos(tx, shop_id)
   await deleteSupport(tx, shop_id)
+  await deleteImports(tx, shop_id)
   // Receipts of payouts are books, which stay like the ledger.
   await deleteFiles(tx, shop_id, 'statement_receipt')
   await deleteBankAccounts(tx, shop_id)

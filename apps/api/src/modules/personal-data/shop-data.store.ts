@@ -1,6 +1,8 @@
 import type { Reader } from '../../platform/database/index.ts'
 
 const PAGE = 500
+/** Smaller than any id. */
+const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** The people of the shop, without the hashes of their passwords. */
 export async function listPeopleRows(reader: Reader, shop_id: string) {
@@ -165,6 +167,22 @@ export async function listStoredFiles(
       photo_file_id === null ? [] : [{ id: photo_file_id, picture: name }],
     ),
   ]
+}
+
+/** Rows of spreadsheets that are no parcels yet, after the row of that id: its import and its line. */
+export async function listImportedPage(reader: Reader, shop_id: string, after: string | undefined) {
+  const [import_id = nobody, no = '0'] = after?.split('/') ?? []
+  const rows = await reader
+    .selectFrom('import_rows')
+    .select(['import_id', 'no', 'values'])
+    .where('shop_id', '=', shop_id)
+    .where('parcel_id', 'is', null)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('import_id', 'no'), '>', tuple(import_id, Number(no))))
+    .orderBy('import_id')
+    .orderBy('no')
+    .limit(PAGE)
+    .execute()
+  return rows.map((row) => ({ id: `${row.import_id}/${row.no}`, values: row.values }))
 }
 
 /** Parcels after the id, each with its history and what the ledger says of it. */

@@ -1,3 +1,4 @@
+import type { ImportedRow, ImportRow } from './tables/imports.ts'
 import type {
   CashDifferenceParcelRow,
   CashDifferenceRow,
@@ -158,6 +159,8 @@ export type Tables = {
   gateway_tokens: GatewayTokenRow
   api_settings: ApiSettingsRow
   address_wordings: AddressWordingRow
+  imports: ImportRow
+  import_rows: ImportedRow
   seeds: SeedRow
   secret_check: SecretCheckRow
 }
@@ -208,4 +211,6 @@ export const shopTables = [
   'unread_notices',
   'notices_to_send',
   'notification_settings',
+  'imports',
+  'import_rows',
 ] as const satisfies readonly (keyof Tables)[]

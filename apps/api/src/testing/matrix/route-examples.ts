@@ -3,6 +3,7 @@ import { createBankAccount } from '@guihang/contract/banks'
 import { addClaimPhoto, approveLostClaim, claimLoss } from '@guihang/contract/claims'
 import type { Client } from '@guihang/contract/client'
 import { transferCod } from '@guihang/contract/cod'
+import { createImport } from '@guihang/contract/imports/imports'
 import { listNotifications } from '@guihang/contract/notifications'
 import type { BodySent, Operation, ParamsSent, QuerySent, Upload } from '@guihang/contract/operation'
 import { uploadAvatar, uploadPaper } from '@guihang/contract/papers'
@@ -21,6 +22,7 @@ import { defaultPriceTable } from '@guihang/domain/money/pricing'
 import { v7 } from 'uuid'
 import type { allOperations } from '../../modules.ts'
 import type { TestApi } from '../api.ts'
+import { orderFile } from '../imports/order-files.ts'
 import { bankAccountBody } from '../people/bank-accounts.ts'
 import { captchaToken, easyCaptcha } from '../people/captchas.ts'
 import { codeIn, linkIn, mailsTo } from '../people/mails.ts'
@@ -55,6 +57,7 @@ export type Things = {
   readonly bank_account_id: string
   /** That the bank account was added. */
   readonly notice_id: string
+  readonly import_id: string
   /** The version of the shop's papers that an operator verifies. */
   readonly papers_version: string
   /** The address of a picture, as the profile gives it. */
@@ -170,6 +173,7 @@ export async function buildThings(api: TestApi): Promise<Things> {
     captcha_token: () => captchaToken(api),
     bank_account_id: account.data.id,
     notice_id: notices.data[0]?.id ?? '',
+    import_id: (await shop.client.call(createImport, { body: { store_id: shop.store.id } })).data.id,
     picture_url: photo.data.photo?.url ?? '',
   }
 }
@@ -369,6 +373,18 @@ export const routeExamples: {
   }),
   bankAccountQr: ({ user_id, bank_account_id }) => ({ params: { userID: user_id, id: bank_account_id } }),
   editShop: () => ({ body: { shop_name: 'Gốm Nhà Sương Hai' } }),
+  importExcel: ({ store_id }) => ({ body: { store_id }, file: orderFile() }),
+  createImport: ({ store_id }) => ({ body: { store_id, file_name: 'Đơn dán vào' } }),
+  listImports: ({ import_id }) => ({ query: { id: import_id } }),
+  countImportRows: ({ import_id }) => ({ params: { id: import_id } }),
+  listImportRows: ({ import_id }) => ({ params: { id: import_id } }),
+  validateImportRows: ({ import_id }) => ({
+    body: { import_id, rows: [{ no: 1, values: { receiver_name: 'Lê Thu' } }] },
+  }),
+  createFromImport: ({ import_id }) => ({ body: { import_id } }),
+  stopImport: ({ import_id }) => ({ params: { id: import_id } }),
+  downloadImportRest: ({ import_id }) => ({ params: { id: import_id } }),
+  downloadImportTemplate: () => ({}),
   uploadAvatar: ({ user_id }) => ({ params: { id: user_id }, file: pictureFile() }),
   removeAvatar: ({ user_id }) => ({ params: { id: user_id } }),
   uploadPaper: () => ({ query: { picture: 'id_card_front' }, file: pictureFile() }),

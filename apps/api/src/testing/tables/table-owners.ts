@@ -13,6 +13,7 @@ export type Owner =
   | 'holidays'
   | 'hubs'
   | 'identity'
+  | 'imports'
   | 'integrations'
   | 'ledger'
   | 'loads'
@@ -60,6 +61,8 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   ledger_closing_items: 'ledger',
   ledger_closings: 'ledger',
   ledger_days: 'ledger',
+  import_rows: 'imports',
+  imports: 'imports',
   ledger_entries: 'ledger',
   ledger_transactions: 'ledger',
   ledger_unstated: 'ledger',
@@ -177,6 +180,11 @@ export const readers: readonly Readers[] = [
     tables: ['parcels', 'shops', 'ledger_transactions'],
     why: 'the lists of statements and their lines name shops, parcels and instants',
   },
+  {
+    reader: 'imports',
+    tables: ['shops', 'parcels'],
+    why: 'a job knows its shop as a call does; a row looks for its like among the parcels of today',
+  },
   { reader: 'claims', tables: ['parcels', 'shops'], why: 'the list of claims of all shops' },
   {
     reader: 'support-requests',
@@ -213,6 +221,7 @@ export const readers: readonly Readers[] = [
       'claim_photos',
       'contact_changes',
       'gateway_tokens',
+      'import_rows',
       'ledger_entries',
       'ledger_transactions',
       'lost_claims',

@@ -1,0 +1,299 @@
+import type { ImportGroup } from '@guihang/domain/imports/import-states'
+import { type Selectable, sql } from 'kysely'
+import { acrossShops, prepared, type Reader, type Tables, type Tx } from '../../platform/database/index.ts'
+
+export type ImportedRow = Selectable<Tables['import_rows']>
+
+/** A remark as it is stored: its words are put in the language of whoever asks. */
+export type StoredRemark = {
+  readonly field: string
+  readonly rule: string
+  readonly values?: Readonly<Record<string, string | number>>
+  readonly repair?: StoredChoice
+  readonly choices?: readonly StoredChoice[]
+}
+export type StoredChoice = { readonly label: string; readonly values: Readonly<Record<string, string>> }
+
+/** A row as it is written; what was created is written by `markCreated`. */
+export type NewImportedRow = {
+  readonly no: number
+  readonly type: ImportGroup
+  readonly values: Readonly<Record<string, string>>
+  readonly parcel: object | null
+  readonly errors: readonly StoredRemark[]
+  readonly warnings: readonly StoredRemark[]
+  readonly proposals: readonly StoredRemark[]
+  readonly private_code: string | null
+  readonly look: string | null
+  readonly cod: number
+  readonly fee: number | null
+}
+
+// The same arrays for many rows as `insertParcels` takes.
+const columns = {
+  no: 'int',
+  type: 'text',
+  values: 'jsonb',
+  parcel: 'jsonb',
+  errors: 'jsonb',
+  warnings: 'jsonb',
+  proposals: 'jsonb',
+  private_code: 'text',
+  look: 'text',
+  cod: 'bigint',
+  fee: 'bigint',
+} as const satisfies Record<keyof NewImportedRow, string>
+
+const names = [
+  'no',
+  'type',
+  'values',
+  'parcel',
+  'errors',
+  'warnings',
+  'proposals',
+  'private_code',
+  'look',
+  'cod',
+  'fee',
+] as const
+
+const putText = `
+INSERT INTO import_rows (shop_id, import_id, ${names.map((name) => `"${name}"`).join(', ')})
+SELECT $1::uuid, $2::uuid, ${names.map((name, index) => `unnest($${index + 3}::${columns[name]}[])`).join(', ')}
+ON CONFLICT (shop_id, import_id, no) DO UPDATE SET
+  ${names
+    .slice(1)
+    .map((name) => `"${name}" = excluded."${name}"`)
+    .join(', ')}, waiting = false`
+
+/** The statement that stores rows, with its values; at most some 500 at once. */
+export function putRowsQuery(
+  shop_id: string,
+  import_id: string,
+  rows: readonly NewImportedRow[],
+): { name: string; text: string; values: unknown[] } {
+  const json = new Set<string>(['values', 'parcel', 'errors', 'warnings', 'proposals'])
+  const values = names.map((name) =>
+    rows.map((row) => (json.has(name) && row[name] !== null ? JSON.stringify(row[name]) : row[name])),
+  )
+  return { name: 'put-import-rows', text: putText, values: [shop_id, import_id, ...values] }
+}
+
+/** Stores rows of an import, in the place of those of the same line. */
+export async function putRows(
+  tx: Tx,
+  shop_id: string,
+  import_id: string,
+  rows: readonly NewImportedRow[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const { name, text, values } = putRowsQuery(shop_id, import_id, rows)
+  await prepared(tx, name, text, values)
+}
+
+export type RowsAsked = {
+  readonly type?: ImportGroup | 'created' | undefined
+  readonly nos?: readonly number[] | undefined
+  readonly after?: number | undefined
+  readonly limit: number
+}
+
+/** Rows in the order of the sheet. Those created are in no group. */
+export async function listRows(
+  reader: Reader,
+  shop_id: string,
+  import_id: string,
+  { type, nos, after = 0, limit }: RowsAsked,
+): Promise<ImportedRow[]> {
+  return await reader
+    .selectFrom('import_rows')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('import_id', '=', import_id)
+    .where('no', '>', after)
+    .$if(type === 'created', (query) => query.where('parcel_id', 'is not', null))
+    .$if(type !== undefined && type !== 'created', (query) =>
+      // as: the condition above leaves the groups
+      query.where('parcel_id', 'is', null).where('type', '=', type as ImportGroup),
+    )
+    .$if(nos !== undefined, (query) => query.where('no', 'in', nos?.length ? [...nos] : [0]))
+    .orderBy('no')
+    .limit(limit)
+    .execute()
+}
+
+/** Rows that are no parcels yet, in lots. */
+export async function listRowsLeft(
+  reader: Reader,
+  shop_id: string,
+  import_id: string,
+  asked: { readonly after: number; readonly limit: number },
+): Promise<ImportedRow[]> {
+  return await reader
+    .selectFrom('import_rows')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('import_id', '=', import_id)
+    .where('parcel_id', 'is', null)
+    .where('no', '>', asked.after)
+    .orderBy('no')
+    .limit(asked.limit)
+    .execute()
+}
+
+/** The first other row of the import with one of these codes or looks that is no parcel yet, by line. */
+export async function listTwins(
+  reader: Reader,
+  shop_id: string,
+  import_id: string,
+  asked: { readonly codes: readonly string[]; readonly looks: readonly string[] },
+): Promise<Pick<ImportedRow, 'no' | 'private_code' | 'look'>[]> {
+  if (asked.codes.length + asked.looks.length === 0) return []
+  const found = await sql<Pick<ImportedRow, 'no' | 'private_code' | 'look'>>`
+    SELECT no, private_code, look FROM import_rows
+    WHERE shop_id = ${shop_id} AND import_id = ${import_id} AND parcel_id IS NULL
+      AND (private_code = ANY (${[...asked.codes]}::text[]) OR look = ANY (${[...asked.looks]}::text[]))
+    ORDER BY no LIMIT 5000`.execute(reader)
+  return found.rows
+}
+
+/** Marks the rows that can be created as asked for, all or those of these lines. Answers how many. */
+export async function markWaiting(
+  tx: Tx,
+  shop_id: string,
+  import_id: string,
+  nos: readonly number[] | undefined,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('import_rows')
+    .set({ waiting: true })
+    .where('shop_id', '=', shop_id)
+    .where('import_id', '=', import_id)
+    .where('parcel_id', 'is', null)
+    .where('parcel', 'is not', null)
+    .$if(nos !== undefined, (query) => query.where('no', '=', sql<number>`ANY (${[...(nos ?? [])]}::int[])`))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+export async function markNoneWaiting(tx: Tx, shop_id: string, import_id: string): Promise<void> {
+  await tx
+    .updateTable('import_rows')
+    .set({ waiting: false })
+    .where('shop_id', '=', shop_id)
+    .where('import_id', '=', import_id)
+    .where('waiting', '=', true)
+    .execute()
+}
+
+/** Rows that wait, behind a line: those before it are passed over without being looked at again. */
+export async function listWaiting(
+  tx: Tx,
+  shop_id: string,
+  import_id: string,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<ImportedRow[]> {
+  return await tx
+    .selectFrom('import_rows')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('import_id', '=', import_id)
+    .where('waiting', '=', true)
+    .where('no', '>', after)
+    .orderBy('no')
+    .limit(limit)
+    .execute()
+}
+
+/** The parcel that a row became. */
+export type CreatedRow = { readonly no: number; readonly parcel_id: string; readonly parcel_code: string }
+
+export async function markCreated(
+  tx: Tx,
+  shop_id: string,
+  import_id: string,
+  rows: readonly CreatedRow[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await prepared(
+    tx,
+    'mark-import-rows-created',
+    `UPDATE import_rows SET waiting = false, parcel = NULL, parcel_id = made.parcel_id, parcel_code = made.parcel_code
+     FROM (SELECT unnest($3::int[]) AS no, unnest($4::uuid[]) AS parcel_id, unnest($5::text[]) AS parcel_code) AS made
+     WHERE import_rows.shop_id = $1 AND import_rows.import_id = $2 AND import_rows.no = made.no`,
+    [
+      shop_id,
+      import_id,
+      rows.map(({ no }) => no),
+      rows.map(({ parcel_id }) => parcel_id),
+      rows.map(({ parcel_code }) => parcel_code),
+    ],
+  )
+}
+
+export async function deleteRows(
+  tx: Tx,
+  shop_id: string,
+  import_id: string,
+  nos: readonly number[],
+): Promise<void> {
+  if (nos.length === 0) return
+  await tx
+    .deleteFrom('import_rows')
+    .where('shop_id', '=', shop_id)
+    .where('import_id', '=', import_id)
+    .where('no', 'in', [...nos])
+    .where('parcel_id', 'is', null)
+    .execute()
+}
+
+export async function deleteAllRows(tx: Tx, shop_id: string, import_id: string): Promise<void> {
+  await tx
+    .deleteFrom('import_rows')
+    .where('shop_id', '=', shop_id)
+    .where('import_id', '=', import_id)
+    .execute()
+}
+
+/** Deletes rows that were stored before an instant, of any shop, and answers how many: receivers of rows nobody sent. */
+export async function deleteImportsBefore(reader: Reader, before: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await acrossShops(reader, 'old imports of all shops are forgotten')
+    .deleteFrom('imports')
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'id',
+        'in',
+        selectFrom('imports')
+          .select('id')
+          .where('created_at', '<', before)
+          .where('working', 'is', null)
+          .limit(limit),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Parcels of today with one of these phones, of which a row may be another. */
+export async function listParcelsOfDay(
+  reader: Reader,
+  shop_id: string,
+  asked: { readonly phones: readonly string[]; readonly since_id: string },
+): Promise<
+  Pick<
+    Selectable<Tables['parcels']>,
+    'code' | 'tracking_number' | 'receiver_phone' | 'receiver_address' | 'products'
+  >[]
+> {
+  return await reader
+    .selectFrom('parcels')
+    .select(['code', 'tracking_number', 'receiver_phone', 'receiver_address', 'products'])
+    .where('shop_id', '=', shop_id)
+    .where('receiver_phone', '=', sql<string>`ANY (${[...asked.phones]}::text[])`)
+    .where('id', '>=', asked.since_id)
+    .where('status', 'not in', ['draft', 'shop_canceled'])
+    .orderBy('id')
+    .limit(5_000)
+    .execute()
+}

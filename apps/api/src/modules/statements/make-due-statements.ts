@@ -14,19 +14,26 @@ import { findShopByCode, type StatementRow } from './statements.store.ts'
 
 /**
  * Makes the statements of the last payout day for all shops, each in a transaction of its own. Another run, at once or
- * later, makes none again; a run that broke off is gone on with. Answers how many were made.
+ * later, makes none again; a run that broke off is gone on with. A fault at one shop stops no other; it is thrown at the end,
+ * so that the job comes again. Answers how many were made.
  */
 export async function makeDueStatements({ database, businessClock }: Platform): Promise<number> {
   const now = businessClock.now()
   const daysOff = await readDaysOff(database.db)
   const payout_on = lastPayoutDay(businessDayOf(now), daysOff)
   let made = 0
+  const faults: unknown[] = []
   for (const shop_id of await listOwedShops(database.db)) {
     for (const kind of statementKinds) {
       const asked = { shop_id, kind, payout_on, now, daysOff, operator: null }
-      if ((await database.transaction((tx) => makeStatement(tx, asked))) !== null) made += 1
+      try {
+        if ((await database.transaction((tx) => makeStatement(tx, asked))) !== null) made += 1
+      } catch (error) {
+        faults.push(error)
+      }
     }
   }
+  if (faults.length > 0) throw new AggregateError(faults, `${made} statements were made, others failed`)
   return made
 }
 

@@ -432,6 +432,22 @@ describe('check 7: a run of statements', () => {
     for (const shop of shops) expect(await statementsOf(shop)).toMatchObject([{ parcel_count: 3 }])
   })
 
+  it('that breaks off in the middle of one leaves nothing of it, stops no other shop, and is gone on with', async () => {
+    const [broken, whole] = [await payableShop(), await payableShop()]
+    for (const shop of [broken, whole]) await atCenter(shop)
+    await untilDue()
+    await api.database.pool.query(`
+      CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'killed'; END $$;
+      CREATE TRIGGER break_off AFTER INSERT ON statement_lines FOR EACH ROW
+        WHEN (NEW.shop_id = '${broken.user.shop.id}' AND NEW.position = 2) EXECUTE FUNCTION break_off()`)
+    await expect(makeAll()).rejects.toThrow('others failed')
+    expect(await statementsOf(broken)).toEqual([])
+    expect(await statementsOf(whole)).toHaveLength(1)
+    await api.database.pool.query('DROP TRIGGER break_off ON statement_lines')
+    expect(await makeAll()).toBe(1)
+    expect(await statementsOf(broken)).toMatchObject([{ state: 'new', parcel_count: 1 }])
+  })
+
   it('is immutable: the database refuses to change a figure or delete a line', async () => {
     const shop = await payableShop()
     await atCenter(shop)

@@ -5,6 +5,7 @@ import { type ImportFault, stateOf } from '@guihang/domain/imports/import-states
 import type { Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { notify } from '../../notifications/index.ts'
 import { listStoreRows } from '../../stores/index.ts'
 import { deleteAllRows, putRows } from '../import-rows.store.ts'
 import {
@@ -93,7 +94,14 @@ async function finish(
   await platform.database.transaction(async (tx) => {
     const record = await lockImport(tx, shop_id, import_id)
     if (record?.working !== 'reading') return
-    await endReading(platform, tx, record, 'fault' in reading ? reading.fault : undefined)
+    const fault = 'fault' in reading ? reading.fault : undefined
+    await endReading(platform, tx, record, fault)
+    await notify(tx, 'import_done', [
+      {
+        ...{ shop_id, id: import_id, code: record.file_name, occasion: 'read' },
+        ...{ at: platform.businessClock.now(), outcome: fault === undefined ? 'done' : 'failed' },
+      },
+    ])
   })
 }
 

@@ -52,7 +52,8 @@ describe('the demo seed', () => {
   it('has told its shop of the history, which has read all but the newest, and sends nothing of it', async () => {
     const notices = await all().selectFrom('notices').selectAll().orderBy('at', 'desc').execute()
     const kinds = new Set(notices.map(({ kind }) => kind))
-    for (const kind of ['delivery_failed', 'claim_decided', 'reweighed'] as const) expect(kinds).toContain(kind)
+    for (const kind of ['delivery_failed', 'claim_decided', 'reweighed'] as const)
+      expect(kinds).toContain(kind)
     expect(notices.every(({ at }) => at <= now)).toBe(true)
     const unread = await all().selectFrom('unread_notices').select('notice_id').execute()
     expect(unread.length).toBeGreaterThan(0)

@@ -6,6 +6,7 @@ import { claimsModule } from './modules/claims/index.ts'
 import { codModule } from './modules/cod/index.ts'
 import { correctionsModule } from './modules/corrections/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
+import { exportJobs, exportSchedule, exportsModule } from './modules/exports/index.ts'
 import { holidaysModule } from './modules/holidays/index.ts'
 import { hubsModule } from './modules/hubs/index.ts'
 import { identityJobs, identityModule, identitySchedule } from './modules/identity/index.ts'
@@ -61,6 +62,7 @@ export const modules = [
   personalDataModule,
   integrationsModule,
   notificationsModule,
+  exportsModule,
 ] as const
 
 type HandledIn<M> = M extends { routes: (platform: never) => infer Routes } ? keyof Routes : never
@@ -82,6 +84,7 @@ export function jobTasks(platform: Platform): JobTasks {
     ...integrationJobs(platform),
     ...personalDataJobs(platform),
     ...notificationJobs(platform),
+    ...exportJobs(platform),
   }
 }
 
@@ -104,6 +107,8 @@ export const laneOfJob: LaneOfJob = {
   'forget-old-sign-in-failures': 'other',
   'forget-registrations': 'other',
   'forget-personal-data': 'other',
+  'write-export': 'other',
+  'forget-old-exports': 'other',
 }
 
 /** The recurring jobs of the modules. */
@@ -114,4 +119,5 @@ export const jobSchedule: JobSchedule = [
   ...personalDataSchedule,
   ...integrationSchedule,
   ...notificationSchedule,
+  ...exportSchedule,
 ]

@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { deleteWordings } from '../addresses/index.ts'
 import { deleteBankAccounts } from '../banks/index.ts'
 import { deleteClaimPhotos } from '../claims/index.ts'
+import { deleteExports } from '../exports/index.ts'
 import { endSessions, forgetPeople } from '../identity/index.ts'
 import { deleteWebhookUrls } from '../integrations/index.ts'
 import { sumBalances } from '../ledger/index.ts'
@@ -65,6 +66,7 @@ async function emptyShop(tx: Tx, shop_id: string): Promise<void> {
   await deletePapers(tx, shop_id)
   await deleteClaimPhotos(tx, shop_id)
   await deleteSupport(tx, shop_id)
+  await deleteExports(tx, shop_id)
   await deleteFiles(tx, shop_id)
   await deleteBankAccounts(tx, shop_id)
   await deleteGatewayToken(tx, shop_id)

@@ -1,3 +1,4 @@
+import type { ExportRow } from './tables/exports.ts'
 import type {
   CodTransferParcelRow,
   CodTransferRow,
@@ -138,6 +139,7 @@ export type Tables = {
   gateway_tokens: GatewayTokenRow
   api_settings: ApiSettingsRow
   address_wordings: AddressWordingRow
+  exports: ExportRow
   seeds: SeedRow
   secret_check: SecretCheckRow
 }
@@ -183,4 +185,5 @@ export const shopTables = [
   'unread_notices',
   'notices_to_send',
   'notification_settings',
+  'exports',
 ] as const satisfies readonly (keyof Tables)[]

@@ -9,6 +9,7 @@ type RecurringJob = {
 // A job without a payload that is missing here does not compile.
 const recurring: Record<RecurringJob, true> = {
   'forget-old-sign-in-failures': true,
+  'forget-old-exports': true,
   'forget-old-keys': true,
   'forget-old-links': true,
   'forget-old-mails': true,

@@ -61,7 +61,7 @@ export const createExport = operation({
   }),
   answer: data(Export),
   status: 201,
-  fails: ['EPK028'],
+  fails: ['EPK028', 'ENOTFOUND'],
   idempotent: true,
 })
 

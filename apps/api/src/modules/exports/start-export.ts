@@ -20,7 +20,7 @@ import { fileNameOf, parcelFile } from './parcel-file.ts'
 const ROWS_OF_A_SHEET = 1_048_575
 const LOT = 1_000
 
-/** Fixes the parcels of an export and leaves the writing to a job. Raises EPK028. */
+/** Fixes the parcels of an export and leaves the writing to a job. Raises EPK028, ENOTFOUND. */
 export async function startExport(
   platform: Platform,
   tx: Tx,
@@ -83,9 +83,10 @@ async function matching(
   return await findMatching(reader, shop_id, { ...filter, ...range }, most)
 }
 
-/** The ids that are parcels of the shop, in their order. */
+/** The ids that are parcels of the shop, in their order. Raises ENOTFOUND when none is. */
 async function owned(reader: Reader, shop_id: string, ids: readonly string[]): Promise<string[]> {
   const found = new Set((await findParcelsByIds(reader, shop_id, ids)).map(({ id }) => id))
+  if (found.size === 0) throw reject('ENOTFOUND')
   return [...new Set(ids)].filter((id) => found.has(id))
 }
 

@@ -1,6 +1,7 @@
 import type { SeedName } from '../apps/api/src/seed.ts'
 import { benchCreate } from './create-parcel.ts'
 import { benchEvents } from './events.ts'
+import { benchExport } from './export.ts'
 import type { Measured } from './figure.ts'
 import { benchJobs } from './jobs.ts'
 import { benchLabels } from './labels.ts'
@@ -26,10 +27,15 @@ export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
   portal: () => preparePortal().then(() => onStage(benchPortal, 'demo')),
   paste: benchPaste,
   start: benchStart,
+  export: () => onStage(benchExport, 'empty', { ROLE: 'all' }),
 }
 
-async function onStage(bench: (stage: Stage) => Promise<Measured>, seeded?: SeedName): Promise<Measured> {
-  const stage = await openStage(seeded)
+async function onStage(
+  bench: (stage: Stage) => Promise<Measured>,
+  seeded?: SeedName,
+  environment?: Readonly<Record<string, string>>,
+): Promise<Measured> {
+  const stage = await openStage(seeded, environment)
   try {
     return await bench(stage)
   } finally {

@@ -3,6 +3,7 @@ import { benchCreate } from './create-parcel.ts'
 import { benchEvents } from './events.ts'
 import { benchExport } from './export.ts'
 import type { Measured } from './figure.ts'
+import { benchImport } from './import.ts'
 import { benchJobs } from './jobs.ts'
 import { benchLabels } from './labels.ts'
 import { benchLive } from './live.ts'
@@ -13,6 +14,7 @@ import { benchRoad } from './road.ts'
 import { benchScale } from './scale.ts'
 import { openStage, type Stage } from './stage.ts'
 import { benchStart } from './start.ts'
+import { benchStatements } from './statements.ts'
 
 /** Every bench by name, in the order in which they run. */
 export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
@@ -24,7 +26,10 @@ export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
   screen: () => preparePortal().then(() => onStage(benchOpenScreen, 'demo')),
   jobs: () => onStage(benchJobs),
   scale: () => onStage(benchScale),
+  statements: () => onStage(benchStatements),
   portal: () => preparePortal().then(() => onStage(benchPortal, 'demo')),
+  // The jobs run in the process that answers the calls; what they push goes nowhere.
+  import: () => onStage(benchImport, 'empty', { ROLE: 'all', JOB_LANES: 'push=1' }),
   paste: benchPaste,
   start: benchStart,
   export: () => onStage(benchExport, 'empty', { ROLE: 'all' }),

@@ -19,6 +19,8 @@ export type Stage = {
   cpuSeconds(): Promise<number>
   /** Seconds of CPU PostgreSQL has used so far, all its processes together; 0 where the system does not tell (not Linux). */
   databaseCpuSeconds(): Promise<number>
+  /** Bytes of memory that the API process holds; 0 where the system does not tell (not Linux). */
+  rss(): number
   stop(): Promise<void>
 }
 
@@ -31,7 +33,10 @@ const limits = { CALLS_PER_SESSION: '10000000', CALLS_PER_ADDRESS: '10000000' }
  * A PostgreSQL of its own with full durability, seeded with places and prices (and the demo shop, where asked for), and
  * one API process in front of it.
  */
-export async function openStage(seeded: SeedName = 'empty'): Promise<Stage> {
+export async function openStage(
+  seeded: SeedName = 'empty',
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'guihang-bench-'))
   chmodSync(dataDir, 0o755)
   const leave: (() => Promise<void>)[] = [async () => rmSync(dataDir, { recursive: true, force: true })]
@@ -54,14 +59,15 @@ export async function openStage(seeded: SeedName = 'empty'): Promise<Stage> {
     leave.push(() => database.close())
     await seed(database, seeded, new Date(), secret)
     const port = await freePort()
-    const child = startApi(port, postgres.url)
+    const child = startApi(port, postgres.url, environment)
     leave.push(async () => {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')
     })
     const api = `http://127.0.0.1:${port}`
     await untilReady(api, child)
-    return { database, url: postgres.url, api, ...cpuMeters(api, database), stop }
+    const rss = () => rssOf(child.pid ?? 0)
+    return { database, url: postgres.url, api, ...cpuMeters(api, database), rss, stop }
   } catch (error) {
     await stop()
     throw error
@@ -93,6 +99,16 @@ function cpuMeters(api: string, database: Database): Pick<Stage, 'cpuSeconds' | 
   }
 }
 
+function rssOf(pid: number): number {
+  try {
+    const [, kilobytes = '0'] =
+      /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? []
+    return Number(kilobytes) * 1024
+  } catch {
+    return 0
+  }
+}
+
 /** Linux counts CPU in hundredths of a second wherever one meets it. */
 const ticksPerSecond = 100
 
@@ -109,7 +125,7 @@ function processTimes(pid: number): { parent: number; own: number; ended_childre
   }
 }
 
-function startApi(port: number, url: string): ChildProcess {
+function startApi(port: number, url: string, environment: Readonly<Record<string, string>>): ChildProcess {
   return spawn(process.execPath, [join(root, 'apps/api/src/main.ts')], {
     env: {
       ...process.env,
@@ -120,6 +136,7 @@ function startApi(port: number, url: string): ChildProcess {
       GUIHANG_DEMO: '1',
       GUIHANG_SECRET: secret,
       ROLE: 'api',
+      ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -8,6 +8,7 @@ type RecurringJob = {
 
 // A job without a payload that is missing here does not compile.
 const recurring: Record<RecurringJob, true> = {
+  'forget-old-imports': true,
   'forget-old-sign-in-failures': true,
   'forget-old-exports': true,
   'forget-old-keys': true,
@@ -18,6 +19,7 @@ const recurring: Record<RecurringJob, true> = {
   'send-due-notices': true,
   'forget-personal-data': true,
   'forget-registrations': true,
+  'make-statements': true,
   'resume-pushes': true,
 }
 

@@ -10,8 +10,10 @@ import { exportJobs, exportSchedule, exportsModule } from './modules/exports/ind
 import { holidaysModule } from './modules/holidays/index.ts'
 import { hubsModule } from './modules/hubs/index.ts'
 import { identityJobs, identityModule, identitySchedule } from './modules/identity/index.ts'
+import { importJobs, importSchedule, importsModule } from './modules/imports/index.ts'
 import { integrationJobs, integrationSchedule, integrationsModule } from './modules/integrations/index.ts'
 import { labelsModule } from './modules/labels/index.ts'
+import { ledgerModule } from './modules/ledger/index.ts'
 import { mobileUnitsModule } from './modules/mobile-units/index.ts'
 import { notificationJobs, notificationSchedule, notificationsModule } from './modules/notifications/index.ts'
 import { operatedParcelsModule } from './modules/operated-parcels/index.ts'
@@ -23,6 +25,7 @@ import { personalDataJobs, personalDataModule, personalDataSchedule } from './mo
 import { pricingModule } from './modules/pricing/index.ts'
 import { runsheetsModule } from './modules/runsheets/index.ts'
 import { scansModule } from './modules/scans/index.ts'
+import { statementJobs, statementSchedule, statementsModule } from './modules/statements/index.ts'
 import { storesModule } from './modules/stores/index.ts'
 import { supportModule } from './modules/support/index.ts'
 import { systemJobs, systemModule, systemSchedule } from './modules/system/index.ts'
@@ -51,10 +54,13 @@ export const modules = [
   runsheetsModule,
   mobileUnitsModule,
   correctionsModule,
+  ledgerModule,
   codModule,
+  statementsModule,
   claimsModule,
   supportModule,
   labelsModule,
+  importsModule,
   dashboardModule,
   banksModule,
   papersModule,
@@ -83,8 +89,10 @@ export function jobTasks(platform: Platform): JobTasks {
     ...accountJobs(platform),
     ...integrationJobs(platform),
     ...personalDataJobs(platform),
+    ...statementJobs(platform),
     ...notificationJobs(platform),
     ...exportJobs(platform),
+    ...importJobs(platform),
   }
 }
 
@@ -109,6 +117,10 @@ export const laneOfJob: LaneOfJob = {
   'forget-personal-data': 'other',
   'write-export': 'other',
   'forget-old-exports': 'other',
+  'make-statements': 'other',
+  'read-import': 'other',
+  'create-import': 'other',
+  'forget-old-imports': 'other',
 }
 
 /** The recurring jobs of the modules. */
@@ -118,6 +130,8 @@ export const jobSchedule: JobSchedule = [
   ...accountSchedule,
   ...personalDataSchedule,
   ...integrationSchedule,
+  ...statementSchedule,
   ...notificationSchedule,
   ...exportSchedule,
+  ...importSchedule,
 ]

@@ -68,7 +68,7 @@ export function createClient(options: ClientOptions) {
     if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
     const body: unknown = input.body
     // The browser itself names the boundary of a form's parts.
-    if (body !== undefined) headers.set('content-type', 'application/json')
+    if (body !== undefined && input.file === undefined) headers.set('content-type', 'application/json')
     const signals = declared.answer === 'events' ? [] : [AbortSignal.timeout(REQUEST_TIMEOUT_MS)]
     if (input.signal) signals.push(input.signal)
     const url = options.baseUrl + addressOf(declared.path, input.params, input.query)
@@ -77,7 +77,7 @@ export function createClient(options: ClientOptions) {
       response = await (options.fetch ?? fetch)(url, {
         method: declared.method,
         headers,
-        body: input.file === undefined ? jsonOf(body) : formOf(input.file),
+        body: input.file === undefined ? jsonOf(body) : formOf(input.file, body),
         signal: AbortSignal.any(signals),
         // Address lists carry an ETag and are kept by the browser; everything of a shop is asked for anew.
         cache: declared.who === 'public' ? 'default' : 'no-store',
@@ -107,8 +107,10 @@ function jsonOf(body: unknown): string | null {
   return body === undefined ? null : JSON.stringify(body)
 }
 
-function formOf(file: Blob): FormData {
+// Text fields come before the file, so that the server knows them once the file arrives.
+function formOf(file: Blob, fields: unknown): FormData {
   const form = new FormData()
+  for (const [name, value] of Object.entries(fields ?? {})) form.set(name, String(value))
   form.set('file', file)
   return form
 }

@@ -13,12 +13,14 @@ import type { ErrorCode } from './errors/catalogue.ts'
  */
 export type Caller = 'public' | 'shop' | 'shop_or_gateway' | 'operator'
 
-/** One picture or file sent as `multipart/form-data`, in the field `file`. */
+/** One picture or file sent as `multipart/form-data`, in the field `file`; a `body` beside it are the other fields, as text. */
 export type Upload = {
   /** The most one file may weigh; more answers ESIZE. */
   readonly max_bytes: number
   /** What is accepted, told by the content of the file and never by its name. */
   readonly types: readonly string[]
+  /** Streamed to a temporary file instead of held in memory. */
+  readonly on_disk?: true
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -43,7 +45,7 @@ type Described = {
   readonly body?: z.ZodMiniType
   /** Admits people whose account is locked, restricted or not activated, too. */
   readonly even_when_barred?: boolean
-  /** Takes one file instead of a body. */
+  /** Takes one file; `body` describes the text fields beside it. */
   readonly upload?: Upload
   /** The whole JSON answer, a file, an event stream, or nothing (204). */
   readonly answer: z.ZodMiniType | 'file' | 'events' | 'none'

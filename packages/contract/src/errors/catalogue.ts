@@ -76,8 +76,13 @@ export const errorCatalogue = {
   },
   EOMS: {
     status: 409,
-    vi: 'Shop này không để hệ thống vận đơn tạo hoặc sửa đơn',
-    en: 'The order system may not create or change parcels of this shop',
+    vi: 'Đơn của shop này không tạo hoặc sửa được theo cách này, do cách shop nối với hệ thống vận đơn',
+    en: 'Parcels of this shop cannot be created or changed this way, because of how it is connected to the order system',
+  },
+  EIMPORT: {
+    status: 409,
+    vi: 'File này đang được đọc hoặc đang tạo đơn. Đợi xong rồi thử lại',
+    en: 'This file is being read, or its parcels are being created. Try again once that is done',
   },
 
   // Addresses and stores.

@@ -11,7 +11,7 @@ import { Phone } from '../fields/field-checks.ts'
 import { ApiSettings } from '../integrations/api-settings.ts'
 import { OrderChange, OrderedParcel } from '../integrations/order-system.ts'
 import { Notice, NotificationSettings } from '../notifications.ts'
-import type { Example, Operation } from '../operation.ts'
+import type { Example, Operation, Upload } from '../operation.ts'
 import { successStatus } from '../operation.ts'
 import { PrintLabels } from '../parcels/labels.ts'
 import { NeedyParcel } from '../parcels/needs-you.ts'
@@ -215,35 +215,43 @@ function describeOperation(declared: Operation, describe: Describe): Json {
         required: true,
         content: {
           'multipart/form-data': {
-            schema: {
-              type: 'object',
-              required: ['file'],
-              properties: {
-                file: {
-                  type: 'string',
-                  format: 'binary',
-                  description: `${declared.upload.types.join(', ')}; at most ${declared.upload.max_bytes} bytes`,
-                },
-              },
+            schema: formOf(declared.upload, declared.body && describe(declared.body, 'input')),
+          },
+        },
+      },
+    }),
+    ...(declared.body &&
+      !declared.upload && {
+        requestBody: {
+          required: !declared.body.safeParse(undefined).success,
+          content: {
+            'application/json': {
+              schema: describe(declared.body, 'input'),
+              ...exampleOf(exampleFor(declared)?.body),
             },
           },
         },
-      },
-    }),
-    ...(declared.body && {
-      requestBody: {
-        required: !declared.body.safeParse(undefined).success,
-        content: {
-          'application/json': {
-            schema: describe(declared.body, 'input'),
-            ...exampleOf(exampleFor(declared)?.body),
-          },
-        },
-      },
-    }),
+      }),
     responses: {
       [successStatus(declared)]: successOf(declared, describe),
       ...failuresOf(declared, describe),
+    },
+  }
+}
+
+/** The parts of a form: the file, and the text fields beside it. */
+function formOf({ types, max_bytes }: Upload, fields: Json | undefined): Json {
+  const { properties = {}, required = [] } = fields ?? {}
+  return {
+    type: 'object',
+    required: [...(Array.isArray(required) ? required : []), 'file'],
+    properties: {
+      ...Object(properties),
+      file: {
+        type: 'string',
+        format: 'binary',
+        description: `${types.join(', ')}; at most ${max_bytes} bytes`,
+      },
     },
   }
 }

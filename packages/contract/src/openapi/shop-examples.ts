@@ -5,6 +5,7 @@ import banks from './examples/banks.json' with { type: 'json' }
 import dashboard from './examples/dashboard.json' with { type: 'json' }
 import exports from './examples/exports.json' with { type: 'json' }
 import identity from './examples/identity.json' with { type: 'json' }
+import imports from './examples/imports.json' with { type: 'json' }
 import integrations from './examples/integrations.json' with { type: 'json' }
 import labels from './examples/labels.json' with { type: 'json' }
 import notifications from './examples/notifications.json' with { type: 'json' }
@@ -13,6 +14,7 @@ import parcels from './examples/parcels.json' with { type: 'json' }
 import people from './examples/people.json' with { type: 'json' }
 import personalData from './examples/personal-data.json' with { type: 'json' }
 import pricing from './examples/pricing.json' with { type: 'json' }
+import statements from './examples/statements.json' with { type: 'json' }
 import stores from './examples/stores.json' with { type: 'json' }
 import support from './examples/support.json' with { type: 'json' }
 import system from './examples/system.json' with { type: 'json' }
@@ -28,6 +30,7 @@ export const shopExamples: Readonly<Record<string, Example>> = {
   ...dashboard,
   ...exports,
   ...identity,
+  ...imports,
   ...integrations,
   ...labels,
   ...notifications,
@@ -36,6 +39,7 @@ export const shopExamples: Readonly<Record<string, Example>> = {
   ...people,
   ...personalData,
   ...pricing,
+  ...statements,
   ...stores,
   ...support,
   ...system,

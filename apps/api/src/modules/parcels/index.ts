@@ -10,9 +10,10 @@ export { deleteDrafts } from './change/delete-drafts.store.ts'
 export { editParcel } from './change/edit-parcel.ts'
 export { enqueuePush, isToBePushed, isUnanswered, listForgottenPushes } from './change/enqueue-push.ts'
 export { findOriginals, findReturnParcel, type Originals } from './change/return-parcel.store.ts'
-export { createParcel } from './create/create-parcel.ts'
+export { createParcel, createParcels } from './create/create-parcel.ts'
 export { insertParcels, type NewParcelRow, newborn } from './create/insert-parcels.store.ts'
 export { firstIdAt, newId, randomCode, randomParcelCode, randomTrackingNumber } from './create/parcel-ids.ts'
+export type { StoredParcel } from './create/store-parcels.ts'
 export type {
   AcceptedEvent,
   AppliedEvent,
@@ -22,7 +23,7 @@ export type {
 } from './events/accepted-event.ts'
 export { applyEvent, applyEvents } from './events/apply-event.ts'
 export { collectUntil } from './events/collection.ts'
-export { decideEvent } from './events/decide-events.ts'
+export { decideEvent, decideEvents } from './events/decide-events.ts'
 export { postMoney } from './events/post-money.ts'
 export {
   findLastHub,
@@ -46,6 +47,7 @@ export {
   findParcelByCode,
   findParcelById,
   findParcelsByIds,
+  findParcelsByPrivateCodes,
   listParcelCounts,
   listParcelEvents,
   lockParcel,

@@ -11,6 +11,7 @@ import { deleteBankAccounts } from '../banks/index.ts'
 import { deleteClaimPhotos } from '../claims/index.ts'
 import { deleteExports } from '../exports/index.ts'
 import { endSessions, forgetPeople } from '../identity/index.ts'
+import { deleteImports } from '../imports/index.ts'
 import { deleteWebhookUrls } from '../integrations/index.ts'
 import { sumBalances } from '../ledger/index.ts'
 import { deleteNotices } from '../notifications/index.ts'
@@ -67,7 +68,9 @@ async function emptyShop(tx: Tx, shop_id: string): Promise<void> {
   await deleteClaimPhotos(tx, shop_id)
   await deleteSupport(tx, shop_id)
   await deleteExports(tx, shop_id)
-  await deleteFiles(tx, shop_id)
+  await deleteImports(tx, shop_id)
+  // Receipts of payouts are books, which stay like the ledger.
+  await deleteFiles(tx, shop_id, 'statement_receipt')
   await deleteBankAccounts(tx, shop_id)
   await deleteGatewayToken(tx, shop_id)
   await deleteWebhookUrls(tx, shop_id)

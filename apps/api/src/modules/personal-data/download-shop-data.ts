@@ -7,6 +7,7 @@ import { listPapers } from '../papers/index.ts'
 import { findShop, tellShop } from '../shops/index.ts'
 import {
   listAuditRows,
+  listImportedPage,
   listOwnRows,
   listParcelPage,
   listPeopleRows,
@@ -57,6 +58,7 @@ async function* partsOf(platform: Platform, reader: Reader, shop_id: string): As
   }
   yield ']'
   yield* list('parcels', (after) => listParcelPage(reader, shop_id, after))
+  yield* list('imported_rows', (after) => listImportedPage(reader, shop_id, after))
   yield* list('audit_log', (after) => listAuditRows(reader, shop_id, after))
   yield '\n}\n'
 }

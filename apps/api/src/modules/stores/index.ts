@@ -12,6 +12,7 @@ export {
   findStores,
   holdStore,
   listForgottenStorePushes,
+  listStoreRows,
   type StoreRow,
   settleStoreSync,
 } from './stores.store.ts'

@@ -14,6 +14,7 @@ export type Owner =
   | 'holidays'
   | 'hubs'
   | 'identity'
+  | 'imports'
   | 'integrations'
   | 'ledger'
   | 'loads'
@@ -28,6 +29,7 @@ export type Owner =
   | 'runsheets'
   | 'scans'
   | 'shops'
+  | 'statements'
   | 'stores'
   | 'support'
   | 'support-requests'
@@ -43,6 +45,8 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   audit_log: 'platform',
   bank_accounts: 'banks',
   business_clock: 'platform',
+  cash_difference_parcels: 'cod',
+  cash_differences: 'cod',
   claim_photos: 'claims',
   cod_transfer_parcels: 'cod',
   cod_transfers: 'cod',
@@ -55,8 +59,15 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   hub_areas: 'hubs',
   hubs: 'hubs',
   idempotency_keys: 'platform',
+  ledger_balances: 'ledger',
+  ledger_closing_items: 'ledger',
+  ledger_closings: 'ledger',
+  ledger_days: 'ledger',
+  import_rows: 'imports',
+  imports: 'imports',
   ledger_entries: 'ledger',
   ledger_transactions: 'ledger',
+  ledger_unstated: 'ledger',
   lost_claims: 'claims',
   lost_collections: 'claims',
   mails: 'platform',
@@ -88,6 +99,9 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   shops: 'shops',
   sign_in_failures: 'identity',
   sign_in_places: 'identity',
+  statement_lines: 'statements',
+  statement_transfers: 'statements',
+  statements: 'statements',
   stores: 'stores',
   support_attachments: 'support',
   support_entries: 'support-requests',
@@ -158,6 +172,21 @@ export const readers: readonly Readers[] = [
     tables: ['parcels', 'parcel_events', 'shops'],
     why: 'the list of parcels of all shops',
   },
+  {
+    reader: 'ledger',
+    tables: ['parcels', 'shops'],
+    why: 'an operator reads the ledger of all shops by their parcels',
+  },
+  {
+    reader: 'statements',
+    tables: ['parcels', 'shops', 'ledger_transactions'],
+    why: 'the lists of statements and their lines name shops, parcels and instants',
+  },
+  {
+    reader: 'imports',
+    tables: ['shops', 'parcels'],
+    why: 'a job knows its shop as a call does; a row looks for its like among the parcels of today',
+  },
   { reader: 'claims', tables: ['parcels', 'shops'], why: 'the list of claims of all shops' },
   {
     reader: 'support-requests',
@@ -181,7 +210,7 @@ export const readers: readonly Readers[] = [
   },
   {
     reader: 'dashboard',
-    tables: ['parcels', 'unpaid_days', 'ledger_transactions', 'ledger_entries'],
+    tables: ['parcels', 'unpaid_days'],
     why: 'one report of everything',
   },
   {
@@ -194,6 +223,7 @@ export const readers: readonly Readers[] = [
       'claim_photos',
       'contact_changes',
       'gateway_tokens',
+      'import_rows',
       'ledger_entries',
       'ledger_transactions',
       'lost_claims',
@@ -204,6 +234,8 @@ export const readers: readonly Readers[] = [
       'parcels',
       'sessions',
       'shop_papers',
+      'statement_transfers',
+      'statements',
       'stores',
       'support_attachments',
       'support_messages',

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Operator, SignedInShop, SignedInUser } from '../../auth/caller.ts'
 import type { Reader, Tx } from '../../database/reader.ts'
 import type { CacheableAnswer, EventsAnswer, FileAnswer } from '../answers/answers.ts'
-import type { UploadedFile } from './upload.ts'
+import type { FileOnDisk, UploadedFile } from './upload.ts'
 
 type Input<O extends Operation> = {
   readonly operation: O
@@ -13,7 +13,9 @@ type Input<O extends Operation> = {
   readonly body: BodyOf<O>
   readonly language: Language
   readonly request: FastifyRequest
-} & (O['upload'] extends Upload ? { readonly upload: UploadedFile } : unknown)
+} & (O['upload'] extends Upload
+  ? { readonly upload: O['upload'] extends { readonly on_disk: true } ? FileOnDisk : UploadedFile }
+  : unknown)
 
 type Identified<O extends Operation> = O['who'] extends 'shop'
   ? { readonly shop: SignedInShop; readonly user: SignedInUser; readonly session_id: string }

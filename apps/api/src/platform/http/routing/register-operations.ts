@@ -9,8 +9,8 @@ import { type OpenStreams, sendEvents } from '../answers/event-stream.ts'
 import { type AnswerWriter, answerWriter, sendAnswer, sendJson } from '../answers/send-answer.ts'
 import type { RateLimits } from '../guards/rate-limits.ts'
 import type { Handler } from './handler.ts'
-import { inputReader } from './input.ts'
-import { createUploadPlaces, readUpload, refuseUpload, type UploadPlaces } from './upload.ts'
+import { fieldsReader, inputReader } from './input.ts'
+import { createUploadPlaces, type ReadForm, refuseUpload, type UploadPlaces, withForm } from './upload.ts'
 
 export type AnyHandler = Pick<Handler<Operation>, 'operation' | 'storing' | 'run' | 'before'>
 
@@ -63,15 +63,21 @@ function answering(handler: AnyHandler, options: RegisterOptions, places: Upload
   const { operation: declared } = handler
   const { database } = options.platform
   const read = inputReader(declared)
+  const readFields = fieldsReader(declared)
   const write = answerWriter(declared, options.checkAnswers)
-  const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+  const respond = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form?: ReadForm,
+  ): Promise<FastifyReply | undefined> => {
     refuseUpload(request, declared)
     const call = {
       operation: declared,
       language: request.language,
       request,
       ...read(request),
-      ...(declared.upload === undefined ? {} : { upload: await readUpload(request, declared.upload) }),
+      ...(form && { upload: form.upload }),
+      ...(form?.fields && { body: readFields(form.fields) }),
       ...identity(request),
     }
     if (handler.storing === 'nothing') {
@@ -85,6 +91,7 @@ function answering(handler: AnyHandler, options: RegisterOptions, places: Upload
     const owner = keyOwner(request)
     if (key !== undefined && owner !== undefined) {
       const content = [call.params ?? null, call.query ?? null, withoutPassword(call.body) ?? null]
+      if (form !== undefined && 'sha256' in form.upload) content.push(form.upload.sha256)
       const keyed = { owner, operation: declared.name, key, content }
       const answer = await once(database, options.platform.realClock, keyed, async (tx) => ({
         status: successStatus(declared),
@@ -100,10 +107,14 @@ function answering(handler: AnyHandler, options: RegisterOptions, places: Upload
         : await database.transaction((tx) => perform(handler.run, { ...call, tx }))
     return sendAnswer(declared, given, write, request, reply)
   }
-  if (declared.upload === undefined) return respond
+  const { upload } = declared
+  if (upload === undefined) return (request: FastifyRequest, reply: FastifyReply) => respond(request, reply)
+  const declaredForm = { upload, has_fields: declared.body !== undefined }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const session_id = request.caller?.kind === 'shop' ? request.caller.session_id : ''
-    return await places.take(session_id, () => respond(request, reply))
+    return await places.take(session_id, async () => {
+      return await withForm(request, declaredForm, (form) => respond(request, reply, form))
+    })
   }
 }
 

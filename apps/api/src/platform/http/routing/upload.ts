@@ -1,4 +1,11 @@
-import { fastifyMultipart } from '@fastify/multipart'
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fastifyMultipart, type Multipart } from '@fastify/multipart'
 import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import type { Operation, Upload } from '@guihang/contract/operation'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -7,7 +14,23 @@ import { Rejection, reject, rejectFields } from '../answers/reject.ts'
 /** The file of a call. Its name and type come from the caller and are not trusted, so neither is kept. */
 export type UploadedFile = { readonly bytes: Buffer }
 
-/** The field of the file. Every other field is rejected, like unknown fields of a JSON body. */
+/** The file of a call that was streamed to disk; it is deleted once the call is answered. */
+export type FileOnDisk = {
+  readonly path: string
+  /** What the caller calls it: to be shown, never to be trusted. */
+  readonly name: string
+  /** Of its bytes, so that a repeated call is known by them. */
+  readonly sha256: string
+}
+
+/** What a form holds. */
+export type ReadForm = {
+  readonly upload: UploadedFile | FileOnDisk
+  /** The text fields beside the file; undefined where the operation declares none. */
+  readonly fields: Readonly<Record<string, string>> | undefined
+}
+
+/** The field of the file. Every field that is not declared is rejected, like unknown fields of a JSON body. */
 const FIELD = 'file'
 /** Fields that are read far enough to be named in the answer. */
 const MOST_FIELDS = 20
@@ -50,19 +73,50 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Reads the file of a call. Throws ESIZE above the operation's `max_bytes`, EBODY for what is no multipart body, and
- * 422 at each field that is not asked for or at `file` when it is missing.
+ * Reads the form of a call and does `work` with it. Throws ESIZE above the operation's `max_bytes`, EBODY for what is no
+ * multipart body, and 422 at each field that is not asked for or at `file` when it is missing.
  */
-export async function readUpload(request: FastifyRequest, upload: Upload): Promise<UploadedFile> {
+export async function withForm<T>(
+  request: FastifyRequest,
+  declared: DeclaredForm,
+  work: (form: ReadForm) => Promise<T>,
+): Promise<T> {
+  const { upload } = declared
   if (Number(request.headers['content-length'] ?? 0) > upload.max_bytes + FRAME_BYTES) throw reject('ESIZE')
+  const folder = upload.on_disk ? await mkdtemp(join(tmpdir(), 'guihang-upload-')) : undefined
+  try {
+    return await work(await readForm(request, declared, folder))
+  } finally {
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export type DeclaredForm = {
+  readonly upload: Upload
+  /** Whether text fields are declared: their schema judges them. */
+  readonly has_fields: boolean
+}
+
+async function readForm(
+  request: FastifyRequest,
+  { upload, has_fields }: DeclaredForm,
+  folder: string | undefined,
+): Promise<ReadForm> {
   const faults: FieldFaults = {}
-  const bytes = request.isMultipart()
-    ? await readParts(request, upload, faults)
+  const fields = new Map<string, string>()
+  const file = request.isMultipart()
+    ? await readParts(request, upload, folder, (part) => {
+        if (has_fields && part.type === 'field') fields.set(part.fieldname, String(part.value))
+        else put(faults, part.fieldname, 'unknown_field')
+      })
     : // No multipart at all: each field of the JSON body is unknown, and the file is missing.
       unknownFields(Object.keys(Object(request.body)), faults)
-  if (bytes === undefined) put(faults, FIELD, 'required')
+  if (file === undefined) put(faults, FIELD, 'required')
   for (const _ in faults) throw rejectFields(faults)
-  return { bytes: bytes ?? Buffer.alloc(0) }
+  return {
+    upload: file ?? { bytes: Buffer.alloc(0) },
+    fields: has_fields ? Object.fromEntries(fields) : undefined,
+  }
 }
 
 /** A multipart body where none is expected cannot be read. */
@@ -73,24 +127,36 @@ export function refuseUpload(request: FastifyRequest, declared: Operation): void
 async function readParts(
   request: FastifyRequest,
   upload: Upload,
-  faults: FieldFaults,
-): Promise<Buffer | undefined> {
-  let found: Buffer | undefined
+  folder: string | undefined,
+  other: (part: Multipart) => void,
+): Promise<UploadedFile | FileOnDisk | undefined> {
+  let found: UploadedFile | FileOnDisk | undefined
   try {
     const limits = { fileSize: upload.max_bytes, files: 1, fields: MOST_FIELDS, parts: MOST_FIELDS + 1 }
     for await (const part of request.parts({ limits: { ...limits, fieldSize: 1_024, fieldNameSize: 100 } })) {
-      if (part.type === 'field') put(faults, part.fieldname, 'unknown_field')
-      else {
+      if (part.type === 'field') other(part)
+      else if (part.fieldname === FIELD && folder !== undefined) {
+        found = await writtenTo(join(folder, 'file'), part.file, part.filename)
+        // The stream ends quietly where the limit cut it.
+        if (part.file.truncated) throw reject('ESIZE')
+      } else {
         // An unknown part is read as well: an unread part blocks the rest.
         const bytes = await part.toBuffer()
-        if (part.fieldname !== FIELD) put(faults, part.fieldname, 'unknown_field')
-        else found = bytes
+        if (part.fieldname === FIELD) found = { bytes }
+        else other(part)
       }
     }
   } catch (error) {
     throw readable(error)
   }
   return found
+}
+
+async function writtenTo(path: string, file: Readable, name: string | undefined): Promise<FileOnDisk> {
+  const hash = createHash('sha256')
+  file.on('data', (bytes) => hash.update(bytes))
+  await pipeline(file, createWriteStream(path, { mode: 0o600 }))
+  return { path, name: name ?? '', sha256: hash.digest('base64url') }
 }
 
 /** What goes wrong while the parts are taken apart is the sender's doing: cut off, without boundary, too many, too large. */

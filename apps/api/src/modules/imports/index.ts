@@ -1,0 +1,8 @@
+import type { importOperations } from '@guihang/contract/imports/imports'
+import { defineModule } from '../../platform/module.ts'
+import { importRoutes } from './routes.ts'
+
+export { deleteImports } from './imports.store.ts'
+export { importJobs, importSchedule } from './jobs.ts'
+
+export const importsModule = defineModule<typeof importOperations>({ name: 'imports', routes: importRoutes })

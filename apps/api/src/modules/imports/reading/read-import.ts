@@ -1,0 +1,131 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ImportFault, stateOf } from '@guihang/domain/imports/import-states'
+import type { Tx } from '../../../platform/database/index.ts'
+import { announce } from '../../../platform/events/index.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { listStoreRows } from '../../stores/index.ts'
+import { deleteAllRows, putRows } from '../import-rows.store.ts'
+import {
+  countChange,
+  countsOf,
+  findImport,
+  type ImportRecord,
+  lockImport,
+  updateImport,
+} from '../imports.store.ts'
+import { changeOf, judgeRows } from '../judge-rows.ts'
+import { type FileReading, readerContext, readFileRows, type SheetOrder } from './row-reader.ts'
+
+export type ImportJob = { readonly shop_id: string; readonly import_id: string }
+
+/**
+ * Reads the file of an import and stores its rows, lot by lot. Killed and tried again it reads the file anew and stores
+ * what lies behind the last stored line, so no row is stored twice.
+ */
+export async function readImport(platform: Platform, job: ImportJob, signal: AbortSignal): Promise<void> {
+  const { database, files } = platform
+  const { shop_id, import_id } = job
+  const record = await findImport(database.db, shop_id, import_id)
+  if (record?.working !== 'reading' || record.file_id === null) return
+  const file = await files.getFile(database.db, shop_id, record.file_id)
+  if (file === undefined) return
+  const stores = await listStoreRows(database.db, shop_id, {})
+  const folder = await mkdtemp(join(tmpdir(), 'guihang-import-'))
+  try {
+    const path = join(folder, 'file')
+    await writeFile(path, file.bytes, { mode: 0o600 })
+    const context = readerContext(record.store_id, stores)
+    const reading = await readFileRows(platform, path, context, {
+      count: (total) => storeTotal(platform, job, total),
+      store: (rows) => storeLot(platform, job, rows, signal),
+    })
+    signal.throwIfAborted()
+    await finish(platform, job, reading)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function storeTotal(
+  platform: Platform,
+  { shop_id, import_id }: ImportJob,
+  total: number,
+): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    await updateImport(tx, shop_id, import_id, { rows_total: total })
+    await announceImport(tx, shop_id, import_id)
+  })
+}
+
+/** Stores a lot; false when somebody stopped the reading, or this process stops. */
+async function storeLot(
+  platform: Platform,
+  { shop_id, import_id }: ImportJob,
+  rows: readonly SheetOrder[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (signal.aborted) return false
+  return await platform.database.transaction(async (tx) => {
+    const record = await lockImport(tx, shop_id, import_id)
+    if (record?.working !== 'reading') return false
+    const behind = rows.filter(({ no }) => no > record.read_to)
+    if (behind.length === 0) return true
+    const judged = await judgeRows(platform, tx, shop_id, behind)
+    await putRows(tx, shop_id, import_id, judged)
+    await countChange(tx, shop_id, import_id, changeOf(judged, 1), {
+      rows_done: record.rows_done + judged.length,
+      read_to: behind.at(-1)?.no ?? record.read_to,
+    })
+    await announceImport(tx, shop_id, import_id)
+    return true
+  })
+}
+
+async function finish(
+  platform: Platform,
+  { shop_id, import_id }: ImportJob,
+  reading: FileReading,
+): Promise<void> {
+  if ('stopped' in reading) return
+  await platform.database.transaction(async (tx) => {
+    const record = await lockImport(tx, shop_id, import_id)
+    if (record?.working !== 'reading') return
+    await endReading(platform, tx, record, 'fault' in reading ? reading.fault : undefined)
+  })
+}
+
+/** Ends the reading of an import: its rows are stored, or it has failed and has none. The file goes either way. */
+export async function endReading(
+  platform: Platform,
+  tx: Tx,
+  record: ImportRecord,
+  fault: ImportFault | undefined,
+): Promise<ImportRecord> {
+  const { shop_id, id } = record
+  if (fault !== undefined) await deleteAllRows(tx, shop_id, id)
+  const ended = await updateImport(tx, shop_id, id, {
+    working: null,
+    file_id: null,
+    ...(fault === undefined ? { status: stateOf(countsOf(record)) } : { status: 'failed', fault, ...noRows }),
+  })
+  if (record.file_id !== null) await platform.files.deleteFile(tx, shop_id, record.file_id)
+  await announceImport(tx, shop_id, id)
+  return ended
+}
+
+const noRows = {
+  rows_done: 0,
+  valid: 0,
+  proposed_for_edit: 0,
+  invalid: 0,
+  warnings: 0,
+  cod: 0,
+  fee: 0,
+} as const // as: nothing of it changes
+
+/** Tells the screens of the shop that an import has changed. */
+export async function announceImport(tx: Tx, shop_id: string, id: string): Promise<void> {
+  await announce(tx, { shop_id, type: 'import', id })
+}

@@ -1,0 +1,176 @@
+import { Worker } from 'node:worker_threads'
+import type { ImportCells } from '@guihang/domain/imports/import-fields'
+import type { RowPatch } from '@guihang/domain/imports/import-remarks'
+import type { ImportFault } from '@guihang/domain/imports/import-states'
+import { storeKey } from '@guihang/domain/imports/read-import-row'
+import type { Platform } from '../../../platform/platform.ts'
+import { addressDirectory } from '../../addresses/index.ts'
+import type { JudgedRow } from './judged-parcel.ts'
+
+/** An order of a sheet, read and judged. */
+export type SheetOrder = JudgedRow & {
+  readonly no: number
+  readonly private_code: string | null
+  readonly look: string | null
+}
+
+/** The store of rows that name none, and those that rows may name. */
+export type ReaderContext = {
+  readonly store_id: string
+  readonly stores: readonly (readonly [string, string])[]
+}
+
+/** A row of the grid. `chosen` are units a person chose. */
+export type GridRow = { readonly no: number; readonly cells: ImportCells; readonly chosen: RowPatch }
+
+export type ToReader =
+  | { readonly kind: 'file'; readonly path: string; readonly context: ReaderContext }
+  | {
+      readonly kind: 'rows'
+      readonly id: number
+      readonly rows: readonly GridRow[]
+      readonly context: ReaderContext
+    }
+  | { readonly kind: 'go' }
+
+export type FromReader =
+  | { readonly kind: 'lot'; readonly rows: readonly SheetOrder[] }
+  | { readonly kind: 'rows'; readonly id: number; readonly rows: readonly SheetOrder[] }
+  | { readonly kind: 'total'; readonly total: number }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'fault'; readonly fault: ImportFault }
+
+/** What became of a file. */
+export type FileReading =
+  | { readonly ended: true }
+  | { readonly fault: ImportFault }
+  | { readonly stopped: true }
+
+const program = new URL('row-reader.worker.ts', import.meta.url)
+/** A file that needs more is none of orders; only the thread ends of it (check 33). */
+const HEAP_MB = 224
+/** The thread that reads rows of grids ends after this, and gives back its memory. */
+const IDLE_MS = 60_000
+
+async function startThread(platform: Pick<Platform, 'database'>): Promise<Worker> {
+  const directory = await addressDirectory(platform)
+  const plain = (scheme: 'vn2025' | 'vn_legacy') => {
+    const { level_1, level_2, level_3 } = directory.gazetteer(scheme)
+    const units = (of: typeof level_1) =>
+      of.map(({ code, name, parent_code }) => ({ code, name, parent_code, scheme }))
+    return { scheme, level_1: units(level_1), level_2: units(level_2), level_3: units(level_3) }
+  }
+  const gazetteers = [plain('vn2025'), plain('vn_legacy')]
+  return new Worker(program, {
+    workerData: { gazetteers },
+    // It reads files of strangers, so it knows no secret.
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  })
+}
+
+/** What a row names a store by: its name. Where two have the same, the first counts. */
+export function readerContext(
+  store_id: string,
+  stores: readonly { readonly id: string; readonly store_name: string }[],
+): ReaderContext {
+  const byName = new Map<string, string>()
+  for (const { id, store_name } of stores) {
+    if (!byName.has(storeKey(store_name))) byName.set(storeKey(store_name), id)
+  }
+  return { store_id, stores: [...byName] }
+}
+
+type FileListener = {
+  /** How many orders the file has, before the first of them. */
+  readonly count: (total: number) => Promise<void>
+  /** Given one lot after the other, answers whether to go on. */
+  readonly store: (rows: readonly SheetOrder[]) => Promise<boolean>
+}
+
+/** Reads a file in a thread of its own. A file that takes the thread's whole memory is too large. */
+export async function readFileRows(
+  platform: Pick<Platform, 'database'>,
+  path: string,
+  context: ReaderContext,
+  { count, store }: FileListener,
+): Promise<FileReading> {
+  const thread = await startThread(platform)
+  const { promise, resolve, reject } = Promise.withResolvers<FileReading>()
+  const hear = async (message: FromReader): Promise<void> => {
+    if (message.kind === 'end') resolve({ ended: true })
+    else if (message.kind === 'total') await count(message.total)
+    else if (message.kind === 'fault') resolve({ fault: message.fault })
+    else if (message.kind === 'lot') {
+      if (await store(message.rows)) thread.postMessage({ kind: 'go' } satisfies ToReader)
+      else resolve({ stopped: true })
+    }
+  }
+  thread.on('message', (message: FromReader) => void hear(message).catch(reject))
+  thread.on('error', (error) => {
+    if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ fault: 'too_large' })
+    else reject(error)
+  })
+  thread.on('exit', () => reject(new Error('The thread that reads spreadsheets ended')))
+  thread.postMessage({ kind: 'file', path, context } satisfies ToReader)
+  try {
+    return await promise
+  } finally {
+    await thread.terminate()
+  }
+}
+
+type Shared = {
+  readonly thread: Promise<Worker>
+  readonly waiting: Map<number, PromiseWithResolvers<readonly SheetOrder[]>>
+}
+
+const shared = new WeakMap<Platform['database'], Shared>()
+let lastId = 0
+
+/** Reads rows of a grid in the thread that all grids of this process share. */
+export async function readGridRows(
+  platform: Pick<Platform, 'database'>,
+  rows: readonly GridRow[],
+  context: ReaderContext,
+): Promise<readonly SheetOrder[]> {
+  if (rows.length === 0) return []
+  const { thread, waiting } = shared.get(platform.database) ?? share(platform)
+  const answer = Promise.withResolvers<readonly SheetOrder[]>()
+  lastId += 1
+  const id = lastId
+  waiting.set(id, answer)
+  const started = await thread
+  started.ref()
+  started.postMessage({ kind: 'rows', id, rows, context } satisfies ToReader)
+  return await answer.promise
+}
+
+function share(platform: Pick<Platform, 'database'>): Shared {
+  const one: Shared = { thread: startThread(platform), waiting: new Map() }
+  shared.set(platform.database, one)
+  const leave = (error: unknown): void => {
+    if (shared.get(platform.database) === one) shared.delete(platform.database)
+    for (const { reject } of one.waiting.values()) reject(error)
+    one.waiting.clear()
+  }
+  one.thread.then((thread) => {
+    // Only while somebody waits does it keep this process running.
+    thread.unref()
+    const end = (): void => {
+      if (one.waiting.size > 0) idle.refresh()
+      else void thread.terminate()
+    }
+    const idle = setTimeout(end, IDLE_MS).unref()
+    thread.on('message', (message: FromReader) => {
+      if (message.kind !== 'rows') return
+      idle.refresh()
+      one.waiting.get(message.id)?.resolve(message.rows)
+      one.waiting.delete(message.id)
+      if (one.waiting.size === 0) thread.unref()
+    })
+    thread.on('error', leave)
+    thread.on('exit', () => leave(new Error('The thread that reads rows ended')))
+  }, leave)
+  return one
+}

@@ -1,0 +1,111 @@
+import type { XmlParts } from './open-archive.ts'
+import { SheetFault, sheetLimits } from './sheet-rows.ts'
+import { attributeOf, unescapeXml } from './xml-text.ts'
+
+const SMALL_PART_BYTES = 16_000_000
+
+/** The path of the sheet that is read: the first that is shown. Hidden sheets hold the lists of a template. */
+export async function findFirstSheet(parts: XmlParts): Promise<string> {
+  const root = await parts.text('_rels/.rels', SMALL_PART_BYTES)
+  const main = tagsOf(root ?? '', 'Relationship').find((tag) =>
+    attributeOf(tag, 'Type')?.endsWith('/officeDocument'),
+  )
+  const workbook = pathIn('', attributeOf(main ?? '', 'Target') ?? 'xl/workbook.xml')
+  const text = await parts.text(workbook, SMALL_PART_BYTES)
+  if (text === undefined) throw new SheetFault('unreadable')
+  const sheets = tagsOf(text, 'sheet')
+  const shown = sheets.find((tag) => (attributeOf(tag, 'state') ?? 'visible') === 'visible') ?? sheets[0]
+  const [folder = '', file = ''] = /^(.*\/)?([^/]+)$/.exec(workbook)?.slice(1) ?? []
+  const rels = await parts.text(`${folder}_rels/${file}.rels`, SMALL_PART_BYTES)
+  const id = attributeOf(shown ?? '', 'id')
+  const target = tagsOf(rels ?? '', 'Relationship').find((tag) => attributeOf(tag, 'Id') === id)
+  const path = pathIn(folder, attributeOf(target ?? '', 'Target') ?? 'worksheets/sheet1.xml')
+  if (!parts.has(path)) throw new SheetFault('unreadable')
+  return path
+}
+
+/** The texts that cells share, in their order. */
+export async function readSharedStrings(parts: XmlParts): Promise<string[]> {
+  const path = ['xl/sharedStrings.xml', 'xl/SharedStrings.xml'].find((known) => parts.has(known))
+  const strings: string[] = []
+  if (path === undefined) return strings
+  let rest = ''
+  for await (const chunk of parts.chunks(path, sheetLimits.shared_strings_bytes)) {
+    rest += chunk
+    if (/<!D|<!E/.test(rest.slice(0, 2_000))) throw new SheetFault('unreadable')
+    let at = 0
+    for (;;) {
+      const end = endOfItem(rest, at)
+      if (end === -1) break
+      strings.push(textOfItem(rest.slice(at, end)))
+      at = end
+    }
+    rest = rest.slice(at)
+    // A text takes a few times its length with the fonts of its parts.
+    if (rest.length > sheetLimits.cell_characters * 20 + chunk.length) throw new SheetFault('cell_too_long')
+  }
+  return strings
+}
+
+function endOfItem(text: string, from: number): number {
+  const closed = /<\/(?:\w+:)?si>|<(?:\w+:)?si\s*\/>/g
+  closed.lastIndex = from
+  return closed.test(text) ? closed.lastIndex : -1
+}
+
+// Parts in several fonts are one text; reading aids are none of it.
+function textOfItem(item: string): string {
+  const plain = item.includes('rPh') ? item.replace(/<(?:\w+:)?rPh[\s\S]*?<\/(?:\w+:)?rPh>/g, '') : item
+  let text = ''
+  for (const [, part = ''] of plain.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)</g)) text += part
+  if (text.length > sheetLimits.cell_characters) throw new SheetFault('cell_too_long')
+  return unescapeXml(text)
+}
+
+/** Turns numbers into the text of dates, by the styles of the workbook. */
+export async function readDates(
+  parts: XmlParts,
+): Promise<(value: number, style: number) => string | undefined> {
+  const text = (await parts.text('xl/styles.xml', SMALL_PART_BYTES)) ?? ''
+  const formats = new Map(
+    tagsOf(text, 'numFmt').map((tag) => [attributeOf(tag, 'numFmtId'), attributeOf(tag, 'formatCode') ?? '']),
+  )
+  const styles = /<(?:\w+:)?cellXfs[\s>][\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(text)?.[0] ?? ''
+  const isDate = tagsOf(styles, 'xf').map((tag) => {
+    const id = attributeOf(tag, 'numFmtId') ?? '0'
+    return isDateFormat(Number(id), formats.get(id))
+  })
+  return (value, style) => (isDate[style] === true ? dateText(value) : undefined)
+}
+
+function isDateFormat(id: number, code: string | undefined): boolean {
+  if (code === undefined) return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36)
+  const letters = code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
+  return /[dy]/i.test(letters) && !/[0#?]/.test(letters)
+}
+
+const DAY_MS = 86_400_000
+
+// Days since 1899-12-30, which is right from March 1900 on.
+function dateText(value: number): string | undefined {
+  if (value < 61 || value > 2_958_465) return undefined
+  const at = new Date(Date.UTC(1899, 11, 30) + Math.round(value * DAY_MS))
+  const [year, month, day] = at.toISOString().slice(0, 10).split('-')
+  const time = Number.isInteger(value) ? '' : ` ${at.toISOString().slice(11, 16)}`
+  return `${day}/${month}/${year}${time}`
+}
+
+function tagsOf(text: string, name: string): string[] {
+  if (/<!D|<!E/.test(text.slice(0, 2_000))) throw new SheetFault('unreadable')
+  return text.match(new RegExp(`<(?:\\w+:)?${name}\\s(?:"[^"]*"|'[^']*'|[^>"'])*>`, 'g')) ?? []
+}
+
+// Targets are relative to the folder of the part, or begin at the root.
+function pathIn(folder: string, target: string): string {
+  const parts: string[] = []
+  for (const part of (target.startsWith('/') ? target.slice(1) : folder + target).split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.join('/')
+}

@@ -1,0 +1,71 @@
+/** The columns of the spreadsheet in the order of the template. Shops fill them in as text; the reader understands it. */
+export const importFields = [
+  'private_code',
+  'receiver_name',
+  'receiver_phone',
+  'receiver_address',
+  'address_level_1',
+  'address_level_2',
+  'address_level_3',
+  'product_name',
+  'quantity',
+  'product_value',
+  'cod',
+  'weight',
+  'length',
+  'width',
+  'height',
+  'payment_option',
+  'delivery_option',
+  'allow_partial_delivery',
+  'notes',
+  'store',
+] as const
+
+export type ImportField = (typeof importFields)[number]
+
+/** The units a person chose for a row. They count before the names in the columns; a changed name takes them away. */
+export const chosenUnitFields = [
+  'address_scheme',
+  'address_level_1_code',
+  'address_level_2_code',
+  'address_level_3_code',
+] as const
+
+export type ChosenUnitField = (typeof chosenUnitFields)[number]
+
+/** A cell as a file holds it: what is a number there stays one, because `1.25` as text is another amount. */
+export type ImportCell = string | number
+
+/** The cells of a row by column; a column that is missing or empty has none. */
+export type ImportCells = { readonly [Field in ImportField]?: ImportCell }
+
+/** The values of a row as text, in the form in which the grid shows and sends them. '' is empty. */
+export type ImportValues = Readonly<Record<ImportField | ChosenUnitField, string>>
+
+export const noValues: ImportValues = {
+  private_code: '',
+  receiver_name: '',
+  receiver_phone: '',
+  receiver_address: '',
+  address_level_1: '',
+  address_level_2: '',
+  address_level_3: '',
+  product_name: '',
+  quantity: '',
+  product_value: '',
+  cod: '',
+  weight: '',
+  length: '',
+  width: '',
+  height: '',
+  payment_option: '',
+  delivery_option: '',
+  allow_partial_delivery: '',
+  notes: '',
+  store: '',
+  address_scheme: '',
+  address_level_1_code: '',
+  address_level_2_code: '',
+  address_level_3_code: '',
+}

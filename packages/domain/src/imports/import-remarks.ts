@@ -1,0 +1,54 @@
+import type { ChosenUnitField, ImportField } from './import-fields.ts'
+
+/** What the reader of a row objects to, by itself. What a parcel may hold is the rule of the parcel's own schema. */
+export const rowRules = [
+  'unread_money',
+  'unread_number',
+  'unread_option',
+  'units_unknown',
+  'units_missing',
+  'store_unknown',
+  'code_twice',
+  'sheet_error',
+] as const
+export type RowRule = (typeof rowRules)[number]
+
+/** What it lets pass, and tells. */
+export const rowWarnings = [
+  'phone_restored',
+  'sides_assumed',
+  'small_amount',
+  'same_look_file',
+  'same_look_today',
+] as const
+export type RowWarning = (typeof rowWarnings)[number]
+
+/** What it asks. */
+export const rowQuestions = ['which_unit', 'which_phone', 'weight_in_grams'] as const
+export type RowQuestion = (typeof rowQuestions)[number]
+
+export type RemarkValues = Readonly<Record<string, string | number>>
+
+/** Values that an answer puts into the row. */
+export type RowPatch = Readonly<Partial<Record<ImportField | ChosenUnitField, string>>>
+
+export type RowError = {
+  readonly field: ImportField
+  readonly rule: RowRule
+  readonly values?: RemarkValues
+}
+export type RowRemark = {
+  readonly field: ImportField
+  readonly rule: RowWarning
+  readonly values?: RemarkValues
+  /** What a press of one button would put in. */
+  readonly repair?: RowChoice
+}
+/** An answer: what it says and what it puts into the row. */
+export type RowChoice = { readonly label: string; readonly values: RowPatch }
+export type RowProposal = {
+  readonly field: ImportField
+  readonly rule: RowQuestion
+  readonly values?: RemarkValues
+  readonly choices: readonly RowChoice[]
+}

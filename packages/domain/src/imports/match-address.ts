@@ -1,0 +1,223 @@
+import type { AddressScheme } from '../addresses/address-scheme.ts'
+import type { AddressUnit, Gazetteer } from '../addresses/gazetteer.ts'
+import { readUnits, type UnitsReading } from '../addresses/read-units.ts'
+import type { RowPatch } from './import-remarks.ts'
+import { type UnitNames, unitNames } from './unit-names.ts'
+
+/** The address cells of a row. */
+export type AddressCells = {
+  readonly receiver_address: string
+  readonly address_level_1: string
+  readonly address_level_2: string
+  readonly address_level_3: string
+}
+
+/** Units as a parcel names them; no district in vn2025. */
+export type MatchedUnits = {
+  readonly scheme: AddressScheme
+  readonly level_1: AddressUnit
+  readonly level_2: AddressUnit | undefined
+  readonly level_3: AddressUnit | undefined
+}
+
+export type AddressMatch =
+  | {
+      readonly kind: 'matched'
+      readonly units: MatchedUnits
+      /** House and street, where the cell held the whole address. */
+      readonly street?: string
+    }
+  | { readonly kind: 'choices'; readonly choices: readonly MatchedUnits[]; readonly street?: string }
+  | { readonly kind: 'none'; readonly missing: boolean }
+
+export type AddressMatcher = (cells: AddressCells) => AddressMatch
+
+/** Rows of one file name the same places again and again. */
+const most_remembered = 20_000
+/** A question with more answers than these is not worth asking. */
+const most_choices = 30
+
+/**
+ * Matches addresses in unit columns or in one cell of free text. Names that fit exactly are looked up; everything else is
+ * read by the reader of pasted messages. Where both schemes fit equally the new one counts. Nothing is guessed.
+ */
+export function addressMatcher(gazetteers: readonly Gazetteer[]): AddressMatcher {
+  const names = [...gazetteers]
+    .sort((left) => (left.scheme === 'vn2025' ? -1 : 1))
+    .map((gazetteer) => unitNames(gazetteer))
+  const remembered = new Map<string, AddressMatch>()
+  return (cells) => {
+    const { address_level_1, address_level_2, address_level_3 } = cells
+    if (`${address_level_1}${address_level_2}${address_level_3}` === '') {
+      return matchText(cells.receiver_address, names, gazetteers)
+    }
+    const key = [address_level_1, address_level_2, address_level_3].join('\n')
+    const known = remembered.get(key)
+    if (known !== undefined) return known
+    const match = matchColumns(cells, names, gazetteers)
+    if (remembered.size >= most_remembered) remembered.clear()
+    remembered.set(key, match)
+    return match
+  }
+}
+
+function matchColumns(
+  { address_level_1, address_level_2, address_level_3 }: AddressCells,
+  names: readonly UnitNames[],
+  gazetteers: readonly Gazetteer[],
+): AddressMatch {
+  const found = byNames(names, address_level_1, address_level_2, address_level_3)
+  if (found.length > 0) return answered(found)
+  const text = [address_level_3, address_level_2, address_level_1].filter((part) => part !== '').join(', ')
+  return fromReading(readUnits(text, gazetteers), names)
+}
+
+/** All units of these names, in the scheme that fits better: with a district the old one, where it has such a ward. */
+function byNames(
+  names: readonly UnitNames[],
+  level_1: string,
+  level_2: string,
+  level_3: string,
+): MatchedUnits[] {
+  const order = level_2 === '' ? names : [...names].sort((left) => (left.scheme === 'vn_legacy' ? -1 : 1))
+  for (const scheme of order) {
+    const found = inScheme(scheme, level_1, level_2, level_3)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+function inScheme(names: UnitNames, level_1: string, level_2: string, level_3: string): MatchedUnits[] {
+  const { scheme } = names
+  return names.provinces(level_1).flatMap((province): MatchedUnits[] => {
+    // A district that stands beside a ward of today explains it.
+    if (scheme === 'vn2025') {
+      return names
+        .wards(level_3, province)
+        .map((ward) => ({ scheme, level_1: province, level_2: undefined, level_3: ward }))
+    }
+    if (level_2 === '') {
+      return names
+        .wards(level_3, province)
+        .map((ward) => ({ scheme, level_1: province, level_2: names.parentOf(ward), level_3: ward }))
+    }
+    return names.districts(level_2, province).flatMap((district): MatchedUnits[] => {
+      const whole = { scheme, level_1: province, level_2: district }
+      if (level_3 === '') return names.hasWards(district) ? [] : [{ ...whole, level_3: undefined }]
+      return names.wards(level_3, district).map((ward) => ({ ...whole, level_3: ward }))
+    })
+  })
+}
+
+// `12 Lê Lợi, P. Bến Nghé, Q.1, TP.HCM`: what stands between the last commas is looked up before the text is read.
+function matchText(
+  text: string,
+  names: readonly UnitNames[],
+  gazetteers: readonly Gazetteer[],
+): AddressMatch {
+  const parts = text
+    .split(/[,;|\n]|\s[-–]\s/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !/^(?:việt nam|viet nam|vietnam|vn)\.?$/i.test(part))
+  if (parts.length === 0) return { kind: 'none', missing: true }
+  const quick = parts.length > 2 ? lastParts(parts, names) : lastWords(parts.join(', '), names)
+  if (quick !== undefined) return quick
+  const reading = readUnits(text, gazetteers)
+  const match = fromReading(reading, names)
+  if (match.kind === 'none' || reading === undefined) return match
+  const street = streetOf(text, reading)
+  return street === '' ? match : { ...match, street }
+}
+
+function lastParts(parts: readonly string[], names: readonly UnitNames[]): AddressMatch | undefined {
+  const [third = '', second = '', last = ''] = parts.slice(-3)
+  const withDistrict = parts.length > 3 ? byNames(names, last, second, third) : []
+  const [only, ...others] = withDistrict
+  if (only !== undefined) {
+    // A ward of today that a district of the same name follows is left to the reader.
+    if (others.length > 0 || only.scheme === 'vn2025') return undefined
+    return { kind: 'matched', units: only, street: parts.slice(0, -3).join(', ') }
+  }
+  const [ward, ...more] = byNames(names, last, '', second)
+  if (ward === undefined || more.length > 0 || ward.scheme === 'vn_legacy' || isUnit(third)) return undefined
+  return { kind: 'matched', units: ward, street: parts.slice(0, -2).join(', ') }
+}
+
+// `12 Lê Lợi phường Sài Gòn Hồ Chí Minh`: a ward of today with its sort, then nothing but its province.
+function lastWords(text: string, names: readonly UnitNames[]): AddressMatch | undefined {
+  const [, street = '', sort = '', rest = ''] =
+    /^(.*\S)[\s,]+(phường|xã|đặc khu) +([^,]+?)\.?$/iu.exec(text) ?? []
+  const today = names.find(({ scheme }) => scheme === 'vn2025')
+  const words = rest.split(/\s+/)
+  if (rest === '' || today === undefined || isUnit(street) || / (?:quận|huyện|thị xã) /iu.test(` ${rest} `)) {
+    return undefined
+  }
+  const found = words.flatMap((_, end) =>
+    inScheme(today, words.slice(end).join(' '), '', `${sort} ${words.slice(0, end).join(' ')}`),
+  )
+  const [only, ...others] = found
+  return only === undefined || others.length > 0 ? undefined : { kind: 'matched', units: only, street }
+}
+
+function isUnit(part: string): boolean {
+  return /^(?:p|f|q|h|x|tt|tx|tp)\s*[.\d]|^(?:phường|phuong|xã|xa|quận|quan|huyện|huyen|thị|thi)\s/iu.test(
+    part,
+  )
+}
+
+function fromReading(reading: UnitsReading | undefined, names: readonly UnitNames[]): AddressMatch {
+  if (reading === undefined) return { kind: 'none', missing: false }
+  const { scheme, level_1, level_2, level_3, choices } = reading
+  const of = names.find((one) => one.scheme === scheme)
+  if (of === undefined) return { kind: 'none', missing: false }
+  if (choices.length > 0) {
+    const options = choices.flatMap(({ level, unit }) => (level === 3 ? [wholeOf(unit, of)] : []))
+    if (options.length > 0) return answered(options)
+    return { kind: 'none', missing: false }
+  }
+  if (level_1 === undefined) return { kind: 'none', missing: false }
+  const complete = level_3 !== undefined || (level_2 !== undefined && !of.hasWards(level_2))
+  if (!complete) return { kind: 'none', missing: true }
+  return { kind: 'matched', units: { scheme, level_1, level_2, level_3 } }
+}
+
+function wholeOf(ward: AddressUnit, names: UnitNames): MatchedUnits {
+  const above = names.parentOf(ward)
+  const province = (above && names.parentOf(above)) ?? above ?? ward
+  const level_2 = names.scheme === 'vn2025' ? undefined : above
+  return { scheme: names.scheme, level_1: province, level_2, level_3: ward }
+}
+
+function answered(found: readonly MatchedUnits[]): AddressMatch {
+  const [first, ...others] = found
+  if (first === undefined || found.length > most_choices) return { kind: 'none', missing: false }
+  if (others.length === 0) return { kind: 'matched', units: first }
+  return { kind: 'choices', choices: found }
+}
+
+function streetOf(text: string, { ranges }: UnitsReading): string {
+  let left = ''
+  let from = 0
+  for (const { start, end } of ranges) {
+    left += `${text.slice(from, start)},`
+    from = end
+  }
+  return (left + text.slice(from))
+    .split(/[,;|\n]/)
+    .map((part) => part.replace(/^[\s.\-–]+|[\s\-–]+$/g, '').replace(/\s+/g, ' '))
+    .filter((part) => !/^(?:tp|tỉnh|thành phố|việt nam|viet nam|vietnam|vn|)\.?$/i.test(part))
+    .join(', ')
+}
+
+/** Units as values of a row: their names and codes. */
+export function unitsPatch({ scheme, level_1, level_2, level_3 }: MatchedUnits): RowPatch {
+  return {
+    address_level_1: level_1.name,
+    address_level_2: level_2?.name ?? '',
+    address_level_3: level_3?.name ?? '',
+    address_scheme: scheme,
+    address_level_1_code: level_1.code,
+    address_level_2_code: level_2?.code ?? '',
+    address_level_3_code: level_3?.code ?? '',
+  }
+}

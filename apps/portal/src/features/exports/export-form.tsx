@@ -4,6 +4,7 @@ import { exportColumnFacts, exportColumns, exportFormats } from '@guihang/domain
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../core/api/api.ts'
+import { defined } from '../../core/api/defined.ts'
 import { problemOf } from '../../core/api/problems.ts'
 import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
@@ -14,7 +15,6 @@ import { RadioCards } from '../../ui/inputs/radio-cards.tsx'
 import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
 import { parcelsText } from '../parcels/count-text.ts'
 import { isNarrowed, type ParcelFilter } from '../parcels/parcel-search.ts'
-import { defined } from '../parcels/parcels.queries.ts'
 import { useExportChoice } from './export-choice.ts'
 
 type ExportFormProps = {

@@ -14,8 +14,15 @@ import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
 import { countText, parcelsText } from '../parcels/count-text.ts'
 import { exportQuery, isUnderWay, saveExport } from './exports.queries.ts'
 
+type ExportProgressProps = {
+  id: string
+  /** It was asked for just now, from this screen. */
+  isNew: boolean
+  onClose: () => void
+}
+
 /** How far a file is; saves it once it is done, and again when asked. */
-export function ExportProgress({ id, onClose }: { id: string; onClose: () => void }) {
+export function ExportProgress({ id, isNew, onClose }: ExportProgressProps) {
   const { data, error } = useQuery(exportQuery(id))
   const save = useMutation({ mutationFn: saveExport })
   const stop = useMutation({
@@ -23,7 +30,7 @@ export function ExportProgress({ id, onClose }: { id: string; onClose: () => voi
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['exports', id] }),
   })
   // Who has waited for the file gets it; who comes back to one that is done presses the button.
-  const waited = useRef(false)
+  const waited = useRef(isNew)
   const { mutate } = save
   useEffect(() => {
     if (data && isUnderWay(data)) waited.current = true

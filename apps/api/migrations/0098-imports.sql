@@ -15,6 +15,8 @@ CREATE TABLE imports (
   read_to integer NOT NULL DEFAULT 0,
   -- the last line that the present creating has dealt with
   created_to integer NOT NULL DEFAULT 0,
+  -- the lines that it was asked for; null: all that can be created
+  wanted integer[],
   rows_created integer NOT NULL DEFAULT 0,
   -- rows that are left, by group, and the sums of those that can be created
   valid integer NOT NULL DEFAULT 0,
@@ -45,11 +47,9 @@ CREATE TABLE import_rows (
   look text,
   cod bigint NOT NULL,
   fee bigint,
-  waiting boolean NOT NULL DEFAULT false,
   parcel_id uuid,
   parcel_code text,
   PRIMARY KEY (shop_id, import_id, no),
   FOREIGN KEY (shop_id, import_id) REFERENCES imports (shop_id, id) ON DELETE CASCADE,
   CHECK (parcel IS NOT NULL OR type IN ('invalid', 'proposed_for_edit') OR parcel_id IS NOT NULL)
 );
-CREATE INDEX import_rows_waiting_index ON import_rows (shop_id, import_id, no) WHERE waiting;

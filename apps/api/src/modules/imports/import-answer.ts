@@ -3,7 +3,7 @@ import { type FieldRule, fieldMessage, fieldRules } from '@guihang/contract/fiel
 import { importMessage, isImportText } from '@guihang/contract/imports/import-texts'
 import type { Import, ImportRow } from '@guihang/contract/imports/imports'
 import { importFields } from '@guihang/domain/imports/import-fields'
-import { importFaults } from '@guihang/domain/imports/import-states'
+import { importFaults, isCreatable } from '@guihang/domain/imports/import-states'
 import type { Provider } from '../../platform/provider.ts'
 import type { ImportedRow, NewImportedRow, StoredRemark } from './import-rows.store.ts'
 import { countsOf, type ImportRecord } from './imports.store.ts'
@@ -32,10 +32,20 @@ export function importAnswer(record: ImportRecord, { language }: Wording): Impor
 
 type AnsweredRow = Pick<
   ImportedRow,
-  'no' | 'type' | 'values' | 'errors' | 'warnings' | 'proposals' | 'fee' | 'waiting' | 'parcel_code'
+  'no' | 'type' | 'values' | 'errors' | 'warnings' | 'proposals' | 'fee' | 'parcel_code'
 >
 
-export function rowAnswer(row: AnsweredRow | NewImportedRow, wording: Wording): ImportRow {
+type WaitingRow = Pick<ImportedRow, 'no' | 'type' | 'parcel_code'>
+
+/** Tells which rows of an import were asked to be created and are not yet. */
+export function waitingIn({ working, wanted, created_to }: ImportRecord): (row: WaitingRow) => boolean {
+  if (working !== 'creating') return () => false
+  const lines = wanted === null ? undefined : new Set(wanted)
+  return ({ no, type, parcel_code }) =>
+    no > created_to && parcel_code === null && isCreatable[type] && lines?.has(no) !== false
+}
+
+export function rowAnswer(row: AnsweredRow | NewImportedRow, wording: Wording, waiting = false): ImportRow {
   return {
     no: row.no,
     type: row.type,
@@ -53,7 +63,7 @@ export function rowAnswer(row: AnsweredRow | NewImportedRow, wording: Wording): 
       choices: [...(remark.choices ?? [])],
     })),
     fee: row.fee,
-    waiting: 'waiting' in row && row.waiting,
+    waiting,
     parcel_code: 'parcel_code' in row ? row.parcel_code : null,
   }
 }

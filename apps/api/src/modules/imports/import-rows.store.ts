@@ -1,6 +1,7 @@
 import type { ImportGroup } from '@guihang/domain/imports/import-states'
 import { type Selectable, sql } from 'kysely'
-import { acrossShops, prepared, type Reader, type Tables, type Tx } from '../../platform/database/index.ts'
+import { inBatches } from '../../platform/database/batches.ts'
+import { prepared, type Reader, type Tables, type Tx } from '../../platform/database/index.ts'
 
 export type ImportedRow = Selectable<Tables['import_rows']>
 
@@ -65,7 +66,7 @@ ON CONFLICT (shop_id, import_id, no) DO UPDATE SET
   ${names
     .slice(1)
     .map((name) => `"${name}" = excluded."${name}"`)
-    .join(', ')}, waiting = false`
+    .join(', ')}`
 
 /** The statement that stores rows, with its values; at most some 500 at once. */
 export function putRowsQuery(
@@ -158,52 +159,43 @@ export async function listTwins(
   return found.rows
 }
 
-/** Marks the rows that can be created as asked for, all or those of these lines. Answers how many. */
-export async function markWaiting(
-  tx: Tx,
+/** Rows that can be created as they are: all, or those of the lines that are wanted. */
+type Creatable = { readonly after: number; readonly wanted: readonly number[] | null }
+
+export async function countCreatable(
+  reader: Reader,
   shop_id: string,
   import_id: string,
-  nos: readonly number[] | undefined,
+  { after, wanted }: Creatable,
 ): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('import_rows')
-    .set({ waiting: true })
-    .where('shop_id', '=', shop_id)
-    .where('import_id', '=', import_id)
-    .where('parcel_id', 'is', null)
-    .where('parcel', 'is not', null)
-    .$if(nos !== undefined, (query) => query.where('no', '=', sql<number>`ANY (${[...(nos ?? [])]}::int[])`))
+  const { count } = await creatable(reader, shop_id, import_id, { after, wanted })
+    .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
+  return Number(count)
 }
 
-export async function markNoneWaiting(tx: Tx, shop_id: string, import_id: string): Promise<void> {
-  await tx
-    .updateTable('import_rows')
-    .set({ waiting: false })
-    .where('shop_id', '=', shop_id)
-    .where('import_id', '=', import_id)
-    .where('waiting', '=', true)
-    .execute()
-}
-
-/** Rows that wait, behind a line: those before it are passed over without being looked at again. */
-export async function listWaiting(
-  tx: Tx,
+/** The next of them behind a line: those before it are passed over without being looked at again. */
+export async function listCreatable(
+  reader: Reader,
   shop_id: string,
   import_id: string,
-  { after, limit }: { readonly after: number; readonly limit: number },
+  { after, wanted, limit }: Creatable & { readonly limit: number },
 ): Promise<ImportedRow[]> {
-  return await tx
-    .selectFrom('import_rows')
+  return await creatable(reader, shop_id, import_id, { after, wanted })
     .selectAll()
-    .where('shop_id', '=', shop_id)
-    .where('import_id', '=', import_id)
-    .where('waiting', '=', true)
-    .where('no', '>', after)
     .orderBy('no')
     .limit(limit)
     .execute()
+}
+
+function creatable(reader: Reader, shop_id: string, import_id: string, { after, wanted }: Creatable) {
+  return reader
+    .selectFrom('import_rows')
+    .where('shop_id', '=', shop_id)
+    .where('import_id', '=', import_id)
+    .where('parcel', 'is not', null)
+    .where('no', '>', after)
+    .$if(wanted !== null, (query) => query.where('no', '=', sql<number>`ANY (${[...(wanted ?? [])]}::int[])`))
 }
 
 /** The parcel that a row became. */
@@ -219,7 +211,7 @@ export async function markCreated(
   await prepared(
     tx,
     'mark-import-rows-created',
-    `UPDATE import_rows SET waiting = false, parcel = NULL, parcel_id = made.parcel_id, parcel_code = made.parcel_code
+    `UPDATE import_rows SET parcel = NULL, parcel_id = made.parcel_id, parcel_code = made.parcel_code
      FROM (SELECT unnest($3::int[]) AS no, unnest($4::uuid[]) AS parcel_id, unnest($5::text[]) AS parcel_code) AS made
      WHERE import_rows.shop_id = $1 AND import_rows.import_id = $2 AND import_rows.no = made.no`,
     [
@@ -248,31 +240,19 @@ export async function deleteRows(
     .execute()
 }
 
-export async function deleteAllRows(tx: Tx, shop_id: string, import_id: string): Promise<void> {
-  await tx
-    .deleteFrom('import_rows')
-    .where('shop_id', '=', shop_id)
-    .where('import_id', '=', import_id)
-    .execute()
-}
+/** So many rows are deleted in a small part of a statement's time. */
+const ROWS_A_DELETE = 2_000
 
-/** Deletes rows that were stored before an instant, of any shop, and answers how many: receivers of rows nobody sent. */
-export async function deleteImportsBefore(reader: Reader, before: Date, limit: number): Promise<number> {
-  const { numDeletedRows } = await acrossShops(reader, 'old imports of all shops are forgotten')
-    .deleteFrom('imports')
-    .where(({ eb, selectFrom }) =>
-      eb(
-        'id',
-        'in',
-        selectFrom('imports')
-          .select('id')
-          .where('created_at', '<', before)
-          .where('working', 'is', null)
-          .limit(limit),
-      ),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+/** Deletes the rows of an import, or of all imports of the shop, in statements that each fit their time. */
+export async function deleteAllRows(tx: Tx, shop_id: string, import_id?: string): Promise<void> {
+  await inBatches(async (size) => {
+    const { numAffectedRows = 0n } = await sql`
+      DELETE FROM import_rows WHERE shop_id = ${shop_id} AND (import_id, no) IN (
+        SELECT import_id, no FROM import_rows
+        WHERE shop_id = ${shop_id} AND (${import_id ?? null}::uuid IS NULL OR import_id = ${import_id ?? null})
+        LIMIT ${size})`.execute(tx)
+    return Number(numAffectedRows)
+  }, ROWS_A_DELETE)
 }
 
 /** Parcels of today with one of these phones, of which a row may be another. */

@@ -1,7 +1,8 @@
 import type { ImportCounts, ImportGroup } from '@guihang/domain/imports/import-states'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { SignedInShop } from '../../platform/auth/caller.ts'
-import type { Reader, Tables, Tx } from '../../platform/database/index.ts'
+import { acrossShops, type Reader, type Tables, type Tx } from '../../platform/database/index.ts'
+import { deleteAllRows } from './import-rows.store.ts'
 
 export type ImportRecord = Selectable<Tables['imports']>
 
@@ -110,7 +111,28 @@ export async function findCreatingShop(reader: Reader, shop_id: string): Promise
   return { id, shop_code, is_oms, papers_due_at: paper_verified ? null : paper_verify_expire_at }
 }
 
+/** Imports of any shop that were made before an instant and that nothing works on. */
+export async function listImportsBefore(
+  reader: Reader,
+  before: Date,
+  limit: number,
+): Promise<Pick<ImportRecord, 'shop_id' | 'id'>[]> {
+  return await acrossShops(reader, 'old imports of all shops are forgotten')
+    .selectFrom('imports')
+    .select(['shop_id', 'id'])
+    .where('created_at', '<', before)
+    .where('working', 'is', null)
+    .limit(limit)
+    .execute()
+}
+
+export async function deleteImport(tx: Tx, shop_id: string, id: string): Promise<void> {
+  await deleteAllRows(tx, shop_id, id)
+  await tx.deleteFrom('imports').where('shop_id', '=', shop_id).where('id', '=', id).execute()
+}
+
 /** Deletes the imports of a shop that closes. */
 export async function deleteImports(tx: Tx, shop_id: string): Promise<void> {
+  await deleteAllRows(tx, shop_id)
   await tx.deleteFrom('imports').where('shop_id', '=', shop_id).execute()
 }

@@ -3,7 +3,7 @@ import type { JobContext } from '../../platform/jobs/index.ts'
 import type { JobSchedule } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createWaiting } from './creating/create-from-import.ts'
-import { deleteImportsBefore } from './import-rows.store.ts'
+import { deleteImport, listImportsBefore } from './imports.store.ts'
 import { type ImportJob, readImport } from './reading/read-import.ts'
 
 declare module '../../platform/jobs/payloads.ts' {
@@ -17,8 +17,6 @@ declare module '../../platform/jobs/payloads.ts' {
 const DAY_MS = 24 * 60 * 60_000
 /** Rows hold the names and phones of receivers, also of orders that were never sent. */
 const KEPT_DAYS = 30
-/** Deleting an import deletes its rows. */
-const IMPORTS_A_BATCH = 5
 
 export function importJobs(platform: Platform) {
   return {
@@ -26,7 +24,13 @@ export function importJobs(platform: Platform) {
     'create-import': (job: ImportJob, { signal }: JobContext) => createWaiting(platform, job, signal),
     async 'forget-old-imports'(): Promise<void> {
       const before = new Date(platform.businessClock.now().getTime() - KEPT_DAYS * DAY_MS)
-      await inBatches((size) => deleteImportsBefore(platform.database.db, before, size), IMPORTS_A_BATCH)
+      await inBatches(async (size) => {
+        const old = await listImportsBefore(platform.database.db, before, size)
+        for (const { shop_id, id } of old) {
+          await platform.database.transaction((tx) => deleteImport(tx, shop_id, id))
+        }
+        return old.length
+      })
     },
   }
 }

@@ -5,7 +5,7 @@ import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
 import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { startCreating } from './creating/create-from-import.ts'
-import { importAnswer, rowAnswer, type Wording } from './import-answer.ts'
+import { importAnswer, rowAnswer, type Wording, waitingIn } from './import-answer.ts'
 import { listRows } from './import-rows.store.ts'
 import { countsOf, listImportRecords } from './imports.store.ts'
 import { guardImports, requireImport } from './require-import.ts'
@@ -40,14 +40,15 @@ export function importRoutes(platform: Platform) {
       data: countsOf(await requireImport(db, shop, params.id)),
     })),
     listImportRows: handle(operations.listImportRows, async ({ db, shop, params, query, language }) => {
-      const { id } = await requireImport(db, shop, params.id)
+      const record = await requireImport(db, shop, params.id)
       const { type, no, cursor: after, limit } = query
       const nos = no === undefined ? undefined : [no]
-      const rows = await listRows(db, shop.id, id, { type, nos, after, limit: limit + 1 })
+      const rows = await listRows(db, shop.id, record.id, { type, nos, after, limit: limit + 1 })
       const page = rows.slice(0, limit)
+      const waits = waitingIn(record)
       const last = rows.length > limit ? page.at(-1)?.no : undefined
       return {
-        data: page.map((row) => rowAnswer(row, wording(language))),
+        data: page.map((row) => rowAnswer(row, wording(language), waits(row))),
         meta: { next_cursor: last === undefined ? null : String(last), total: null },
       }
     }),

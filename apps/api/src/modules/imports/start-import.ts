@@ -75,6 +75,7 @@ function newImport(platform: Platform, { shop, user }: Starter, store_id: string
     working: null,
     fault: null,
     rows_total: null,
+    wanted: null,
     created_at,
   } as const
 }

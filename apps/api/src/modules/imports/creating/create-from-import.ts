@@ -7,11 +7,10 @@ import type { Platform } from '../../../platform/platform.ts'
 import { createParcels, type StoredParcel } from '../../parcels/index.ts'
 import {
   type CreatedRow,
+  countCreatable,
   type ImportedRow,
-  listWaiting,
+  listCreatable,
   markCreated,
-  markNoneWaiting,
-  markWaiting,
   type NewImportedRow,
   putRows,
 } from '../import-rows.store.ts'
@@ -39,15 +38,18 @@ export async function startCreating(
 ): Promise<ImportRecord> {
   const record = await requireIdleImport(tx, shop, import_id)
   const shop_id = shop.id
-  const asked = await markWaiting(tx, shop_id, import_id, nos)
+  const wanted = nos === undefined ? null : [...nos]
+  const asked = await countCreatable(tx, shop_id, import_id, { after: 0, wanted })
   if (asked === 0) return record
   await addJob(tx, 'create-import', { shop_id, import_id }, { key: `create-import:${import_id}` })
   await announceImport(tx, shop_id, import_id)
+  // Nobody changes its rows until this is done, so what is wanted is known by its lines alone.
   return await updateImport(tx, shop_id, import_id, {
     working: 'creating',
     user_name: user.name,
-    rows_done: 0,
+    wanted,
     created_to: 0,
+    rows_done: 0,
     rows_total: asked,
   })
 }
@@ -67,8 +69,9 @@ export async function createWaiting(platform: Platform, job: ImportJob, signal: 
 async function createLot(platform: Platform, tx: Tx, { shop_id, import_id }: ImportJob): Promise<boolean> {
   const record = await lockImport(tx, shop_id, import_id)
   if (record?.working !== 'creating') return false
-  const rows = await listWaiting(tx, shop_id, import_id, {
+  const rows = await listCreatable(tx, shop_id, import_id, {
     after: record.created_to,
+    wanted: record.wanted,
     limit: ROWS_A_LOT,
   })
   const shop = await findCreatingShop(tx, shop_id)
@@ -94,9 +97,12 @@ async function createLot(platform: Platform, tx: Tx, { shop_id, import_id }: Imp
 /** Ends the creating of an import: what still waits stays as it was. */
 export async function endCreating(tx: Tx, record: ImportRecord): Promise<ImportRecord> {
   const { shop_id, id } = record
-  await markNoneWaiting(tx, shop_id, id)
   await announceImport(tx, shop_id, id)
-  return await updateImport(tx, shop_id, id, { working: null, status: stateOf(countsOf(record)) })
+  return await updateImport(tx, shop_id, id, {
+    working: null,
+    wanted: null,
+    status: stateOf(countsOf(record)),
+  })
 }
 
 function createdRow({ no }: ImportedRow, result: StoredParcel | undefined): CreatedRow[] {

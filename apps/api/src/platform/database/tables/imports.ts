@@ -15,6 +15,7 @@ export type ImportRow = {
   rows_total: number | null
   read_to: Generated<number>
   created_to: Generated<number>
+  wanted: number[] | null
   rows_created: Generated<number>
   valid: Generated<number>
   proposed_for_edit: Generated<number>
@@ -48,7 +49,6 @@ export type ImportedRow = {
   look: string | null
   cod: number
   fee: number | null
-  waiting: Generated<boolean>
   parcel_id: string | null
   parcel_code: string | null
 }

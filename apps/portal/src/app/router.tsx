@@ -7,6 +7,7 @@ import { readSearch, writeSearch } from '../core/screen/search-params.ts'
 import { accountsRoutes } from '../features/accounts/accounts.routes.tsx'
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx'
 import { identityRoutes } from '../features/identity/identity.routes.tsx'
+import { importsRoutes } from '../features/imports/imports.routes.tsx'
 import { labelsRoutes } from '../features/labels/labels.routes.tsx'
 import { parcelDetailRoutes } from '../features/parcel-detail/parcel-detail.routes.tsx'
 import { parcelFormRoutes } from '../features/parcel-form/parcel-form.routes.tsx'
@@ -45,6 +46,7 @@ const routeTree = rootRoute.addChildren([
       ...parcelListRoutes.shell,
       ...parcelDetailRoutes.shell,
       ...parcelFormRoutes.shell,
+      ...importsRoutes.shell,
       ...dashboardRoutes.shell,
       ...storesRoutes.shell,
       ...profileRoutes.shell,
@@ -67,6 +69,8 @@ export const router = createRouter({
   defaultPendingMs: 150,
   defaultPendingMinMs: 0,
   defaultErrorComponent: CrashScreen,
+  // A screen may find that it is not there for this shop.
+  defaultNotFoundComponent: NotFound,
   scrollRestoration: true,
   parseSearch: readSearch,
   stringifySearch: writeSearch,

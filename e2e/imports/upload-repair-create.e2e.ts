@@ -1,0 +1,109 @@
+import { listParcels } from '@guihang/contract/parcels/parcels'
+import { expect, type Page } from '@playwright/test'
+import { screenOf } from '../demo-shop.ts'
+import { addStore, enterAs, newOwner, type Owner } from '../people.ts'
+import { expectFits, expectSoundAt, narrow, wide } from '../screens/screens.ts'
+import { test } from '../watch.ts'
+import { ordersWithMistakes } from './orders-with-mistakes.ts'
+import { type Words, words } from './upload-repair-create.words.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const grid = (page: Page) => page.getByRole('grid')
+const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** The cell of a line under a heading; the grid draws only what is in view. */
+async function cellOf(page: Page, line: number, heading: string) {
+  const column = await grid(page).getByRole('columnheader', { name: heading }).getAttribute('aria-colindex')
+  return grid(page)
+    .getByRole('row')
+    .filter({ has: page.locator('[aria-colindex="1"]').getByText(String(line), { exact: true }) })
+    .locator(`[aria-colindex="${column}"]`)
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }, text)
+}
+
+async function uploadTheFile(page: Page, w: Words): Promise<void> {
+  await button(page, w.upload).click()
+  await expect(page.getByText(w.fileMissing)).toBeVisible()
+  await page.getByLabel(w.file, { exact: true }).setInputFiles(await ordersWithMistakes())
+  await button(page, w.upload).click()
+  await expect(screenOf(page, 'import-review')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('don-toi-nay.xlsx')
+  await expect(tab(page, w.tab('all'))).toContainText('13')
+}
+
+const codesOf = async ({ client }: Owner) =>
+  (await client.call(listParcels, { query: { limit: '50' } })).data.map(({ private_code }) => private_code)
+
+for (const language of ['vi', 'en'] as const /* as: the names of languages */) {
+  const w = words[language]
+
+  test(`a file with ten kinds of mistakes is repaired in the grid and created, ${language}`, async ({
+    page,
+    storage,
+  }) => {
+    test.setTimeout(120_000)
+    const owner = await newOwner(storage)
+    await addStore(owner)
+    await page.setViewportSize(wide)
+    await enterAs(page, owner, { language })
+    await page.goto('/packages')
+    await page.getByRole('link', { name: w.excel }).click()
+    await expect(screenOf(page, 'upload-excel')).toBeVisible()
+    await uploadTheFile(page, w)
+    await expect(tab(page, w.tab('invalid'))).toContainText('6')
+    await expect(tab(page, w.tab('ask'))).toContainText('2')
+    await expect(tab(page, w.tab('warnings'))).toContainText('3')
+    await expect(tab(page, w.tab('valid'))).toContainText('2')
+
+    // The valid ones become parcels now; the rest stays.
+    await button(page, w.create(5)).click()
+    await expect(page.getByText(w.created(5))).toBeVisible()
+    await expect(tab(page, w.tab('created'))).toContainText('5')
+    expect(await codesOf(owner)).toHaveLength(5)
+
+    await tab(page, w.tab('invalid')).click()
+    const phone = await cellOf(page, 3, w.phone)
+    await expect(phone).toContainText(w.phoneShort)
+    await phone.click()
+    await page.keyboard.type('0912345603')
+    await page.keyboard.press('Enter')
+    await expect(await cellOf(page, 3, w.phone)).toHaveText('0912345603')
+    await expect(tab(page, w.tab('invalid'))).toContainText('5')
+    await button(page, w.undo).click()
+    await expect(await cellOf(page, 3, w.phone)).toContainText(w.phoneShort)
+    await button(page, w.redo).click()
+    await expect(tab(page, w.tab('invalid'))).toContainText('5')
+    await expectSoundAt(page, wide)
+  })
+
+  test(`a phone repairs a row in a form of its own, ${language}`, async ({ page, storage }) => {
+    test.setTimeout(120_000)
+    const owner = await newOwner(storage)
+    await addStore(owner)
+    await page.setViewportSize(narrow)
+    await enterAs(page, owner, { language })
+    await page.goto('/packages/upload-excel')
+    await uploadTheFile(page, w)
+    await expect(grid(page)).toHaveCount(0)
+    await tab(page, w.tab('invalid')).click()
+    await expectSoundAt(page, narrow)
+    await page.getByRole('link', { name: `${w.row(3)}: Khách 3` }).click()
+    await expect(screenOf(page, 'import-row')).toBeVisible()
+    await expectSoundAt(page, narrow)
+    await page.getByRole('textbox', { name: w.phone }).fill('0912345603')
+    await button(page, w.saveNext).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.editRow(7))
+    await expectFits(page)
+  })
+}
+

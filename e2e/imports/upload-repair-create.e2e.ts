@@ -31,6 +31,10 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
+async function pressTimes(page: Page, key: string, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) await page.keyboard.press(key)
+}
+
 async function uploadTheFile(page: Page, w: Words): Promise<void> {
   await button(page, w.upload).click()
   await expect(page.getByText(w.fileMissing)).toBeVisible()
@@ -84,6 +88,47 @@ for (const language of ['vi', 'en'] as const /* as: the names of languages */) {
     await button(page, w.redo).click()
     await expect(tab(page, w.tab('invalid'))).toContainText('5')
     await expectSoundAt(page, wide)
+
+    // One block of cells, as Excel copies it, over two rows and five columns.
+    await (await cellOf(page, 10, w.orderCode)).click()
+    await page.keyboard.press('End')
+    await pressTimes(page, 'ArrowLeft', 4)
+    await paste(page, 'Shop trả\tKhông cho xem\tKhông\t\tKho Bến Nghé\r\nNgười nhận trả\t\tCó\tnhanh\t\r\n')
+    await expect(tab(page, w.tab('invalid'))).toContainText('3')
+    await (await cellOf(page, 7, w.phone)).click()
+    await pressTimes(page, 'ArrowRight', 8)
+    await paste(page, '250k')
+    await expect(tab(page, w.tab('invalid'))).toContainText('2')
+    // The ward of the row above, filled down.
+    await (await cellOf(page, 12, w.phone)).click()
+    await pressTimes(page, 'ArrowRight', 4)
+    await page.keyboard.press('Control+d')
+    await expect(tab(page, w.tab('invalid'))).toContainText('1')
+    await (await cellOf(page, 13, w.orderCode)).click()
+    await page.keyboard.type('SO-13')
+    await page.keyboard.press('Tab')
+    await expect(tab(page, w.tab('invalid'))).toContainText('0')
+
+    await tab(page, w.tab('ask')).click()
+    for (const line of [5, 6]) {
+      await (await cellOf(page, line, w.orderCode)).click()
+      await page
+        .getByRole('region', { name: w.row(line) })
+        .getByRole('button')
+        .first()
+        .click()
+    }
+    await expect(tab(page, w.tab('ask'))).toContainText('0')
+    await button(page, w.create(8)).click()
+    await expect(page.getByText(w.created(8))).toBeVisible()
+    const codes = await codesOf(owner)
+    expect(codes.toSorted()).toEqual(Array.from({ length: 13 }, (_, at) => `SO-${at + 2}`).toSorted())
+    await page.getByRole('link', { name: w.seeParcels }).click()
+    await expect(screenOf(page, 'packages')).toBeVisible()
+    await expect(page.getByText('Khách 13')).toBeVisible()
+    await page.goto('/import-packages')
+    await expect(page.getByRole('link', { name: 'don-toi-nay.xlsx' })).toBeVisible()
+    await expectSoundAt(page, wide)
   })
 
   test(`a phone repairs a row in a form of its own, ${language}`, async ({ page, storage }) => {
@@ -107,3 +152,14 @@ for (const language of ['vi', 'en'] as const /* as: the names of languages */) {
   })
 }
 
+test('where the order system creates the parcels there is no upload', async ({ page, storage }) => {
+  const owner = await newOwner(storage, { shop: { is_oms: 3 } })
+  await enterAs(page, owner)
+  await page.goto('/packages')
+  await expect(screenOf(page, 'packages')).toBeVisible()
+  await expect(page.getByRole('link', { name: words.vi.excel })).toHaveCount(0)
+  for (const path of ['/packages/upload-excel', '/import-packages']) {
+    await page.goto(path)
+    await expect(screenOf(page, 'not-found')).toBeVisible()
+  }
+})

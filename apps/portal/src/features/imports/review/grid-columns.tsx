@@ -40,6 +40,8 @@ function column(field: ImportField, options: ReturnType<typeof cellOptions>): Co
       return `${figures.includes(field) ? 'figure-cell ' : ''}${remark ? `cell-${remark.tone}` : ''}`
     },
     renderCell: ({ row }) => <ValueCell row={row} field={field} />,
+    // The server's judgement of the row may come while the next cell is typed into.
+    editorOptions: { closeOnExternalRowChange: false },
     renderEditCell: (props) => <EditCell {...props} field={field} options={options} />,
   }
 }
@@ -64,6 +66,12 @@ function ValueCell({ row, field }: { row: ImportRow; field: ImportField }) {
   )
 }
 
+/** The first key that is typed replaces what stood in the cell. */
+function takeOver(input: HTMLInputElement | null): void {
+  input?.focus()
+  input?.select()
+}
+
 type EditCellProps = RenderEditCellProps<ImportRow> & {
   field: ImportField
   options: ReturnType<typeof cellOptions>
@@ -74,8 +82,7 @@ function EditCell({ row, field, options, onRowChange, onClose }: EditCellProps) 
   return (
     <>
       <input
-        // biome-ignore lint/a11y/noAutofocus: the cell was opened to be typed into
-        autoFocus
+        ref={takeOver}
         aria-label={columnName(field)}
         list={options.length > 0 ? list : undefined}
         maxLength={1_000}

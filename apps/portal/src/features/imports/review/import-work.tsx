@@ -2,7 +2,7 @@ import { createFromImport, type Import, stopImport } from '@guihang/contract/imp
 import { formatInteger } from '@guihang/domain/money/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { getLanguage } from '../../../core/language.ts'
@@ -12,18 +12,20 @@ import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/data/money.tsx'
 import { Progress } from '../../../ui/data/progress.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { importQuery } from '../imports.queries.ts'
+import type { RowSheet } from './row-sheet.ts'
 
 /** What can be created now, with its sums, and the press that does it; or how far the work under way is. Stays in view. */
-export function ImportWork({ record }: { record: Import }) {
+export function ImportWork({ record, sheet }: { record: Import; sheet: RowSheet }) {
   useToldWhenCreated(record)
   return (
     <Card className="sticky top-(--top-h) z-4 mb-4 px-4 py-3">
-      {record.working === null ? <Ready record={record} /> : <AtWork record={record} />}
+      {record.working === null ? <Ready record={record} sheet={sheet} /> : <AtWork record={record} />}
     </Card>
   )
 }
 
-function Ready({ record }: { record: Import }) {
+function Ready({ record, sheet }: { record: Import; sheet: RowSheet }) {
   const cache = useQueryClient()
   const [busy, setBusy] = useState(false)
   const { counts, cod, fee, rows_created } = record
@@ -33,7 +35,12 @@ function Ready({ record }: { record: Import }) {
   async function create() {
     setBusy(true)
     try {
-      await client.call(createFromImport, { body: { import_id: record.id } })
+      // What was typed a moment ago counts.
+      await sheet.save()
+      if (!sheet.isUnsaved()) {
+        const { data } = await client.call(createFromImport, { body: { import_id: record.id } })
+        cache.setQueryData(importQuery(record.id).queryKey, data)
+      }
     } catch (problem) {
       toast.error(m.imports_create_failed(), { detail: problemOf(problem).message })
     }
@@ -73,7 +80,7 @@ function Ready({ record }: { record: Import }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-12 text-ink-3">{name}</dt>

@@ -17,6 +17,7 @@ import { saveRest, saveTemplate } from '../save-sheet.ts'
 import { WithImports } from '../with-imports.tsx'
 import { ImportWork } from './import-work.tsx'
 import { ReviewRows } from './review-rows.tsx'
+import { useRowSheet } from './use-row-sheet.ts'
 
 const route = getRouteApi('/signed-in/shell/packages/review/$id')
 
@@ -64,13 +65,20 @@ export function ReviewPage() {
         ) : record.fault ? (
           <Unread record={record} />
         ) : (
-          <>
-            <ImportWork record={record} />
-            {record.working !== 'reading' && <ReviewRows record={record} />}
-          </>
+          <Review record={record} />
         )}
       </Screen>
     </WithImports>
+  )
+}
+
+function Review({ record }: { record: Import }) {
+  const { sheet, state } = useRowSheet(record)
+  return (
+    <>
+      <ImportWork record={record} sheet={sheet} />
+      {record.working !== 'reading' && <ReviewRows id={record.id} sheet={sheet} state={state} />}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Import, ImportRow } from '@guihang/contract/imports/imports'
+import type { ImportRow } from '@guihang/contract/imports/imports'
 import { formatInteger } from '@guihang/domain/money/money'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
@@ -13,8 +13,7 @@ import { usePhone } from '../../../ui/use-media.ts'
 import type { ReviewGroup } from '../imports.routes.tsx'
 import { groupLooks, shownGroup } from '../row-words.ts'
 import { RowList } from './row-list.tsx'
-import type { SheetState } from './row-sheet.ts'
-import { useRowSheet } from './use-row-sheet.ts'
+import type { RowSheet, SheetState } from './row-sheet.ts'
 
 // The grid is heavy, and no phone needs it.
 const RowGrid = lazy(() => import('./row-grid.tsx').then((module) => ({ default: module.RowGrid })))
@@ -22,12 +21,13 @@ const RowGrid = lazy(() => import('./row-grid.tsx').then((module) => ({ default:
 const route = getRouteApi('/signed-in/shell/packages/review/$id')
 const panel = 'imports-rows'
 
+type ReviewRowsProps = { id: string; sheet: RowSheet; state: SheetState }
+
 /** The rows by group: a grid to edit them in, on a phone a list whose rows open a form. */
-export function ReviewRows({ record }: { record: Import }) {
+export function ReviewRows({ id, sheet, state }: ReviewRowsProps) {
   const { group } = route.useSearch()
   const navigate = useNavigate()
   const phone = usePhone()
-  const { sheet, state } = useRowSheet(record)
   const rows = useMemo(() => rowsOf(state, group), [state, group])
   const counts = useMemo(() => countsOf(state.rows), [state.rows])
 
@@ -36,7 +36,7 @@ export function ReviewRows({ record }: { record: Import }) {
     const search = next === 'all' ? {} : { group: next }
     void navigate({
       to: '/packages/review/$id',
-      params: { id: record.id },
+      params: { id },
       search,
       resetScroll: false,
       replace: true,
@@ -75,7 +75,7 @@ export function ReviewRows({ record }: { record: Import }) {
         ) : rows.length === 0 ? (
           <Waiting />
         ) : phone ? (
-          <RowList key={group} id={record.id} rows={rows} group={group} />
+          <RowList key={group} id={id} rows={rows} group={group} />
         ) : (
           <Suspense fallback={<Waiting />}>
             <RowGrid sheet={sheet} state={state} rows={rows} />

@@ -1,8 +1,14 @@
 import type { ImportRow } from '@guihang/contract/imports/imports'
 import { type ImportField, importFields } from '@guihang/domain/imports/import-fields'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type CellKeyboardEvent, type CellKeyDownArgs, DataGrid, type DataGridHandle } from 'react-data-grid'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type CellKeyboardEvent,
+  type CellKeyDownArgs,
+  DataGrid,
+  type DataGridHandle,
+  type RowsChangeData,
+} from 'react-data-grid'
 import 'react-data-grid/lib/styles.css'
 import { m } from '../../../paraglide/messages.js'
 import { storeChoicesQuery } from '../../parcels/parcel.queries.ts'
@@ -12,7 +18,7 @@ import { gridColumns } from './grid-columns.tsx'
 import './row-grid.css'
 import { fillValues, pastedChanges } from './grid-edits.ts'
 import { RowReasons } from './row-reasons.tsx'
-import type { RowSheet, RowValues, SheetState } from './row-sheet.ts'
+import type { RowSheet, SheetState } from './row-sheet.ts'
 
 export type RowGridProps = { sheet: RowSheet; state: SheetState; rows: readonly ImportRow[] }
 
@@ -24,21 +30,25 @@ export function RowGrid({ sheet, state, rows }: RowGridProps) {
   const [at, setAt] = useState<number | null>(null)
   const current = rows.find(({ no }) => no === at) ?? null
 
-  const change = useCallback(
-    (changed: readonly ImportRow[], indexes: readonly number[]) =>
-      sheet.edit(
-        indexes.flatMap((index) => {
-          const row = changed[index]
-          const old = rows[index]
-          return row && old ? [{ no: row.no, values: difference(old, row) }] : []
-        }),
-      ),
-    [sheet, rows],
-  )
+  function change(changed: readonly ImportRow[], { indexes, column }: RowsChangeData<ImportRow>) {
+    const field = fieldOf(column.key)
+    // Only this cell: the others of the editor's row may be older than what the server answered.
+    sheet.edit(
+      indexes.flatMap((index) => {
+        const row = changed[index]
+        return field && row ? [{ no: row.no, values: { [field]: row.values[field] } }] : []
+      }),
+    )
+  }
 
   function key({ mode, column, rowIdx }: CellKeyDownArgs<ImportRow>, event: CellKeyboardEvent) {
     const field = fieldOf(column?.key)
-    if (mode !== 'ACTIVE') return
+    if (mode === 'EDIT') {
+      if (event.key !== 'Enter' || !column) return
+      event.preventGridDefault()
+      grid.current?.setActivePosition({ idx: column.idx, rowIdx: Math.min(rowIdx + 1, rows.length - 1) })
+      return
+    }
     const row = rows[rowIdx]
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') {
       const above = rows[rowIdx - 1]
@@ -64,7 +74,7 @@ export function RowGrid({ sheet, state, rows }: RowGridProps) {
         rowHeight={36}
         headerRowHeight={36}
         rowClass={(row) => `row-${shownGroup(row)}`}
-        onRowsChange={(changed, { indexes }) => change(changed, indexes)}
+        onRowsChange={change}
         onActivePositionChange={({ row }) => setAt(row?.no ?? null)}
         onCellKeyDown={key}
         onFill={({ columnKey, sourceRow, targetRow }) => {
@@ -97,14 +107,6 @@ export function RowGrid({ sheet, state, rows }: RowGridProps) {
 
 function fieldOf(key: string | undefined): ImportField | undefined {
   return importFields.find((field) => field === key)
-}
-
-function difference(old: ImportRow, row: ImportRow): RowValues {
-  const values: RowValues = {}
-  // as: the keys of a row's values
-  for (const field of Object.keys(row.values) as (keyof ImportRow['values'])[])
-    if (row.values[field] !== old.values[field]) values[field] = row.values[field]
-  return values
 }
 
 /** Ctrl Z and Ctrl Y wherever the focus is on this screen, except in a field that undoes its own typing. */

@@ -41,6 +41,7 @@ export function createRowSheet(id: string, onSaved: () => void) {
   let unsaved = new Map<number, RowValues>()
   let timer = 0
   let loading: AbortController | null = null
+  let running: Promise<void> | null = null
 
   function put(change: Partial<SheetState>): void {
     state = { ...state, ...change, canUndo: history.canUndo(), canRedo: history.canRedo() }
@@ -92,9 +93,17 @@ export function createRowSheet(id: string, onSaved: () => void) {
     timer = window.setTimeout(() => void save(), pause)
   }
 
-  async function save(): Promise<void> {
+  /** Sends what is unsaved; who asks again meanwhile waits for the same. */
+  function save(): Promise<void> {
     clearTimeout(timer)
-    if (state.saving === 'saving') return
+    running ??= sendAll().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  async function sendAll(): Promise<void> {
+    if (unsaved.size === 0) return
     put({ saving: 'saving' })
     while (unsaved.size > 0) {
       const lot = [...unsaved].slice(0, mostInOneCall)

@@ -89,6 +89,13 @@ for (const language of ['vi', 'en'] as const /* as: the names of languages */) {
     await expect(tab(page, w.tab('invalid'))).toContainText('5')
     await expectSoundAt(page, wide)
 
+    // A row that nobody wants is taken out, and comes back.
+    await (await cellOf(page, 13, w.orderCode)).click()
+    await button(page, w.remove).click()
+    await expect(tab(page, w.tab('invalid'))).toContainText('4')
+    await page.getByRole('alert').getByRole('button', { name: w.undo }).click()
+    await expect(tab(page, w.tab('invalid'))).toContainText('5')
+
     // One block of cells, as Excel copies it, over two rows and five columns.
     await (await cellOf(page, 10, w.orderCode)).click()
     await page.keyboard.press('End')

@@ -10,7 +10,9 @@ import {
   type RowsChangeData,
 } from 'react-data-grid'
 import 'react-data-grid/lib/styles.css'
+import { problemOf } from '../../../core/api/problems.ts'
 import { m } from '../../../paraglide/messages.js'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { storeChoicesQuery } from '../../parcels/parcel.queries.ts'
 import { shownGroup } from '../row-words.ts'
 import { GridBar } from './grid-bar.tsx'
@@ -100,7 +102,11 @@ export function RowGrid({ sheet, state, rows }: RowGridProps) {
           return row
         }}
       />
-      <RowReasons row={current} onRepair={(values) => current && sheet.edit([{ no: current.no, values }])} />
+      <RowReasons
+        row={current}
+        onRepair={(values) => current && sheet.edit([{ no: current.no, values }])}
+        onRemove={(row) => void remove(sheet, row)}
+      />
     </>
   )
 }
@@ -124,4 +130,18 @@ function UndoKeys({ sheet }: { sheet: RowSheet }) {
     return () => document.removeEventListener('keydown', key)
   }, [sheet])
   return null
+}
+
+/** A removed row comes back by a press on the toast. */
+async function remove(sheet: RowSheet, row: ImportRow): Promise<void> {
+  const tellFailure = (problem: unknown) =>
+    toast.error(m.imports_unsaved(), { detail: problemOf(problem).message })
+  try {
+    await sheet.remove(row.no)
+    toast.success(m.imports_row_removed({ no: `${row.no}` }), {
+      undo: () => void sheet.putBack(row).catch(tellFailure),
+    })
+  } catch (problem) {
+    tellFailure(problem)
+  }
 }

@@ -1,14 +1,20 @@
 import type { ImportRow } from '@guihang/contract/imports/imports'
 import { Link } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
 import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
 import { linkClass } from '../../../ui/link.ts'
 import { Remarks } from '../remarks.tsx'
 import type { RowValues } from './row-sheet.ts'
 
-type RowReasonsProps = { row: ImportRow | null; onRepair: (values: RowValues) => void }
+type RowReasonsProps = {
+  row: ImportRow | null
+  onRepair: (values: RowValues) => void
+  onRemove: (row: ImportRow) => void
+}
 
 /** Below the grid: the reasons of the row on which the person stands, and their repairs. */
-export function RowReasons({ row, onRepair }: RowReasonsProps) {
+export function RowReasons({ row, onRepair, onRemove }: RowReasonsProps) {
   const count = row ? row.errors.length + row.proposals.length + row.warnings.length : 0
   return (
     <section
@@ -30,6 +36,15 @@ export function RowReasons({ row, onRepair }: RowReasonsProps) {
         <>
           <h2 className="mb-2 text-13 font-medium">{m.imports_remarks_of({ no: `${row.no}` })}</h2>
           <Remarks row={row} onRepair={onRepair} />
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={Trash2}
+            className="mt-2 -ml-2.5"
+            onClick={() => onRemove(row)}
+          >
+            {m.imports_row_remove()}
+          </Button>
         </>
       )}
     </section>

@@ -146,6 +146,20 @@ export function createRowSheet(id: string, onSaved: () => void) {
       history.push(steps)
       apply(steps.map(({ no, after }) => ({ no, values: after })))
     },
+    /** Takes a row out of the import. `putBack` undoes it. */
+    async remove(no: number): Promise<void> {
+      await save()
+      await client.call(validateImportRows, { body: { import_id: id, rows: [], removed: [no] } })
+      put({ rows: state.rows.filter((row) => row.no !== no) })
+      onSaved()
+    },
+    async putBack({ no, values }: ImportRow): Promise<void> {
+      const { data } = await client.call(validateImportRows, {
+        body: { import_id: id, rows: [{ no, values }] },
+      })
+      put({ rows: [...state.rows, ...data].sort((one, other) => one.no - other.no) })
+      onSaved()
+    },
     undo: () => apply(history.undo().map(({ no, before }) => ({ no, values: before }))),
     redo: () => apply(history.redo().map(({ no, after }) => ({ no, values: after }))),
     /** A new filter shows only what is in it. */

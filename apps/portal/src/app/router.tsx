@@ -18,7 +18,7 @@ import { m } from '../paraglide/messages.js'
 import { RootLayout } from './root-layout.tsx'
 
 /** The screen for an unknown address. */
-const NotFound = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen')
+const NotFound = lazyScreen(() => import('../core/screen/not-found-screen.tsx'), 'NotFoundScreen')
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -69,8 +69,6 @@ export const router = createRouter({
   defaultPendingMs: 150,
   defaultPendingMinMs: 0,
   defaultErrorComponent: CrashScreen,
-  // A screen may find that it is not there for this shop.
-  defaultNotFoundComponent: NotFound,
   scrollRestoration: true,
   parseSearch: readSearch,
   stringifySearch: writeSearch,

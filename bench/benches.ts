@@ -13,6 +13,7 @@ import { benchRoad } from './road.ts'
 import { benchScale } from './scale.ts'
 import { openStage, type Stage } from './stage.ts'
 import { benchStart } from './start.ts'
+import { benchStatements } from './statements.ts'
 
 /** Every bench by name, in the order in which they run. */
 export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
@@ -24,6 +25,7 @@ export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
   screen: () => preparePortal().then(() => onStage(benchOpenScreen, 'demo')),
   jobs: () => onStage(benchJobs),
   scale: () => onStage(benchScale),
+  statements: () => onStage(benchStatements),
   portal: () => preparePortal().then(() => onStage(benchPortal, 'demo')),
   // The jobs run in the process that answers the calls; what they push goes nowhere.
   import: () => onStage(benchImport, 'empty', { ROLE: 'all', JOB_LANES: 'push=1' }),

@@ -218,10 +218,11 @@ async function owe(pool: Stage['database']['pool']): Promise<void> {
     FROM parcels WHERE status IN ('delivered', 'cod_collected')
     ON CONFLICT (shop_id, key) DO NOTHING`)
   await pool.query(`
-    INSERT INTO ledger_entries (shop_id, transaction_id, position, account, amount)
-    SELECT shop_id, id, position, account, amount
+    INSERT INTO ledger_entries (shop_id, transaction_id, position, account, amount, holder_kind, holder_id)
+    SELECT shop_id, id, position, account, amount, holder_kind, holder_id
     FROM ledger_transactions
-    CROSS JOIN (VALUES (1, 'courier_custody', 100000), (2, 'shop_payable', -100000)) AS entry (position, account, amount)
+    CROSS JOIN (VALUES (1, 'courier_custody', 100000, 'courier', 'unassigned'), (2, 'shop_payable', -100000, NULL, NULL))
+      AS entry (position, account, amount, holder_kind, holder_id)
     ON CONFLICT DO NOTHING`)
   for (const table of tables) await pool.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
   await pool.query('DELETE FROM unpaid_days')

@@ -20,9 +20,10 @@ export async function addressFigures(): Promise<Figure[]> {
   }))
   const texts = wards.map(({ ward, province }, no) => ({
     ...empty,
-    receiver_address: `${no} Lê Lợi, ${ward}, ${province.replace(/^(Tỉnh|Thành phố) /, '')}`,
+    receiver_address: asText(no, ward, province.replace(/^(Tỉnh|Thành phố) /, '')),
   }))
-  match({ ...empty, receiver_address: '12 Lê Lợi phường 5 quận 3 hcm' })
+  // The compiler has then seen both roads.
+  for (const cells of [...columns.slice(0, 500), ...texts.slice(0, 500)]) match(cells)
   const rate = (cells: readonly Parameters<typeof match>[0][]): number => {
     const began = performance.now()
     let matched = 0
@@ -32,9 +33,16 @@ export async function addressFigures(): Promise<Figure[]> {
     return (cells.length / (performance.now() - began)) * 1000
   }
   return [
-    figure('addresses in unit columns', rate(columns), 20_000),
-    figure('addresses of free text', rate(texts), 2_000),
+    figure('addresses in unit columns', rate(columns.slice(500)), 20_000),
+    figure('addresses of free text', rate(texts.slice(500)), 2_000),
   ]
+}
+
+// As people write them: with commas, without, and with the sort cut short.
+function asText(no: number, ward: string, province: string): string {
+  if (no % 3 === 0) return `${no} Lê Lợi, ${ward}, ${province}`
+  if (no % 3 === 1) return `${no} Lê Lợi ${ward} ${province}`
+  return `${no} Lê Lợi, ${ward.replace(/^Phường /, 'P. ').replace(/^Xã /, 'X. ')} - ${province}`
 }
 
 function figure(name: string, value: number, target: number): Figure {

@@ -22,11 +22,11 @@ async function setScene(storage: Database): Promise<Scene> {
   return { storage, owner, operator: createClient({ baseUrl: origin, token: () => token }) }
 }
 
-/** A courier has two parcels of the shop on the way, for each of which the delivery can fail. */
+/** A courier has four parcels of the shop on the way, for each of which the delivery can fail. */
 async function onTheWay({ storage, owner, operator }: Scene) {
   const store = await addStore(owner)
   const carried = () => carriedParcel({ storage, operator, owner, store })
-  return [await carried(), await carried(), await carried()] as const // as: three, each there
+  return [await carried(), await carried(), await carried(), await carried()] as const // as: four, each there
 }
 
 const failDelivery = ({ operator }: Scene, tracking_number: string) =>
@@ -70,7 +70,7 @@ for (const { language, size } of walks) {
     test.setTimeout(120_000)
     const scene = await setScene(storage)
     const { owner } = scene
-    const [first, second, third] = await onTheWay(scene)
+    const [first, second, third, fourth] = await onTheWay(scene)
     await enterAs(page, owner, { language })
     await page.setViewportSize(size)
     await page.goto('/stores')
@@ -129,13 +129,17 @@ for (const { language, size } of walks) {
       await expect(page).toHaveURL('/user/profile?tab=notifications')
       await expect(box(page)).toBeHidden()
       await expect(page.getByText(w.locked).first()).toBeVisible()
+      // Nothing is saved by a button: each press is a call.
       const choose = async (control: ReturnType<Page['getByRole']>) => {
         const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
         await control.click()
         expect((await saved).status()).toBe(200)
       }
       const choice = (channel: string) => page.getByRole('checkbox', { name: `${w.kind}: ${channel}` })
+      await failDelivery(scene, third.tracking_number)
+      await expectUnread(1)
       await choose(choice(w.portal))
+      await expectUnread(0)
       await choose(choice(w.zalo))
       await choose(page.getByRole('radio', { name: w.atOnce }))
       await expectFits(page)
@@ -143,7 +147,7 @@ for (const { language, size } of walks) {
       await expect(choice(w.portal)).not.toBeChecked()
       await expect(choice(w.zalo)).toBeChecked()
       await expect(page.getByRole('radio', { name: w.atOnce })).toBeChecked()
-      await failDelivery(scene, third.tracking_number)
+      await failDelivery(scene, fourth.tracking_number)
       await expectUnread(0)
       const { data } = await phone.client.call(listNotifications, { query: {} })
       expect(data.map(({ kind }) => kind)).toEqual(['bank_changed'])
@@ -153,7 +157,7 @@ for (const { language, size } of walks) {
       await sendWhatWaits(scene)
       const { email, phone: number } = owner.user
       const mails = async (to: string) =>
-        (await mailsTo(page.request, to)).filter((mail) => mail.includes(third.tracking_number))
+        (await mailsTo(page.request, to)).filter((mail) => mail.includes(fourth.tracking_number))
       await expect.poll(async () => (await mails(email)).length).toBe(1)
       await expect.poll(async () => (await mails(number)).length).toBe(1)
       await sendWhatWaits(scene)

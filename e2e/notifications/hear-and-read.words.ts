@@ -9,7 +9,7 @@ export const words = {
     bank: /^Tài khoản nhận tiền .* vừa được thêm/,
     readAll: 'Đánh dấu đã đọc hết',
     settings: 'Cài đặt',
-    kind: 'Giao chưa được',
+    kind: 'Giao chưa thành công',
     portal: 'Trên web',
     zalo: 'Zalo',
     locked: /[Ll]uôn bật/,

@@ -12,6 +12,7 @@ import {
   narrow,
   showAs,
   switchLanguage,
+  tryAgain,
   wide,
 } from './screens.ts'
 
@@ -80,9 +81,8 @@ test('the bell: loading, failed, empty', async ({ page, storage, watch }) => {
   await expect(dialog(page)).toContainText('Thông báo của bạn vẫn nguyên.')
   await page.keyboard.press('Escape')
   await expectListSound(page, 'Chưa tải được thông báo')
-  await page.unroute(listCall)
   await bell(page).click()
-  await dialog(page).getByRole('button', { name: 'Thử lại' }).click()
+  await tryAgain(page, listCall, dialog(page).getByRole('button', { name: 'Thử lại' }))
   await expect(dialog(page).getByText('Chưa có thông báo nào')).toBeVisible()
   await page.keyboard.press('Escape')
   await expectListSound(page, 'Chưa có thông báo nào')
@@ -113,6 +113,7 @@ test('the bell: every kind, more that does not come, all read refused', async ({
   await expect(dialog(page).getByRole('link', { name: /^GH24078153/ })).toHaveCount(3)
   await pressed(page, 'và 4 đơn nữa')
   await expect(dialog(page).getByRole('link', { name: /^GH24078153/ })).toHaveCount(7)
+  await expect(dialog(page).getByRole('link', { name: 'GH2407815363', exact: true })).toBeFocused()
   await pressed(page, 'Xem cũ hơn')
   await expect(dialog(page).getByText('Có lỗi.')).toBeVisible()
   await pressed(page, 'Đánh dấu đã đọc hết')
@@ -143,14 +144,14 @@ test('what to hear of: not loaded, not saved, no hour, channels that are not off
   })
   await page.getByRole('tabpanel').getByRole('button', { name: 'Thử lại' }).click()
   await expect(page.getByText(/Nhà vận chuyển chưa gửi tin qua SMS, Zalo/)).toBeVisible()
-  const choice = page.getByRole('checkbox', { name: 'Giao chưa được: E-mail' })
+  const choice = page.getByRole('checkbox', { name: 'Giao chưa thành công: E-mail' })
   await expect(choice).toBeChecked()
   await choice.click()
   await expect(page.getByText('Chưa lưu được, lựa chọn trở lại như cũ')).toBeVisible()
   await expect(choice).toBeChecked()
   await expectSound(page)
   await showAs(page, narrow, 'light')
-  await expect(page.getByRole('checkbox', { name: 'Giao chưa được: E-mail' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Giao chưa thành công: E-mail' })).toBeChecked()
   await page.unroute('**/v1/notification-settings')
   for (const hour of ['08:00', '17:00']) await page.getByRole('checkbox', { name: hour }).click()
   await expect(page.getByText(/^Chọn ít nhất một giờ/)).toBeVisible()

@@ -1,8 +1,10 @@
 import { type ErrorCode, errorCatalogue } from '@guihang/contract/errors/catalogue'
 import { listParcels } from '@guihang/contract/parcels/parcels'
+import { listCustomerRequests } from '@guihang/contract/support'
 import { expect, type Page, type Route } from '@playwright/test'
 import type { Database } from '../../apps/api/src/platform/database/index.ts'
 import { addParcel, addStore, bar, demo, enterAs, type Member, newOwner, signIn } from '../people.ts'
+import { addRequest } from '../support/support.ts'
 import { madeUp, test } from '../watch.ts'
 import {
   expectAccessible,
@@ -32,10 +34,14 @@ function refuse(route: Route, code: ErrorCode): Promise<void> {
 
 const said = (text: string) => text.replaceAll('{hotline}', hotline)
 
-/** A parcel of the demo shop that can still be edited and printed; the simulator leaves the seeded ones alone. */
-async function demoParcel({ client }: Member): Promise<string> {
-  const { data } = await client.call(listParcels, { query: { status_group: 'waiting', limit: '1' } })
-  return data[0]?.id ?? 'there is none'
+/**
+ * A parcel of the demo shop that can still be edited and printed, which the simulator leaves alone as all seeded ones;
+ * and a support request of it.
+ */
+async function demoIds({ client }: Member): Promise<[parcel: string, request: string]> {
+  const parcels = await client.call(listParcels, { query: { status_group: 'waiting', limit: '1' } })
+  const requests = await client.call(listCustomerRequests, { query: { limit: '1' } })
+  return [parcels.data[0]?.id ?? 'there is none', requests.data[0]?.id ?? 'there is none']
 }
 
 async function expectFitsAt(page: Page, widths: readonly number[]): Promise<void> {
@@ -45,12 +51,12 @@ async function expectFitsAt(page: Page, widths: readonly number[]): Promise<void
   }
 }
 
-/** Enters as a shop in which nothing moves, so that nothing is fetched but what the test asks for. Answers its parcel. */
-async function quietParcel(page: Page, storage: Database): Promise<string> {
+/** Enters as a shop in which nothing moves, so that nothing is fetched but what the test asks for. */
+async function quietIds(page: Page, storage: Database): Promise<[parcel: string, request: string]> {
   const owner = await newOwner(storage)
   await enterAs(page, owner)
   const { id } = await addParcel(owner, await addStore(owner))
-  return id
+  return [id, (await addRequest(owner)).id]
 }
 
 for (const [at, { name, path, call, filled, empty, failed, refused }] of screens.entries()) {
@@ -60,7 +66,7 @@ for (const [at, { name, path, call, filled, empty, failed, refused }] of screens
     }) => {
       const member = await signIn(demo)
       await enterAs(page, member)
-      await page.goto(path(await demoParcel(member)))
+      await page.goto(path(...(await demoIds(member))))
       await expect(filled(page)).toBeVisible()
       await expectSettled(page, name)
       await expectSound(page)
@@ -80,8 +86,8 @@ for (const [at, { name, path, call, filled, empty, failed, refused }] of screens
     }) => {
       const [owner, other] = await Promise.all([newOwner(storage), signIn(demo)])
       await enterAs(page, owner)
-      if (path('x').includes('x')) watch.allowFailedCalls()
-      await page.goto(path(await demoParcel(other)))
+      if (path('x', 'x').includes('x')) watch.allowFailedCalls()
+      await page.goto(path(...(await demoIds(other))))
       await expect(page.getByText(empty).first()).toBeVisible()
       await expectSettled(page, name)
       await expectSound(page)
@@ -93,7 +99,7 @@ for (const [at, { name, path, call, filled, empty, failed, refused }] of screens
       watch,
     }) => {
       watch.allowFailedCalls()
-      const parcel = await quietParcel(page, storage)
+      const ids = await quietIds(page, storage)
       const { promise: held, resolve: release } = Promise.withResolvers<void>()
       let fault: 'offline' | 'broken' = 'offline'
       await page.route(call, async (route) => {
@@ -101,7 +107,7 @@ for (const [at, { name, path, call, filled, empty, failed, refused }] of screens
         if (fault === 'offline') await route.abort('connectionfailed')
         else await refuse(route, 'EUS011')
       })
-      await page.goto(path(parcel))
+      await page.goto(path(...ids))
       const screen = page.locator(`[data-screen="${name}"]`)
       await expect(screen.and(page.locator('[aria-busy="true"]'))).toBeVisible()
       await expect(screen.getByText('Đang tải').first()).toBeAttached()
@@ -136,7 +142,7 @@ for (const [at, { name, path, call, filled, empty, failed, refused }] of screens
       await page.route('**/v1/**', (route) =>
         known.test(route.request().url()) ? route.continue() : refuse(route, code),
       )
-      await page.goto(path(await demoParcel(member)))
+      await page.goto(path(...(await demoIds(member))))
       await expect(page.getByText(said(errorCatalogue[code].vi)).first()).toBeVisible()
       if (code === 'EUS008' && refused)
         await expect(page.getByRole('heading', { name: refused })).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { firstLoadLimits, weigh } from '../../bench/first-load.ts'
 import { addParcel, addStore, enterAs, newOwner } from '../people.ts'
+import { addRequest } from '../support/support.ts'
 import { test } from '../watch.ts'
 import { expectSettled, screens } from './screens.ts'
 
@@ -17,7 +18,7 @@ test.describe('the first load of a screen', () => {
       const owner = await newOwner(storage)
       const parcel = await addParcel(owner, await addStore(owner))
       await enterAs(page, owner)
-      await page.goto(path(parcel.id))
+      await page.goto(path(parcel.id, (await addRequest(owner)).id))
       await expect(filled(page)).toBeVisible()
       await expectSettled(page, name)
       await expectLight(page, name === 'packages' ? firstLoadLimits.list : firstLoadLimits.anyScreen)

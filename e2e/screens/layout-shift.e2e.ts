@@ -5,6 +5,7 @@ import { origin } from '../instance.ts'
 import { addParcel, addStore, enterAs, newOwner } from '../people.ts'
 import { carriedParcel } from '../road/carried.ts'
 import { mintOperator } from '../storage.ts'
+import { addRequest } from '../support/support.ts'
 import { test } from '../watch.ts'
 import { expectSettled, narrow, screens, wide } from './screens.ts'
 
@@ -40,7 +41,7 @@ for (const size of [wide, narrow])
         await enterAs(page, owner)
         const shifts = await watchShifts(page)
         for (const time of ['first', 'second']) {
-          await page.goto(path(parcel.id))
+          await page.goto(path(parcel.id, (await addRequest(owner)).id))
           await expect(filled(page)).toBeVisible()
           await expectSettled(page, name)
           // What comes late would move the rest now.
@@ -72,12 +73,13 @@ for (const size of [wide, narrow])
       .where('shop_id', '=', owner.user.shop.id)
       .where('id', '=', unsent.id)
       .execute()
+    const request = await addRequest(owner)
     await enterAs(page, owner)
     await page.setViewportSize(size)
     const shifts = await watchShifts(page)
     for (const time of ['first', 'second'])
       for (const { name, path, filled } of screens.filter((screen) => steady.includes(screen.name))) {
-        await page.goto(path(undelivered.id))
+        await page.goto(path(undelivered.id, request.id))
         await expect(filled(page)).toBeVisible()
         await expectSettled(page, name)
         await page.evaluate(() => new Promise((done) => setTimeout(done, 1_000)))

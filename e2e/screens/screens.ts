@@ -11,8 +11,8 @@ declare global {
 export type ScreenFacts = {
   /** Its `data-screen`. */
   name: string
-  /** Its address, where it has one for a parcel. */
-  path: (parcel: string) => string
+  /** Its address, where it has one for a parcel or for a support request. */
+  path: (parcel: string, request: string) => string
   /** The call without which it has nothing to show. */
   call: string
   /** What is seen once it is filled. */
@@ -92,6 +92,34 @@ export const screens: readonly ScreenFacts[] = [
     filled: (page) => page.getByRole('list', { name: 'Cửa hàng' }),
     empty: 'Chưa có cửa hàng nào',
     failed: ['Chưa tải được danh sách cửa hàng', 'Cửa hàng của bạn vẫn nguyên.'],
+  },
+  {
+    name: 'support',
+    path: () => '/support',
+    call: '**/v1/customer-request*',
+    filled: (page) =>
+      page
+        .getByRole('main')
+        .getByText(/YC\d{6}-/)
+        .first(),
+    empty: 'Bạn chưa gửi yêu cầu nào',
+    failed: ['Chưa tải được yêu cầu hỗ trợ', 'Yêu cầu đã gửi vẫn nguyên.'],
+  },
+  {
+    name: 'support-request',
+    path: (_, request) => `/support/${request}`,
+    call: '**/v1/customer-request/*',
+    filled: (page) => page.getByRole('heading', { level: 2, name: 'Trao đổi' }),
+    empty: 'Không có yêu cầu này',
+    failed: ['Chưa tải được yêu cầu này', 'Yêu cầu đã gửi vẫn nguyên.'],
+  },
+  {
+    name: 'support-new',
+    path: (parcel) => `/support?new=1&parcel=${parcel}`,
+    call: '**/v1/packages/*',
+    filled: (page) => page.getByRole('textbox', { name: 'Nội dung', exact: true }),
+    empty: 'Bạn chọn đơn khác bên dưới.',
+    failed: ['Chưa tải được đơn này', 'Đơn của bạn vẫn nguyên.'],
   },
   {
     name: 'user-profile',

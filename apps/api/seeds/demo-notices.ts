@@ -4,7 +4,7 @@ import type { Tx } from '../src/platform/database/index.ts'
 import type { DemoShop } from './demo-shop.ts'
 
 /** Hours back to which the demo shop has not looked at its notices. */
-const unread_hours = 30
+const unread_hours = 12
 
 type Seeded = { readonly parcel: NewParcelRow; readonly events: readonly ParcelEventRow[] }
 

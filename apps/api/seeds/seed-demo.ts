@@ -67,7 +67,6 @@ export async function seedDemo(database: Database, tx: Tx, now: Date, secret: st
     if (fate.kind === 'went_wrong' && fate.papers !== undefined) corrections.push([one, fate.papers])
   }
   await storeSeeded(tx, seeded)
-  await tellOfHistory(tx, shop, seeded, now)
   for (const [{ parcel }, correction] of corrections)
     await correct(database, tx, parcel, correction, { now, author: shop.author })
   const standing = seeded.map(({ parcel: { tracking_number }, events }) => ({
@@ -75,6 +74,7 @@ export async function seedDemo(database: Database, tx: Tx, now: Date, secret: st
     status: events.at(-1)?.status ?? '',
   }))
   await seedSupport(database, tx, { shop, now, parcels: standing })
+  await tellOfHistory(tx, shop, seeded, now)
 }
 
 // A parcel in a linehaul status goes to another province.

@@ -18,6 +18,7 @@ const recurring: Record<RecurringJob, true> = {
   'send-due-notices': true,
   'forget-personal-data': true,
   'forget-registrations': true,
+  'make-statements': true,
   'resume-pushes': true,
 }
 

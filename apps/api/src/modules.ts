@@ -12,6 +12,7 @@ import { identityJobs, identityModule, identitySchedule } from './modules/identi
 import { importJobs, importSchedule, importsModule } from './modules/imports/index.ts'
 import { integrationJobs, integrationSchedule, integrationsModule } from './modules/integrations/index.ts'
 import { labelsModule } from './modules/labels/index.ts'
+import { ledgerModule } from './modules/ledger/index.ts'
 import { mobileUnitsModule } from './modules/mobile-units/index.ts'
 import { notificationJobs, notificationSchedule, notificationsModule } from './modules/notifications/index.ts'
 import { operatedParcelsModule } from './modules/operated-parcels/index.ts'
@@ -23,6 +24,7 @@ import { personalDataJobs, personalDataModule, personalDataSchedule } from './mo
 import { pricingModule } from './modules/pricing/index.ts'
 import { runsheetsModule } from './modules/runsheets/index.ts'
 import { scansModule } from './modules/scans/index.ts'
+import { statementJobs, statementSchedule, statementsModule } from './modules/statements/index.ts'
 import { storesModule } from './modules/stores/index.ts'
 import { supportModule } from './modules/support/index.ts'
 import { systemJobs, systemModule, systemSchedule } from './modules/system/index.ts'
@@ -51,7 +53,9 @@ export const modules = [
   runsheetsModule,
   mobileUnitsModule,
   correctionsModule,
+  ledgerModule,
   codModule,
+  statementsModule,
   claimsModule,
   supportModule,
   labelsModule,
@@ -83,6 +87,7 @@ export function jobTasks(platform: Platform): JobTasks {
     ...accountJobs(platform),
     ...integrationJobs(platform),
     ...personalDataJobs(platform),
+    ...statementJobs(platform),
     ...notificationJobs(platform),
     ...importJobs(platform),
   }
@@ -107,6 +112,7 @@ export const laneOfJob: LaneOfJob = {
   'forget-old-sign-in-failures': 'other',
   'forget-registrations': 'other',
   'forget-personal-data': 'other',
+  'make-statements': 'other',
   'read-import': 'other',
   'create-import': 'other',
   'forget-old-imports': 'other',
@@ -119,6 +125,7 @@ export const jobSchedule: JobSchedule = [
   ...accountSchedule,
   ...personalDataSchedule,
   ...integrationSchedule,
+  ...statementSchedule,
   ...notificationSchedule,
   ...importSchedule,
 ]

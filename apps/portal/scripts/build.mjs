@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
-import { sharedChunks } from './shared-chunks.ts'
+import { fileNameOf, sharedChunks } from './shared-chunks.ts'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 // Whoever starts us may say otherwise (test runners do); what shops load is never React's development build.
@@ -14,7 +14,12 @@ const chunks = await sharedChunks()
 const groups = [{ name: (module) => chunks.get(module) }]
 await build({
   build: {
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups } } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: fileNameOf,
+        codeSplitting: { includeDependenciesRecursively: false, groups },
+      },
+    },
   },
 })
 await compressAll('dist')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chunkNames } from './shared-chunks.ts'
+import { chunkNames, fileNameOf } from './shared-chunks.ts'
 
 const page = (name: string) => `/portal/src/features/${name}-page.tsx`
 const file = (name: string) => `/portal/src/${name}.tsx`
@@ -45,4 +45,10 @@ describe('the shared files of a build', () => {
     expect(names.has(page('parcel-list/parcels'))).toBe(false)
     expect(names.has(file('list'))).toBe(false)
   })
+})
+
+it('names a shared file by the first letters of its screens, and any other by its name', () => {
+  expect(fileNameOf({ name: 'list-detail-edit' })).toBe('assets/lde-[hash].js')
+  expect(fileNameOf({ name: 'parcels-page' })).toBe('assets/parcels-page-[hash].js')
+  expect(fileNameOf({ name: 'start' })).toBe('assets/start-[hash].js')
 })

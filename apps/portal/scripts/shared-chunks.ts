@@ -15,6 +15,8 @@ const behindLogin = {
   profile: 'profile/profile-page.tsx',
 }
 
+const loadNames = new Set(Object.keys({ ...open, ...shell, ...behindLogin }))
+
 /**
  * Which chunk each shared module belongs to: modules that the same first loads need share a file. Rolldown alone makes
  * a file for every set of screens that share a module, 135 for the list, which compress badly (decision 0047). Builds
@@ -56,6 +58,16 @@ export function chunkNames(chunks: readonly Chunk[]): Map<string, string> {
     if (entries.length > 1 && loads.length > 0) names.set(module, loads.join('-'))
   }
   return names
+}
+
+/**
+ * The name of a chunk's file. A shared one has the first letters of its screens, `lde` for list, detail, edit: each file
+ * names all files that it imports, so longer names would weigh half a kilobyte a screen.
+ */
+export function fileNameOf({ name }: { name: string }): string {
+  const screens = name.split('-')
+  const isShared = screens.length > 1 && screens.every((screen) => loadNames.has(screen))
+  return `assets/${isShared ? screens.map((screen) => screen.charAt(0)).join('') : name}-[hash].js`
 }
 
 /** The modules of a chunk and of all it imports. */

@@ -1,10 +1,26 @@
 import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
+import { differenceEnds } from '@guihang/domain/money/cash-differences'
 import * as z from 'zod/mini'
-import { BulkRow, Id, Instant, Money, optionalLines, page, pageQuery, requiredText } from './common.ts'
+import { CashDifference, exampleDifference } from './cash-differences.ts'
+import {
+  BulkRow,
+  data,
+  Id,
+  IdParams,
+  Instant,
+  Money,
+  optionalLines,
+  page,
+  pageQuery,
+  requiredLines,
+  requiredText,
+} from './common.ts'
 import { operation } from './operation.ts'
+import { CourierCode, HubCode } from './provider/hubs.ts'
 
-/** The transfers of cash after the hub, and the pay-out that ends a partial return; each is an event of the lifecycle. */
+/** The hand-overs of cash, and the pay-out that ends a partial return; each is an event of the lifecycle. */
 export const codTransferEvents = [
+  'hand_over_cash',
   'transfer_to_hub',
   'transfer_to_center',
   'transfer_to_shop',
@@ -28,6 +44,16 @@ export const transferCod = operation({
     /** When the cash was handed over; business time, not in the future. Absent = now. */
     at: z.optional(Instant),
     note: z.optional(optionalLines(255)),
+    /** At `hand_over_cash`: the courier who brings the cash; EPK027 for a parcel whose cash another courier has. */
+    courier_code: z.optional(CourierCode),
+    /** The hub that takes the cash; at `transfer_to_hub` the main hub. Without it the holder is `unassigned`. */
+    hub_code: z.optional(HubCode),
+    /**
+     * What the taker counted of these parcels together, VND; for the three steps up to the center. Absent = all that is due.
+     * The rest is booked as short or over cash, once every row goes through; while a row is rejected, nothing moves and the
+     * other rows are EPK026.
+     */
+    counted_amount: z.optional(Money),
     tracking_numbers: z.array(requiredText(20)).check(z.minLength(1), z.maxLength(500)),
   }),
   answer: z.strictObject({
@@ -38,8 +64,10 @@ export const transferCod = operation({
         status: z.nullable(z.enum(parcelStatuses)),
       }),
     ),
+    /** What was counted short or over on this slip; one for each holder who gave cash. */
+    meta: z.strictObject({ differences: z.array(CashDifference) }),
   }),
-  fails: ['EPK001', 'EPK002', 'EPK017'],
+  fails: ['EPK001', 'EPK002', 'EPK017', 'EPK026', 'EPK027', 'ESH001', 'EUS006'],
   example: {
     body: {
       event: 'transfer_to_center',
@@ -59,6 +87,7 @@ export const transferCod = operation({
           status: 'delivered',
         },
       ],
+      meta: { differences: [] },
     },
   },
 })
@@ -70,6 +99,8 @@ export const CodTransfer = z.strictObject({
   at: Instant,
   note: z.string(),
   operator_name: z.string(),
+  courier_code: z.nullable(z.string()),
+  hub_code: z.nullable(z.string()),
   /** Parcels on the slip, and their cash, VND. */
   count: z.int(),
   amount: Money,
@@ -100,6 +131,8 @@ export const listCodTransfers = operation({
           at: '2026-11-18T10:30:00.000Z',
           note: 'Túi niêm phong 07, hai người ký',
           operator_name: 'Lan, quỹ Tân Bình',
+          courier_code: null,
+          hub_code: null,
           count: 214,
           amount: 98_420_000,
         },
@@ -109,4 +142,60 @@ export const listCodTransfers = operation({
   },
 })
 
-export const codOperations = { transferCod, listCodTransfers }
+export const listCashDifferences = operation({
+  name: 'listCashDifferences',
+  method: 'GET',
+  path: '/ops/v1/cash-differences',
+  tag: 'cod',
+  summary: 'Cash that was counted short or over, the newest first',
+  who: 'operator',
+  scope: 'money',
+  query: z.strictObject({
+    state: z.optional(CashDifference.shape.state),
+    kind: z.optional(CashDifference.shape.kind),
+    /** Code of the courier or hub who gave the cash. */
+    giver_id: z.optional(requiredText(20)),
+    ...pageQuery,
+  }),
+  answer: page(CashDifference),
+  example: {
+    query: { state: 'open' },
+    answer: { data: [exampleDifference], meta: { next_cursor: null, total: null } },
+  },
+})
+
+export const endCashDifference = operation({
+  name: 'endCashDifference',
+  method: 'POST',
+  path: '/ops/v1/cash-differences/:id/end',
+  tag: 'cod',
+  summary:
+    'Record that a difference is paid, or write it off; another operator than the one who recorded the count',
+  who: 'operator',
+  scope: 'money',
+  params: IdParams,
+  body: z.strictObject({
+    /** `paid`: missing cash came into the provider's bank account, or a surplus went back. */
+    end: z.enum(differenceEnds),
+    /** The receipt, or why it is written off. */
+    note: requiredLines(255),
+  }),
+  answer: data(CashDifference),
+  fails: ['ENOTFOUND', 'ECASH'],
+  idempotent: true,
+  example: {
+    params: { id: exampleDifference.id },
+    body: { end: 'paid', note: 'Trừ lương tháng 11, phiếu PT-0412' },
+    answer: {
+      data: {
+        ...exampleDifference,
+        state: 'paid',
+        ended_by: 'Hùng, kế toán',
+        ended_at: '2026-11-19T02:00:00.000Z',
+        end_note: 'Trừ lương tháng 11, phiếu PT-0412',
+      },
+    },
+  },
+})
+
+export const codOperations = { transferCod, listCodTransfers, listCashDifferences, endCashDifference }

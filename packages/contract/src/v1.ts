@@ -7,6 +7,7 @@ import { dashboardOperations } from './dashboard.ts'
 import { importOperations } from './imports/imports.ts'
 import { apiSettingsOperations } from './integrations/api-settings.ts'
 import { omsLabelOperations, orderOperations } from './integrations/order-system.ts'
+import { ledgerOperations } from './ledger.ts'
 import { notificationOperations } from './notifications.ts'
 import { orderTextOperations } from './order-texts.ts'
 import { avatarOperations, paperOperations } from './papers.ts'
@@ -32,7 +33,9 @@ import { operatorLogOperations } from './provider/operator-log.ts'
 import { priceTableOperations } from './provider/price-tables.ts'
 import { runsheetOperations } from './provider/runsheets.ts'
 import { scanOperations } from './provider/scans.ts'
+import { statementOperations } from './provider/statements.ts'
 import { supportRequestOperations } from './provider/support-requests.ts'
+import { codStatementOperations } from './statements.ts'
 import { storeOperations } from './stores.ts'
 import { supportOperations } from './support.ts'
 import { systemOperations } from './system.ts'
@@ -57,6 +60,7 @@ export const shopApi = {
   ...importOperations,
   ...omsLabelOperations,
   ...dashboardOperations,
+  ...codStatementOperations,
   ...bankOperations,
   ...avatarOperations,
   ...paperOperations,
@@ -80,6 +84,8 @@ export const operatorApi = {
   ...holidayOperations,
   ...correctionOperations,
   ...codOperations,
+  ...ledgerOperations,
+  ...statementOperations,
   ...operatedClaimOperations,
   ...operatedShopOperations,
   ...operatedPeopleOperations,

@@ -1,11 +1,18 @@
 /** Folds text for searching: accents removed, đ becomes d, lower case. Answers NFC whatever the input's form. */
 export function foldText(text: string): string {
+  // Most words that are folded have been folded before.
+  if (isPlain(text)) return text.toLowerCase()
   return text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[đĐ]/g, 'd')
     .toLowerCase()
     .normalize('NFC')
+}
+
+function isPlain(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 127) return false
+  return true
 }
 
 /**

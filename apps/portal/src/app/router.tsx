@@ -14,6 +14,7 @@ import { parcelFormRoutes } from '../features/parcel-form/parcel-form.routes.tsx
 import { parcelListRoutes } from '../features/parcel-list/parcel-list.routes.tsx'
 import { profileRoutes } from '../features/profile/profile.routes.tsx'
 import { storesRoutes } from '../features/stores/stores.routes.tsx'
+import { supportRoutes } from '../features/support/support.routes.tsx'
 import { m } from '../paraglide/messages.js'
 import { RootLayout } from './root-layout.tsx'
 
@@ -49,6 +50,7 @@ const routeTree = rootRoute.addChildren([
       ...importsRoutes.shell,
       ...dashboardRoutes.shell,
       ...storesRoutes.shell,
+      ...supportRoutes.shell,
       ...profileRoutes.shell,
       unknownRoute,
     ]),

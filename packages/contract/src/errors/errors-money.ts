@@ -52,4 +52,14 @@ export const moneyErrors = {
     vi: 'Phiếu thu hàng mất đã được duyệt hoặc trả lại',
     en: 'This lost collection was already approved or sent back',
   },
+  ETRANSFER: {
+    status: 409,
+    vi: 'Phiếu đối soát chưa tới hoặc đã qua bước chuyển khoản này',
+    en: 'The reconciliation has not reached this step of its transfer, or is past it',
+  },
+  ECASH: {
+    status: 409,
+    vi: 'Khoản tiền chênh lệch này đã được xử lý',
+    en: 'This cash difference is already settled',
+  },
 } as const satisfies Record<string, CatalogueEntry>

@@ -17,6 +17,15 @@ const serverRules = {
     en: 'Choose at most {days} days, or name a phone, shop or store as well',
   },
   future_instant: { vi: 'Thời điểm này chưa tới', en: 'This time lies in the future' },
+  reference_taken: {
+    vi: 'Mã giao dịch này đã dùng cho một lần chuyển khác',
+    en: 'Another transfer has this bank reference',
+  },
+  day_not_over: { vi: 'Ngày này chưa kết thúc', en: 'This day is not over yet' },
+  not_counted: {
+    vi: 'Bước này không đếm tiền',
+    en: 'No cash is counted at this step',
+  },
   before_creation: {
     vi: 'Thời điểm này trước khi tạo đơn',
     en: 'This time lies before the parcel was created',

@@ -200,7 +200,7 @@ export const validateImportRows = operation({
     removed: z.optional(z.array(LineNumber).check(z.maxLength(5_000))),
   }),
   answer: data(z.array(ImportRow)),
-  fails: ['EOMS', 'ENOTFOUND'],
+  fails: ['EOMS', 'ENOTFOUND', 'EIMPORT'],
 })
 
 export const createFromImport = operation({

@@ -13,6 +13,7 @@ import parcels from './examples/parcels.json' with { type: 'json' }
 import people from './examples/people.json' with { type: 'json' }
 import personalData from './examples/personal-data.json' with { type: 'json' }
 import pricing from './examples/pricing.json' with { type: 'json' }
+import statements from './examples/statements.json' with { type: 'json' }
 import stores from './examples/stores.json' with { type: 'json' }
 import support from './examples/support.json' with { type: 'json' }
 import system from './examples/system.json' with { type: 'json' }
@@ -36,6 +37,7 @@ export const shopExamples: Readonly<Record<string, Example>> = {
   ...people,
   ...personalData,
   ...pricing,
+  ...statements,
   ...stores,
   ...support,
   ...system,

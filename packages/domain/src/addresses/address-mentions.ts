@@ -42,7 +42,12 @@ type Named = {
   initials: boolean
   former: string | undefined
 }
-type Index = { names: Map<string, Named[]>; parents: Map<AddressUnit, AddressUnit>; longest: number }
+type Index = {
+  names: Map<string, Named[]>
+  /** What names begin with, whole words: a text that goes on otherwise names nothing. */
+  beginnings: Set<string>
+  parents: Map<AddressUnit, AddressUnit>
+}
 
 const indexes = new WeakMap<Gazetteer, Index>()
 
@@ -57,16 +62,20 @@ export function readMentions(
   const accented = words.some(({ written }) => written !== foldText(written))
   const mentions: Mention[] = []
   for (let start = 0; start < words.length; start += 1) {
-    const key: string[] = []
-    for (let end = start + 1; end <= Math.min(words.length, start + index.longest); end += 1) {
+    let key = ''
+    for (let end = start + 1; end <= words.length; end += 1) {
       // No name runs across a comma or a line end.
       if (end > start + 1 && words[end - 1]?.before === 'break') break
-      key.push(words[end - 1]?.key ?? '')
-      for (const named of index.names.get(key.join(' ')) ?? []) {
-        // `x. binh thanh - dong thap` is no Bình Thạnh Đông; Bà Rịa - Vũng Tàu has its dash.
-        const dashed = end > start + 1 && / [-–] /.test(text.slice(words[start]?.start, words[end - 1]?.end))
+      key += `${end > start + 1 ? ' ' : ''}${words[end - 1]?.key ?? ''}`
+      if (!index.beginnings.has(key)) break
+      const names = index.names.get(key)
+      if (names === undefined) continue
+      // `x. binh thanh - dong thap` is no Bình Thạnh Đông; Bà Rịa - Vũng Tàu has its dash.
+      const dashed = end > start + 1 && / [-–] /.test(text.slice(words[start]?.start, words[end - 1]?.end))
+      const span = spanOf(words, start, end)
+      for (const named of names) {
         if (dashed && !/ [-–] /.test(named.unit.name)) continue
-        const mention = mentionOf(named, words, start, end, accented)
+        const mention = mentionOf(named, words, span, accented)
         if (mention !== undefined) mentions.push(mention)
       }
     }
@@ -101,15 +110,39 @@ const kindsOfLevel: Readonly<Record<Level, readonly UnitKind[]>> = {
   3: ['phuong', 'xa', 'thi_tran', 'dac_khu'],
 }
 
-function mentionOf(
-  named: Named,
-  words: readonly Word[],
-  start: number,
-  end: number,
-  accented: boolean,
-): Mention | undefined {
-  const behind = named.nickname ? undefined : sortBehind(words, end)
-  const prefix = named.nickname ? undefined : (prefixBefore(words, start) ?? behind)
+type Sort = { kind: UnitKind; length: number }
+
+/** What is true of some words of a text whichever unit they name: a hundred wards are called Tân Phú. */
+type Span = {
+  readonly start: number
+  readonly end: number
+  readonly behind: Sort | undefined
+  readonly prefix: Sort | undefined
+  readonly written: string
+  /** Whether the words look like a street, as a province and as a smaller unit. */
+  readonly street: { readonly province: boolean; readonly smaller: boolean }
+}
+
+function spanOf(words: readonly Word[], start: number, end: number): Span {
+  const behind = sortBehind(words, end)
+  const said = words.slice(start, end).map((word) => word.written)
+  return {
+    start,
+    end,
+    behind,
+    prefix: prefixBefore(words, start) ?? behind,
+    written: toneKeyOf(said.join(' ')),
+    street: {
+      province: looksLikeStreet(words, start, end, 1),
+      smaller: looksLikeStreet(words, start, end, 2),
+    },
+  }
+}
+
+function mentionOf(named: Named, words: readonly Word[], span: Span, accented: boolean): Mention | undefined {
+  const { start, end, written } = span
+  const behind = named.nickname ? undefined : span.behind
+  const prefix = named.nickname ? undefined : span.prefix
   if (named.initials && (prefix === undefined || prefix.kind === 'thanh_pho')) return undefined
   const numeric = /^\d/.test(words[start]?.key ?? '')
   if (prefix === undefined) {
@@ -123,13 +156,8 @@ function mentionOf(
   let weight = baseWeights[named.level]
   if (exact) weight += named.level === 3 ? 3 : 2
   else if (prefix !== undefined) weight += named.level === 3 ? -0.5 : 0.5
-  if (prefix === undefined && looksLikeStreet(words, start, end, named.level)) weight -= 6
-  const written = toneKeyOf(
-    words
-      .slice(start, end)
-      .map((word) => word.written)
-      .join(' '),
-  )
+  const street = named.level === 1 ? span.street.province : span.street.smaller
+  if (prefix === undefined && street) weight -= 6
   // Without accents `thanh an` may be Thạnh An as well.
   if (accented && !named.nickname && !named.initials && written === named.toneKey) weight += 0.5
   const otherName = !named.nickname && !named.initials && contradicts(written, named.toneKey)
@@ -185,7 +213,7 @@ function looksLikeStreet(words: readonly Word[], start: number, end: number, lev
 }
 
 function makeIndex(gazetteer: Gazetteer): Index {
-  const index: Index = { names: new Map(), parents: new Map(), longest: 1 }
+  const index: Index = { names: new Map(), beginnings: new Set(), parents: new Map() }
   const byCode = (units: readonly AddressUnit[]) => new Map(units.map((unit) => [unit.code, unit]))
   const provinces = byCode(gazetteer.level_1)
   const districts = byCode(gazetteer.level_2)
@@ -259,7 +287,7 @@ function addName(index: Index, keys: readonly string[], named: Named): void {
   const others = index.names.get(key)
   if (others === undefined) index.names.set(key, [named])
   else others.push(named)
-  index.longest = Math.max(index.longest, keys.length)
+  for (let count = 1; count <= keys.length; count += 1) index.beginnings.add(keys.slice(0, count).join(' '))
 }
 
 /** Accents count, their place does not: Hòa and Hoà are one name, Hóa is another. */

@@ -120,7 +120,7 @@ function matchText(
     .map((part) => part.trim())
     .filter((part) => part !== '' && !/^(?:việt nam|viet nam|vietnam|vn)\.?$/i.test(part))
   if (parts.length === 0) return { kind: 'none', missing: true }
-  const quick = parts.length > 2 ? lastParts(parts, names) : undefined
+  const quick = parts.length > 2 ? lastParts(parts, names) : lastWords(parts.join(', '), names)
   if (quick !== undefined) return quick
   const reading = readUnits(text, gazetteers)
   const match = fromReading(reading, names)
@@ -141,6 +141,22 @@ function lastParts(parts: readonly string[], names: readonly UnitNames[]): Addre
   const [ward, ...more] = byNames(names, last, '', second)
   if (ward === undefined || more.length > 0 || ward.scheme === 'vn_legacy' || isUnit(third)) return undefined
   return { kind: 'matched', units: ward, street: parts.slice(0, -2).join(', ') }
+}
+
+// `12 Lê Lợi phường Sài Gòn Hồ Chí Minh`: a ward of today with its sort, then nothing but its province.
+function lastWords(text: string, names: readonly UnitNames[]): AddressMatch | undefined {
+  const [, street = '', sort = '', rest = ''] =
+    /^(.*\S)[\s,]+(phường|xã|đặc khu) +([^,]+?)\.?$/iu.exec(text) ?? []
+  const today = names.find(({ scheme }) => scheme === 'vn2025')
+  const words = rest.split(/\s+/)
+  if (rest === '' || today === undefined || isUnit(street) || / (?:quận|huyện|thị xã) /iu.test(` ${rest} `)) {
+    return undefined
+  }
+  const found = words.flatMap((_, end) =>
+    inScheme(today, words.slice(end).join(' '), '', `${sort} ${words.slice(0, end).join(' ')}`),
+  )
+  const [only, ...others] = found
+  return only === undefined || others.length > 0 ? undefined : { kind: 'matched', units: only, street }
 }
 
 function isUnit(part: string): boolean {

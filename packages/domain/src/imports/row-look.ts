@@ -1,5 +1,5 @@
 import { foldText } from '../text.ts'
-import type { RowParcel } from './read-import-row.ts'
+import type { RowParcel } from './row-draft.ts'
 
 type Looks = Pick<RowParcel, 'receiver_phone' | 'receiver_address' | 'products'>
 

@@ -1,6 +1,21 @@
 import type { ParcelStatus } from '../lifecycle/parcel-statuses.ts'
 import type { CashAccount } from './ledger.ts'
 
+/** The events that hand cash over, each with the account it leaves. */
+export const cashLeaves = {
+  hand_over_cash: 'courier_custody',
+  transfer_to_hub: 'hub_custody',
+  transfer_to_center: 'main_hub_custody',
+  transfer_to_shop: 'center_custody',
+  settle: 'center_custody',
+} as const satisfies Readonly<Record<string, CashAccount>>
+
+export type CashEvent = keyof typeof cashLeaves
+
+export function isCashEvent(event: string): event is CashEvent {
+  return Object.hasOwn(cashLeaves, event)
+}
+
 /** The statuses through which the cash of a delivered parcel passes, in order. */
 const cashRoad = [
   'cod_collected',

@@ -1,4 +1,5 @@
 import type { Bilingual } from '../languages.ts'
+import type { Holder } from './holders.ts'
 
 /**
  * The accounts of the double-entry ledger. Cash is in the custody accounts and in the bank account. What the provider owes
@@ -10,12 +11,15 @@ export const ledgerAccounts = [
   'main_hub_custody',
   'center_custody',
   'bank_clearing',
+  'provider_bank',
+  'cash_short',
   'cash_over',
   'shop_payable',
   'shop_fees_due',
   'provider_revenue',
   'compensation',
   'loss_receivable',
+  'written_off',
 ] as const
 
 export type LedgerAccount = (typeof ledgerAccounts)[number]
@@ -26,12 +30,15 @@ export const ledgerAccountLabels: Readonly<Record<LedgerAccount, Bilingual>> = {
   main_hub_custody: { vi: 'Tiền bưu cục chính đang giữ', en: 'Cash in custody of the main hub' },
   center_custody: { vi: 'Tiền trung tâm đang giữ', en: 'Cash in custody of the center' },
   bank_clearing: { vi: 'Tiền chờ chuyển khoản cho shop', en: 'Cash that waits for the bank transfer' },
+  provider_bank: { vi: 'Tiền trong ngân hàng của nhà vận chuyển', en: 'Bank account of the provider' },
+  cash_short: { vi: 'Tiền thiếu phải thu lại', en: 'Missing cash' },
   cash_over: { vi: 'Tiền thừa chờ xử lý', en: 'Surplus cash' },
   shop_payable: { vi: 'Nợ shop', en: 'Owed to the shop' },
   shop_fees_due: { vi: 'Phí shop phải trả', en: 'Fees due from the shop' },
   provider_revenue: { vi: 'Doanh thu vận chuyển', en: 'Revenue of the provider' },
   compensation: { vi: 'Đền bù', en: 'Compensation' },
   loss_receivable: { vi: 'Phải thu do mất hàng', en: 'Receivable for lost goods' },
+  written_off: { vi: 'Chênh lệch tiền mặt đã xóa', en: 'Cash differences written off' },
 }
 
 /** Accounts in which a minus means more: what the provider owes the shop, and what it has earned. */
@@ -41,12 +48,15 @@ const growsByMinus: Readonly<Record<LedgerAccount, boolean>> = {
   main_hub_custody: false,
   center_custody: false,
   bank_clearing: false,
+  provider_bank: false,
+  cash_short: false,
   cash_over: false,
   shop_payable: true,
   shop_fees_due: false,
   provider_revenue: true,
   compensation: false,
   loss_receivable: false,
+  written_off: false,
 }
 
 /** An entry's amount as a shop reads it: `Owed to the shop 350,000`, where the ledger holds −350,000. */
@@ -65,19 +75,36 @@ export const cashAccounts = [
 
 export type CashAccount = (typeof cashAccounts)[number]
 
-/** Integer VND; positive = into the account (debit), negative = out of it (credit). Never 0. */
-export type LedgerEntry = { readonly account: LedgerAccount; readonly amount: number }
+/**
+ * Integer VND; positive = into the account (debit), negative = out of it (credit). Never 0. An entry of cash in somebody's
+ * hands names its holder before it is stored (`withHolders`).
+ */
+export type LedgerEntry = {
+  readonly account: LedgerAccount
+  readonly amount: number
+  readonly holder?: Holder
+}
 
 /** Entries that belong together and sum to zero. A posting without entries moves nothing and is not stored. */
 export type Posting = { readonly entries: readonly LedgerEntry[] }
 
-/** Moves cash from one holder to the next; at cod_collected from the courier to the hub. */
-export function cashHandedOver(from: CashAccount, to: CashAccount, amount: number): Posting {
+/**
+ * Moves cash from one holder to the next; at cod_collected from the courier to the hub. Of `amount`, what the next holder
+ * counted goes on, and the giver owes the rest. Amounts in VND.
+ */
+export function cashHandedOver(
+  from: CashAccount,
+  to: CashAccount,
+  amount: number,
+  counted: number = amount,
+): Posting {
   if (from === to) throw new RangeError('Cash is handed over between two different accounts')
-  if (amount < 0) throw new RangeError('Cash handed over is not negative')
+  if (amount < 0 || counted < 0) throw new RangeError('Cash handed over is not negative')
+  const moved = Math.min(amount, counted)
   return posting([
     { account: from, amount: -amount },
-    { account: to, amount },
+    { account: to, amount: moved },
+    { account: 'cash_short', amount: amount - moved },
   ])
 }
 

@@ -3,13 +3,16 @@ import type { ParcelStatus } from '../lifecycle/parcel-statuses.ts'
 import type { LossBearer } from '../parcels/loss-bearers.ts'
 import { splitDelivery } from '../parcels/partial-delivery.ts'
 import { canReweigh, moneyAfterReweigh } from '../parcels/reweigh.ts'
+import { type CashDifference, type DifferenceEnd, differenceEnded } from './cash-differences.ts'
+import { type CashEvent, cashLeaves, isCashEvent } from './cash-steps.ts'
 import { compensationLimit } from './compensation.ts'
-import { cashAccounts, type LedgerAccount, type Posting, posting } from './ledger.ts'
+import { cashAccounts, type LedgerAccount, type Posting } from './ledger.ts'
 import {
   deliveryTakenBack,
   feesCorrected,
   lossPostings,
   type MoneyMove,
+  paidOut,
   postingsOf,
 } from './parcel-postings.ts'
 import type { PaymentOption } from './pricing.ts'
@@ -23,6 +26,8 @@ export const moneyRules = {
   moneyAfterReweigh,
   splitDelivery,
   compensationLimit,
+  differenceEnded,
+  paidOut,
 }
 export type MoneyRules = typeof moneyRules
 
@@ -57,8 +62,16 @@ export type Walked = {
   compensation: number
   charged_on: number
   paid: number
-  /** Cash that was handed over for a delivery that was none. */
+  /** Cash of this delivery that is where it should be; less than was taken where it was counted short. */
+  cash: number
+  /** What was counted short, and not yet paid in. */
+  short: number
+  /** Cash that was handed over for a delivery that was none, and what was counted over. */
   over: number
+  /** To whom it is owed: the account that the surplus came out of. */
+  owed_back: Map<LedgerAccount, number>
+  banked: number
+  lost_cash: number
   parted: boolean
 }
 
@@ -79,7 +92,12 @@ export function setOut(setting: Setting, status: ParcelStatus = 'waiting_for_pic
     compensation: 0,
     charged_on: 0,
     paid: 0,
+    cash: 0,
+    short: 0,
     over: 0,
+    owed_back: new Map(),
+    banked: 0,
+    lost_cash: 0,
     parted: false,
   }
 }
@@ -123,10 +141,11 @@ function happen(
   parcel.history = [...parcel.history, move.to]
   if (event === 'deliver_partly') parcel.parted = true
   if (event === 'fail_delivery_attempt') parcel.failed_deliveries += 1
-  apply(parcel, rules.postingsOf(event, parcel.money))
+  if (isCashEvent(event)) handOver(rules, parcel, event, much)
+  else apply(parcel, rules.postingsOf(event, parcel.money))
   countByHand(parcel, event)
   if (event === 'approve_collection') compensate(rules, parcel, much)
-  if (event === 'confirm_bank_transfer') payOut(parcel)
+  if (event === 'confirm_bank_transfer') payOut(rules, parcel)
   return rest
 }
 
@@ -137,6 +156,7 @@ function countByHand(parcel: Walked, event: string): void {
     case 'deliver':
     case 'deliver_partly':
       parcel.taken = cod + parcel.receiver_part
+      parcel.cash = parcel.taken
       parcel.at = 'courier_custody'
       parcel.cod_owed = cod
       parcel.fees_owed = shipping_fee - parcel.receiver_part + insurance_fee + service_fee
@@ -149,26 +169,67 @@ function countByHand(parcel: Walked, event: string): void {
     case 'confirm_cancel':
       parcel.fees_owed = shipping_fee
       return
-    case 'hand_over_cash':
-      parcel.at = 'hub_custody'
-      return
-    case 'transfer_to_hub':
-      parcel.at = 'main_hub_custody'
-      return
-    case 'transfer_to_center':
-      parcel.at = 'center_custody'
-      return
-    case 'transfer_to_shop':
-    case 'settle':
-      parcel.at = 'bank_clearing'
+  }
+}
+
+const comesTo: Readonly<Record<CashEvent, LedgerAccount>> = {
+  hand_over_cash: 'hub_custody',
+  transfer_to_hub: 'main_hub_custody',
+  transfer_to_center: 'center_custody',
+  transfer_to_shop: 'bank_clearing',
+  settle: 'bank_clearing',
+}
+
+/** Every third hand-over is counted short, every third over; some differences are settled at once. */
+function handOver(rules: MoneyRules, parcel: Walked, event: CashEvent, much: number): void {
+  const from = cashLeaves[event]
+  const counts = comesTo[event] !== 'bank_clearing'
+  const more = counts ? ([0, 0 - Math.min(parcel.cash, much), much][much % 3] ?? 0) : 0
+  apply(parcel, rules.postingsOf(event, parcel.money, { held: parcel.cash, counted: parcel.cash + more }))
+  parcel.at = comesTo[event]
+  parcel.cash += Math.min(more, 0)
+  if (more < 0) parcel.short -= more
+  if (more > 0) {
+    parcel.over += more
+    parcel.owed_back.set(from, (parcel.owed_back.get(from) ?? 0) + more)
+  }
+  if (more === 0 || much % 2 === 0) return
+  const end = much % 4 === 1 ? 'paid' : 'written_off'
+  settle(rules, parcel, { kind: more < 0 ? 'short' : 'over', amount: Math.abs(more), from }, end)
+}
+
+function settle(
+  rules: MoneyRules,
+  parcel: Walked,
+  difference: Pick<CashDifference, 'kind' | 'amount' | 'from'>,
+  end: DifferenceEnd,
+): void {
+  const nobody = { kind: 'courier', id: 'unassigned' } as const
+  apply(parcel, [rules.differenceEnded({ ...difference, giver: nobody, lies_with: nobody }, end)])
+  const { kind, amount, from } = difference
+  if (kind === 'short') parcel.short -= amount
+  else {
+    parcel.over -= amount
+    parcel.owed_back.set(from, (parcel.owed_back.get(from) ?? 0) - amount)
+  }
+  if (kind === 'short' && end === 'paid') parcel.banked += amount
+  if (kind === 'short' && end === 'written_off') parcel.lost_cash += amount
+  if (kind === 'over' && end === 'written_off') {
+    parcel.banked += amount
+    parcel.lost_cash -= amount
   }
 }
 
 /** The delivery was none: nobody owes anything for it, and cash that was handed over is nobody's. */
 function takeBack(rules: MoneyRules, parcel: Walked): void {
-  apply(parcel, rules.deliveryTakenBack(parcel.money, parcel.status))
-  if (parcel.at !== 'courier_custody') parcel.over += parcel.taken
-  Object.assign(parcel, { taken: 0, at: 'nowhere', cod_owed: 0, fees_owed: 0 })
+  apply(parcel, rules.deliveryTakenBack(parcel.money, parcel.status, parcel.cash))
+  if (parcel.at !== 'courier_custody') {
+    parcel.over += parcel.cash
+    // The courier has paid in all of it, or owes the part that is short.
+    const owed = parcel.owed_back.get('courier_custody') ?? 0
+    parcel.owed_back.set('courier_custody', owed + parcel.taken)
+  }
+  Object.assign(parcel, { taken: 0, cash: 0, at: 'nowhere', cod_owed: 0, fees_owed: 0 })
 }
 
 function divide(rules: MoneyRules, parcel: Walked, much: number): Walked | undefined {
@@ -224,20 +285,17 @@ function compensate(rules: MoneyRules, parcel: Walked, much: number): void {
   parcel.charged_on = charged_to === 'provider' ? 0 : amount
 }
 
-/** A statement pays COD less fees out of the bank; its posting belongs to reconciliation. */
-function payOut(parcel: Walked): void {
+/** A statement pays COD less fees out of the bank. */
+function payOut(rules: MoneyRules, parcel: Walked): void {
   const net = parcel.cod_owed - parcel.fees_owed
-  const paid = posting([
-    { account: 'shop_payable', amount: parcel.cod_owed },
-    { account: 'shop_fees_due', amount: -parcel.fees_owed },
-    { account: 'bank_clearing', amount: -net },
-  ])
-  if (paid.entries.length > 0) add(parcel.balances, paid)
+  apply(parcel, [rules.paidOut({ payable: parcel.cod_owed, fees: parcel.fees_owed, held: parcel.cash })])
   parcel.paid = net
+  parcel.banked += parcel.cash - net
+  parcel.cash = 0
 }
 
 function apply(parcel: Walked, moves: readonly MoneyMove[]): void {
-  for (const { posting: moved } of moves) add(parcel.balances, moved)
+  for (const { posting: moved } of moves) if (moved.entries.length > 0) add(parcel.balances, moved)
 }
 
 function add(balances: Map<LedgerAccount, number>, { entries }: Posting): void {
@@ -250,14 +308,16 @@ function add(balances: Map<LedgerAccount, number>, { entries }: Posting): void {
 export function audit(parcel: Walked): void {
   const balance = (account: LedgerAccount) => parcel.balances.get(account) ?? 0
   const isPaid = parcel.status === 'bank_transfered'
-  const held = parcel.at === 'nowhere' ? 0 : parcel.taken - parcel.paid
   for (const account of cashAccounts)
     same(
       `cash in ${account}`,
       balance(account),
-      (account === parcel.at ? held : 0) - (account === 'courier_custody' ? parcel.over : 0),
+      (account === parcel.at ? parcel.cash : 0) - (parcel.owed_back.get(account) ?? 0),
     )
   same('surplus', balance('cash_over'), parcel.over)
+  same('missing cash', balance('cash_short'), parcel.short)
+  same('bank', balance('provider_bank'), parcel.banked)
+  same('cash written off', balance('written_off'), parcel.lost_cash)
   same(
     'payable to the shop',
     balance('shop_payable'),

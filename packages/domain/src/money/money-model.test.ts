@@ -85,17 +85,21 @@ describe('check 5: every đồng of every walk', () => {
       },
     },
     'a transfer that leaves behind what the receiver paid of the fee': {
-      postingsOf: (event, parcel) =>
+      postingsOf: (event, parcel, cash) =>
         moneyRules.postingsOf(
           event,
-          event === 'transfer_to_center' ? { ...parcel, total_cod: parcel.cod } : parcel,
+          parcel,
+          event === 'transfer_to_center' && cash !== undefined
+            ? { held: parcel.cod, counted: parcel.cod }
+            : cash,
         ),
     },
     'a return that forgets the way there': {
-      postingsOf: (event, parcel) =>
+      postingsOf: (event, parcel, cash) =>
         moneyRules.postingsOf(
           event,
           event.startsWith('charge_return') ? { ...parcel, shipping_fee: 0 } : parcel,
+          cash,
         ),
     },
     'a re-weighing that charges the new fee on top of the old': {
@@ -120,24 +124,46 @@ describe('check 5: every đồng of every walk', () => {
         })),
     },
     'fees for a parcel that was lost': {
-      postingsOf: (event, parcel) =>
-        moneyRules.postingsOf(event === 'confirm_lost' ? 'abandon' : event, parcel),
+      postingsOf: (event, parcel, cash) =>
+        moneyRules.postingsOf(event === 'confirm_lost' ? 'abandon' : event, parcel, cash),
     },
     'a correction that forgets what the receiver paid of the fee': {
-      deliveryTakenBack: (parcel, status) =>
-        moneyRules.deliveryTakenBack({ ...parcel, total_cod: parcel.cod }, status),
+      deliveryTakenBack: (parcel, status, held) =>
+        moneyRules.deliveryTakenBack({ ...parcel, total_cod: parcel.cod }, status, held),
     },
     'a correction that leaves the cash with its holder': {
-      deliveryTakenBack: (parcel, status) =>
-        moneyRules.deliveryTakenBack(parcel, status).filter(({ kind }) => kind !== 'cash-over'),
+      deliveryTakenBack: (parcel, status, held) =>
+        moneyRules.deliveryTakenBack(parcel, status, held).filter(({ kind }) => kind !== 'cash-over'),
     },
     'a correction that leaves the fees': {
-      deliveryTakenBack: (parcel, status) =>
-        moneyRules.deliveryTakenBack(parcel, status).filter(({ kind }) => kind !== 'fees-taken-back'),
+      deliveryTakenBack: (parcel, status, held) =>
+        moneyRules.deliveryTakenBack(parcel, status, held).filter(({ kind }) => kind !== 'fees-taken-back'),
+    },
+    'a hand-over that moves what is due, not what was counted': {
+      postingsOf: (event, parcel, cash) =>
+        moneyRules.postingsOf(event, parcel, cash && { held: cash.held, counted: cash.held }),
+    },
+    'a hand-over that moves cash which was missing before': {
+      postingsOf: (event, parcel, cash) =>
+        moneyRules.postingsOf(event, parcel, cash && { ...cash, held: parcel.total_cod }),
+    },
+    'a surplus that is kept as revenue of nobody': {
+      differenceEnded: (difference, end) =>
+        moneyRules.differenceEnded(difference, difference.kind === 'over' ? 'paid' : end),
+    },
+    'missing cash that is paid in and stays owed': {
+      differenceEnded: (difference, end) =>
+        moneyRules.differenceEnded({ ...difference, amount: Math.max(difference.amount - 1, 1) }, end),
+    },
+    'a correction that takes back more than was handed over': {
+      deliveryTakenBack: (parcel, status) => moneyRules.deliveryTakenBack(parcel, status),
+    },
+    'a payout that forgets the fees': {
+      paidOut: (parts) => moneyRules.paidOut({ ...parts, fees: 0 }),
     },
     'cash collected twice': {
-      postingsOf: (event, parcel) =>
-        moneyRules.postingsOf(event === 'confirm_delivery' ? 'deliver' : event, parcel),
+      postingsOf: (event, parcel, cash) =>
+        moneyRules.postingsOf(event === 'confirm_delivery' ? 'deliver' : event, parcel, cash),
     },
   }
   it.each(Object.entries(broken))('finds %s', (_, rules) => {

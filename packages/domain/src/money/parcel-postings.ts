@@ -19,8 +19,14 @@ export const postingKinds = [
   'cash-to-main-hub',
   'cash-to-center',
   'cash-to-shop',
+  'cash-counted-over',
+  'shortage-paid-in',
+  'shortage-written-off',
+  'surplus-paid-back',
+  'surplus-kept',
   'loss-compensated',
   'loss-charged-on',
+  'paid-out',
 ] as const
 
 export type PostingKind = (typeof postingKinds)[number]
@@ -66,12 +72,34 @@ export function lossPostings({
 }
 
 /**
+ * At the bank's confirmation: what a statement takes up of a parcel is settled, its cash leaves for the bank, and what is
+ * not the shop's goes to the provider's account. `held` is the cash that was set aside, VND; 0 for a parcel without.
+ */
+export function paidOut({ payable, fees, held }: Record<'payable' | 'fees' | 'held', number>): MoneyMove {
+  return {
+    kind: 'paid-out',
+    posting: posting([
+      { account: 'shop_payable', amount: payable },
+      { account: 'shop_fees_due', amount: 0 - fees },
+      { account: 'bank_clearing', amount: 0 - held },
+      { account: 'provider_bank', amount: held - payable + fees },
+    ]),
+  }
+}
+
+/**
+ * The cash of a parcel at a hand-over, VND. `held`: what its holder has by the ledger; less than was collected where an
+ * earlier hand-over was short. `counted`: what the taker counted.
+ */
+export type CashCounted = { readonly held: number; readonly counted: number }
+
+/**
  * The postings of an event; most events have none. A lost parcel, a parcel refused before pickup and a parcel returned at
  * the hub's cost owe nothing, because only a delivery or a return that is done charges fees (decision 0185).
  */
-export function postingsOf(event: string, parcel: ParcelMoney): MoneyMove[] {
+export function postingsOf(event: string, parcel: ParcelMoney, cash?: CashCounted): MoneyMove[] {
   const moves = isParcelEvent(event) ? moneyOfEvents[event] : null
-  return moves === null ? [] : moves(parcel).filter(movesSomething)
+  return moves === null ? [] : moves(parcel, cash).filter(movesSomething)
 }
 
 /**
@@ -89,15 +117,19 @@ export function feesCorrected(before: ParcelMoney, after: ParcelMoney): MoneyMov
 
 /**
  * The postings that take a wrongly scanned delivery back: the shop's claim and the fees are reversed. Cash that was handed
- * over is owed to the courier who paid it in; it goes from its holder to `cash_over`.
+ * over is owed to the courier who paid it in; as far as it is there (`held`, VND), it goes from its holder to `cash_over`.
  */
-export function deliveryTakenBack(parcel: ParcelMoney, status: ParcelStatus): MoneyMove[] {
+export function deliveryTakenBack(
+  parcel: ParcelMoney,
+  status: ParcelStatus,
+  held: number = parcel.total_cod,
+): MoneyMove[] {
   const holder = handedOverTo(status)
   const moves: MoneyMove[] = [
     { kind: 'collection-taken-back', posting: reverse(cashCollected(parcel)) },
     { kind: 'fees-taken-back', posting: reverse(feesCharged(parcel)) },
   ]
-  if (holder !== null) moves.push({ kind: 'cash-over', posting: movedToOver(holder, parcel.total_cod) })
+  if (holder !== null) moves.push({ kind: 'cash-over', posting: movedToOver(holder, held) })
   return moves.filter(movesSomething)
 }
 
@@ -112,7 +144,9 @@ function movesSomething({ posting: { entries } }: MoneyMove): boolean {
   return entries.length > 0
 }
 
-const moneyOfEvents: Readonly<Record<ParcelEvent, ((parcel: ParcelMoney) => MoneyMove[]) | null>> = {
+const moneyOfEvents: Readonly<
+  Record<ParcelEvent, ((parcel: ParcelMoney, cash?: CashCounted) => MoneyMove[]) | null>
+> = {
   submit: null,
   submit_directly: null,
   approve: null,
@@ -211,8 +245,15 @@ function returned(parcel: ParcelMoney): MoneyMove[] {
   return [{ kind: 'return-charged', posting: owedByShop(feesOfReturn(parcel)) }]
 }
 
+/** What was counted goes on. The holder owes what is missing; what is too much waits until somebody says whose it is. */
 function handedOver(kind: PostingKind, from: CashAccount, to: CashAccount) {
-  return ({ total_cod }: ParcelMoney): MoneyMove[] => [{ kind, posting: cashHandedOver(from, to, total_cod) }]
+  return ({ total_cod }: ParcelMoney, cash?: CashCounted): MoneyMove[] => {
+    const { held, counted } = cash ?? { held: total_cod, counted: total_cod }
+    return [
+      { kind, posting: cashHandedOver(from, to, held, counted) },
+      { kind: 'cash-counted-over', posting: movedToOver(from, Math.max(counted - held, 0)) },
+    ]
+  }
 }
 
 function owedByShop(fees: number): Posting {

@@ -65,6 +65,21 @@ export async function clearDefaultBankAccount(tx: Tx, shop_id: string, updated_a
     .execute()
 }
 
+/** The account to which the shop is paid now: its default one, once the hold after its last change is over. */
+export async function findPayoutAccount(
+  reader: Reader,
+  shop_id: string,
+  now: Date,
+): Promise<BankAccountRow | undefined> {
+  return await reader
+    .selectFrom('bank_accounts')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('is_default', '=', true)
+    .where('payout_from', '<=', now)
+    .executeTakeFirst()
+}
+
 /** Deletes all accounts of a shop that closes. */
 export async function deleteBankAccounts(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('bank_accounts').where('shop_id', '=', shop_id).execute()

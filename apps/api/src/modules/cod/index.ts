@@ -2,4 +2,6 @@ import type { codOperations } from '@guihang/contract/cod'
 import { defineModule } from '../../platform/module.ts'
 import { codRoutes } from './routes.ts'
 
+export { insertDifference } from './cash-differences.store.ts'
+
 export const codModule = defineModule<typeof codOperations>({ name: 'cod', routes: codRoutes })

@@ -18,6 +18,8 @@ export async function listCodTransfers(
     at: at.toISOString(),
     note,
     operator_name,
+    courier_code: row.courier_code,
+    hub_code: row.hub_code,
     count: row.count,
     amount: row.amount,
   }))

@@ -1,6 +1,8 @@
 import { codOperations as operations } from '@guihang/contract/cod'
 import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { endCashDifference } from './end-cash-difference.ts'
+import { listCashDifferences } from './list-cash-differences.ts'
 import { listCodTransfers } from './list-cod-transfers.ts'
 import { transferCod } from './transfer-cod.ts'
 
@@ -8,8 +10,14 @@ export function codRoutes(platform: Platform) {
   return routes(operations, {
     // Reading: it opens the transaction itself.
     transferCod: handleReading(operations.transferCod, ({ operator, body, language }) =>
-      transferCod(platform, operator, body, language),
+      transferCod({ platform, operator, body, language }),
     ),
     listCodTransfers: handle(operations.listCodTransfers, ({ db, query }) => listCodTransfers(db, query)),
+    listCashDifferences: handle(operations.listCashDifferences, ({ db, query }) =>
+      listCashDifferences(db, query),
+    ),
+    endCashDifference: handle(operations.endCashDifference, async ({ tx, operator, params, body }) => ({
+      data: await endCashDifference(platform, tx, operator, params.id, body),
+    })),
   })
 }

@@ -1,15 +1,11 @@
 import type { transferCod as declared } from '@guihang/contract/cod'
-import type { Language } from '@guihang/contract/errors/catalogue'
-import type { AnswerOf, BodyOf } from '@guihang/contract/operation'
-import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
+import type { AnswerOf } from '@guihang/contract/operation'
 import { cashHasReached } from '@guihang/domain/money/cash-steps'
-import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { rejectedRow } from '../../platform/http/answers/rejection-answer.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { readHeldCash } from '../ledger/index.ts'
 import {
-  type AcceptedEvent,
   type AppliedEvent,
   applyEvents,
   type EventDetails,
@@ -21,102 +17,133 @@ import {
   reportedBy,
   statusOf,
 } from '../parcels/index.ts'
+import { countCash, keepDifferences } from './count-cash.ts'
+import { listDifferencesOfSlip } from './list-cash-differences.ts'
+import {
+  type Call,
+  givesTo,
+  guardCount,
+  guardGiver,
+  isDone,
+  type Step,
+  type Taken,
+  type TransferCall,
+} from './transfer-call.ts'
 import { insertSlipParcels, keepTransferSlip, listSlipParcels } from './transfer-slips.store.ts'
 
-type Body = BodyOf<typeof declared>
 type Answer = AnswerOf<typeof declared>
 type Row = Answer['data'][number]
-type Call = {
-  readonly platform: Platform
-  readonly operator: Operator
-  readonly language: Language
-  readonly body: Body
-}
 
 /**
  * Moves the cash of parcels one step on under the number of a transfer slip, in one transaction, and answers each parcel on
  * its own. The same slip again changes nothing. A parcel whose cash moved under another slip is rejected with EPK017, so
- * that no two slips explain the same cash, and no slip explains two amounts of a parcel's cash (decision 0180).
+ * that no two slips explain the same cash, and no slip explains two amounts of a parcel's cash (decision 0180). What was
+ * counted short or over becomes a difference of whoever gave the cash.
  */
-export async function transferCod(
-  platform: Platform,
-  operator: Operator,
-  body: Body,
-  language: Language,
-): Promise<Answer> {
-  const call = { platform, operator, language, body }
-  return await platform.database.transaction(async (tx) => {
-    const numbers = [...new Set(body.tracking_numbers)]
-    const parcels = new Map((await lockOperatedParcels(tx, numbers)).map((row) => [row.tracking_number, row]))
-    const onSlip = await listSlipParcels(tx, body.event, body.reference)
-    const originals =
-      body.event === 'pay_returned_cod' ? await findOriginals(tx, [...parcels.values()]) : none
-    const rows = new Map<string, Row>()
-    const accepted: AcceptedEvent[] = []
-    for (const id of numbers) {
-      const parcel = parcels.get(id)
-      const status = parcel === undefined ? null : statusOf(parcel)
-      try {
-        if (parcel === undefined) throw reject('EPK002')
-        if (!onSlip.has(parcel.id)) accepted.push({ parcel, details: detailsOf(call, parcel, originals) })
-        // A corrected parcel whose earlier cash the slip explains; other cash needs another slip.
-        else if (!isDone[body.event](statusOf(parcel))) throw reject('EPK017')
-        else rows.set(id, { id, ok: true, status })
-      } catch (error) {
-        rows.set(id, { id, ...rejectedRow(platform, error, language), status })
-      }
-    }
-    const applied: AppliedEvent[] = []
-    for (const result of await applyEvents(tx, accepted)) {
+export async function transferCod(given: TransferCall): Promise<Answer> {
+  guardCount(given.body)
+  return await given.platform.database.transaction(async (tx) => {
+    const call: Call = { ...given, taker: await givesTo(tx, given.body) }
+    const { rows, steps } = await acceptSteps(call, tx)
+    const { counted, rejected } = await countCash(
+      tx,
+      call.body.counted_amount,
+      steps,
+      [...rows.values()].filter(({ ok }) => !ok).length,
+    )
+    for (const [parcel, code] of rejected)
+      rows.set(parcel.tracking_number, rejectedAs(call, parcel, reject(code)))
+    const applied: Taken[] = []
+    for (const [index, result] of (await applyEvents(tx, counted)).entries()) {
       rows.set(result.parcel.tracking_number, rowOf(call, result))
-      if (result.outcome === 'applied') applied.push(result)
+      const step = counted[index]
+      if (result.outcome === 'applied' && step !== undefined) applied.push({ ...step, ...result })
     }
     await writeSlip(call, tx, applied)
-    return { data: numbers.flatMap((id) => rows.get(id) ?? []) }
+    await keepDifferences(call, tx, applied)
+    const { event, reference, tracking_numbers } = call.body
+    return {
+      data: [...new Set(tracking_numbers)].flatMap((id) => rows.get(id) ?? []),
+      meta: { differences: await listDifferencesOfSlip(tx, event, reference) },
+    }
   })
+}
+
+/** The rows that are answered already, and the steps that are to be taken. */
+async function acceptSteps(call: Call, tx: Tx): Promise<{ rows: Map<string, Row>; steps: Step[] }> {
+  const { event, reference, tracking_numbers } = call.body
+  const numbers = [...new Set(tracking_numbers)]
+  const parcels = new Map((await lockOperatedParcels(tx, numbers)).map((row) => [row.tracking_number, row]))
+  const held = await readHeldCash(tx, [...parcels.values()])
+  const onSlip = await listSlipParcels(tx, event, reference)
+  const originals = event === 'pay_returned_cod' ? await findOriginals(tx, [...parcels.values()]) : none
+  const rows = new Map<string, Row>()
+  const steps: Step[] = []
+  for (const id of numbers) {
+    const parcel = parcels.get(id)
+    try {
+      if (parcel === undefined) throw reject('EPK002')
+      const cash = held.get(parcel.id) ?? {}
+      const done = isDone[event](statusOf(parcel))
+      // Moved by another slip; or a corrected parcel whose earlier cash the slip explains: other cash needs another slip.
+      if (onSlip.has(parcel.id) !== done) throw reject('EPK017')
+      if (done) rows.set(id, { id, ok: true, status: statusOf(parcel) })
+      else steps.push({ parcel, cash, details: detailsOf(call, parcel, cash, originals) })
+    } catch (error) {
+      rows.set(id, rejectedAs(call, parcel ?? id, error))
+    }
+  }
+  return { rows, steps }
 }
 
 const none: Originals = new Map()
 
-function detailsOf(
-  { platform, operator, body }: Call,
-  parcel: ParcelRow,
-  originals: Originals,
-): EventDetails {
-  const { event, reference, note = '', at } = body
-  if (isDone[event](statusOf(parcel))) throw reject('EPK017')
-  const cash_amount = event === 'pay_returned_cod' ? codOfOriginal(originals, parcel) : parcel.total_cod
-  const { reported_at: _, ...by } = reportedBy(platform, operator, parcel, { at })
-  return { event, ...by, cash_amount, note: [reference, note].filter(Boolean).join(' · ') }
+function detailsOf(call: Call, parcel: ParcelRow, cash: Step['cash'], originals: Originals): EventDetails {
+  const { event, reference, note = '', at, courier_code } = call.body
+  const held = guardGiver(event, courier_code, cash)
+  const cash_amount = event === 'pay_returned_cod' ? codOfOriginal(originals, parcel) : held
+  const { reported_at: _, ...by } = reportedBy(call.platform, call.operator, parcel, { at })
+  const words = { note: [reference, note].filter(Boolean).join(' · ') }
+  const { taker } = call
+  if (taker === undefined) return { event, ...by, cash_amount, ...words }
+  const hub = event === 'hand_over_cash' && taker.kind === 'hub' ? { hub_code: taker.id } : {}
+  return { event, ...by, ...hub, cash_amount, cash_taker: taker, ...words }
 }
 
-/** Whether the cash of a parcel has moved by this step already. */
-const isDone: Readonly<Record<Body['event'], (status: ParcelStatus) => boolean>> = {
-  transfer_to_hub: (status) => cashHasReached(status, 'cod_transferred_to_hub'),
-  transfer_to_center: (status) => cashHasReached(status, 'cod_transferred_to_center'),
-  transfer_to_shop: (status) => cashHasReached(status, 'cod_transferred_to_shop'),
-  pay_returned_cod: (status) => status === 'returned_cod_transferred_to_shop',
+function rejectedAs(
+  { platform, language }: Pick<Call, 'platform' | 'language'>,
+  parcel: ParcelRow | string,
+  error: unknown,
+): Row {
+  const [id, status] =
+    typeof parcel === 'string' ? [parcel, null] : [parcel.tracking_number, statusOf(parcel)]
+  return { id, ...rejectedRow(platform, error, language), status }
 }
 
-function rowOf({ platform, language }: Call, result: EventResult): Row {
-  const row = { id: result.parcel.tracking_number, status: statusOf(result.parcel) }
-  if (result.outcome !== 'rejected') return { ...row, ok: true }
-  return { ...row, ...rejectedRow(platform, reject(result.code), language) }
+function rowOf(call: Call, result: EventResult): Row {
+  const { tracking_number: id } = result.parcel
+  if (result.outcome === 'rejected') return rejectedAs(call, result.parcel, reject(result.code))
+  return { id, status: statusOf(result.parcel), ok: true }
 }
 
 /** Puts the applied parcels on the slip. Its first parcels also store who handed over and when. */
-async function writeSlip({ platform, operator, body }: Call, tx: Tx, applied: readonly AppliedEvent[]) {
+async function writeSlip(
+  { platform, operator, body, taker }: Call,
+  tx: Tx,
+  applied: readonly AppliedEvent[],
+): Promise<void> {
   if (applied.length === 0) return
-  const { event, reference, note = '', at } = body
+  const { event, reference, note = '', at, courier_code = null } = body
   const recorded_at = platform.businessClock.now()
-  const handed_at = at === undefined ? recorded_at : new Date(at)
   const transfer_id = await keepTransferSlip(tx, {
     event,
     reference,
     note,
-    at: handed_at,
+    at: at === undefined ? recorded_at : new Date(at),
     recorded_at,
     operator,
+    courier_code,
+    hub_code: taker?.kind === 'hub' ? taker.id : null,
   })
   await insertSlipParcels(
     tx,

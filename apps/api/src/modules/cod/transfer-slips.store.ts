@@ -9,7 +9,7 @@ const reason = 'a transfer slip covers parcels of many shops'
 
 type NewTransferSlip = Pick<
   Selectable<Tables['cod_transfers']>,
-  'event' | 'reference' | 'note' | 'at' | 'recorded_at'
+  'event' | 'reference' | 'note' | 'at' | 'recorded_at' | 'courier_code' | 'hub_code'
 > & {
   readonly operator: Operator
 }

@@ -1,13 +1,17 @@
 import type { AnswerOf, BodyOf } from '@guihang/contract/operation'
 import type { correctParcel as declared } from '@guihang/contract/provider/correct-parcel'
+import type { HeldByAccount, HeldCash } from '@guihang/domain/money/cash-holders'
+import { handedOverTo } from '@guihang/domain/money/cash-steps'
+import { theCenter, unassigned } from '@guihang/domain/money/holders'
 import { deliveryTakenBack } from '@guihang/domain/money/parcel-postings'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { recordOperatorAction } from '../../platform/operator-log.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { insertDifference } from '../cod/index.ts'
 import { requireHub } from '../hubs/index.ts'
-import { findLastPosted, findOwedSince } from '../ledger/index.ts'
+import { findLastPosted, findOwedSince, readHeldCash } from '../ledger/index.ts'
 import { leaveLoads } from '../loads/index.ts'
 import {
   applyEvent,
@@ -16,10 +20,12 @@ import {
   findReturnParcel,
   linkedParcel,
   lockOperatedParcel,
+  newId,
   type ParcelRow,
   statusOf,
   wasReported,
 } from '../parcels/index.ts'
+import { isStated } from '../statements/index.ts'
 
 type Body = BodyOf<typeof declared>
 type Answer = AnswerOf<typeof declared>['data']
@@ -27,7 +33,7 @@ type Answer = AnswerOf<typeof declared>['data']
 /**
  * Takes a wrong scan back. A parcel that was scanned as delivered waits for its delivery again, and its money is reversed. A
  * parcel that was confirmed as lost waits again where it was last seen.
- * Raises EPK002, ESH001, and EPK001 where the scan cannot be taken back: the cash may be on its way to the shop, or the rest
+ * Raises EPK002, ESH001, and EPK001 where the scan cannot be taken back: a statement has taken it up, the cash may be on its way to the shop, or the rest
  * of a partial delivery travels as a parcel of its own.
  */
 export async function correctParcel(
@@ -42,6 +48,7 @@ export async function correctParcel(
   if ((await findReturnParcel(tx, parcel.shop_id, parcel.id)) !== undefined) throw reject('EPK001')
   const hub = await hubOf(tx, parcel, hub_code)
   const at = platform.businessClock.now()
+  const cash = (await readHeldCash(tx, [parcel])).get(parcel.id) ?? {}
   const applied = await applyEvent(tx, parcel, {
     event: 'correct',
     at,
@@ -51,8 +58,9 @@ export async function correctParcel(
     note: reason,
     source_key,
     changes: { current_hub: hub.place ?? hub.hub_code, corrections: parcel.corrections + 1 },
-    money: await moneyTakenBack(tx, parcel),
+    money: await moneyTakenBack(tx, parcel, cash),
   })
+  await keepSurplus(tx, operator, parcel, cash, at)
   await leaveLoads(tx, [applied])
   await recordOperatorAction(tx, {
     at: platform.realClock.now(),
@@ -77,7 +85,11 @@ async function hubOf(
 }
 
 /** The reversals of a delivery, on the day since when it was owed; a lost parcel has moved no money. */
-async function moneyTakenBack(tx: Tx, parcel: ParcelRow): Promise<readonly EventPosting[]> {
+async function moneyTakenBack(
+  tx: Tx,
+  parcel: ParcelRow,
+  cash: HeldByAccount,
+): Promise<readonly EventPosting[]> {
   const status = statusOf(parcel)
   if (status === 'lost') return []
   const { shop_id, id } = parcel
@@ -88,9 +100,50 @@ async function moneyTakenBack(tx: Tx, parcel: ParcelRow): Promise<readonly Event
     'collection-taken-back': collected,
     'fees-taken-back': charged,
   }
-  return deliveryTakenBack(parcel, status).map((move) => ({
+  if (
+    await isStated(
+      tx,
+      shop_id,
+      [collected, charged].filter((posted) => posted !== null),
+    )
+  )
+    throw reject('EPK001')
+  return deliveryTakenBack(parcel, status, handedOver(parcel, cash)?.amount ?? 0).map((move) => ({
     move,
     ...(owed_since === null ? {} : { owed_since }),
     reverses_id: undone[move.kind] ?? null,
   }))
+}
+
+/** The cash that the courier has handed over for the delivery, as far as it is there. */
+function handedOver(parcel: ParcelRow, cash: HeldByAccount): HeldCash | undefined {
+  const account = handedOverTo(statusOf(parcel))
+  return account === null ? undefined : cash[account]
+}
+
+/** Cash that was handed over is a surplus where it lies, until somebody says whose it is. */
+async function keepSurplus(
+  tx: Tx,
+  operator: Operator,
+  parcel: ParcelRow,
+  cash: HeldByAccount,
+  at: Date,
+): Promise<void> {
+  const { holder, amount = 0 } = handedOver(parcel, cash) ?? {}
+  if (amount === 0) return
+  const { shop_id, id: parcel_id, tracking_number } = parcel
+  const center = statusOf(parcel) === 'cod_transferred_to_center' ? theCenter : undefined
+  await insertDifference(tx, {
+    id: newId(at),
+    kind: 'over',
+    giver: cash.courier_custody?.holder ?? { kind: 'courier', id: unassigned },
+    taker: holder ?? center ?? { kind: 'hub', id: unassigned },
+    from_account: 'courier_custody',
+    event: 'correct',
+    reference: tracking_number,
+    at,
+    recorded_at: at,
+    operator,
+    parcels: [{ shop_id, parcel_id, amount }],
+  })
 }

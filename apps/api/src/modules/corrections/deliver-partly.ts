@@ -19,7 +19,7 @@ import {
   statusOf,
   wasReported,
 } from '../parcels/index.ts'
-import { findLocationFacts, guardLocation, withNames } from '../scans/index.ts'
+import { cashTaker, findLocationFacts, guardLocation, type LocationFacts, withNames } from '../scans/index.ts'
 import { insertPartialDelivery } from './corrections.store.ts'
 
 type Body = BodyOf<typeof declared>
@@ -48,7 +48,7 @@ export async function deliverPartly(
   // Never done: another delivery has its own list of what was kept.
   if (decision.outcome === 'late' || goodsWith[statusOf(parcel)] === 'receiver') throw reject('EPK017')
   if (decision.outcome === 'rejected') throw reject(decision.code)
-  const reported = await guardedDelivery(tx, parcel, body)
+  const { reported, facts } = await guardedDelivery(tx, parcel, body)
   const split = splitOf(parcel, body)
   const { cod, total_cod } = split ?? parcel
   if (body.cash_amount !== undefined && body.cash_amount !== total_cod) throw reject('EPK026')
@@ -61,6 +61,7 @@ export async function deliverPartly(
     note: body.note || null,
     receiver_type: body.receiver_type,
     cash_amount: total_cod,
+    ...cashTaker(facts, reported, parcel),
     source_key,
     changes: { cod, total_cod, current_hub: null },
     ...(split && { rest: { products: split.returned, product_value: split.returned_value } }),
@@ -79,12 +80,12 @@ async function guardedDelivery(
   tx: Tx,
   parcel: ParcelRow,
   { kept: _kept, ...body }: Body,
-): Promise<ReportedEvent> {
+): Promise<{ readonly reported: ReportedEvent; readonly facts: LocationFacts }> {
   const reported = { ...body, event: 'deliver' } as const
   const facts = await findLocationFacts(tx, [reported], new Map([[parcel.tracking_number, parcel]]))
   const named = withNames(facts, reported)
   guardLocation(facts, named, parcel)
-  return named
+  return { reported: named, facts }
 }
 
 /** What is kept and what comes back; undefined when the receiver keeps everything. */

@@ -14,8 +14,9 @@ import { answers, refusal } from '../../testing/matrix/refusals.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { storeBody } from '../../testing/road/places.ts'
 import { reportEvent } from '../../testing/road/road.ts'
+import { statementRow } from '../../testing/road/statements.ts'
 import { miscountedDays } from '../../testing/unpaid-days.ts'
-import { post, sumBalances } from '../ledger/index.ts'
+import { sumBalances } from '../ledger/index.ts'
 import { applyEvent, lockParcel } from '../parcels/index.ts'
 
 // A Wednesday; its COD is paid on the Friday, that of Monday's and Tuesday's deliveries too.
@@ -379,23 +380,9 @@ function transfer(on: string, count: number, cod_amount: number, fees_amount: nu
   return { on, count, cod_amount, fees_amount, net_amount: cod_amount - fees_amount }
 }
 
-async function payOut(shop: ShopWithStore, amount: number, at: Date): Promise<void> {
-  await api.database.transaction(async (tx) => {
-    await post(tx, {
-      shop_id: shop.user.shop.id,
-      key: `payout:${v7()}`,
-      kind: 'payout',
-      parcel_id: null,
-      posting: {
-        entries: [
-          { account: 'shop_payable', amount },
-          { account: 'bank_clearing', amount: -amount },
-        ],
-      },
-      occurred_at: at,
-      recorded_at: at,
-    })
-  })
+async function payOut(shop: ShopWithStore, net_amount: number, at: Date): Promise<void> {
+  const row = statementRow(shop.user.shop.id, 'paid', { at, net_amount })
+  await api.database.db.insertInto('statements').values(row).execute()
 }
 
 async function failPush(shop: ShopWithStore, id: string): Promise<void> {

@@ -69,20 +69,3 @@ export async function listUnpaidDays(reader: Reader, { shop_id, store_id }: Scop
     GROUP BY 1`.execute(reader)
   return result.rows
 }
-
-/** What the ledger paid out to the shop's bank since an instant, VND, and in how many transfers. */
-export async function sumDeposits(
-  reader: Reader,
-  shop_id: string,
-  since: Date,
-): Promise<{ amount: number; count: number }> {
-  const result = await sql<{ amount: number; count: number }>`
-    SELECT coalesce(sum(-entry.amount), 0)::bigint AS amount, count(*)::int AS count
-    FROM ledger_transactions AS paid
-    JOIN ledger_entries AS entry ON entry.shop_id = paid.shop_id AND entry.transaction_id = paid.id
-    WHERE paid.shop_id = ${shop_id} AND entry.shop_id = ${shop_id} AND paid.kind = 'payout'
-      AND paid.occurred_at >= ${since} AND entry.account = 'bank_clearing' AND entry.amount < 0`.execute(
-    reader,
-  )
-  return result.rows[0] ?? { amount: 0, count: 0 }
-}

@@ -5,6 +5,7 @@ import { nextTransfers } from '@guihang/domain/money/next-transfers'
 import type { Reader } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { countShopNeeds, firstIdAt, listParcelCounts } from '../parcels/index.ts'
+import { findLastPaid, sumPaid } from '../statements/index.ts'
 import { findStore } from '../stores/index.ts'
 import {
   countByDayAndGroup,
@@ -12,7 +13,6 @@ import {
   type DayRow,
   listUnpaidDays,
   type Scope,
-  sumDeposits,
 } from './dashboard.store.ts'
 
 const daysShown = 30
@@ -41,14 +41,15 @@ export async function getDashboard(
   const today = businessDayOf(now)
   const firstDay = addDays(today, 1 - daysShown)
   const since_id = firstIdAt(startOfBusinessDay(firstDay))
-  const [byDay, shopCounts, storeCounts, needs, money, deposits] = await Promise.all([
+  const [byDay, shopCounts, storeCounts, needs, money, deposits, slip] = await Promise.all([
     countByDayAndGroup(reader, scope, since_id, groups),
     listParcelCounts(reader, shop_id),
     // The counter table knows whole shops only; the parcels of a store are counted.
     store_id === undefined ? undefined : countByStatus(reader, scope, standing),
     countShopNeeds(reader, shop_id, store_id),
     readMoney(reader, scope, today, holidays),
-    sumDeposits(reader, shop_id, startOfBusinessDay(today)),
+    sumPaid(reader, shop_id, startOfBusinessDay(today)),
+    findLastPaid(reader, shop_id),
   ])
   const counts = storeCounts ?? shopCounts
   const last_days = Array.from({ length: daysShown }, (_, index) =>
@@ -74,11 +75,15 @@ export async function getDashboard(
     },
     ...money,
     today_bank_deposit: deposits,
-    // Statements come with reconciliation; until one is paid there is no slip.
-    deposit_slip: null,
+    deposit_slip: slipOf(slip),
     last_days,
     rates: ratesOf(last_days),
   }
+}
+
+function slipOf(paid: Awaited<ReturnType<typeof findLastPaid>>): Dashboard['deposit_slip'] {
+  if (paid === undefined || paid.paid_at === null) return null
+  return { number: paid.number, amount: paid.net_amount, paid_on: businessDayOf(paid.paid_at) }
 }
 
 type StatusCount = { readonly status: string; readonly count: number }

@@ -10,10 +10,11 @@ import type { Platform } from '../../platform/platform.ts'
 import { findParcelsByPrivateCodes, firstIdAt } from '../parcels/index.ts'
 import { quoteForStore } from '../pricing/index.ts'
 import { findStores, type StoreRow } from '../stores/index.ts'
-import { listParcelsOfDay, type NewImportedRow, type StoredRemark } from './import-rows.store.ts'
+import type { NewImportedRow, StoredRemark } from './import-rows.store.ts'
 import type { Change } from './imports.store.ts'
 import { cellFaults, importFieldOf } from './reading/judged-parcel.ts'
 import type { SheetOrder } from './reading/row-reader.ts'
+import { listParcelsOfDay } from './twins.store.ts'
 
 /**
  * Judges rows by what only the database knows: whether the code is used, whether an order of today looks the same, what

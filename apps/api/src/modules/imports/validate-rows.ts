@@ -16,19 +16,13 @@ import { rejectFields } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type AddressDirectory, addressDirectory } from '../addresses/index.ts'
 import { listStoreRows } from '../stores/index.ts'
-import {
-  deleteRows,
-  type ImportedRow,
-  listRows,
-  listTwins,
-  type NewImportedRow,
-  putRows,
-} from './import-rows.store.ts'
+import { deleteRows, type ImportedRow, listRows, type NewImportedRow, putRows } from './import-rows.store.ts'
 import { countChange, countsOf, updateImport } from './imports.store.ts'
 import { changeOf, judgeRows, sumOf } from './judge-rows.ts'
 import { announceImport } from './reading/read-import.ts'
 import { type GridRow, readerContext, readGridRows, type SheetOrder } from './reading/row-reader.ts'
 import { guardImports, requireIdleImport } from './require-import.ts'
+import { listTwins } from './twins.store.ts'
 
 type Body = BodyOf<typeof declared>
 

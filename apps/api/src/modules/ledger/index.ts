@@ -1,8 +1,20 @@
+import type { ledgerOperations } from '@guihang/contract/ledger'
 import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import type { Reader } from '../../platform/database/index.ts'
+import { defineModule } from '../../platform/module.ts'
 import { listMovements } from './ledger.store.ts'
+import { ledgerRoutes } from './routes.ts'
 
+export { readHeldCash } from './held-cash.ts'
 export { findLastPosted, findOwedSince, sumBalances } from './ledger.store.ts'
+export {
+  listOwedEntries,
+  listOwedShops,
+  listOwedSince,
+  type OwedEntryRow,
+  releaseOwedEntries,
+  takeOwedEntries,
+} from './owed-entries.store.ts'
 export { type PostingRequest, post, postAll } from './post.ts'
 export { sumUnpaid } from './unpaid-days.store.ts'
 export { addUnpaid } from './unpaid-days.ts'
@@ -16,3 +28,5 @@ export async function listParcelMovements(
   const movements = await listMovements(reader, shop_id, parcel_id)
   return movements.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest }))
 }
+
+export const ledgerModule = defineModule<typeof ledgerOperations>({ name: 'ledger', routes: ledgerRoutes })

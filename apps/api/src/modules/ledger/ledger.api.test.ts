@@ -57,7 +57,7 @@ describe('check 4: the ledger', () => {
           VALUES (${shop.id}, ${id}, ${id}, 'x', 'test', now(), now())`.execute(tx)
         for (const [index, amount] of amounts.entries()) {
           await sql`INSERT INTO ledger_entries (shop_id, transaction_id, position, account, amount)
-            VALUES (${shop.id}, ${id}, ${index + 1}, 'hub_custody', ${amount})`.execute(tx)
+            VALUES (${shop.id}, ${id}, ${index + 1}, 'bank_clearing', ${amount})`.execute(tx)
         }
       })
     await expect(unbalanced([5, -4])).rejects.toThrow('does not balance')
@@ -70,9 +70,20 @@ describe('check 4: the ledger', () => {
     const id = await write('later')
     const adding = api.database.transaction((tx) =>
       sql`INSERT INTO ledger_entries (shop_id, transaction_id, position, account, amount)
-        VALUES (${shop.id}, ${id}, 9, 'hub_custody', 7)`.execute(tx),
+        VALUES (${shop.id}, ${id}, 9, 'bank_clearing', 7)`.execute(tx),
     )
     await expect(adding).rejects.toThrow('does not balance')
+  })
+
+  it('refuses cash in hands without a holder, and a holder where there is no cash', async () => {
+    for (const [account, holder] of [
+      ['hub_custody', null],
+      ['shop_payable', 'HAN-HK'],
+    ]) {
+      const adding = sql`INSERT INTO ledger_entries (shop_id, transaction_id, position, account, amount, holder_kind, holder_id)
+        VALUES (${shop.id}, ${crypto.randomUUID()}, 1, ${account}, 7, ${holder === null ? null : 'hub'}, ${holder})`
+      await expect(adding.execute(api.database.db)).rejects.toThrow('ledger_entries_holder_check')
+    }
   })
 
   it.each([

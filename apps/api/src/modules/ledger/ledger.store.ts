@@ -1,3 +1,4 @@
+import { withSomeHolder } from '@guihang/domain/money/cash-holders'
 import type { Posting } from '@guihang/domain/money/ledger'
 import { sql } from 'kysely'
 import { prepared, type Reader, type Tx } from '../../platform/database/index.ts'
@@ -22,7 +23,7 @@ export async function insertLedgerTransactions(
 ): Promise<Set<string>> {
   if (transactions.length === 0) return new Set()
   const entries = transactions.flatMap(({ shop_id, id, posting }) =>
-    posting.entries.map((entry, index) => ({ shop_id, id, position: index + 1, ...entry })),
+    posting.entries.map((entry, index) => ({ ...withSomeHolder(entry), shop_id, id, position: index + 1 })),
   )
   const rows = await prepared<{ id: string }>(tx, 'insert-ledger', insertText, [
     transactions.map(({ shop_id }) => shop_id),
@@ -39,10 +40,13 @@ export async function insertLedgerTransactions(
     entries.map(({ position }) => position),
     entries.map(({ account }) => account),
     entries.map(({ amount }) => amount),
+    entries.map(({ holder }) => holder?.kind ?? null),
+    entries.map(({ holder }) => holder?.id ?? null),
   ])
   return new Set(rows.map(({ id }) => id))
 }
 
+// The sums are kept in the same statement, and what no statement of a shop has taken; in one order, so that it locks their rows briefly and in no circle.
 const insertText = `
 WITH stored AS (
   INSERT INTO ledger_transactions
@@ -50,13 +54,39 @@ WITH stored AS (
   SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::uuid[],
     $8::timestamptz[], $9::timestamptz[])
   ON CONFLICT (shop_id, key) DO NOTHING
-  RETURNING shop_id, id
+  RETURNING shop_id, id, kind, parcel_id, ((recorded_at AT TIME ZONE 'UTC') + interval '7 hours')::date AS day
 ), entered AS (
-  INSERT INTO ledger_entries (shop_id, transaction_id, position, account, amount)
-  SELECT entry.shop_id, entry.id, entry.position, entry.account, entry.amount
-  FROM unnest($10::uuid[], $11::uuid[], $12::int[], $13::text[], $14::bigint[])
-    AS entry (shop_id, id, position, account, amount)
+  INSERT INTO ledger_entries (shop_id, transaction_id, position, account, amount, holder_kind, holder_id)
+  SELECT entry.shop_id, entry.id, entry.position, entry.account, entry.amount, entry.holder_kind, entry.holder_id
+  FROM unnest($10::uuid[], $11::uuid[], $12::int[], $13::text[], $14::bigint[], $15::text[], $16::text[])
+    AS entry (shop_id, id, position, account, amount, holder_kind, holder_id)
   JOIN stored ON stored.shop_id = entry.shop_id AND stored.id = entry.id
+  RETURNING shop_id, transaction_id, position, account, amount, coalesce(holder_kind, '') AS holder_kind,
+    coalesce(holder_id, '') AS holder_id
+), unstated AS (
+  INSERT INTO ledger_unstated (shop_id, transaction_id, position)
+  SELECT entered.shop_id, entered.transaction_id, entered.position
+  FROM entered JOIN stored ON stored.shop_id = entered.shop_id AND stored.id = entered.transaction_id
+  WHERE entered.account IN ('shop_payable', 'shop_fees_due') AND stored.kind <> 'paid-out'
+    AND stored.parcel_id IS NOT NULL
+), moved AS (
+  SELECT day, account, holder_kind, holder_id, (pg_backend_pid() % 16)::smallint AS stripe,
+    coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::bigint AS came,
+    coalesce(-sum(amount) FILTER (WHERE amount < 0), 0)::bigint AS went
+  FROM entered JOIN stored ON stored.shop_id = entered.shop_id AND stored.id = entered.transaction_id
+  GROUP BY day, account, holder_kind, holder_id
+), balances AS (
+  INSERT INTO ledger_balances (account, holder_kind, holder_id, stripe, balance)
+  SELECT account, holder_kind, holder_id, stripe, sum(came - went) FROM moved
+  GROUP BY account, holder_kind, holder_id, stripe ORDER BY account, holder_kind, holder_id, stripe
+  ON CONFLICT (account, holder_kind, holder_id, stripe)
+    DO UPDATE SET balance = ledger_balances.balance + excluded.balance
+), days AS (
+  INSERT INTO ledger_days (day, account, holder_kind, holder_id, stripe, came, went)
+  SELECT day, account, holder_kind, holder_id, stripe, came, went FROM moved
+  ORDER BY day, account, holder_kind, holder_id, stripe
+  ON CONFLICT (day, account, holder_kind, holder_id, stripe)
+    DO UPDATE SET came = ledger_days.came + excluded.came, went = ledger_days.went + excluded.went
 )
 SELECT id FROM stored`
 

@@ -9,8 +9,10 @@ export type UnpaidDay = {
   readonly parcels: Set<string>
   /** Those of them that are lost and compensated. */
   readonly lost: Set<string>
-  /** Parcels whose delivery was taken back. */
+  /** Parcels whose delivery was taken back, or whose money was paid out. */
   readonly taken_back: Set<string>
+  /** Those of them that were lost. */
+  readonly lost_paid: Set<string>
   cod: number
   fees: number
 }
@@ -51,8 +53,9 @@ async function takeOffCounts(tx: Tx, days: readonly UnpaidDay[]): Promise<void> 
   await prepared(
     tx,
     'take-off-unpaid',
-    `UPDATE unpaid_days SET count = unpaid_days.count - day.count
-     FROM unnest($1::uuid[], $2::uuid[], $3::date[], $4::bigint[]) AS day (shop_id, store_id, delivered_on, count)
+    `UPDATE unpaid_days SET count = unpaid_days.count - day.count, lost_count = unpaid_days.lost_count - day.lost_count
+     FROM unnest($1::uuid[], $2::uuid[], $3::date[], $4::bigint[], $5::bigint[])
+       AS day (shop_id, store_id, delivered_on, count, lost_count)
      WHERE unpaid_days.shop_id = day.shop_id AND unpaid_days.store_id IS NOT DISTINCT FROM day.store_id
        AND unpaid_days.delivered_on = day.delivered_on`,
     [
@@ -60,21 +63,23 @@ async function takeOffCounts(tx: Tx, days: readonly UnpaidDay[]): Promise<void> 
       days.map(({ store_id }) => store_id),
       days.map(({ day }) => day),
       days.map(({ taken_back }) => taken_back.size),
+      days.map(({ lost_paid }) => lost_paid.size),
     ],
   )
 }
 
-/** Delivered parcels whose COD the ledger owes the shop, and that COD in VND. */
+/** Parcels whose COD the ledger owes the shop, how many of them are lost ones, and that COD in VND. */
 export async function sumUnpaid(
   reader: Reader,
   shop_id: string,
-): Promise<{ readonly count: number; readonly amount: number }> {
-  const [sums] = await prepared<{ count: number; amount: number }>(
+): Promise<{ readonly count: number; readonly lost_count: number; readonly amount: number }> {
+  const [sums] = await prepared<{ count: number; lost_count: number; amount: number }>(
     reader,
     'sum-unpaid',
-    `SELECT coalesce(sum(count), 0)::int AS count, coalesce(sum(cod_amount), 0)::bigint AS amount
+    `SELECT coalesce(sum(count), 0)::int AS count, coalesce(sum(lost_count), 0)::int AS lost_count,
+       coalesce(sum(cod_amount), 0)::bigint AS amount
      FROM unpaid_days WHERE shop_id = $1`,
     [shop_id],
   )
-  return sums ?? { count: 0, amount: 0 }
+  return sums ?? { count: 0, lost_count: 0, amount: 0 }
 }

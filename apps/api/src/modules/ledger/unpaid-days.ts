@@ -11,6 +11,8 @@ export type Owed = {
   /** When it was delivered, business time. */
   readonly at: Date
   readonly posting: Posting
+  /** Whether it pays out the compensation of a lost parcel. */
+  readonly compensated?: boolean
 }
 
 /**
@@ -24,7 +26,7 @@ export async function addUnpaid(tx: Tx, owed: readonly Owed[]): Promise<void> {
 
 function sumsByDay(owed: readonly Owed[]): UnpaidDay[] {
   const days = new Map<string, UnpaidDay>()
-  for (const { shop_id, store_id, parcel_id, at, posting } of owed) {
+  for (const { shop_id, store_id, parcel_id, at, posting, compensated = false } of owed) {
     const day = businessDayOf(at)
     const key = `${shop_id} ${store_id} ${day}`
     const sums = days.get(key) ?? {
@@ -34,6 +36,7 @@ function sumsByDay(owed: readonly Owed[]): UnpaidDay[] {
       parcels: new Set<string>(),
       lost: new Set<string>(),
       taken_back: new Set<string>(),
+      lost_paid: new Set<string>(),
       cod: 0,
       fees: 0,
     }
@@ -44,6 +47,7 @@ function sumsByDay(owed: readonly Owed[]): UnpaidDay[] {
       sums.cod -= amount
       ;(amount < 0 ? sums.parcels : sums.taken_back).add(parcel_id)
       if (amount < 0 && isCompensation) sums.lost.add(parcel_id)
+      if (amount > 0 && compensated) sums.lost_paid.add(parcel_id)
     }
     days.set(key, sums)
   }

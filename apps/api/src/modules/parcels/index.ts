@@ -23,7 +23,7 @@ export type {
 } from './events/accepted-event.ts'
 export { applyEvent, applyEvents } from './events/apply-event.ts'
 export { collectUntil } from './events/collection.ts'
-export { decideEvent } from './events/decide-events.ts'
+export { decideEvent, decideEvents } from './events/decide-events.ts'
 export { postMoney } from './events/post-money.ts'
 export {
   findLastHub,

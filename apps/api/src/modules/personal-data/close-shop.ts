@@ -67,7 +67,8 @@ async function emptyShop(tx: Tx, shop_id: string): Promise<void> {
   await deleteClaimPhotos(tx, shop_id)
   await deleteSupport(tx, shop_id)
   await deleteImports(tx, shop_id)
-  await deleteFiles(tx, shop_id)
+  // Receipts of payouts are books, which stay like the ledger.
+  await deleteFiles(tx, shop_id, 'statement_receipt')
   await deleteBankAccounts(tx, shop_id)
   await deleteGatewayToken(tx, shop_id)
   await deleteWebhookUrls(tx, shop_id)

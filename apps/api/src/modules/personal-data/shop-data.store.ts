@@ -25,6 +25,8 @@ export async function listOwnRows(reader: Reader, shop_id: string) {
     contact_changes,
     sessions,
     lost_claims,
+    statements,
+    statement_transfers,
     support_requests,
     support_messages,
     notices,
@@ -52,6 +54,15 @@ export async function listOwnRows(reader: Reader, shop_id: string) {
       .orderBy('id')
       .execute(),
     reader.selectFrom('lost_claims').selectAll().where('shop_id', '=', shop_id).orderBy('id').execute(),
+    listOwnStatements(reader, shop_id),
+    reader
+      .selectFrom('statement_transfers')
+      .select(['statement_id', 'state', 'amount', 'bank_id', 'bank_account_number', 'bank_account_name'])
+      .select(['sent_at', 'bank_reference', 'ended_at', 'reason'])
+      .where('shop_id', '=', shop_id)
+      .orderBy('statement_id')
+      .orderBy('position')
+      .execute(),
     reader
       .selectFrom('support_requests')
       .select(['id', 'code', 'request_type', 'status', 'tracking_number', 'description', 'content', 'reason'])
@@ -80,12 +91,35 @@ export async function listOwnRows(reader: Reader, shop_id: string) {
     contact_changes,
     sessions,
     lost_claims,
+    statements,
+    statement_transfers,
     support_requests,
     support_messages,
     notices,
     notice_subjects,
     notification_settings,
   }
+}
+
+/** The statements of the shop; the ledger of its parcels holds what their lines say. */
+async function listOwnStatements(reader: Reader, shop_id: string) {
+  return await reader
+    .selectFrom('statements')
+    .select([
+      'id',
+      'number',
+      'kind',
+      'payout_on',
+      'state',
+      'parcel_count',
+      'cod_amount',
+      'compensation_amount',
+    ])
+    .select(['shipping_fee', 'insurance_fee', 'service_fee', 'return_fee', 'reweigh_fee', 'carried_amount'])
+    .select(['net_amount', 'created_at', 'receipt_number', 'approved_at', 'paid_at', 'reject_reason'])
+    .where('shop_id', '=', shop_id)
+    .orderBy('id')
+    .execute()
 }
 
 /** Ids of the files of papers, people, lost parcels and support requests, with what they show. */

@@ -29,8 +29,10 @@ export async function findLocationFacts(
   })
   const hubs = await findHubs(tx, codesIn(lot, 'hub_code'))
   const couriers = await findCouriers(tx, codesIn(lot, 'courier_code'))
+  // A delivery asks for the courier as well where nobody names one: its cash is in somebody's hands.
   const byCourier = rows.filter(
-    ({ courier_code, event }) => courier_code !== undefined && courierEvents.includes(event),
+    ({ courier_code, event }) =>
+      event === 'deliver' || (courier_code !== undefined && courierEvents.includes(event)),
   )
   const atHub = rows.filter(({ hub_code }) => hub_code !== undefined)
   const runsheets = await listOpenRunsheets(

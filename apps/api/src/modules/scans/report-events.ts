@@ -25,6 +25,7 @@ import {
   reportedBy,
   statusOf,
 } from '../parcels/index.ts'
+import { cashTaker } from './cash-taker.ts'
 import { guardFacts } from './guard-facts.ts'
 import { findLocationFacts, guardLocation, type LocationFacts, withNames } from './guard-location.ts'
 import { isArrival, isDeparture } from './hub-events.ts'
@@ -143,7 +144,13 @@ function accept(
   const source_key = `${operator.id}:${reported.event_id}`
   return {
     parcel,
-    details: { ...detailsOf(reported), ...by, actor: actorOf(by.actor, reported), source_key },
+    details: {
+      ...detailsOf(reported),
+      ...by,
+      actor: actorOf(by.actor, reported),
+      source_key,
+      ...cashTaker(facts, reported, parcel),
+    },
     guard: () => {
       guardFacts(reported, parcel)
       guardLocation(facts, reported, parcel)

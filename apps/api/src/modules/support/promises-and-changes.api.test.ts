@@ -252,6 +252,29 @@ describe('a change of information', () => {
     expect((await parcelNow(parcel)).cod).toBe(1_250_000)
   })
 
+  it('is made once when two approve at the same moment, and never half when the courier delivers meanwhile', async () => {
+    const third = (await api.operator('Mai, trưởng ca')).client
+    for (let round = 0; round < 5; round += 1) {
+      const parcel = await parcelAfter(operator, shop, 'start_delivery')
+      const asked = await wish(parcel, { cod: 1_000_000 })
+      await propose(asked.id)
+      const outcomes = await Promise.allSettled([
+        approve(asked.id),
+        approve(asked.id, third),
+        reportEvent(operator, parcel.tracking_number, 'deliver'),
+      ])
+      const approved = outcomes.slice(0, 2).filter(({ status }) => status === 'fulfilled').length
+      const now = await parcelNow(parcel)
+      expect(now.status).toBe('delivery_successful')
+      expect(now.events.filter(({ event }) => event === 'edit')).toHaveLength(approved)
+      expect(approved).toBeLessThanOrEqual(1)
+      expect(now.cod).toBe(approved === 1 ? 1_000_000 : 1_250_000)
+      const owed = now.ledger.filter(({ account }) => account === 'shop_payable')
+      expect(owed.reduce((sum, { amount }) => sum + amount, 0)).toBe(-now.cod)
+      expect((await asShop(shop, asked.id)).status).toBe(approved === 1 ? 'completed' : 'confirmation')
+    }
+  })
+
   it('never reaches a parcel that was delivered in between', async () => {
     const parcel = await parcelAfter(operator, shop, 'start_delivery')
     const asked = await wish(parcel, { cod: 1_000_000 })

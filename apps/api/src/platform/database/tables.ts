@@ -1,10 +1,20 @@
 import type { ImportedRow, ImportRow } from './tables/imports.ts'
 import type {
+  CashDifferenceParcelRow,
+  CashDifferenceRow,
   CodTransferParcelRow,
   CodTransferRow,
+  LedgerBalanceRow,
+  LedgerClosingItemRow,
+  LedgerClosingRow,
+  LedgerDayRow,
   LedgerEntryRow,
   LedgerTransactionRow,
+  LedgerUnstatedRow,
   PriceTableRow,
+  StatementLineRow,
+  StatementRow,
+  StatementTransferRow,
   UnpaidDayRow,
 } from './tables/money.ts'
 import type {
@@ -118,6 +128,16 @@ export type Tables = {
   recipient_tries: RecipientTriesRow
   ledger_transactions: LedgerTransactionRow
   ledger_entries: LedgerEntryRow
+  ledger_balances: LedgerBalanceRow
+  ledger_days: LedgerDayRow
+  ledger_closings: LedgerClosingRow
+  ledger_closing_items: LedgerClosingItemRow
+  cash_differences: CashDifferenceRow
+  cash_difference_parcels: CashDifferenceParcelRow
+  ledger_unstated: LedgerUnstatedRow
+  statements: StatementRow
+  statement_lines: StatementLineRow
+  statement_transfers: StatementTransferRow
   unpaid_days: UnpaidDayRow
   cod_transfers: CodTransferRow
   cod_transfer_parcels: CodTransferParcelRow
@@ -162,8 +182,13 @@ export const shopTables = [
   'mobile_unit_parcels',
   'ledger_transactions',
   'ledger_entries',
+  'ledger_unstated',
+  'statements',
+  'statement_lines',
+  'statement_transfers',
   'unpaid_days',
   'cod_transfer_parcels',
+  'cash_difference_parcels',
   'partial_deliveries',
   'parcel_reweighs',
   'lost_claims',

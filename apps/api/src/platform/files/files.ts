@@ -92,9 +92,9 @@ export async function opensNewestFile(reader: Reader, secret: string): Promise<b
   return row && opens(deriveKey(secret, KEY_PURPOSE), row.wrapped_key, sealedFacts(row))
 }
 
-/** Deletes all files of a shop that closes. */
-export async function deleteFiles(tx: Tx, shop_id: string): Promise<void> {
-  await tx.deleteFrom('files').where('shop_id', '=', shop_id).execute()
+/** Deletes the files of a shop that closes, but for the kind that the law asks to keep. */
+export async function deleteFiles(tx: Tx, shop_id: string, kept_kind: string): Promise<void> {
+  await tx.deleteFrom('files').where('shop_id', '=', shop_id).where('kind', '<>', kept_kind).execute()
 }
 
 function sealedFacts(file: { shop_id: string; id: string; kind: string; content_type: string }): Buffer {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { keptSums } from '../kept-sums.ts'
 import { recount } from '../unpaid-days.ts'
 
 /** A sentence for each promise that does not hold: none when all is well. */
@@ -15,7 +16,12 @@ const parcelMoney = `select p.status, exists (select from parcel_events c where 
       'shop_payable',
       'shop_fees_due',
     ]
-      .map((account) => `coalesce(sum(e.amount) filter (where e.account = '${account}'), 0) as ${account}`)
+      .map(
+        (account) =>
+          // What was owed before a statement paid it.
+          `coalesce(sum(e.amount) filter (where e.account = '${account}' and (t.kind <> 'paid-out'
+            or e.account = 'bank_clearing')), 0) as ${account}`,
+      )
       .join(', ')},
     coalesce(sum(e.amount) filter (where t.kind = 'loss-compensated' and e.account = 'compensation'), 0) as compensated
   from parcels p
@@ -28,6 +34,7 @@ const delivered = `('delivery_successful', 'delivered', 'cod_collected', 'cod_tr
 
 /** What must hold of any database at any instant, each with the query that finds what breaks it. */
 export const promises: Readonly<Record<string, string>> = {
+  ...keptSums,
   'a ledger transaction sums to zero':
     'select from ledger_entries group by shop_id, transaction_id having sum(amount) <> 0 or count(*) < 2',
   'the ledger sums to zero': 'select from ledger_entries having sum(amount) <> 0',
@@ -47,6 +54,29 @@ export const promises: Readonly<Record<string, string>> = {
     or main_hub_custody <> case status when 'cod_transferred_to_hub' then total_cod else 0 end
     or center_custody <> case status when 'cod_transferred_to_center' then total_cod else 0 end
     or bank_clearing <> case when status in ('cod_transferred_to_shop', 'cod_transfered') then total_cod else 0 end`,
+  'what a statement pays is settled to the đồng': `select from (
+      select sum(e.amount) filter (where e.account = 'shop_payable') as payable,
+        sum(e.amount) filter (where e.account = 'shop_fees_due') as fees,
+        bool_and(t.kind = 'paid-out' or exists (select from statement_lines l join statements s
+          on s.shop_id = l.shop_id and s.id = l.statement_id
+          where l.shop_id = t.shop_id and l.transaction_id = t.id and l.entry_position = e.position and not l.is_void
+            and s.state in ('paid', 'carried_over'))) as stated
+      from ledger_transactions t
+      join ledger_entries e on e.shop_id = t.shop_id and e.transaction_id = t.id
+        and e.account in ('shop_payable', 'shop_fees_due')
+      where t.parcel_id is not null group by t.shop_id, t.parcel_id having bool_or(t.kind = 'paid-out')) p
+    where stated and (coalesce(payable, 0) <> 0 or coalesce(fees, 0) <> 0)`,
+  'every debt stands on one line of one statement, or on none': `select from ledger_transactions t
+    join ledger_entries e on e.shop_id = t.shop_id and e.transaction_id = t.id
+      and e.account in ('shop_payable', 'shop_fees_due')
+    where t.parcel_id is not null and t.kind <> 'paid-out' and 1 <> (
+      (select count(*) from ledger_unstated o where o.shop_id = t.shop_id and o.transaction_id = t.id
+        and o.position = e.position)
+      + (select count(*) from statement_lines l join statements s on s.shop_id = l.shop_id and s.id = l.statement_id
+        where l.shop_id = t.shop_id and l.transaction_id = t.id and l.entry_position = e.position
+          and s.state <> 'rejected'))`,
+  'a statement equals its lines': `select from statements s where net_amount <>
+    (select coalesce(sum(amount), 0) from statement_lines l where l.shop_id = s.shop_id and l.statement_id = s.id)`,
   'the shop is owed what was collected for it, or what was lost': `select from (${parcelMoney}) m
     where -shop_payable <> case when status in ${delivered} then cod else compensated end
     or (compensated > 0) <> (status = 'lost_collection_approved')`,

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createBankAccount } from '@guihang/contract/banks'
 import { addClaimPhoto, approveLostClaim, claimLoss } from '@guihang/contract/claims'
 import type { Client } from '@guihang/contract/client'
+import { transferCod } from '@guihang/contract/cod'
 import { createImport } from '@guihang/contract/imports/imports'
 import { listNotifications } from '@guihang/contract/notifications'
 import type { BodySent, Operation, ParamsSent, QuerySent, Upload } from '@guihang/contract/operation'
@@ -15,7 +16,7 @@ import { getOperatedShop } from '@guihang/contract/provider/operated-shops'
 import { proposeChange } from '@guihang/contract/provider/support-requests'
 import { createStore } from '@guihang/contract/stores'
 import { addSupportAttachment, createCustomerRequest } from '@guihang/contract/support'
-import { addDays } from '@guihang/domain/calendar'
+import { addDays, businessDayOf } from '@guihang/domain/calendar'
 import { localRoad } from '@guihang/domain/lifecycle/lifecycle-table'
 import { defaultPriceTable } from '@guihang/domain/money/pricing'
 import { v7 } from 'uuid'
@@ -39,6 +40,7 @@ import {
   putOnRunsheet,
   runsheetBody,
 } from '../road/rounds.ts'
+import { buildStatements, oweCompensation } from '../road/statements.ts'
 
 type Operations = typeof allOperations
 
@@ -79,6 +81,11 @@ export type Things = {
   readonly unit_id: string
   readonly operator: Client
   /** Ids of nothing until a preparation loses the parcel and claims it. */
+  /** Statements in these states, and a debt that a new one can take. */
+  readonly statements: { readonly new: string; readonly approved: string; readonly sent: string }
+  readonly oweSomething: () => Promise<unknown>
+  /** No difference until a preparation counts cash short. */
+  readonly difference: { id: string }
   readonly loss: { claim_id: string; collection_id: string; photo_id: string }
   /** Requests: for advice, to hurry up the pickup, to change the parcel. A file that no message has taken. */
   readonly support: {
@@ -153,6 +160,9 @@ export async function buildThings(api: TestApi): Promise<Things> {
     unit_id: (await buildMobileUnit(operator.client, await hubOfSaiGon(operator.client))).id,
     runsheet_id: (await buildRunsheet(operator.client, courier.code)).id,
     operator: operator.client,
+    statements: await buildStatements(api, shop.user.shop.id, account.data.id),
+    oweSomething: () => oweCompensation(api, shop.user.shop.id, parcel.data.id),
+    difference: { id: v7() },
     loss: { claim_id: v7(), collection_id: v7(), photo_id: v7() },
     support: await askForSupport(shop, parcel.data.tracking_number),
     holiday: { day: '2399-12-31' },
@@ -515,6 +525,39 @@ export const routeExamples: {
     body: { event: 'transfer_to_hub', reference: 'PNT-01', tracking_numbers: [tracking_number] },
   }),
   listCodTransfers: () => ({}),
+  listCashDifferences: () => ({}),
+  listLedgerBalances: () => ({}),
+  listHolderCash: () => ({}),
+  listLedgerTransactions: ({ tracking_number }) => ({ query: { tracking_number } }),
+  listCodStatements: () => ({}),
+  getCodStatement: ({ statements }) => ({ params: { id: statements.new } }),
+  listCodStatementLines: ({ statements }) => ({ params: { id: statements.new } }),
+  makeStatement: ({ shop }) => ({
+    body: { shop_code: shop.user.shop.shop_code, kind: 'lost', payout_on: businessDayOf(new Date()) },
+  }),
+  listStatements: () => ({}),
+  getStatement: ({ statements }) => ({ params: { id: statements.new } }),
+  listStatementLines: ({ statements }) => ({ params: { id: statements.new } }),
+  attachReceipt: ({ statements }) => ({
+    params: { id: statements.new },
+    query: { number: 'UNC-2' },
+    file: pictureFile(),
+  }),
+  readReceipt: ({ statements }) => ({ params: { id: statements.new } }),
+  approveStatement: ({ statements }) => ({ params: { id: statements.new } }),
+  rejectStatement: ({ statements }) => ({ params: { id: statements.new }, body: { reason: 'Sai chứng từ' } }),
+  sendStatement: ({ statements }) => ({ params: { id: statements.approved } }),
+  confirmTransfer: ({ statements }) => ({ params: { id: statements.sent }, body: { bank_reference: v7() } }),
+  failTransfer: ({ statements }) => ({
+    params: { id: statements.sent },
+    body: { reason: 'Sai số tài khoản' },
+  }),
+  getLedgerDay: () => ({ params: { day: '2026-01-05' } }),
+  closeLedgerDay: () => ({ params: { day: '2026-01-05' }, body: {} }),
+  endCashDifference: ({ difference }) => ({
+    params: { id: difference.id },
+    body: { end: 'paid', note: 'Trừ lương tháng 11' },
+  }),
   listClaimPhotos: ({ parcel_id }) => ({ params: { id: parcel_id } }),
   addClaimPhoto: ({ parcel_id }) => ({ params: { id: parcel_id }, file: pictureFile() }),
   removeClaimPhoto: ({ parcel_id, loss }) => ({ params: { id: parcel_id, photo_id: loss.photo_id } }),
@@ -595,6 +638,19 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
   deliverPartly: ({ operator, tracking_number }) => reportAll(operator, tracking_number, toTheDoor),
   correctParcel: ({ operator, tracking_number }) =>
     reportAll(operator, tracking_number, [...toTheDoor, 'deliver']),
+  makeStatement: ({ oweSomething }) => oweSomething(),
+  endCashDifference: async ({ operator, tracking_number, difference }) => {
+    await reportAll(operator, tracking_number, [...toTheDoor, 'deliver', 'confirm_delivery'])
+    const { meta } = await operator.call(transferCod, {
+      body: {
+        event: 'hand_over_cash',
+        reference: `PNT-${tracking_number}`,
+        counted_amount: 1,
+        tracking_numbers: [tracking_number],
+      },
+    })
+    difference.id = meta.differences[0]?.id ?? ''
+  },
   claimLoss: (things) => loseParcel(things),
   addClaimPhoto: (things) => loseParcel(things),
   removeClaimPhoto: async (things) => {

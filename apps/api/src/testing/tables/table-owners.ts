@@ -28,6 +28,7 @@ export type Owner =
   | 'runsheets'
   | 'scans'
   | 'shops'
+  | 'statements'
   | 'stores'
   | 'support'
   | 'support-requests'
@@ -43,6 +44,8 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   audit_log: 'platform',
   bank_accounts: 'banks',
   business_clock: 'platform',
+  cash_difference_parcels: 'cod',
+  cash_differences: 'cod',
   claim_photos: 'claims',
   cod_transfer_parcels: 'cod',
   cod_transfers: 'cod',
@@ -54,10 +57,15 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   hub_areas: 'hubs',
   hubs: 'hubs',
   idempotency_keys: 'platform',
+  ledger_balances: 'ledger',
+  ledger_closing_items: 'ledger',
+  ledger_closings: 'ledger',
+  ledger_days: 'ledger',
   import_rows: 'imports',
   imports: 'imports',
   ledger_entries: 'ledger',
   ledger_transactions: 'ledger',
+  ledger_unstated: 'ledger',
   lost_claims: 'claims',
   lost_collections: 'claims',
   mails: 'platform',
@@ -89,6 +97,9 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   shops: 'shops',
   sign_in_failures: 'identity',
   sign_in_places: 'identity',
+  statement_lines: 'statements',
+  statement_transfers: 'statements',
+  statements: 'statements',
   stores: 'stores',
   support_attachments: 'support',
   support_entries: 'support-requests',
@@ -160,6 +171,16 @@ export const readers: readonly Readers[] = [
     why: 'the list of parcels of all shops',
   },
   {
+    reader: 'ledger',
+    tables: ['parcels', 'shops'],
+    why: 'an operator reads the ledger of all shops by their parcels',
+  },
+  {
+    reader: 'statements',
+    tables: ['parcels', 'shops', 'ledger_transactions'],
+    why: 'the lists of statements and their lines name shops, parcels and instants',
+  },
+  {
     reader: 'imports',
     tables: ['shops', 'parcels'],
     why: 'a job knows its shop as a call does; a row looks for its like among the parcels of today',
@@ -187,7 +208,7 @@ export const readers: readonly Readers[] = [
   },
   {
     reader: 'dashboard',
-    tables: ['parcels', 'unpaid_days', 'ledger_transactions', 'ledger_entries'],
+    tables: ['parcels', 'unpaid_days'],
     why: 'one report of everything',
   },
   {
@@ -211,6 +232,8 @@ export const readers: readonly Readers[] = [
       'parcels',
       'sessions',
       'shop_papers',
+      'statement_transfers',
+      'statements',
       'stores',
       'support_attachments',
       'support_messages',

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Ellipsis, FileSpreadsheet, LogOut, type LucideIcon, Plus } from 'lucide-react'
 import { useShellWords } from '../../core/session/profile.ts'
 import { signOut } from '../../core/session/sign-out.ts'
+import { UnreadMark } from '../../features/support/unread-mark.tsx'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { Menu } from '../../ui/overlays/menu.tsx'
@@ -34,14 +35,20 @@ export function BottomBar() {
       ))}
       <Menu
         trigger={
-          <button type="button" className={placeLook}>
+          <button type="button" className={cx(placeLook, 'relative')}>
             <PlaceGlyph icon={Ellipsis} />
+            <UnreadMark className="absolute top-1 left-1/2 ml-2" />
             {m.app_nav_more()}
           </button>
         }
       >
         {rest.map((entry) => (
-          <MenuItem key={entry.to} icon={entry.icon} render={<Link to={entry.to} />}>
+          <MenuItem
+            key={entry.to}
+            icon={entry.icon}
+            render={<Link to={entry.to} />}
+            end={entry.to === '/support' && <UnreadMark />}
+          >
             {entry.label()}
           </MenuItem>
         ))}

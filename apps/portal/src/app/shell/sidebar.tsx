@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ProviderMark } from '../../core/provider-mark.tsx'
 import { useShellWords } from '../../core/session/profile.ts'
 import { useSettings } from '../../core/settings.ts'
+import { UnreadMark } from '../../features/support/unread-mark.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -32,10 +33,13 @@ export function Sidebar() {
                 activeOptions={equalPath}
                 data-tip={entry.label()}
                 data-tip-side="right"
-                className="flex h-9 items-center gap-2.5 rounded-ctl px-2 font-medium text-ink-2 hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink rail:h-11 rail:justify-center"
+                className="relative flex h-9 items-center gap-2.5 rounded-ctl px-2 font-medium text-ink-2 hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink rail:h-11 rail:justify-center"
               >
                 <entry.icon size={16} strokeWidth={1.75} className="rail:size-5" aria-hidden />
                 <span className="cut rail:sr-only">{entry.label()}</span>
+                {entry.to === '/support' && (
+                  <UnreadMark className="ml-auto rail:absolute rail:top-0.5 rail:right-0" />
+                )}
               </Link>
             </li>
           ))}

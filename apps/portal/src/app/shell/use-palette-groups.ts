@@ -15,6 +15,7 @@ import {
   Languages,
   LogOut,
   type LucideIcon,
+  MessageCircle,
   Moon,
   Plus,
   Printer,
@@ -101,6 +102,13 @@ function useActions(onKeys: () => void): PaletteItem[] {
       search: 'store warehouse kho',
       icon: Store,
       act: () => void navigate({ to: '/stores', search: { new: '1' } }),
+    },
+    {
+      key: 'support',
+      label: m.support_ask(),
+      search: 'support complaint hurry khiếu nại giục giao',
+      icon: MessageCircle,
+      act: () => void navigate({ to: '/support', search: { new: '1' } }),
     },
     { key: 'create', label: m.app_create_parcel(), icon: Plus, to: '/packages/create' },
     {

@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import type { AccountTabProps } from '../profile/account-tab.ts'
+import { AskSupport } from '../support/ask-support.tsx'
 import { PaperNumbers } from './paper-numbers.tsx'
 import { PaperPicture } from './paper-picture.tsx'
 
@@ -91,7 +92,7 @@ function PapersState({ shop }: { shop: Shop }) {
   return (
     <Note tone="warn">
       {refused && <p>{m.account_papers_refused({ reason: refused })}</p>}
-      {missingText(refused !== null, due)}
+      {missingText(refused !== null, due)} {refused && <AskSupport type="advisory" />}
     </Note>
   )
 }

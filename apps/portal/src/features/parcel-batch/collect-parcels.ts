@@ -1,10 +1,10 @@
 import { listParcels, type Parcel } from '@guihang/contract/parcels/parcels'
 import { client } from '../../core/api/api.ts'
+import { defined } from '../../core/api/defined.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/feedback/toast.ts'
 import { countText } from '../parcels/count-text.ts'
 import { collectAtMost, type ParcelFilter } from '../parcels/parcel-search.ts'
-import { defined } from '../parcels/parcels.queries.ts'
 
 // The most a page may hold (section 9).
 const step = 200

@@ -204,7 +204,13 @@ const ledgerWords: Record<PostingKind, () => string> = {
   'cash-to-main-hub': m.parcels_ledger_cash_to_main_hub,
   'cash-to-center': m.parcels_ledger_cash_to_center,
   'cash-to-shop': m.parcels_ledger_cash_to_shop,
+  'cash-counted-over': m.parcels_ledger_counted_over,
+  'shortage-paid-in': m.parcels_ledger_shortage_paid_in,
+  'shortage-written-off': m.parcels_ledger_shortage_written_off,
+  'surplus-paid-back': m.parcels_ledger_surplus_paid_back,
+  'surplus-kept': m.parcels_ledger_surplus_kept,
   'loss-compensated': m.parcels_ledger_loss_compensated,
+  'paid-out': m.parcels_ledger_paid_out,
   'loss-charged-on': m.parcels_ledger_loss_charged_on,
 }
 

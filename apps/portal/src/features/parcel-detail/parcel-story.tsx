@@ -12,6 +12,7 @@ import { Badge, StatusBadge } from '../../ui/data/badge.tsx'
 import { TrackingNumber } from '../../ui/data/tracking-number.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { photoClass } from '../claims/photo-class.ts'
+import { AskSupport } from '../support/ask-support.tsx'
 
 /** What an ordinary parcel has none of: the part that was kept and the rest that comes back, new weights, a claim. */
 export function ParcelStory({ parcel }: { parcel: ParcelDetail }) {
@@ -20,7 +21,7 @@ export function ParcelStory({ parcel }: { parcel: ParcelDetail }) {
     <>
       {lost_claim && (
         <div className="order-1 desk:order-none">
-          <ClaimCard claim={lost_claim} />
+          <ClaimCard claim={lost_claim} parcel={parcel.tracking_number} />
         </div>
       )}
       {(partial_delivery || return_of) && (
@@ -125,7 +126,7 @@ function changesOf(before: Weighed, after: Weighed): Change[] {
 
 type Claim = NonNullable<ParcelDetail['lost_claim']>
 
-function ClaimCard({ claim }: { claim: Claim }) {
+function ClaimCard({ claim, parcel }: { claim: Claim; parcel: string }) {
   const { code, state, opened_by, claimed_amount, proof, reason, created_at } = claim
   return (
     <Card>
@@ -143,7 +144,11 @@ function ClaimCard({ claim }: { claim: Claim }) {
         </p>
         <ClaimPictures photos={claim.photos} />
         {reason && <p className="[overflow-wrap:anywhere]">{m.parcels_claim_reason({ reason })}</p>}
-        {state === 'rejected' && <p>{m.parcels_claim_again()}</p>}
+        {state === 'rejected' && (
+          <p>
+            {m.parcels_claim_again()} <AskSupport parcel={parcel} type="complaint" />
+          </p>
+        )}
         <p className="text-12 text-ink-3">
           {[m.parcels_claim_number({ code }), opened_by === 'provider' && m.parcels_claim_by_provider()]
             .filter(Boolean)

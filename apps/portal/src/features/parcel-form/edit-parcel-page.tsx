@@ -32,7 +32,7 @@ function EditedParcel({ parcel, stores, kept }: FormShop & { parcel: ParcelDetai
   if (!edit.allowed)
     return (
       <Suspense>
-        <FrozenParcel id={parcel.id} code={code} reason={edit.reason} />
+        <FrozenParcel id={parcel.id} parcel={parcel.tracking_number} reason={edit.reason} />
       </Suspense>
     )
   return (
@@ -46,7 +46,7 @@ function EditedParcel({ parcel, stores, kept }: FormShop & { parcel: ParcelDetai
       frozen={
         money.allowed ? null : (
           <Suspense>
-            <FrozenReason reason={money.reason} />
+            <FrozenReason reason={money.reason} parcel={parcel.tracking_number} />
           </Suspense>
         )
       }

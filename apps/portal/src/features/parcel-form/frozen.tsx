@@ -1,5 +1,6 @@
 import type { ParcelReason } from '@guihang/domain/lifecycle/parcel-actions'
 import { parcelReasonTexts } from '@guihang/domain/lifecycle/parcel-reasons'
+import { groupTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { Link } from '@tanstack/react-router'
 import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
@@ -7,15 +8,32 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { AskSupport } from '../support/ask-support.tsx'
+import { isAskedForBy } from '../support/is-asked-for.ts'
 import { places } from './places.ts'
 
-/** Why something of a parcel cannot be changed any more. */
-export function FrozenReason({ reason }: { reason: ParcelReason }) {
-  return parcelReasonTexts[reason][getLanguage()]
+/** Why something of a parcel cannot be changed any more, and the way to ask for it. */
+export function FrozenReason({ reason, parcel }: { reason: ParcelReason; parcel: string }) {
+  return (
+    <>
+      {parcelReasonTexts[reason][getLanguage()]}{' '}
+      {isAskedForBy(reason) && <AskSupport parcel={parcel} type="change_of_information" />}
+    </>
+  )
 }
 
 /** A parcel that was picked up or cancelled cannot change. Says why, and offers a copy. */
-export function FrozenParcel({ id, code, reason }: { id: string; code: string; reason: ParcelReason }) {
+export function FrozenParcel({
+  id,
+  parcel,
+  reason,
+}: {
+  id: string
+  /** Its tracking number. */
+  parcel: string
+  reason: ParcelReason
+}) {
+  const code = groupTrackingNumber(parcel)
   return (
     <>
       <PageHead title={m.parcel_form_edit_named({ code })} />
@@ -33,7 +51,7 @@ export function FrozenParcel({ id, code, reason }: { id: string; code: string; r
             </>
           }
         >
-          <FrozenReason reason={reason} />
+          <FrozenReason reason={reason} parcel={parcel} />
         </EmptyState>
       </Card>
     </>

@@ -1,5 +1,6 @@
 import { ListFilter } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { SearchField } from '../../core/screen/search-field.tsx'
 import { useToday } from '../../core/use-today.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +9,6 @@ import { DateRangeField } from '../../ui/date-range/date-range-field.tsx'
 import { usePhone } from '../../ui/use-media.ts'
 import { type FilterChange, isNarrowed, noFilter, type ParcelFilter } from '../parcels/parcel-search.ts'
 import { any, type FilterChoice, useFilterChoices } from './filter-choices.ts'
-import { ParcelSearchField } from './parcel-search-field.tsx'
 import { StatusFilter } from './status-filter.tsx'
 
 const FiltersDialog = lazy(async () => ({
@@ -20,7 +20,9 @@ export function ParcelFilters({ filter, onChange }: { filter: ParcelFilter; onCh
   const phone = usePhone()
   return (
     <search className="flex flex-wrap items-center gap-2 px-4 py-3 phone:pb-2">
-      <ParcelSearchField
+      <SearchField
+        label={m.parcels_search()}
+        hint={m.parcels_search_hint()}
         className="w-67 phone:w-auto phone:flex-1"
         keyword={filter.keyword}
         onKeyword={(keyword) => onChange({ keyword }, { typing: true })}

@@ -1,7 +1,7 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
 import { Link } from '@tanstack/react-router'
-import { Copy, Ellipsis, Pencil, Printer, X } from 'lucide-react'
+import { Copy, Ellipsis, MessageCircle, Pencil, Printer, X } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
@@ -42,6 +42,9 @@ export function ParcelRowActions({ parcel, onCancel }: { parcel: Parcel; onCance
             {m.parcels_cancel_ask()}
           </MenuItem>
         )}
+        <MenuItem icon={MessageCircle} render={<Link to="/support" search={{ new: '1', parcel: code }} />}>
+          {m.support_ask()}
+        </MenuItem>
       </Menu>
     </>
   )

@@ -1,10 +1,10 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { useHeld } from '../../core/screen/use-held.ts'
 import { filterOf, type ParcelSearch, pageSizes } from '../parcels/parcel-search.ts'
 import { listQuery } from '../parcels/parcels.queries.ts'
 import type { ParcelPagerProps } from './parcel-pager.tsx'
-import { useHeld } from './use-held.ts'
 
 const route = getRouteApi('/signed-in/shell/packages')
 const noRows: readonly Parcel[] = []

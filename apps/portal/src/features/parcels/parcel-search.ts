@@ -5,6 +5,7 @@ import {
   statusesOf,
   statusGroups,
 } from '@guihang/domain/lifecycle/parcel-statuses'
+import { readKeyword } from '../../core/screen/keyword.ts'
 
 /** How many parcels a page may show; the first is the default and stays out of the address. */
 export const pageSizes = [50, 25, 100, 200] as const
@@ -75,11 +76,6 @@ export function readParcelSearch(search: Record<string, unknown>): ParcelSearch 
     cursor,
     page: cursor && Number.isInteger(page) && page > 1 ? page : undefined,
   }
-}
-
-/** A keyword as the call takes it: trimmed, at most 100 characters; undefined when nothing is left. */
-export function readKeyword(text: string): string | undefined {
-  return text.trim().slice(0, 100) || undefined
 }
 
 /** What narrows the list, without the place in it. */

@@ -2,9 +2,9 @@ import type { LabelSize } from '@guihang/contract/parcels/labels'
 import { previewLabel } from '@guihang/contract/parcels/labels'
 import { listNeeds } from '@guihang/contract/parcels/needs-you'
 import { countParcelsByStatus, listParcels } from '@guihang/contract/parcels/parcels'
-import { keysOf } from '@guihang/domain/keys-of'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../core/api/api.ts'
+import { defined } from '../../core/api/defined.ts'
 import { getLanguage } from '../../core/language.ts'
 import { filterOf, type ParcelFilter, type ParcelSearch, pageSizes } from './parcel-search.ts'
 
@@ -79,16 +79,4 @@ export function labelQuery(id: string, { size, hide_fee, mask_phone }: LabelQuer
 
 function flag(on: boolean): 'true' | undefined {
   return on ? 'true' : undefined
-}
-
-type Defined<Query> = { [Name in keyof Query]?: NonNullable<Query[Name]> }
-
-/** A query without what is undefined or null, as the contract's types want it. */
-export function defined<Query extends object>(query: Query): Defined<Query> {
-  const kept: Defined<Query> = {}
-  for (const name of keysOf(query)) {
-    const value = query[name]
-    if (value !== undefined && value !== null) kept[name] = value
-  }
-  return kept
 }

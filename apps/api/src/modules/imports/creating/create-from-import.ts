@@ -5,15 +5,7 @@ import type { Tx } from '../../../platform/database/index.ts'
 import { addJob } from '../../../platform/jobs/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { createParcels, type StoredParcel } from '../../parcels/index.ts'
-import {
-  type CreatedRow,
-  countCreatable,
-  type ImportedRow,
-  listCreatable,
-  markCreated,
-  type NewImportedRow,
-  putRows,
-} from '../import-rows.store.ts'
+import { type ImportedRow, type NewImportedRow, putRows } from '../import-rows.store.ts'
 import {
   countChange,
   countsOf,
@@ -22,9 +14,11 @@ import {
   lockImport,
   updateImport,
 } from '../imports.store.ts'
+import { inTries } from '../in-tries.ts'
 import { changeOf, remarksOf, sumOf } from '../judge-rows.ts'
 import { announceImport, type ImportJob } from '../reading/read-import.ts'
 import { requireIdleImport } from '../require-import.ts'
+import { type CreatedRow, countCreatable, listCreatable, markCreated } from './creatable-rows.store.ts'
 
 /** Rows that one transaction creates: its parcels are there, and its rows say so, or neither. */
 const ROWS_A_LOT = 200
@@ -59,7 +53,9 @@ export async function createWaiting(platform: Platform, job: ImportJob, signal: 
   for (;;) {
     // The runner tries again what this process did not finish.
     signal.throwIfAborted()
-    const more = await platform.database.transaction((tx) => createLot(platform, tx, job))
+    const more = await inTries(platform, signal, () =>
+      platform.database.transaction((tx) => createLot(platform, tx, job)),
+    )
     if (!more) return
     // Calls that came meanwhile are answered first.
     await new Promise((resolve) => setImmediate(resolve))

@@ -15,6 +15,7 @@ import {
   lockImport,
   updateImport,
 } from '../imports.store.ts'
+import { inTries } from '../in-tries.ts'
 import { changeOf, judgeRows } from '../judge-rows.ts'
 import { type FileReading, readerContext, readFileRows, type SheetOrder } from './row-reader.ts'
 
@@ -39,7 +40,7 @@ export async function readImport(platform: Platform, job: ImportJob, signal: Abo
     const context = readerContext(record.store_id, stores)
     const reading = await readFileRows(platform, path, context, {
       count: (total) => storeTotal(platform, job, total),
-      store: (rows) => storeLot(platform, job, rows, signal),
+      store: (rows) => inTries(platform, signal, () => storeLot(platform, job, rows, signal)),
     })
     signal.throwIfAborted()
     await finish(platform, job, reading)

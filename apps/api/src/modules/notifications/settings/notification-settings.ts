@@ -14,6 +14,7 @@ import {
 } from '@guihang/domain/notices/notice-settings'
 import { mailDueAt } from '@guihang/domain/notices/notice-times'
 import type { Reader, Tx } from '../../../platform/database/index.ts'
+import { announce } from '../../../platform/events/index.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
@@ -97,6 +98,9 @@ export async function editNotificationSettings(
   }
   if (body.email_digest !== undefined || body.email_hours !== undefined)
     await moveMails(tx, person, mailDueAt(now, after.email_digest, after.email_hours))
+  // The list and the count change on all screens of this person.
+  if (noticeKinds.some((kind) => was[kind].portal !== is[kind].portal))
+    await announce(tx, { shop_id: person.shop_id, type: 'notices_read', id: person.user_id })
   return await getNotificationSettings(platform, tx, person)
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@guihang/contract/errors/catalogue'
 import type { ParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
 import type { TargetFacts } from '@guihang/domain/lifecycle/targets'
+import type { Holder } from '@guihang/domain/money/holders'
 import type { MoneyMove } from '@guihang/domain/money/parcel-postings'
 import type { Item } from '@guihang/domain/parcels/partial-delivery'
 import type { ParcelEventRow, ParcelRow } from '../parcel-row.ts'
@@ -24,6 +25,10 @@ export type EventFacts = {
   readonly reason_code?: string | null
   readonly receiver_type?: string | null
   readonly cash_amount?: number | null
+  /** Who takes the cash of the event: the courier at the door, the hub at its counter or at a hand-over. */
+  readonly cash_taker?: Holder
+  /** What the taker counted of the parcel's cash, VND. Absent = all of it. */
+  readonly cash_counted?: number
   /** The day from which the shop or the recipient wants it delivered, and the half of it that the recipient chose. */
   readonly deliver_on?: string | null
   readonly deliver_half?: ParcelEventRow['deliver_half']

@@ -1,6 +1,8 @@
+import { cashThatCame, type HeldByAccount, withHolders } from '@guihang/domain/money/cash-holders'
+import { cashLeaves, isCashEvent } from '@guihang/domain/money/cash-steps'
 import { postingsOf } from '@guihang/domain/money/parcel-postings'
 import type { Tx } from '../../../platform/database/index.ts'
-import { addUnpaid, postAll } from '../../ledger/index.ts'
+import { addUnpaid, postAll, readHeldCash } from '../../ledger/index.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 import type { EventFacts, EventPosting } from './accepted-event.ts'
 
@@ -10,22 +12,51 @@ const bringMoney: readonly string[] = ['approve_collection', 'correct', 'reweigh
 /** A parcel after an event, and what of the event its money needs. */
 type PostedEvent = {
   readonly parcel: ParcelRow
-  readonly entry: Pick<EventFacts, 'at' | 'recorded_at' | 'money'> & { readonly event: string }
+  readonly entry: Pick<EventFacts, 'at' | 'recorded_at' | 'money' | 'cash_taker' | 'cash_counted'> & {
+    readonly event: string
+  }
 }
 
 /** Posts the money of recorded events in their own transaction, and adds what the shops are owed to the sums of its day. */
 export async function postMoney(tx: Tx, events: readonly PostedEvent[]): Promise<void> {
-  const requests = events.flatMap(({ parcel, entry }) =>
-    postingsFor(parcel, entry).map((posting) => requestOf(parcel, entry, posting)),
+  const givers = events.filter(({ entry }) => isCashEvent(entry.event) || entry.event === 'correct')
+  const cash = new Map(
+    await readHeldCash(
+      tx,
+      givers.map(({ parcel }) => parcel),
+    ),
   )
+  const requests = events.flatMap(({ parcel, entry }) => {
+    const held = cash.get(parcel.id) ?? {}
+    const hands = { held, taker: entry.cash_taker }
+    const postings = postingsFor(parcel, entry, held).map(({ move, ...more }) => ({
+      ...more,
+      move: { ...move, posting: withHolders(move.posting, hands) },
+    }))
+    // A call can bring a parcel's whole history.
+    cash.set(parcel.id, { ...held, ...cashThatCame(postings.flatMap(({ move }) => move.posting.entries)) })
+    return postings.map((posting) => requestOf(parcel, entry, posting))
+  })
   await postAll(tx, requests)
   await addUnpaid(tx, requests)
 }
 
-function postingsFor(parcel: ParcelRow, { event, money }: PostedEvent['entry']): readonly EventPosting[] {
+function postingsFor(
+  parcel: ParcelRow,
+  { event, money, cash_counted }: PostedEvent['entry'],
+  held_cash: HeldByAccount,
+): readonly EventPosting[] {
   if (bringMoney.includes(event) !== (money !== undefined))
     throw new Error(`${event} ${money === undefined ? 'came without' : 'must not bring'} money of its own`)
-  return money ?? postingsOf(event, parcel).map((move) => ({ move }))
+  if (money !== undefined) return money
+  if (!isCashEvent(event)) return postingsOf(event, parcel).map((move) => ({ move }))
+  // Less than was collected where an earlier hand-over was short.
+  const held = held_cash[cashLeaves[event]]?.amount ?? 0
+  const moves = postingsOf(event, parcel, { held, counted: cash_counted ?? held })
+  // A parcel's cash can be over at each hand-over.
+  return moves.map((move) =>
+    move.kind === 'cash-counted-over' ? { move, part: `${event}-${parcel.corrections}` } : { move },
+  )
 }
 
 function requestOf(

@@ -13,13 +13,16 @@ export async function countWaitingCod(
   reader: Reader,
   shop_id: string,
 ): Promise<AnswerOf<typeof declared>['data']> {
-  const [{ count, amount }, counts] = await Promise.all([
+  const [{ count, lost_count, amount }, counts] = await Promise.all([
     sumUnpaid(reader, shop_id),
     countUnpaidCod(reader, shop_id),
   ])
-  const statuses = counts.flatMap((row) =>
-    isParcelStatus(row.status) ? [{ ...row, status: row.status }] : [],
-  )
+  const statuses = counts.flatMap((row) => {
+    if (!isParcelStatus(row.status)) return []
+    // A paid compensation leaves the parcel where it is.
+    const waiting = row.status === 'lost_collection_approved' ? lost_count : row.count
+    return waiting === 0 ? [] : [{ status: row.status, count: waiting }]
+  })
   const order = ({ status }: (typeof statuses)[number]) => parcelStatuses.indexOf(status)
   return { count, amount, statuses: statuses.toSorted((one, other) => order(one) - order(other)) }
 }

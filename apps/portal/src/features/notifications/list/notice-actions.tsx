@@ -7,8 +7,8 @@ import { problemOf } from '../../../core/api/problems.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { FocusWhenGone } from '../../../ui/overlays/focus-when-gone.tsx'
 import { useUnread } from '../unread.ts'
+import { FocusStays } from './focus-stays.tsx'
 import { noticesQuery, readAllNotices } from './notices.queries.ts'
 
 /** Marks as read what is shown; gone once nothing is unread. */
@@ -32,7 +32,7 @@ export function ReadAll() {
       <Button size="sm" variant="quiet" icon={CheckCheck} busy={busy} onClick={() => void read(newest)}>
         {m.notices_read_all()}
       </Button>
-      <FocusWhenGone to={() => document.querySelector<HTMLElement>('[role=dialog]')} />
+      <FocusStays />
     </>
   )
 }

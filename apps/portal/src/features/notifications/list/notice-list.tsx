@@ -8,6 +8,7 @@ import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
+import { FocusStays } from './focus-stays.tsx'
 import { NoticeRow } from './notice-row.tsx'
 import { noticesQuery } from './notices.queries.ts'
 import { dayName, noticesByDay } from './notices-by-day.ts'
@@ -21,14 +22,17 @@ export function NoticeList({ className }: { className?: string }) {
   if (list.isPending) return <Waiting className={className} />
   if (list.data === undefined) {
     return (
-      <LoadFailed
-        error={list.error}
-        title={m.notices_failed()}
-        calm={m.notices_failed_calm()}
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-        className={className}
-      />
+      <>
+        <LoadFailed
+          error={list.error}
+          title={m.notices_failed()}
+          calm={m.notices_failed_calm()}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+          className={className}
+        />
+        <FocusStays />
+      </>
     )
   }
   if (notices.length === 0) {
@@ -58,6 +62,7 @@ export function NoticeList({ className }: { className?: string }) {
           <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {m.notices_more()}
           </Button>
+          <FocusStays />
         </div>
       )}
     </div>

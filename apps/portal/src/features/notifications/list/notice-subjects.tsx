@@ -1,10 +1,11 @@
 import type { Notice } from '@guihang/contract/notifications'
 import { noticeLink } from '@guihang/domain/notices/notice-links'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { cx } from '../../../ui/cx.ts'
 import { linkClass } from '../../../ui/link.ts'
+import { FocusWhenGone } from '../../../ui/overlays/focus-when-gone.tsx'
 import { readNotice } from './notices.queries.ts'
 import { useLinkTarget } from './use-link-target.ts'
 
@@ -13,6 +14,7 @@ const shownAtFirst = 3
 /** What a notice of several parcels tells of, each with its own page. Nothing where all have the same page. */
 export function NoticeSubjects({ notice }: { notice: Notice }) {
   const targetOf = useLinkTarget()
+  const box = useRef<HTMLUListElement>(null)
   const [all, setAll] = useState(false)
   const links = notice.subjects.flatMap(({ id, code }) => {
     const target = targetOf(noticeLink({ kind: notice.kind, count: 1, subject_id: id }))
@@ -22,7 +24,10 @@ export function NoticeSubjects({ notice }: { notice: Notice }) {
   const hidden = all ? 0 : Math.max(0, links.length - shownAtFirst)
   const read = () => void readNotice(notice)
   return (
-    <ul className="-mt-3 flex flex-wrap gap-x-3 px-5 pl-16 tablet:-mt-2 tablet:px-4 tablet:pb-1.5 tablet:pl-15">
+    <ul
+      ref={box}
+      className="-mt-3 flex flex-wrap gap-x-3 px-5 pl-16 tablet:-mt-2 tablet:px-4 tablet:pb-1.5 tablet:pl-15"
+    >
       {links.slice(0, links.length - hidden).map(({ id, code, target }) => (
         <li key={id}>
           <Link {...target} className={subjectClass} onClick={read} onAuxClick={read}>
@@ -35,6 +40,7 @@ export function NoticeSubjects({ notice }: { notice: Notice }) {
           <button type="button" className={subjectClass} onClick={() => setAll(true)}>
             {m.notices_more_subjects({ count: hidden })}
           </button>
+          <FocusWhenGone to={() => box.current?.querySelectorAll('a')[shownAtFirst]} />
         </li>
       )}
     </ul>

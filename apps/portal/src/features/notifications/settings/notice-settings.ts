@@ -35,7 +35,11 @@ export function useSaveNoticeSettings(): (change: EditNotificationSettings) => v
     scope: { id: 'notification-settings' },
     mutationFn: (body: EditNotificationSettings) => client.call(editNotificationSettings, { body }),
     onMutate: () => queryClient.cancelQueries({ queryKey: key }),
-    onSuccess: ({ data }) => queryClient.setQueryData(key, data),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(key, data)
+      // A kind that is switched off is neither listed nor counted.
+      void queryClient.invalidateQueries({ queryKey: ['notifications'] })
+    },
     onError: (problem) =>
       toast.error(m.notices_not_saved(), { detail: problemOf(problem).message, id: 'notice-settings' }),
   }).mutate

@@ -1,19 +1,24 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/inputs/text-field.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
-import { readKeyword } from '../parcels/parcel-search.ts'
+import { readKeyword } from './keyword.ts'
 
 // Shorter asks for every letter, longer feels late.
 const pause = 250
 
-/** Searches while the person types; `/` comes here from anywhere, the arrow down goes on to the first row. */
-export function ParcelSearchField({
+/** Searches a list while the person types; `/` comes here from anywhere, the arrow down goes on to the first row. */
+export function SearchField({
+  label,
+  hint,
   keyword,
   onKeyword,
   className,
 }: {
+  /** What is searched, for screen readers. */
+  label: string
+  /** What it is found by, inside the empty field. */
+  hint: string
   keyword: string | undefined
   onKeyword: (keyword: string | undefined) => void
   className?: string
@@ -64,13 +69,13 @@ export function ParcelSearchField({
   return (
     <TextField
       {...(className ? { className } : {})}
-      label={m.parcels_search()}
+      label={label}
       labelHidden
       type="search"
       inputMode="search"
       enterKeyHint="search"
       icon={Search}
-      placeholder={m.parcels_search_hint()}
+      placeholder={hint}
       unit={<KeyHint keys="/" />}
       aria-keyshortcuts="/"
       data-screen-search=""

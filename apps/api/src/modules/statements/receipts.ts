@@ -1,0 +1,64 @@
+import type { Tx } from '../../platform/database/index.ts'
+import { redrawPicture } from '../../platform/files/pictures.ts'
+import { type FileAnswer, fileAnswer } from '../../platform/http/answers/answers.ts'
+import { reject } from '../../platform/http/answers/reject.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { requireNew } from './judge-statement.ts'
+import { findStatement, lockStatement, type StatementRow, updateStatement } from './statements.store.ts'
+
+/** Pixels of the longer side: a printed receipt can still be read. */
+const LONGEST_SIDE = 2_000
+
+/**
+ * Attaches the receipt that the approval asks for; another one takes its place. Raises ECO006, ECO001 and ECO005 for a
+ * statement that is decided, and 422 at `file` for what is neither a picture nor a PDF.
+ */
+export async function attachReceipt(
+  platform: Platform,
+  id: string,
+  receipt_number: string,
+  bytes: Buffer,
+): Promise<void> {
+  const { database, files } = platform
+  // Asked before the drawing, which costs most, and again with the statement held.
+  await database.transaction((tx) => openStatement(tx, id))
+  const file = isPdf(bytes)
+    ? { bytes, content_type: 'application/pdf' }
+    : await redrawPicture(bytes, { longest_side: LONGEST_SIDE })
+  await database.transaction(async (tx) => {
+    const statement = await openStatement(tx, id)
+    const { shop_id, receipt_file_id } = statement
+    const { content_type } = file
+    const stored = await files.putFile(tx, {
+      shop_id,
+      kind: 'statement_receipt',
+      content_type,
+      bytes: file.bytes,
+    })
+    await updateStatement(tx, statement, { receipt_number, receipt_file_id: stored.id })
+    if (receipt_file_id !== null) await files.deleteFile(tx, shop_id, receipt_file_id)
+  })
+}
+
+/** The receipt as a file to save. Raises ECO006, and ECO002 where there is none. */
+export async function readReceipt({ database, files }: Platform, id: string): Promise<FileAnswer> {
+  const statement = await findStatement(database.db, id)
+  if (statement === undefined) throw reject('ECO006')
+  const { shop_id, receipt_file_id, number } = statement
+  const file =
+    receipt_file_id === null ? undefined : await files.getFile(database.db, shop_id, receipt_file_id)
+  if (file === undefined) throw reject('ECO002')
+  const name = `${number}.${file.content_type === 'application/pdf' ? 'pdf' : 'jpg'}`
+  return fileAnswer(file.bytes, { name, type: file.content_type, headers: { 'cache-control': 'no-store' } })
+}
+
+async function openStatement(tx: Tx, id: string): Promise<StatementRow> {
+  const statement = await lockStatement(tx, id)
+  if (statement === undefined) throw reject('ECO006')
+  requireNew(statement)
+  return statement
+}
+
+function isPdf(bytes: Buffer): boolean {
+  return bytes.subarray(0, 5).toString('latin1') === '%PDF-'
+}

@@ -1,0 +1,21 @@
+// An account without a holder is kept under ''; entries from before holders were known are in no test.
+const holder = "coalesce(holder_kind, '') as holder_kind, coalesce(holder_id, '') as holder_id"
+
+/** What must hold of the kept sums of the ledger, each with the query that finds what breaks it. */
+export const keptSums: Readonly<Record<string, string>> = {
+  'a balance equals the entries': `select from (
+      select account, holder_kind, holder_id, sum(balance) as kept from ledger_balances group by 1, 2, 3) k
+    full join (select account, ${holder}, sum(amount) as found from ledger_entries group by 1, 2, 3) f
+      using (account, holder_kind, holder_id)
+    where coalesce(kept, 0) <> coalesce(found, 0)`,
+  'a day equals what was booked on it': `select from (
+      select day, account, holder_kind, holder_id, sum(came) as came, sum(went) as went from ledger_days
+      group by 1, 2, 3, 4) k
+    full join (
+      select ((t.recorded_at at time zone 'UTC') + interval '7 hours')::date as day, account, ${holder},
+        coalesce(sum(amount) filter (where amount > 0), 0) as in_amount,
+        coalesce(-sum(amount) filter (where amount < 0), 0) as out_amount
+      from ledger_entries e join ledger_transactions t on t.shop_id = e.shop_id and t.id = e.transaction_id
+      group by 1, 2, 3, 4) f using (day, account, holder_kind, holder_id)
+    where coalesce(came, 0) <> coalesce(in_amount, 0) or coalesce(went, 0) <> coalesce(out_amount, 0)`,
+}

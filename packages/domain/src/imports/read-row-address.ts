@@ -1,0 +1,68 @@
+import type { RowPatch } from './import-remarks.ts'
+import { type AddressMatcher, type MatchedUnits, unitsPatch } from './match-address.ts'
+import type { Draft } from './row-draft.ts'
+
+/** Finds the units of a row: those a person chose, or those that its cells name. */
+export function readAddress(
+  { values, parcel, errors, proposals }: Draft,
+  chosen: RowPatch,
+  matched: AddressMatcher,
+): void {
+  if (chosen.address_scheme && chosen.address_level_1_code) {
+    putUnits({ values, parcel }, chosen)
+    return
+  }
+  const match = matched(values)
+  const field = 'address_level_3' as const
+  if (match.kind === 'none') {
+    const empty = `${values.address_level_1}${values.address_level_2}${values.address_level_3}` === ''
+    // The address itself is missing: its own rule says so.
+    if (empty && values.receiver_address === '') return
+    errors.push({
+      field: empty ? 'receiver_address' : field,
+      rule: match.missing ? 'units_missing' : 'units_unknown',
+    })
+    return
+  }
+  const street = match.street
+  if (street !== undefined && street !== '') {
+    values.receiver_address = street
+    parcel.receiver_address = street
+  }
+  if (match.kind === 'matched') {
+    putUnits({ values, parcel }, unitsPatch(match.units))
+    return
+  }
+  proposals.push({
+    field,
+    rule: 'which_unit',
+    choices: match.choices.map((units) => ({
+      label: unitLabel(units, match.choices),
+      values: unitsPatch(units),
+    })),
+  })
+}
+
+function putUnits({ values, parcel }: Pick<Draft, 'values' | 'parcel'>, units: RowPatch): void {
+  for (const field of ['address_level_1', 'address_level_2', 'address_level_3'] as const) {
+    const name = units[field]
+    if (name !== undefined) values[field] = name
+  }
+  const { address_scheme = '', address_level_1_code = '', address_level_2_code, address_level_3_code } = units
+  values.address_scheme = address_scheme
+  values.address_level_1_code = address_level_1_code
+  values.address_level_2_code = address_level_2_code ?? ''
+  values.address_level_3_code = address_level_3_code ?? ''
+  parcel.address_scheme = address_scheme
+  parcel.address_level_1_code = address_level_1_code
+  if (address_level_2_code) parcel.address_level_2_code = address_level_2_code
+  if (address_level_3_code) parcel.address_level_3_code = address_level_3_code
+}
+
+// `Phường 5, Quận 3`: the names that tell the choices apart.
+function unitLabel(units: MatchedUnits, all: readonly MatchedUnits[]): string {
+  const parts = [units.level_3, units.level_2, units.level_1]
+  const differs = (at: number) =>
+    new Set(all.map((other) => [other.level_3, other.level_2, other.level_1][at]?.code)).size > 1
+  return parts.flatMap((unit, at) => (unit && (at === 0 || differs(at)) ? [unit.name] : [])).join(', ')
+}

@@ -1,8 +1,9 @@
-import { type ImportGroup, importGroups } from '@guihang/domain/imports/import-states'
+import { importGroups } from '@guihang/domain/imports/import-states'
 import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../core/screen/lazy-screen.tsx'
 import { shellRoute } from '../../core/screen/root-routes.ts'
 import { m } from '../../paraglide/messages.js'
+import type { ReviewGroup } from './review-group.ts'
 
 const uploadRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -44,8 +45,6 @@ const createdRoute = createRoute({
 export const importsRoutes = {
   shell: [uploadRoute, importsRoute, reviewRoute, rowRoute, createdRoute] as const, // as: the router needs the exact routes
 }
-
-export type ReviewGroup = ImportGroup | 'created'
 
 /** Which group of rows the address shows; none of them is all. */
 function readReviewSearch(search: Record<string, unknown>): { group?: ReviewGroup | undefined } {

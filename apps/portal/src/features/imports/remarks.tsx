@@ -2,7 +2,7 @@ import type { ImportRow } from '@guihang/contract/imports/imports'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import type { RowValues } from './review/row-sheet.ts'
+import type { RowValues } from './review/row-values.ts'
 import { columnName, groupLooks } from './row-words.ts'
 
 export type RemarksProps = {

@@ -5,7 +5,7 @@ import { optionWords, templateColumns } from '@guihang/domain/imports/import-tem
 import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
-import type { ReviewGroup } from './imports.routes.tsx'
+import type { ReviewGroup } from './review-group.ts'
 
 /** What the template's heading of the column is called. */
 export function columnName(field: ImportField): string {

@@ -1,5 +1,5 @@
 import type { ImportRow } from '@guihang/contract/imports/imports'
-import type { RowValues } from './row-sheet.ts'
+import type { RowValues } from './row-values.ts'
 
 type Repair = { no: number; values: RowValues }
 

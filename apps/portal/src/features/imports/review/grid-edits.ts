@@ -1,7 +1,7 @@
 import type { ImportRow } from '@guihang/contract/imports/imports'
 import { type ImportField, importFields } from '@guihang/domain/imports/import-fields'
 import { readPastedCells } from './paste-cells.ts'
-import type { RowValues } from './row-sheet.ts'
+import type { RowValues } from './row-values.ts'
 
 /** What filling down takes from a row: the cell, and with a unit of an address its code, or the name alone would be read anew. */
 export function fillValues({ values }: ImportRow, field: ImportField): RowValues {

@@ -1,4 +1,4 @@
-import type { RowValues } from './row-sheet.ts'
+import type { RowValues } from './row-values.ts'
 
 /** One row of a step: what its cells held, and what they hold now. */
 export type RowChange = { readonly no: number; readonly before: RowValues; readonly after: RowValues }

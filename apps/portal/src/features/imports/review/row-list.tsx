@@ -8,7 +8,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { linkClass } from '../../../ui/link.ts'
-import type { ReviewGroup } from '../imports.routes.tsx'
+import type { ReviewGroup } from '../review-group.ts'
 import { columnName, groupLooks, remarkOf, shownGroup } from '../row-words.ts'
 
 const shownAtOnce = 50

@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { linkClass } from '../../../ui/link.ts'
 import { Remarks } from '../remarks.tsx'
-import type { RowValues } from './row-sheet.ts'
+import type { RowValues } from './row-values.ts'
 
 type RowReasonsProps = {
   row: ImportRow | null

@@ -1,10 +1,7 @@
 import { type ImportRow, listImportRows, validateImportRows } from '@guihang/contract/imports/imports'
-import type { ChosenUnitField, ImportField } from '@guihang/domain/imports/import-fields'
 import { client } from '../../../core/api/api.ts'
 import { createChanges, type RowChange } from './row-changes.ts'
-
-/** Values a person, a paste or a repair puts into a row. */
-export type RowValues = { [Field in ImportField | ChosenUnitField]?: string | undefined }
+import type { RowValues } from './row-values.ts'
 
 export type SheetState = {
   readonly rows: readonly ImportRow[]

@@ -1,5 +1,5 @@
 import { importGroups } from '@guihang/domain/imports/import-states'
-import type { ReviewGroup } from '../imports.routes.tsx'
+import type { ReviewGroup } from '../review-group.ts'
 
 export type RowAddress = { id: string; no: number; group: ReviewGroup | undefined }
 

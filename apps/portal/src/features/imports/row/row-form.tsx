@@ -13,9 +13,9 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Select } from '../../../ui/inputs/select.tsx'
 import { TextField } from '../../../ui/inputs/text-field.tsx'
 import { storeChoicesQuery } from '../../parcels/parcel.queries.ts'
-import type { ReviewGroup } from '../imports.routes.tsx'
 import { Remarks } from '../remarks.tsx'
-import type { RowValues } from '../review/row-sheet.ts'
+import type { RowValues } from '../review/row-values.ts'
+import type { ReviewGroup } from '../review-group.ts'
 import { cellOptions, columnName, remarkOf } from '../row-words.ts'
 
 type RowFormProps = { id: string; row: ImportRow; group: ReviewGroup | undefined }

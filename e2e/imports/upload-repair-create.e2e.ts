@@ -93,7 +93,7 @@ for (const language of ['vi', 'en'] as const /* as: the names of languages */) {
     await (await cellOf(page, 13, w.orderCode)).click()
     await button(page, w.remove).click()
     await expect(tab(page, w.tab('invalid'))).toContainText('4')
-    await page.getByRole('alert').getByRole('button', { name: w.undo }).click()
+    await page.locator('.Toastify__toast').getByRole('button', { name: w.undo }).click()
     await expect(tab(page, w.tab('invalid'))).toContainText('5')
 
     // One block of cells, as Excel copies it, over two rows and five columns.

@@ -20,44 +20,50 @@ import { WithImports } from './with-imports.tsx'
 
 /** `/import-packages`: the files that were uploaded, each with how it stands. */
 export function ImportsPage() {
+  return (
+    <WithImports>
+      <Imports />
+    </WithImports>
+  )
+}
+
+function Imports() {
   const list = useInfiniteQuery(importsQuery())
   const records = list.data?.pages.flatMap(({ data }) => data)
   return (
-    <WithImports>
-      <Screen name="import-packages" busy={list.isPending}>
-        <PageHead title={m.imports_title()} actions={records && records.length > 0 && <UploadLink />} />
-        <Card>
-          {list.isPending ? (
-            <SkeletonRegion className="grid gap-4 p-4">
-              {[60, 72, 54, 66].map((width) => (
-                <Skeleton key={width} width={`${width}%`} />
-              ))}
-            </SkeletonRegion>
-          ) : !records ? (
-            <LoadFailed
-              error={list.error}
-              title={m.imports_failed()}
-              calm={m.imports_failed_calm()}
-              busy={list.isFetching}
-              onRetry={() => void list.refetch()}
-            />
-          ) : records.length === 0 ? (
-            <EmptyState picture title={m.imports_none()} actions={<UploadLink />}>
-              {m.imports_none_help()}
-            </EmptyState>
-          ) : (
-            <Records records={records} />
-          )}
-          {list.hasNextPage && (
-            <div className="border-t border-line p-3">
-              <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                {m.imports_more()}
-              </Button>
-            </div>
-          )}
-        </Card>
-      </Screen>
-    </WithImports>
+    <Screen name="import-packages" busy={list.isPending}>
+      <PageHead title={m.imports_title()} actions={records && records.length > 0 && <UploadLink />} />
+      <Card>
+        {list.isPending ? (
+          <SkeletonRegion className="grid gap-4 p-4">
+            {[60, 72, 54, 66].map((width) => (
+              <Skeleton key={width} width={`${width}%`} />
+            ))}
+          </SkeletonRegion>
+        ) : !records ? (
+          <LoadFailed
+            error={list.error}
+            title={m.imports_failed()}
+            calm={m.imports_failed_calm()}
+            busy={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        ) : records.length === 0 ? (
+          <EmptyState picture title={m.imports_none()} actions={<UploadLink />}>
+            {m.imports_none_help()}
+          </EmptyState>
+        ) : (
+          <Records records={records} />
+        )}
+        {list.hasNextPage && (
+          <div className="border-t border-line p-3">
+            <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {m.imports_more()}
+            </Button>
+          </div>
+        )}
+      </Card>
+    </Screen>
   )
 }
 

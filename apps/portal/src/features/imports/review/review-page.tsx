@@ -23,52 +23,58 @@ const route = getRouteApi('/signed-in/shell/packages/review/$id')
 
 /** `/packages/review/{import}`: what each row of an import is, what is wrong with it, and the press that makes parcels. */
 export function ReviewPage() {
+  return (
+    <WithImports>
+      <ReviewScreen />
+    </WithImports>
+  )
+}
+
+function ReviewScreen() {
   const { id } = route.useParams()
   const query = useQuery(importQuery(id))
   const record = query.data
   const missing = record === null || isCode(query.error, 'ENOTFOUND', 'EVALIDATION')
   return (
-    <WithImports>
-      <Screen name="import-review" busy={query.isPending}>
-        <PageHead
-          title={record ? record.fileName || m.imports_pasted() : m.imports_upload_title()}
-          before={
-            <Link to="/import-packages" className={buttonClass('quiet', 'sm')} aria-label={m.imports_all()}>
-              <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
-              <span className="phone:hidden">{m.imports_all()}</span>
-            </Link>
-          }
-          beside={record && <ImportState record={record} />}
-          actions={record && hasRest(record) && <RestButton id={id} />}
-        />
-        {query.isPending ? (
-          <SkeletonRegion className="grid gap-4">
-            <Skeleton className="h-14" />
-            <Skeleton className="h-60" />
-          </SkeletonRegion>
-        ) : missing ? (
-          <Card>
-            <EmptyState title={m.imports_not_here()} actions={<UploadAgain />}>
-              {m.imports_not_here_help()}
-            </EmptyState>
-          </Card>
-        ) : !record ? (
-          <Card>
-            <LoadFailed
-              error={query.error}
-              title={m.imports_rows_failed()}
-              calm={m.imports_failed_calm()}
-              busy={query.isFetching}
-              onRetry={() => void query.refetch()}
-            />
-          </Card>
-        ) : record.fault ? (
-          <Unread record={record} />
-        ) : (
-          <Review record={record} />
-        )}
-      </Screen>
-    </WithImports>
+    <Screen name="import-review" busy={query.isPending}>
+      <PageHead
+        title={record ? record.fileName || m.imports_pasted() : m.imports_upload_title()}
+        before={
+          <Link to="/import-packages" className={buttonClass('quiet', 'sm')} aria-label={m.imports_all()}>
+            <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+            <span className="phone:hidden">{m.imports_all()}</span>
+          </Link>
+        }
+        beside={record && <ImportState record={record} />}
+        actions={record && hasRest(record) && <RestButton id={id} />}
+      />
+      {query.isPending ? (
+        <SkeletonRegion className="grid gap-4">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-60" />
+        </SkeletonRegion>
+      ) : missing ? (
+        <Card>
+          <EmptyState title={m.imports_not_here()} actions={<UploadAgain />}>
+            {m.imports_not_here_help()}
+          </EmptyState>
+        </Card>
+      ) : !record ? (
+        <Card>
+          <LoadFailed
+            error={query.error}
+            title={m.imports_rows_failed()}
+            calm={m.imports_failed_calm()}
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        </Card>
+      ) : record.fault ? (
+        <Unread record={record} />
+      ) : (
+        <Review record={record} />
+      )}
+    </Screen>
   )
 }
 

@@ -22,39 +22,45 @@ const route = getRouteApi('/signed-in/shell/packages/edit/id={$rest}')
 
 /** `/packages/edit/id={import}&no={line}&type={group}`: one row of an import in a form. */
 export function RowPage() {
+  return (
+    <WithImports>
+      <RowScreen />
+    </WithImports>
+  )
+}
+
+function RowScreen() {
   const { id, no, group } = readRowAddress(route.useParams().rest)
   const row = useQuery(rowQuery(id, no))
   const language = useLanguage()
   const missing = row.data === null || isCode(row.error, 'ENOTFOUND', 'EVALIDATION')
   const back = <BackLink id={id} group={group} />
   return (
-    <WithImports>
-      <Screen name="import-row" busy={row.isPending}>
-        <PageHead title={m.imports_row_title({ no: `${no}` })} before={back} />
-        <Card>
-          {row.isPending ? (
-            <SkeletonRegion className="grid gap-4 p-4">
-              <Skeleton width="60%" />
-              <Skeleton width="80%" />
-            </SkeletonRegion>
-          ) : missing ? (
-            <EmptyState title={m.imports_row_missing()}>{m.imports_not_here_help()}</EmptyState>
-          ) : !row.data ? (
-            <LoadFailed
-              error={row.error}
-              title={m.imports_rows_failed()}
-              calm={m.imports_failed_calm()}
-              busy={row.isFetching}
-              onRetry={() => void row.refetch()}
-            />
-          ) : row.data.parcel_code !== null ? (
-            <Created row={row.data} />
-          ) : (
-            <RowForm key={`${id} ${no} ${language}`} id={id} row={row.data} group={group} />
-          )}
-        </Card>
-      </Screen>
-    </WithImports>
+    <Screen name="import-row" busy={row.isPending}>
+      <PageHead title={m.imports_row_title({ no: `${no}` })} before={back} />
+      <Card>
+        {row.isPending ? (
+          <SkeletonRegion className="grid gap-4 p-4">
+            <Skeleton width="60%" />
+            <Skeleton width="80%" />
+          </SkeletonRegion>
+        ) : missing ? (
+          <EmptyState title={m.imports_row_missing()}>{m.imports_not_here_help()}</EmptyState>
+        ) : !row.data ? (
+          <LoadFailed
+            error={row.error}
+            title={m.imports_rows_failed()}
+            calm={m.imports_failed_calm()}
+            busy={row.isFetching}
+            onRetry={() => void row.refetch()}
+          />
+        ) : row.data.parcel_code !== null ? (
+          <Created row={row.data} />
+        ) : (
+          <RowForm key={`${id} ${no} ${language}`} id={id} row={row.data} group={group} />
+        )}
+      </Card>
+    </Screen>
   )
 }
 

@@ -34,7 +34,14 @@ export default defineConfig(({ command }) => ({
     // A font inside a style sheet would be a data: address, which our CSP forbids.
     assetsInlineLimit: 0,
     // The preload helper is ours to trust: no polyfill script is written into the page.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page has loaded these two before it asks for a screen: no list of files needs to name them.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html'
+          ? files
+          : files.filter((file) => !/^assets\/(?:rolldown-runtime|start)-/.test(file)),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       treeshake: {

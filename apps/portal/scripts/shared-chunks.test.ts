@@ -48,7 +48,7 @@ describe('the shared files of a build', () => {
 })
 
 it('names a shared file by the first letters of its screens, and any other by its name', () => {
-  expect(fileNameOf({ name: 'list-detail-edit' })).toBe('assets/lde-[hash].js')
-  expect(fileNameOf({ name: 'parcels-page' })).toBe('assets/parcels-page-[hash].js')
-  expect(fileNameOf({ name: 'start' })).toBe('assets/start-[hash].js')
+  expect(fileNameOf({ name: 'list-detail-edit' })).toBe('assets/lde-[hash:7].js')
+  expect(fileNameOf({ name: 'parcels-page' })).toBe('assets/parcels-page-[hash:7].js')
+  expect(fileNameOf({ name: 'start' })).toBe('assets/start-[hash:7].js')
 })

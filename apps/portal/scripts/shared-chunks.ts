@@ -67,7 +67,7 @@ export function chunkNames(chunks: readonly Chunk[]): Map<string, string> {
 export function fileNameOf({ name }: { name: string }): string {
   const screens = name.split('-')
   const isShared = screens.length > 1 && screens.every((screen) => loadNames.has(screen))
-  return `assets/${isShared ? screens.map((screen) => screen.charAt(0)).join('') : name}-[hash].js`
+  return `assets/${isShared ? screens.map((screen) => screen.charAt(0)).join('') : name}-[hash:7].js`
 }
 
 /** The modules of a chunk and of all it imports. */

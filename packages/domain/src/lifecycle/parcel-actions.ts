@@ -1,3 +1,5 @@
+import type { CancelReason, ParcelAnswer, ParcelFacts, ParcelReason } from './parcel-answers.ts'
+import { canEdit, canEditCod } from './parcel-edits.ts'
 import { transitionOf } from './parcel-lifecycle.ts'
 import { type ParcelStatus, statusGroupOf } from './parcel-statuses.ts'
 
@@ -19,44 +21,6 @@ export const parcelActions = [
 
 export type ParcelAction = (typeof parcelActions)[number]
 
-/** Why a parcel cannot be cancelled. */
-type CancelReason =
-  | 'cancel_after_pickup'
-  | 'cancel_requested'
-  | 'cancel_after_delivery'
-  | 'cancel_on_return'
-  | 'cancel_after_loss'
-  | 'cancel_after_end'
-
-/** Why an action is not allowed; the key of a text that a disabled button shows. */
-export type ParcelReason =
-  | 'edit_after_pickup'
-  | 'edit_after_end'
-  | 'cod_after_print'
-  | CancelReason
-  | 'print_draft'
-  | 'print_cancelled'
-  | 'not_failed'
-  | 'cancel_on_its_way'
-  | 'no_request'
-  | 'not_undelivered'
-  | 'not_lost'
-
-export type ParcelAnswer =
-  | { readonly allowed: true }
-  | {
-      readonly allowed: false
-      readonly reason: ParcelReason
-      /** The code of the error catalogue with which the API refuses. */
-      readonly code: 'EPKS002' | 'EPK001' | 'EPK015' | 'EPK016' | 'EPK018' | 'ELC003'
-    }
-
-type ParcelFacts = {
-  readonly status: ParcelStatus
-  /** When a label was last printed; null = never. */
-  readonly awb_printed_at: string | Date | null
-}
-
 /**
  * Whether the shop may do something with a parcel, and if not, why. The API's guard and the disabled button
  * ask the same question. Receiver, address and note change until pickup; COD and payer freeze once a label
@@ -70,12 +34,9 @@ export function parcelCan(action: ParcelAction, parcel: ParcelFacts): ParcelAnsw
       return { allowed: true }
     case 'edit':
     case 'edit_receiver':
-      return canEdit(cancelled, withShop)
-    case 'edit_cod': {
-      const edit = canEdit(cancelled, withShop)
-      if (!edit.allowed || parcel.awb_printed_at === null) return edit
-      return { allowed: false, reason: 'cod_after_print', code: 'EPKS002' }
-    }
+      return canEdit(parcel)
+    case 'edit_cod':
+      return canEditCod(parcel)
     case 'cancel':
       if (withShop) return { allowed: true }
       return { allowed: false, reason: cancelReasonOf(parcel.status), code: 'EPK016' }
@@ -99,12 +60,6 @@ export function parcelCan(action: ParcelAction, parcel: ParcelFacts): ParcelAnsw
       if (transitionOf(parcel.status, 'retry_push') !== undefined) return { allowed: true }
       return { allowed: false, reason: 'not_failed', code: 'EPK015' }
   }
-}
-
-// As long as the shop may cancel, the goods are in its hands, and so is what the parcel says.
-function canEdit(cancelled: boolean, withShop: boolean): ParcelAnswer {
-  if (withShop) return { allowed: true }
-  return { allowed: false, reason: cancelled ? 'edit_after_end' : 'edit_after_pickup', code: 'EPKS002' }
 }
 
 function cancelReasonOf(status: ParcelStatus): CancelReason {

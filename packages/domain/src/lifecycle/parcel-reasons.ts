@@ -1,5 +1,5 @@
 import type { Bilingual } from '../languages.ts'
-import type { ParcelReason } from './parcel-actions.ts'
+import type { ParcelReason } from './parcel-answers.ts'
 
 /** What a disabled button says. */
 export const parcelReasonTexts: Readonly<Record<ParcelReason, Bilingual>> = {

@@ -1,4 +1,3 @@
-import { importGroups } from '@guihang/domain/imports/import-states'
 import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../core/screen/lazy-screen.tsx'
 import { shellRoute } from '../../core/screen/root-routes.ts'
@@ -22,7 +21,8 @@ const importsRoute = createRoute({
 const reviewRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/packages/review/$id',
-  validateSearch: readReviewSearch,
+  // The rows read the address: the code for it is no part of other screens.
+  validateSearch: (search): { group?: ReviewGroup } => search, // as `support.routes.tsx` has it
   component: lazyScreen(() => import('./review/review-page.tsx'), 'ReviewPage'),
   staticData: { title: m.imports_upload_title },
 })
@@ -44,10 +44,4 @@ const createdRoute = createRoute({
 
 export const importsRoutes = {
   shell: [uploadRoute, importsRoute, reviewRoute, rowRoute, createdRoute] as const, // as: the router needs the exact routes
-}
-
-/** Which group of rows the address shows; none of them is all. */
-function readReviewSearch(search: Record<string, unknown>): { group?: ReviewGroup | undefined } {
-  const groups: readonly ReviewGroup[] = [...importGroups, 'created']
-  return { group: groups.find((group) => group === search.group) }
 }

@@ -1,5 +1,5 @@
 import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
-import { parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
+import { canEdit, canEditCod } from '@guihang/domain/lifecycle/parcel-edits'
 import { groupTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -27,8 +27,8 @@ function EditedParcel({ parcel, stores, kept }: FormShop & { parcel: ParcelDetai
   const [round, setRound] = useState(0)
   const code = groupTrackingNumber(parcel.tracking_number)
   const draft = opened.status === 'draft'
-  const edit = parcelCan('edit', parcel)
-  const money = parcelCan('edit_cod', parcel)
+  const edit = canEdit(parcel)
+  const money = canEditCod(parcel)
   if (!edit.allowed)
     return (
       <Suspense>

@@ -1,4 +1,4 @@
-import type { ParcelReason } from '@guihang/domain/lifecycle/parcel-actions'
+import type { ParcelReason } from '@guihang/domain/lifecycle/parcel-answers'
 import { parcelReasonTexts } from '@guihang/domain/lifecycle/parcel-reasons'
 import { groupTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,6 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
-import { type ParcelAction, type ParcelReason, parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
+import { type ParcelAction, parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
+import type { ParcelReason } from '@guihang/domain/lifecycle/parcel-answers'
 
 /** The reasons that name a support request as the way on. */
 const byRequest: readonly ParcelReason[] = ['edit_after_pickup', 'cod_after_print']

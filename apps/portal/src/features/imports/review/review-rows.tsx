@@ -25,7 +25,7 @@ type ReviewRowsProps = { id: string; sheet: RowSheet; state: SheetState }
 
 /** The rows by group: a grid to edit them in, on a phone a list whose rows open a form. */
 export function ReviewRows({ id, sheet, state }: ReviewRowsProps) {
-  const { group } = route.useSearch()
+  const group = route.useSearch({ select: readGroup })
   const navigate = useNavigate()
   const phone = usePhone()
   const rows = useMemo(() => rowsOf(state, group), [state, group])
@@ -121,6 +121,11 @@ function tabsOf(counts: Record<ReviewGroup | 'all', number>) {
 }
 
 // What needs the person most comes first.
+/** Which group of rows the address shows; another word shows all. */
+function readGroup({ group }: { group?: unknown }): ReviewGroup | undefined {
+  return order.find((name) => name === group)
+}
+
 const order: readonly ReviewGroup[] = ['invalid', 'proposed_for_edit', 'warnings', 'valid', 'created']
 
 function GroupGlyph({ group }: { group: ReviewGroup }) {

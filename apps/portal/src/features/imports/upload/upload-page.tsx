@@ -13,7 +13,7 @@ import { Progress } from '../../../ui/data/progress.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
-import { Select } from '../../../ui/inputs/select.tsx'
+import { Combobox } from '../../../ui/inputs/combobox.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { storeChoicesQuery } from '../../parcels/parcel.queries.ts'
 import { saveTemplate } from '../save-sheet.ts'
@@ -85,7 +85,7 @@ function UploadForm({ stores }: { stores: readonly Store[] }) {
 
   return (
     <CardBody className="grid gap-4 pt-4">
-      <Select
+      <Combobox
         label={m.imports_store()}
         options={stores.map(({ id, store_name }) => ({ value: id, label: store_name }))}
         value={stores.some(({ id }) => id === store) ? store : null}

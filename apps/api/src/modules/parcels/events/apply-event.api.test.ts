@@ -1,3 +1,4 @@
+import { keysOf } from '@guihang/domain/keys-of'
 import type { ParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
 import { lifecycle } from '@guihang/domain/lifecycle/lifecycle-table'
 import { lossPostings } from '@guihang/domain/money/parcel-postings'
@@ -39,6 +40,27 @@ const postedBy: Partial<Record<ParcelEvent, readonly string[]>> = {
   approve_collection: ['loss-charged-on', 'loss-compensated'],
 }
 
+/** The road of the cash, and the status each step starts from: cash moves on only from where it lies. */
+const cashAt = {
+  deliver: 'in_delivery',
+  hand_over_cash: 'delivered',
+  transfer_to_hub: 'cod_collected',
+  transfer_to_center: 'cod_transferred_to_hub',
+} as const
+
+/** The steps that bring the cash to where an event finds it. */
+function cashRoadTo(event: ParcelEvent): (keyof typeof cashAt)[] {
+  const road = keysOf(cashAt)
+  if (event === 'transfer_to_shop' || event === 'settle') return road
+  return road.slice(
+    0,
+    Math.max(
+      0,
+      road.findIndex((step) => step === event),
+    ),
+  )
+}
+
 const moves = lossPostings({ amount: 700_000, charged_to: 'hub' }).map((move) => ({ move }))
 
 function detailsOf(event: ParcelEvent): EventDetails {
@@ -52,8 +74,23 @@ function detailsOf(event: ParcelEvent): EventDetails {
 async function postedAt(
   placed: { readonly status: string; readonly approval_reason?: 'value' },
   apply: (tx: Parameters<typeof applyEvent>[0], parcel: ParcelRow) => Promise<unknown>,
+  cashRoad: readonly (keyof typeof cashAt)[] = [],
 ): Promise<string[]> {
   const { id } = await newParcel(shop)
+  for (const event of cashRoad)
+    await applyAt(id, { status: cashAt[event] }, (tx, parcel) => applyEvent(tx, parcel, detailsOf(event)))
+  const shop_id = shop.user.shop.id
+  const before = (await listParcelMovements(api.database.db, shop_id, id)).length
+  await applyAt(id, placed, apply)
+  const movements = await listParcelMovements(api.database.db, shop_id, id)
+  return [...new Set(movements.slice(before).map(({ kind }) => kind))].sort()
+}
+
+async function applyAt(
+  id: string,
+  placed: { readonly status: string; readonly approval_reason?: 'value' },
+  apply: (tx: Parameters<typeof applyEvent>[0], parcel: ParcelRow) => Promise<unknown>,
+): Promise<void> {
   const shop_id = shop.user.shop.id
   await api.database.db
     .updateTable('parcels')
@@ -70,8 +107,6 @@ async function postedAt(
     const parcel = await lockParcel(tx, shop_id, id)
     if (parcel !== undefined) await apply(tx, parcel)
   })
-  const movements = await listParcelMovements(api.database.db, shop_id, id)
-  return [...new Set(movements.map(({ kind }) => kind))].sort()
 }
 
 describe('an event and its money', () => {
@@ -84,7 +119,11 @@ describe('an event and its money', () => {
         ...(held === true && { approval_reason: 'value' as const }),
         ...(collected === true && { collect_asked_at: new Date() }),
       }
-      const posted = await postedAt(placed, (tx, parcel) => applyEvent(tx, parcel, detailsOf(event)))
+      const posted = await postedAt(
+        placed,
+        (tx, parcel) => applyEvent(tx, parcel, detailsOf(event)),
+        cashRoadTo(event),
+      )
       expect(posted, `${event} in ${from}`).toEqual(postedBy[event] ?? [])
     }
     expect(await miscountedDays(api.database)).toBe(0)

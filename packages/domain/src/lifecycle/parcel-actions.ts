@@ -32,6 +32,7 @@ type CancelReason =
 export type ParcelReason =
   | 'edit_after_pickup'
   | 'edit_after_end'
+  | 'edit_too_late'
   | 'cod_after_print'
   | CancelReason
   | 'print_draft'
@@ -70,9 +71,9 @@ export function parcelCan(action: ParcelAction, parcel: ParcelFacts): ParcelAnsw
       return { allowed: true }
     case 'edit':
     case 'edit_receiver':
-      return canEdit(cancelled, withShop)
+      return canEdit(parcel.status, withShop)
     case 'edit_cod': {
-      const edit = canEdit(cancelled, withShop)
+      const edit = canEdit(parcel.status, withShop)
       if (!edit.allowed || parcel.awb_printed_at === null) return edit
       return { allowed: false, reason: 'cod_after_print', code: 'EPKS002' }
     }
@@ -102,9 +103,16 @@ export function parcelCan(action: ParcelAction, parcel: ParcelFacts): ParcelAnsw
 }
 
 // As long as the shop may cancel, the goods are in its hands, and so is what the parcel says.
-function canEdit(cancelled: boolean, withShop: boolean): ParcelAnswer {
+function canEdit(status: ParcelStatus, withShop: boolean): ParcelAnswer {
   if (withShop) return { allowed: true }
-  return { allowed: false, reason: cancelled ? 'edit_after_end' : 'edit_after_pickup', code: 'EPKS002' }
+  return { allowed: false, reason: editReasonOf(status), code: 'EPKS002' }
+}
+
+/** After the pickup the provider may still change a parcel on its way to the customer, and no other. */
+function editReasonOf(status: ParcelStatus): ParcelReason {
+  const reason = cancelReasonOf(status)
+  if (reason === 'cancel_after_end') return 'edit_after_end'
+  return reason === 'cancel_after_pickup' ? 'edit_after_pickup' : 'edit_too_late'
 }
 
 function cancelReasonOf(status: ParcelStatus): CancelReason {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { bringPartsBy } from '../../ui/lazy-part.ts'
 
 /** A call without an answer after this long (ms) makes us ask whether the server is there at all. */
 const patience = 3_000
@@ -42,6 +43,24 @@ export function onConnectionBack(listener: () => void): void {
   returns.add(listener)
 }
 
+/** Fetches a part of the app. Where the server does not answer, the part waits until it does. */
+export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load()
+  } catch {
+    await ask()
+    if (lost) await new Promise<void>((back) => onConnectionBack(back))
+    fetchStylesAgain()
+    return lost ? fetchPart(load) : load()
+  }
+}
+
+/** The bundler asks for the styles of a part once only, also where they did not come. */
+function fetchStylesAgain(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (!link.sheet) link.replaceWith(link.cloneNode())
+}
+
 /** Asks the server whether it is there, and goes on asking until it is. */
 export function ask(): Promise<void> {
   asking ??= askOnce().finally(() => {
@@ -70,3 +89,4 @@ function become(next: boolean): void {
 
 if (typeof window !== 'undefined') window.addEventListener('offline', () => become(true))
 if (typeof window !== 'undefined') window.addEventListener('online', () => void ask())
+bringPartsBy(fetchPart)

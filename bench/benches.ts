@@ -1,6 +1,7 @@
 import type { SeedName } from '../apps/api/src/seed.ts'
 import { benchCreate } from './create-parcel.ts'
 import { benchEvents } from './events.ts'
+import { benchExport } from './export.ts'
 import type { Measured } from './figure.ts'
 import { benchImport } from './import.ts'
 import { benchJobs } from './jobs.ts'
@@ -31,6 +32,7 @@ export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
   import: () => onStage(benchImport, 'empty', { ROLE: 'all', JOB_LANES: 'push=1' }),
   paste: benchPaste,
   start: benchStart,
+  export: () => onStage(benchExport, 'empty', { ROLE: 'all' }),
 }
 
 async function onStage(

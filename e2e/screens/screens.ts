@@ -129,6 +129,14 @@ export const screens: readonly ScreenFacts[] = [
     empty: 'Chọn một hay nhiều ngành bạn bán.',
     failed: ['Chưa tải được thông tin tài khoản', 'Dữ liệu của bạn vẫn nguyên.'],
   },
+  {
+    name: 'upload-excel',
+    path: () => '/packages/upload-excel',
+    call: '**/v1/stores*',
+    filled: (page) => page.getByLabel('File đơn hàng', { exact: true }),
+    empty: 'Bạn chưa có cửa hàng nào để gửi hàng đi.',
+    failed: ['Chưa tải được cửa hàng của bạn'],
+  },
 ]
 
 export const wide = { width: 1366, height: 844 }

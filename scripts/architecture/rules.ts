@@ -75,7 +75,8 @@ export function importsOf(file: string, text: string): Import[] {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
   const found = [
     ...code.matchAll(/\b(?:import|export)\b[^'"`;()=]*?\bfrom\s*['"]([^'"]+)['"]/g),
-    ...code.matchAll(/\bimport\s*\(?\s*['"]([^'"]+)['"]/g),
+    // The word in quotes is a name of ours, as of a live event.
+    ...code.matchAll(/(?<!['"])\bimport\s*\(?\s*['"]([^'"]+)['"]/g),
   ]
   return found.map(([, specifier = '']) => ({ from: file, to: resolveImport(file, specifier) }))
 }

@@ -10,6 +10,7 @@ type RecurringJob = {
 const recurring: Record<RecurringJob, true> = {
   'forget-old-imports': true,
   'forget-old-sign-in-failures': true,
+  'forget-old-exports': true,
   'forget-old-keys': true,
   'forget-old-links': true,
   'forget-old-mails': true,

@@ -6,6 +6,7 @@ import { claimsModule } from './modules/claims/index.ts'
 import { codModule } from './modules/cod/index.ts'
 import { correctionsModule } from './modules/corrections/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
+import { exportJobs, exportSchedule, exportsModule } from './modules/exports/index.ts'
 import { holidaysModule } from './modules/holidays/index.ts'
 import { hubsModule } from './modules/hubs/index.ts'
 import { identityJobs, identityModule, identitySchedule } from './modules/identity/index.ts'
@@ -67,6 +68,7 @@ export const modules = [
   personalDataModule,
   integrationsModule,
   notificationsModule,
+  exportsModule,
 ] as const
 
 type HandledIn<M> = M extends { routes: (platform: never) => infer Routes } ? keyof Routes : never
@@ -89,6 +91,7 @@ export function jobTasks(platform: Platform): JobTasks {
     ...personalDataJobs(platform),
     ...statementJobs(platform),
     ...notificationJobs(platform),
+    ...exportJobs(platform),
     ...importJobs(platform),
   }
 }
@@ -112,6 +115,8 @@ export const laneOfJob: LaneOfJob = {
   'forget-old-sign-in-failures': 'other',
   'forget-registrations': 'other',
   'forget-personal-data': 'other',
+  'write-export': 'other',
+  'forget-old-exports': 'other',
   'make-statements': 'other',
   'read-import': 'other',
   'create-import': 'other',
@@ -127,5 +132,6 @@ export const jobSchedule: JobSchedule = [
   ...integrationSchedule,
   ...statementSchedule,
   ...notificationSchedule,
+  ...exportSchedule,
   ...importSchedule,
 ]

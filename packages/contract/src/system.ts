@@ -38,7 +38,17 @@ export const getPublicSettings = operation({
 export const LiveEvent = z.strictObject({
   /** `resync`: changes may have been missed, so reload what is shown. A barred account's last event is `profile`. `notice`: a new
    * notice, or one that this person read on another screen. */
-  type: z.enum(['parcel', 'store', 'profile', 'money', 'notice', 'support', 'session_ended', 'resync']),
+  type: z.enum([
+    'parcel',
+    'store',
+    'profile',
+    'money',
+    'notice',
+    'support',
+    'import',
+    'session_ended',
+    'resync',
+  ]),
   id: z.nullable(z.string()),
   status: z.optional(z.string()),
 })

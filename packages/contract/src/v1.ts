@@ -4,6 +4,7 @@ import { businessClockOperations } from './business-clock.ts'
 import { claimOperations, operatedClaimOperations } from './claims.ts'
 import { codOperations } from './cod.ts'
 import { dashboardOperations } from './dashboard.ts'
+import { exportOperations } from './exports.ts'
 import { importOperations } from './imports/imports.ts'
 import { apiSettingsOperations } from './integrations/api-settings.ts'
 import { omsLabelOperations, orderOperations } from './integrations/order-system.ts'
@@ -68,6 +69,7 @@ export const shopApi = {
   ...apiSettingsOperations,
   ...supportOperations,
   ...notificationOperations,
+  ...exportOperations,
 }
 
 /** Every operation of the provider's API, `/ops/v1`. */

@@ -52,6 +52,10 @@ export const limits = {
   business_licence_max: 14,
 
   export_range_days_max: 30,
+  /** The most parcels an export answers at once; more are written in the background. */
+  export_rows_at_once: 10_000,
+  /** The most parcels an export takes by their ids. */
+  export_ids_max: 5_000,
   request_timeout_ms: 150_000,
   claim_photos_max: 5,
   support_text_max: 2_000,

@@ -7,6 +7,7 @@ import { readSearch, writeSearch } from '../core/screen/search-params.ts'
 import { accountsRoutes } from '../features/accounts/accounts.routes.tsx'
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx'
 import { identityRoutes } from '../features/identity/identity.routes.tsx'
+import { importsRoutes } from '../features/imports/imports.routes.tsx'
 import { labelsRoutes } from '../features/labels/labels.routes.tsx'
 import { parcelDetailRoutes } from '../features/parcel-detail/parcel-detail.routes.tsx'
 import { parcelFormRoutes } from '../features/parcel-form/parcel-form.routes.tsx'
@@ -18,7 +19,7 @@ import { m } from '../paraglide/messages.js'
 import { RootLayout } from './root-layout.tsx'
 
 /** The screen for an unknown address. */
-const NotFound = lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen')
+const NotFound = lazyScreen(() => import('../core/screen/not-found-screen.tsx'), 'NotFoundScreen')
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -46,6 +47,7 @@ const routeTree = rootRoute.addChildren([
       ...parcelListRoutes.shell,
       ...parcelDetailRoutes.shell,
       ...parcelFormRoutes.shell,
+      ...importsRoutes.shell,
       ...dashboardRoutes.shell,
       ...storesRoutes.shell,
       ...supportRoutes.shell,

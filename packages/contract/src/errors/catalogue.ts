@@ -59,6 +59,16 @@ export const errorCatalogue = {
     vi: 'Shop còn đơn đang gửi hoặc tiền chưa trả. Xong hết rồi mới đóng được tài khoản',
     en: 'The shop still has parcels on their way or money owed. Settle them, then close the account',
   },
+  EEXPORT: {
+    status: 409,
+    vi: 'Có hơn 10.000 đơn. Tạo file chạy nền bằng POST /v1/exports, hoặc chọn ít ngày hơn',
+    en: 'There are more than 10,000 parcels. Make the file in the background by POST /v1/exports, or choose fewer days',
+  },
+  ENOTDONE: {
+    status: 409,
+    vi: 'File chưa xong. Đợi thêm một chút rồi tải lại',
+    en: 'The file is not ready yet. Wait a moment, then download it again',
+  },
   EVERSION: {
     status: 409,
     vi: 'Đơn vừa được đổi. Lấy bản mới rồi sửa lại',

@@ -3,6 +3,7 @@ import accounts from './examples/accounts.json' with { type: 'json' }
 import addresses from './examples/addresses.json' with { type: 'json' }
 import banks from './examples/banks.json' with { type: 'json' }
 import dashboard from './examples/dashboard.json' with { type: 'json' }
+import exports from './examples/exports.json' with { type: 'json' }
 import identity from './examples/identity.json' with { type: 'json' }
 import imports from './examples/imports.json' with { type: 'json' }
 import integrations from './examples/integrations.json' with { type: 'json' }
@@ -27,6 +28,7 @@ export const shopExamples: Readonly<Record<string, Example>> = {
   ...addresses,
   ...banks,
   ...dashboard,
+  ...exports,
   ...identity,
   ...imports,
   ...integrations,

@@ -176,13 +176,14 @@ function answer(
     .filter(({ score }) => best.score - score < asGood)
     .map((rival) => levelsOf(rival, parentOf, gazetteer))
   const deepest = rivals.map((levels) => levels.findLastIndex((unit) => unit !== undefined))
-  const asked = Math.min(...deepest)
   const same = (level: number) => {
     const [first, ...others] = rivals.map((levels) => levels[level])
     return others.every((unit) => unit === first) ? first : undefined
   }
   const common = [same(0), same(1), same(2)]
   const at = common.findIndex((_, level) => new Set(rivals.map((levels) => levels[level])).size > 1)
+  // Where a rival ends above the first difference, only the difference is worth a question.
+  const asked = Math.max(Math.min(...deepest), at)
   const clear = (level: number) => (at === -1 || level < at ? common[level] : undefined)
   const options = at === -1 ? [] : [...new Map(rivals.map((levels) => [levels[asked], levels])).values()]
   const choices = options.length > mostChoices ? [] : choicesOf(options, asked)

@@ -18,7 +18,7 @@ const links: Readonly<Record<NoticeKind, (id: string, isMany: boolean) => string
   papers_decided: () => '/user/profile?tab=papers',
   bank_changed: () => '/user/profile?tab=banks',
   import_done: (id) => `/packages/review/${id}`,
-  export_done: () => '/packages',
+  export_done: (id) => `/packages?export=${id}`,
   webhook_paused: () => '/user/profile?tab=api',
 }
 

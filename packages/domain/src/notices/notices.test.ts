@@ -117,7 +117,9 @@ it('a colleague who sees parcels only hears of parcels, imports and support', ()
 
 it('every kind leads to a page of the portal', () => {
   for (const kind of noticeKinds)
-    expect(noticeLink({ kind, count: 1, subject_id: 'a' })).toMatch(/^\/[a-z]+(\/[a-z]+)*(\?tab=[a-z]+)?$/)
+    expect(noticeLink({ kind, count: 1, subject_id: 'a' })).toMatch(
+      /^\/[a-z]+(\/[a-z]+)*(\?(?:tab|export)=[a-z]+)?$/,
+    )
   expect(noticeLink({ kind: 'delivery_failed', count: 2, subject_id: 'a' })).toBe('/packages?needs=you')
 })
 

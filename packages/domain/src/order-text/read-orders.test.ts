@@ -131,6 +131,12 @@ describe('reading any message', () => {
     )
   })
 
+  it('asks for the ward alone where two readings share the district', () => {
+    const [order] = read('phường 12 (nay là cod 3tr450 Khánh Linh 2. 2. 10:32 q10 phường 12 chị')
+    expect(order?.units?.level_2?.name).toBe('Quận 10')
+    expect(order?.units?.choices.map(({ level, unit }) => [level, unit.name])).toEqual([[3, 'Phường 12']])
+  })
+
   it('never throws, and answers units and choices of the gazetteers only', () => {
     const units = new Set(
       gazetteers.flatMap(({ level_1, level_2, level_3 }) => [...level_1, ...level_2, ...level_3]),

@@ -1,4 +1,5 @@
 import { importOperations as calls, type Import, type ImportRow } from '@guihang/contract/imports/imports'
+import { listNotifications } from '@guihang/contract/notifications'
 import { createParcel, findParcel, getParcel } from '@guihang/contract/parcels/parcels'
 import { createStore } from '@guihang/contract/stores'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -186,6 +187,18 @@ describe('a spreadsheet of orders', () => {
     expect(took_ms).toBeLessThan(2_000)
     const odd = new File(['__proto__,constructor,toString\n1,2,3'], 'don.csv')
     expect(await upload(shop, odd)).toMatchObject({ fault: { rule: 'no_headings' } })
+  })
+
+  it('is told of behind the bell once it is read, whether it could be or not', async () => {
+    const shop = await shopWithStore(api)
+    const good = await upload(shop, await orderWorkbook([order({})]))
+    const odd = await upload(shop, new File(['__proto__,constructor\n1,2'], 'don.csv'))
+    const query = { kind: 'import_done' } as const
+    const { data } = await shop.client.call(listNotifications, { query })
+    expect(data).toMatchObject([
+      { outcome: 'failed', subjects: [{ code: 'don.csv' }], link: `/packages/review/${odd.id}` },
+      { outcome: 'done', subjects: [{ code: 'don-hang.xlsx' }], link: `/packages/review/${good.id}` },
+    ])
   })
 
   it('check 45: takes odd signs in its cells as what they are', async () => {

@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { deleteWordings } from '../addresses/index.ts'
 import { deleteBankAccounts } from '../banks/index.ts'
 import { deleteClaimPhotos } from '../claims/index.ts'
+import { deleteExports } from '../exports/index.ts'
 import { endSessions, forgetPeople } from '../identity/index.ts'
 import { deleteImports } from '../imports/index.ts'
 import { deleteWebhookUrls } from '../integrations/index.ts'
@@ -66,6 +67,7 @@ async function emptyShop(tx: Tx, shop_id: string): Promise<void> {
   await deletePapers(tx, shop_id)
   await deleteClaimPhotos(tx, shop_id)
   await deleteSupport(tx, shop_id)
+  await deleteExports(tx, shop_id)
   await deleteImports(tx, shop_id)
   // Receipts of payouts are books, which stay like the ledger.
   await deleteFiles(tx, shop_id, 'statement_receipt')

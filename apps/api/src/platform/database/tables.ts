@@ -1,3 +1,4 @@
+import type { ExportRow } from './tables/exports.ts'
 import type { ImportedRow, ImportRow } from './tables/imports.ts'
 import type {
   CashDifferenceParcelRow,
@@ -159,6 +160,7 @@ export type Tables = {
   gateway_tokens: GatewayTokenRow
   api_settings: ApiSettingsRow
   address_wordings: AddressWordingRow
+  exports: ExportRow
   imports: ImportRow
   import_rows: ImportedRow
   seeds: SeedRow
@@ -211,6 +213,7 @@ export const shopTables = [
   'unread_notices',
   'notices_to_send',
   'notification_settings',
+  'exports',
   'imports',
   'import_rows',
 ] as const satisfies readonly (keyof Tables)[]

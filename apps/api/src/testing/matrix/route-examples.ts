@@ -3,6 +3,7 @@ import { createBankAccount } from '@guihang/contract/banks'
 import { addClaimPhoto, approveLostClaim, claimLoss } from '@guihang/contract/claims'
 import type { Client } from '@guihang/contract/client'
 import { transferCod } from '@guihang/contract/cod'
+import { createExport } from '@guihang/contract/exports'
 import { createImport } from '@guihang/contract/imports/imports'
 import { listNotifications } from '@guihang/contract/notifications'
 import type { BodySent, Operation, ParamsSent, QuerySent, Upload } from '@guihang/contract/operation'
@@ -57,6 +58,7 @@ export type Things = {
   readonly bank_account_id: string
   /** That the bank account was added. */
   readonly notice_id: string
+  readonly export_id: string
   readonly import_id: string
   /** The version of the shop's papers that an operator verifies. */
   readonly papers_version: string
@@ -173,6 +175,7 @@ export async function buildThings(api: TestApi): Promise<Things> {
     captcha_token: () => captchaToken(api),
     bank_account_id: account.data.id,
     notice_id: notices.data[0]?.id ?? '',
+    export_id: (await shop.client.call(createExport, { body: {} })).data.id,
     import_id: (await shop.client.call(createImport, { body: { store_id: shop.store.id } })).data.id,
     picture_url: photo.data.photo?.url ?? '',
   }
@@ -344,6 +347,10 @@ export const routeExamples: {
   readAllNotifications: () => ({ body: {} }),
   getNotificationSettings: () => ({}),
   editNotificationSettings: () => ({ body: { kinds: { reweighed: { email: false } }, email_hours: [9] } }),
+  downloadExport: () => ({ query: { columns: 'tracking_number,cod' } }),
+  createExport: ({ parcel_id }) => ({ body: { ids: [parcel_id], format: 'csv' } }),
+  getExport: ({ export_id }) => ({ params: { id: export_id } }),
+  stopExport: ({ export_id }) => ({ params: { id: export_id } }),
   answerFailedDeliveries: ({ parcel_id }) => ({ body: { ids: [parcel_id], answer: 'send_back' } }),
   getParcel: ({ parcel_id }) => ({ params: { id: parcel_id } }),
   findParcel: ({ tracking_number }) => ({ query: { code: tracking_number } }),

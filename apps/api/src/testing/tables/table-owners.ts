@@ -10,6 +10,7 @@ export type Owner =
   | 'cod'
   | 'corrections'
   | 'dashboard'
+  | 'exports'
   | 'holidays'
   | 'hubs'
   | 'identity'
@@ -51,6 +52,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   cod_transfers: 'cod',
   contact_changes: 'identity',
   couriers: 'hubs',
+  exports: 'exports',
   files: 'platform',
   gateway_tokens: 'platform',
   holidays: 'holidays',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Ellipsis, LogOut, type LucideIcon, Plus } from 'lucide-react'
+import { Ellipsis, FileSpreadsheet, LogOut, type LucideIcon, Plus } from 'lucide-react'
+import { useShellWords } from '../../core/session/profile.ts'
 import { signOut } from '../../core/session/sign-out.ts'
 import { UnreadMark } from '../../features/support/unread-mark.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -19,6 +20,7 @@ export function BottomBar() {
   const shown = besides.flatMap((to) => entries.find((entry) => entry.to === to) ?? [])
   const rest = entries.filter((entry) => !besides.includes(entry.to))
   const [first, second, ...after] = shown
+  const words = useShellWords()
 
   return (
     <nav
@@ -50,6 +52,11 @@ export function BottomBar() {
             {entry.label()}
           </MenuItem>
         ))}
+        {words?.is_oms !== 3 && (
+          <MenuItem icon={FileSpreadsheet} render={<Link to="/packages/upload-excel" />}>
+            {m.imports_upload_title()}
+          </MenuItem>
+        )}
         {rest.length > 0 && <MenuSeparator />}
         <LanguageChoices />
         <MenuSeparator />

@@ -10,6 +10,7 @@ const kinds: Record<LiveMessage['type'], true> = {
   money: true,
   support: true,
   notice: true,
+  import: true,
   session_ended: true,
   resync: true,
 }

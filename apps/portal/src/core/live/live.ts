@@ -18,6 +18,7 @@ const touched: Record<Exclude<LiveMessage['type'], 'session_ended' | 'resync'>, 
   money: ['parcels', 'dashboard', 'cod'],
   support: ['support'],
   notice: ['notifications'],
+  import: ['imports'],
 }
 
 const everything = Object.values(touched).flat()
@@ -25,8 +26,9 @@ const pollEvery = 15_000
 const burst = 120
 /** So soon after the first questions (ms) the server says itself if something changed since; it looks ten seconds back. */
 const soon = 8_000
-/** Nouns that are asked about at most this often (ms): the dashboard adds up many rows for its few figures. */
-const paces: Readonly<Record<string, number>> = { dashboard: 1_000 }
+/** Nouns that are asked about at most this often (ms): the dashboard adds up many rows for its few figures,
+ * and an import at work tells of each lot. */
+const paces: Readonly<Record<string, number>> = { dashboard: 1_000, imports: 500 }
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('guihang.live')
 const listeners = new Set<() => void>()
 

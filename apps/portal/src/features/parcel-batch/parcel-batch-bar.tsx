@@ -1,7 +1,7 @@
 import { type Parcel, retryPush } from '@guihang/contract/parcels/parcels'
 import { parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
 import { formatMoney } from '@guihang/domain/money/money'
-import { Copy, Printer, RotateCw, X } from 'lucide-react'
+import { Copy, Download, Printer, RotateCw, X } from 'lucide-react'
 import { client } from '../../core/api/api.ts'
 import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
@@ -19,12 +19,14 @@ export function ParcelBatchBar({
   selectAll,
   onPrint,
   onCancel,
+  onExport,
   onClear,
 }: {
   parcels: readonly Parcel[]
   selectAll: SelectAll
   onPrint: () => void
   onCancel: () => void
+  onExport: () => void
   onClear: () => void
 }) {
   const cod = parcels.reduce((sum, parcel) => sum + parcel.cod, 0)
@@ -52,6 +54,9 @@ export function ParcelBatchBar({
         </BatchAction>
         <BatchAction icon={Copy} busy={selectAll.running} onClick={() => void copyCodes(parcels)}>
           {m.parcels_copy_codes()}
+        </BatchAction>
+        <BatchAction icon={Download} busy={selectAll.running} onClick={onExport}>
+          {m.parcels_export()}
         </BatchAction>
         <BatchAction icon={X} busy={selectAll.running} onClick={onCancel}>
           {m.parcels_cancel_ask()}

@@ -2,6 +2,7 @@ import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { filterOf, type ParcelSearch } from '../parcels/parcel-search.ts'
 import type { ParcelSelection } from './use-parcel-selection.ts'
 import type { SelectAll } from './use-select-all.ts'
 
@@ -13,6 +14,8 @@ const UnprintedLabels = lazyPart(async () => ({
 const ParcelBatchBar = lazyPart(async () => ({
   default: (await import('./parcel-batch-bar.tsx')).ParcelBatchBar,
 }))
+
+const ExportDialog = lazyPart(() => import('../exports/export-dialog.tsx'))
 
 const route = getRouteApi('/signed-in/shell/packages')
 
@@ -31,6 +34,8 @@ export function ParcelBatches({ batch, onBatch, selection, selectAll }: ParcelBa
   const { parcels } = selection
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const show = (change: Pick<ParcelSearch, 'print' | 'export'>) =>
+    void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false })
   return (
     <>
       <Suspense>
@@ -40,17 +45,22 @@ export function ParcelBatches({ batch, onBatch, selection, selectAll }: ParcelBa
             selectAll={selectAll}
             onPrint={() => onBatch({ kind: 'print', parcels })}
             onCancel={() => onBatch({ kind: 'cancel', parcels })}
+            onExport={() => show({ export: 'new' })}
             onClear={selection.clear}
           />
         )}
       </Suspense>
       <Suspense>
         {search.print && (
-          <UnprintedLabels
-            store_id={search.store_id}
-            onClose={() =>
-              void navigate({ search: { ...search, print: undefined }, replace: true, resetScroll: false })
-            }
+          <UnprintedLabels store_id={search.store_id} onClose={() => show({ print: undefined })} />
+        )}
+        {search.export && (
+          <ExportDialog
+            shown={search.export}
+            filter={filterOf(search)}
+            chosen={parcels}
+            onMade={(id) => show({ export: id })}
+            onClose={() => show({ export: undefined })}
           />
         )}
         {batch?.kind === 'print' && (

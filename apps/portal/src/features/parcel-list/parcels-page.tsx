@@ -9,6 +9,7 @@ import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { usePhone } from '../../ui/use-media.ts'
+import { ExportLink } from '../exports/export-link.tsx'
 import { type Batch, ParcelBatches } from '../parcel-batch/parcel-batches.tsx'
 import { PrintUnprinted } from '../parcel-batch/print-unprinted.tsx'
 import { RetryAllPushes } from '../parcel-batch/retry-all-pushes.tsx'
@@ -67,6 +68,7 @@ export function ParcelsPage() {
             <>
               {page.someFailed && !phone && <RetryAllPushes />}
               {!phone && <PrintUnprinted />}
+              {!phone && <ExportLink />}
               <ColumnChooser choice={columns} />
             </>
           )

@@ -8,5 +8,5 @@ export function lastList(): ParcelSearch {
 }
 
 export function keepLastList(search: ParcelSearch): void {
-  last = { ...search, print: undefined }
+  last = { ...search, print: undefined, export: undefined }
 }

@@ -30,6 +30,8 @@ export type ParcelSearch = ParcelFilter & {
   needs?: 'you' | undefined
   /** Asks to print every label that is still to be printed. */
   print?: 'unprinted' | undefined
+  /** Asks to make a file (`new`), or shows an export by its id. */
+  export?: string | undefined
   limit?: PageSize | undefined
   /** The last id of the page before; absent on the first page. */
   cursor?: string | undefined
@@ -64,6 +66,7 @@ export function readParcelSearch(search: Record<string, unknown>): ParcelSearch 
   return {
     needs: oneOf(['you'] as const, text('needs')), // as: the literal, not a string
     print: oneOf(['unprinted'] as const, text('print')), // as: same
+    export: text('export') === 'new' || uuid.test(text('export')) ? text('export') : undefined,
     status_group,
     status: statusOf(text('status'), status_group),
     keyword: readKeyword(text('keyword')),
@@ -80,7 +83,7 @@ export function readParcelSearch(search: Record<string, unknown>): ParcelSearch 
 
 /** What narrows the list, without the place in it. */
 export function filterOf(search: ParcelSearch): ParcelFilter {
-  const { needs: _needs, print: _print, limit: _limit, cursor: _cursor, page: _page, ...filter } = search
+  const { needs: _1, print: _2, export: _3, limit: _4, cursor: _5, page: _6, ...filter } = search
   return filter
 }
 

@@ -14,6 +14,7 @@ import {
   lockImport,
   updateImport,
 } from '../imports.store.ts'
+import { inTries } from '../in-tries.ts'
 import { changeOf, remarksOf, sumOf } from '../judge-rows.ts'
 import { announceImport, type ImportJob } from '../reading/read-import.ts'
 import { requireIdleImport } from '../require-import.ts'
@@ -52,7 +53,9 @@ export async function createWaiting(platform: Platform, job: ImportJob, signal: 
   for (;;) {
     // The runner tries again what this process did not finish.
     signal.throwIfAborted()
-    const more = await platform.database.transaction((tx) => createLot(platform, tx, job))
+    const more = await inTries(platform, signal, () =>
+      platform.database.transaction((tx) => createLot(platform, tx, job)),
+    )
     if (!more) return
     // Calls that came meanwhile are answered first.
     await new Promise((resolve) => setImmediate(resolve))

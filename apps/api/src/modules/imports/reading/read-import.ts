@@ -5,6 +5,7 @@ import { type ImportFault, stateOf } from '@guihang/domain/imports/import-states
 import type { Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { notify } from '../../notifications/index.ts'
 import { listStoreRows } from '../../stores/index.ts'
 import { deleteAllRows, putRows } from '../import-rows.store.ts'
 import {
@@ -15,6 +16,7 @@ import {
   lockImport,
   updateImport,
 } from '../imports.store.ts'
+import { inTries } from '../in-tries.ts'
 import { changeOf, judgeRows } from '../judge-rows.ts'
 import { type FileReading, readerContext, readFileRows, type SheetOrder } from './row-reader.ts'
 
@@ -39,7 +41,7 @@ export async function readImport(platform: Platform, job: ImportJob, signal: Abo
     const context = readerContext(record.store_id, stores)
     const reading = await readFileRows(platform, path, context, {
       count: (total) => storeTotal(platform, job, total),
-      store: (rows) => storeLot(platform, job, rows, signal),
+      store: (rows) => inTries(platform, signal, () => storeLot(platform, job, rows, signal)),
     })
     signal.throwIfAborted()
     await finish(platform, job, reading)
@@ -92,7 +94,14 @@ async function finish(
   await platform.database.transaction(async (tx) => {
     const record = await lockImport(tx, shop_id, import_id)
     if (record?.working !== 'reading') return
-    await endReading(platform, tx, record, 'fault' in reading ? reading.fault : undefined)
+    const fault = 'fault' in reading ? reading.fault : undefined
+    await endReading(platform, tx, record, fault)
+    await notify(tx, 'import_done', [
+      {
+        ...{ shop_id, id: import_id, code: record.file_name, occasion: 'read' },
+        ...{ at: platform.businessClock.now(), outcome: fault === undefined ? 'done' : 'failed' },
+      },
+    ])
   })
 }
 

@@ -82,7 +82,8 @@ export async function searchParcelRows(
 /** How many of the newest parcels a search reads before it turns to the index. */
 const newestRead = 500
 
-function conditionsOf({
+/** The conditions of a list without its statuses and its keyword. */
+export function conditionsOf({
   since_id,
   before_ids,
   store_id,

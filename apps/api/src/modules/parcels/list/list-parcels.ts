@@ -10,17 +10,19 @@ import { parcelAnswer } from '../parcel-row.ts'
 import { listParcelCounts } from '../parcels.store.ts'
 import { listParcelRows, type PageAsked, searchParcelRows } from './list-parcels.store.ts'
 
-type Filters = QueryOf<typeof declared>
+type Query = QueryOf<typeof declared>
+/** What narrows a list, as checked by the contract. */
+export type ListFilters = Pick<Query, Exclude<keyof Query, 'limit' | 'cursor'>>
 
 /** A page of the shop's parcels, newest first. */
 export async function listParcels(
   reader: Reader,
   shop_id: string,
-  filters: Filters,
+  filters: Query,
   directory: AddressDirectory,
 ): Promise<AnswerOf<typeof declared>> {
   const statuses = statusesAsked(filters)
-  const asked = pageAsked(filters, statuses)
+  const asked = pageAsked({ ...filters, limit: filters.limit + 1 }, statuses)
   const rows =
     filters.keyword === undefined || filters.keyword === ''
       ? await listParcelRows(reader, shop_id, asked)
@@ -35,7 +37,8 @@ export async function listParcels(
   }
 }
 
-function statusesAsked(filters: Filters): string[] | undefined {
+/** The statuses a list asks for; undefined for all. */
+export function statusesAsked(filters: Pick<ListFilters, 'status' | 'status_group'>): string[] | undefined {
   const groups = filters.status_group?.split(',')
   const inGroups = groups && statusGroups.filter((group) => groups.includes(group)).flatMap(statusesOf)
   const single = filters.status?.split(',')
@@ -43,7 +46,11 @@ function statusesAsked(filters: Filters): string[] | undefined {
   return inGroups === undefined ? single : inGroups.filter((status) => single.includes(status))
 }
 
-function pageAsked(filters: Filters, statuses: readonly string[] | undefined): PageAsked {
+/** A page of a list as its store reads it: at most `limit` rows below the cursor. */
+export function pageAsked(
+  filters: ListFilters & { readonly limit: number; readonly cursor?: string | undefined },
+  statuses: readonly string[] | undefined,
+): PageAsked {
   const { from, to, cursor, store_id, payment_option, printed } = filters
   if (from !== undefined && to !== undefined && from > to)
     throw rejectFields({ to: [{ rule: 'date_order' }] })
@@ -60,7 +67,7 @@ function pageAsked(filters: Filters, statuses: readonly string[] | undefined): P
     store_id,
     payment_option,
     printed: printed === undefined ? undefined : printed === 'true',
-    limit: filters.limit + 1,
+    limit: filters.limit,
   }
 }
 
@@ -68,7 +75,7 @@ function pageAsked(filters: Filters, statuses: readonly string[] | undefined): P
 async function cheapTotal(
   reader: Reader,
   shop_id: string,
-  filters: Filters,
+  filters: Query,
   statuses: string[] | undefined,
 ): Promise<number | null> {
   const { limit: _1, cursor: _2, status: _3, status_group: _4, ...others } = filters

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { useLanguage } from '../core/language.ts'
-import { Screen } from '../core/screen/screen.tsx'
-import { m } from '../paraglide/messages.js'
-import { buttonClass } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { m } from '../../paraglide/messages.js'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { useLanguage } from '../language.ts'
+import { Screen } from './screen.tsx'
 
-/** The screen for an unknown address. */
+/** The screen for an unknown address, and for one that is not there for this shop. */
 export function NotFoundScreen() {
   useLanguage()
   return (

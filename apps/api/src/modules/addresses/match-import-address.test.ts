@@ -1,8 +1,8 @@
 import { readUnits } from '@guihang/domain/addresses/read-units'
 import { addressMatcher } from '@guihang/domain/imports/match-address'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { realDirectory } from '../../addresses/directory.fixture.ts'
-import type { AddressDirectory } from '../../addresses/index.ts'
+import type { AddressDirectory } from './address-directory.ts'
+import { realDirectory } from './directory.fixture.ts'
 
 let directory: AddressDirectory
 beforeAll(async () => {

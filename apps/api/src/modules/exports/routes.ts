@@ -1,0 +1,29 @@
+import { exportOperations as operations } from '@guihang/contract/exports'
+import { fileAnswer } from '../../platform/http/answers/answers.ts'
+import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { fileTypes } from './parcel-file.ts'
+import { exportAnswer, readExportFile, requireExport, stopExport } from './read-export.ts'
+import { exportAtOnce, startExport } from './start-export.ts'
+
+export function exportRoutes(platform: Platform) {
+  return routes(operations, {
+    downloadExport: handleReading(operations.downloadExport, async ({ db, shop, query, language }) => {
+      if (query.export_id !== undefined) {
+        const { content, record } = await readExportFile(platform, db, shop.id, query.export_id)
+        return fileAnswer(content, { name: record.file_name, type: fileTypes[record.format] })
+      }
+      const { content, name } = await exportAtOnce(platform, db, { shop_id: shop.id, language, query })
+      return fileAnswer(content, { name, type: fileTypes[query.format] })
+    }),
+    createExport: handle(operations.createExport, async ({ tx, shop, body, language }) => ({
+      data: exportAnswer(await startExport(platform, tx, { shop_id: shop.id, language, body })),
+    })),
+    getExport: handle(operations.getExport, async ({ db, shop, params }) => ({
+      data: exportAnswer(await requireExport(db, shop.id, params.id)),
+    })),
+    stopExport: handle(operations.stopExport, async ({ tx, shop, params }) => {
+      await stopExport(platform, tx, shop.id, params.id)
+    }),
+  })
+}

@@ -1,0 +1,126 @@
+import type { Readable } from 'node:stream'
+import { limits } from '@guihang/domain/limits'
+import type { Tx } from '../../platform/database/index.ts'
+import type { JobContext } from '../../platform/jobs/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { addressDirectory } from '../addresses/index.ts'
+import { notify } from '../notifications/index.ts'
+import { type ListedParcel, listListedParcels } from '../parcels/index.ts'
+import { type ExportRecord, listExportedIds, lockExport, updateExport } from './exports.store.ts'
+import { fileTypes, parcelFile } from './parcel-file.ts'
+
+declare module '../../platform/jobs/payloads.ts' {
+  interface JobPayloads {
+    'write-export': ExportJob
+    'forget-old-exports': Record<string, never>
+  }
+}
+
+export type ExportJob = { readonly shop_id: string; readonly export_id: string }
+
+const LOT = 1_000
+/** A file is stored in parts, so that no export is in memory as a whole. */
+const PART_BYTES = 1_048_576
+
+/** Writes the file of an export, in parts. A try that was killed is begun anew; somebody may stop it at any part. */
+export async function writeExport(platform: Platform, job: ExportJob, context: JobContext): Promise<void> {
+  const record = await beginWriting(platform, job)
+  if (record === undefined) return
+  try {
+    await writeParts(platform, record, context.signal)
+  } catch (error) {
+    if (context.attempt >= context.max_attempts) await endWriting(platform, record, 'failed')
+    throw error
+  }
+}
+
+async function writeParts(platform: Platform, record: ExportRecord, signal: AbortSignal): Promise<void> {
+  const written = { rows: 0 }
+  const lots = lotsOf(platform, record, written)
+  const file = parcelFile(record, lots, await addressDirectory(platform))
+  for await (const bytes of partsOf(file)) {
+    signal.throwIfAborted()
+    if (!(await storePart(platform, record, bytes, written.rows))) return
+  }
+  await endWriting(platform, record, 'done')
+}
+
+async function beginWriting(platform: Platform, job: ExportJob): Promise<ExportRecord | undefined> {
+  return await platform.database.transaction(async (tx) => {
+    const record = await lockExport(tx, job.shop_id, job.export_id)
+    if (record?.state !== 'waiting' && record?.state !== 'running') return undefined
+    await dropFile(platform, tx, record)
+    await updateExport(tx, record.shop_id, record.id, { state: 'running', rows_done: 0 })
+    return record
+  })
+}
+
+/** Reads the parcels lot by lot and counts them, which is how far the file is. */
+async function* lotsOf(
+  platform: Platform,
+  { shop_id, id, rows_total }: ExportRecord,
+  written: { rows: number },
+): AsyncGenerator<readonly ListedParcel[]> {
+  const { db } = platform.database
+  for (let after = 0; after < rows_total; after += LOT) {
+    const ids = await listExportedIds(db, shop_id, id, { after, limit: LOT })
+    yield await listListedParcels(db, shop_id, ids)
+    written.rows = Math.min(after + LOT, rows_total)
+  }
+}
+
+async function* partsOf(file: Readable): AsyncGenerator<Buffer> {
+  let chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of file) {
+    // as: a stream of bytes
+    const bytes = chunk as Buffer
+    chunks.push(bytes)
+    size += bytes.length
+    if (size < PART_BYTES) continue
+    yield Buffer.concat(chunks)
+    chunks = []
+    size = 0
+  }
+  if (size > 0) yield Buffer.concat(chunks)
+}
+
+/** False when somebody has stopped the export, or deleted it. */
+async function storePart(
+  platform: Platform,
+  { shop_id, id, format }: ExportRecord,
+  bytes: Uint8Array,
+  rows_done: number,
+): Promise<boolean> {
+  return await platform.database.transaction(async (tx) => {
+    const record = await lockExport(tx, shop_id, id)
+    if (record?.state !== 'running') return false
+    const file = { shop_id, kind: 'export', content_type: fileTypes[format], bytes }
+    const part = await platform.files.putFile(tx, file)
+    await updateExport(tx, shop_id, id, { rows_done, file_ids: [...record.file_ids, part.id] })
+    return true
+  })
+}
+
+/** Ends an export. Who waits for a large one is told; a small one is done before anybody leaves the screen. */
+async function endWriting(
+  platform: Platform,
+  started: ExportRecord,
+  state: 'done' | 'failed',
+): Promise<void> {
+  const { shop_id, id, file_name, rows_total } = started
+  await platform.database.transaction(async (tx) => {
+    const record = await lockExport(tx, shop_id, id)
+    if (record?.state !== 'running') return
+    await updateExport(tx, shop_id, id, state === 'done' ? { state, rows_done: rows_total } : { state })
+    if (rows_total <= limits.export_rows_at_once && state === 'done') return
+    const at = platform.businessClock.now()
+    await notify(tx, 'export_done', [{ shop_id, id, code: file_name, occasion: id, at, outcome: state }])
+  })
+}
+
+/** Deletes what is written of a file. */
+export async function dropFile(platform: Platform, tx: Tx, record: ExportRecord): Promise<void> {
+  for (const file_id of record.file_ids) await platform.files.deleteFile(tx, record.shop_id, file_id)
+  await updateExport(tx, record.shop_id, record.id, { file_ids: [] })
+}

@@ -1,0 +1,53 @@
+import type { ImportRow } from '@guihang/contract/imports/imports'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import type { RowValues } from './review/row-values.ts'
+import { columnName, groupLooks } from './row-words.ts'
+
+export type RemarksProps = {
+  row: ImportRow
+  onRepair: (values: RowValues) => void
+  className?: string | undefined
+}
+
+/** Why a row is in its group, each reason with the answers that one press puts in. */
+export function Remarks({ row, onRepair, className }: RemarksProps) {
+  const remarks = [
+    ...row.errors.map((error) => ({ ...error, group: 'invalid' as const, choices: [] })), // as: a group's name
+    ...row.proposals.map((question) => ({ ...question, group: 'proposed_for_edit' as const })), // as: a group's name
+    ...row.warnings.map((warning) => ({
+      ...warning,
+      group: 'warnings' as const, // as: a group's name
+      choices: warning.repair ? [warning.repair] : [],
+    })),
+  ]
+  return (
+    <ul className={cx('grid gap-2', className)}>
+      {remarks.map(({ group, field, message, choices }, at) => {
+        const { icon: Icon, look, label } = groupLooks[group]
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no two remarks of its own name
+          <li key={at} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13">
+            <span className="flex min-w-0 items-start gap-1.5">
+              <Icon
+                size={16}
+                strokeWidth={1.75}
+                className={cx('mt-0.5 shrink-0', look)}
+                aria-label={label()}
+              />
+              <span>
+                <b className="font-medium">{columnName(field)}</b>: {message}
+              </span>
+            </span>
+            {choices.map(({ label, values }) => (
+              <Button key={label} size="sm" variant="soft" onClick={() => onRepair(values)}>
+                {group === 'warnings' ? m.imports_repair({ value: label }) : label}
+              </Button>
+            ))}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,147 @@
+import { createFromImport, type Import, stopImport } from '@guihang/contract/imports/imports'
+import { formatInteger } from '@guihang/domain/money/money'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { client } from '../../../core/api/api.ts'
+import { problemOf } from '../../../core/api/problems.ts'
+import { getLanguage } from '../../../core/language.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Money } from '../../../ui/data/money.tsx'
+import { Progress } from '../../../ui/data/progress.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { importQuery } from '../imports.queries.ts'
+import type { RowSheet } from './row-sheet.ts'
+
+/** What can be created now, with its sums, and the press that does it; or how far the work under way is. Stays in view. */
+export function ImportWork({ record, sheet }: { record: Import; sheet: RowSheet }) {
+  useToldWhenCreated(record)
+  return (
+    <Card className="sticky top-(--top-h) z-4 mb-4 px-4 py-3">
+      {record.working === null ? <Ready record={record} sheet={sheet} /> : <AtWork record={record} />}
+    </Card>
+  )
+}
+
+function Ready({ record, sheet }: { record: Import; sheet: RowSheet }) {
+  const cache = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const { counts, cod, fee, rows_created } = record
+  const ready = counts.valid + counts.warnings
+  const left = counts.invalid + counts.proposed_for_edit
+
+  async function create() {
+    setBusy(true)
+    try {
+      // What was typed a moment ago counts.
+      await sheet.save()
+      if (!sheet.isUnsaved()) {
+        const { data } = await client.call(createFromImport, { body: { import_id: record.id } })
+        cache.setQueryData(importQuery(record.id).queryKey, data)
+      }
+    } catch (problem) {
+      toast.error(m.imports_create_failed(), { detail: problemOf(problem).message })
+    }
+    await cache.invalidateQueries({ queryKey: ['imports'] })
+    setBusy(false)
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <dl className="flex flex-1 flex-wrap gap-x-6 gap-y-2 text-13">
+        <Fact name={m.imports_ready()}>{m.imports_ready_count({ count: counted(ready) })}</Fact>
+        <Fact name={m.imports_ready_cod()}>
+          <Money amount={cod} />
+        </Fact>
+        <Fact name={m.imports_ready_fee()}>
+          <Money amount={fee} />
+        </Fact>
+        {left > 0 && <Fact name={m.imports_left()}>{m.imports_left_count({ count: counted(left) })}</Fact>}
+        {rows_created > 0 && (
+          <Fact name={m.imports_column_created()}>
+            {m.imports_ready_count({ count: counted(rows_created) })}
+          </Fact>
+        )}
+      </dl>
+      {ready > 0 ? (
+        <Button variant="primary" busy={busy} onClick={() => void create()} className="phone:w-full">
+          {m.imports_create({ count: counted(ready) })}
+        </Button>
+      ) : rows_created > 0 && left === 0 ? (
+        <Link to="/packages" search={{}} className={buttonClass('primary', 'md', 'phone:w-full')}>
+          {m.imports_see_parcels()}
+        </Link>
+      ) : (
+        <span className="text-13 text-ink-3">{m.imports_create_none()}</span>
+      )}
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-12 text-ink-3">{name}</dt>
+      <dd className="figures text-14 font-medium">{children}</dd>
+    </div>
+  )
+}
+
+function AtWork({ record }: { record: Import }) {
+  const cache = useQueryClient()
+  const [stopping, setStopping] = useState(false)
+  const { rows_done, rows_total, working } = record
+  const words =
+    working === 'reading'
+      ? m.imports_reading({ done: counted(rows_done) })
+      : m.imports_creating({ done: counted(rows_done), total: counted(rows_total ?? 0) })
+
+  async function stop() {
+    setStopping(true)
+    try {
+      await client.call(stopImport, { params: { id: record.id } })
+    } catch (problem) {
+      toast.error(problemOf(problem).message)
+    }
+    await cache.invalidateQueries({ queryKey: ['imports'] })
+    setStopping(false)
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="min-w-0 flex-1 basis-50">
+        <span role="status" className="figures mb-1.5 block text-13">
+          {words}
+        </span>
+        <Progress
+          label={words}
+          value={rows_done}
+          max={Math.max(rows_total ?? rows_done * 2, 1)}
+          className="h-1.5 w-full"
+        />
+      </span>
+      <Button busy={stopping} onClick={() => void stop()}>
+        {m.imports_stop()}
+      </Button>
+    </div>
+  )
+}
+
+/** Says how many parcels there are once the work that was watched ends. */
+function useToldWhenCreated({ working, rows_created }: Import): void {
+  const began = useRef<number | null>(null)
+  useEffect(() => {
+    if (working === 'creating') began.current ??= rows_created
+    else if (began.current !== null) {
+      const made = rows_created - began.current
+      began.current = null
+      if (made > 0) toast.success(m.imports_created_toast({ count: counted(made) }))
+    }
+  }, [working, rows_created])
+}
+
+function counted(count: number): string {
+  return formatInteger(count, getLanguage())
+}

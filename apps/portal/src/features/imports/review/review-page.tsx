@@ -1,0 +1,130 @@
+import type { Import } from '@guihang/contract/imports/imports'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ChevronLeft, Download } from 'lucide-react'
+import { isCode } from '../../../core/api/problems.ts'
+import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { Screen } from '../../../core/screen/screen.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { ImportState } from '../import-state.tsx'
+import { importQuery } from '../imports.queries.ts'
+import { saveRest, saveTemplate } from '../save-sheet.ts'
+import { WithImports } from '../with-imports.tsx'
+import { ImportWork } from './import-work.tsx'
+import { ReviewRows } from './review-rows.tsx'
+import { useRowSheet } from './use-row-sheet.ts'
+
+const route = getRouteApi('/signed-in/shell/packages/review/$id')
+
+/** `/packages/review/{import}`: what each row of an import is, what is wrong with it, and the press that makes parcels. */
+export function ReviewPage() {
+  return (
+    <WithImports>
+      <ReviewScreen />
+    </WithImports>
+  )
+}
+
+function ReviewScreen() {
+  const { id } = route.useParams()
+  const query = useQuery(importQuery(id))
+  const record = query.data
+  const missing = record === null || isCode(query.error, 'ENOTFOUND', 'EVALIDATION')
+  return (
+    <Screen name="import-review" busy={query.isPending}>
+      <PageHead
+        title={record ? record.fileName || m.imports_pasted() : m.imports_upload_title()}
+        before={
+          <Link to="/import-packages" className={buttonClass('quiet', 'sm')} aria-label={m.imports_all()}>
+            <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+            <span className="phone:hidden">{m.imports_all()}</span>
+          </Link>
+        }
+        beside={record && <ImportState record={record} />}
+        actions={record && hasRest(record) && <RestButton id={id} />}
+      />
+      {query.isPending ? (
+        <SkeletonRegion className="grid gap-4">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-60" />
+        </SkeletonRegion>
+      ) : missing ? (
+        <Card>
+          <EmptyState title={m.imports_not_here()} actions={<UploadAgain />}>
+            {m.imports_not_here_help()}
+          </EmptyState>
+        </Card>
+      ) : !record ? (
+        <Card>
+          <LoadFailed
+            error={query.error}
+            title={m.imports_rows_failed()}
+            calm={m.imports_failed_calm()}
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        </Card>
+      ) : record.fault ? (
+        <Unread record={record} />
+      ) : (
+        <Review record={record} />
+      )}
+    </Screen>
+  )
+}
+
+function Review({ record }: { record: Import }) {
+  const { sheet, state } = useRowSheet(record)
+  return (
+    <>
+      <ImportWork record={record} sheet={sheet} />
+      {record.working !== 'reading' && <ReviewRows id={record.id} sheet={sheet} state={state} />}
+    </>
+  )
+}
+
+/** Why the file could not be read, and what to do instead. */
+function Unread({ record: { fault } }: { record: Import }) {
+  return (
+    <Card>
+      <EmptyState
+        title={m.imports_state_failed()}
+        actions={
+          <>
+            <UploadAgain />
+            <Button icon={Download} onClick={() => void saveTemplate()}>
+              {m.imports_template()}
+            </Button>
+          </>
+        }
+      >
+        {fault?.message}
+      </EmptyState>
+    </Card>
+  )
+}
+
+function UploadAgain() {
+  return (
+    <Link to="/packages/upload-excel" className={buttonClass('primary')}>
+      {m.imports_upload_again()}
+    </Link>
+  )
+}
+
+function RestButton({ id }: { id: string }) {
+  return (
+    <Button icon={Download} onClick={() => void saveRest(id)} className="phone:w-full">
+      {m.imports_rest()}
+    </Button>
+  )
+}
+
+function hasRest({ counts, working }: Import): boolean {
+  return working === null && Object.values(counts).some((count) => count > 0)
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { createChanges } from './row-changes.ts'
+
+const step = (value: string) => [{ no: 2, before: { cod: '' }, after: { cod: value } }]
+
+it('undoes the last step first and does it again in order', () => {
+  const changes = createChanges()
+  changes.push(step('1'))
+  changes.push(step('2'))
+  expect(changes.undo()).toEqual(step('2'))
+  expect(changes.undo()).toEqual(step('1'))
+  expect(changes.undo()).toEqual([])
+  expect(changes.redo()).toEqual(step('1'))
+  expect(changes.redo()).toEqual(step('2'))
+  expect(changes.redo()).toEqual([])
+})
+
+it('forgets what was undone once something new is done', () => {
+  const changes = createChanges()
+  changes.push(step('1'))
+  changes.undo()
+  changes.push(step('3'))
+  expect(changes.canRedo()).toBe(false)
+  expect(changes.undo()).toEqual(step('3'))
+})

@@ -1,0 +1,62 @@
+import type { ImportRow } from '@guihang/contract/imports/imports'
+import type { ImportField } from '@guihang/domain/imports/import-fields'
+import type { ImportGroup } from '@guihang/domain/imports/import-states'
+import { optionWords, templateColumns } from '@guihang/domain/imports/import-template'
+import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { getLanguage } from '../../core/language.ts'
+import { m } from '../../paraglide/messages.js'
+import type { ReviewGroup } from './review-group.ts'
+
+/** What the template's heading of the column is called. */
+export function columnName(field: ImportField): string {
+  return templateColumns[field].heading[getLanguage()]
+}
+
+export const groupLooks: Readonly<
+  Record<ReviewGroup, { label: () => string; icon: LucideIcon; look: string }>
+> = {
+  invalid: { label: m.imports_group_invalid, icon: CircleAlert, look: 'text-danger-ink' },
+  proposed_for_edit: { label: m.imports_group_proposed_for_edit, icon: CircleHelp, look: 'text-warn-ink' },
+  warnings: { label: m.imports_group_warnings, icon: TriangleAlert, look: 'text-warn-ink' },
+  valid: { label: m.imports_group_valid, icon: CircleCheck, look: 'text-ok-ink' },
+  created: { label: m.imports_group_created, icon: CircleCheck, look: 'text-accent-ink' },
+}
+
+/** The group a row is shown in: a parcel is created, whatever group it came from. */
+export function shownGroup(row: { type: ImportGroup; parcel_code: string | null }): ReviewGroup {
+  return row.parcel_code === null ? row.type : 'created'
+}
+
+/** What is said of a cell: why it is wrong, what is asked, or what to look at. */
+export function remarkOf(
+  row: ImportRow,
+  field: ImportField,
+): { tone: 'bad' | 'ask' | 'warn'; message: string } | null {
+  if (row.parcel_code !== null) return null
+  const error = row.errors.find((one) => one.field === field)
+  if (error) return { tone: 'bad', message: error.message }
+  const question = row.proposals.find((one) => one.field === field)
+  if (question) return { tone: 'ask', message: question.message }
+  const warning = row.warnings.find((one) => one.field === field)
+  return warning ? { tone: 'warn', message: warning.message } : null
+}
+
+type Option = { readonly value: string; readonly label: string }
+
+/** What a cell of this column offers; nothing where people write what they like. */
+export function cellOptions(field: ImportField, stores: readonly string[]): readonly Option[] {
+  if (field === 'store') return stores.map((name) => ({ value: name, label: name }))
+  return fixedOptions(field)
+}
+
+function fixedOptions(field: ImportField): readonly Option[] {
+  if (field !== 'payment_option' && field !== 'delivery_option' && field !== 'allow_partial_delivery')
+    return []
+  return Object.entries(optionWords[field]).map(([value, words]) => ({ value, label: words[getLanguage()] }))
+}
+
+/** A cell as people read it: an option by its words, all else as it was written. */
+export function cellWords({ values }: ImportRow, field: ImportField): string {
+  const text = values[field]
+  return fixedOptions(field).find(({ value }) => value === text)?.label ?? text
+}

@@ -1,0 +1,144 @@
+import { type ImportRow, listImportRows, validateImportRows } from '@guihang/contract/imports/imports'
+import { type ImportField, importFields } from '@guihang/domain/imports/import-fields'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { client } from '../../../core/api/api.ts'
+import { problemOf } from '../../../core/api/problems.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { CardBody } from '../../../ui/card.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Select } from '../../../ui/inputs/select.tsx'
+import { TextField } from '../../../ui/inputs/text-field.tsx'
+import { storeChoicesQuery } from '../../parcels/parcel.queries.ts'
+import { Remarks } from '../remarks.tsx'
+import type { RowValues } from '../review/row-values.ts'
+import type { ReviewGroup } from '../review-group.ts'
+import { cellOptions, columnName, remarkOf } from '../row-words.ts'
+
+type RowFormProps = { id: string; row: ImportRow; group: ReviewGroup | undefined }
+
+/** The cells of a row as fields, its reasons above them. Saving judges it anew; it may then go on to the next of its group. */
+export function RowForm({ id, row: loaded, group }: RowFormProps) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const stores = useQuery(storeChoicesQuery()).data?.map(({ store_name }) => store_name) ?? []
+  const [row, setRow] = useState(loaded)
+  const [changed, setChanged] = useState<RowValues>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function send(values: RowValues): Promise<ImportRow | null> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const rows = [{ no: row.no, values }]
+      const { data } = await client.call(validateImportRows, { body: { import_id: id, rows } })
+      const judged = data[0] ?? row
+      setRow(judged)
+      setChanged({})
+      void cache.invalidateQueries({ queryKey: ['imports'] })
+      return judged
+    } catch (problem) {
+      setFailure(problemOf(problem).message)
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function saveAndNext() {
+    const judged = await send(changed)
+    if (!judged) return
+    toast.success(m.imports_row_saved({ no: `${row.no}` }))
+    const type = group ?? loaded.type
+    const query = { cursor: String(row.no), limit: '1', ...(type !== 'created' && { type }) }
+    const next = (await client.call(listImportRows, { params: { id }, query })).data[0]
+    if (next) void navigate({ to: `/packages/edit/id=${id}&no=${next.no}&type=${type}` })
+    else void navigate({ to: '/packages/review/$id', params: { id }, search: {} })
+  }
+
+  const hasRemarks = row.errors.length + row.warnings.length + row.proposals.length > 0
+  return (
+    <CardBody className="grid gap-4 pt-4">
+      <div role="status">
+        {hasRemarks ? (
+          <Remarks row={row} onRepair={(values) => void send({ ...changed, ...values })} />
+        ) : (
+          <Note tone="info">{m.imports_row_ok()}</Note>
+        )}
+      </div>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send(changed)
+        }}
+      >
+        <div className="grid gap-x-4 gap-y-3.5 tablet:grid-cols-2 wide:grid-cols-3">
+          {importFields.map((field) => (
+            <Cell
+              key={field}
+              field={field}
+              row={row}
+              stores={stores}
+              value={changed[field] ?? row.values[field]}
+              onChange={(value) => setChanged((before) => ({ ...before, [field]: value }))}
+            />
+          ))}
+        </div>
+        {failure && <Note tone="bad">{failure}</Note>}
+        <div className="flex flex-wrap gap-2 phone:[&>*]:flex-1">
+          <Button type="submit" busy={busy}>
+            {m.imports_row_save()}
+          </Button>
+          <Button variant="primary" busy={busy} onClick={() => void saveAndNext()}>
+            {m.imports_row_next()}
+          </Button>
+        </div>
+      </form>
+    </CardBody>
+  )
+}
+
+type CellProps = {
+  field: ImportField
+  row: ImportRow
+  stores: readonly string[]
+  value: string
+  onChange: (value: string) => void
+}
+
+function Cell({ field, row, stores, value, onChange }: CellProps) {
+  const remark = remarkOf(row, field)
+  const error = remark && remark.tone !== 'warn' ? remark.message : null
+  const hint = remark?.tone === 'warn' ? remark.message : undefined
+  const options = cellOptions(field, stores)
+  if (options.length === 0) {
+    return (
+      <TextField
+        label={columnName(field)}
+        name={field}
+        value={value}
+        error={error}
+        hint={hint}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )
+  }
+  const usual = field === 'store' ? m.imports_default_store() : m.imports_default_option()
+  // What the file says stays a choice, however it is written.
+  const strange = value !== '' && !options.some((option) => option.value === value)
+  return (
+    <Select
+      label={columnName(field)}
+      options={[{ value: '', label: usual }, ...(strange ? [{ value, label: value }] : []), ...options]}
+      value={value}
+      error={error}
+      hint={hint}
+      onValueChange={onChange}
+    />
+  )
+}

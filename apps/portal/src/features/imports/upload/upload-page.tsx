@@ -1,0 +1,156 @@
+import { importExcel } from '@guihang/contract/imports/imports'
+import type { Store } from '@guihang/contract/stores'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Download, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { Screen } from '../../../core/screen/screen.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
+import { Progress } from '../../../ui/data/progress.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
+import { Select } from '../../../ui/inputs/select.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { storeChoicesQuery } from '../../parcels/parcel.queries.ts'
+import { saveTemplate } from '../save-sheet.ts'
+import { WithImports } from '../with-imports.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { useUpload } from './use-upload.ts'
+
+/** `/packages/upload-excel`: a store and a file of orders. */
+export function UploadPage() {
+  const stores = useQuery(storeChoicesQuery())
+  return (
+    <WithImports>
+      <Screen name="upload-excel" busy={stores.isPending}>
+        <PageHead
+          title={m.imports_upload_title()}
+          quietOnPhone
+          actions={
+            <Link to="/import-packages" className={buttonClass('default', 'md', 'phone:w-full')}>
+              {m.imports_all()}
+            </Link>
+          }
+        />
+        <p className="mb-4 max-w-[90ch] text-13 text-ink-2">{m.imports_upload_help()}</p>
+        <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_336px]">
+          <Card>
+            {stores.isPending ? (
+              <SkeletonRegion className="grid gap-4 p-4">
+                <Skeleton width="40%" />
+                <Skeleton className="h-36" />
+              </SkeletonRegion>
+            ) : !stores.data ? (
+              <LoadFailed
+                error={stores.error}
+                title={m.imports_stores_failed()}
+                busy={stores.isFetching}
+                onRetry={() => void stores.refetch()}
+              />
+            ) : stores.data.length === 0 ? (
+              <NoStore />
+            ) : (
+              <UploadForm stores={stores.data} />
+            )}
+          </Card>
+          <TemplateCard />
+        </div>
+      </Screen>
+    </WithImports>
+  )
+}
+
+function UploadForm({ stores }: { stores: readonly Store[] }) {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const [store, setStore] = useState(() => (stores.find((one) => one.is_default) ?? stores[0])?.id ?? null)
+  const [file, setFile] = useState<File | null>(null)
+  const [asked, setAsked] = useState(false)
+  const upload = useUpload((made) => {
+    void cache.invalidateQueries({ queryKey: ['imports', 'list'] })
+    void navigate({ to: '/packages/review/$id', params: { id: made.id }, search: {} })
+  })
+  const fault = file ? faultOf(file) : asked ? m.imports_file_missing() : null
+  const sending = upload.share !== null
+  const percent = Math.round((upload.share ?? 0) * 100)
+
+  function send() {
+    setAsked(true)
+    if (store && file && !faultOf(file)) void upload.send(store, file)
+  }
+
+  return (
+    <CardBody className="grid gap-4 pt-4">
+      <Select
+        label={m.imports_store()}
+        options={stores.map(({ id, store_name }) => ({ value: id, label: store_name }))}
+        value={stores.some(({ id }) => id === store) ? store : null}
+        onValueChange={setStore}
+        error={asked && !store ? m.imports_store_missing() : null}
+      />
+      <FileDrop file={file} error={fault} onFile={setFile} />
+      <div role="status" className="grid gap-2 empty:hidden">
+        {upload.failure && <Note tone="bad">{upload.failure}</Note>}
+        {sending && (
+          <span className="figures text-13 text-ink-2">{m.imports_uploading({ percent: `${percent}` })}</span>
+        )}
+      </div>
+      {sending && (
+        <Progress
+          label={m.imports_uploading({ percent: `${percent}` })}
+          value={upload.share ?? 0}
+          className="h-1.5 w-full"
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" icon={Upload} busy={sending} onClick={send} className="phone:flex-1">
+          {m.imports_upload()}
+        </Button>
+        {sending && <Button onClick={upload.stop}>{m.imports_upload_stop()}</Button>}
+      </div>
+    </CardBody>
+  )
+}
+
+/** What shows before the file is sent; the server tells a file by its content. */
+function faultOf(file: File): string | null {
+  if (file.size > importExcel.upload.max_bytes) return m.imports_file_size()
+  return /\.(xlsx|csv|txt)$/i.test(file.name) ? null : m.imports_file_kind()
+}
+
+function TemplateCard() {
+  const [busy, setBusy] = useState(false)
+  async function save() {
+    setBusy(true)
+    await saveTemplate()
+    setBusy(false)
+  }
+  return (
+    <Card aria-labelledby="imports-template">
+      <CardHead id="imports-template" title={m.imports_template()} />
+      <CardBody className="grid justify-items-start gap-3">
+        <p className="text-13 text-ink-2">{m.imports_template_help()}</p>
+        <Button icon={Download} busy={busy} onClick={() => void save()} className="phone:w-full">
+          {m.imports_template()}
+        </Button>
+      </CardBody>
+    </Card>
+  )
+}
+
+function NoStore() {
+  return (
+    <EmptyState
+      title={m.imports_no_store()}
+      actions={
+        <Link to="/stores" search={{ new: '1' }} className={buttonClass('primary')}>
+          {m.imports_add_store()}
+        </Link>
+      }
+    />
+  )
+}

@@ -44,21 +44,12 @@ export function onConnectionBack(listener: () => void): void {
 }
 
 /** Fetches a part of the app. Where the server does not answer, the part waits until it does. */
-export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
-  try {
-    return await load()
-  } catch {
+export function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  return load().catch(async () => {
     await ask()
-    if (lost) await new Promise<void>((back) => onConnectionBack(back))
-    fetchStylesAgain()
-    return lost ? fetchPart(load) : load()
-  }
-}
-
-/** The bundler asks for the styles of a part once only, also where they did not come. */
-function fetchStylesAgain(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
-    if (!link.sheet) link.replaceWith(link.cloneNode())
+    if (lost) await new Promise<void>(onConnectionBack)
+    return load()
+  })
 }
 
 /** Asks the server whether it is there, and goes on asking until it is. */

@@ -75,3 +75,22 @@ test('offline, the form keeps what was typed, and the picker of wards does not b
   await expect(page.getByText('Chưa tải được danh sách')).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Họ tên', exact: true })).toHaveValue('Trần Thị Mai')
 })
+
+test('offline, what was never opened waits for the connection, and the screen stays', async ({
+  page,
+  context,
+}) => {
+  await openList(page)
+  await context.setOffline(true)
+  await expect(lost(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Thông báo', exact: true }).click()
+  await rows(page).first().hover()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('link', { name: 'Cửa hàng', exact: true }).click()
+  await expect(page.getByText('Trang này gặp lỗi')).toHaveCount(0)
+  await expect(lost(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cửa hàng' })).toBeVisible()
+})

@@ -3,6 +3,7 @@ import type { Parcel } from '@guihang/contract/parcels/parcels'
 import {
   answerSupportRequest,
   completeSupportRequest,
+  passSupportRequest,
   refuseSupportRequest,
   takeSupportRequest,
 } from '@guihang/contract/provider/support-requests'
@@ -203,6 +204,25 @@ test('the list is narrowed by status, type, unread, words and days, and the addr
   await dialog.getByRole('combobox', { name: 'Ngày gửi' }).press('Enter')
   await dialog.getByRole('button', { name: 'Xem kết quả' }).click()
   await expect(page.getByText('Không có yêu cầu nào khớp bộ lọc')).toBeVisible()
+})
+
+test('the list cuts no status off, and its days are in their order', async ({ page }) => {
+  const first = await addRequest(owner)
+  await addRequest(owner, { description: 'Có gói quà không?' })
+  await operator.call(answerSupportRequest, { params: { id: first.id }, body: { content: 'Có' } })
+  await operator.call(passSupportRequest, { params: { id: first.id }, body: { team: 'compensation' } })
+  for (const width of [820, 1100, 1366]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/support')
+    const words = page.getByRole('row').getByText('Đã chuyển bộ phận phụ trách', { exact: true })
+    await expect(words).toBeVisible()
+    expect(await words.evaluate((at) => at.scrollWidth - at.clientWidth), `${width} px`).toBe(0)
+  }
+  const days = page.getByRole('main').getByRole('row').getByRole('time')
+  const sent = await days.evaluateAll((times) => times.map((time) => time.getAttribute('datetime')))
+  expect(sent).toHaveLength(2)
+  expect(sent).toEqual([...sent].sort().reverse())
+  expect(sent).toContain(first.created_at)
 })
 
 test('the row of a parcel and the palette lead to a request', async ({ page }) => {

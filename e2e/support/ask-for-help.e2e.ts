@@ -69,6 +69,7 @@ const unreadMark = (page: Page) =>
 
 for (const { language, size } of walks) {
   const say = words[language]
+  const bell = (page: Page) => page.getByRole('button', { name: say.bell, exact: true })
 
   test(`a hurry-up with a picture, its answer, and the delivery that was promised, ${language}, ${size.width} px`, async ({
     page,
@@ -107,10 +108,13 @@ for (const { language, size } of walks) {
     // Nothing is loaded again: the open list hears of it.
     await expect(page.getByText(say.newReply, { exact: true })).toBeAttached()
     await expect(unreadMark(page)).toBeVisible()
+    // The failed delivery and the answer.
+    await expect(bell(page)).toHaveAccessibleDescription(say.notices(2))
     await row.click()
     await expect(page.getByText(content)).toBeVisible()
     await expect(page.getByText(say.answered)).toBeVisible()
     await expect(unreadMark(page)).toBeHidden()
+    await expect(bell(page)).toHaveAccessibleDescription(say.notices(1))
     await expectFits(page)
     await expectAccessible(page)
 
@@ -134,6 +138,9 @@ for (const { language, size } of walks) {
     await enterAs(page, owner, { language })
     await page.goto(`/packages/${parcel.id}`)
     await page.getByRole('main').getByRole('link', { name: say.askChange }).last().click()
+    await expect(page.getByRole('textbox', { name: say.cod })).toBeVisible()
+    // A change begins with its fields, which stand above the message.
+    await expect(page.getByRole('textbox', { name: say.description })).not.toBeFocused()
     await page.getByRole('textbox', { name: say.cod }).fill('1.100.000')
     await expect(page.getByText(say.was)).toBeVisible()
     await page.getByRole('textbox', { name: say.description }).fill('Bớt tiền ship cho khách')
@@ -147,6 +154,10 @@ for (const { language, size } of walks) {
     await operator.call(proposeChange, { params: { id }, body: {} })
     await expect(page.getByText(say.secondPerson)).toBeVisible()
     await expectAccessible(page)
+    await page.goto('/support')
+    await expect(page.getByText(say.proposed)).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText(say.secondPerson)).toBeVisible()
     await second.call(approveChange, { params: { id } })
     await expect(page.getByText(say.changed)).toBeVisible()
     await expect(page.getByRole('link', { name: say.reprint })).toBeVisible()

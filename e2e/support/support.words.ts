@@ -2,6 +2,8 @@
 export const words = {
   vi: {
     place: 'Hỗ trợ',
+    bell: 'Thông báo',
+    notices: (count: number) => `${count} thông báo chưa đọc`,
     ask: 'Gửi yêu cầu hỗ trợ',
     hurry: 'Giục giao hàng',
     description: 'Nội dung',
@@ -20,12 +22,15 @@ export const words = {
     cod: 'Thu hộ (COD)',
     was: /^Hiện là: 1\.250\.000/,
     secondPerson: 'Thay đổi đang chờ người thứ hai của nhà vận chuyển duyệt.',
+    proposed: 'Thay đổi đang chờ duyệt',
     changed: /^Đơn đã được đổi thông tin lúc/,
     reprint: 'In lại nhãn',
     complaint: 'Khiếu nại',
   },
   en: {
     place: 'Support',
+    bell: 'Notifications',
+    notices: (count: number) => `Unread notifications: ${count}`,
     ask: 'Ask support',
     hurry: 'Hurry up the delivery',
     description: 'Your message',
@@ -44,6 +49,7 @@ export const words = {
     cod: 'Cash on delivery (COD)',
     was: /^Now: 1,250,000/,
     secondPerson: 'The change waits for a second person at the provider.',
+    proposed: 'The change waits for approval',
     changed: /^The parcel was changed on/,
     reprint: 'Print the label again',
     complaint: 'Complaint',

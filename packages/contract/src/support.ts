@@ -54,6 +54,8 @@ export const requestFields = {
   status: SupportStatus,
   /** Who must confirm while the status is `confirmation`; else null. */
   waits_for: z.nullable(z.enum(confirmers)),
+  /** An attempt is promised and not over: events of the parcel move the request. */
+  promised: z.boolean(),
   tracking_number: z.nullable(z.string()),
   /** What the shop wrote. */
   description: z.string(),

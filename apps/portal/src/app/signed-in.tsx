@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect } from 'react'
 import { keepFresh } from '../core/api/api.ts'
 import { isCode } from '../core/api/problems.ts'
 import { adoptLanguage } from '../core/language.ts'
@@ -10,11 +10,12 @@ import { queryClient } from '../core/query.ts'
 import { useProfile } from '../core/session/profile.ts'
 import { endSession } from '../core/session/session.ts'
 import { Toaster } from '../ui/feedback/toaster.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { TipLayer } from '../ui/overlays/tip-layer.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import { Shortcuts } from './shell/shortcuts.tsx'
 
-const AccountStopped = lazy(async () => ({
+const AccountStopped = lazyPart(async () => ({
   default: (await import('./account-stopped.tsx')).AccountStopped,
 }))
 

@@ -5,6 +5,7 @@ export const exampleRequest = {
   request_type: 'hurry_up_delivery' as const,
   status: 'waiting' as const,
   waits_for: null,
+  promised: false,
   tracking_number: 'GH2407815362',
   description: 'Khách báo sáng mai có nhà, nhờ giao lại giúp shop',
   content: null,
@@ -18,7 +19,6 @@ export const exampleRequest = {
   shop_code: 'GS-2041',
   shop_name: 'Gốm Sông Hồng',
   team: null,
-  promised: false,
   handled_by: null,
 }
 

@@ -29,8 +29,6 @@ export const OperatedRequest = z.strictObject({
   shop_name: z.string(),
   /** The team it was last passed to; null before. */
   team: z.nullable(z.enum(supportTeams)),
-  /** An attempt is promised and not over: events of the parcel move the request. */
-  promised: z.boolean(),
   /** The operator who did the newest step; null before the first. */
   handled_by: z.nullable(z.string()),
 })

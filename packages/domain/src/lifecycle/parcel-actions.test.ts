@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keysOf } from '../keys-of.ts'
+import { canAsk } from '../support/request-of-parcel.ts'
 import { parcelActions, parcelCan } from './parcel-actions.ts'
 import { eventsFrom } from './parcel-lifecycle.ts'
 import { parcelReasonTexts } from './parcel-reasons.ts'
@@ -43,6 +44,15 @@ describe('what a shop may do', () => {
       reason: 'edit_after_pickup',
       code: 'EPKS002',
     })
+  })
+
+  it('points to a support request for a change only where such a request is taken', () => {
+    for (const status of parcelStatuses) {
+      const edit = parcelCan('edit', unprinted(status))
+      if (edit.allowed) continue
+      const pointed = edit.reason === 'edit_after_pickup'
+      expect(pointed, status).toBe(canAsk('change_of_information', status))
+    }
   })
 
   it('prints everything but drafts and cancelled parcels, sends failed ones again, copies all', () => {

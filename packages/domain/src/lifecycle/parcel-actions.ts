@@ -1,5 +1,5 @@
-import type { CancelReason, ParcelAnswer, ParcelFacts, ParcelReason } from './parcel-answers.ts'
-import { canEdit, canEditCod } from './parcel-edits.ts'
+import type { ParcelAnswer, ParcelFacts, ParcelReason } from './parcel-answers.ts'
+import { cancelReasonOf, canEdit, canEditCod } from './parcel-edits.ts'
 import { transitionOf } from './parcel-lifecycle.ts'
 import { type ParcelStatus, statusGroupOf } from './parcel-statuses.ts'
 
@@ -60,15 +60,6 @@ export function parcelCan(action: ParcelAction, parcel: ParcelFacts): ParcelAnsw
       if (transitionOf(parcel.status, 'retry_push') !== undefined) return { allowed: true }
       return { allowed: false, reason: 'not_failed', code: 'EPK015' }
   }
-}
-
-function cancelReasonOf(status: ParcelStatus): CancelReason {
-  if (status === 'request_cancel') return 'cancel_requested'
-  const group = statusGroupOf(status)
-  if (group === 'cancel') return 'cancel_after_end'
-  if (group === 'loss') return 'cancel_after_loss'
-  if (group === 'success') return 'cancel_after_delivery'
-  return group === 'return' || status === 'return_failed' ? 'cancel_on_return' : 'cancel_after_pickup'
 }
 
 function requestReasonOf(status: ParcelStatus, withShop: boolean): ParcelReason {

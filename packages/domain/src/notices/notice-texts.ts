@@ -76,7 +76,7 @@ const vi: Sentences = {
     const what = many ? `${count} đơn đã được cân lại` : `Đơn ${code} đã được cân lại`
     return moved ? `${what}, phí ${falls ? 'giảm' : 'tăng'} ${amount}` : `${what}, phí không đổi`
   },
-  support_answered: ({ code }) => `Yêu cầu hỗ trợ ${code} đã có trả lời`,
+  support_answered: ({ code }) => `Yêu cầu hỗ trợ ${code} có tin mới`,
   papers_decided: ({ outcome, because }) =>
     outcome === 'rejected'
       ? closed('Giấy tờ của shop chưa được chấp nhận', because)
@@ -110,7 +110,7 @@ const en: Sentences = {
     const what = many ? `${count} parcels were weighed again` : `Parcel ${code} was weighed again`
     return moved ? `${what}, fees ${falls ? 'fall' : 'rise'} by ${amount}` : `${what}, fees stay the same`
   },
-  support_answered: ({ code }) => `Your support request ${code} was answered`,
+  support_answered: ({ code }) => `There is news on your support request ${code}`,
   papers_decided: ({ outcome, because }) =>
     outcome === 'rejected'
       ? closed("Your shop's documents were not accepted", because)

@@ -3,7 +3,7 @@ import { defineModule } from '../../platform/module.ts'
 import { notificationRoutes } from './routes.ts'
 
 export { notificationJobs, notificationSchedule } from './jobs.ts'
-export { readAllNotices } from './read/read-notices.ts'
+export { readAllNotices, readNoticesOfRequest } from './read/read-notices.ts'
 export { deleteNotices } from './tell/notices.store.ts'
 export { type NoticeSubject, notify } from './tell/notify.ts'
 

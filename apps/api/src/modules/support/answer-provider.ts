@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { readNoticesOfRequest } from '../notifications/index.ts'
 import { newId } from '../parcels/index.ts'
 import {
   findRequest,
@@ -82,13 +83,15 @@ export async function replyToProvider(
   )
   // Who answers has read what was said.
   await markRead(tx, moved, user.id)
+  await readNoticesOfRequest(tx, { shop_id, user_id: user.id }, moved.id)
   return { message, request: moved }
 }
 
-/** Takes the reader's mark away, on all screens of the person. Raises ENOTFOUND. */
+/** Takes the reader's marks away, at the request and in the bell, on all screens of the person. Raises ENOTFOUND. */
 export async function readRequest(tx: Tx, { shop_id, user }: Author, id: string): Promise<void> {
   const request = await findRequest(tx, shop_id, id)
   if (request === undefined) throw reject('ENOTFOUND')
+  await readNoticesOfRequest(tx, { shop_id, user_id: user.id }, id)
   if (!(await markRead(tx, request, user.id))) return
   await announce(tx, { shop_id, type: 'support', id, status: request.status })
 }

@@ -51,6 +51,6 @@ export function noteAnswer({ id, author_name, content, at }: MessageRow) {
 }
 
 function operatedAnswer(row: OperatedRequestRow): OperatedRequest {
-  const { shop_id, shop_code, shop_name, team, promised, handled_by } = row
-  return { ...requestAnswer(row), shop_id, shop_code, shop_name, team, promised, handled_by }
+  const { shop_id, shop_code, shop_name, team, handled_by } = row
+  return { ...requestAnswer(row), shop_id, shop_code, shop_name, team, handled_by }
 }

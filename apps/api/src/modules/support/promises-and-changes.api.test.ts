@@ -106,11 +106,12 @@ describe('a hurry-up', () => {
     await report(parcel, ['plan_pickup', 'start_pickup', 'fail_pickup_attempt', 'give_up_pickup'])
     const { id } = await hurry('pickup', parcel)
     expect((await promise(id)).data.status).toBe('processing')
+    expect(await asShop(shop, id)).toMatchObject({ promised: true })
     expect((await parcelNow(parcel)).status).toBe('waiting_for_pickup')
     await report(parcel, ['plan_pickup', 'start_pickup'])
     expect(await statusOf(id)).toBe('processing')
     await report(parcel, ['confirm_pickup'])
-    expect(await statusOf(id)).toBe('completed')
+    expect(await asShop(shop, id)).toMatchObject({ status: 'completed', promised: false })
   })
 
   it('of a return turns the parcel back, and is returning until the shop has it', async () => {

@@ -20,6 +20,7 @@ export function requestAnswer(row: RequestRow) {
   return {
     ...{ id, support_code: code, request_type, status, waits_for },
     ...{ tracking_number, description, content, reason, created_by: row.created_by },
+    promised: row.promised,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     closed_at: row.closed_at?.toISOString() ?? null,

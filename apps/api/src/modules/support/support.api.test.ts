@@ -1,4 +1,5 @@
 import type { Client } from '@guihang/contract/client'
+import { listNotifications } from '@guihang/contract/notifications'
 import { listOperatorLog } from '@guihang/contract/provider/operator-log'
 import {
   answerSupportRequest,
@@ -263,6 +264,28 @@ describe('a conversation', () => {
     // Who answers has read.
     await reply(id, 'Cảm ơn nhé', { ...shop, ...colleague })
     expect((await asShop({ ...shop, ...colleague }, id)).unread).toBe(false)
+  })
+
+  it('leaves the bell of whoever opens it or replies, and of nobody else', async () => {
+    const own = await shopWithStore(api)
+    const colleague = await api.signIn(await api.buildUser({ shop: own.user.shop }))
+    const bell = async (by: { client: Client }) =>
+      (await by.client.call(listNotifications, { query: {} })).meta.unread
+    const [opened, replied] = [await ask(own), await ask(own)]
+    await answer(opened.id)
+    await answer(opened.id)
+    await answer(replied.id)
+    expect([await bell(own), await bell(colleague)]).toEqual([3, 3])
+    const heard: unknown[] = []
+    const stop = api.platform.live.subscribe(own.user.shop.id, (message) => heard.push(message))
+    await own.client.call(readCustomerRequest, { params: { id: opened.id } })
+    await expect
+      .poll(() => heard)
+      .toContainEqual({ shop_id: own.user.shop.id, type: 'notices_read', id: own.user.id })
+    stop()
+    expect([await bell(own), await bell(colleague)]).toEqual([1, 3])
+    await reply(replied.id, 'Cảm ơn nhé', own)
+    expect([await bell(own), await bell(colleague)]).toEqual([0, 3])
   })
 })
 

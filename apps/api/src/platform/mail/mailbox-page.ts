@@ -54,7 +54,8 @@ function shortText({ at, channel, to, text }: KeptMessage): Shown {
 const channelNames: Readonly<Record<KeptMessage['channel'], string>> = { sms: 'SMS', zalo: 'Zalo' }
 
 function page(all: readonly Shown[], unreadable: number): string {
-  const none = '<p>Chưa có thư nào. Thư kích hoạt, đặt lại mật khẩu và mã xác nhận hiện ở đây.</p>'
+  const none =
+    '<p>Chưa có thư nào. Thư kích hoạt, đặt lại mật khẩu và mã xác nhận hiện ở đây.<br><span lang="en">Nothing yet. Mails to activate an account or set a new password, and codes, appear here.</span></p>'
   const lost =
     unreadable === 0
       ? ''

@@ -1,12 +1,15 @@
 import { isPasswordReminderDue, passwordReminderDays } from '@guihang/domain/people/password-age'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useProfile } from '../../core/session/profile.ts'
 import { useStoredFlag } from '../../core/session/stored-flag.ts'
 import { businessNow, useSettings } from '../../core/settings.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { KeepBannerHeight, lastBannerHeight } from './banner-height.ts'
 
 // Most shops have done all it reminds of.
-const BannerList = lazy(() => import('./banner-list.tsx').then((module) => ({ default: module.BannerList })))
+const BannerList = lazyPart(() =>
+  import('./banner-list.tsx').then((module) => ({ default: module.BannerList })),
+)
 
 /** What spec section 2 reminds of above every screen, in its order: papers, bank account, password. */
 export function Banners() {

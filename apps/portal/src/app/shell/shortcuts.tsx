@@ -1,9 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { closePalette, openPalette, usePaletteOpen } from './open-palette.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })))
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
+const KeysDialog = lazyPart(() =>
+  import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })),
+)
+const Palette = lazyPart(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 
 /** The keys of every signed-in screen, also of those without the shell, and what they open. */
 export function Shortcuts() {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { bringPartsBy } from '../../ui/lazy-part.ts'
 
 /** A call without an answer after this long (ms) makes us ask whether the server is there at all. */
 const patience = 3_000
@@ -42,6 +43,15 @@ export function onConnectionBack(listener: () => void): void {
   returns.add(listener)
 }
 
+/** Fetches a part of the app. Where the server does not answer, the part waits until it does. */
+export function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  return load().catch(async () => {
+    await ask()
+    if (lost) await new Promise<void>(onConnectionBack)
+    return load()
+  })
+}
+
 /** Asks the server whether it is there, and goes on asking until it is. */
 export function ask(): Promise<void> {
   asking ??= askOnce().finally(() => {
@@ -70,3 +80,4 @@ function become(next: boolean): void {
 
 if (typeof window !== 'undefined') window.addEventListener('offline', () => become(true))
 if (typeof window !== 'undefined') window.addEventListener('online', () => void ask())
+bringPartsBy(fetchPart)

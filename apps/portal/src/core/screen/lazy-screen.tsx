@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { fetchPart } from '../api/connection.ts'
 import { useLanguage } from '../language.ts'
 
 type Page = () => ReactNode
@@ -10,7 +11,7 @@ type Page = () => ReactNode
  * (decision 0041). A chunk that a new version has replaced reloads the page once.
  */
 export function lazyScreen<Name extends string>(load: () => Promise<Record<Name, Page>>, name: Name) {
-  const Loaded = lazyRouteComponent<Record<string, Page>, string>(load, name)
+  const Loaded = lazyRouteComponent<Record<string, Page>, string>(() => fetchPart(load), name)
   // biome-ignore lint/correctness/noComponentHookFactories: called once per route, when the module is read
   function LocalizedScreen() {
     useLanguage()

@@ -1,5 +1,5 @@
 import type { AddressScheme, AddressUnit } from '@guihang/contract/addresses'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { ask, useConnectionLost } from '../../core/api/connection.ts'
 import { faultText } from '../../core/forms/faults.ts'
 import { useWaitFor } from '../../core/forms/form.tsx'
@@ -9,6 +9,7 @@ import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { Combobox } from '../../ui/inputs/combobox.tsx'
 import { SegmentedControl } from '../../ui/inputs/segmented-control.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { linkClass } from '../../ui/link.ts'
 import { type AddressLevelField, levelFields, parentCode, withUnit } from './address-choice.ts'
 import { unservedFault } from './address-faults.ts'
@@ -17,7 +18,7 @@ import { inSentence, looksLikeAddress, searchWords } from './address-names.ts'
 import type { AddressNote, AddressState } from './use-address.ts'
 
 // Few old wards were split: their choice is fetched with the first.
-const SplitWards = lazy(async () => ({ default: (await import('./split-wards.tsx')).SplitWards }))
+const SplitWards = lazyPart(async () => ({ default: (await import('./split-wards.tsx')).SplitWards }))
 
 const schemeLabels: Record<AddressScheme, () => string> = {
   vn2025: m.addresses_scheme_new,

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ScreenPending } from '../../core/screen/screen.tsx'
 import { useShellWords } from '../../core/session/profile.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const NotFound = lazy(() =>
+const NotFound = lazyPart(() =>
   import('../../core/screen/not-found-screen.tsx').then((module) => ({ default: module.NotFoundScreen })),
 )
 

@@ -1,8 +1,7 @@
 import { Bell } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { problemOf } from '../../core/api/problems.ts'
+import { ask } from '../../core/api/connection.ts'
 import { m } from '../../paraglide/messages.js'
-import { toast } from '../../ui/feedback/toast.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { NoticesOverlay } from './list/notices-overlay.tsx'
 import { useUnread } from './unread.ts'
@@ -20,8 +19,9 @@ export function NoticeBell({ iconSize }: { iconSize: number }) {
       const { NoticesOverlay } = await load()
       setOverlay(() => NoticesOverlay)
       setOpen(!open)
-    } catch (problem) {
-      toast.error(problemOf(problem).message)
+    } catch {
+      // Without a connection a line on the screen says so.
+      void ask()
     }
   }
   return (

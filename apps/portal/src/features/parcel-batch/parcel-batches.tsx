@@ -1,20 +1,21 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { filterOf, type ParcelSearch } from '../parcels/parcel-search.ts'
 import type { ParcelSelection } from './use-parcel-selection.ts'
 import type { SelectAll } from './use-select-all.ts'
 
-const BatchCancel = lazy(async () => ({ default: (await import('./batch-cancel.tsx')).BatchCancel }))
-const BatchPrint = lazy(async () => ({ default: (await import('./batch-print.tsx')).BatchPrint }))
-const UnprintedLabels = lazy(async () => ({
+const BatchCancel = lazyPart(async () => ({ default: (await import('./batch-cancel.tsx')).BatchCancel }))
+const BatchPrint = lazyPart(async () => ({ default: (await import('./batch-print.tsx')).BatchPrint }))
+const UnprintedLabels = lazyPart(async () => ({
   default: (await import('./unprinted-labels.tsx')).UnprintedLabels,
 }))
-const ParcelBatchBar = lazy(async () => ({
+const ParcelBatchBar = lazyPart(async () => ({
   default: (await import('./parcel-batch-bar.tsx')).ParcelBatchBar,
 }))
 
-const ExportDialog = lazy(() => import('../exports/export-dialog.tsx'))
+const ExportDialog = lazyPart(() => import('../exports/export-dialog.tsx'))
 
 const route = getRouteApi('/signed-in/shell/packages')
 

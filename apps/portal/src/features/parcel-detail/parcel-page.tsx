@@ -2,7 +2,7 @@ import type { Parcel, ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft, Copy, Printer } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { isCode } from '../../core/api/problems.ts'
 import { queryClient } from '../../core/query.ts'
 import { LoadFailed } from '../../core/screen/load-failed.tsx'
@@ -17,6 +17,7 @@ import { TrackingNumber } from '../../ui/data/tracking-number.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonLines, SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { CancelDialog } from '../parcels/cancel-dialog.tsx'
 import { lastList } from '../parcels/last-list.ts'
@@ -32,8 +33,10 @@ import { ParcelStory } from './parcel-story.tsx'
 
 const route = getRouteApi('/signed-in/shell/packages/$id')
 
-const ClaimDialog = lazy(async () => ({ default: (await import('../claims/claim-dialog.tsx')).ClaimDialog }))
-const DeliveryAnswer = lazy(async () => ({
+const ClaimDialog = lazyPart(async () => ({
+  default: (await import('../claims/claim-dialog.tsx')).ClaimDialog,
+}))
+const DeliveryAnswer = lazyPart(async () => ({
   default: (await import('../parcel-needs/delivery-answer.tsx')).DeliveryAnswer,
 }))
 

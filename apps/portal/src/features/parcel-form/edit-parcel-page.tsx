@@ -2,8 +2,9 @@ import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { canEdit, canEditCod } from '@guihang/domain/lifecycle/parcel-edits'
 import { groupTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { valuesOf } from './form-values.ts'
 import { ParcelForm } from './parcel-form.tsx'
 import { type FormShop, WithParcel } from './with-shop.tsx'
@@ -61,5 +62,5 @@ function EditedParcel({ parcel, stores, kept }: FormShop & { parcel: ParcelDetai
 }
 
 // Most parcels that are edited can be changed as a whole.
-const FrozenParcel = lazy(async () => ({ default: (await import('./frozen.tsx')).FrozenParcel }))
-const FrozenReason = lazy(async () => ({ default: (await import('./frozen.tsx')).FrozenReason }))
+const FrozenParcel = lazyPart(async () => ({ default: (await import('./frozen.tsx')).FrozenParcel }))
+const FrozenReason = lazyPart(async () => ({ default: (await import('./frozen.tsx')).FrozenReason }))

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { formatTime } from '../../core/dates.ts'
 import { FormAround } from '../../core/forms/form.tsx'
 import { LeaveGuard } from '../../core/forms/leave-guard.tsx'
@@ -6,6 +6,7 @@ import type { ContractForm } from '../../core/forms/use-contract-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/feedback/toast.ts'
 import { joinRefs } from '../../ui/inputs/join-refs.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { linkClass } from '../../ui/link.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { usePhone } from '../../ui/use-media.ts'
@@ -28,8 +29,8 @@ import { useFollowMoney, useValues } from './use-form-parts.ts'
 import { useParcelForm } from './use-parcel-form.ts'
 
 // Few parcels are refused, and few shops have no store: their forms fetch what says so.
-const NoStore = lazy(async () => ({ default: (await import('./no-store.tsx')).NoStore }))
-const RefusedNote = lazy(async () => ({ default: (await import('./refused-note.tsx')).RefusedNote }))
+const NoStore = lazyPart(async () => ({ default: (await import('./no-store.tsx')).NoStore }))
+const RefusedNote = lazyPart(async () => ({ default: (await import('./refused-note.tsx')).RefusedNote }))
 
 /** The form of a parcel: create, edit and copy are the same screen with other beginnings. */
 export function ParcelForm(props: ParcelFormProps) {

@@ -1,17 +1,18 @@
 import { ListFilter } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { SearchField } from '../../core/screen/search-field.tsx'
 import { useToday } from '../../core/use-today.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { FilterChip } from '../../ui/data/filter-chip.tsx'
 import { DateRangeField } from '../../ui/date-range/date-range-field.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { usePhone } from '../../ui/use-media.ts'
 import { type FilterChange, isNarrowed, noFilter, type ParcelFilter } from '../parcels/parcel-search.ts'
 import { any, type FilterChoice, useFilterChoices } from './filter-choices.ts'
 import { StatusFilter } from './status-filter.tsx'
 
-const FiltersDialog = lazy(async () => ({
+const FiltersDialog = lazyPart(async () => ({
   default: (await import('./filters-dialog.tsx')).FiltersDialog,
 }))
 

@@ -1,11 +1,12 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { isCode } from '../../core/api/problems.ts'
 import { LoadFailed } from '../../core/screen/load-failed.tsx'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { DataTable } from '../../ui/data/data-table.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import type { ParcelSelection } from '../parcel-batch/use-parcel-selection.ts'
 import { isNarrowed, type ParcelFilter } from '../parcels/parcel-search.ts'
 import { countsQuery } from '../parcels/parcels.queries.ts'
@@ -14,10 +15,12 @@ import { parcelColumns } from './parcel-columns.tsx'
 import type { ColumnKey } from './use-column-choice.ts'
 
 // Most visits see rows.
-const EmptyList = lazy(() => import('./parcels-empty.tsx').then((module) => ({ default: module.EmptyList })))
+const EmptyList = lazyPart(() =>
+  import('./parcels-empty.tsx').then((module) => ({ default: module.EmptyList })),
+)
 
 // Shown on hover and on focus: until then fifty rows are drawn without them.
-const ParcelRowActions = lazy(() =>
+const ParcelRowActions = lazyPart(() =>
   import('./parcel-row-actions.tsx').then((module) => ({ default: module.ParcelRowActions })),
 )
 

@@ -1,11 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { LiveBadge } from '../../core/live/live-badge.tsx'
 import { Screen } from '../../core/screen/screen.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Card } from '../../ui/card.tsx'
 import { tabId } from '../../ui/data/tabs.tsx'
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { usePhone } from '../../ui/use-media.ts'
 import { ExportLink } from '../exports/export-link.tsx'
@@ -31,7 +32,7 @@ import { useColumnChoice } from './use-column-choice.ts'
 import { useListPage } from './use-list-page.ts'
 
 const route = getRouteApi('/signed-in/shell/packages')
-const NeedsPanel = lazy(async () => ({
+const NeedsPanel = lazyPart(async () => ({
   default: (await import('../parcel-needs/needs-panel.tsx')).NeedsPanel,
 }))
 

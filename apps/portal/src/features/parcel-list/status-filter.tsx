@@ -1,13 +1,14 @@
 import { isParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 import { statusLabel } from '@guihang/domain/lifecycle/status-labels'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { FilterButton } from '../../ui/data/filter-chip.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import type { FilterChange, ParcelFilter } from '../parcels/parcel-search.ts'
 
 // Fetched by the press: the list shows before anybody looks for a status.
-const StatusPicker = lazy(async () => ({ default: (await import('./status-picker.tsx')).StatusPicker }))
+const StatusPicker = lazyPart(async () => ({ default: (await import('./status-picker.tsx')).StatusPicker }))
 
 /** Narrows the list to one precise status, found by its group or by typing. */
 export function StatusFilter({

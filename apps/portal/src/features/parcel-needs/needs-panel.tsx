@@ -3,13 +3,14 @@ import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { isFailedDelivery } from '@guihang/domain/lifecycle/shop-needs'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { RotateCw, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { LoadFailed } from '../../core/screen/load-failed.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { BatchAction, BatchBar } from '../../ui/data/batch-bar.tsx'
 import { tabId } from '../../ui/data/tabs.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { RetryAllPushes } from '../parcel-batch/retry-all-pushes.tsx'
 import { useParcelSelection } from '../parcel-batch/use-parcel-selection.ts'
 import { parcelsText } from '../parcels/count-text.ts'
@@ -17,7 +18,9 @@ import { needsQuery } from '../parcels/parcels.queries.ts'
 import { type AskedAnswer, DeliveryAnswer } from './delivery-answer.tsx'
 import { NeedsTable } from './needs-table.tsx'
 
-const ClaimDialog = lazy(async () => ({ default: (await import('../claims/claim-dialog.tsx')).ClaimDialog }))
+const ClaimDialog = lazyPart(async () => ({
+  default: (await import('../claims/claim-dialog.tsx')).ClaimDialog,
+}))
 
 const none: readonly NeedyParcel[] = []
 

@@ -12,6 +12,7 @@ import '../styles/toast.css'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
+import { hostToasts } from './toast.ts'
 import type { ToastNote } from './toast-note.ts'
 
 const glyphs = { success: Check, info: Info, error: TriangleAlert }
@@ -44,8 +45,10 @@ export function ToastHost() {
   )
 }
 
+hostToasts((note) => void showToast(note))
+
 /** Shows a note; one with the id of a toast on screen replaces it. */
-export async function showToast(note: ToastNote): Promise<void> {
+async function showToast(note: ToastNote): Promise<void> {
   await standing
   const stays = note.kind === 'error' && note.action !== undefined
   const options = {

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { ToastNote, ToastOptions } from './toast-note.ts'
 
 let wanted = false
+const waiting: ToastNote[] = []
+let show = (note: ToastNote): void => void waiting.push(note)
 const listeners = new Set<() => void>()
 
 /** Says in passing what has happened: a bold fact, one line of consequence, undo where it can be undone (decision 0043). */
@@ -14,7 +16,13 @@ export const toast = {
 function send(note: ToastNote): void {
   wanted = true
   for (const listener of listeners) listener()
-  void import('./toast-host.tsx').then(({ showToast }) => showToast(note))
+  show(note)
+}
+
+/** The host takes over what waits for it. Without a connection it comes late. */
+export function hostToasts(host: (note: ToastNote) => void): void {
+  show = host
+  for (const note of waiting.splice(0)) show(note)
 }
 
 /** Whether a toast was ever asked for: until then its code and styles are not loaded. */

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 import { useToastsWanted } from './toast.ts'
 
-const Host = lazy(() => import('./toast-host.tsx').then((module) => ({ default: module.ToastHost })))
+const Host = lazyPart(() => import('./toast-host.tsx').then((module) => ({ default: module.ToastHost })))
 
 /** The place of toasts, hosted once by the app. Loads nothing before the first toast. */
 export function Toaster() {

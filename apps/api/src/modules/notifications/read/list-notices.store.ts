@@ -57,17 +57,28 @@ export async function countUnread(reader: Reader, { shop_id, user_id }: Person):
   return Number(count)
 }
 
-/** Marks one notice as read, or all up to an instant. What was read is not sent any more. Answers how many were unread. */
+/**
+ * Marks one notice as read, all up to an instant, or those of one subject. What was read is not sent any more. Answers how
+ * many were unread.
+ */
 export async function deleteUnread(
   tx: Tx,
   { shop_id, user_id }: Person,
-  which: { readonly id?: string; readonly until?: Date | undefined },
+  which: {
+    readonly id?: string
+    readonly until?: Date | undefined
+    readonly about?: { readonly kind: NoticeKind; readonly subject_id: string }
+  },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     WITH meant AS (
       SELECT id FROM notices WHERE shop_id = ${shop_id}
         AND (${which.id ?? null}::uuid IS NULL OR id = ${which.id ?? null})
         AND (${which.until ?? null}::timestamptz IS NULL OR at <= ${which.until ?? null})
+        AND (${which.about?.kind ?? null}::text IS NULL OR (kind, bundle) IN (
+          SELECT kind, bundle FROM notice_subjects WHERE shop_id = ${shop_id}
+            AND kind = ${which.about?.kind ?? null} AND subject_id = ${which.about?.subject_id ?? null}::uuid
+        ))
     ), waiting AS (
       DELETE FROM notices_to_send
       WHERE shop_id = ${shop_id} AND user_id = ${user_id} AND notice_id IN (SELECT id FROM meant)

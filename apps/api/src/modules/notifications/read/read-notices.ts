@@ -29,6 +29,12 @@ export async function readAllNotices(
   return { data: { read }, meta: { unread: await countUnread(tx, person) } }
 }
 
+/** Whoever opens a support request has heard of everything that happened to it. */
+export async function readNoticesOfRequest(tx: Tx, person: Person, request_id: string): Promise<void> {
+  const about = { kind: 'support_answered', subject_id: request_id } as const // as: the kind, not any text
+  if ((await deleteUnread(tx, person, { about })) > 0) await tellOtherScreens(tx, person)
+}
+
 /** Only this person's own screens are told: what colleagues have read is their own business. */
 async function tellOtherScreens(tx: Tx, { shop_id, user_id }: Person): Promise<void> {
   await announce(tx, { shop_id, type: 'notices_read', id: user_id })

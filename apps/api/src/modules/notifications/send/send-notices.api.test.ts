@@ -75,8 +75,8 @@ describe('the mail of notices', () => {
     const [mail, ...others] = await noticeMails(shop)
     expect(others).toEqual([])
     expect(mail?.subject).toBe('2 thông báo mới của shop Mộc Nhà Handmade')
-    expect(mail?.text).toContain('- Yêu cầu hỗ trợ HT-7 đã có trả lời\n  http')
-    expect(mail?.text).toContain('- Your support request HT-7 was answered\n  http')
+    expect(mail?.text).toContain('- Yêu cầu hỗ trợ HT-7 có tin mới\n  http')
+    expect(mail?.text).toContain('- There is news on your support request HT-7\n  http')
     expect(mail?.text).toMatch(
       /- 3 đơn chưa giao được, mới nhất là GH\d{10}\n {2}http\S+\/packages\?needs=you/,
     )
@@ -95,9 +95,9 @@ describe('the mail of notices', () => {
     await at(17)
     const [mail] = await noticeMails(shop)
     expect(mail?.subject).toBe('33 thông báo mới của shop Mộc Nhà Handmade')
-    expect(mail?.text).toContain('HT-33 đã có')
-    expect(mail?.text).toContain('HT-4 đã có')
-    expect(mail?.text).not.toContain('HT-3 đã có')
+    expect(mail?.text).toContain('HT-33 có tin')
+    expect(mail?.text).toContain('HT-4 có tin')
+    expect(mail?.text).not.toContain('HT-3 có tin')
     expect(mail?.text).toContain('- và 3 thông báo khác')
   })
 
@@ -107,7 +107,7 @@ describe('the mail of notices', () => {
     await answered(shop, 'HT-8')
     await at(17)
     const [mail] = await noticeMails(shop)
-    expect(mail?.subject).toBe('Your support request HT-8 was answered')
+    expect(mail?.subject).toBe('There is news on your support request HT-8')
     expect(mail?.text.startsWith('Hello Nguyễn Thị Hạnh,')).toBe(true)
   })
 
@@ -133,7 +133,7 @@ describe('the mail of notices', () => {
     await answered(shop, 'HT-3')
     await at(8)
     expect((await noticeMails(shop)).map(({ subject }) => subject)).toEqual([
-      'Yêu cầu hỗ trợ HT-3 đã có trả lời',
+      'Yêu cầu hỗ trợ HT-3 có tin mới',
     ])
   })
 

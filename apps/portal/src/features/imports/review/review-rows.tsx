@@ -1,7 +1,7 @@
 import type { ImportRow } from '@guihang/contract/imports/imports'
 import { formatInteger } from '@guihang/domain/money/money'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { getLanguage } from '../../../core/language.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Tabs, tabId } from '../../../ui/data/tabs.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { usePhone } from '../../../ui/use-media.ts'
 import type { ReviewGroup } from '../review-group.ts'
 import { groupLooks, shownGroup } from '../row-words.ts'
@@ -16,7 +17,7 @@ import { RowList } from './row-list.tsx'
 import type { RowSheet, SheetState } from './row-sheet.ts'
 
 // The grid is heavy, and no phone needs it.
-const RowGrid = lazy(() => import('./row-grid.tsx').then((module) => ({ default: module.RowGrid })))
+const RowGrid = lazyPart(() => import('./row-grid.tsx').then((module) => ({ default: module.RowGrid })))
 
 const route = getRouteApi('/signed-in/shell/packages/review/$id')
 const panel = 'imports-rows'

@@ -20,7 +20,8 @@ export function NotificationsTab() {
           )
         }}
       </Region>
-      <SecurityMailsCard />
+      {/* Not before what stands above it: it would be pushed down. */}
+      {!query.isPending && <SecurityMailsCard />}
     </div>
   )
 }

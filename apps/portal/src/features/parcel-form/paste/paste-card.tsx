@@ -1,14 +1,17 @@
 import { ClipboardList } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { KeyHint, modKey } from '../../../ui/key-hint.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { usePhone } from '../../../ui/use-media.ts'
 import type { PasteState } from './paste-state.ts'
 
 // Fetched with the reader, when the first message comes.
-const PasteResultView = lazy(async () => ({ default: (await import('./paste-result.tsx')).PasteResultView }))
+const PasteResultView = lazyPart(async () => ({
+  default: (await import('./paste-result.tsx')).PasteResultView,
+}))
 
 /** The quick way in: the customer's chat message, pasted here or anywhere on the page outside a field. */
 export function PasteCard({ paste }: { paste: PasteState }) {

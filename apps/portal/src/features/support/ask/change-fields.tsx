@@ -2,7 +2,7 @@ import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { limits } from '@guihang/domain/limits'
 import { formatMoney } from '@guihang/domain/money/money'
 import { formatPhone } from '@guihang/domain/people/phone'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { Choice, LongText, Phone, Text, useField } from '../../../core/forms/fields.tsx'
 import { getLanguage } from '../../../core/language.ts'
@@ -19,7 +19,8 @@ export function ChangeFields({ parcel }: { parcel: ParcelDetail }) {
   const { control, getValues, setValue } = useFormContext<RequestValues>()
   const { tracking_number } = parcel
   const filled = useWatch({ control, name: 'change_of' }) === tracking_number
-  useEffect(() => {
+  // Before the first paint: what stands below must not jump.
+  useLayoutEffect(() => {
     if (getValues('change_of') === tracking_number) return
     setValue('change', changeValuesOf(parcel))
     setValue('change_of', tracking_number)

@@ -3,7 +3,7 @@ import { formatMoney } from '@guihang/domain/money/money'
 import { formatPhone } from '@guihang/domain/people/phone'
 import { requestTypeFacts } from '@guihang/domain/support/request-types'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { problemOf } from '../../../core/api/problems.ts'
 import { useField } from '../../../core/forms/fields.tsx'
@@ -16,12 +16,13 @@ import { StatusBadge } from '../../../ui/data/badge.tsx'
 import { TrackingNumber } from '../../../ui/data/tracking-number.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FieldNote } from '../../../ui/inputs/field.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { addressLine } from '../../parcels/address-line.ts'
 import type { RequestValues } from './request-values.ts'
 import { whyNotAsk } from './type-choice.tsx'
 
 // Most requests begin at a parcel.
-const ParcelSearch = lazy(async () => ({ default: (await import('./parcel-search.tsx')).ParcelSearch }))
+const ParcelSearch = lazyPart(async () => ({ default: (await import('./parcel-search.tsx')).ParcelSearch }))
 
 /** The parcel that the request is about: found by its number, its receiver or a phone; needed by most types. */
 export function ParcelChoice({ parcel }: { parcel: UseQueryResult<ParcelDetail> }) {

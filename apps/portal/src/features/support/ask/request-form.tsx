@@ -5,7 +5,7 @@ import type { RequestType } from '@guihang/domain/support/request-types'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { isCode } from '../../../core/api/problems.ts'
 import { LongText } from '../../../core/forms/fields.tsx'
@@ -18,6 +18,7 @@ import { Card, CardBody } from '../../../ui/card.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { linkClass } from '../../../ui/link.ts'
 import { parcelQuery } from '../../parcels/parcel.queries.ts'
 import { AttachmentPicker } from '../attachments/attachment-picker.tsx'
@@ -38,7 +39,7 @@ export type RequestFormProps = {
 }
 
 // One type in six needs them.
-const ChangeFields = lazy(async () => ({ default: (await import('./change-fields.tsx')).ChangeFields }))
+const ChangeFields = lazyPart(async () => ({ default: (await import('./change-fields.tsx')).ChangeFields }))
 
 const keptDays = 7
 
@@ -61,20 +62,22 @@ export function RequestForm({ user_id, type, parcel: about, missing }: RequestFo
           <CardBody className="grid gap-5 pt-4">
             <TypeChoice status={parcel.data?.status} />
             <ParcelChoice parcel={parcel} />
-            {request_type === 'change_of_information' && parcel.data && (
-              <Suspense fallback={<SkeletonLines lines={8} />}>
+            {/* Together, so that the fields of a change push nothing down when they come. */}
+            <Suspense fallback={<SkeletonLines lines={8} />}>
+              {request_type === 'change_of_information' && parcel.data && (
                 <ChangeFields parcel={parcel.data} />
-              </Suspense>
-            )}
-            <LongText
-              name="description"
-              label={m.support_description()}
-              placeholder={request_type === null ? undefined : hints[request_type]()}
-              counted={limits.support_text_max}
-              data-autofocus
-              autoFocus={type !== null}
-            />
-            <AttachmentPicker files={files} own={attachments} />
+              )}
+              <LongText
+                name="description"
+                label={m.support_description()}
+                placeholder={request_type === null ? undefined : hints[request_type]()}
+                counted={limits.support_text_max}
+                data-autofocus
+                // A change begins above it, with the fields to change.
+                autoFocus={type !== null && type !== 'change_of_information'}
+              />
+              <AttachmentPicker files={files} own={attachments} />
+            </Suspense>
           </CardBody>
         </Card>
         <FormFailure />

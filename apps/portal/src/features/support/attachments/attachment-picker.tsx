@@ -2,18 +2,19 @@ import { supportUpload } from '@guihang/contract/support'
 import type { SupportAttachment } from '@guihang/contract/support-fields'
 import { limits } from '@guihang/domain/limits'
 import { Camera, Paperclip, X } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { FieldNote } from '../../../ui/inputs/field.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useMedia } from '../../../ui/use-media.ts'
 import { fileName } from './attachment-list.tsx'
 import { AttachmentPicture } from './attachment-picture.tsx'
 import { type Attachments, fullWords, mostMegabytes } from './use-attachments.ts'
 
 // Shown while a file is on its way.
-const SendingRow = lazy(async () => ({ default: (await import('./sending-row.tsx')).SendingRow }))
+const SendingRow = lazyPart(async () => ({ default: (await import('./sending-row.tsx')).SendingRow }))
 
 const accept = supportUpload.types.join(',')
 

@@ -6,12 +6,12 @@ import { RowCard } from '../../../ui/data/row-card.tsx'
 import { TrackingNumber } from '../../../ui/data/tracking-number.tsx'
 import { RequestBadge } from '../request-badge.tsx'
 import { typeWords } from '../support-words.ts'
-import { answerLine } from './request-columns.tsx'
+import { answerLine } from './answer-line.ts'
 import { UnreadDot } from './unread-dot.tsx'
 
 /** A request of the list on a phone. */
 export function RequestCard({ request }: { request: CustomerRequest }) {
-  const { id, request_type, support_code, status, tracking_number, description, unread, updated_at } = request
+  const { id, request_type, support_code, status, tracking_number, description, unread, created_at } = request
   return (
     <RowCard>
       <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
@@ -43,7 +43,7 @@ export function RequestCard({ request }: { request: CustomerRequest }) {
             </>
           )}
         </span>
-        <time dateTime={updated_at}>{formatShortInstant(updated_at)}</time>
+        <time dateTime={created_at}>{formatShortInstant(created_at)}</time>
       </p>
     </RowCard>
   )

@@ -8,9 +8,10 @@ import { CellDetail, type Column } from '../../../ui/data/data-table.tsx'
 import { TrackingNumber } from '../../../ui/data/tracking-number.tsx'
 import { RequestBadge } from '../request-badge.tsx'
 import { typeWords } from '../support-words.ts'
+import { answerLine } from './answer-line.ts'
 import { UnreadDot } from './unread-dot.tsx'
 
-/** The columns of the list: what is asked, in which words, of which parcel, how it stands, and since when. */
+/** The columns of the list: what is asked, in which words, of which parcel, how it stands, and when it was sent. */
 export function requestColumns(): Column<CustomerRequest>[] {
   return [
     {
@@ -60,27 +61,23 @@ export function requestColumns(): Column<CustomerRequest>[] {
     {
       key: 'status',
       head: m.support_col_status(),
-      width: 'clamp(172px, 15vw, 208px)',
+      // The longest status in Vietnamese, uncut.
+      width: '232px',
       bars: [120],
       cell: ({ status }) => <RequestBadge status={status} className="-my-0.5 align-top" />,
     },
     {
-      key: 'updated',
-      head: m.support_col_updated(),
+      // The order of the rows, and what the filter of days asks for.
+      key: 'sent',
+      head: m.support_col_sent(),
       width: '96px',
       bars: [42, 36],
-      cell: ({ updated_at }) => (
-        <time dateTime={updated_at}>
-          {formatShortDay(businessDayOf(updated_at))}
-          <CellDetail>{formatTime(updated_at)}</CellDetail>
+      cell: ({ created_at }) => (
+        <time dateTime={created_at}>
+          {formatShortDay(businessDayOf(created_at))}
+          <CellDetail>{formatTime(created_at)}</CellDetail>
         </time>
       ),
     },
   ]
-}
-
-/** What the provider said last: why it refused, or its newest answer. */
-export function answerLine({ reason, content }: CustomerRequest): string {
-  if (reason !== null) return m.support_line_refused({ reason })
-  return content === null ? m.support_line_unanswered() : m.support_line_answer({ content })
 }

@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { ListFilter, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { SearchField } from '../../../core/screen/search-field.tsx'
 import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { FilterChip } from '../../../ui/data/filter-chip.tsx'
 import { DateRangeField } from '../../../ui/date-range/date-range-field.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { usePhone } from '../../../ui/use-media.ts'
 import { isFiltered, noRequestFilter, type RequestFiltersProps } from '../support-search.ts'
 import { any, choose, filterChoices } from './filter-choices.ts'
 
-const FiltersDialog = lazy(async () => ({
+const FiltersDialog = lazyPart(async () => ({
   default: (await import('./filters-dialog.tsx')).FiltersDialog,
 }))
 

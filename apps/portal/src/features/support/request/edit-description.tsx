@@ -1,12 +1,13 @@
 import type { CustomerRequestDetail } from '@guihang/contract/support'
 import { requestCan } from '@guihang/domain/support/request-actions'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { businessNow } from '../../../core/settings.ts'
 import { m } from '../../../paraglide/messages.js'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { linkClass } from '../../../ui/link.ts'
 import { factsOf } from './request-state.ts'
 
-const EditForm = lazy(async () => ({ default: (await import('./edit-form.tsx')).EditForm }))
+const EditForm = lazyPart(async () => ({ default: (await import('./edit-form.tsx')).EditForm }))
 
 /** Changes what was asked while nobody has taken it up. */
 export function EditDescription({ request }: { request: CustomerRequestDetail }) {

@@ -32,7 +32,6 @@ type CancelReason =
 export type ParcelReason =
   | 'edit_after_pickup'
   | 'edit_after_end'
-  | 'edit_too_late'
   | 'cod_after_print'
   | CancelReason
   | 'print_draft'
@@ -112,7 +111,7 @@ function canEdit(status: ParcelStatus, withShop: boolean): ParcelAnswer {
 function editReasonOf(status: ParcelStatus): ParcelReason {
   const reason = cancelReasonOf(status)
   if (reason === 'cancel_after_end') return 'edit_after_end'
-  return reason === 'cancel_after_pickup' ? 'edit_after_pickup' : 'edit_too_late'
+  return reason === 'cancel_after_pickup' ? 'edit_after_pickup' : reason
 }
 
 function cancelReasonOf(status: ParcelStatus): CancelReason {

@@ -10,6 +10,7 @@ export type Parcel = {
   status: string
   cod: number
   awb_print_count: number
+  payment_option: string
 }
 
 type Answer<Data> = { data: Data; meta?: { next_cursor: string | null; total: number | null } }

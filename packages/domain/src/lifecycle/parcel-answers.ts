@@ -13,7 +13,6 @@ export type CancelReason =
 export type ParcelReason =
   | 'edit_after_pickup'
   | 'edit_after_end'
-  | 'edit_too_late'
   | 'cod_after_print'
   | CancelReason
   | 'print_draft'

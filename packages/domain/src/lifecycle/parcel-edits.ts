@@ -19,7 +19,7 @@ export function canEditCod(parcel: ParcelFacts): ParcelAnswer {
 function editReasonOf(status: ParcelStatus): ParcelReason {
   const reason = cancelReasonOf(status)
   if (reason === 'cancel_after_end') return 'edit_after_end'
-  return reason === 'cancel_after_pickup' ? 'edit_after_pickup' : 'edit_too_late'
+  return reason === 'cancel_after_pickup' ? 'edit_after_pickup' : reason
 }
 
 /** Why the shop cannot cancel a parcel that it cannot cancel. */

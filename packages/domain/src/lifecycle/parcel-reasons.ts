@@ -8,10 +8,6 @@ export const parcelReasonTexts: Readonly<Record<ParcelReason, Bilingual>> = {
     en: 'Already picked up. Send a support request to change it.',
   },
   edit_after_end: { vi: 'Đơn đã hủy nên không sửa được.', en: 'A cancelled parcel cannot be changed.' },
-  edit_too_late: {
-    vi: 'Chỉ đổi được khi hàng đang trên đường tới khách.',
-    en: 'Only while the goods are on their way to the customer.',
-  },
   cod_after_print: {
     vi: 'Nhãn đã in nên COD đã chốt. Gửi yêu cầu hỗ trợ để đổi.',
     en: 'The label is printed, so COD is fixed. Send a support request to change it.',

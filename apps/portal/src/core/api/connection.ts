@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { bringPartsBy } from '../../ui/lazy-part.ts'
+import { parts } from '../../ui/lazy-part.ts'
 
 /** A call without an answer after this long (ms) makes us ask whether the server is there at all. */
 const patience = 3_000
@@ -80,4 +80,4 @@ function become(next: boolean): void {
 
 if (typeof window !== 'undefined') window.addEventListener('offline', () => become(true))
 if (typeof window !== 'undefined') window.addEventListener('online', () => void ask())
-bringPartsBy(fetchPart)
+parts.bring = fetchPart

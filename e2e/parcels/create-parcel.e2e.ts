@@ -28,7 +28,7 @@ test.describe('creating', () => {
       keys += 1
       await page.keyboard.press(key)
     }
-    await expect(page.getByRole('link', { name: 'Tạo đơn' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Tạo đơn', exact: true })).toBeVisible()
     await press('n')
     const phone = freshPhone()
     await expect(field(page, 'Số điện thoại')).toBeFocused()
@@ -80,7 +80,7 @@ test.describe('creating', () => {
     await page.getByRole('button', { name: 'Tạo, nhập tiếp' }).click()
     await expect(page.getByText(/Đã tạo đơn GH/)).toBeVisible()
     await page.goto('/packages')
-    await expect(page.getByRole('link', { name: 'Tạo đơn' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Tạo đơn', exact: true })).toBeVisible()
     const text = `Chị Khánh Linh ${phone}, 27 Nguyễn Hữu Thọ, phường Tân Hưng, HCM, cod 500k`
     await page.evaluate((message) => navigator.clipboard.writeText(message), text)
 

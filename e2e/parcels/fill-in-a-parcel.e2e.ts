@@ -84,7 +84,7 @@ test.describe('filling in', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Xóa nháp này' }).click()
     await expect(field(page, 'Họ tên')).toHaveValue('')
-    await paste(page.getByRole('heading', { name: 'Tạo đơn' }), message)
+    await paste(page.getByRole('heading', { name: 'Tạo đơn', exact: true }), message)
     await expect(field(page, 'Họ tên')).toHaveValue('Khánh Linh')
   })
 

@@ -27,6 +27,8 @@ export default defineConfig({
     },
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
+    // A service worker would answer what a journey wants to see asked; e2e/offline lets it in.
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
@@ -46,6 +48,7 @@ export default defineConfig({
       GUIHANG_DATA: dataDir,
       SIMULATOR_SCENARIO: 'success',
       SIMULATOR_APPROVALS: 'by_hand',
+      SIMULATOR_ACCOUNTING: 'by_hand',
     },
   },
 })

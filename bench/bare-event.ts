@@ -62,11 +62,13 @@ async function recordOne(connection: pg.PoolClient, tracking_number: string): Pr
     recorded_at: at,
     reported_at: null,
   } as const
+  const receiver = { phone: parcel.receiver_phone, outcome: parcel.receiver_outcome }
   const changes = {
     makes_version: false,
     current_hub: undefined,
     push_error: undefined,
     estimated_return_on: undefined,
+    receiver: { before: receiver, after: receiver },
   }
   await connection.query({
     name: 'record-events',

@@ -1,8 +1,11 @@
 import type { SeedName } from '../apps/api/src/seed.ts'
+import { benchCapacity } from './capacity.ts'
+import { benchCod } from './cod.ts'
 import { benchCreate } from './create-parcel.ts'
 import { benchEvents } from './events.ts'
 import { benchExport } from './export.ts'
 import type { Measured } from './figure.ts'
+import { benchGrid } from './grid.ts'
 import { benchImport } from './import.ts'
 import { benchJobs } from './jobs.ts'
 import { benchLabels } from './labels.ts'
@@ -15,6 +18,7 @@ import { benchScale } from './scale.ts'
 import { openStage, type Stage } from './stage.ts'
 import { benchStart } from './start.ts'
 import { benchStatements } from './statements.ts'
+import { benchWebhooks } from './webhooks.ts'
 
 /** Every bench by name, in the order in which they run. */
 export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
@@ -26,10 +30,14 @@ export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
   screen: () => preparePortal().then(() => onStage(benchOpenScreen, 'demo')),
   jobs: () => onStage(benchJobs),
   scale: () => onStage(benchScale),
+  capacity: () => onStage(benchCapacity),
+  webhooks: () => onStage(benchWebhooks, 'empty', { ROLE: 'all', WEBHOOK_ALLOW_PRIVATE: '1' }),
   statements: () => onStage(benchStatements),
+  cod: () => onStage(benchCod),
   portal: () => preparePortal().then(() => onStage(benchPortal, 'demo')),
   // The jobs run in the process that answers the calls; what they push goes nowhere.
   import: () => onStage(benchImport, 'empty', { ROLE: 'all', JOB_LANES: 'push=1' }),
+  grid: () => preparePortal().then(() => onStage(benchGrid, 'demo')),
   paste: benchPaste,
   start: benchStart,
   export: () => onStage(benchExport, 'empty', { ROLE: 'all' }),

@@ -19,7 +19,7 @@ export async function benchStatements(stage: Stage): Promise<Measured> {
   if (shop === undefined) throw new Error('No shop was opened')
   const client = createClient({ baseUrl: stage.api, token: () => shop.token })
   await client.call(createParcel, { body: parcelBody(shop.store_id) })
-  await deliver(stage, shop.id)
+  await deliverMany(stage, shop.id, parcels, 'BE')
   const product: number[] = []
   const bare: number[] = []
   for (let round = 0; round <= rounds; round += 1) {
@@ -107,16 +107,21 @@ async function makeBare(stage: Stage, shop_id: string): Promise<void> {
   }
 }
 
-/** As many parcels of the shop as are measured: delivered two weeks ago, their cash at the center. */
-async function deliver({ database: { pool } }: Stage, shop_id: string): Promise<void> {
+/** So many parcels of the shop, delivered two weeks ago, their cash at the center. `letters` begin their numbers. */
+export async function deliverMany(
+  { database: { pool } }: Stage,
+  shop_id: string,
+  count: number,
+  letters: string,
+): Promise<void> {
   await pool.query(
     `INSERT INTO parcels
      SELECT copy.* FROM (SELECT parcels AS row FROM parcels WHERE shop_id = $1 LIMIT 1) AS one
      CROSS JOIN generate_series(1, $2::int) AS number
      CROSS JOIN LATERAL jsonb_populate_record(one.row, jsonb_build_object('id', gen_random_uuid(),
-       'code', 'B-' || number, 'tracking_number', 'BE' || lpad(number::text, 10, '0'),
+       'code', $3 || number, 'tracking_number', $3 || lpad(number::text, 10, '0'),
        'status', 'cod_transferred_to_center')) AS copy`,
-    [shop_id, parcels],
+    [shop_id, count, letters],
   )
   const tables = ['ledger_transactions', 'ledger_entries']
   // The entries of a transaction are written by one formula.

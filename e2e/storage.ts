@@ -27,9 +27,9 @@ function openStorageAt(url: string): Database {
   })
 }
 
-/** A token for the operations API, good for a day. */
-export async function mintOperator(storage: Database): Promise<string> {
-  const secret = readFileSync(join(dataDir, 'secret'), 'utf8').trim()
+/** A token for the operations API, good for a day; of the running house, or of one with another folder. */
+export async function mintOperator(storage: Database, folder = dataDir): Promise<string> {
+  const secret = readFileSync(join(folder, 'secret'), 'utf8').trim()
   const { token } = await mintOperatorToken(storage, secret, { name: 'e2e', days: 1 })
   return token
 }

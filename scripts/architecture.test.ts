@@ -74,6 +74,11 @@ describe('the architecture', () => {
       { from: 'apps/api/src/a.ts', to: 'e2e/pages/a.ts' },
       'packages and apps import nothing from e2e, bench and scripts',
     ],
+    [
+      { from: 'packages/client/src/a.ts', to: 'packages/contract/src/stores.ts' },
+      "the client imports the contract's transport and signatures only",
+    ],
+    [{ from: 'packages/client/src/a.ts', to: 'packages/contract/src/send-request.ts' }, undefined],
     [{ from: 'apps/portal/src/app/a.ts', to: 'apps/api/src/server.ts' }, 'apps do not import each other'],
     [
       { from: 'apps/simulator/src/a.ts', to: 'pg' },

@@ -2,18 +2,24 @@
 import { parseArgs } from 'node:util'
 import { type CrashReport, crashPostgres, killApi } from '../apps/api/src/testing/campaign/crashes.ts'
 import { openCrashingPostgres } from '../apps/api/src/testing/campaign/crashing-postgres.ts'
+import { compileJavaClient } from './campaign/another-language/compile-java.ts'
 import { openDomainCopy } from './campaign/domain-copy.ts'
 import { walkEngines } from './campaign/engines/walk-engines.ts'
 import { plantMutants } from './campaign/mutants.ts'
 import { openHunt, plantedBugs } from './campaign/planted-bugs.ts'
-import { liveAYear } from './campaign/year.ts'
+import { restoreElsewhere } from './campaign/restore.ts'
+import { liveAQuarter, liveAYear } from './campaign/year.ts'
 import { judged, type Outcome, sum, summary } from './test/outcome.ts'
+import { runVitest } from './test/vitest.ts'
 
 const KILLS = 50
 const CRASHES = 10
 const READY_MS = 3_000
 const RECOVERED_MS = 10_000
 const MUTATION_SCORE = 90
+const WORKER_KILLS = 20
+const RESTORED_PARCELS = 2_000
+const QUARTER_PARCELS = Number(process.env.QUARTER_PARCELS ?? 100_000)
 const YEAR_PARCELS = Number(process.env.YEAR_PARCELS ?? 200_000)
 
 const campaigns: Readonly<Record<string, () => Promise<Outcome>>> = {
@@ -27,8 +33,15 @@ const campaigns: Readonly<Record<string, () => Promise<Outcome>>> = {
     await underLoad('check 2: PostgreSQL crashing', RECOVERED_MS, ({ url, database, crash }) =>
       crashPostgres({ databaseUrl: url, database, crash, crashes: CRASHES, say }),
     ),
+  'kill-workers': async () =>
+    await runVitest(['api'], ['apps/api/src/modules/webhooks/send/kill-workers.api.test.ts'], {
+      WORKER_KILLS: String(WORKER_KILLS),
+    }),
+  restore: judgeRestore,
   year: judgeYear,
+  quarter: judgeQuarter,
   engines: async () => await walkEngines(say),
+  'client-of-another-language': async () => await compileJavaClient(say),
 }
 
 async function huntPlantedBugs(): Promise<Outcome> {
@@ -68,6 +81,21 @@ async function huntMutants(): Promise<Outcome> {
   }
 }
 
+async function judgeRestore(): Promise<Outcome> {
+  const report = await restoreElsewhere(RESTORED_PARCELS)
+  for (const finding of report.findings) say(finding)
+  const megabytes = (report.bytes / 1e6).toFixed(1)
+  say(
+    `${report.rows} rows, ${megabytes} MB, taken in ${seconds(report.backup_ms)}, restored in ${seconds(report.restore_ms)}`,
+  )
+  const name = `check 42: a backup under load has all ${report.acknowledged} parcels acknowledged before it, and serves`
+  return judged(name, report.findings.length === 0)
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
+}
+
 async function judgeYear(): Promise<Outcome> {
   const postgres = await openCrashingPostgres()
   try {
@@ -76,6 +104,20 @@ async function judgeYear(): Promise<Outcome> {
     const { parcels, steps, seconds } = report
     say(`${Math.round(steps / seconds)} steps and ${Math.round(parcels / seconds)} parcels a second`)
     const name = `check 6: a year of ${parcels} parcels and ${steps} steps, every dong and counter right`
+    return judged(name, findings.length === 0)
+  } finally {
+    await postgres.close()
+  }
+}
+
+async function judgeQuarter(): Promise<Outcome> {
+  const postgres = await openCrashingPostgres()
+  try {
+    const { report, findings, counts } = await liveAQuarter(postgres, QUARTER_PARCELS)
+    for (const finding of findings) say(finding)
+    say(`${Math.round(report.steps / report.seconds)} steps a second for ${Math.round(report.seconds)} s`)
+    for (const [what, count] of Object.entries(counts)) say(`${what}: ${count}`)
+    const name = `check 6: a quarter of ${report.parcels} parcels, collected = paid + fees + held + written off by two counts`
     return judged(name, findings.length === 0)
   } finally {
     await postgres.close()

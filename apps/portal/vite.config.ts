@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { refuseChunkCircles } from './scripts/chunk-circles.ts'
+import { leaveOutSummaries } from './scripts/leave-out-summaries.ts'
 import { messageOptions } from './scripts/message-options.mjs'
 import { buildTargets, supportedBrowsers } from './scripts/supported-browsers.ts'
 
@@ -14,6 +15,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     preloadFonts(),
     refuseChunkCircles(),
+    leaveOutSummaries(),
     // A build finds the messages compiled by scripts/messages.mjs; while developing they follow the files.
     command === 'serve' && paraglideVitePlugin(messageOptions),
   ],

@@ -5,7 +5,7 @@ import { addressMatcher } from '../../packages/domain/src/imports/match-address.
 import type { Figure } from '../figure.ts'
 import { servedWards } from './order-sheet-file.ts'
 
-/** Addresses a second, in unit columns and as one text. Each is another: the matcher remembers those it has seen. */
+/** Addresses a second of computing, in unit columns and as one text. Each is another: the matcher remembers those it has seen. */
 export async function addressFigures(): Promise<Figure[]> {
   const { units, changes } = addressRows(await readAddressSources())
   const directory = buildDirectory(units, changes)
@@ -22,18 +22,21 @@ export async function addressFigures(): Promise<Figure[]> {
     ...empty,
     receiver_address: asText(no, ward, province.replace(/^(Tỉnh|Thành phố) /, '')),
   }))
-  // The compiler has then seen both roads.
-  for (const cells of [...columns.slice(0, 500), ...texts.slice(0, 500)]) match(cells)
+  // In processor time: nothing here waits, and a machine that is busy elsewhere would tell of itself.
   const rate = (cells: readonly Parameters<typeof match>[0][]): number => {
-    const began = performance.now()
+    const began = process.cpuUsage()
     let matched = 0
     for (const one of cells) if (match(one).kind === 'matched') matched += 1
     if (matched < cells.length * 0.95)
       throw new Error(`Only ${matched} of ${cells.length} addresses were matched`)
-    return (cells.length / (performance.now() - began)) * 1000
+    const { user, system } = process.cpuUsage(began)
+    return (cells.length / (user + system)) * 1_000_000
   }
+  // The first of a file come before the compiler has seen the road.
   return [
+    figure('addresses in unit columns, the first 500', rate(columns.slice(0, 500)), 20_000),
     figure('addresses in unit columns', rate(columns.slice(500)), 20_000),
+    figure('addresses of free text, the first 500', rate(texts.slice(0, 500)), 2_000),
     figure('addresses of free text', rate(texts.slice(500)), 2_000),
   ]
 }

@@ -160,8 +160,10 @@ for (const { language, size } of walks) {
       await open('api')
       await button(w.makeToken).click()
       await expect(page.getByText(w.once)).toBeVisible()
-      const token = (await page.getByRole('tabpanel').locator('code').textContent()) ?? ''
+      const token = (await dialog.locator('code').textContent()) ?? ''
       await expectFits(page)
+      await dialog.getByRole('button', { name: w.tokenKept }).click()
+      await expect(dialog).toBeHidden()
       const ask = async (path: string, bearer: string) =>
         (await request.get(path, { headers: { authorization: `Bearer ${bearer}` } })).status()
       expect(await ask('/v1/shop-packages', token)).toBe(200)
@@ -172,6 +174,7 @@ for (const { language, size } of walks) {
       await button(w.renewToken).click()
       await page.getByRole('alertdialog').getByRole('button', { name: w.renewToken }).click()
       await expect(page.getByText(w.once)).toBeVisible()
+      await dialog.getByRole('button', { name: w.tokenKept }).click()
       expect(await ask('/v1/shop-packages', token)).toBe(401)
     })
 
@@ -184,7 +187,7 @@ for (const { language, size } of walks) {
       await button(w.save).click()
       await expect(page.getByText(w.saved)).toBeVisible()
       await button(w.ping).click()
-      await expect(page.getByText(w.inside)).toBeVisible()
+      await expect(page.getByRole('status').getByText(w.inside)).toBeVisible()
       await expectFits(page)
     })
 

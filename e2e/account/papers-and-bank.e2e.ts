@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
-import { readSymbols } from '../../apps/api/src/modules/labels/read-printed.ts'
+import { readSymbols } from '../../apps/api/src/testing/read-printed.ts'
 import { addParcel, addStore, newOwner } from '../people.ts'
 import { expectFits, expectSettled, narrow, walks } from '../screens/screens.ts'
 import { madeUp, test } from '../watch.ts'

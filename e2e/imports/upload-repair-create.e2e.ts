@@ -4,42 +4,11 @@ import { screenOf } from '../demo-shop.ts'
 import { addStore, enterAs, newOwner, type Owner } from '../people.ts'
 import { expectFits, expectSoundAt, narrow, wide } from '../screens/screens.ts'
 import { test } from '../watch.ts'
+import { button, cellOf, grid, paste, pressTimes, tab, toLineStart } from './grid.ts'
 import { ordersWithMistakes } from './orders-with-mistakes.ts'
 import { type Words, words } from './upload-repair-create.words.ts'
 
 test.describe.configure({ mode: 'parallel' })
-
-const grid = (page: Page) => page.getByRole('grid')
-const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-/** The cell of a line under a heading; the grid draws only what is in view. */
-async function cellOf(page: Page, line: number, heading: string) {
-  const column = await grid(page).getByRole('columnheader', { name: heading }).getAttribute('aria-colindex')
-  return grid(page)
-    .getByRole('row')
-    .filter({ has: page.locator('[aria-colindex="1"]').getByText(String(line), { exact: true }) })
-    .locator(`[aria-colindex="${column}"]`)
-}
-
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    document.activeElement?.dispatchEvent(event)
-  }, text)
-}
-
-/** Home leads to the frozen column, which scrolls nothing; the one after it does. */
-async function toLineStart(page: Page): Promise<void> {
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowRight')
-}
-
-async function pressTimes(page: Page, key: string, times: number): Promise<void> {
-  for (let time = 0; time < times; time += 1) await page.keyboard.press(key)
-}
 
 async function uploadTheFile(page: Page, w: Words): Promise<void> {
   await button(page, w.upload).click()

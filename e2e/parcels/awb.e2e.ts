@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { printInMemory, readSymbols } from '../../apps/api/src/modules/labels/read-printed.ts'
+import { printInMemory, readSymbols } from '../../apps/api/src/testing/read-printed.ts'
 import {
   answer,
   call,

@@ -66,7 +66,11 @@ test.describe('copying a parcel', () => {
   })
 
   test('is offered where a parcel on its way cannot be changed, with the reason', async ({ page }) => {
-    const { data } = await call<Parcel[]>(page, 'GET', '/v1/shop-packages?status_group=delivering&limit=1')
+    const { data } = await call<Parcel[]>(
+      page,
+      'GET',
+      '/v1/shop-packages?status=waiting_for_delivery&limit=1',
+    )
     await page.goto(`/packages/edit/${data[0]?.id}`)
     await expect(page.getByText('Đơn này không sửa được nữa')).toBeVisible()
     await expect(page.getByText('Hàng đã lấy. Gửi yêu cầu hỗ trợ để đổi thông tin.')).toBeVisible()

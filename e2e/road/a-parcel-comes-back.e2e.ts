@@ -3,6 +3,7 @@ import { transferCod } from '@guihang/contract/cod'
 import { getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
 import { deliverPartly } from '@guihang/contract/provider/corrections'
 import { expect } from '@playwright/test'
+import { payShop } from '../../apps/api/src/testing/road/pay-shop.ts'
 import { reportAll } from '../../apps/api/src/testing/road/road.ts'
 import { origin } from '../instance.ts'
 import { addStore, enterAs, newOwner, type Owner } from '../people.ts'
@@ -60,6 +61,7 @@ for (const { language, size } of walks) {
   const say = words[language]
   test(`what a receiver does not keep comes back to the shop, ${language}, ${size.width} px`, async ({
     page,
+    storage,
   }) => {
     await page.setViewportSize(size)
     await enterAs(page, owner, { language })
@@ -99,11 +101,9 @@ for (const { language, size } of walks) {
     ])
     await expect(page.getByText(say.home)).toBeVisible()
 
-    // The cash of what was kept goes its way to the shop; then the return is settled, too.
+    // The cash of what was kept goes its way to the shop. When the bank has paid it, the return is settled, too.
     await reportAll(operator, parcel.tracking_number, ['confirm_delivery', 'hand_over_cash'])
-    const carry = (
-      event: 'transfer_to_hub' | 'transfer_to_center' | 'transfer_to_shop' | 'pay_returned_cod',
-    ) =>
+    const carry = (event: 'transfer_to_hub' | 'transfer_to_center' | 'pay_returned_cod') =>
       operator.call(transferCod, {
         body: {
           event,
@@ -113,7 +113,7 @@ for (const { language, size } of walks) {
       })
     await carry('transfer_to_hub')
     await carry('transfer_to_center')
-    await carry('transfer_to_shop')
+    await payShop(storage, owner.user.shop.id)
     const { data: settled } = await carry('pay_returned_cod')
     expect(settled).toMatchObject([{ ok: true, status: 'returned_cod_transferred_to_shop' }])
     await expect(page.getByText(say.fee, { exact: true })).toBeVisible()

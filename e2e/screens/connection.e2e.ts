@@ -76,6 +76,32 @@ test('offline, the form keeps what was typed, and the picker of wards does not b
   await expect(page.getByRole('textbox', { name: 'Họ tên', exact: true })).toHaveValue('Trần Thị Mai')
 })
 
+test('an answer that was on its way when the connection went does not hide the notice', async ({
+  page,
+  context,
+}) => {
+  await openList(page)
+  const { promise: offline, resolve: goOffline } = Promise.withResolvers<void>()
+  await page.route(/shop-packages\?.*status_group=draft/, async (route) => {
+    const response = await route.fetch()
+    await offline
+    await route.fulfill({ response })
+  })
+  const asked = page.waitForRequest(/shop-packages\?.*status_group=draft/)
+  await page.getByRole('tab', { name: /^Nháp/ }).click()
+  await asked
+  await context.setOffline(true)
+  await expect(lost(page)).toBeVisible()
+  const answer = page.waitForResponse(/shop-packages\?.*status_group=draft/)
+  goOffline()
+  await answer
+  // The page asks the server itself, and hears nothing.
+  await page.waitForEvent('requestfailed', (request) => request.url().endsWith('/v1/public-settings'))
+  await expect(lost(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(lost(page)).toHaveCount(0)
+})
+
 test('offline, what was never opened waits for the connection, and the screen stays', async ({
   page,
   context,

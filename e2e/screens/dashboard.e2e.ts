@@ -147,7 +147,17 @@ test.describe('when the line is bad', () => {
     watch.allowFailedCalls()
     const store = await addStore(owner)
     await addParcel(owner, store)
+    // An answer that is on its way would still bring the second parcel.
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/v1/dashboard')) asked += 1
+    })
+    page.on('requestfinished', (request) => {
+      if (request.url().includes('/v1/dashboard')) asked -= 1
+    })
     await open(page)
+    await expect(figure(page, 'Đơn hôm nay')).toContainText('1 so với')
+    await expect.poll(() => asked).toBe(0)
     await page.route('**/v1/dashboard*', (route) =>
       answer(route, 500, { code: 'EUS011', message: 'Có lỗi, gọi hotline.', request_id: 'r-1' }),
     )

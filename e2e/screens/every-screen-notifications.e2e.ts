@@ -97,6 +97,7 @@ test('the bell: every kind, more that does not come, all read refused', async ({
   })
   await page.route('**/v1/notifications/read-all', fail)
   await page.goto('/nowhere')
+  await expectSettled(page, 'not-found')
   await expect(bell(page)).toHaveAccessibleDescription('120 thông báo chưa đọc')
   await expect(page.getByText('99+')).toBeVisible()
   await expectSound(page)
@@ -108,8 +109,7 @@ test('the bell: every kind, more that does not come, all read refused', async ({
     await expectFits(page)
   }
   await expect(dialog(page).getByRole('link', { name: /^Đơn GH2407815360 chưa giao được/ })).toBeVisible()
-  // A screen that does not stand yet is no link.
-  await expect(dialog(page).getByRole('button', { name: /^Đã chuyển 4\.350\.000/ })).toBeVisible()
+  await expect(dialog(page).getByRole('link', { name: /^Đã chuyển 4\.350\.000/ })).toBeVisible()
   await expect(dialog(page).getByRole('link', { name: /^GH24078153/ })).toHaveCount(3)
   await pressed(page, 'và 4 đơn nữa')
   await expect(dialog(page).getByRole('link', { name: /^GH24078153/ })).toHaveCount(7)

@@ -3,6 +3,7 @@ import { listParcels } from '@guihang/contract/parcels/parcels'
 import { listCustomerRequests } from '@guihang/contract/support'
 import { expect, type Page, type Route } from '@playwright/test'
 import type { Database } from '../../apps/api/src/platform/database/index.ts'
+import { anImport } from '../imports/an-import.ts'
 import { addParcel, addStore, bar, demo, enterAs, type Member, newOwner, signIn } from '../people.ts'
 import { addRequest } from '../support/support.ts'
 import { madeUp, test } from '../watch.ts'
@@ -34,14 +35,19 @@ function refuse(route: Route, code: ErrorCode): Promise<void> {
 
 const said = (text: string) => text.replaceAll('{hotline}', hotline)
 
+type Ids = [parcel: string, request: string, orders: string]
+
 /**
  * A parcel of the demo shop that can still be edited and printed, which the simulator leaves alone as all seeded ones;
- * and a support request of it.
+ * a support request of it, and an import.
  */
-async function demoIds({ client }: Member): Promise<[parcel: string, request: string]> {
+async function demoIds(member: Member): Promise<Ids> {
+  const { client } = member
   const parcels = await client.call(listParcels, { query: { status_group: 'waiting', limit: '1' } })
   const requests = await client.call(listCustomerRequests, { query: { limit: '1' } })
-  return [parcels.data[0]?.id ?? 'there is none', requests.data[0]?.id ?? 'there is none']
+  const [parcel] = parcels.data
+  const orders = await anImport(member, parcel?.store_id ?? '')
+  return [parcel?.id ?? 'there is none', requests.data[0]?.id ?? 'there is none', orders]
 }
 
 async function expectFitsAt(page: Page, widths: readonly number[]): Promise<void> {
@@ -52,11 +58,12 @@ async function expectFitsAt(page: Page, widths: readonly number[]): Promise<void
 }
 
 /** Enters as a shop in which nothing moves, so that nothing is fetched but what the test asks for. */
-async function quietIds(page: Page, storage: Database): Promise<[parcel: string, request: string]> {
+async function quietIds(page: Page, storage: Database): Promise<Ids> {
   const owner = await newOwner(storage)
   await enterAs(page, owner)
-  const { id } = await addParcel(owner, await addStore(owner))
-  return [id, (await addRequest(owner)).id]
+  const store = await addStore(owner)
+  const { id } = await addParcel(owner, store)
+  return [id, (await addRequest(owner)).id, await anImport(owner, store.id)]
 }
 
 for (const [at, { name, path, call, filled, empty, failed, refused }] of screens.entries()) {
@@ -86,7 +93,7 @@ for (const [at, { name, path, call, filled, empty, failed, refused }] of screens
     }) => {
       const [owner, other] = await Promise.all([newOwner(storage), signIn(demo)])
       await enterAs(page, owner)
-      if (path('x', 'x').includes('x')) watch.allowFailedCalls()
+      if (path('x', 'x', 'x').includes('x')) watch.allowFailedCalls()
       await page.goto(path(...(await demoIds(other))))
       await expect(page.getByText(empty).first()).toBeVisible()
       await expectSettled(page, name)

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { firstLoadLimits, weigh } from '../../bench/first-load.ts'
+import { firstLoadLimits, fullScreens, weigh } from '../../bench/first-load.ts'
+import { anImport } from '../imports/an-import.ts'
 import { addParcel, addStore, enterAs, newOwner } from '../people.ts'
 import { addRequest } from '../support/support.ts'
 import { test } from '../watch.ts'
@@ -16,21 +17,32 @@ test.describe('the first load of a screen', () => {
   for (const { name, path, filled } of screens)
     test(`is light at ${name}`, async ({ page, storage }) => {
       const owner = await newOwner(storage)
-      const parcel = await addParcel(owner, await addStore(owner))
+      const store = await addStore(owner)
+      const parcel = await addParcel(owner, store)
       await enterAs(page, owner)
-      await page.goto(path(parcel.id, (await addRequest(owner)).id))
+      await page.goto(path(parcel.id, (await addRequest(owner)).id, await anImport(owner, store.id)))
       await expect(filled(page)).toBeVisible()
       await expectSettled(page, name)
-      await expectLight(page, name === 'packages' ? firstLoadLimits.list : firstLoadLimits.anyScreen)
+      const styles = fullScreens.includes(name) ? firstLoadLimits.fullStyles : firstLoadLimits.styles
+      await expectLight(page, limitOf(name), styles)
     })
 })
 
-async function expectLight(page: Page, most: number): Promise<void> {
+function limitOf(screen: string): number {
+  if (screen === 'packages') return firstLoadLimits.list
+  return fullScreens.includes(screen) ? firstLoadLimits.fullScreen : firstLoadLimits.anyScreen
+}
+
+async function expectLight(
+  page: Page,
+  most: number,
+  mostStyles: number = firstLoadLimits.styles,
+): Promise<void> {
   const { scripts, styles } = await weigh(
     await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
   )
   // Without any the page would not have been drawn.
   expect(scripts).toBeGreaterThan(50)
   expect(scripts).toBeLessThanOrEqual(most)
-  expect(styles).toBeLessThanOrEqual(firstLoadLimits.styles)
+  expect(styles).toBeLessThanOrEqual(mostStyles)
 }

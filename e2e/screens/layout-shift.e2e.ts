@@ -41,7 +41,7 @@ for (const size of [wide, narrow])
         await enterAs(page, owner)
         const shifts = await watchShifts(page)
         for (const time of ['first', 'second']) {
-          await page.goto(path(parcel.id, (await addRequest(owner)).id))
+          await page.goto(path(parcel.id, (await addRequest(owner)).id, ''))
           await expect(filled(page)).toBeVisible()
           await expectSettled(page, name)
           // What comes late would move the rest now.
@@ -79,7 +79,7 @@ for (const size of [wide, narrow])
     const shifts = await watchShifts(page)
     for (const time of ['first', 'second'])
       for (const { name, path, filled } of screens.filter((screen) => steady.includes(screen.name))) {
-        await page.goto(path(undelivered.id, request.id))
+        await page.goto(path(undelivered.id, request.id, ''))
         await expect(filled(page)).toBeVisible()
         await expectSettled(page, name)
         await page.evaluate(() => new Promise((done) => setTimeout(done, 1_000)))

@@ -1,7 +1,9 @@
 import { openLostClaim, rejectLostClaim } from '@guihang/contract/claims'
 import { createClient } from '@guihang/contract/client'
+import { createGatewayToken } from '@guihang/contract/integrations/gateway-tokens'
 import type { Parcel } from '@guihang/contract/parcels/parcels'
-import { deliverPartly, reweighParcels } from '@guihang/contract/provider/corrections'
+import { deliverPartly } from '@guihang/contract/provider/corrections'
+import { reweighParcels } from '@guihang/contract/provider/reweighs'
 import { expect, type Page } from '@playwright/test'
 import { reportAll, reportEvent } from '../../apps/api/src/testing/road/road.ts'
 import { screenOf } from '../demo-shop.ts'
@@ -76,6 +78,12 @@ test('check 44: payloads of a parcel, a store and a person are text on every scr
 
   await visit(page, `/packages/${parcel.id}/awb`, 'awb')
   await expect(page.getByRole('img', { name: /GH\d{10}/ })).toBeVisible()
+  await expectNothingRan(page)
+  await owner.client.call(createGatewayToken, {
+    body: { name, scopes: ['tracking'], expires_in_days: null },
+  })
+  await visit(page, '/user/profile?tab=api', 'user-profile')
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
   await expectNothingRan(page)
   await visit(page, '/stores', 'stores')
   await expect(seen()).toBeVisible()

@@ -11,8 +11,8 @@ declare global {
 export type ScreenFacts = {
   /** Its `data-screen`. */
   name: string
-  /** Its address, where it has one for a parcel or for a support request. */
-  path: (parcel: string, request: string) => string
+  /** Its address, where it has one for a parcel, for a support request or for an import. */
+  path: (parcel: string, request: string, orders: string) => string
   /** The call without which it has nothing to show. */
   call: string
   /** What is seen once it is filled. */
@@ -86,12 +86,68 @@ export const screens: readonly ScreenFacts[] = [
     failed: ['Chưa tải được nhãn', 'Đơn của bạn vẫn nguyên.'],
   },
   {
+    name: 'pickup-list',
+    path: () => '/pickup-list',
+    call: '**/v1/pickup-list*',
+    filled: (page) => page.getByRole('textbox', { name: 'Quét nhãn hoặc gõ mã đơn' }),
+    empty: 'Bạn chưa có cửa hàng nào',
+    failed: ['Chưa tải được bảng bàn giao', 'Đơn của bạn vẫn nguyên.'],
+  },
+  {
+    name: 'cod',
+    path: () => '/cod',
+    call: '**/v1/cod-overview*',
+    filled: (page) => page.getByText('Còn phải trả bạn', { exact: true }),
+    empty: 'Chưa có phiếu nào',
+    failed: ['Chưa tải được số liệu COD', 'Tiền của bạn vẫn nguyên.'],
+  },
+  {
+    name: 'packages-waiting-cod',
+    path: () => '/packages-waiting-cod',
+    call: '**/v1/cod-items*',
+    filled: (page) =>
+      page
+        .getByRole('link', { name: /GH\d{10}/ })
+        .or(page.getByText('Không có đơn nào chờ COD'))
+        .first(),
+    empty: 'Không có đơn nào chờ COD',
+    failed: ['Chưa tải được các đơn', 'Tiền của bạn vẫn nguyên.'],
+  },
+  {
+    name: 'packages-bank-deposit',
+    path: () => '/packages-bank-deposit',
+    call: '**/v1/cod-items*',
+    filled: (page) =>
+      page
+        .getByRole('link', { name: /GH\d{10}/ })
+        .or(page.getByText('Chưa có đơn nào về tiền'))
+        .first(),
+    empty: 'Chưa có đơn nào về tiền trong những ngày này',
+    failed: ['Chưa tải được các đơn', 'Tiền của bạn vẫn nguyên.'],
+  },
+  {
+    name: 'cod-month',
+    path: () => '/cod?month=2026-11',
+    call: '**/v1/cod-months/*',
+    filled: (page) => page.getByText('Cuối tháng còn phải trả bạn', { exact: true }),
+    empty: 'Không có lần chuyển khoản nào trong tháng.',
+    failed: ['Chưa tải được bảng kê', 'Tiền của bạn vẫn nguyên.'],
+  },
+  {
     name: 'stores',
     path: () => '/stores',
     call: '**/v1/stores*',
     filled: (page) => page.getByRole('list', { name: 'Cửa hàng' }),
     empty: 'Chưa có cửa hàng nào',
     failed: ['Chưa tải được danh sách cửa hàng', 'Cửa hàng của bạn vẫn nguyên.'],
+  },
+  {
+    name: 'presets',
+    path: () => '/presets',
+    call: '**/v1/presets*',
+    filled: (page) => page.getByRole('heading', { level: 2, name: 'Hàng của shop' }),
+    empty: 'Chưa lưu món hàng nào',
+    failed: ['Chưa tải được mẫu đã lưu'],
   },
   {
     name: 'support',
@@ -136,6 +192,38 @@ export const screens: readonly ScreenFacts[] = [
     filled: (page) => page.getByLabel('File đơn hàng', { exact: true }),
     empty: 'Bạn chưa có cửa hàng nào để gửi hàng đi.',
     failed: ['Chưa tải được cửa hàng của bạn'],
+  },
+  {
+    name: 'paste-orders',
+    path: () => '/packages/review/new',
+    call: '**/v1/stores*',
+    filled: (page) => page.getByRole('textbox', { name: 'Dán vào đây' }),
+    empty: 'Bạn chưa có cửa hàng nào để gửi hàng đi.',
+    failed: ['Chưa tải được cửa hàng của bạn'],
+  },
+  {
+    name: 'import-packages',
+    path: () => '/import-packages',
+    call: '**/v1/uploaded-file*',
+    filled: (page) => page.getByRole('link', { name: 'Dán trực tiếp' }).first(),
+    empty: 'Chưa có lần tải lên nào',
+    failed: ['Chưa tải được các lần tải lên', 'Đơn của bạn vẫn nguyên.'],
+  },
+  {
+    name: 'import-review',
+    path: (_, __, orders) => `/packages/review/${orders}`,
+    call: '**/v1/uploaded-file*',
+    filled: (page) => page.getByRole('tabpanel').getByText('Khách thiếu số').first(),
+    empty: 'Không có lần tải lên này',
+    failed: ['Chưa tải được các dòng', 'Đơn của bạn vẫn nguyên.'],
+  },
+  {
+    name: 'import-row',
+    path: (_, __, orders) => `/packages/edit/id=${orders}&no=1&type=invalid`,
+    call: '**/arr-package*',
+    filled: (page) => page.getByRole('textbox', { name: 'Tên người nhận' }),
+    empty: 'Không có dòng này',
+    failed: ['Chưa tải được các dòng', 'Đơn của bạn vẫn nguyên.'],
   },
 ]
 

@@ -17,6 +17,13 @@ const rules: Rule[] = [
       isProduct(from, 'packages/contract') && !/^(packages\/(contract|domain)\/|zod\/mini$)/.test(to),
   },
   {
+    // A schema of the contract would bring its library into every shop's software.
+    name: "the client imports the contract's transport and signatures only",
+    broken: ({ from, to }) =>
+      isProduct(from, 'packages/client/src') &&
+      !/^packages\/(client\/src\/|contract\/src\/(send-request|integrations\/signatures)\.ts$)/.test(to),
+  },
+  {
     name: 'packages and apps import nothing from e2e, bench and scripts',
     broken: ({ from, to }) => /^(packages|apps)\//.test(from) && /^(e2e|bench|scripts)\//.test(to),
   },
@@ -75,7 +82,7 @@ export function importsOf(file: string, text: string): Import[] {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
   const found = [
     ...code.matchAll(/\b(?:import|export)\b[^'"`;()=]*?\bfrom\s*['"]([^'"]+)['"]/g),
-    // The word in quotes is a name of ours, as of a live event.
+    // `'import'` in quotes is a value (the name of a live event), no import statement.
     ...code.matchAll(/(?<!['"])\bimport\s*\(?\s*['"]([^'"]+)['"]/g),
   ]
   return found.map(([, specifier = '']) => ({ from: file, to: resolveImport(file, specifier) }))

@@ -1,29 +1,75 @@
+import { setTimeout } from 'node:timers/promises'
 import { moveClock } from '@guihang/contract/business-clock'
-import { createClient } from '@guihang/contract/client'
+import { type Client, createClient } from '@guihang/contract/client'
 import { refreshGatewayToken } from '@guihang/contract/integrations/api-settings'
 import { login } from '@guihang/contract/people/identity'
 import { createStore } from '@guihang/contract/stores'
+import { getPublicSettings } from '@guihang/contract/system'
 import { startApiProcess, TEST_SECRET } from '../../apps/api/src/testing/api-process.ts'
+import { countBag, doBooks } from '../../apps/api/src/testing/campaign/books.ts'
 import type { CrashingPostgres } from '../../apps/api/src/testing/campaign/crashing-postgres.ts'
 import type { Findings } from '../../apps/api/src/testing/campaign/promises.ts'
+import { auditQuarter, type QuarterCounts } from '../../apps/api/src/testing/campaign/quarter.ts'
 import {
   auditYear,
   liveThrough,
+  type Year,
   type YearReport,
   type YearShop,
 } from '../../apps/api/src/testing/campaign/year.ts'
 import { peopleBuilders } from '../../apps/api/src/testing/people/people.ts'
 import { mintTwoOperators } from '../../apps/api/src/testing/people/two-operators.ts'
+import { giveBankAccount } from '../../apps/api/src/testing/road/pay-shop.ts'
 import { storeBody } from '../../apps/api/src/testing/road/places.ts'
 
 const SHOPS = 16
-const DAYS = 365
+const SEED = 1
 const unlimited = { CALLS_PER_SESSION: '10000000', CALLS_PER_ADDRESS: '10000000' }
 
 /** A seeded year of a provider over HTTP against one API process; answers what it found, and how fast it went. */
 export async function liveAYear(
   postgres: CrashingPostgres,
   parcels: number,
+): Promise<{ report: YearReport; findings: Findings }> {
+  return await live(postgres, { parcels, days: 365 }, ({ report }) =>
+    auditYear(postgres.database.pool, report),
+  )
+}
+
+/** A quarter in which cash is counted short and over, too. Answers what two counts of its money found. */
+export async function liveAQuarter(
+  postgres: CrashingPostgres,
+  parcels: number,
+): Promise<{ report: YearReport; findings: Findings; counts: QuarterCounts }> {
+  const count: Year['count'] = (event, numbers) =>
+    countBag({ database: postgres.database, seed: SEED }, event, numbers)
+  let counts: QuarterCounts | undefined
+  const lived = await live(
+    postgres,
+    { parcels, days: 91, count },
+    async ({ report, operator, now, reader }) => {
+      const audited = await auditQuarter(reader, operator, report, now)
+      counts = audited.counts
+      return audited.findings
+    },
+  )
+  if (counts === undefined) throw new Error('The quarter was not counted')
+  return { ...lived, counts }
+}
+
+type Lived = {
+  readonly report: YearReport
+  readonly operator: Client
+  readonly now: Date
+  readonly reader: Reader
+}
+
+type Reader = Parameters<typeof auditYear>[0]
+
+async function live(
+  postgres: CrashingPostgres,
+  { parcels, days, count }: { parcels: number; days: number; count?: Year['count'] },
+  audit: (lived: Lived) => Promise<Findings>,
 ): Promise<{ report: YearReport; findings: Findings }> {
   const api = await startApiProcess({
     databaseUrl: postgres.url,
@@ -32,22 +78,54 @@ export async function liveAYear(
   })
   try {
     const token = await mintTwoOperators(postgres.database, TEST_SECRET)
-    const operator = createClient({ baseUrl: api.url, token })
+    const operator = createClient({ baseUrl: api.url, token, fetch: patient })
     const shops: YearShop[] = []
     for (let count = 0; count < SHOPS; count += 1) shops.push(await openShop(api.url, postgres))
+    const { data } = await createClient({ baseUrl: api.url }).call(getPublicSettings, {})
+    let now = new Date(data.now)
+    const { database } = postgres
     const report = await liveThrough({
       operator,
       shops,
-      seed: 1,
-      days: DAYS,
-      parcels_a_day: Math.ceil(parcels / DAYS),
+      seed: SEED,
+      days,
+      parcels_a_day: Math.ceil(parcels / days),
       nextDay: async () => {
-        await operator.call(moveClock, { body: { advance_seconds: 86_400 } })
+        now = new Date((await operator.call(moveClock, { body: { advance_seconds: 86_400 } })).data.now)
       },
+      doBooks: () => doBooks({ database, clock: { now: () => now }, operator, seed: SEED }),
+      ...(count !== undefined && { count }),
     })
-    return { report, findings: await auditYear(postgres.database.pool, report) }
+    const audited = await withReader(database, (reader) => audit({ report, operator, now, reader }))
+    return { report, findings: audited }
   } finally {
     await api.end('SIGTERM')
+  }
+}
+
+/** A connection on which the recounts of a whole year may take their time. */
+async function withReader<T>(
+  { pool }: CrashingPostgres['database'],
+  read: (reader: Reader) => Promise<T>,
+): Promise<T> {
+  const reader = await pool.connect()
+  try {
+    // The year was written faster than PostgreSQL looks at its tables by itself.
+    await reader.query('ANALYZE')
+    await reader.query("SET statement_timeout = '30min'")
+    return await read(reader)
+  } finally {
+    reader.release(true)
+  }
+}
+
+/** On a busy machine the API sheds calls before it takes them up: each is made again. */
+const patient: typeof fetch = async (address, init) => {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await fetch(address, init)
+    if (answer.status !== 503 || tries === 120) return answer
+    await answer.body?.cancel()
+    await setTimeout(1_000)
   }
 }
 
@@ -55,6 +133,7 @@ export async function liveAYear(
 async function openShop(baseUrl: string, { database }: CrashingPostgres): Promise<YearShop> {
   const people = peopleBuilders(database)
   const user = await people.buildUser({ shop: await people.buildShop() })
+  await giveBankAccount(database, user.shop.id)
   const anybody = createClient({ baseUrl })
   const { access_token } = await anybody.call(login, {
     body: { username: user.email, password: user.password },
@@ -62,5 +141,6 @@ async function openShop(baseUrl: string, { database }: CrashingPostgres): Promis
   const signedIn = createClient({ baseUrl, token: () => access_token })
   const { data: store } = await signedIn.call(createStore, { body: storeBody() })
   const { data } = await signedIn.call(refreshGatewayToken, {})
-  return { client: createClient({ baseUrl, token: () => data.gateway_token }), store_id: store.id }
+  const client = createClient({ baseUrl, token: () => data.gateway_token, fetch: patient })
+  return { client, store_id: store.id }
 }

@@ -6,7 +6,7 @@ import { pageHead, table } from './tables.ts'
 const callers: Readonly<Record<Operation['who'], string>> = {
   public: 'anybody',
   shop: 'shop_admin',
-  shop_or_gateway: 'shop_admin or the shop’s software',
+  shop_or_gateway: 'shop_admin, or software',
   operator: 'operator',
 }
 
@@ -14,7 +14,7 @@ const callers: Readonly<Record<Operation['who'], string>> = {
 export function apiPage(): string {
   return [
     pageHead('The API', 'packages/contract/src'),
-    'The whole shapes are in `GET /v1/openapi.json` and `GET /ops/v1/openapi.json` (3.1; as `openapi-3.0.json` in 3.0); `/docs` and `/ops/docs` show them.\n',
+    'The whole shapes are in `GET /v1/openapi.json` and `GET /ops/v1/openapi.json` (3.1; as `openapi-3.0.json` in 3.0); `/docs` shows what software may call, in both languages, and `/ops/docs` the second document.\n',
     ...section('For shops', shopApi),
     ...section('For the provider', operatorApi),
   ].join('\n')
@@ -31,7 +31,7 @@ function section(title: string, operations: Record<string, Operation>): string[]
         list.map((declared) => [
           `\`${declared.method} ${declared.path}\``,
           declared.summary,
-          callers[declared.who] + (declared.who === 'operator' ? `: ${declared.scope}` : ''),
+          callers[declared.who] + (declared.scope === undefined ? '' : `: ${declared.scope}`),
           String(successStatus(declared)),
           (declared.fails ?? []).join(', '),
           notesOf(declared).join(', '),

@@ -80,7 +80,8 @@ const parcelNotes = `
   \`collect_at_hub\`: keep it at its hub for ${limits.collect_working_days} working days, and report \`deliver\` at the counter; then you decide. Kinds may be added. Accepting the push says that you
   have read it; what becomes of it you report as events.
 - \`correction\` is the last wrong scan that the provider took back, with its reason: the parcel is not delivered, or not lost. It
-  stays in later versions. A \`request\` of kind \`withdraw_cancel\` takes a request to cancel back.
+  stays in later versions. A \`request\` of kind \`withdraw_cancel\` takes a request to cancel back, one of kind \`withdraw_answer\`
+  a \`deliver_again\` or \`send_back\` on which nothing has been done: the shop will answer anew.
 - \`total_cod\` is what the courier collects, integer VND. Weight in kg, sides in cm.
 - \`address_level_1\` to \`_3\` are province, district and ward by \`code\` and \`scheme\`: \`vn_legacy\` has three levels (until 2025-06-30),
   \`vn2025\` two (level 2 is null).

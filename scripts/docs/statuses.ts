@@ -4,6 +4,7 @@ import { parcelEvents } from '@guihang/domain/lifecycle/events/parcel-events'
 import { lifecycle, type Transition } from '@guihang/domain/lifecycle/lifecycle-table'
 import { parcelActions } from '@guihang/domain/lifecycle/parcel-actions'
 import { isFinal, parcelStatuses, statusesOf, statusGroups } from '@guihang/domain/lifecycle/parcel-statuses'
+import { draftRestoreHours } from '@guihang/domain/lifecycle/past-steps'
 import { statusGroupLabels, statusLabel } from '@guihang/domain/lifecycle/status-labels'
 import { statusesOfTarget, type Target } from '@guihang/domain/lifecycle/targets'
 import { limits } from '@guihang/domain/limits'
@@ -59,7 +60,9 @@ export function statusesPage(): string {
   ].join('\n')
 }
 
-function conditionOf({ with_cash, attempts_left, collected, held, then_pushed }: Transition): string {
+function conditionOf(row: Transition): string {
+  const { with_cash, attempts_left, collected, held, then_pushed, original_in } = row
+  if (original_in) return `the rest of a partial delivery, once the kept part is \`${original_in}\``
   if (with_cash) return 'with cash to collect'
   if (collected) return 'when its recipient fetches it at the hub'
   const tries = `after fewer than ${limits.delivery_attempts} failed deliveries`
@@ -81,4 +84,6 @@ function textOfTarget(to: Target): string {
 const wordsOfHistory = {
   before_request: 'the status before the request, or what it waits for where its load has ended',
   last_wait: 'what it waited for where it was last seen',
+  before_answer: 'the status before the answer, while nothing has happened since',
+  before_deletion: `\`draft\`, of a draft that was deleted at most ${draftRestoreHours} hours ago`,
 } as const

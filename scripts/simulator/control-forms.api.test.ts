@@ -127,8 +127,9 @@ describe('the forms of the control page', () => {
     for (const _ of [1, 2])
       expect((await press('reweigh', { ...told, evidence: 'Cân số 4' })).text).toContain('Xong.')
     const { weight, reweighs } = await detail(id)
+    // The sides decide the fee as before, so it applies at once.
     expect(weight).toBe(2.35)
-    expect(reweighs).toMatchObject([{ evidence: 'Cân số 4' }])
+    expect(reweighs).toMatchObject([{ evidence: 'Cân số 4', state: 'applied' }])
   })
 
   it('take cash on to hub, center and shop under the number of a paper', async () => {

@@ -17,20 +17,21 @@ type Report = {
   }[]
 }
 
-/** Runs Vitest's projects and counts their tests. */
-export async function runVitest(projects: string[]): Promise<Outcome> {
+/** Runs Vitest's projects, or some files of theirs with further variables, and counts their tests. */
+export async function runVitest(
+  projects: string[],
+  files: readonly string[] = [],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'guihang-vitest-'))
   const report = join(folder, 'report.json')
   const chosen = projects.flatMap((project) => ['--project', project])
   try {
-    const code = await runProgram([
-      vitest,
-      'run',
-      ...chosen,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ])
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const code = await runProgram([vitest, 'run', ...chosen, ...reporters, ...files], {
+      ...process.env,
+      ...variables,
+    })
     return countTests(report, code)
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -45,6 +45,14 @@ export async function insertDemoPapers(
   }
 }
 
+/** A photo of the display of a scale: kg with two decimals. A JPEG. */
+export async function drawnScale(weight: number): Promise<Buffer> {
+  const shapes = '<rect x="60" y="90" width="680" height="260" rx="18" fill="#14201d"/>'
+  const text = `${weight.toFixed(2).replace('.', ',')} kg`
+  const lines: readonly Line[] = [{ text, x: 130, y: 265, size: 150, bold: true }]
+  return await drawn({ width: 800, height: 440, paper: '#8a9490', ink: '#e8f1ec', shapes, lines })
+}
+
 function drawingsOf(facts: PaperFacts): Record<PaperPicture, Drawing> {
   const card = { width: 1012, height: 638, paper: '#e8f1ec', ink: '#1d3a36' }
   const page = { width: 1000, height: 1414, paper: '#fdf8ec', ink: '#3a2a1d' }

@@ -15,7 +15,7 @@ import { placeByName } from './demo-shop.ts'
 /** How far a demo parcel has come, and when it was created. */
 export type Fate =
   /** Created on an evening this many days ago; it has come as far as that allows. */
-  | { readonly kind: 'by_age'; readonly days: number }
+  | { readonly kind: 'by_age'; readonly days: number; readonly prepaid?: true }
   /** Stands in this status now. */
   | { readonly kind: 'stands_in'; readonly status: ParcelStatus }
   /** Passed `after` on the main road, then `next` happened; the last event was `hours_ago`. */
@@ -88,10 +88,10 @@ const corrected: readonly Fate[] = [
   { kind: 'went_wrong', after: 'start_delivery', next: [], hours_ago: 31, papers: 'deliver_partly' },
   { kind: 'went_wrong', after: 'start_delivery', next: [], hours_ago: 80, papers: 'deliver_partly' },
   { kind: 'went_wrong', after: 'arrive_at_hub', next: [], hours_ago: 9, papers: 'reweigh' },
-  { kind: 'went_wrong', after: 'arrive', next: [], hours_ago: 28, papers: 'reweigh' },
-  { kind: 'went_wrong', after: 'deliver', next: [], hours_ago: 40, papers: 'reweigh' },
+  { kind: 'went_wrong', after: 'arrive', next: [], hours_ago: 28, papers: 'reweigh_upheld' },
+  { kind: 'went_wrong', after: 'deliver', next: [], hours_ago: 40, papers: 'reweigh_corrected' },
   { kind: 'went_wrong', after: 'depart', next: lostOnTheRoad, hours_ago: 20, papers: 'claim' },
-  { kind: 'went_wrong', after: 'depart', next: lostOnTheRoad, hours_ago: 150, papers: 'compensate' },
+  { kind: 'went_wrong', after: 'depart', next: lostOnTheRoad, hours_ago: 400, papers: 'compensate' },
 ]
 
 const repeat = <T>(count: number, make: (index: number) => T) =>
@@ -134,6 +134,15 @@ export function demoFates(): Fate[] {
     ...repeat(18, (index): Fate => ({ kind: 'cancelled', days: 1 + index * 2 })),
     ...repeat(4, (): Fate => ({ kind: 'push_failed' })),
     ...repeat(3, (): Fate => ({ kind: 'unapproved' })),
+    // The first statement of the shop holds the fees of this parcel alone, so it is carried over.
+    { kind: 'by_age', days: 50, prepaid: true },
+    {
+      kind: 'went_wrong',
+      after: 'start_delivery',
+      next: [],
+      hours_ago: 480,
+      papers: 'deliver_partly_and_settle',
+    },
   ]
 }
 
@@ -174,13 +183,13 @@ export function demoBody(
 ): CreateParcel {
   const goods = fate.kind === 'unapproved' ? dearGoods : random.pick(demoGoods)
   const quantity = goods.value < 700_000 && random.chance(0.25) ? 2 : 1
-  const basket = fate.kind === 'went_wrong' && fate.papers === 'deliver_partly'
+  const basket = fate.kind === 'went_wrong' && fate.papers?.startsWith('deliver_partly') === true
   const products = [
     { name: goods.name, quantity, value: goods.value },
     ...(basket ? [{ name: secondItem.name, quantity: 1, value: secondItem.value }] : []),
   ]
   const product_value = products.reduce((sum, item) => sum + item.value * item.quantity, 0)
-  const paid = !basket && random.chance(0.12)
+  const paid = (fate.kind === 'by_age' && fate.prepaid) || (!basket && random.chance(0.12))
   const [length, width, height] = goods.sides
   return CreateParcel.parse({
     store_id: store.id,

@@ -32,7 +32,7 @@ const hour_ms = 3_600_000
  * stay open lie with teams whose work the simulated provider leaves to people, but for the newest, which it answers.
  */
 export async function seedSupport(database: Database, tx: Tx, { shop, now, parcels }: Facts): Promise<void> {
-  const user = { id: newId(now), name: shop.author }
+  const user = { id: newId(now), name: shop.author, access: 'full' } as const // as: the exact access
   const operator = { id: newId(now), name: 'Chăm sóc Gửi Hàng', scopes: operatorScopes }
   await insertOperator(tx, { id: operator.id, name: operator.name, created_at: realClock.now() })
   /** The product as it was so many hours ago. */

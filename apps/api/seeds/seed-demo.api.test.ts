@@ -2,7 +2,7 @@ import { eventsByOwnCall } from '@guihang/domain/lifecycle/events/event-reports'
 import { type ParcelEvent, parcelEvents } from '@guihang/domain/lifecycle/events/parcel-events'
 import { lifecycle } from '@guihang/domain/lifecycle/lifecycle-table'
 import { nextStatus } from '@guihang/domain/lifecycle/parcel-lifecycle'
-import { isParcelStatus, statusesOf } from '@guihang/domain/lifecycle/parcel-statuses'
+import { isParcelStatus, parcelStatuses, statusesOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { statusesOfTarget } from '@guihang/domain/lifecycle/targets'
 import { isCategory } from '@guihang/domain/people/categories'
 import { phoneFault } from '@guihang/domain/people/phone'
@@ -14,6 +14,7 @@ import { realClock } from '../src/platform/clock.ts'
 import { acrossShops } from '../src/platform/database/index.ts'
 import { createFiles } from '../src/platform/files/files.ts'
 import { seed } from '../src/seed.ts'
+import { brokenPromises, promises } from '../src/testing/campaign/promises.ts'
 import { createTestDatabase, type TestDatabase } from '../src/testing/database.ts'
 import { miscountedDays } from '../src/testing/unpaid-days.ts'
 
@@ -112,6 +113,8 @@ describe('the demo seed', () => {
       'account_activated',
       'bank_account_added',
       'papers_verified',
+      // One is upheld, the other corrected.
+      ...['reweigh_disputed', 'reweigh_disputed'],
     ])
     expect(entries.every(({ at }) => at < now)).toBe(true)
   })
@@ -150,11 +153,42 @@ describe('the demo seed', () => {
       // A claim that waits, and one that was paid.
       'shop_lost_claimed',
       'lost_collection_approved',
+      // The cash of delivered parcels, all the way to the bank, and a rest that was settled after it.
+      'cod_transferred_to_hub',
+      'cod_transferred_to_center',
+      'cod_transferred_to_shop',
+      'cod_transfered',
+      'bank_transfered',
+      'returned_cod_transferred_to_shop',
       ...lifecycle
         .filter(({ event }) => !eventsByOwnCall.includes(event))
         .flatMap(({ to }) => statusesOfTarget(to)),
     ])
     expect([...new Set(rows.map(({ status }) => status))].toSorted()).toEqual([...reachable].toSorted())
+  })
+
+  it('has each of the 55 statuses in its history', async () => {
+    const told = await all().selectFrom('parcel_events').select('status').distinct().execute()
+    expect(told.map(({ status }) => status).toSorted()).toEqual([...parcelStatuses].toSorted())
+    expect(told).toHaveLength(55)
+  })
+
+  it('has weeks of paid statements, one carried over, one claim paid, one transfer that came at the second try', async () => {
+    const statements = await all().selectFrom('statements').selectAll().orderBy('created_at').execute()
+    const paid = statements.filter(({ kind, state }) => kind === 'delivered' && state === 'paid')
+    const weeks = new Set(paid.map(({ payout_on }) => Math.floor(Date.parse(payout_on) / 604_800_000)))
+    expect(weeks.size).toBeGreaterThanOrEqual(4)
+    expect(statements.filter(({ state }) => state === 'carried_over')).toMatchObject([{ kind: 'delivered' }])
+    expect(statements.find(({ state }) => state === 'carried_over')?.carried_into).not.toBeNull()
+    expect(statements.filter(({ kind }) => kind === 'lost')).toMatchObject([{ state: 'paid' }])
+    expect(statements.every(({ created_at }) => created_at < now)).toBe(true)
+    const transfers = await all().selectFrom('statement_transfers').select(['state', 'sent_at']).execute()
+    expect(transfers.filter(({ state }) => state === 'failed')).toHaveLength(1)
+    expect(transfers.every(({ sent_at }) => sent_at < now)).toBe(true)
+  })
+
+  it('keeps every promise about its money', async () => {
+    expect(await brokenPromises(test.database.pool, promises)).toEqual([])
   })
 
   it('tells only histories the lifecycle allows, none of them in the future', async () => {
@@ -168,7 +202,7 @@ describe('the demo seed', () => {
     for (const history of histories.values()) {
       let status = 'draft'
       for (const { event, status: to, at } of history) {
-        if (event !== 'create' && event !== 'reweigh' && event !== 'return_rest') {
+        if (event !== 'create' && !event.endsWith('reweigh') && event !== 'return_rest') {
           if (!isParcelStatus(status) || !isEvent(event)) throw new Error(`${status} ${event}`)
           expect(nextStatus(status, event)).toBe(to)
         }
@@ -176,6 +210,13 @@ describe('the demo seed', () => {
         status = to
       }
     }
+  })
+
+  it('has a weighing that waits for the shop, one that was upheld and one that was corrected', async () => {
+    const weighings = await all().selectFrom('parcel_reweighs').select(['id', 'state']).execute()
+    expect(weighings.map(({ state }) => state).sort()).toEqual(['corrected', 'open', 'upheld'])
+    const photos = await all().selectFrom('reweigh_photos').select('reweigh_id').execute()
+    expect(photos.map(({ reweigh_id }) => reweigh_id).sort()).toEqual(weighings.map(({ id }) => id).sort())
   })
 
   it('says of every parcel on its way back by when it is back, and of no other', async () => {

@@ -1,9 +1,10 @@
-import { businessDayOf } from '@guihang/domain/calendar'
-import { holidays } from '@guihang/domain/holidays'
+import { businessDayOf, type Day } from '@guihang/domain/calendar'
 import { statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { returnPromise } from '@guihang/domain/parcels/delivery-promise'
+import { receiverOutcomeOf } from '@guihang/domain/recipient/receiver-outcomes'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'
 import { type AddressDirectory, addressDirectory } from '../src/modules/addresses/index.ts'
+import { readDaysOff } from '../src/modules/holidays/index.ts'
 import {
   columnsOf,
   draftColumns,
@@ -24,7 +25,9 @@ import { quoteForStore } from '../src/modules/pricing/index.ts'
 import { fixedClock, realClock } from '../src/platform/clock.ts'
 import type { Database, Tx } from '../src/platform/database/index.ts'
 import { createFiles } from '../src/platform/files/files.ts'
-import { type Correction, correct } from './demo-corrections.ts'
+import type { HandedOver } from './books/cash-desk.ts'
+import { keepBooks } from './books/keep-books.ts'
+import { type Correction, correct, type Settled } from './demo-corrections.ts'
 import { brokenLife, type DatedEvent, datedLife, eventOf, type Hubs, wholeLife } from './demo-history.ts'
 import { tellOfHistory } from './demo-notices.ts'
 import { demoBody, demoFates, demoReceivers, type Fate } from './demo-parcels.ts'
@@ -67,14 +70,30 @@ export async function seedDemo(database: Database, tx: Tx, now: Date, secret: st
     if (fate.kind === 'went_wrong' && fate.papers !== undefined) corrections.push([one, fate.papers])
   }
   await storeSeeded(tx, seeded)
+  const settled: Settled[] = []
   for (const [{ parcel }, correction] of corrections)
-    await correct(database, tx, parcel, correction, { now, author: shop.author })
+    settled.push(
+      ...[await correct(database, tx, parcel, correction, { now, author: shop.author, files })].flatMap(
+        (one) => one ?? [],
+      ),
+    )
+  await keepBooks(
+    tx,
+    { shop, files, now },
+    [...seeded.flatMap(handedOver), ...settled.map(({ handed }) => handed)],
+    settled.map(({ rest }) => rest),
+  )
   const standing = seeded.map(({ parcel: { tracking_number }, events }) => ({
     tracking_number,
     status: events.at(-1)?.status ?? '',
   }))
   await seedSupport(database, tx, { shop, now, parcels: standing })
   await tellOfHistory(tx, shop, seeded, now)
+}
+
+function handedOver({ parcel: { tracking_number }, events }: Seeded): HandedOver[] {
+  const last = events.at(-1)
+  return last?.event === 'hand_over_cash' ? [{ tracking_number, at: last.at }] : []
 }
 
 // A parcel in a linehaul status goes to another province.
@@ -204,10 +223,13 @@ async function storeSeeded(tx: Tx, seeded: readonly Seeded[]): Promise<void> {
   const stored = await insertParcels(tx, created)
   if (stored.size < seeded.length) throw new Error('A code of the demo was drawn twice')
   const longest = Math.max(...seeded.map(({ events }) => events.length))
+  const daysOff = await readDaysOff(tx)
   for (let step = 1; step < longest; step += 1) {
     await insertRecordedEvents(
       tx,
-      seeded.flatMap(({ parcel, events }) => recordedEvent(parcel, events[step - 1], events[step]) ?? []),
+      seeded.flatMap(
+        ({ parcel, events }) => recordedEvent(parcel, events.slice(0, step), events[step], daysOff) ?? [],
+      ),
     )
   }
   await postMoney(
@@ -217,10 +239,12 @@ async function storeSeeded(tx: Tx, seeded: readonly Seeded[]): Promise<void> {
 }
 
 function recordedEvent(
-  { zone }: NewParcelRow,
-  before: ParcelEventRow | undefined,
+  { zone, receiver_phone: phone }: NewParcelRow,
+  past: readonly ParcelEventRow[],
   row: ParcelEventRow | undefined,
+  daysOff: ReadonlySet<Day>,
 ): RecordedEvent | undefined {
+  const before = past.at(-1)
   if (before === undefined || row === undefined) return undefined
   return {
     row,
@@ -233,9 +257,17 @@ function recordedEvent(
       to: statusOf(row),
       zone,
       on: businessDayOf(row.at),
-      daysOff: holidays,
+      daysOff,
     }),
+    receiver: {
+      before: { phone, outcome: outcomeOf(past) },
+      after: { phone, outcome: outcomeOf([...past, row]) },
+    },
   }
+}
+
+function outcomeOf(events: readonly ParcelEventRow[]) {
+  return receiverOutcomeOf(events.map((event) => ({ ...event, status: statusOf(event) })))
 }
 
 function hubsOf(

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startWebhookSender } from './modules/webhooks/index.ts'
 import { jobSchedule, jobTasks, laneOfJob } from './modules.ts'
 import { refuseAnotherSecret } from './platform/auth/secret-check.ts'
 import { openBusinessClock, realClock } from './platform/clock.ts'
@@ -53,6 +54,7 @@ async function start(log: Log): Promise<() => Promise<void>> {
           limits: environment.jobLanes,
           schedule: jobSchedule,
         })
+  const webhooks = role === 'api' ? undefined : await startWebhookSender(platform)
   const server =
     role === 'worker'
       ? await createWorkerServer(platform)
@@ -63,7 +65,7 @@ async function start(log: Log): Promise<() => Promise<void>> {
     server.drain()
     // Nobody sends calls to a worker: it stops at once.
     if (role !== 'worker') await sleep(DRAIN_MS)
-    await Promise.all([server.close(CLOSE_MS), jobs?.stop()])
+    await Promise.all([server.close(CLOSE_MS), jobs?.stop(), webhooks?.stop()])
     await listener.close()
     await database.close()
   }

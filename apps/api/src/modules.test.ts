@@ -8,9 +8,13 @@ type RecurringJob = {
 
 // A job without a payload that is missing here does not compile.
 const recurring: Record<RecurringJob, true> = {
+  'accept-unanswered-weighings': true,
   'forget-old-imports': true,
+  'forget-old-webhooks': true,
   'forget-old-sign-in-failures': true,
   'forget-old-exports': true,
+  'forget-old-batches': true,
+  'forget-old-calls': true,
   'forget-old-keys': true,
   'forget-old-links': true,
   'forget-old-mails': true,
@@ -21,6 +25,9 @@ const recurring: Record<RecurringJob, true> = {
   'forget-registrations': true,
   'make-statements': true,
   'resume-pushes': true,
+  'drive-sandboxes': true,
+  'wipe-sandboxes': true,
+  'tell-ending-tokens': true,
 }
 
 it('every job that nobody enqueues stands in the schedule, once', () => {

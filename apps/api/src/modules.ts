@@ -1,9 +1,13 @@
 import { operatorApi, shopApi } from '@guihang/contract/v1'
 import { accountJobs, accountSchedule, accountsModule } from './modules/accounts/index.ts'
 import { addressesModule } from './modules/addresses/index.ts'
+import { bankFilesModule } from './modules/bank-files/index.ts'
 import { banksModule } from './modules/banks/index.ts'
+import { batchesModule, batchJobs, batchSchedule } from './modules/batches/index.ts'
 import { claimsModule } from './modules/claims/index.ts'
 import { codModule } from './modules/cod/index.ts'
+import { codMonthsModule } from './modules/cod-months/index.ts'
+import { codOverviewModule } from './modules/cod-overview/index.ts'
 import { correctionsModule } from './modules/corrections/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
 import { exportJobs, exportSchedule, exportsModule } from './modules/exports/index.ts'
@@ -22,13 +26,19 @@ import { papersModule } from './modules/papers/index.ts'
 import { parcelsModule } from './modules/parcels/index.ts'
 import { peopleModule } from './modules/people/index.ts'
 import { personalDataJobs, personalDataModule, personalDataSchedule } from './modules/personal-data/index.ts'
+import { pickupListsModule } from './modules/pickup-lists/index.ts'
+import { presetsModule } from './modules/presets/index.ts'
 import { pricingModule } from './modules/pricing/index.ts'
+import { receiversModule } from './modules/receivers/index.ts'
+import { reweighJobs, reweighSchedule, reweighsModule } from './modules/reweighs/index.ts'
 import { runsheetsModule } from './modules/runsheets/index.ts'
+import { sandboxJobs, sandboxModule, sandboxSchedule } from './modules/sandbox/index.ts'
 import { scansModule } from './modules/scans/index.ts'
 import { statementJobs, statementSchedule, statementsModule } from './modules/statements/index.ts'
 import { storesModule } from './modules/stores/index.ts'
 import { supportModule } from './modules/support/index.ts'
 import { systemJobs, systemModule, systemSchedule } from './modules/system/index.ts'
+import { webhookJobs, webhookSchedule, webhooksModule } from './modules/webhooks/index.ts'
 import type { JobTasks, LaneOfJob } from './platform/jobs/index.ts'
 import type { JobSchedule } from './platform/module.ts'
 import type { Platform } from './platform/platform.ts'
@@ -47,6 +57,7 @@ export const modules = [
   storesModule,
   pricingModule,
   parcelsModule,
+  receiversModule,
   scansModule,
   operatedParcelsModule,
   hubsModule,
@@ -54,21 +65,30 @@ export const modules = [
   runsheetsModule,
   mobileUnitsModule,
   correctionsModule,
+  reweighsModule,
   ledgerModule,
   codModule,
   statementsModule,
+  codOverviewModule,
+  codMonthsModule,
+  bankFilesModule,
   claimsModule,
   supportModule,
   labelsModule,
+  pickupListsModule,
   importsModule,
+  presetsModule,
   dashboardModule,
   banksModule,
   papersModule,
   operatedShopsModule,
   personalDataModule,
   integrationsModule,
+  sandboxModule,
   notificationsModule,
   exportsModule,
+  batchesModule,
+  webhooksModule,
 ] as const
 
 type HandledIn<M> = M extends { routes: (platform: never) => infer Routes } ? keyof Routes : never
@@ -90,9 +110,13 @@ export function jobTasks(platform: Platform): JobTasks {
     ...integrationJobs(platform),
     ...personalDataJobs(platform),
     ...statementJobs(platform),
+    ...reweighJobs(platform),
     ...notificationJobs(platform),
     ...exportJobs(platform),
+    ...batchJobs(platform),
     ...importJobs(platform),
+    ...webhookJobs(platform),
+    ...sandboxJobs(platform),
   }
 }
 
@@ -101,9 +125,11 @@ export const laneOfJob: LaneOfJob = {
   'push-parcel': 'push',
   'push-store': 'push',
   'resume-pushes': 'other',
+  'tell-ending-tokens': 'other',
   'send-mail': 'mail',
   'send-digest': 'digest',
   'send-message': 'message',
+  'forget-old-calls': 'other',
   'forget-old-messages': 'other',
   'send-due-notices': 'other',
   'send-notices': 'other',
@@ -117,10 +143,17 @@ export const laneOfJob: LaneOfJob = {
   'forget-personal-data': 'other',
   'write-export': 'other',
   'forget-old-exports': 'other',
+  'run-batch': 'other',
+  'forget-old-batches': 'other',
   'make-statements': 'other',
+  'accept-unanswered-weighings': 'other',
   'read-import': 'other',
   'create-import': 'other',
   'forget-old-imports': 'other',
+  'forget-old-webhooks': 'other',
+  'forget-webhook-log': 'other',
+  'drive-sandboxes': 'other',
+  'wipe-sandboxes': 'other',
 }
 
 /** The recurring jobs of the modules. */
@@ -131,7 +164,11 @@ export const jobSchedule: JobSchedule = [
   ...personalDataSchedule,
   ...integrationSchedule,
   ...statementSchedule,
+  ...reweighSchedule,
   ...notificationSchedule,
   ...exportSchedule,
+  ...batchSchedule,
   ...importSchedule,
+  ...webhookSchedule,
+  ...sandboxSchedule,
 ]

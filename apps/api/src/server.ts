@@ -3,12 +3,14 @@ import { fileURLToPath } from 'node:url'
 import type { Operation } from '@guihang/contract/operation'
 import { operatorApi, shopApi } from '@guihang/contract/v1'
 import { collectHandlers } from './handlers.ts'
+import { serveDocumentation } from './modules/documentation/index.ts'
 import { serveTracking } from './modules/tracking/index.ts'
 import { allOperations, laneOfJob, modules } from './modules.ts'
 import { createAuth } from './platform/auth/auth.ts'
 import { refuseAnotherSecret } from './platform/auth/secret-check.ts'
 import type { BusinessClock, Clock } from './platform/clock.ts'
 import { type Database, isSeeded } from './platform/database/index.ts'
+import { measureConnections } from './platform/database/measure-connections.ts'
 import { pendingMigrations } from './platform/database/migrate.ts'
 import type { ServerEnvironment } from './platform/environment.ts'
 import type { LiveHub } from './platform/events/index.ts'
@@ -47,6 +49,7 @@ export function createPlatform(parts: PlatformParts): Platform {
   const provider = providerFrom(environment)
   const metrics = createMetrics({ process: parts.processMetrics })
   measureJobs(metrics, database, laneOfJob)
+  measureConnections(metrics, database)
   return {
     environment,
     provider,
@@ -84,7 +87,11 @@ export async function createServer(platform: Platform, options: ServerOptions = 
       isOffered(platform, operation),
     ),
     apis: apis.map((api) => ({ ...api, operations: offered(platform, api.operations) })),
-    pages: [(app) => serveTracking(app, platform, portal), (app) => serveLogo(app, platform.provider)],
+    pages: [
+      (app) => serveTracking(app, platform, portal),
+      (app) => serveDocumentation(app, platform, portal),
+      (app) => serveLogo(app, platform.provider),
+    ],
     version: productVersion(),
     checks: readinessChecks(platform, portal),
     portal,
@@ -142,7 +149,6 @@ const apis: readonly DescribedApi[] = [
     description: 'What shops and their own software may call: parcels, fees, labels, stores, money.',
     operations: shopApi,
     document: '/v1/openapi.json',
-    pages: '/docs',
   },
   {
     title: 'Gửi Hàng operations API',

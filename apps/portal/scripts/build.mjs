@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { addInstalledApp } from './installed-app.mjs'
 import { fileNameOf, sharedChunks } from './shared-chunks.ts'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
@@ -12,7 +13,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 process.env.NODE_ENV = 'production'
 const chunks = await sharedChunks()
 const groups = [{ name: (module) => chunks.get(module) }]
-await build({
+const { output } = await build({
   build: {
     rolldownOptions: {
       output: {
@@ -22,6 +23,7 @@ await build({
     },
   },
 })
+await addInstalledApp('dist', output)
 await compressAll('dist')
 process.exit(0)
 
@@ -30,7 +32,7 @@ async function compressAll(folder) {
   const brotli = promisify(brotliCompress)
   const zip = promisify(gzip)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(js|css|html|svg|json|txt)$/.test(entry.name)) continue
+    if (!entry.isFile() || !/\.(js|css|html|svg|json|txt|webmanifest)$/.test(entry.name)) continue
     const path = join(entry.parentPath, entry.name)
     const content = await readFile(path)
     const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }

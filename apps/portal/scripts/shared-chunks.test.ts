@@ -23,7 +23,11 @@ const names = chunkNames([
   chunk(page('dashboard/dashboard'), [file('badge')]),
   chunk(file('palette'), [file('badge'), file('list')]),
   chunk(file('keys'), [file('list')]),
-  ...['react', 'client', 'field', 'badge', 'only-here', 'list'].map((name) => chunk(file(name), [], false)),
+  chunk(page('support/request/request'), [file('request-badge')]),
+  chunk(page('support/ask/new-request'), [file('request-badge')]),
+  ...['react', 'client', 'field', 'badge', 'only-here', 'list', 'request-badge'].map((name) =>
+    chunk(file(name), [], false),
+  ),
 ])
 
 describe('the shared files of a build', () => {
@@ -38,6 +42,10 @@ describe('the shared files of a build', () => {
   it('hold what the same first loads need', () => {
     expect(names.get(file('field'))).toBe('login-form')
     expect(names.get(file('badge'))).toBe('list-dashboard')
+  })
+
+  it('put what both forms of support load into one file', () => {
+    expect(names.get(file('request-badge'))).toBe('requests')
   })
 
   it('leave with a screen what it alone needs, and to Rolldown what no first load needs', () => {

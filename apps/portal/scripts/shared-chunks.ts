@@ -55,9 +55,28 @@ export function chunkNames(chunks: readonly Chunk[]): Map<string, string> {
     // What the shell needs, every screen behind the login has.
     const inside = within(shell).length > 0 ? within(shell) : within(behindLogin)
     const loads = within({ start: 'index.html' }).length > 0 ? ['start'] : [...within(open), ...inside]
-    if (entries.length > 1 && loads.length > 0) names.set(module, loads.join('-'))
+    const name = loads.length > 0 ? loads.join('-') : amongFurther(entries)
+    if (entries.length > 1 && name !== '') names.set(module, name === 'detail' ? partOfDetail(module) : name)
   }
   return names
+}
+
+/**
+ * The two forms of support share a dozen small modules that no other load has: as files of their own each would weigh a
+ * hundred bytes more. Answers '' for all other modules, and for what other screens need as well.
+ */
+function amongFurther(entries: readonly string[]): string {
+  const isForm = (entry: string) => /\/support\/(request\/request|ask\/new-request)-page\.tsx$/.test(entry)
+  return entries.every(isForm) ? 'requests' : ''
+}
+
+/**
+ * Many screens beside the list show one record, save a file, or draw a timeline as the parcel's page does. None of them needs what
+ * a parcel may still become, so the parcel's own matter stands apart from the two.
+ */
+function partOfDetail(module: string): string {
+  if (module.includes('/src/core/')) return 'detail-record'
+  return /\/(src\/ui|lucide-react)\//.test(module) ? 'detail-look' : 'detail'
 }
 
 /**

@@ -2,15 +2,21 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { approveLostClaim } from '@guihang/contract/claims'
 import { type Client, createClient } from '@guihang/contract/client'
+import { endCashDifference } from '@guihang/contract/cod'
 import type { Operation } from '@guihang/contract/operation'
+import { correctReweigh, upholdReweigh } from '@guihang/contract/provider/reweighs'
+import { approveStatement } from '@guihang/contract/provider/statements'
 import { approveChange } from '@guihang/contract/provider/support-requests'
 import { getPublicSettings } from '@guihang/contract/system'
 import { workApprovals, workDesks } from './accounting/clerks.ts'
+import { settleDifferences } from './accounting/differences.ts'
+import { type Books, workStatements } from './accounting/statements.ts'
 import { type Control, createControl } from './control-page/control.ts'
 import { workOneRound } from './couriers/couriers.ts'
 import { createSimulatorServer } from './serve.ts'
 import { PORT_TAKEN, readSettings, type Settings } from './settings.ts'
 import { answerShops } from './support/answer-shops.ts'
+import { decideDisputes } from './weighings/decide-disputes.ts'
 
 /** How often the couriers look what is due, in real milliseconds. */
 const round_ms = 500
@@ -32,7 +38,11 @@ async function main(): Promise<void> {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
   const { api_url, operator_token, approver_token } = settings
-  const approvals: readonly string[] = [approveLostClaim.name, approveChange.name]
+  const second = [
+    ...[approveLostClaim, approveChange, approveStatement, endCashDifference],
+    ...[upholdReweigh, correctReweigh],
+  ]
+  const approvals: readonly string[] = second.map(({ name }) => name)
   const token = ({ name }: Operation) => (approvals.includes(name) ? approver_token : operator_token)
   const client = createClient({ baseUrl: api_url, token })
   const control = createControl(settings)
@@ -55,6 +65,7 @@ async function main(): Promise<void> {
 async function work(client: Client, settings: Settings, control: Control, stop: AbortSignal): Promise<void> {
   let failing = false
   let desks_at = 0
+  const books: Books = {}
   while (!stop.aborted) {
     try {
       const { data } = await client.call(getPublicSettings, {})
@@ -64,7 +75,12 @@ async function work(client: Client, settings: Settings, control: Control, stop: 
       if (started >= desks_at) {
         await workDesks(client, settings, control, now)
         await answerShops(client, settings, control, now)
+        await decideDisputes(client, settings, control, now)
         if (settings.approvals === 'by_itself') await workApprovals(client, settings, control, now)
+        if (settings.accounting === 'by_itself') {
+          await settleDifferences(client, settings, now)
+          await workStatements(client, settings, books, { now, holidays: data.holidays })
+        }
         const ended = performance.now()
         desks_at = ended + Math.max(desks_ms, desks_rest * (ended - started))
       }

@@ -6,6 +6,9 @@ export const scenarios = ['mixed', 'success'] as const
 /** Who decides about parcels that wait for approval. */
 export const approvals = ['by_itself', 'by_hand'] as const
 
+/** Who does the provider's books: reconciliations, bank transfers, and what was counted short or over. */
+export const accountings = ['by_itself', 'by_hand'] as const
+
 /** How the simulator exits when another program listens on its port. */
 export const PORT_TAKEN = 98
 
@@ -13,7 +16,7 @@ export type Settings = {
   /** Where the operations API is. */
   readonly api_url: string
   readonly operator_token: string
-  /** Of another operator, who approves claims and changes: nobody approves what the same operator prepared. */
+  /** Of another operator, who approves claims, changes and statements: nobody approves what the same operator prepared. */
   readonly approver_token: string
   readonly port: number
   /** What pushes to its order system must be signed with; none: they need no signature. */
@@ -25,6 +28,8 @@ export type Settings = {
   readonly seed: number
   /** Whether its desks decide about parcels that wait for approval, or a person does on the control page. */
   readonly approvals: (typeof approvals)[number]
+  /** Whether its desks do the books, or a person does by calls. */
+  readonly accounting: (typeof accountings)[number]
 }
 
 /**
@@ -70,5 +75,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
           : readMix(mix),
     seed: number('SIMULATOR_SEED', 1, 0),
     approvals: oneOf('SIMULATOR_APPROVALS', approvals),
+    accounting: oneOf('SIMULATOR_ACCOUNTING', accountings),
   }
 }

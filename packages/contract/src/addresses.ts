@@ -84,6 +84,8 @@ export const suggestAddress = operation({
   tag: 'addresses',
   summary: 'Reads the units out of a pasted address, as an editable suggestion',
   who: 'shop_or_gateway',
+  scope: 'parcels',
+  access: 'parcels',
   addition: true,
   body: z.strictObject({
     text: z.string().check(z.maxLength(1000)),
@@ -112,6 +114,7 @@ export const insertAddressMetaData = operation({
   tag: 'addresses',
   summary: 'Remember which units the shop’s own wording meant; its suggestions use it from then on',
   who: 'shop',
+  access: 'parcels',
   body: AddressWording,
   answer: data(z.strictObject({ wording: z.string(), ...ResolvedUnits.shape })),
   status: 201,

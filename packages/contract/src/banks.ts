@@ -91,6 +91,7 @@ export const createBankAccount = operation({
   name: 'createBankAccount',
   method: 'POST',
   path: '/v1/users/:userID/bank-account',
+  real_shop_only: true,
   tag: 'banks',
   summary: 'Add a bank account; the first one becomes the default; payouts wait 24 hours',
   who: 'shop',

@@ -1,3 +1,4 @@
+import { statementKinds } from '@guihang/domain/money/statements'
 import * as z from 'zod/mini'
 import { Day, data, Id, Instant, Money, SignedMoney } from './common.ts'
 import { operation } from './operation.ts'
@@ -49,6 +50,8 @@ export const Dashboard = z.strictObject({
     unclaimed_loss_count: z.int(),
     /** The provider holds them back for their value or the shop's papers. */
     approval_count: z.int(),
+    /** Weighings that raise fees and wait for the shop's answer. They are not among `/v1/needs-you`. */
+    reweigh_count: z.int(),
     /** Drafts are the shop's own plan: they are not among what needs it (`/v1/needs-you`). */
     draft_count: z.int(),
   }),
@@ -70,7 +73,9 @@ export const Dashboard = z.strictObject({
   /** Transfers go to the shop, whichever store is asked for. */
   today_bank_deposit: z.strictObject({ amount: Money, count: z.int() }),
   /** The newest paid statement; null until one was paid. */
-  deposit_slip: z.nullable(z.strictObject({ number: z.string(), amount: Money, paid_on: Day })),
+  deposit_slip: z.nullable(
+    z.strictObject({ id: Id, number: z.string(), kind: z.enum(statementKinds), amount: Money, paid_on: Day }),
+  ),
   last_days: z.array(DayFigures),
   /** Of the parcels of these days: how those ended that cannot be delivered any more or have been. */
   rates: z.strictObject({ finished: z.int(), delivered: z.int(), returned: z.int(), lost: z.int() }),

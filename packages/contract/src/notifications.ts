@@ -40,6 +40,7 @@ export const listNotifications = operation({
   summary:
     'Notices of the shop, the newest first; `meta.unread` counts those the person who asks has not read',
   who: 'shop',
+  access: 'parcels',
   addition: true,
   query: z.strictObject({
     kind: z.optional(Kind),
@@ -60,6 +61,7 @@ export const readNotification = operation({
   tag: 'notifications',
   summary: 'Mark a notice as read by the person who asks, on all their screens',
   who: 'shop',
+  access: 'parcels',
   addition: true,
   params: IdParams,
   answer: z.strictObject({ data: Notice, meta: z.strictObject({ unread }) }),
@@ -73,6 +75,7 @@ export const readAllNotifications = operation({
   tag: 'notifications',
   summary: 'Mark all notices as read by the person who asks, or all up to the newest that the screen shows',
   who: 'shop',
+  access: 'parcels',
   addition: true,
   body: z.optional(
     z.strictObject({
@@ -119,6 +122,7 @@ export const getNotificationSettings = operation({
   tag: 'notifications',
   summary: 'What the person who asks hears of, where, and when the e-mails go',
   who: 'shop',
+  access: 'parcels',
   addition: true,
   answer: data(NotificationSettings),
 })
@@ -130,6 +134,7 @@ export const editNotificationSettings = operation({
   tag: 'notifications',
   summary: 'Choose what to hear of, where, and when; a locked kind cannot be switched off',
   who: 'shop',
+  access: 'parcels',
   addition: true,
   body: EditNotificationSettings,
   answer: data(NotificationSettings),

@@ -1,4 +1,6 @@
+import type { GatewayScope } from '@guihang/domain/people/gateway-scopes'
 import type { OperatorScope } from '@guihang/domain/people/operator-scopes'
+import type { ShopAccess } from '@guihang/domain/people/shop-access'
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors/catalogue.ts'
 
@@ -6,9 +8,8 @@ import type { ErrorCode } from './errors/catalogue.ts'
  * Who may call an operation.
  * - `public`: anybody, no token.
  * - `shop`: a signed-in shop_admin (access token).
- * - `shop_or_gateway`: the same, or the shop's own software with its client gateway token: parcels, fees, labels, tracking,
- *   messages, claims, and what a new parcel needs (the list of stores, suggestions of addresses). At any other call that is
- *   not public a gateway token answers 403 EUS008.
+ * - `shop_or_gateway`: the same, or the shop's own software with a client gateway token that has the call's scope. At any
+ *   other call that is not public a gateway token answers 403 EUS008.
  * - `operator`: provider staff or systems with an operator token (operations API only).
  */
 export type Caller = 'public' | 'shop' | 'shop_or_gateway' | 'operator'
@@ -28,10 +29,26 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** One call of the API, as data. Server, client, forms and OpenAPI are all driven by it. */
 export type Operation = Described & CalledBy
 
-/** Each operator's call names the scope that its token needs; without it the declaration does not compile. */
+/**
+ * A call that an operator's token or a gateway token opens names the scope it needs; without it the declaration does not
+ * compile.
+ */
 type CalledBy =
-  | { readonly who: Exclude<Caller, 'operator'>; readonly scope?: undefined }
-  | { readonly who: 'operator'; readonly scope: OperatorScope }
+  | { readonly who: 'public'; readonly scope?: undefined; readonly access?: undefined }
+  | {
+      readonly who: 'shop'
+      readonly scope?: undefined
+      readonly access?: LeastAccess
+    }
+  | {
+      readonly who: 'shop_or_gateway'
+      readonly scope: GatewayScope
+      readonly access?: LeastAccess
+    }
+  | { readonly who: 'operator'; readonly scope: OperatorScope; readonly access?: undefined }
+
+/** The least that a person needs: `parcels` opens it to colleagues who may only handle parcels. Without it: `full`. */
+type LeastAccess = ShopAccess
 
 type Described = {
   readonly name: string
@@ -60,6 +77,8 @@ type Described = {
   readonly idempotent?: boolean
   /** Not in section 7 of the specification: ours. */
   readonly addition?: boolean
+  /** Refused to a sandbox: mails people, asks staff of the provider, or is about real money and papers. */
+  readonly real_shop_only?: boolean
   /** Exists in demo mode only. */
   readonly demo?: boolean
   /** One call and its answer as they go over the wire; every call of the operations API has one. */

@@ -44,6 +44,8 @@ export const readOrderTexts = operation({
   tag: 'addresses',
   summary: 'Reads the orders out of a chat message: one item each, none where it is no order',
   who: 'shop_or_gateway',
+  scope: 'parcels',
+  access: 'parcels',
   addition: true,
   body: z.strictObject({ text: z.string().check(z.maxLength(20_000)) }),
   answer: data(z.strictObject({ orders: z.array(OrderText) })),

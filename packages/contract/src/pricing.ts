@@ -38,6 +38,8 @@ export const quoteFees = operation({
   tag: 'pricing',
   summary: 'Fees of a parcel and their total',
   who: 'shop_or_gateway',
+  scope: 'fees',
+  access: 'parcels',
   body: FeeRequest,
   answer: data(Fees),
 })
@@ -49,6 +51,8 @@ export const quoteFeeDetails = operation({
   tag: 'pricing',
   summary: 'The same fees with the lines they are made of',
   who: 'shop_or_gateway',
+  scope: 'fees',
+  access: 'parcels',
   body: FeeRequest,
   answer: data(FeeDetails),
 })

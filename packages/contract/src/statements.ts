@@ -1,7 +1,22 @@
+import { limits } from '@guihang/domain/limits'
 import { lineKinds, statementKinds, statementStates } from '@guihang/domain/money/statements'
+import { supportStatuses } from '@guihang/domain/support/support-statuses'
 import * as z from 'zod/mini'
-import { Day, data, Id, IdParams, Instant, Money, page, pageQuery, SignedMoney } from './common.ts'
+import {
+  Day,
+  data,
+  Id,
+  IdParams,
+  Instant,
+  Money,
+  oneOrMore,
+  page,
+  pageQuery,
+  requiredLines,
+  SignedMoney,
+} from './common.ts'
 import { operation } from './operation.ts'
+import { AttachmentIds } from './support-fields.ts'
 
 const Kind = z.enum(statementKinds)
 const State = z.enum(statementStates)
@@ -41,6 +56,14 @@ const Transfer = z.strictObject({
   reason: z.nullable(z.string()),
 })
 
+export const StatementDispute = z.strictObject({
+  id: Id,
+  support_code: z.string(),
+  status: z.enum(supportStatuses),
+  created_at: Instant,
+})
+export type StatementDispute = z.infer<typeof StatementDispute>
+
 /** A statement: what a shop gets on a payout day, and why. */
 export const Statement = z.strictObject({
   id: Id,
@@ -57,8 +80,11 @@ export const Statement = z.strictObject({
   receipt_number: z.nullable(z.string()),
   approved_at: z.nullable(Instant),
   paid_at: z.nullable(Instant),
+  rejected_at: z.nullable(Instant),
   reject_reason: z.nullable(z.string()),
   transfers: z.array(Transfer),
+  /** The newest support request in which the shop disputes it. */
+  dispute: z.nullable(StatementDispute),
 })
 export type Statement = z.infer<typeof Statement>
 
@@ -76,14 +102,19 @@ export const StatementLine = z.strictObject({
   at: z.nullable(Instant),
   /** The statement whose net is carried over here. */
   carried_from: z.nullable(Id),
+  /** What a weighing of the parcel would add, which nobody has decided yet: it is in none of these figures. VND. */
+  held_amount: Money,
 })
 export type StatementLine = z.infer<typeof StatementLine>
 
 /** Which statements a list asks for. */
 export const statementsQuery = z.strictObject({
   kind: z.optional(Kind),
-  state: z.optional(State),
+  /** Several, with commas between. */
+  state: oneOrMore(statementStates),
   payout_on: z.optional(Day),
+  /** `true`: those that the shop disputes in a support request that is not closed. */
+  disputed: z.optional(z.literal('true')),
   ...pageQuery,
 })
 
@@ -94,7 +125,8 @@ export const listCodStatements = operation({
   tag: 'cod',
   addition: true,
   summary: 'The statements of the shop, the newest first',
-  who: 'shop',
+  who: 'shop_or_gateway',
+  scope: 'statements',
   query: statementsQuery,
   answer: page(Statement),
 })
@@ -106,7 +138,8 @@ export const getCodStatement = operation({
   tag: 'cod',
   addition: true,
   summary: 'A statement: totals, state, and its transfers',
-  who: 'shop',
+  who: 'shop_or_gateway',
+  scope: 'statements',
   params: IdParams,
   answer: data(Statement),
   fails: ['ENOTFOUND'],
@@ -119,11 +152,67 @@ export const listCodStatementLines = operation({
   tag: 'cod',
   addition: true,
   summary: 'The lines of a statement, each of one entry of the ledger',
-  who: 'shop',
+  who: 'shop_or_gateway',
+  scope: 'statements',
   params: IdParams,
   query: z.strictObject({ ...pageQuery }),
   answer: page(StatementLine),
   fails: ['ENOTFOUND'],
 })
 
-export const codStatementOperations = { listCodStatements, getCodStatement, listCodStatementLines }
+export const downloadCodStatement = operation({
+  name: 'downloadCodStatement',
+  method: 'GET',
+  path: '/v1/cod-statements/:id/file',
+  tag: 'cod',
+  addition: true,
+  summary: 'A statement as a workbook: its totals and every line',
+  who: 'shop_or_gateway',
+  scope: 'statements',
+  params: IdParams,
+  answer: 'file',
+  file_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  fails: ['ENOTFOUND'],
+})
+
+export const readCodReceipt = operation({
+  name: 'readCodReceipt',
+  method: 'GET',
+  path: '/v1/cod-statements/:id/receipt',
+  tag: 'cod',
+  addition: true,
+  summary: 'The receipt of a statement that is approved, a JPEG or PDF; not found before',
+  who: 'shop',
+  params: IdParams,
+  answer: 'file',
+  file_type: 'application/octet-stream',
+  fails: ['ENOTFOUND'],
+})
+
+export const disputeCodStatement = operation({
+  name: 'disputeCodStatement',
+  method: 'POST',
+  path: '/v1/cod-statements/:id/dispute',
+  tag: 'cod',
+  addition: true,
+  summary: 'Dispute a statement: a complaint that names it; EDISPUTE while an earlier one is open',
+  who: 'shop',
+  params: IdParams,
+  body: z.strictObject({
+    description: requiredLines(limits.support_text_max),
+    attachments: z.optional(AttachmentIds),
+  }),
+  answer: data(StatementDispute),
+  status: 201,
+  idempotent: true,
+  fails: ['ENOTFOUND', 'EDISPUTE', 'ESR003'],
+})
+
+export const codStatementOperations = {
+  listCodStatements,
+  getCodStatement,
+  listCodStatementLines,
+  downloadCodStatement,
+  readCodReceipt,
+  disputeCodStatement,
+}

@@ -65,6 +65,8 @@ export const listStores = operation({
   tag: 'stores',
   summary: 'Stores of the shop, the default one first',
   who: 'shop_or_gateway',
+  scope: 'stores:read',
+  access: 'parcels',
   query: z.strictObject({ ...pageQuery, keyword: z.optional(optionalLines(100)) }),
   answer: page(Store),
 })

@@ -1,4 +1,5 @@
 import { limits } from '@guihang/domain/limits'
+import { statementKinds } from '@guihang/domain/money/statements'
 import { requestTypes } from '@guihang/domain/support/request-types'
 import { supportEvents } from '@guihang/domain/support/support-events'
 import { confirmers, supportStatuses } from '@guihang/domain/support/support-statuses'
@@ -57,6 +58,8 @@ export const requestFields = {
   /** An attempt is promised and not over: events of the parcel move the request. */
   promised: z.boolean(),
   tracking_number: z.nullable(z.string()),
+  /** The statement that the shop disputes with it; else null. */
+  statement: z.nullable(z.strictObject({ id: Id, number: z.string(), kind: z.enum(statementKinds) })),
   /** What the shop wrote. */
   description: z.string(),
   /** The provider's newest answer; null before the first. */
@@ -112,9 +115,11 @@ export const createCustomerRequest = operation({
   name: 'createCustomerRequest',
   method: 'POST',
   path: '/v1/customer-request',
+  real_shop_only: true,
   tag: 'support',
   summary: 'Send a support request to the provider, about a parcel or not',
   who: 'shop',
+  access: 'parcels',
   body: CreateRequest,
   answer: data(CustomerRequestDetail),
   status: 201,
@@ -145,6 +150,7 @@ export const listCustomerRequests = operation({
   summary:
     'Support requests of the shop, the newest first; `meta.unread` counts those the caller has not read',
   who: 'shop',
+  access: 'parcels',
   query: z.strictObject({ ...requestFilters, ...pageQuery }),
   answer: z.strictObject({
     data: z.array(CustomerRequest),
@@ -159,6 +165,7 @@ export const getCustomerRequest = operation({
   tag: 'support',
   summary: 'A support request with its conversation and its history',
   who: 'shop',
+  access: 'parcels',
   params: IdParams,
   answer: data(CustomerRequestDetail),
 })
@@ -188,6 +195,7 @@ export const editCustomerRequest = operation({
   tag: 'support',
   summary: 'Change the description while the request waits, or complete the request',
   who: 'shop',
+  access: 'parcels',
   params: IdParams,
   body: EditRequest,
   answer: data(CustomerRequestDetail),
@@ -202,6 +210,7 @@ export const readCustomerRequest = operation({
   addition: true,
   summary: 'Mark a request as read by the caller; colleagues keep their own marks',
   who: 'shop',
+  access: 'parcels',
   params: IdParams,
   answer: 'none',
 })
@@ -214,6 +223,7 @@ export const createCustomerResponse = operation({
   tag: 'support',
   summary: 'Write to the provider about a request; within 7 days this reopens a closed one',
   who: 'shop',
+  access: 'parcels',
   body: z.strictObject({
     customer_request_id: Id,
     content: requiredLines(limits.support_text_max),
@@ -229,7 +239,7 @@ export const createCustomerResponse = operation({
   ),
   status: 201,
   idempotent: true,
-  fails: ['ENOTFOUND', 'ESR001', 'ESR002', 'ESR003'],
+  fails: ['ENOTFOUND', 'ESR001', 'ESR002', 'ESR003', 'EDISPUTE'],
 })
 
 /** Pictures are drawn anew without EXIF. A PDF is kept as it is, is only offered as a download, and holds no scripts. */
@@ -242,10 +252,12 @@ export const addSupportAttachment = operation({
   name: 'addSupportAttachment',
   method: 'POST',
   path: '/v1/support-attachments',
+  real_shop_only: true,
   tag: 'support',
   addition: true,
   summary: 'Send a picture or a PDF up; a request or a reply of the same person then names its id',
   who: 'shop',
+  access: 'parcels',
   upload: supportUpload,
   answer: data(SupportAttachment),
   status: 201,
@@ -259,6 +271,7 @@ export const removeSupportAttachment = operation({
   addition: true,
   summary: 'Remove a file that no request or reply has taken yet',
   who: 'shop',
+  access: 'parcels',
   params: IdParams,
   answer: 'none',
 })

@@ -37,7 +37,7 @@ export const getPublicSettings = operation({
 /** One message of the live stream: something of this shop changed. Ids only; the reader asks again for what it shows. */
 export const LiveEvent = z.strictObject({
   /** `resync`: changes may have been missed, so reload what is shown. A barred account's last event is `profile`. `notice`: a new
-   * notice, or one that this person read on another screen. */
+   * notice, or one that this person read on another screen. `label_print`: of the print with this id so many labels (`done`) are drawn. */
   type: z.enum([
     'parcel',
     'store',
@@ -46,11 +46,14 @@ export const LiveEvent = z.strictObject({
     'notice',
     'support',
     'import',
+    'pickup_list',
+    'label_print',
     'session_ended',
     'resync',
   ]),
   id: z.nullable(z.string()),
   status: z.optional(z.string()),
+  done: z.optional(z.int()),
 })
 export type LiveEvent = z.infer<typeof LiveEvent>
 
@@ -61,6 +64,7 @@ export const liveEvents = operation({
   tag: 'system',
   summary: 'Server-sent events of the shop, read by fetch with the Authorization header',
   who: 'shop',
+  access: 'parcels',
   addition: true,
   answer: 'events',
   fails: ['ERATE'],

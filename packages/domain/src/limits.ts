@@ -58,6 +58,11 @@ export const limits = {
   export_ids_max: 5_000,
   request_timeout_ms: 150_000,
   claim_photos_max: 5,
+  /** Photos of each side: the provider's of a weighing, and the shop's of its dispute. */
+  reweigh_photos_max: 5,
+  /** Days after the one on which the shop was told, within which it can dispute a weighing. */
+  reweigh_answer_days: 7,
+  reweigh_reason_max: 1_000,
   support_text_max: 2_000,
   support_attachments_max: 5,
   /** Files that one person has sent up and not put into a message yet. */
@@ -66,7 +71,16 @@ export const limits = {
   support_reopen_days: 7,
   page_default: 50,
   page_max: 200,
-  labels_per_call_max: 500,
+  labels_per_call_max: 1_000,
+  /** The most parcels of a batch, and the most that are named by their ids. */
+  batch_rows_max: 50_000,
+  batch_ids_max: 5_000,
+  /** Rows of a pickup list that one call ticks. */
+  pickup_rows_per_call_max: 500,
+  /** The most a scanner's text may hold: the address in the QR code of a label is longer than its number. */
+  scanned_code_max: 300,
+  /** Parcels on one printed pickup list. */
+  pickup_sheet_max: 5_000,
 
   toast_ms: 5_000,
   toasts_max: 20,
@@ -87,4 +101,11 @@ export const limits = {
   collect_working_days: 3,
   /** The most failed parcels that a call sends to the order system again. */
   retries_a_call: 1_000,
+
+  size_name_max: 60,
+  /** The most package sizes and products that a shop keeps. */
+  size_presets_max: 100,
+  product_presets_max: 500,
+  /** Uses older than these days count no more. */
+  preset_uses_days: 90,
 } as const

@@ -1,4 +1,7 @@
 import { isSigningSecret } from '@guihang/contract/integrations/signatures'
+import { isDay } from '@guihang/domain/calendar'
+import type { VatRate } from '@guihang/domain/money/vat'
+import { sandboxPair } from '@guihang/domain/sandbox/sandbox-codes'
 import { jobLanes, type LaneLimits } from './jobs/lanes.ts'
 import { StartError } from './start-error.ts'
 
@@ -52,11 +55,24 @@ export const word = matching(/^[a-z][a-z0-9-]*$/, 'the name of a scenario')
 export const phone = matching(/^\+?[\d .()-]{4,20}$/, 'a phone number')
 export const email = matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address')
 
+/** `8`, or `8@2025-01-01,10@2027-01-01`: rates in per cent, each since a day. */
+export const vatRate: Parser<readonly VatRate[]> = {
+  must: 'a rate in per cent like 8, or rates since days like 8@2025-01-01,10@2027-01-01',
+  parse: (text) => {
+    const rates = text.split(',').map((part) => {
+      const [percent = '', from = '2000-01-01'] = part.trim().split('@')
+      return { from, percent: Number(/^\d{1,2}$/.test(percent) ? percent : Number.NaN) }
+    })
+    return rates.every(({ from, percent }) => isDay(from) && Number.isInteger(percent)) ? rates : undefined
+  },
+}
+
 export const letterPairs: Parser<readonly string[]> = {
-  must: 'pairs of capital letters like GH,GX, each once, with commas between them',
+  must: 'pairs of capital letters like GH,GX, each once, with commas between them; TS belongs to sandboxes',
   parse: (text) => {
     const pairs = text.split(',').map((pair) => pair.trim())
-    return pairs.every((pair) => /^[A-Z]{2}$/.test(pair)) && new Set(pairs).size === pairs.length
+    return pairs.every((pair) => /^[A-Z]{2}$/.test(pair) && pair !== sandboxPair) &&
+      new Set(pairs).size === pairs.length
       ? pairs
       : undefined
   },

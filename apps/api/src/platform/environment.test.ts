@@ -1,3 +1,4 @@
+import { vatRates } from '@guihang/domain/money/vat'
 import { describe, expect, it } from 'vitest'
 import { readEnvironment, readServerEnvironment, refuseWithoutIdentity } from './environment.ts'
 import { StartError } from './start-error.ts'
@@ -28,10 +29,11 @@ describe('the environment', () => {
       receiverDataDays: 730,
       papersDays: 30,
       trackingPrefixes: ['GH'],
+      vatRates,
       migrate: true,
       trustedProxies: undefined,
       limits: { per_session: 6_000, per_address: 30_000 },
-      jobLanes: { push: 8, mail: 1, digest: 1, message: 1, webhook: 4, other: 4 },
+      jobLanes: { push: 8, mail: 1, digest: 1, message: 1, webhook: 32, other: 4 },
     })
     expect(simulator).toEqual({
       port: undefined,
@@ -76,6 +78,7 @@ describe('the environment', () => {
       RECEIVER_DATA_DAYS: '365',
       PAPERS_DAYS: '14',
       TRACKING_PREFIXES: 'GH, GX',
+      VAT_RATE: '8@2025-01-01, 10@2027-01-01',
       GUIHANG_MIGRATE: '0',
       TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       CALLS_PER_SESSION: '2000',
@@ -107,10 +110,14 @@ describe('the environment', () => {
       receiverDataDays: 365,
       papersDays: 14,
       trackingPrefixes: ['GH', 'GX'],
+      vatRates: [
+        { from: '2025-01-01', percent: 8 },
+        { from: '2027-01-01', percent: 10 },
+      ],
       migrate: false,
       trustedProxies: '10.0.0.0/8, ::1',
       limits: { per_session: 2_000, per_address: 4_000 },
-      jobLanes: { push: 20, mail: 1, digest: 1, message: 1, webhook: 4, other: 2 },
+      jobLanes: { push: 20, mail: 1, digest: 1, message: 1, webhook: 32, other: 2 },
       simulator: { port: 4000, speed: 0.5, scenario: 'success', mix: 'returned=5', seed: 7 },
     })
   })

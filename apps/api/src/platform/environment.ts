@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type VatRate, vatRates } from '@guihang/domain/money/vat'
 import {
   address,
   anything,
@@ -17,6 +18,7 @@ import {
   reader,
   signingSecrets,
   type Variables,
+  vatRate,
   wholeNumber,
   word,
 } from './environment-parsers.ts'
@@ -56,6 +58,8 @@ export type Environment = {
   papersDays: number
   /** Letter pairs of tracking numbers, in the order in which they open. */
   trackingPrefixes: readonly string[]
+  /** Rates of value-added tax on fees, and since when. */
+  vatRates: readonly VatRate[]
   /** Whether the API brings the database's schema up to date when it starts. */
   migrate: boolean
   /** Proxies whose `X-Forwarded-For` is believed: addresses or networks, comma-separated. Undefined: none. */
@@ -111,6 +115,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     webhookAllowPrivate: read('WEBHOOK_ALLOW_PRIVATE', flag) ?? false,
     receiverDataDays: read('RECEIVER_DATA_DAYS', wholeNumber(30, 36_500)) ?? 730,
     papersDays: read('PAPERS_DAYS', wholeNumber(1, 3_650)) ?? 30,
+    vatRates: read('VAT_RATE', vatRate) ?? vatRates,
     trackingPrefixes: read('TRACKING_PREFIXES', letterPairs) ?? ['GH'],
     migrate: read('GUIHANG_MIGRATE', flag) ?? true,
     trustedProxies: read('TRUSTED_PROXIES', networks),

@@ -7,6 +7,7 @@ export type Metrics = {
   readonly liveStreams: Gauge
   readonly refusedSignIns: Counter<'reason'>
   readonly failedPushes: Counter<'what' | 'fault'>
+  readonly webhookAttempts: Counter<'state'>
 }
 
 /** Each process (and each test) has its own registry. */
@@ -37,6 +38,12 @@ export function createMetrics(options: { process: boolean }): Metrics {
       name: 'guihang_push_failures_total',
       help: 'Pushes that the order system did not answer, by what was pushed and why; each is tried again',
       labelNames: ['what', 'fault'],
+      registers: [registry],
+    }),
+    webhookAttempts: new Counter({
+      name: 'guihang_webhook_attempts_total',
+      help: 'Calls of shops’ software: delivered, tried again later (waiting), or given up (dead)',
+      labelNames: ['state'],
       registers: [registry],
     }),
   }

@@ -1,6 +1,7 @@
 import { type Client, createClient } from '@guihang/contract/client'
 import { login } from '@guihang/contract/people/identity'
 import { type OperatorScope, operatorScopes } from '@guihang/domain/people/operator-scopes'
+import { startWebhookSender } from '../modules/webhooks/index.ts'
 import { jobSchedule, jobTasks, laneOfJob } from '../modules.ts'
 import { mintOperatorToken } from '../platform/auth/mint-operator-token.ts'
 import { type BusinessClock, type Clock, openBusinessClock, realClock } from '../platform/clock.ts'
@@ -23,6 +24,8 @@ export type TestApiOptions = {
   environment?: Record<string, string>
   /** Runs the jobs of the modules in this process; without it they are only enqueued. */
   jobs?: boolean
+  /** Sends webhooks from this process; without it they only wait. */
+  webhooks?: boolean
   /** Folder of a built portal; none by default. */
   portal?: string
   database?: TestDatabaseOptions
@@ -85,6 +88,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
         schedule: jobSchedule,
       })
     : undefined
+  const webhooks = options.webhooks ? await startWebhookSender(platform, { look_ms: 50 }) : undefined
   const url = server.app.listeningOrigin
   const people = peopleBuilders(database)
   const client: TestApi['client'] = (token, language = 'vi') =>
@@ -116,6 +120,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       server.drain()
       await server.close(2_000)
       await jobs?.stop()
+      await webhooks?.stop()
       await listener.close()
       await drop()
       if (options.watch !== false && violations.length > 0) {

@@ -1,9 +1,18 @@
 import type { Database } from '../platform/database/index.ts'
+import { codSums } from './cod-sums.ts'
 
 /** Rows of `unpaid_days` that differ from a recount over parcels and ledger: none when the sums are kept right. */
 export async function miscountedDays(database: Database): Promise<number> {
   const { rows } = await database.pool.query(recount)
   return rows.length
+}
+
+/** Sums of COD that differ from a recount, besides those of `miscountedDays`. */
+export async function miscountedCod(database: Database): Promise<string[]> {
+  const wrong: string[] = []
+  for (const [promise, query] of Object.entries(codSums))
+    if ((await database.pool.query(query)).rows.length > 0) wrong.push(promise)
+  return wrong
 }
 
 /** Finds the days whose sums are wrong, missing or too many. */

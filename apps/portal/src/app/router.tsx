@@ -4,7 +4,9 @@ import { lazyScreen } from '../core/screen/lazy-screen.tsx'
 import { rootRoute, shellRoute, signedInRoute } from '../core/screen/root-routes.ts'
 import { ScreenPending } from '../core/screen/screen.tsx'
 import { readSearch, writeSearch } from '../core/screen/search-params.ts'
+import { lastShellWords } from '../core/session/last-shell.ts'
 import { accountsRoutes } from '../features/accounts/accounts.routes.tsx'
+import { codRoutes } from '../features/cod/cod.routes.tsx'
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.tsx'
 import { identityRoutes } from '../features/identity/identity.routes.tsx'
 import { importsRoutes } from '../features/imports/imports.routes.tsx'
@@ -12,28 +14,37 @@ import { labelsRoutes } from '../features/labels/labels.routes.tsx'
 import { parcelDetailRoutes } from '../features/parcel-detail/parcel-detail.routes.tsx'
 import { parcelFormRoutes } from '../features/parcel-form/parcel-form.routes.tsx'
 import { parcelListRoutes } from '../features/parcel-list/parcel-list.routes.tsx'
+import type { PickupSearch } from '../features/pickup-lists/pickup-search.ts'
+import { presetsRoutes } from '../features/presets/presets.routes.tsx'
 import { profileRoutes } from '../features/profile/profile.routes.tsx'
 import { storesRoutes } from '../features/stores/stores.routes.tsx'
 import { supportRoutes } from '../features/support/support.routes.tsx'
 import { m } from '../paraglide/messages.js'
 import { RootLayout } from './root-layout.tsx'
 
-/** The screen for an unknown address. */
+/** The screen for an unknown address outside the shell. */
 const NotFound = lazyScreen(() => import('../core/screen/not-found-screen.tsx'), 'NotFoundScreen')
+
+const FurtherScreen = lazyScreen(() => import('./further-screens.tsx'), 'FurtherScreen')
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/live-dashboard', replace: true })
+    const isFull = lastShellWords()?.access !== 'parcels'
+    throw redirect({ to: isFull ? '/live-dashboard' : '/packages', replace: true })
   },
 })
 
 const unknownRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '$',
-  component: NotFound,
-  staticData: { title: m.app_not_found_title },
+  // The further screen reads the address: the code for it is no part of other screens.
+  validateSearch: (search): PickupSearch => search, // as `support.routes.tsx` has it
+  component: FurtherScreen,
+  staticData: {
+    title: () => (location.pathname === '/pickup-list' ? m.pickup_title() : m.app_not_found_title()),
+  },
 })
 
 // One line per module: what stands in the shell, what has an empty layout, what is open without a login.
@@ -49,8 +60,10 @@ const routeTree = rootRoute.addChildren([
       ...parcelFormRoutes.shell,
       ...importsRoutes.shell,
       ...dashboardRoutes.shell,
+      ...codRoutes.shell,
       ...storesRoutes.shell,
       ...supportRoutes.shell,
+      ...presetsRoutes.shell,
       ...profileRoutes.shell,
       unknownRoute,
     ]),
@@ -59,6 +72,8 @@ const routeTree = rootRoute.addChildren([
 
 rootRoute.update({ component: RootLayout, notFoundComponent: NotFound, errorComponent: CrashScreen })
 signedInRoute.update({ component: lazyScreen(() => import('./signed-in.tsx'), 'SignedIn') })
+const further = [...codRoutes.shell, ...importsRoutes.shell, ...presetsRoutes.shell, ...supportRoutes.further]
+for (const route of further) route.update({ component: FurtherScreen })
 shellRoute.update({
   component: lazyScreen(() => import('./shell/shell.tsx'), 'Shell'),
   pendingComponent: ScreenPending,

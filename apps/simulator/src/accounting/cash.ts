@@ -2,12 +2,14 @@ import type { transferCod } from '@guihang/contract/cod'
 import type { BodySent } from '@guihang/contract/operation'
 import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels'
 import { businessDayOf } from '@guihang/domain/calendar'
+import { transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
+import type { CashAccount } from '@guihang/domain/money/ledger'
 import { randomOf } from '@guihang/domain/seeded-random'
 import type { Character } from '../couriers/journey.ts'
 import { hoursAfter } from '../couriers/pace.ts'
 import { isMovedBy, type StatusOf } from '../couriers/workers.ts'
 
-type Transfer = BodySent<typeof transferCod>['event']
+export type Transfer = BodySent<typeof transferCod>['event']
 
 type CashStep = {
   readonly event: Transfer
@@ -15,38 +17,93 @@ type CashStep = {
   readonly hours: readonly [number, number]
 }
 
-/** The transfers after the delivering hub: to the main hub each day, to the shop every few days. */
+/** The transfers of a parcel's cash: to the delivering hub the same day, to the main hub and the center each day. */
 const steps: Readonly<Record<StatusOf<'cashier'>, CashStep>> = {
+  delivered: { event: 'hand_over_cash', hours: [2, 8] },
   cod_collected: { event: 'transfer_to_hub', hours: [24, 36] },
   cod_transferred_to_hub: { event: 'transfer_to_center', hours: [12, 24] },
-  cod_transferred_to_center: { event: 'transfer_to_shop', hours: [48, 96] },
 }
 
-/** The statuses in which cash waits for its next transfer. */
-export const cashStatuses = Object.keys(steps)
+/** The end of a partial delivery whose rest is back. */
+const settled: CashStep = { event: 'pay_returned_cod', hours: [2, 8] }
+
+/** The statuses in which cash, or what settles it, waits for its next transfer. */
+export const cashStatuses = [...Object.keys(steps), 'returned']
 
 /** No cash moves on sooner, in hours of life. */
-export const soonest_cash_hours = Math.min(...Object.values(steps).map(({ hours }) => hours[0]))
+export const soonest_cash_hours = Math.min(...[...Object.values(steps), settled].map(({ hours }) => hours[0]))
 
-/** The next transfer of a parcel's cash and its time, reproducible from the seed; undefined where no cash waits. */
+/**
+ * The next transfer of a parcel's cash and its time, reproducible from the seed; undefined where no cash waits. At the
+ * center it waits for its statement. A rest that came back waits until the bank has paid the kept part.
+ */
 export function nextTransfer(
-  { tracking_number, status, status_at }: OperatedParcel,
+  parcel: OperatedParcel,
   { seed, speed }: Pick<Character, 'seed' | 'speed'>,
 ): { readonly event: Transfer; readonly due: Date } | undefined {
-  if (!isMovedBy('cashier', status)) return undefined
-  const step = steps[status]
+  const { tracking_number, status, status_at } = parcel
+  const step = stepOf(parcel)
+  if (step === undefined) return undefined
   const hours = randomOf(`${seed}:${tracking_number}:${status}`).between(...step.hours)
   return { event: step.event, due: hoursAfter(status_at, hours, speed) }
 }
 
+function stepOf({ status, total_cod, return_of }: OperatedParcel): CashStep | undefined {
+  if (status === 'returned') return isKeptPartPaid(return_of) ? settled : undefined
+  if (!isMovedBy('cashier', status) || (status === 'delivered' && total_cod === 0)) return undefined
+  return steps[status]
+}
+
+function isKeptPartPaid(return_of: OperatedParcel['return_of']): boolean {
+  if (return_of === null) return false
+  return return_of.status === transitionOf('returned', 'pay_returned_cod')?.original_in
+}
+
+/** The account out of which a transfer takes cash that somebody counts; undefined where nobody counts. */
+export const countedOutOf: Readonly<Record<Transfer, CashAccount | undefined>> = {
+  hand_over_cash: 'courier_custody',
+  transfer_to_hub: 'hub_custody',
+  transfer_to_center: 'main_hub_custody',
+  transfer_to_shop: undefined,
+  pay_returned_cod: undefined,
+}
+
+/** What the numbers of our slips begin with, by transfer. */
+const prefixes: Readonly<Record<Transfer, string>> = {
+  hand_over_cash: 'PNQ',
+  transfer_to_hub: 'PGT',
+  transfer_to_center: 'PNT',
+  transfer_to_shop: 'UNC',
+  pay_returned_cod: 'PTH',
+}
+
+/** Whether a slip with this number is one of ours. */
+export function isOurSlip(event: string, reference: string): boolean {
+  return Object.entries(prefixes).some(
+    ([name, prefix]) => name === event && reference.startsWith(`${prefix}-`),
+  )
+}
+
 /**
- * The number of the transfer slip for a parcel's cash: one a day for each delivering hub, for each province on the way to the
- * center, and for each shop. It follows from day and parcel alone, so that a restarted simulator adds to the same slip.
+ * The number of the transfer slip for a parcel's cash: one a day for each courier, for each delivering hub, for each province
+ * on the way to the center, and for each shop. It follows from day and parcel alone, so that a restarted simulator adds to the
+ * same slip.
  */
-export function slipNumberOf(event: Transfer, parcel: OperatedParcel, now: Date): string {
+export function slipNumberOf(
+  event: Transfer,
+  parcel: OperatedParcel,
+  now: Date,
+  courier: string | undefined,
+): string {
   const day = businessDayOf(now).replaceAll('-', '')
   const province = parcel.receiver.address_level_1?.code ?? 'TT'
-  if (event === 'transfer_to_hub') return `PGT-${parcel.destination_hub_code ?? province}-${day}`
-  if (event === 'transfer_to_center') return `PNT-${province}-${day}`
-  return `UNC-${parcel.shop_code}-${day}`
+  const hub = parcel.destination_hub_code ?? province
+  const from: Readonly<Record<Transfer, string>> = {
+    hand_over_cash: courier ?? hub,
+    transfer_to_hub: hub,
+    transfer_to_center: province,
+    transfer_to_shop: parcel.shop_code,
+    pay_returned_cod: parcel.shop_code,
+  }
+  return `${prefixes[event]}-${from[event]}-${day}`
 }

@@ -7,22 +7,20 @@ import {
   reviewLostClaims,
 } from '@guihang/contract/claims'
 import type { Client } from '@guihang/contract/client'
-import { transferCod } from '@guihang/contract/cod'
 import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels'
 import { reportEvents } from '@guihang/contract/provider/scans'
 import type { Control } from '../control-page/control.ts'
 import { nextApproval, soonest_approval_hours } from '../couriers/approvals.ts'
-import { workOneRound } from '../couriers/couriers.ts'
-import { type Character, deskStatuses } from '../couriers/journey.ts'
+import type { Character } from '../couriers/journey.ts'
 import { claimDue, claimStatuses, type Judgement, judge, soonest_claim_hours } from '../couriers/losses.ts'
 import { hoursAfter, inLots } from '../couriers/pace.ts'
 import { listOurParcels } from '../our-parcels.ts'
 import { wasAccepted } from '../was-accepted.ts'
-import { cashStatuses, nextTransfer, slipNumberOf, soonest_cash_hours } from './cash.ts'
+import { transferCash } from './hand-overs.ts'
 
 type Held = Pick<Control, 'isHeld'>
 
-/** Transfers and claims go in lots of this size. */
+/** Claims go in lots of this size. */
 const lot = 200
 
 /**
@@ -36,9 +34,8 @@ export async function workDesks(
   control: Held,
   now: Date,
 ): Promise<number> {
-  const handed = await workOneRound(client, character, control, now, deskStatuses)
   const transferred = await transferCash(client, character, control, now)
-  return handed + transferred + (await workClaims(client, character, control, now))
+  return transferred + (await workClaims(client, character, control, now))
 }
 
 /** Decides about the parcels that wait for approval and whose time has come. Answers how many moved. */
@@ -56,29 +53,6 @@ export async function workApprovals(
   for (const events of inLots(due, lot)) moved += okIn(await client.call(reportEvents, { body: { events } }))
   return moved
 }
-
-async function transferCash(client: Client, character: Character, control: Held, now: Date): Promise<number> {
-  const entered_by = hoursAfter(now, -soonest_cash_hours, character.speed)
-  const slips = new Map<string, { event: CashEvent; reference: string; numbers: string[] }>()
-  for (const parcel of await listOurParcels(client, control, cashStatuses, entered_by)) {
-    const step = nextTransfer(parcel, character)
-    if (step === undefined || step.due > now) continue
-    const reference = slipNumberOf(step.event, parcel, now)
-    const slip = slips.get(reference) ?? { event: step.event, reference, numbers: [] }
-    slip.numbers.push(parcel.tracking_number)
-    slips.set(reference, slip)
-  }
-  let moved = 0
-  for (const { event, reference, numbers } of slips.values()) {
-    for (const tracking_numbers of inLots(numbers, lot)) {
-      const { data } = await client.call(transferCod, { body: { event, reference, tracking_numbers } })
-      moved += data.filter(({ ok }) => ok).length
-    }
-  }
-  return moved
-}
-
-type CashEvent = NonNullable<ReturnType<typeof nextTransfer>>['event']
 
 async function workClaims(client: Client, character: Character, control: Held, now: Date): Promise<number> {
   const entered_by = hoursAfter(now, -soonest_claim_hours, character.speed)

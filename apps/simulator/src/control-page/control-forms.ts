@@ -100,12 +100,19 @@ function rejectionForm(what: 'claim' | 'collection', id: string, language: Langu
 }
 
 function cashForm(parcel: OperatedParcel, language: Language): Form[] {
-  const step = nextTransfer(parcel, { seed: 0, speed: 1 })
-  if (step === undefined) return []
-  const fields = html`<input type="hidden" name="event" value="${step.event}">
+  const event = transferNow(parcel)
+  if (event === undefined) return []
+  const fields = html`<input type="hidden" name="event" value="${event}">
 <label>${words(language)('slip')} <input name="reference" maxlength="60" autocomplete="off" required></label>
 <label>${words(language)('note')} <input name="note" maxlength="255" autocomplete="off"></label>`
-  return [{ to: '/control/cash', label: parcelEventLabels[step.event][language], fields }]
+  return [{ to: '/control/cash', label: parcelEventLabels[event][language], fields }]
+}
+
+/** The transfer that a person can make of a parcel's cash. The courier's hand-over is among the events. */
+function transferNow(parcel: OperatedParcel) {
+  // At the center it waits for its statement, unless a person sets it aside.
+  if (parcel.status === 'cod_transferred_to_center') return 'transfer_to_shop'
+  return parcel.status === 'delivered' ? undefined : nextTransfer(parcel, { seed: 0, speed: 1 })?.event
 }
 
 function words(language: Language) {

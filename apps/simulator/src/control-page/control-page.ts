@@ -1,5 +1,6 @@
 import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels'
 import type { ReportedEvent } from '@guihang/contract/provider/scans'
+import type { Day } from '@guihang/domain/calendar'
 import type { Language } from '@guihang/domain/languages'
 import { parcelEventLabels } from '@guihang/domain/lifecycle/events/event-labels'
 import { failureReasonLabel } from '@guihang/domain/lifecycle/events/failure-reasons'
@@ -23,6 +24,8 @@ export type Shown = {
   readonly loss: Loss
   readonly next: { readonly event: ReportedEvent['event']; readonly due: Date } | undefined
   readonly held: boolean
+  /** The day in the demo, and the payout day after it; undefined while the API does not answer. */
+  readonly days: { readonly today: Day; readonly payout: Day } | undefined
   readonly order_system: 'up' | 'down' | 'away'
   readonly refusals: number
   /** What the last press of a button came to. */
@@ -59,6 +62,7 @@ ${outcome && html`<p role="status" class="${outcome.done ? 'done' : 'refused'}">
 <button>${t('show')}</button>
 </form>
 ${tracking_number !== '' && parcelPart(shown)}
+${shown.days && calendarPart(shown, shown.days)}
 ${orderSystemPart(shown)}
 </main>
 </body>
@@ -129,6 +133,19 @@ ${event === 'fail_push' && html`<label>${t('reason')} <input name="note" maxleng
   return action(shown, '/control/event', parcelEventLabels[event][language], fields, 'main')
 }
 
+function calendarPart(shown: Shown, { today, payout }: NonNullable<Shown['days']>): Markup {
+  const t = words(shown.language)
+  return html`<section aria-labelledby="calendar">
+<h2 id="calendar">${t('calendar')}</h2>
+<dl>
+${fact(t('today'), dayOf(today))}
+${fact(t('payout'), dayOf(payout))}
+</dl>
+<p>${t('calendar_hint')}</p>
+${action(shown, '/control/day', t('next_day'), html`<input type="hidden" name="after" value="${today}">`)}
+</section>`
+}
+
 function orderSystemPart(shown: Shown): Markup {
   const { language, order_system, refusals } = shown
   const t = words(language)
@@ -173,6 +190,11 @@ function fact(name: string, value: string): Markup {
 
 function words(language: Language) {
   return (text: ControlText, values?: Record<string, string>) => say(text, language, values)
+}
+
+/** `25/11/2026` */
+function dayOf(day: Day): string {
+  return day.split('-').reverse().join('/')
 }
 
 /** Business time is shown as a shop's clock shows it. */

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { moveClock } from '@guihang/contract/business-clock'
 import type { Client } from '@guihang/contract/client'
 import { errorMessage, isErrorCode } from '@guihang/contract/errors/catalogue'
 import { listOperatedParcels, type OperatedParcel } from '@guihang/contract/provider/operated-parcels'
 import { ReportedEvent, reportEvents } from '@guihang/contract/provider/scans'
 import { getPublicSettings } from '@guihang/contract/system'
+import { addDays, type Day } from '@guihang/domain/calendar'
 import type { Language } from '@guihang/domain/languages'
 import { parcelEventLabels } from '@guihang/domain/lifecycle/events/event-labels'
 import { isParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
+import { isPayoutDay } from '@guihang/domain/money/statements'
 import type { Character } from '../couriers/journey.ts'
 import { nextBySelf } from '../couriers/next-by-self.ts'
 import { placeOf } from '../couriers/places.ts'
@@ -19,6 +22,7 @@ import { say } from './control-words.ts'
 import { findLoss, makeOwnCall, type Outcome, ownCallPaths } from './own-calls.ts'
 
 const body_limit = 10_000
+const day_seconds = 86_400
 
 const headers = {
   'content-security-policy':
@@ -42,13 +46,17 @@ export type ControlRoutes = {
  */
 export function controlRoutes(client: Client, character: Character, control: Control): ControlRoutes {
   let demo = false
+  let days: Shown['days']
 
   /** An instance that is no demo answers nobody here, even if somebody has started a simulator beside it. */
   async function isDemo(): Promise<boolean> {
     try {
-      demo = (await client.call(getPublicSettings, {})).data.demo
+      const { data } = await client.call(getPublicSettings, {})
+      demo = data.demo
+      days = { today: data.today, payout: nextPayoutDay(data.today, new Set(data.holidays)) }
     } catch {
       // Being restarted: it is what it was.
+      days = undefined
     }
     return demo
   }
@@ -64,6 +72,7 @@ export function controlRoutes(client: Client, character: Character, control: Con
       loss,
       next,
       held: control.isHeld(tracking_number),
+      days,
       order_system: control.orderSystem(now),
       refusals: control.refusals,
       outcome: outcomeIn(url, language),
@@ -104,6 +113,11 @@ export function controlRoutes(client: Client, character: Character, control: Con
       case '/control/hold':
         if (held !== 'held' && held !== 'free') return undefined
         control.hold(tracking_number, held)
+        return { done: '' }
+      case '/control/day':
+        // Pressed twice, or in a page that stayed open, it is one day.
+        if (form.get('after') === days?.today)
+          await client.call(moveClock, { body: { advance_seconds: day_seconds } })
         return { done: '' }
       case '/control/order-system':
         if (state !== 'up' && state !== 'down') return undefined
@@ -171,6 +185,12 @@ export function controlRoutes(client: Client, character: Character, control: Con
       return true
     },
   }
+}
+
+function nextPayoutDay(today: Day, daysOff: ReadonlySet<Day>): Day {
+  let day = addDays(today, 1)
+  while (!isPayoutDay(day, daysOff)) day = addDays(day, 1)
+  return day
 }
 
 /** The fields of a form that go into the report. */

@@ -58,6 +58,14 @@ const texts = {
   approve_claim: { vi: 'Đồng ý đền bù', en: 'Approve the claim' },
   owed: { vi: 'Đền cho shop {amount}', en: 'The shop gets {amount}' },
   slip: { vi: 'Số phiếu', en: 'Number of the transfer slip' },
+  calendar: { vi: 'Ngày của bản dùng thử', en: 'The day of the demo' },
+  today: { vi: 'Hôm nay', en: 'Today' },
+  payout: { vi: 'Kỳ đối soát tới', en: 'Next payout day' },
+  next_day: { vi: 'Sang ngày mai', en: 'Go to tomorrow' },
+  calendar_hint: {
+    vi: 'COD đến hạn sau hai ngày làm việc và được trả vào kỳ đối soát kế tiếp. Ngày đã qua thì không quay lại được.',
+    en: 'COD falls due after two working days, and the next payout day pays it. A day that has passed does not come back.',
+  },
   order_system: { vi: 'Hệ thống vận đơn', en: 'The order system' },
   up: { vi: 'Đang trả lời.', en: 'It answers.' },
   down: {

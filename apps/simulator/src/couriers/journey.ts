@@ -1,5 +1,5 @@
-import type { ReweighRow } from '@guihang/contract/provider/corrections'
 import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels'
+import type { ReweighRow } from '@guihang/contract/provider/reweighs'
 import type { ReportedEvent } from '@guihang/contract/provider/scans'
 import { businessDayOf, daysBetween } from '@guihang/domain/calendar'
 import { receiverTypes } from '@guihang/domain/parcels/receiver-types'
@@ -83,11 +83,6 @@ const steps: Readonly<Record<StatusOf<'courier'>, Step>> = {
     hours: [0.5, 1],
     tell: (parcel) => ({ place: receiverHub(parcel) }),
   },
-  delivered: {
-    event: 'hand_over_cash',
-    hours: [2, 8],
-    tell: (parcel) => ({ place: receiverHub(parcel), cash_amount: parcel.total_cod }),
-  },
   waiting_for_return: {
     event: 'plan_return',
     hours: [1, 4],
@@ -148,11 +143,8 @@ const steps: Readonly<Record<StatusOf<'courier'>, Step>> = {
   },
 }
 
-/** Parcels without cash stay here for good: the couriers seldom look at it. */
-export const deskStatuses: readonly string[] = ['delivered']
-
 /** The statuses in which the couriers have something to do. */
-export const busyStatuses = Object.keys(steps).filter((status) => !deskStatuses.includes(status))
+export const busyStatuses = Object.keys(steps)
 
 /** Nothing happens sooner to a parcel in a status, in hours of life. */
 export const soonest_hours = 0.5
@@ -239,7 +231,8 @@ function stepOf(parcel: OperatedParcel, outcome: Outcome): Step | undefined {
   const local = zone === 'in_province'
   const fetched = parcel.collect_until === null ? undefined : stepUntilFetched(status)
   if (fetched !== undefined) return fetched
-  if (status === 'delivered' && parcel.total_cod === 0) return undefined
+  // The cash desk settles the rest of a parcel that was paid for in part.
+  if (status === 'returned' && (parcel.return_of?.total_cod ?? 0) > 0) return undefined
   // Within one province there is no linehaul: from the pickup straight to the delivering hub.
   if (status === 'pickup_successful' && local)
     return { event: 'arrive', hours: [2, 5], tell: () => ({ place: receiverHub(parcel) }) }

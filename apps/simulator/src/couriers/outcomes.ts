@@ -18,11 +18,13 @@ export type Outcome = (typeof outcomes)[number]
 type Share = Exclude<Outcome, 'delivered'>
 const shares = outcomes.filter((outcome): outcome is Share => outcome !== 'delivered')
 
-const besides = ['outage', 'unapproved'] as const
+const besides = ['outage', 'unapproved', 'miscounted', 'bounced'] as const
 
 /**
  * Per cent of the parcels; the rest is delivered at the first try. `outage` is the per cent of the time in which the order
- * system does not answer, `unapproved` the per cent of the parcels waiting for approval that the provider does not approve.
+ * system does not answer, `unapproved` the per cent of the parcels waiting for approval that the provider does not approve,
+ * `miscounted` that of the transfer slips whose cash is counted short or over, `bounced` that of the first bank transfers
+ * which the bank refuses.
  */
 export type Mix = Readonly<Record<Share | (typeof besides)[number], number>>
 
@@ -37,6 +39,8 @@ export const onlySuccess: Mix = {
   reweighed: 0,
   outage: 0,
   unapproved: 0,
+  miscounted: 0,
+  bounced: 0,
 }
 /** Delivers eighty of a hundred at the first try. */
 export const usualMix: Mix = {
@@ -49,6 +53,8 @@ export const usualMix: Mix = {
   reweighed: 1,
   outage: 1,
   unapproved: 10,
+  miscounted: 6,
+  bounced: 6,
 }
 
 /** The outcome for a number drawn from 0 to 100. */
@@ -62,7 +68,8 @@ export function outcomeOf(drawn: number, mix: Mix): Outcome {
 }
 
 /**
- * Reads a mix like `second=7,third=3,returned=5,lost=1,refused=1,partial=2,reweighed=1,outage=1,unapproved=10`; a missing name is 0.
+ * Reads a mix like `second=7,third=3,returned=5,lost=1,refused=1,partial=2,reweighed=1,outage=1,unapproved=10,miscounted=6,bounced=6`;
+ * a missing name is 0.
  * Throws one sentence for an unknown name or a wrong number.
  */
 export function readMix(text: string): Mix {
@@ -79,5 +86,5 @@ export function readMix(text: string): Mix {
 }
 
 function mixFault(text: string): string {
-  return `SIMULATOR_MIX must be like "second=7,third=3,returned=5,lost=1,refused=1,partial=2,reweighed=1,outage=1,unapproved=10", the parcels together 100 at most, but is "${text}".`
+  return `SIMULATOR_MIX must be like "second=7,third=3,returned=5,lost=1,refused=1,partial=2,reweighed=1,outage=1,unapproved=10,miscounted=6,bounced=6", the parcels together 100 at most, but is "${text}".`
 }

@@ -43,6 +43,7 @@ export function parcelAt(status: ParcelStatus, changes: Partial<OperatedParcel> 
     deliver_on: null,
     deliver_half: null,
     collect_until: null,
+    return_of: null,
     created_at: '2026-11-18T03:00:00.000Z',
     ...changes,
   }

@@ -16,6 +16,7 @@ function requestAt(change: Partial<OperatedRequest> = {}): OperatedRequest {
     status: 'waiting',
     waits_for: null,
     tracking_number: null,
+    statement: null,
     description: 'Gói thế nào?',
     content: null,
     reason: null,

@@ -64,10 +64,25 @@ export const errorCatalogue = {
     vi: 'Có hơn 10.000 đơn. Tạo file chạy nền bằng POST /v1/exports, hoặc chọn ít ngày hơn',
     en: 'There are more than 10,000 parcels. Make the file in the background by POST /v1/exports, or choose fewer days',
   },
+  EBATCH: {
+    status: 409,
+    vi: 'Mỗi lần làm được nhiều nhất 50.000 đơn. Bạn hãy thu hẹp bộ lọc',
+    en: 'At most 50,000 parcels at a time. Narrow the filter',
+  },
+  EUNDO: {
+    status: 409,
+    vi: 'Việc này không hoàn tác được',
+    en: 'This cannot be undone',
+  },
   ENOTDONE: {
     status: 409,
     vi: 'File chưa xong. Đợi thêm một chút rồi tải lại',
     en: 'The file is not ready yet. Wait a moment, then download it again',
+  },
+  EPICKUP: {
+    status: 409,
+    vi: 'Chưa có đơn nào chờ bưu tá lấy trong bảng bàn giao này',
+    en: 'No parcel on this hand-over list waits for the courier',
   },
   EVERSION: {
     status: 409,
@@ -83,6 +98,21 @@ export const errorCatalogue = {
     status: 409,
     vi: 'File này đang được đọc hoặc đang tạo đơn. Đợi xong rồi thử lại',
     en: 'This file is being read, or its parcels are being created. Try again once that is done',
+  },
+  EHOOKS: {
+    status: 409,
+    vi: 'Shop có tối đa 10 địa chỉ webhook. Xóa bớt rồi thêm địa chỉ khác',
+    en: 'A shop can have at most 10 webhook addresses. Delete one before you add another',
+  },
+  EGATEWAY: {
+    status: 409,
+    vi: 'Shop có tối đa 20 token kết nối. Thu hồi token không dùng nữa rồi tạo token khác',
+    en: 'A shop can have at most 20 gateway tokens. Revoke one that is not used, then make another',
+  },
+  EPAUSED: {
+    status: 409,
+    vi: 'Webhook này đang tạm dừng. Bật lại rồi gửi lại',
+    en: 'This webhook is paused. Switch it on, then send again',
   },
 
   // Addresses and stores.

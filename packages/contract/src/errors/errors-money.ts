@@ -57,6 +57,26 @@ export const moneyErrors = {
     vi: 'Phiếu đối soát chưa tới hoặc đã qua bước chuyển khoản này',
     en: 'The reconciliation has not reached this step of its transfer, or is past it',
   },
+  EDISPUTE: {
+    status: 409,
+    vi: 'Phiếu này đang được khiếu nại, hãy viết tiếp trong yêu cầu hỗ trợ đó',
+    en: 'This statement is already disputed; write on in that support request',
+  },
+  EREWEIGH: {
+    status: 409,
+    vi: 'Lần cân này không ở bước đó: đã có câu trả lời, đã quá hạn hoặc đang khiếu nại',
+    en: 'This weighing is not at that step: it was answered, its time is over, or it is disputed',
+  },
+  EBANKFILE: {
+    status: 409,
+    vi: 'Không đọc được file trả lời của ngân hàng này',
+    en: 'This answer of a bank cannot be read',
+  },
+  EBANKLINE: {
+    status: 409,
+    vi: 'Dòng này không ghi nhận được: chưa khớp với lệnh chuyển hoặc đã ghi nhận',
+    en: 'This line cannot be recorded: it matches no open transfer, or is recorded',
+  },
   ECASH: {
     status: 409,
     vi: 'Khoản tiền chênh lệch này đã được xử lý',

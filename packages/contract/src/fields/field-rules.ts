@@ -16,6 +16,7 @@ const serverRules = {
     vi: 'Chọn nhiều nhất {days} ngày, hoặc nêu thêm số điện thoại, shop hay cửa hàng',
     en: 'Choose at most {days} days, or name a phone, shop or store as well',
   },
+  period_days: { vi: 'Chọn nhiều nhất {days} ngày', en: 'Choose at most {days} days' },
   future_instant: { vi: 'Thời điểm này chưa tới', en: 'This time lies in the future' },
   reference_taken: {
     vi: 'Mã giao dịch này đã dùng cho một lần chuyển khác',
@@ -45,6 +46,20 @@ const serverRules = {
     en: 'This unit does not belong to the one chosen above',
   },
   name_taken: { vi: 'Tên này đã có', en: 'This name is already taken' },
+  presets_full: {
+    vi: 'Shop đã lưu đủ {max} mẫu. Xóa bớt mẫu không dùng',
+    en: 'The shop keeps {max} of these already. Delete some that you do not use',
+  },
+  size_unknown: { vi: 'Không có kích thước này', en: 'There is no such size' },
+  columns_missing: {
+    vi: 'Chọn cột cho tên, số điện thoại và địa chỉ người nhận',
+    en: 'Choose the columns of the receiver’s name, phone and address',
+  },
+  columns_twice: {
+    vi: 'Mỗi mục chỉ chọn một cột',
+    en: 'Choose each of ours for one column only',
+  },
+  column_unknown: { vi: 'File không có cột này', en: 'The file has no such column' },
   code_taken: { vi: 'Mã này đã có', en: 'This code is already taken' },
   plate_taken: { vi: 'Biển số xe đã được đăng ký', en: 'This vehicle plate is already taken' },
   area_taken: {
@@ -54,6 +69,10 @@ const serverRules = {
   same_hub: {
     vi: 'Hub đến phải khác hub đi',
     en: 'The destination must be another hub than the origin',
+  },
+  line_taken: {
+    vi: 'Dòng {no} vừa có đơn khác ở nơi khác. Tải lại bảng',
+    en: 'Another order was put into row {no} meanwhile. Reload the table',
   },
   store: { vi: 'Cửa hàng này không có', en: 'There is no such store' },
   private_code_taken: {
@@ -93,6 +112,14 @@ const serverRules = {
     vi: `Mỗi yêu cầu đền bù có nhiều nhất ${limits.claim_photos_max} ảnh`,
     en: `A claim can have at most ${limits.claim_photos_max} photos`,
   },
+  reweigh_photos: {
+    vi: `Mỗi bên gửi nhiều nhất ${limits.reweigh_photos_max} ảnh cho một lần cân`,
+    en: `Each side can add at most ${limits.reweigh_photos_max} photos to a weighing`,
+  },
+  reweigh_not_lower: {
+    vi: 'Phí phải thấp hơn phí của lần cân đang khiếu nại',
+    en: 'The fee must be below that of the disputed weighing',
+  },
   parcel_unknown: { vi: 'Shop không có đơn với mã này', en: 'Your shop has no parcel with this number' },
   change_same: {
     vi: 'Đơn đã đúng như vậy, không có gì để đổi',
@@ -126,9 +153,25 @@ const serverRules = {
     vi: 'Kênh này chưa dùng được ở đây',
     en: 'This channel is not offered here',
   },
+  webhook_types_fixed: {
+    vi: 'Địa chỉ này thuộc cài đặt API nên chỉ nhận một loại tin',
+    en: 'This address belongs to the API settings, so it hears of one type only',
+  },
   gateway_closed: {
     vi: 'Token kết nối không dùng được cho lệnh này. Đăng nhập bằng tài khoản của shop',
     en: 'A client gateway token does not open this call. Sign in with an account of the shop',
+  },
+  gateway_scope_missing: {
+    vi: 'Token kết nối này không có quyền “{scope}”. Tạo token khác có quyền này trong Cấu hình API',
+    en: 'This gateway token does not have the scope “{scope}”. Make another with it in the API settings',
+  },
+  access_missing: {
+    vi: 'Tài khoản của bạn chỉ làm việc với đơn hàng. Nhờ người quản lý shop làm giúp hoặc mở thêm quyền',
+    en: 'Your account works with parcels only. Ask whoever manages the shop to do this, or to give you access',
+  },
+  sandbox_closed: {
+    vi: 'Shop thử nghiệm không có phần này. Bạn làm ở shop thật nhé',
+    en: 'A sandbox does not have this. Use the real shop',
   },
   not_yours: { vi: 'Không tìm thấy', en: 'Not found' },
   another_operator: {

@@ -27,6 +27,14 @@ const ruleTexts: Texts<RowRule> = {
     vi: 'Công thức trong ô này bị lỗi. Gõ lại giá trị',
     en: 'The formula of this cell failed. Type the value',
   },
+  masked: {
+    vi: 'Sàn đã che một phần mục này bằng dấu *. Xem chi tiết đơn trên sàn rồi gõ lại đủ',
+    en: 'The platform hides a part of this with *. Look at the order there and type the whole',
+  },
+  code_rounded: {
+    vi: 'Mã đơn bị bảng tính làm tròn. Tải lại file gốc từ sàn và không mở bằng Excel trước khi tải lên, hoặc xóa mã này',
+    en: 'A spreadsheet has rounded this code. Upload the file as the platform wrote it, or delete this code',
+  },
 }
 
 /** What was let pass. */
@@ -48,6 +56,14 @@ const warningTexts: Texts<RowWarning> = {
     vi: 'Hôm nay đã có đơn {code} cùng người nhận, địa chỉ và hàng',
     en: 'Parcel {code} of today has the same receiver, address and items',
   },
+  name_masked: {
+    vi: 'Sàn đã che tên người nhận bằng dấu *',
+    en: 'The platform hides the receiver’s name with *',
+  },
+  filled_from_product: {
+    vi: 'Lấy từ hàng shop đã lưu: {name}',
+    en: 'Taken from the product you keep: {name}',
+  },
 }
 
 /** What a person is asked. */
@@ -60,6 +76,10 @@ const questionTexts: Texts<RowQuestion> = {
   weight_in_grams: {
     vi: '{grams} kg là quá nặng. Có phải {grams} gam?',
     en: '{grams} kg is too heavy. Is it {grams} grams?',
+  },
+  cod_unsure: {
+    vi: 'File không cho biết chắc đơn đã trả tiền chưa. Thu bao nhiêu?',
+    en: 'The file does not say for sure whether this order is paid. How much is to be collected?',
   },
 }
 

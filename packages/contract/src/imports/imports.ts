@@ -1,5 +1,6 @@
 import { chosenUnitFields, importFields } from '@guihang/domain/imports/import-fields'
 import { importFaults, importGroups, importStates } from '@guihang/domain/imports/import-states'
+import { orderFileSources } from '@guihang/domain/order-files/order-file'
 import * as z from 'zod/mini'
 import { data, Id, IdParams, Instant, Money, optionalText, page } from '../common.ts'
 import { rule } from '../fields/field-checks.ts'
@@ -8,6 +9,8 @@ import { operation, type Upload } from '../operation.ts'
 export const ImportState = z.enum(importStates)
 export const ImportGroup = z.enum(importGroups)
 export const ImportField = z.enum(importFields)
+/** Who wrote the file: a platform, or anybody whose columns the shop has named. */
+export const ImportSource = z.enum([...orderFileSources, 'mapped'])
 
 /** How many of the rows that are left are in each group. */
 const ImportCounts = z.strictObject({
@@ -37,6 +40,12 @@ export const Import = z.strictObject({
   fee: Money,
   /** Why the file could not be read. */
   fault: z.nullable(z.strictObject({ rule: z.enum(importFaults), message: z.string() })),
+  /** Null for the template, files with headings like it, and pasted rows. */
+  source: z.nullable(ImportSource),
+  /** Orders of the file that are cancelled, returned or delivered already: they become no rows. */
+  left_out: z.int(),
+  /** The headings are unknown: the file waits until somebody says what its columns are. */
+  columns_asked: z.boolean(),
 })
 export type Import = z.infer<typeof Import>
 
@@ -96,6 +105,7 @@ export const importExcel = operation({
   tag: 'imports',
   summary: 'Upload a spreadsheet of orders, .xlsx or .csv; it is read in the background',
   who: 'shop',
+  access: 'parcels',
   upload: importUpload,
   body: z.strictObject({ store_id: Id }),
   answer: data(Import),
@@ -112,6 +122,7 @@ export const createImport = operation({
   addition: true,
   summary: 'An import without a file, for rows that are pasted into the grid',
   who: 'shop',
+  access: 'parcels',
   body: z.strictObject({ store_id: Id, file_name: z._default(optionalText(200), '') }),
   answer: data(Import),
   status: 201,
@@ -126,6 +137,7 @@ export const listImports = operation({
   tag: 'imports',
   summary: 'Imports of the shop, newest first; with id the one',
   who: 'shop',
+  access: 'parcels',
   query: z.strictObject({
     id: z.optional(Id),
     limit: z._default(pageSize(200), 50),
@@ -142,6 +154,7 @@ export const countImportRows = operation({
   tag: 'imports',
   summary: 'How many rows of an import are in each result group; rows that are parcels by now are in none',
   who: 'shop',
+  access: 'parcels',
   params: IdParams,
   answer: data(ImportCounts),
   fails: ['EOMS'],
@@ -149,7 +162,7 @@ export const countImportRows = operation({
 
 /** Query values arrive as text. */
 /* @__NO_SIDE_EFFECTS__ */
-function pageSize(most: number) {
+export function pageSize(most: number) {
   return z.pipe(
     z.string().check(z.regex(/^\d{1,5}$/)),
     z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(most))),
@@ -157,7 +170,7 @@ function pageSize(most: number) {
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-function lineNumber() {
+export function lineNumber() {
   return z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.transform(Number))
 }
 
@@ -168,6 +181,7 @@ export const listImportRows = operation({
   tag: 'imports',
   summary: 'Rows of an import in the order of the sheet: of one result group, those created, or all',
   who: 'shop',
+  access: 'parcels',
   params: IdParams,
   query: z.strictObject({
     type: z.optional(z.enum([...importGroups, 'created'])),
@@ -191,6 +205,7 @@ export const validateImportRows = operation({
   summary:
     'Check rows as a grid holds them. With import_id their values are stored; fields left out stay as they are',
   who: 'shop',
+  access: 'parcels',
   body: z.strictObject({
     import_id: z.optional(Id),
     /** Without an import: the store of rows that name none. */
@@ -198,6 +213,11 @@ export const validateImportRows = operation({
     rows: z.array(z.strictObject({ no: LineNumber, values: SomeValues })).check(z.maxLength(500)),
     /** Rows to take out of the import. */
     removed: z.optional(z.array(LineNumber).check(z.maxLength(5_000))),
+    /**
+     * Lines among `rows` that are new. Where it is given, a line of it that another order took meanwhile is an error of this
+     * field and nothing is stored; a line that is neither here nor in the import any more is passed over and not answered.
+     */
+    added: z.optional(z.array(LineNumber).check(z.maxLength(500))),
   }),
   answer: data(z.array(ImportRow)),
   fails: ['EOMS', 'ENOTFOUND', 'EIMPORT'],
@@ -211,6 +231,7 @@ export const createFromImport = operation({
   summary:
     'Create the rows of an import that can be created, or those named. It goes on in the background; each row tells what became of it',
   who: 'shop',
+  access: 'parcels',
   body: z.strictObject({
     import_id: Id,
     nos: z.optional(z.array(LineNumber).check(z.minLength(1), z.maxLength(50_000))),
@@ -229,6 +250,7 @@ export const stopImport = operation({
   summary:
     'Stop what an import is doing: a file that is read is given up; rows not yet created stay as they were',
   who: 'shop',
+  access: 'parcels',
   params: IdParams,
   answer: data(Import),
   fails: ['EOMS'],
@@ -242,6 +264,7 @@ export const downloadImportRest = operation({
   addition: true,
   summary: 'The rows that are no parcels yet, as a spreadsheet with the reasons in its last column',
   who: 'shop',
+  access: 'parcels',
   params: IdParams,
   answer: 'file',
   file_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -257,6 +280,7 @@ export const downloadImportTemplate = operation({
   summary:
     'The latest template, with the shop’s stores and the provinces as lists; in the language of the call',
   who: 'shop',
+  access: 'parcels',
   answer: 'file',
   file_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   fails: ['EOMS'],

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { data, Instant } from '../common.ts'
-import { rule } from '../fields/field-checks.ts'
 import { operation } from '../operation.ts'
+import { pingFailures, WebAddressOrNone } from '../webhook-fields.ts'
 
 export const ApiSettings = z.strictObject({
   /** The access token of the session that asks; the token itself is never answered. */
   auth_token: z.strictObject({ issued_at: Instant, expires_at: Instant }),
-  /** Null until the first one is made. Only its last characters can be shown again. */
+  /** The one named `default`; null until it is made. Only its last characters can be shown again. */
   gateway_token: z.nullable(
     z.strictObject({ masked: z.string(), created_at: Instant, last_used_at: z.nullable(Instant) }),
   ),
-  /** Where changes of status and of weight will be told; null = nowhere. */
+  /** Where changes of status and of weight are told, as webhook endpoints with that one type; null = nowhere. */
   webhook_status_url: z.nullable(z.string()),
   webhook_reweight_url: z.nullable(z.string()),
 })
@@ -27,21 +27,8 @@ export const getApiSettings = operation({
   answer: data(ApiSettings),
 })
 
-/** An address on the web, or '' for none. The server decides about http, and about reaching it when it does. */
-export const WebhookUrl = z.string().check(
-  z.trim(),
-  z.maxLength(500),
-  rule<string>('web_address', (text) => text === '' || isWebAddress(text)),
-)
-
-function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, username, password } = new URL(text)
-  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''
-}
-
 export const EditApiSettings = z.partial(
-  z.strictObject({ webhook_status_url: WebhookUrl, webhook_reweight_url: WebhookUrl }),
+  z.strictObject({ webhook_status_url: WebAddressOrNone, webhook_reweight_url: WebAddressOrNone }),
 )
 export type EditApiSettings = z.infer<typeof EditApiSettings>
 
@@ -62,7 +49,8 @@ export const refreshGatewayToken = operation({
   method: 'PATCH',
   path: '/v1/gateway-refresh-token',
   tag: 'integrations',
-  summary: 'Make a new client gateway token, shown this once; the old one is dead at once',
+  summary:
+    'Make the gateway token named `default` anew, with all scopes, shown this once; the old one is dead at once',
   who: 'shop',
   answer: data(z.strictObject({ gateway_token: z.string(), masked: z.string(), created_at: Instant })),
 })
@@ -83,17 +71,7 @@ export const pingWebhook = operation({
       status: z.nullable(z.int()),
       duration_ms: z.int(),
       /** Why it failed; null when it did not. */
-      failure: z.nullable(
-        z.enum([
-          'no_address',
-          'forbidden_address',
-          'unreachable',
-          'timeout',
-          'redirected',
-          'refused',
-          'too_large',
-        ]),
-      ),
+      failure: z.nullable(z.enum(pingFailures)),
     }),
   ),
   status: 200,

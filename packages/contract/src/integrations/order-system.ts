@@ -16,6 +16,8 @@ export const readOmsAwb = operation({
   tag: 'labels',
   summary: 'The label that the order system itself made for a parcel, as a PDF',
   who: 'shop_or_gateway',
+  scope: 'labels',
+  access: 'parcels',
   params: IdParams,
   answer: 'file',
   file_type: 'application/pdf',

@@ -35,7 +35,7 @@ export const OmsPush = z.object({
     /**
      * What the shop or the recipient has asked for last while the parcel was on the road; null when nobody has asked for
      * anything. The provider decides about `cancel`, which `withdraw_cancel` takes back; `deliver_again` and `send_back` are
-     * decisions after a failed delivery; `reschedule_delivery` and `collect_at_hub` are the recipient's choice.
+     * decisions after a failed delivery, which `withdraw_answer` takes back; `reschedule_delivery` and `collect_at_hub` are the recipient's choice.
      */
     request: z.nullable(
       z.object({

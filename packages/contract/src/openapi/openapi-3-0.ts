@@ -2,7 +2,7 @@ type Json = Record<string, unknown>
 
 /**
  * The same document in OpenAPI 3.0, which the generators of many languages read and 3.1 not: null is `nullable`, an
- * exclusive bound is a flag beside its number.
+ * exclusive bound is a flag beside its number, and only OAuth has scopes (the description of a call names ours).
  */
 export function asOpenApi30(document: Json): Json {
   const { info, ...rest } = document
@@ -21,7 +21,16 @@ function convert(value: unknown): unknown {
 /** Examples are data: they are left as they are. */
 function withoutNewer(value: Json): Json {
   const kept = Object.entries(value).filter(([key]) => key !== 'propertyNames')
-  return Object.fromEntries(kept.map(([key, inner]) => [key, key === 'example' ? inner : convert(inner)]))
+  return Object.fromEntries(
+    kept.map(([key, inner]) => {
+      if (key === 'example') return [key, inner]
+      return [key, key === 'security' && Array.isArray(inner) ? inner.map(withoutScopes) : convert(inner)]
+    }),
+  )
+}
+
+function withoutScopes(required: object): Json {
+  return Object.fromEntries(Object.keys(required).map((scheme) => [scheme, []]))
 }
 
 function convertNull(value: Json): Json {

@@ -72,12 +72,13 @@ it('counts whole numbers in 64 bits', () => {
   }
 })
 
-it('marks the calls of the shop API that a client gateway token opens', () => {
+it('names the scope of each call of the shop API that a client gateway token opens', () => {
   const document = JSON.parse(JSON.stringify(openApiDocument(shopApi, info)))
-  for (const { method, path, who } of Object.values(shopApi)) {
+  for (const { method, path, who, scope } of Object.values<Operation>(shopApi)) {
     const { security, description } = document.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
-    const opens = security.some((one: object) => 'gateway' in one)
-    expect(opens, path).toBe(who === 'shop_or_gateway')
+    const opens = security.flatMap((one: { gateway?: string[] }) => one.gateway ?? [])
+    expect(opens, path).toEqual(who === 'shop_or_gateway' ? [scope] : [])
+    if (who === 'shop_or_gateway') expect(description, path).toContain(`\`${scope}\``)
     expect(description.length, path).toBeGreaterThan(40)
   }
 })

@@ -1,4 +1,5 @@
 import { limits } from '@guihang/domain/limits'
+import { type GatewayScope, gatewayScopeOpens, gatewayScopes } from '@guihang/domain/people/gateway-scopes'
 import * as z from 'zod/mini'
 import { AddressUnit, UnitRef } from '../addresses.ts'
 import { Bank, BankAccount } from '../banks.ts'
@@ -9,6 +10,7 @@ import { Dashboard } from '../dashboard.ts'
 import { type ErrorCode, errorCatalogue } from '../errors/catalogue.ts'
 import { Phone } from '../fields/field-checks.ts'
 import { ApiSettings } from '../integrations/api-settings.ts'
+import { GatewayToken } from '../integrations/gateway-tokens.ts'
 import { OrderChange, OrderedParcel } from '../integrations/order-system.ts'
 import { Notice, NotificationSettings } from '../notifications.ts'
 import type { Example, Operation, Upload } from '../operation.ts'
@@ -68,6 +70,7 @@ for (const [id, schema] of Object.entries({
   ErrorAnswer,
   FeeRequest,
   Fees,
+  GatewayToken,
   Holiday,
   Hub,
   LinkedParcel,
@@ -148,15 +151,14 @@ function commonCodes(declared: Operation): ErrorCode[] {
   if (declared.method !== 'GET') codes.push('EBODY', 'ESIZE')
   if (declared.params) codes.push('ENOTFOUND')
   if (declared.who !== 'public') codes.push('ETOKEN', 'EUS008')
-  const isOfShops = declared.who === 'shop' || declared.who === 'shop_or_gateway'
-  if (isOfShops && !declared.even_when_barred) codes.push('EINACTIVE', 'ESH002', 'EUS012')
+  if (isOfShops(declared) && !declared.even_when_barred) codes.push('EINACTIVE', 'ESH002', 'EUS012')
   if (declared.idempotent) codes.push('EIDEMPOTENCY')
   return codes
 }
 
 /** The OpenAPI 3.1 document of a set of operations. Same operations, same document. */
 export function openApiDocument(
-  operations: Record<string, Operation>,
+  operations: Readonly<Record<string, Operation>>,
   info: { title: string; version: string; description: string },
 ): Json {
   const components: Json = {}
@@ -193,7 +195,7 @@ export function openApiDocument(
   }
 }
 
-function tagsOf(operations: Record<string, Operation>): Json[] {
+function tagsOf(operations: Readonly<Record<string, Operation>>): Json[] {
   const names = new Set(Object.values(operations).map((declared) => declared.tag))
   return [...names, 'addition'].map((name) =>
     name === 'addition' ? { name, description: 'Not in the product specification: ours' } : { name },
@@ -256,26 +258,38 @@ function formOf({ types, max_bytes }: Upload, fields: Json | undefined): Json {
   }
 }
 
-/** An operator's call names the scope that its token needs. */
+/** Names the scope that an operator's token or a gateway token needs. */
 function securityOf(declared: Operation): Json[] {
   if (declared.who === 'public') return []
   const person = { bearer: declared.who === 'operator' ? [declared.scope] : [] }
-  return declared.who === 'shop_or_gateway' ? [person, { gateway: [] }] : [person]
+  return declared.who === 'shop_or_gateway' ? [person, { gateway: [declared.scope] }] : [person]
 }
 
-const callers: Readonly<Record<Exclude<Operation['who'], 'operator'>, string>> = {
+const callers: Readonly<Record<Exclude<Operation['who'], 'operator' | 'shop_or_gateway'>, string>> = {
   public: 'Anybody may call it, without a token.',
   shop: 'For people of a shop who are signed in. A client gateway token does not open it.',
-  shop_or_gateway:
-    'For people of a shop who are signed in, and for its own software by a client gateway token.',
+}
+
+function isOfShops({ who }: Operation): boolean {
+  return who === 'shop' || who === 'shop_or_gateway'
+}
+
+function callersOf(declared: Operation): string {
+  if (declared.who === 'operator') return `The token needs the scope \`${declared.scope}\`.`
+  if (declared.who !== 'shop_or_gateway') return callers[declared.who]
+  return `For people of a shop who are signed in, and for its own software by a client gateway token with the scope ${scopesOf(declared.scope)}.`
+}
+
+function scopesOf(needed: GatewayScope): string {
+  const opening = gatewayScopes.filter((scope) => gatewayScopeOpens([scope], needed))
+  return opening.map((scope) => `\`${scope}\``).join(' or ')
 }
 
 /** Who may call, and what a caller must know beyond the shapes. */
 function descriptionOf(declared: Operation): string {
-  const sentences = [
-    `${declared.summary}.`,
-    declared.who === 'operator' ? `The token needs the scope \`${declared.scope}\`.` : callers[declared.who],
-  ]
+  const sentences = [`${declared.summary}.`, callersOf(declared)]
+  if (isOfShops(declared) && declared.access !== 'parcels')
+    sentences.push('People whose `access` is `parcels` get 403 EUS008.')
   if (declared.idempotent)
     sentences.push('Send an `Idempotency-Key`: the same key with the same body gets the first answer again.')
   if (declared.demo) sentences.push('Exists in demo mode only.')
@@ -359,11 +373,23 @@ function successOf(declared: Operation, describe: Describe): Json {
 
 const requestId = header('Names this call in the log; give it to support')
 
+/** What every answer of a counted call says of the limits; sign-ins have their own limit and say nothing. */
+function limitHeaders({ name }: Operation): Json {
+  if (name === 'login') return {}
+  return {
+    'RateLimit-Policy': header(
+      'Calls (`q`) in so many seconds (`w`) that a token, session or address may make',
+    ),
+    RateLimit: header('What is left of them (`r`), and for how many seconds (`t`)'),
+  }
+}
+
 /** Headers of a success. */
 function headersOf(declared: Operation): Json {
   const own = Object.entries(declared.headers ?? {}).map(([name, says]) => [name, header(says)])
   return {
     'X-Request-Id': requestId,
+    ...limitHeaders(declared),
     ...(declared.idempotent && {
       'Idempotency-Replayed': header('`true` where this is the first answer to the key again'),
     }),
@@ -376,9 +402,10 @@ function header(description: string, type: 'string' | 'integer' = 'string'): Jso
 }
 
 /** A call that came too often (429) or at a busy moment (503) may be sent again after so long. */
-function headersOfFailure(status: number): Json {
+function headersOfFailure(declared: Operation, status: number): Json {
   const wait = header('Seconds after which the call may be sent again', 'integer')
-  return { 'X-Request-Id': requestId, ...((status === 429 || status === 503) && { 'Retry-After': wait }) }
+  const later = (status === 429 || status === 503) && { 'Retry-After': wait }
+  return { 'X-Request-Id': requestId, ...limitHeaders(declared), ...later }
 }
 
 function failuresOf(declared: Operation, describe: Describe): Json {
@@ -393,7 +420,7 @@ function failuresOf(declared: Operation, describe: Describe): Json {
       status,
       {
         description: [...codes].map((code) => `${code}: ${errorCatalogue[code].en}`).join('; '),
-        headers: headersOfFailure(status),
+        headers: headersOfFailure(declared, status),
         content: { 'application/json': { schema } },
       },
     ]),

@@ -6,7 +6,8 @@ import { operation } from '../operation.ts'
 export const LabelSize = z.enum(['a5', 'a6', 'a7', '100x150', '80x80', '52x70'])
 export type LabelSize = z.infer<typeof LabelSize>
 
-const labelOptions = {
+/** How labels look and lie on their sheets. */
+export const labelOptions = {
   size: LabelSize,
   /** Labels on one A4 sheet; absent or 1 = one label a page of its own size. */
   per_sheet: z.optional(z.union([z.literal(1), z.literal(2), z.literal(4)])),
@@ -17,6 +18,8 @@ const labelOptions = {
 export const PrintLabels = z.strictObject({
   ids: z.array(Id).check(z.minLength(1), z.maxLength(limits.labels_per_call_max)),
   ...labelOptions,
+  /** The caller's own id of this print: live events `label_print` under it say how many labels are drawn. */
+  print_id: z.optional(Id),
 })
 export type PrintLabels = z.infer<typeof PrintLabels>
 
@@ -31,6 +34,8 @@ export const printLabels = operation({
   tag: 'labels',
   summary: 'Labels as one PDF; marks the parcels as printed',
   who: 'shop_or_gateway',
+  scope: 'labels',
+  access: 'parcels',
   body: PrintLabels,
   answer: 'file',
   file_type: 'application/pdf',
@@ -52,6 +57,7 @@ export const previewLabel = operation({
   tag: 'labels',
   summary: 'A label as drawing instructions, without marking the parcel as printed',
   who: 'shop',
+  access: 'parcels',
   addition: true,
   params: IdParams,
   query: z.strictObject({ size: z._default(LabelSize, '100x150'), hide_fee: flag, mask_phone: flag }),

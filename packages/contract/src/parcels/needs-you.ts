@@ -33,6 +33,8 @@ export const listNeeds = operation({
   summary:
     'Parcels that need their shop: those with the next deadline first, then the oldest; `meta.total` counts all of them',
   who: 'shop_or_gateway',
+  scope: 'parcels',
+  access: 'parcels',
   addition: true,
   query: z.strictObject({
     need: z.optional(z.enum(shopNeeds)),
@@ -50,6 +52,8 @@ export const answerFailedDeliveries = operation({
   tag: 'parcels',
   summary: 'Decide the same about many parcels that could not be delivered; answers per row',
   who: 'shop_or_gateway',
+  scope: 'parcels',
+  access: 'parcels',
   addition: true,
   body: z.strictObject({
     ids: z.array(Id).check(z.minLength(1), z.maxLength(limits.page_max)),

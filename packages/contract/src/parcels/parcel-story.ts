@@ -1,4 +1,5 @@
 import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
+import { reweighStates } from '@guihang/domain/parcels/reweigh'
 import * as z from 'zod/mini'
 import { Id, Instant, Money } from '../common.ts'
 
@@ -32,19 +33,9 @@ const Weighed = z.strictObject({
 })
 export type Weighed = z.infer<typeof Weighed>
 
-export const Reweigh = z.strictObject({
-  at: Instant,
-  before: Weighed,
-  after: Weighed,
-  /** How it was found out, in the words of who weighed. */
-  evidence: z.string(),
-  /** Where the provider keeps a picture of it, if it took one. */
-  picture: z.nullable(z.string()),
-})
-
 export const lostClaimStates = ['new', 'approved', 'rejected'] as const
 
-/** A photo that proves what a lost parcel was worth. */
+/** A photo that proves something: what a lost parcel was worth, what a scale showed. */
 export const ClaimPhoto = z.strictObject({
   id: Id,
   /** A short-lived address, for who asked; null for a gateway token, which opens no pictures. */
@@ -52,6 +43,36 @@ export const ClaimPhoto = z.strictObject({
   uploaded_at: Instant,
 })
 export type ClaimPhoto = z.infer<typeof ClaimPhoto>
+
+/** A weighing by the provider, and what came of it. */
+export const Reweigh = z.strictObject({
+  id: Id,
+  at: Instant,
+  /** Where it was weighed, if the provider said so. */
+  place: z.nullable(z.string()),
+  before: Weighed,
+  /** What was measured, and the fees of these measures. They apply unless `state` is `open` or `disputed`. */
+  after: Weighed,
+  /** How it was found out, in the words of who weighed. */
+  evidence: z.string(),
+  /** Where the provider keeps a picture of it, if it took one. */
+  picture: z.nullable(z.string()),
+  /** Photos of the measuring, oldest first. */
+  photos: z.array(ClaimPhoto),
+  state: z.enum(reweighStates),
+  /** What the shipping fee would rise by. No statement takes it while `state` is `open` or `disputed`. */
+  held_amount: Money,
+  /** Until when the shop can answer; after it silence is a yes. Null where nothing was asked. */
+  answer_by: z.nullable(Instant),
+  answered_at: z.nullable(Instant),
+  /** Who of the shop accepted or disputed it; null for nobody, also when the time ran out. */
+  answered_by: z.nullable(z.string()),
+  /** What the shop says against it. Before that its photos wait with `reason` null. */
+  dispute: z.nullable(z.strictObject({ reason: z.nullable(z.string()), photos: z.array(ClaimPhoto) })),
+  /** How the provider decided a dispute, and the measures and fees that apply since. */
+  decision: z.nullable(z.strictObject({ at: Instant, reason: z.string(), applied: Weighed })),
+})
+export type Reweigh = z.infer<typeof Reweigh>
 
 /** What is asked for a lost parcel, and what came of it. */
 export const LostClaim = z.strictObject({

@@ -1,3 +1,4 @@
+import { shopAccesses } from '@guihang/domain/people/shop-access'
 import * as z from 'zod/mini'
 import { data, Id, IdParams, requiredText } from '../common.ts'
 import { Phone } from '../fields/field-checks.ts'
@@ -16,7 +17,7 @@ export const Login = z.strictObject({
 export type Login = z.infer<typeof Login>
 
 /** Both tokens at the top of the answer, as section 7 says. */
-const Tokens = z.strictObject({ access_token: z.string(), refresh_token: z.string() })
+export const Tokens = z.strictObject({ access_token: z.string(), refresh_token: z.string() })
 export type Tokens = z.infer<typeof Tokens>
 
 export const login = operation({
@@ -51,6 +52,7 @@ export const logout = operation({
   tag: 'identity',
   summary: 'End this session at once, also for a restricted or locked account',
   who: 'shop',
+  access: 'parcels',
   even_when_barred: true,
   answer: 'none',
 })
@@ -83,6 +85,8 @@ export const Profile = z.strictObject({
   phone: z.string(),
   shop_code: z.string(),
   role_name: z.string(),
+  /** What this person may see of the shop. */
+  access: z.enum(shopAccesses),
   locale: Language,
   is_oms: z.int().check(z.minimum(0), z.maximum(3)),
   have_bank: z.boolean(),
@@ -105,6 +109,7 @@ export const getProfile = operation({
   tag: 'identity',
   summary: 'Who is signed in; include=photo,default_store,shop adds those parts',
   who: 'shop',
+  access: 'parcels',
   query: z.strictObject({
     include: z.optional(
       z.string().check(z.regex(/^(photo|default_store|shop)(,(photo|default_store|shop))*$/)),
@@ -130,6 +135,7 @@ export const editUser = operation({
   tag: 'identity',
   summary: 'Change the profile; the portal sends locale on a language change',
   who: 'shop',
+  access: 'parcels',
   params: IdParams,
   body: EditUser,
   answer: data(Profile),

@@ -1,8 +1,12 @@
+import { shopAccesses } from '@guihang/domain/people/shop-access'
 import * as z from 'zod/mini'
 import { data, Id, IdParams, Instant } from '../common.ts'
 import { Phone } from '../fields/field-checks.ts'
 import { operation } from '../operation.ts'
 import { Email, PersonName, PresentPassword } from './credentials.ts'
+
+/** `parcels`: parcels, imports, labels, their own password and support requests; no money, settings or colleagues. */
+export const ShopAccess = z.enum(shopAccesses)
 
 export const Member = z.strictObject({
   id: Id,
@@ -11,6 +15,7 @@ export const Member = z.strictObject({
   phone: z.string(),
   /** `inactive`: has not followed the link of the invitation yet. */
   state: z.enum(['inactive', 'active', 'locked']),
+  access: ShopAccess,
   /** The person who asks. */
   is_you: z.boolean(),
   created_at: Instant,
@@ -24,7 +29,7 @@ export const listMembers = operation({
   method: 'GET',
   path: '/v1/shop/members',
   tag: 'people',
-  summary: 'The people who share the shop; all are shop_admin',
+  summary: 'The people who share the shop; all are shop_admin, some with access to parcels only',
   who: 'shop',
   addition: true,
   answer: data(z.array(Member)),
@@ -35,6 +40,8 @@ export const InviteMember = z.strictObject({
   name: PersonName,
   email: Email,
   phone: Phone,
+  /** Without it: `full`. */
+  access: z.optional(ShopAccess),
   password: PresentPassword,
 })
 export type InviteMember = z.infer<typeof InviteMember>
@@ -43,6 +50,7 @@ export const inviteMember = operation({
   name: 'inviteMember',
   method: 'POST',
   path: '/v1/shop/members',
+  real_shop_only: true,
   tag: 'people',
   summary: 'Invite a person by e-mail; the link in it sets the password',
   who: 'shop',
@@ -62,6 +70,7 @@ export const repeatInvitation = operation({
   name: 'repeatInvitation',
   method: 'POST',
   path: '/v1/shop/members/:id/invitation',
+  real_shop_only: true,
   tag: 'people',
   summary: 'Mail the invitation again, with a new link',
   who: 'shop',
@@ -87,4 +96,27 @@ export const removeMember = operation({
   fails: ['EMEMBER'],
 })
 
-export const peopleOperations = { listMembers, inviteMember, repeatInvitation, removeMember }
+export const EditMemberAccess = z.strictObject({ access: ShopAccess, password: PresentPassword })
+export type EditMemberAccess = z.infer<typeof EditMemberAccess>
+
+export const editMemberAccess = operation({
+  name: 'editMemberAccess',
+  method: 'PATCH',
+  path: '/v1/shop/members/:id/access',
+  tag: 'people',
+  summary: 'Say what a person may see of the shop; one who can sign in keeps full access',
+  who: 'shop',
+  addition: true,
+  params: IdParams,
+  body: EditMemberAccess,
+  answer: data(Member),
+  fails: ['EMEMBER'],
+})
+
+export const peopleOperations = {
+  listMembers,
+  inviteMember,
+  repeatInvitation,
+  removeMember,
+  editMemberAccess,
+}

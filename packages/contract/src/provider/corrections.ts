@@ -1,10 +1,8 @@
-import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
 import { limits } from '@guihang/domain/limits'
 import { receiverTypes } from '@guihang/domain/parcels/receiver-types'
 import * as z from 'zod/mini'
-import { BulkRow, data, Instant, Money, optionalLines, requiredLines, requiredText } from '../common.ts'
+import { data, Instant, Money, optionalLines, requiredText } from '../common.ts'
 import { operation } from '../operation.ts'
-import { parcelMeasures, sidesWithinDim } from '../parcels/parcel-fields.ts'
 import { LinkedParcel } from '../parcels/parcel-story.ts'
 import { correctParcel } from './correct-parcel.ts'
 import { CourierCode, HubCode } from './hubs.ts'
@@ -98,76 +96,4 @@ export const deliverPartly = operation({
   },
 })
 
-const ReweighRow = z
-  .strictObject({
-    /** The reporter's own id; the same id again changes nothing. */
-    event_id: requiredText(100),
-    tracking_number: requiredText(20),
-    ...parcelMeasures,
-    /** How it was measured: the scale, the location, the witness. */
-    evidence: requiredLines(500),
-    /** Where the provider keeps a picture. */
-    picture: z.optional(requiredText(500)),
-    /** When it was weighed; business time, not in the future. Absent = now. */
-    at: z.optional(Instant),
-    place: z.optional(requiredText(200)),
-  })
-  .check(sidesWithinDim)
-export type ReweighRow = z.infer<typeof ReweighRow>
-
-export const reweighParcels = operation({
-  name: 'reweighParcels',
-  method: 'POST',
-  path: '/ops/v1/reweighs',
-  tag: 'delivery',
-  summary:
-    'Correct the weight and measures of parcels, and with them their fees, also charged ones; answers per row',
-  who: 'operator',
-  scope: 'scan',
-  body: z.strictObject({ rows: z.array(ReweighRow).check(z.minLength(1), z.maxLength(500)) }),
-  answer: z.strictObject({
-    data: z.array(
-      z.strictObject({
-        ...BulkRow.shape,
-        tracking_number: z.string(),
-        status: z.nullable(z.enum(parcelStatuses)),
-        /** After this row: kg, and VND. Null for a rejected row. */
-        charged_weight: z.nullable(z.number()),
-        shipping_fee: z.nullable(Money),
-        total_cod: z.nullable(Money),
-      }),
-    ),
-  }),
-  fails: ['EPK001', 'EPK002', 'EIDEMPOTENCY'],
-  example: {
-    body: {
-      rows: [
-        {
-          event_id: 'dws-4-88123',
-          tracking_number: 'GH2407815362',
-          weight: 2.35,
-          length: 40,
-          width: 30,
-          height: 25,
-          evidence: 'Cân tự động số 4, kho Tân Bình',
-          picture: 'dws-4/20261118/88123.jpg',
-        },
-      ],
-    },
-    answer: {
-      data: [
-        {
-          id: 'dws-4-88123',
-          tracking_number: 'GH2407815362',
-          ok: true,
-          status: 'waiting_for_delivery',
-          charged_weight: 6,
-          shipping_fee: 80_000,
-          total_cod: 520_000,
-        },
-      ],
-    },
-  },
-})
-
-export const correctionOperations = { deliverPartly, reweighParcels, correctParcel }
+export const correctionOperations = { deliverPartly, correctParcel }

@@ -65,6 +65,10 @@ export const OperatedParcel = z.strictObject({
   deliver_half: z.nullable(DeliveryHalf),
   /** The recipient fetches it at the hub: keep it there until this day and report `deliver` at the counter. Then you decide. */
   collect_until: z.nullable(Day),
+  /** The parcel of which this one brings back the rest; null for all others. `pay_returned_cod` waits until the bank has paid it. */
+  return_of: z.nullable(
+    z.strictObject({ tracking_number: z.string(), status: z.enum(parcelStatuses), total_cod: Money }),
+  ),
   created_at: Instant,
 })
 export type OperatedParcel = z.infer<typeof OperatedParcel>
@@ -147,6 +151,7 @@ const exampleParcel: OperatedParcel = {
   deliver_on: null,
   deliver_half: null,
   collect_until: null,
+  return_of: null,
   created_at: '2026-11-16T12:40:00.000Z',
 }
 

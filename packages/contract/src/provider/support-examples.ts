@@ -7,6 +7,7 @@ export const exampleRequest = {
   waits_for: null,
   promised: false,
   tracking_number: 'GH2407815362',
+  statement: null,
   description: 'Khách báo sáng mai có nhà, nhờ giao lại giúp shop',
   content: null,
   reason: null,

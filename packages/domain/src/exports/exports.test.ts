@@ -27,9 +27,32 @@ describe('a cell of a CSV file', () => {
   it('is one cell of one line', () => {
     fc.assert(fc.property(fc.string(), (text) => /^"(?:[^"\r\n]|"")*"$/.test(csvCell(text))))
   })
-  it('keeps leading zeros and long numbers, and leaves other text alone', () => {
-    expect(csvCell('00123')).toBe(`"'00123"`)
-    expect(csvCell('1234567890123456')).toBe(`"'1234567890123456"`)
+  it.each([
+    '00123',
+    '1234567890123456',
+    '8E5',
+    '1.5e3',
+    '3/4',
+    '1-2',
+    '22-11-2026',
+    'MAR1',
+    'May-5',
+    '1 Dec',
+    'TRUE',
+  ])('keeps %s, which a spreadsheet would take for a number, a day or a truth', (code) =>
+    expect(csvCell(code)).toBe(`"'${code}"`),
+  )
+  it.each([
+    'DH-12',
+    '12/3 Lê Văn Sỹ',
+    'Mai 5',
+    'EX8',
+    '2026-11-22',
+    '2026-11-22 14:05',
+    'marble 1',
+    'SEPHORA-1',
+  ])('leaves %s alone', (text) => expect(csvCell(text)).toBe(`"${text}"`))
+  it('keeps phones in groups, doubles quotes and leaves numbers bare', () => {
     expect(csvCell('0912 345 678')).toBe('"0912 345 678"')
     expect(csvCell('Ấm "trà"')).toBe('"Ấm ""trà"""')
     expect(csvCell(350_000)).toBe('350000')

@@ -38,7 +38,7 @@ const alsoCalled: Readonly<Record<ImportField, readonly string[]>> = {
 }
 
 /** A sheet without these has no orders. */
-const neededFields: readonly ImportField[] = ['receiver_name', 'receiver_phone', 'receiver_address']
+export const neededFields: readonly ImportField[] = ['receiver_name', 'receiver_phone', 'receiver_address']
 
 /**
  * Finds the columns by a row of headings: those of the template in either language, and what shops call them. Undefined
@@ -47,10 +47,15 @@ const neededFields: readonly ImportField[] = ['receiver_name', 'receiver_phone',
 export function findColumns(cells: readonly (ImportCell | undefined)[]): SheetColumns | undefined {
   const columns = new Map<ImportField, number>()
   for (const [place, cell] of cells.entries()) {
-    const field = typeof cell === 'string' ? fieldOfHeading.get(headingKey(cell)) : undefined
+    const field = typeof cell === 'string' ? fieldCalled(cell) : undefined
     if (field !== undefined && !columns.has(field)) columns.set(field, place)
   }
   return neededFields.filter((field) => columns.has(field)).length < 2 ? undefined : columns
+}
+
+/** The field that a heading of the template, or a name that shops give it, stands for. */
+export function fieldCalled(heading: string): ImportField | undefined {
+  return fieldOfHeading.get(headingKey(heading))
 }
 
 /** The columns every order needs and this sheet has not. */

@@ -10,6 +10,8 @@ export const rowRules = [
   'store_unknown',
   'code_twice',
   'sheet_error',
+  'masked',
+  'code_rounded',
 ] as const
 export type RowRule = (typeof rowRules)[number]
 
@@ -20,11 +22,13 @@ export const rowWarnings = [
   'small_amount',
   'same_look_file',
   'same_look_today',
+  'name_masked',
+  'filled_from_product',
 ] as const
 export type RowWarning = (typeof rowWarnings)[number]
 
 /** What it asks. */
-export const rowQuestions = ['which_unit', 'which_phone', 'weight_in_grams'] as const
+export const rowQuestions = ['which_unit', 'which_phone', 'weight_in_grams', 'cod_unsure'] as const
 export type RowQuestion = (typeof rowQuestions)[number]
 
 export type RemarkValues = Readonly<Record<string, string | number>>

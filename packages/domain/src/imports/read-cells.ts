@@ -66,7 +66,9 @@ export type ReadPhone = {
 
 /** The phone of a cell as `0…`. What is not one is answered as it stands, for the parcel's rule to refuse. */
 export function readPhoneCell(cell: ImportCell): ReadPhone {
-  const text = cellText(cell).replace(/^'/, '').trim()
+  const text = cellText(cell)
+    .replace(/^['\s]+/, '')
+    .trim()
   const phone = normalizePhone(text)
   if (phoneFault(phone) === undefined) return { phone, restored: false, among: [] }
   const withZero = `0${phone}`

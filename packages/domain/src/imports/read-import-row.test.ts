@@ -234,6 +234,56 @@ it('two orders look alike by receiver, address and items, however they are writt
   expect(look({ quantity: 2 })).not.toBe(look({}))
 })
 
+describe('a row of a platform’s file', () => {
+  it('says of a phone or address that the platform hides it, and lets a hidden name pass with a warning', () => {
+    const hidden = read({
+      receiver_name: 'N****g',
+      receiver_phone: '(+84) 9******12',
+      receiver_address: '1** Lê Lợi',
+    })
+    expect(hidden.errors).toEqual([
+      { field: 'receiver_address', rule: 'masked' },
+      { field: 'receiver_phone', rule: 'masked' },
+    ])
+    expect(rules(hidden.warnings)).toEqual(['name_masked'])
+    expect(hidden.values.receiver_phone).toBe('(+84) 9******12')
+  })
+
+  it('asks what to collect where the file does not say, and asks no more once it is answered', () => {
+    const asked = read({ cod: '350000?' })
+    expect(asked.proposals).toEqual([
+      {
+        field: 'cod',
+        rule: 'cod_unsure',
+        choices: [
+          { label: expect.stringContaining('350.000'), values: { cod: '350000' } },
+          { label: expect.stringMatching(/^0/), values: { cod: '0' } },
+        ],
+      },
+    ])
+    expect(asked.values.cod).toBe('350000?')
+    expect(read({ cod: '0' })).toMatchObject({ proposals: [], parcel: { cod: 0 } })
+    expect(rules(read({ cod: '?' }).errors)).toEqual(['unread_money'])
+  })
+
+  it('has no code where a spreadsheet has rounded it', () => {
+    for (const private_code of ['5.77123E+17', Number('577123456789012345')]) {
+      const row = read({ private_code })
+      expect(row.errors).toEqual([{ field: 'private_code', rule: 'code_rounded' }])
+      expect(row.parcel.private_code).toBeUndefined()
+      expect(rules(read({ private_code: row.values.private_code }).errors)).toEqual(['code_rounded'])
+    }
+  })
+
+  it('looks like another where receiver, address and goods are the same, and else not', () => {
+    const look = (cells: ImportCells) => lookOf(read(cells).parcel)
+    expect(look({})).toBe(look({ receiver_name: 'Ai khác', receiver_address: '12, LÊ LỢI' }))
+    expect(look({})).not.toBe(look({ receiver_address: '14 Lê Lợi' }))
+    expect(look({})).not.toBe(look({ receiver_phone: '0912345679' }))
+    expect(look({})).not.toBe(look({ product_name: 'Quần' }))
+  })
+})
+
 describe('whatever stands in its cells', () => {
   const cell: fc.Arbitrary<ImportCell> = fc.oneof(
     fc.double({ noNaN: true, noDefaultInfinity: true }),

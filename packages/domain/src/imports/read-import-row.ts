@@ -1,4 +1,6 @@
+import { isRounded } from '../order-files/order-line.ts'
 import { formatPhone } from '../people/phone.ts'
+import { fillFromProducts, type KnownProducts } from '../presets/fill-from-products.ts'
 import { normalizeText } from '../text.ts'
 import {
   type ImportCell,
@@ -21,6 +23,8 @@ export type ReadRow = {
   readonly errors: readonly RowError[]
   readonly warnings: readonly RowRemark[]
   readonly proposals: readonly RowProposal[]
+  /** The products and sizes of the shop that filled in cells. */
+  readonly presets: readonly string[]
 }
 
 /** What the reader knows beside the row. */
@@ -30,6 +34,8 @@ export type RowReader = {
   readonly store_id: string
   /** The shop's stores by name, as `storeKey` writes it. */
   readonly stores: ReadonlyMap<string, string>
+  /** The products the shop keeps. */
+  readonly products?: KnownProducts
 }
 
 /** What a row gives a name of a store is compared by. */
@@ -42,12 +48,13 @@ export function storeKey(name: string): string {
  * has several answers a proposal, and what it cannot read an error at its cell. `chosen` are the units a person chose.
  */
 export function readImportRow(cells: ImportCells, chosen: RowPatch, reader: RowReader): ReadRow {
+  const filled = fillFromProducts(filledCells(cells), reader.products)
   const draft: Draft = {
-    cells: filledCells(cells),
+    cells: filled.cells,
     values: { ...noValues },
     parcel: emptyParcel(reader.store_id),
     errors: [],
-    warnings: [],
+    warnings: filled.warnings,
     proposals: [],
   }
   for (const field of importFields) {
@@ -63,7 +70,7 @@ export function readImportRow(cells: ImportCells, chosen: RowPatch, reader: RowR
   readStore(draft, reader)
   readAddress(draft, chosen, reader.match)
   const { values, parcel, errors, warnings, proposals } = draft
-  return { values, parcel, errors, warnings, proposals }
+  return { values, parcel, errors, warnings, proposals, presets: filled.presets }
 }
 
 // What shows nothing is empty: spaces, and signs that cannot be seen.
@@ -90,7 +97,7 @@ function emptyParcel(store_id: string): RowParcel {
   }
 }
 
-function readTexts({ values, parcel }: Draft): void {
+function readTexts({ cells, values, parcel, errors, warnings }: Draft): void {
   // A cell may hold line breaks, a name may not.
   for (const field of ['receiver_name', 'receiver_address', 'product_name', 'private_code'] as const) {
     values[field] = values[field].replace(/\s+/g, ' ')
@@ -98,11 +105,31 @@ function readTexts({ values, parcel }: Draft): void {
   parcel.receiver_name = values.receiver_name
   parcel.receiver_address = values.receiver_address
   parcel.notes = values.notes
-  if (values.private_code !== '') parcel.private_code = values.private_code
+  if (isMasked(values.receiver_name)) warnings.push({ field: 'receiver_name', rule: 'name_masked' })
+  if (isMasked(values.receiver_address)) errors.push({ field: 'receiver_address', rule: 'masked' })
+  const { private_code } = cells
+  if (private_code === undefined) return
+  if (isRounded(private_code)) {
+    // The rounded figure is written so that it is known as such when the grid sends it back.
+    if (typeof private_code === 'number')
+      values.private_code = private_code.toExponential(14).replace('e', 'E')
+    errors.push({ field: 'private_code', rule: 'code_rounded' })
+    return
+  }
+  parcel.private_code = values.private_code
 }
 
-function readPhone({ cells, values, parcel, warnings, proposals }: Draft): void {
+/** `(+84) 9******12`, `N****n`: platforms hide what a shop does not need for their own carriers. */
+function isMasked(text: string): boolean {
+  return /\*{2,}|\d\*|\*\d/.test(text.normalize('NFKC'))
+}
+
+function readPhone({ cells, values, parcel, errors, warnings, proposals }: Draft): void {
   if (cells.receiver_phone === undefined) return
+  if (isMasked(values.receiver_phone)) {
+    errors.push({ field: 'receiver_phone', rule: 'masked' })
+    return
+  }
   const { phone, restored, among } = readPhoneCell(cells.receiver_phone)
   const [only] = among
   if (among.length > 1) {

@@ -49,7 +49,7 @@ export function readMoney(draft: Draft): void {
   const { values, parcel } = draft
   const product_value = readNumber(draft, 'product_value', readMoneyCell)
   if (product_value !== undefined) parcel.product_value = product_value
-  const cod = draft.cells.cod === undefined ? 0 : readNumber(draft, 'cod', readMoneyCell)
+  const cod = draft.cells.cod === undefined ? 0 : (askedCod(draft) ?? readNumber(draft, 'cod', readMoneyCell))
   if (cod !== undefined) parcel.cod = cod
   warnOfThousands(draft, 'product_value', product_value)
   warnOfThousands(draft, 'cod', cod)
@@ -60,6 +60,16 @@ export function readMoney(draft: Draft): void {
   const share = product_value === undefined ? 0 : Math.floor(product_value / Math.max(1, pieces))
   if (values.product_name === '' && product_value === undefined) return
   parcel.products = [{ name: values.product_name, quantity: pieces, value: Math.max(0, share) }]
+}
+
+// `350000?`: the file does not say whether it is paid. The sign stays until somebody answers.
+function askedCod({ cells, proposals }: Draft): number | undefined {
+  const [, figures] = /^(\d{1,12})\?$/.exec(typeof cells.cod === 'string' ? cells.cod.trim() : '') ?? []
+  if (figures === undefined) return undefined
+  const amount = Number(figures)
+  const choices = [amount, 0].map((cod) => ({ label: formatMoney(cod), values: { cod: String(cod) } }))
+  proposals.push({ field: 'cod', rule: 'cod_unsure', choices })
+  return amount
 }
 
 // 350 in a column of amounts is 350,000 nearly always.

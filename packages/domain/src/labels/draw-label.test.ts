@@ -144,6 +144,15 @@ const anyLabel = fc
   )
 
 describe('a label', () => {
+  it.each(labelSizes)(
+    "says on %s that a sandbox's parcel is a test, in place of the way it is sorted",
+    (size) => {
+      const words = wordsOf(draw(buildLabel({ tracking_number: 'TS2407815362' }), { size }))
+      expect(words).toContain('THỬ NGHIỆM / TEST')
+      expect(words).not.toContain(buildLabel().sort_code)
+    },
+  )
+
   it.each(labelSizes)('%s: the heights of its rows add up to its height', (size) => {
     const { rows, height } = labelLayouts[size]
     expect(rows.reduce((sum, row) => sum + row.height, 0)).toBeCloseTo(height, 6)

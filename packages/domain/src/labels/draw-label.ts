@@ -23,6 +23,7 @@ export function drawLabel(data: LabelData, provider: LabelProvider, options: Lab
     layout,
     tracking_number: data.tracking_number,
     tracking_url: trackingUrl(provider.public_url, data.tracking_number),
+    logo: options.logo,
   }
   let bottom = 0
   for (const row of layout.rows) {

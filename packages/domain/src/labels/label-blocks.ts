@@ -5,6 +5,7 @@ import { items, sender, summary } from './label-goods.ts'
 import type { LabelBlock } from './label-layouts.ts'
 import {
   below,
+  besideLogo,
   box,
   groupedCode,
   inside,
@@ -60,7 +61,10 @@ function smallLines(pen: LabelPen, lines: readonly string[], area: Area, align: 
 
 function head(pen: LabelPen, cell: Area): void {
   const { words, layout } = pen
-  const [left, right] = halves(inside(pen, cell), 0.56)
+  const whole = inside(pen, cell)
+  const area = besideLogo(pen, whole)
+  // The logo takes its room from the provider's name: day and codes stay whole.
+  const [left, right] = halves(area, area === whole ? 0.56 : 0.47)
   const used = paragraph(pen, words.provider, left, {
     font: 'bold',
     largest: layout.brand,
@@ -73,7 +77,7 @@ function head(pen: LabelPen, cell: Area): void {
 
 function headline(pen: LabelPen, cell: Area): void {
   const { words, layout } = pen
-  const [left, right] = halves(inside(pen, cell), 0.42)
+  const [left, right] = halves(besideLogo(pen, inside(pen, cell)), 0.42)
   paragraph(pen, words.provider, left, {
     font: 'bold',
     largest: layout.brand,

@@ -1,4 +1,5 @@
 import type { Language } from '../languages.ts'
+import type { LabelLogo } from './label-logo.ts'
 
 /** The label sizes the API names, in the order the portal offers them. */
 export const labelSizes = ['100x150', 'a5', 'a6', 'a7', '80x80', '52x70'] as const
@@ -51,6 +52,8 @@ export type LabelOptions = {
   readonly hide_fee?: boolean | undefined
   readonly mask_phone?: boolean | undefined
   readonly language?: Language | undefined
+  /** The shop's; none where the shop has none. */
+  readonly logo?: LabelLogo | undefined
 }
 
 /** What a label needs besides the parcel: the provider's configuration. */

@@ -1,3 +1,5 @@
+import type { DotPicture } from './label-logo.ts'
+
 /**
  * A label as drawing instructions, so that the PDF and the portal's preview are the same label.
  * The unit is the printer's dot, 1/203 inch; x runs right and y down from the top left corner.
@@ -17,7 +19,7 @@ export type LabelInk = 'black' | 'white'
 
 export type LabelFont = 'regular' | 'bold'
 
-export type LabelShape = LabelBox | LabelText | LabelSymbol
+export type LabelShape = LabelBox | LabelText | LabelSymbol | LabelPicture
 
 /** A filled rectangle: rules and the black band of the COD. */
 export type LabelBox = {
@@ -58,6 +60,15 @@ export type LabelSymbol = {
   readonly width: number
   readonly height: number
   readonly boxes: readonly number[]
+}
+
+/** A picture of black dots, as wide as its columns and as high as its rows. */
+export type LabelPicture = DotPicture & {
+  readonly kind: 'picture'
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
 }
 
 /** Dots per inch of the usual thermal printer. */

@@ -7,6 +7,7 @@ import {
   type LabelText,
 } from './label-drawing.ts'
 import type { LabelLayout } from './label-layouts.ts'
+import { type LabelLogo, logoDots } from './label-logo.ts'
 import { capHeight, type FittedText, fitText, lineMetrics, textEms } from './label-text.ts'
 import type { LabelWords } from './label-words.ts'
 
@@ -17,7 +18,11 @@ export type LabelPen = {
   readonly layout: LabelLayout
   readonly tracking_number: string
   readonly tracking_url: string
+  readonly logo: LabelLogo | undefined
 }
+
+/** Where shapes are drawn. */
+export type Canvas = Pick<LabelPen, 'shapes'>
 
 /** How a paragraph stands in its area. */
 export type TextStyle = {
@@ -58,14 +63,14 @@ export function fitsArea(text: string, area: Area, style: TextStyle): boolean {
 }
 
 /** Draws a text in an area, shrunk, wrapped and at worst cut so that it stays inside. Answers the height it took, in dots. */
-export function paragraph(pen: LabelPen, text: string, area: Area, style: TextStyle): number {
+export function paragraph(pen: Canvas, text: string, area: Area, style: TextStyle): number {
   if (text === '') return 0
   const fitted = measureParagraph(text, area, style)
   drawLines(pen, fitted, area, style)
   return fitted.lines.length * fitted.line_height
 }
 
-function drawLines(pen: LabelPen, fitted: FittedText, area: Area, style: TextStyle): void {
+function drawLines(pen: Canvas, fitted: FittedText, area: Area, style: TextStyle): void {
   const font = style.font ?? 'regular'
   const ink = style.ink ?? 'black'
   let y = firstBaseline(fitted, area, style)
@@ -97,7 +102,7 @@ function firstBaseline(fitted: FittedText, area: Area, style: TextStyle): number
  * Draws a code in groups with clear space between them instead of spaces: `GH 2407 815 362` copies as `GH2407815362`.
  * What is no code of letters and digits, such as a masked phone, keeps its spaces.
  */
-export function groupedCode(pen: LabelPen, grouped: string, area: Area, style: TextStyle): number {
+export function groupedCode(pen: Canvas, grouped: string, area: Area, style: TextStyle): number {
   const font = style.font ?? 'regular'
   const fitted = measureParagraph(grouped, area, { ...style, lines: 1 })
   const [line] = fitted.lines
@@ -118,7 +123,7 @@ export function groupedCode(pen: LabelPen, grouped: string, area: Area, style: T
 }
 
 /** A filled rectangle. */
-export function box(pen: LabelPen, area: Area, ink: LabelInk = 'black'): void {
+export function box(pen: Canvas, area: Area, ink: LabelInk = 'black'): void {
   pen.shapes.push({ kind: 'box', ...area, ink })
 }
 
@@ -154,4 +159,23 @@ export function below(area: Area, used: number): Area {
 /** Captions: one line, small. */
 export function oneSmallLine(pen: LabelPen): { largest: number; smallest: number; lines: number } {
   return { largest: pen.layout.small, smallest: pen.layout.least, lines: 1 }
+}
+
+/** How much of the width of its area the logo may take. */
+const logoShare = 0.2
+
+/**
+ * Draws the shop's logo at the left of an area, in the middle of its height, and answers what is left. Without a logo, or
+ * room for one, that is all of it.
+ */
+export function besideLogo(pen: LabelPen, area: Area): Area {
+  const columns = Math.floor(area.width * logoShare)
+  const picture = pen.logo && logoDots(pen.logo, columns, Math.floor(area.height))
+  if (picture === undefined) return area
+  const { columns: width, rows: height } = picture
+  const x = Math.ceil(area.x)
+  const y = Math.ceil(area.y + Math.max(0, Math.floor(area.height) - height) / 2)
+  pen.shapes.push({ kind: 'picture', x, y, width, height, ...picture })
+  const used = x - area.x + width + dots(2)
+  return { ...area, x: area.x + used, width: area.width - used }
 }

@@ -1,4 +1,5 @@
-import type { LabelDrawing, LabelShape } from './label-drawing.ts'
+import type { LabelDrawing, LabelPicture, LabelShape } from './label-drawing.ts'
+import { bytesOfDots, isBlack } from './label-logo.ts'
 
 /** One SVG element, its attributes spelled as React wants them. */
 export type SvgElement = {
@@ -34,6 +35,12 @@ function elementOf(shape: LabelShape): SvgElement {
     const { x, y, width, height, ink } = shape
     return { name: 'rect', attributes: { x, y, width, height, fill: ink } }
   }
+  if (shape.kind === 'picture') {
+    return {
+      name: 'path',
+      attributes: { d: pathOf(runsOf(shape)), fill: 'black', shapeRendering: 'crispEdges' },
+    }
+  }
   if (shape.kind === 'symbol') {
     return {
       name: 'path',
@@ -59,6 +66,21 @@ function elementOf(shape: LabelShape): SvgElement {
     },
     text: text.replaceAll('\u00a0', ' '),
   }
+}
+
+/** The black runs of a picture's rows, each as x, y, width and height. */
+export function runsOf(picture: LabelPicture): number[] {
+  const { x: left, y: top, columns, rows } = picture
+  const bytes = bytesOfDots(picture)
+  const runs: number[] = []
+  for (let y = 0; y < rows; y += 1) {
+    for (let x = 0; x < columns; x += 1) {
+      const start = x
+      while (x < columns && isBlack(bytes, columns, x, y)) x += 1
+      if (x > start) runs.push(left + start, top + y, x - start, 1)
+    }
+  }
+  return runs
 }
 
 function pathOf(boxes: readonly number[]): string {

@@ -108,6 +108,34 @@ export function textEms(text: string, font: LabelFont): number {
  * `smallest`; there the text is cut and ends in `…`. Words longer than a line are broken. No lines when not even one fits.
  */
 export function fitText(text: string, room: TextRoom): FittedText {
+  const known = fittedBefore.get(text)
+  for (const one of known ?? []) if (isSameRoom(one.room, room)) return one.fitted
+  if (fittedBefore.size >= MOST_KNOWN) fittedBefore.clear()
+  const fitted = fit(text, room)
+  fittedBefore.set(text, [...(known ?? []), { room, fitted }].slice(-ROOMS_OF_TEXT))
+  return fitted
+}
+
+/** The labels of an evening share their sender and most of their goods: their texts are laid out once. */
+const fittedBefore = new Map<string, readonly { readonly room: TextRoom; readonly fitted: FittedText }[]>()
+const MOST_KNOWN = 500
+const ROOMS_OF_TEXT = 4
+
+function isSameRoom(one: TextRoom, other: TextRoom): boolean {
+  return (
+    one.width === other.width &&
+    one.height === other.height &&
+    one.largest === other.largest &&
+    one.smallest === other.smallest &&
+    one.font === other.font &&
+    one.lines === other.lines &&
+    one.lead === other.lead &&
+    one.tight === other.tight &&
+    one.commas === other.commas
+  )
+}
+
+function fit(text: string, room: TextRoom): FittedText {
   const { ascent, descent } = metricsOf(text, room)
   const total = textEms(text, room.font) + (room.lead ?? 0)
   let size = room.largest

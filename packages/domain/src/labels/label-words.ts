@@ -1,6 +1,7 @@
 import type { Bilingual, Language } from '../languages.ts'
 import { formatDecimal, formatMoney } from '../money/money.ts'
 import { formatPhone, maskPhone } from '../people/phone.ts'
+import { isSandboxNumber, sandboxMark } from '../sandbox/sandbox-codes.ts'
 import type { LabelData, LabelOptions, LabelParty, LabelProvider } from './label-data.ts'
 import { printableText } from './label-text.ts'
 
@@ -90,6 +91,7 @@ export function labelWords(data: LabelData, provider: LabelProvider, options: La
   const day = data.created_on.split('-').reverse().join('/')
   const collects = data.total_cod > 0
   const inspection = say(data.delivery_option)
+  const sandbox = isSandboxNumber(data.tracking_number)
   return {
     title: `${say('title')} ${data.tracking_number}`,
     provider: printableText(provider.name).toLocaleUpperCase('vi'),
@@ -99,8 +101,9 @@ export function labelWords(data: LabelData, provider: LabelProvider, options: La
     order: order === '' ? '' : `${say('order')} ${order}`,
     reference: listOf([shop, day, order], ' · '),
     hub: say('hub'),
-    hub_name: printableText(data.hub_name ?? ''),
-    sort_code: printableText(data.sort_code),
+    // No hub sorts a sandbox's parcel: in place of its way stands what it is.
+    hub_name: sandbox ? '' : printableText(data.hub_name ?? ''),
+    sort_code: sandbox ? sandboxMark : printableText(data.sort_code),
     receiver: say('receiver'),
     receiver_name: nameOf(data.receiver),
     receiver_phone:
@@ -139,8 +142,9 @@ function nameOf({ shop_name, name }: LabelParty): string {
 }
 
 function namesOf(shop: string, store: string): string[] {
+  if (shop === '') return [store]
   const isSaid = store.toLocaleLowerCase('vi').includes(shop.toLocaleLowerCase('vi'))
-  return shop === '' || isSaid ? [store] : [shop, store]
+  return isSaid ? [store] : [shop, store]
 }
 
 /** The same with 40 letters for both names; where both are long, 24 of them for the shop. */

@@ -16,13 +16,13 @@ const possible: Readonly<Record<ParcelStatus, string>> = {
   pickup_successful: 'accept_handover arrive arrive_at_hub report_missing_courier request_cancel',
   pickup_failed: 'cancel cancel_by_carrier reopen_pickup',
   pickup_failed_attempt: 'cancel cancel_by_carrier give_up_pickup plan_pickup',
-  shop_canceled: '',
+  shop_canceled: 'restore_draft',
   waiting_for_linehaul: 'collect_at_hub plan_linehaul report_missing request_cancel reschedule_delivery',
   planned_for_linehaul:
     'collect_at_hub depart report_missing request_cancel reschedule_delivery unplan_linehaul',
   in_linehaul: 'arrive collect_at_hub report_missing request_cancel reschedule_delivery',
   waiting_for_delivery:
-    'collect_at_hub deliver deliver_partly plan_delivery report_missing request_cancel reschedule_delivery turn_back',
+    'collect_at_hub deliver deliver_partly plan_delivery report_missing request_cancel reschedule_delivery turn_back withdraw_answer',
   planned_for_delivery:
     'collect_at_hub report_missing request_cancel reschedule_delivery start_delivery unplan_delivery',
   in_delivery:
@@ -35,7 +35,7 @@ const possible: Readonly<Record<ParcelStatus, string>> = {
   delivery_failed_attempt:
     'collect_at_hub deliver_again give_up_delivery plan_delivery report_missing_courier request_cancel retry_delivery_soon send_back turn_back',
   delivery_cancelled: 'report_missing turn_back',
-  waiting_for_return: 'await_return_linehaul plan_return report_missing',
+  waiting_for_return: 'await_return_linehaul plan_return report_missing withdraw_answer',
   planned_for_return: 'report_missing start_return unplan_return',
   in_return: 'fail_return_attempt hand_back report_missing_courier skip_return',
   return_waiting_for_linehaul: 'plan_return_linehaul report_missing',
@@ -107,6 +107,7 @@ const leadsTo: Readonly<Record<ParcelEvent, string>> = {
   confirm_cancel: 'cancelled by provider',
   refuse_cancel: 'cancel_failed by provider',
   withdraw_cancel: `${cancellable} by shop`,
+  restore_draft: 'draft by shop',
   plan_pickup: 'planned_for_pickup by provider',
   unplan_pickup: 'waiting_for_pickup by provider',
   start_pickup: 'in_pickup by courier',
@@ -137,6 +138,7 @@ const leadsTo: Readonly<Record<ParcelEvent, string>> = {
   correct:
     'waiting_for_delivery by provider, waiting_for_linehaul or waiting_for_delivery or waiting_for_return or return_waiting_for_linehaul by provider',
   send_back: 'waiting_for_return by shop',
+  withdraw_answer: 'delivery_failed_attempt or delivery_failed or cancel_failed by shop',
   turn_back: 'waiting_for_return by provider',
   plan_return_linehaul: 'return_planned_for_linehaul by provider',
   unplan_return_linehaul: 'return_waiting_for_linehaul by provider',

@@ -24,6 +24,8 @@ export type Transition = {
   readonly collected?: boolean
   /** true: only while the parcel must be approved; false: only while it need not be. */
   readonly held?: boolean
+  /** Of the rest of a partial delivery: only once the parcel it is the rest of is in this status. */
+  readonly original_in?: ParcelStatus
   /** A parcel that is then pushed to the order system stays in its status until that answers. */
   readonly then_pushed?: true
 }
@@ -67,6 +69,8 @@ const chosenByRecipient = [
 /** Where the shop can only ask for a cancellation. */
 const cancelledOnRequest = ['pickup_successful', ...onTheWay, ...atTheDoor, 'delivery_failed'] as const
 const gone = ['missing', 'missing_courier'] as const
+/** Where a shop can answer that its goods shall come back; with the first two it can ask for another try. */
+const sentBackFrom = ['delivery_failed_attempt', 'delivery_failed', 'cancel_failed'] as const
 
 /**
  * The only place that knows how parcels move. Per (from, event) there is one row; the API's guard, the
@@ -187,10 +191,12 @@ export const lifecycle: readonly Transition[] = [
   ),
   ...rows(['lost'], 'correct', { by: 'history', back_to: 'last_wait', any_of: waitStatuses }, 'provider'),
 
+  ...rows(sentBackFrom, 'send_back', 'waiting_for_return', 'shop'),
+  // Only the shop's own answer, and only while nothing has happened since.
   ...rows(
-    ['delivery_failed_attempt', 'delivery_failed', 'cancel_failed'],
-    'send_back',
-    'waiting_for_return',
+    ['waiting_for_delivery', 'waiting_for_return'],
+    'withdraw_answer',
+    { by: 'history', back_to: 'before_answer', any_of: sentBackFrom },
     'shop',
   ),
   ...rows(
@@ -229,12 +235,22 @@ export const lifecycle: readonly Transition[] = [
   ...rows(['return_failed'], 'abandon', 'abandoned', 'provider'),
   ...rows(['in_return'], 'hand_back', 'return_successful', 'courier'),
   ...rows(['return_successful'], 'confirm_return', 'returned', 'provider'),
-  ...rows(['returned'], 'pay_returned_cod', 'returned_cod_transferred_to_shop', 'provider'),
+  // The shop has the cash of the kept part only when the bank has paid it.
+  ...rows(['returned'], 'pay_returned_cod', 'returned_cod_transferred_to_shop', 'provider', {
+    original_in: 'bank_transfered',
+  }),
   ...rows(['returned'], 'charge_return_to_shop', 'returned_fee_charged_to_shop', 'provider'),
   ...rows(['returned'], 'charge_return_to_hub', 'returned_fee_charged_to_hub', 'provider'),
 
   // The shop cancels while it has the goods (decision 0013). After that the provider decides.
   ...rows(['draft', 'waiting_for_approval', 'failed', ...withShop], 'cancel', 'shop_canceled', 'shop'),
+  // The one way out of a final status: a draft that its shop deleted. No other parcel comes back.
+  ...rows(
+    ['shop_canceled'],
+    'restore_draft',
+    { by: 'history', back_to: 'before_deletion', any_of: ['draft'] },
+    'shop',
+  ),
   ...rows(['waiting_for_approval', ...withShop], 'cancel_by_carrier', '3pl_cancelled', 'provider'),
   ...rows(cancelledOnRequest, 'request_cancel', 'request_cancel', 'shop'),
   ...rows(['request_cancel'], 'cancel_on_the_road', 'delivery_cancelled', 'provider'),

@@ -3,7 +3,7 @@ import { eventsOf } from './parcel-lifecycle.ts'
 import { shopRequestOf, shopRequests } from './shop-requests.ts'
 
 /** What a shop does by itself, or what the order system reads elsewhere in a push. */
-const nothingToAsk = ['submit', 'submit_directly', 'retry_push', 'cancel', 'claim_loss']
+const nothingToAsk = ['submit', 'submit_directly', 'retry_push', 'cancel', 'restore_draft', 'claim_loss']
 
 it('each event of a shop either asks the provider for something or needs nobody to act, each of a recipient asks', () => {
   const events = [...eventsOf('shop'), ...eventsOf('recipient')]

@@ -4,6 +4,7 @@ export const shopRequests = [
   'withdraw_cancel',
   'deliver_again',
   'send_back',
+  'withdraw_answer',
   'reschedule_delivery',
   'collect_at_hub',
 ] as const
@@ -15,6 +16,7 @@ const requestOf: ReadonlyMap<string, ShopRequest> = new Map([
   ['withdraw_cancel', 'withdraw_cancel'],
   ['deliver_again', 'deliver_again'],
   ['send_back', 'send_back'],
+  ['withdraw_answer', 'withdraw_answer'],
   ['reschedule_delivery', 'reschedule_delivery'],
   ['collect_at_hub', 'collect_at_hub'],
 ])

@@ -1,4 +1,5 @@
 import type { ParcelStatus } from './parcel-statuses.ts'
+import { beforeAnswer, beforeDeletion, type PastStep } from './past-steps.ts'
 import { waitsAgain } from './waits.ts'
 
 /** Where an arrival leads: the last hub of the way keeps the parcel, any other hub sends it on. */
@@ -12,11 +13,13 @@ export type ArrivalTarget = {
 
 /**
  * Where an event leads that takes something back: the history says it. `before_request`: the status before the shop asked to
- * cancel. `last_wait`: what the parcel last waited for, where it was last seen.
+ * cancel. `last_wait`: what the parcel last waited for, where it was last seen. `before_answer`: the status before the shop
+ * answered a failed delivery. `before_deletion`: the draft that the shop deleted. The last two lead nowhere once anything
+ * else happened to the parcel.
  */
 export type HistoryTarget = {
   readonly by: 'history'
-  readonly back_to: 'before_request' | 'last_wait'
+  readonly back_to: 'before_request' | 'last_wait' | 'before_answer' | 'before_deletion'
   /** The statuses to which it can lead. */
   readonly any_of: readonly ParcelStatus[]
 }
@@ -33,8 +36,8 @@ export type TargetFacts = {
    * or without an arrival (null). Absent: its load goes on, or it is on none.
    */
   readonly load_ended_at?: 'last_hub' | 'other_hub' | null
-  /** The statuses of the parcel's history, the newest last. Only an event that takes something back asks for it. */
-  readonly history?: readonly ParcelStatus[]
+  /** The parcel's history, the newest last. Only an event that takes something back asks for it. */
+  readonly history?: readonly PastStep[]
 }
 
 /** The status to which a target leads; undefined where the history does not say it. */
@@ -72,11 +75,13 @@ export function statusesOfTarget(to: Target): readonly ParcelStatus[] {
 }
 
 const backTo: Readonly<
-  Record<HistoryTarget['back_to'], (history: readonly ParcelStatus[]) => ParcelStatus | undefined>
+  Record<HistoryTarget['back_to'], (history: readonly PastStep[]) => ParcelStatus | undefined>
 > = {
-  before_request: (history) => history.findLast((status) => status !== 'request_cancel'),
+  before_request: (history) => history.findLast(({ status }) => status !== 'request_cancel')?.status,
   last_wait: (history) => {
-    const seen = history.findLast((status) => waitsAgain[status] !== null)
-    return (seen && waitsAgain[seen]) ?? undefined
+    const seen = history.findLast(({ status }) => waitsAgain[status] !== null)
+    return (seen && waitsAgain[seen.status]) ?? undefined
   },
+  before_answer: (history) => beforeAnswer(history)?.status,
+  before_deletion: (history) => beforeDeletion(history)?.status,
 }

@@ -23,6 +23,8 @@ const holderKindOf: Readonly<Record<LedgerAccount, HolderKind | null>> = {
   compensation: null,
   loss_receivable: null,
   written_off: null,
+  fees_held: null,
+  revenue_held: null,
 }
 
 /** The accounts of cash that somebody has in hands. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { transitionOf } from '../lifecycle/parcel-lifecycle.ts'
 import { parcelStatuses } from '../lifecycle/parcel-statuses.ts'
-import { cashHasReached } from './cash-steps.ts'
+import { cashHasReached, cashLeaves, handedOverTo, isCashEvent } from './cash-steps.ts'
 
 it('knows which cash has come as far as a step, and that most parcels have none on its way', () => {
   const there = (place: Parameters<typeof cashHasReached>[1]) =>
@@ -12,4 +13,17 @@ it('knows which cash has come as far as a step, and that most parcels have none 
   ])
   expect(there('cod_collected')).toHaveLength(6)
   expect(there('bank_transfered')).toEqual(['bank_transfered'])
+})
+
+it('takes cash out of the account that the step before brought it into', () => {
+  const left = new Set<string>()
+  for (const from of parcelStatuses) {
+    for (const event of Object.keys(cashLeaves)) {
+      if (!isCashEvent(event) || transitionOf(from, event) === undefined) continue
+      left.add(event)
+      // Before its first hand-over the courier has it.
+      expect(cashLeaves[event], `${event} from ${from}`).toBe(handedOverTo(from) ?? 'courier_custody')
+    }
+  }
+  expect(left.size).toBe(Object.keys(cashLeaves).length)
 })

@@ -45,6 +45,12 @@ export function cashHasReached(status: ParcelStatus, place: CashStatus): boolean
   return (steps.get(status) ?? -1) >= cashRoad.indexOf(place)
 }
 
+/** Who has the cash of a delivered parcel before it is at the center; null where nobody does. */
+export function cashOutside(status: ParcelStatus): 'courier' | 'hub' | null {
+  if (status === 'delivery_successful' || status === 'delivered') return 'courier'
+  return status === 'cod_collected' || status === 'cod_transferred_to_hub' ? 'hub' : null
+}
+
 /** Who holds the cash that the courier has handed over; null before the hand-over and after the pay-out. */
 export function handedOverTo(status: ParcelStatus): CashAccount | null {
   const step = steps.get(status)

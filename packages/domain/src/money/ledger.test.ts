@@ -180,7 +180,7 @@ describe('postings', () => {
     expect(entries.map(amountToRead)).toEqual([380_000, 350_000, 30_000])
     expect(reverse({ entries }).entries.map(amountToRead)).toEqual([-380_000, -350_000, -30_000])
     const turned = ledgerAccounts.filter((account) => amountToRead({ account, amount: 1 }) < 0)
-    expect(turned).toEqual(['shop_payable', 'provider_revenue'])
+    expect(turned).toEqual(['shop_payable', 'provider_revenue', 'revenue_held'])
   })
 })
 

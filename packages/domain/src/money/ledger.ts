@@ -3,7 +3,8 @@ import type { Holder } from './holders.ts'
 
 /**
  * The accounts of the double-entry ledger. Cash is in the custody accounts and in the bank account. What the provider owes
- * the shop, and what it has earned, is negative. What others owe the provider is positive.
+ * the shop, and what it has earned, is negative. What others owe the provider is positive. What a weighing adds is in the two
+ * held accounts until it is decided: nobody owes it yet.
  */
 export const ledgerAccounts = [
   'courier_custody',
@@ -20,6 +21,8 @@ export const ledgerAccounts = [
   'compensation',
   'loss_receivable',
   'written_off',
+  'fees_held',
+  'revenue_held',
 ] as const
 
 export type LedgerAccount = (typeof ledgerAccounts)[number]
@@ -39,6 +42,8 @@ export const ledgerAccountLabels: Readonly<Record<LedgerAccount, Bilingual>> = {
   compensation: { vi: 'Đền bù', en: 'Compensation' },
   loss_receivable: { vi: 'Phải thu do mất hàng', en: 'Receivable for lost goods' },
   written_off: { vi: 'Chênh lệch tiền mặt đã xóa', en: 'Cash differences written off' },
+  fees_held: { vi: 'Phí cân lại đang giữ', en: 'Re-weighing fees on hold' },
+  revenue_held: { vi: 'Doanh thu chờ kết quả cân lại', en: 'Revenue that waits for a weighing' },
 }
 
 /** Accounts in which a minus means more: what the provider owes the shop, and what it has earned. */
@@ -57,6 +62,8 @@ const growsByMinus: Readonly<Record<LedgerAccount, boolean>> = {
   compensation: false,
   loss_receivable: false,
   written_off: false,
+  fees_held: false,
+  revenue_held: true,
 }
 
 /** An entry's amount as a shop reads it: `Owed to the shop 350,000`, where the ledger holds −350,000. */

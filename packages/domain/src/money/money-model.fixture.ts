@@ -1,8 +1,9 @@
-import { eventsFrom, moveParcel } from '../lifecycle/parcel-lifecycle.ts'
+import { eventsFrom, moveParcel, transitionOf } from '../lifecycle/parcel-lifecycle.ts'
 import type { ParcelStatus } from '../lifecycle/parcel-statuses.ts'
+import type { PastStep } from '../lifecycle/past-steps.ts'
 import type { LossBearer } from '../parcels/loss-bearers.ts'
 import { splitDelivery } from '../parcels/partial-delivery.ts'
-import { canReweigh, moneyAfterReweigh } from '../parcels/reweigh.ts'
+import { canReweigh, chargedFees, heldFee, moneyAfterReweigh, raisesFees } from '../parcels/reweigh.ts'
 import { type CashDifference, type DifferenceEnd, differenceEnded } from './cash-differences.ts'
 import { type CashEvent, cashLeaves, isCashEvent } from './cash-steps.ts'
 import { compensationLimit } from './compensation.ts'
@@ -10,6 +11,8 @@ import { cashAccounts, type LedgerAccount, type Posting } from './ledger.ts'
 import {
   deliveryTakenBack,
   feesCorrected,
+  feesHeld,
+  feesReleased,
   lossPostings,
   type MoneyMove,
   paidOut,
@@ -22,6 +25,10 @@ export const moneyRules = {
   postingsOf,
   lossPostings,
   feesCorrected,
+  feesHeld,
+  feesReleased,
+  raisesFees,
+  heldFee,
   deliveryTakenBack,
   moneyAfterReweigh,
   splitDelivery,
@@ -47,7 +54,7 @@ export type Setting = {
 /** A parcel in the model: the state by the rules, and beside it a count of the money by hand. */
 export type Walked = {
   status: ParcelStatus
-  history: readonly ParcelStatus[]
+  history: readonly PastStep[]
   failed_deliveries: number
   money: Setting & { total_cod: number }
   /** The rules' ledger of this parcel. */
@@ -73,6 +80,8 @@ export type Walked = {
   banked: number
   lost_cash: number
   parted: boolean
+  /** A weighing that nobody has decided: the fee that it asks for, and what it would add. */
+  weighing: { readonly shipping_fee: number; readonly adds: number } | null
 }
 
 /** A parcel with nothing posted; `status` is where it enters the walk. */
@@ -80,7 +89,7 @@ export function setOut(setting: Setting, status: ParcelStatus = 'waiting_for_pic
   const receiver_part = setting.payment_option === 'receiver' ? setting.shipping_fee : 0
   return {
     status,
-    history: [status],
+    history: [{ status, event: 'create', by: 'shop' }],
     failed_deliveries: 0,
     money: { ...setting, total_cod: setting.cod + receiver_part },
     balances: new Map(),
@@ -99,6 +108,7 @@ export function setOut(setting: Setting, status: ParcelStatus = 'waiting_for_pic
     banked: 0,
     lost_cash: 0,
     parted: false,
+    weighing: null,
   }
 }
 
@@ -112,12 +122,18 @@ export function step(
   [chosen, much]: readonly [number, number],
 ): Walked | undefined {
   const events = eventsFrom(parcel.status)
-  const choices = canReweigh({ status: parcel.status, total_cod: parcel.money.total_cod })
-    ? [...events, 'reweigh' as const]
-    : events
+  const canWeigh = canReweigh({ status: parcel.status, total_cod: parcel.money.total_cod })
+  const choices = [
+    ...events,
+    ...(canWeigh ? ['reweigh' as const] : []),
+    ...(parcel.weighing === null ? [] : ['decide' as const]),
+  ]
   const event = choices[chosen % choices.length]
   if (event === undefined) return undefined
-  const rest = event === 'reweigh' ? reweigh(rules, parcel, much) : happen(rules, parcel, event, much)
+  let rest: Walked | undefined
+  if (event === 'reweigh') reweigh(rules, parcel, much)
+  else if (event === 'decide') decide(rules, parcel, much)
+  else rest = happen(rules, parcel, event, much)
   audit(parcel)
   return rest
 }
@@ -138,7 +154,8 @@ function happen(
   if (event === 'deliver_partly' && rest === undefined) return undefined
   if (event === 'correct' && status !== 'lost') takeBack(rules, parcel)
   parcel.status = move.to
-  parcel.history = [...parcel.history, move.to]
+  const by = transitionOf(status, event)?.actor ?? 'provider'
+  parcel.history = [...parcel.history, { status: move.to, event, by }]
   if (event === 'deliver_partly') parcel.parted = true
   if (event === 'fail_delivery_attempt') parcel.failed_deliveries += 1
   if (isCashEvent(event)) handOver(rules, parcel, event, much)
@@ -255,20 +272,54 @@ function divide(rules: MoneyRules, parcel: Walked, much: number): Walked | undef
   return setOut({ ...money, ...fees, ...goods, cod: 0, payment_option: 'sender' }, 'waiting_for_return')
 }
 
-function reweigh(rules: MoneyRules, parcel: Walked, much: number): undefined {
+function reweigh(rules: MoneyRules, parcel: Walked, much: number): void {
   // What comes back of a partial delivery keeps its fee.
   if (parcel.money.shipping_fee === 0) return
   const shipping_fee = 16_500 + (much % 200) * 500
+  release(rules, parcel)
   const quote = { shipping_fee, return_fee: Math.round(shipping_fee / 2) }
-  const collected = parcel.at !== 'nowhere'
-  const amount = parcel.money.printed || collected ? 'fixed' : 'open'
+  if (!rules.raisesFees(parcel.money, quote)) {
+    charge(rules, parcel, shipping_fee)
+    return
+  }
+  apply(parcel, rules.feesHeld(rules.heldFee(parcel.money, quote)))
+  parcel.weighing = { shipping_fee, adds: Math.max(shipping_fee - parcel.money.shipping_fee, 0) }
+}
+
+/** The shop accepts, or the provider decides: the measured fee, the old one, or one between. */
+function decide(rules: MoneyRules, parcel: Walked, much: number): void {
+  const { weighing, money } = parcel
+  if (weighing === null) return
+  const middle = Math.round((weighing.shipping_fee + money.shipping_fee) / 2)
+  release(rules, parcel)
+  charge(rules, parcel, [weighing.shipping_fee, money.shipping_fee, middle][much % 3] ?? middle)
+}
+
+function release(rules: MoneyRules, parcel: Walked): void {
+  if (parcel.weighing !== null) apply(parcel, rules.feesReleased(parcel.weighing.adds))
+  parcel.weighing = null
+}
+
+function charge(rules: MoneyRules, parcel: Walked, shipping_fee: number): void {
+  const quote = { shipping_fee, return_fee: Math.round(shipping_fee / 2) }
+  const charged = chargedFees(parcel.status)
   const before = parcel.money
+  const amount = before.printed || charged !== null ? 'fixed' : 'open'
   parcel.money = { ...before, ...rules.moneyAfterReweigh(before, quote, amount) }
   if (amount === 'open' && before.payment_option === 'receiver') parcel.receiver_part = shipping_fee
-  if (collected) {
-    apply(parcel, rules.feesCorrected(before, parcel.money))
-    parcel.fees_owed += shipping_fee - before.shipping_fee
-  }
+  if (charged === null) return
+  const moves = rules.feesCorrected(before, parcel.money, charged)
+  apply(parcel, moves)
+  parcel.fees_owed += shipping_fee - before.shipping_fee
+  if (charged === 'return') parcel.fees_owed += quote.return_fee - before.return_fee
+  if (parcel.status === 'bank_transfered') payLater(rules, parcel, shipping_fee - before.shipping_fee)
+}
+
+/** The money of the parcel was paid before: a later statement takes the correction alone. */
+function payLater(rules: MoneyRules, parcel: Walked, fees: number): void {
+  if (fees !== 0) apply(parcel, [rules.paidOut({ payable: 0, fees, held: 0 })])
+  parcel.paid -= fees
+  parcel.banked += fees
 }
 
 function compensate(rules: MoneyRules, parcel: Walked, much: number): void {
@@ -324,6 +375,8 @@ export function audit(parcel: Walked): void {
     0 - (isPaid ? 0 : parcel.cod_owed) - parcel.compensation,
   )
   same('fees due', balance('shop_fees_due'), isPaid ? 0 : parcel.fees_owed)
+  same('fees held', balance('fees_held'), parcel.weighing?.adds ?? 0)
+  same('revenue held', balance('revenue_held'), 0 - (parcel.weighing?.adds ?? 0))
   const earned = parcel.fees_owed + (parcel.at === 'nowhere' ? 0 : parcel.receiver_part)
   same('revenue', balance('provider_revenue'), 0 - earned)
   same('receivable', balance('loss_receivable'), parcel.charged_on)

@@ -106,6 +106,21 @@ describe('check 5: every đồng of every walk', () => {
       feesCorrected: (before, after) =>
         moneyRules.feesCorrected(before, after).filter(({ kind }) => kind === 'fees-charged'),
     },
+    'a weighing that is charged before anybody has decided': {
+      feesHeld: (amount) =>
+        moneyRules.feesHeld(amount).map((move) => ({
+          ...move,
+          posting: posting([
+            { account: 'shop_fees_due', amount },
+            { account: 'provider_revenue', amount: -amount },
+          ]),
+        })),
+    },
+    'a weighing that stays held after its decision': { feesReleased: () => [] },
+    'a decision after a return that forgets the way back': {
+      feesCorrected: (before, after, charged) =>
+        moneyRules.feesCorrected(before, after, charged === 'return' ? 'way' : charged),
+    },
     'a re-weighing that asks the receiver for more than the label says': {
       moneyAfterReweigh: (parcel, quote) => moneyRules.moneyAfterReweigh(parcel, quote, 'open'),
     },

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { parcelEvents } from '../lifecycle/events/parcel-events.ts'
 import type { ParcelMoney } from './parcel-fees.ts'
-import { feesCorrected, lossPostings, type MoneyMove, postingKinds, postingsOf } from './parcel-postings.ts'
+import {
+  feesCorrected,
+  lossPostings,
+  type MoneyMove,
+  paidOut,
+  postingKinds,
+  postingsOf,
+} from './parcel-postings.ts'
 
 const bySender: ParcelMoney = {
   cod: 500_000,
@@ -85,6 +92,15 @@ describe('the postings of an event', () => {
         paid,
         ['loss-charged-on', { loss_receivable: 900_000, compensation: -900_000 }],
       ])
+  })
+
+  it('settle what a payout takes up: the claim, the fees and the cash, and the rest is the provider’s', () => {
+    expect(told([paidOut({ payable: 500_000, fees: 66_000, held: 500_000 })])).toEqual([
+      [
+        'paid-out',
+        { shop_payable: 500_000, shop_fees_due: -66_000, bank_clearing: -500_000, provider_bank: 66_000 },
+      ],
+    ])
   })
 
   it('have a name each', () => {

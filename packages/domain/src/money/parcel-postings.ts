@@ -1,6 +1,7 @@
 import { isParcelEvent, type ParcelEvent } from '../lifecycle/events/parcel-events.ts'
 import type { ParcelStatus } from '../lifecycle/parcel-statuses.ts'
 import type { LossBearer } from '../parcels/loss-bearers.ts'
+import type { ChargedFees } from '../parcels/reweigh.ts'
 import { handedOverTo } from './cash-steps.ts'
 import { type CashAccount, cashHandedOver, type Posting, posting, reverse } from './ledger.ts'
 import { feesOfDelivery, feesOfReturn, type ParcelMoney } from './parcel-fees.ts'
@@ -27,6 +28,8 @@ export const postingKinds = [
   'loss-compensated',
   'loss-charged-on',
   'paid-out',
+  'fees-held',
+  'fees-released',
 ] as const
 
 export type PostingKind = (typeof postingKinds)[number]
@@ -103,16 +106,46 @@ export function postingsOf(event: string, parcel: ParcelMoney, cash?: CashCounte
 }
 
 /**
- * The postings that correct the fees of a delivered parcel that was weighed again: they reverse the old fees and charge the
- * new ones. There are none where the fees stay the same.
+ * The postings that correct charged fees after a weighing: they reverse the old fees and charge the new ones. There are none
+ * where the fees stay the same.
  */
-export function feesCorrected(before: ParcelMoney, after: ParcelMoney): MoneyMove[] {
-  if (feesOfDelivery(before) === feesOfDelivery(after)) return []
+export function feesCorrected(
+  before: ParcelMoney,
+  after: ParcelMoney,
+  charged: ChargedFees = 'delivery',
+): MoneyMove[] {
+  const [old_fees, new_fees] = [feesOwed[charged](before), feesOwed[charged](after)]
+  if (old_fees === new_fees) return []
   const moves: MoneyMove[] = [
-    { kind: 'fees-reversed', posting: reverse(feesCharged(before)) },
-    { kind: 'fees-charged', posting: feesCharged(after) },
+    { kind: 'fees-reversed', posting: reverse(owedByShop(old_fees)) },
+    { kind: 'fees-charged', posting: owedByShop(new_fees) },
   ]
   return moves.filter(movesSomething)
+}
+
+const feesOwed: Readonly<Record<ChargedFees, (parcel: ParcelMoney) => number>> = {
+  delivery: feesOfDelivery,
+  return: feesOfReturn,
+  way: ({ shipping_fee }) => shipping_fee,
+}
+
+/** What a weighing adds is held: it is no debt of the shop and no revenue before somebody decides. `amount` in VND. */
+export function feesHeld(amount: number): MoneyMove[] {
+  const held: MoneyMove = { kind: 'fees-held', posting: heldPosting(amount) }
+  return [held].filter(movesSomething)
+}
+
+/** The weighing is decided or replaced: reverses what was held. */
+export function feesReleased(amount: number): MoneyMove[] {
+  const released: MoneyMove = { kind: 'fees-released', posting: reverse(heldPosting(amount)) }
+  return [released].filter(movesSomething)
+}
+
+function heldPosting(amount: number): Posting {
+  return posting([
+    { account: 'fees_held', amount },
+    { account: 'revenue_held', amount: -amount },
+  ])
 }
 
 /**
@@ -162,6 +195,7 @@ const moneyOfEvents: Readonly<
   confirm_cancel: ({ shipping_fee }) => [{ kind: 'way-charged', posting: owedByShop(shipping_fee) }],
   refuse_cancel: null,
   withdraw_cancel: null,
+  restore_draft: null,
   plan_pickup: null,
   unplan_pickup: null,
   start_pickup: null,
@@ -192,6 +226,7 @@ const moneyOfEvents: Readonly<
   // Its money depends on how far the cash has come: `deliveryTakenBack`.
   correct: null,
   send_back: null,
+  withdraw_answer: null,
   turn_back: null,
   plan_return_linehaul: null,
   unplan_return_linehaul: null,

@@ -59,6 +59,23 @@ describe('what a statement takes', () => {
   })
 })
 
+describe('a delivery that was taken back later', () => {
+  it('is on no statement before its reversal is due: the shop is not paid for it in between', () => {
+    // Delivered on Monday the 16th, taken back on Thursday the 19th: due on the 23rd, on the statement of the 25th.
+    const pair = [
+      owed({ at_center: false }),
+      owed({ kind: 'fees-charged', amount: 26_000 }),
+      owed({ kind: 'collection-taken-back', amount: 500_000, on: '2026-11-19' }),
+      owed({ kind: 'fees-taken-back', amount: -26_000, on: '2026-11-19' }),
+    ]
+    const later = owed({ kind: 'return-charged', amount: 30_000, on: '2026-11-16' })
+    expect(dueEntries([...pair, later], '2026-11-20', noDaysOff).due).toEqual([later])
+    const { due } = dueEntries(pair, '2026-11-25', noDaysOff)
+    expect(due).toEqual(pair)
+    expect(totalsOf(due.map(lineOf), 0).net_amount).toBe(0)
+  })
+})
+
 describe('the lines of a statement', () => {
   it('say which fee is which, and make up the amount of their entry', () => {
     expect(lineOf(owed({ kind: 'fees-charged', amount: 26_000 }))).toMatchObject({

@@ -87,10 +87,24 @@ export function dueEntries(
   }
   for (const entries of Map.groupBy(owed, ({ parcel_id }) => parcel_id).values()) {
     const collected = liveCollection(entries)
-    if (collected === undefined) due.push(...entries.filter(({ on }) => isDue(on)))
-    else if (isDue(collected.on)) (collected.parcel.at_center ? due : elsewhere).push(...entries)
+    if (collected === undefined) {
+      const { undone, others } = splitUndone(entries)
+      const last = undone.at(-1)
+      if (last !== undefined && isDue(last.on)) due.push(...undone)
+      due.push(...others.filter(({ on }) => isDue(on)))
+    } else if (isDue(collected.on)) (collected.parcel.at_center ? due : elsewhere).push(...entries)
   }
   return { due, elsewhere }
+}
+
+/**
+ * What was posted up to the last correction cancels out, so a statement takes it together: COD that is on one without its
+ * reversal would be paid for a delivery that was none.
+ */
+function splitUndone(entries: readonly OwedEntry[]) {
+  const count =
+    entries.findLastIndex(({ kind }) => kind === 'collection-taken-back' || kind === 'fees-taken-back') + 1
+  return { undone: entries.slice(0, count), others: entries.slice(count) }
 }
 
 /** The COD that is still to be taken up: a delivery that was taken back since is none. */
@@ -122,6 +136,9 @@ const kindOfLine: Readonly<Record<PostingKind, LineKind | null>> = {
   'surplus-paid-back': null,
   'surplus-kept': null,
   'paid-out': null,
+  // Held until the weighing is decided, so no statement takes it.
+  'fees-held': null,
+  'fees-released': null,
 }
 
 /** The line of an entry: each entry makes exactly one. Throws RangeError for an entry that owes nobody anything. */

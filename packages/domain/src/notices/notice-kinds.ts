@@ -1,3 +1,5 @@
+import type { ShopAccess } from '../people/shop-access.ts'
+
 /** What a shop hears about without looking for it. */
 export const noticeKinds = [
   'delivery_failed',
@@ -63,9 +65,6 @@ export const noticeRules: Readonly<Record<NoticeKind, KindRules>> = {
   export_done: { ...watched, right: 'full' },
   webhook_paused: { ...usual, right: 'full' },
 }
-
-/** What a person may see of the shop: everything, or parcels without the shop's money and settings. */
-export type ShopAccess = 'full' | 'parcels'
 
 /** Whether a person with these rights hears of the kind. The only place that filters kinds by right. */
 export function mayHear(kind: NoticeKind, access: ShopAccess): boolean {

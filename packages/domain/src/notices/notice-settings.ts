@@ -1,3 +1,4 @@
+import type { ShopAccess } from '../people/shop-access.ts'
 import {
   canSwitchOff,
   mayHear,
@@ -6,7 +7,6 @@ import {
   noticeChannels,
   noticeKinds,
   noticeRules,
-  type ShopAccess,
 } from './notice-kinds.ts'
 
 /** When the e-mails go: as soon as something happened, at hours of the day (Asia/Ho_Chi_Minh), or never. */

@@ -1,5 +1,6 @@
 import type { Bilingual, Language } from '../languages.ts'
 import { failureReasonLabel, isFailureReasonCode } from '../lifecycle/events/failure-reasons.ts'
+import { limits } from '../limits.ts'
 import { formatInteger, formatMoney } from '../money/money.ts'
 import type { NoticeKind, NoticeOutcome } from './notice-kinds.ts'
 
@@ -70,11 +71,18 @@ const vi: Sentences = {
       ? closed(`Yêu cầu đền bù đơn ${code} bị từ chối`, because)
       : `Đơn ${code} được đền bù ${amount}`
   },
-  payout_sent: ({ count, amount }) => `Đã chuyển ${amount} cho shop: COD của ${count} đơn, đã trừ phí`,
+  payout_sent: ({ many, count, code, amount }) =>
+    many
+      ? `Đã chuyển ${amount} cho shop theo ${count} phiếu đối soát`
+      : `Đã chuyển ${amount} cho shop theo phiếu ${code}`,
   payout_failed: ({ amount, because }) => closed(`Chưa chuyển được ${amount} cho shop`, because),
-  reweighed: ({ many, count, code, amount, falls, moved }) => {
+  reweighed: (words) => {
+    const { many, count, code, amount, falls, moved } = words
+    if (words.outcome !== null) return disputeDecided(words)
     const what = many ? `${count} đơn đã được cân lại` : `Đơn ${code} đã được cân lại`
-    return moved ? `${what}, phí ${falls ? 'giảm' : 'tăng'} ${amount}` : `${what}, phí không đổi`
+    if (!moved) return `${what}, phí không đổi`
+    if (falls) return `${what}, phí giảm ${amount}`
+    return `${what}, phí tăng ${amount}. Shop có ${limits.reweigh_answer_days} ngày để khiếu nại`
   },
   support_answered: ({ code }) => `Yêu cầu hỗ trợ ${code} có tin mới`,
   papers_decided: ({ outcome, because }) =>
@@ -103,12 +111,18 @@ const en: Sentences = {
       ? closed(`The claim for parcel ${code} was rejected`, because)
       : `You are compensated ${amount} for parcel ${code}`
   },
-  payout_sent: ({ many, count, amount }) =>
-    `We transferred ${amount} to your shop: COD of ${count} ${many ? 'parcels' : 'parcel'}, less fees`,
+  payout_sent: ({ many, count, code, amount }) =>
+    many
+      ? `We transferred ${amount} to your shop for ${count} statements`
+      : `We transferred ${amount} to your shop for statement ${code}`,
   payout_failed: ({ amount, because }) => closed(`${amount} could not be transferred to your shop`, because),
-  reweighed: ({ many, count, code, amount, falls, moved }) => {
+  reweighed: (words) => {
+    const { many, count, code, amount, falls, moved } = words
+    if (words.outcome !== null) return disputeDecidedInEnglish(words)
     const what = many ? `${count} parcels were weighed again` : `Parcel ${code} was weighed again`
-    return moved ? `${what}, fees ${falls ? 'fall' : 'rise'} by ${amount}` : `${what}, fees stay the same`
+    if (!moved) return `${what}, fees stay the same`
+    if (falls) return `${what}, fees fall by ${amount}`
+    return `${what}, fees rise by ${amount}. You have ${limits.reweigh_answer_days} days to dispute it`
   },
   support_answered: ({ code }) => `There is news on your support request ${code}`,
   papers_decided: ({ outcome, because }) =>
@@ -125,6 +139,35 @@ const en: Sentences = {
     outcome === 'failed' ? `The file ${code} could not be made` : `The file ${code} is ready to download`,
   webhook_paused: ({ code }) =>
     `The webhook to ${code} is paused because its receiver does not answer as it should`,
+}
+
+/** How disputes of weighings were decided. */
+function disputeDecided({ many, count, code, outcome, amount, falls, moved, because }: Words): string {
+  const accepted = outcome === 'approved'
+  const result = accepted ? 'được chấp nhận' : 'không được chấp nhận'
+  if (many) return `${count} khiếu nại cân lại ${result}, mới nhất là đơn ${code}`
+  if (!accepted) return closed(`Khiếu nại cân lại đơn ${code} ${result}, phí tăng ${amount}`, because)
+  const fees = moved ? `phí ${falls ? 'giảm' : 'chỉ tăng'} ${amount}` : 'phí giữ như cũ'
+  return closed(`Khiếu nại cân lại đơn ${code} ${result}, ${fees}`, because)
+}
+
+function disputeDecidedInEnglish({
+  many,
+  count,
+  code,
+  outcome,
+  amount,
+  falls,
+  moved,
+  because,
+}: Words): string {
+  const accepted = outcome === 'approved'
+  if (many)
+    return `${count} disputes of weighings were ${accepted ? 'accepted' : 'not accepted'}, the latest is for parcel ${code}`
+  if (!accepted)
+    return closed(`Your dispute for parcel ${code} was not accepted, fees rise by ${amount}`, because)
+  const fees = moved ? `fees ${falls ? 'fall' : 'rise only'} by ${amount}` : 'fees stay as they were'
+  return closed(`Your dispute for parcel ${code} was accepted, ${fees}`, because)
 }
 
 const sentences: Readonly<Record<Language, Sentences>> = { vi, en }

@@ -17,6 +17,7 @@ const noticeOfEvent: Readonly<Record<ParcelEvent, NoticeKind | null>> = {
   confirm_cancel: null,
   refuse_cancel: null,
   withdraw_cancel: null,
+  restore_draft: null,
   plan_pickup: null,
   unplan_pickup: null,
   start_pickup: null,
@@ -46,6 +47,7 @@ const noticeOfEvent: Readonly<Record<ParcelEvent, NoticeKind | null>> = {
   confirm_delivery: null,
   correct: null,
   send_back: null,
+  withdraw_answer: null,
   turn_back: null,
   plan_return_linehaul: null,
   unplan_return_linehaul: null,
@@ -80,7 +82,8 @@ const noticeOfEvent: Readonly<Record<ParcelEvent, NoticeKind | null>> = {
   transfer_to_center: null,
   transfer_to_shop: null,
   settle: null,
-  confirm_bank_transfer: 'payout_sent',
+  // The statement tells it: a parcel does not know what the shop gets.
+  confirm_bank_transfer: null,
   pay_returned_cod: null,
   charge_return_to_shop: null,
   charge_return_to_hub: null,
@@ -89,6 +92,6 @@ const noticeOfEvent: Readonly<Record<ParcelEvent, NoticeKind | null>> = {
 /** The kind of notice for an entry of a parcel's history; null for one that the shop finds by itself. */
 export function noticeKindOf(event: string): NoticeKind | null {
   // Weighing again is no event of the lifecycle.
-  if (event === 'reweigh') return 'reweighed'
+  if (event === 'reweigh' || event === 'uphold_reweigh' || event === 'correct_reweigh') return 'reweighed'
   return isParcelEvent(event) ? noticeOfEvent[event] : null
 }

@@ -20,7 +20,21 @@ describe('the sentence of a notice', () => {
     [{ reason: 'FR011' }, 'vi', /^Đơn GH2407815362 chưa giao được: \p{Lu}/u],
     [{ count: 1_200 }, 'vi', '1.200 đơn chưa giao được, mới nhất là GH2407815362'],
     [{ count: 1_200 }, 'en', '1,200 parcels could not be delivered, the latest is GH2407815362'],
-    [{ kind: 'reweighed', amount: 17_500 }, 'vi', 'Đơn GH2407815362 đã được cân lại, phí tăng 17.500\u00a0₫'],
+    [
+      { kind: 'reweighed', amount: 17_500 },
+      'vi',
+      'Đơn GH2407815362 đã được cân lại, phí tăng 17.500\u00a0₫. Shop có 7 ngày để khiếu nại',
+    ],
+    [
+      { kind: 'reweighed', outcome: 'rejected', amount: 17_500, reason: 'Cân lần hai vẫn 6,2 kg' },
+      'vi',
+      'Khiếu nại cân lại đơn GH2407815362 không được chấp nhận, phí tăng 17.500\u00a0₫: Cân lần hai vẫn 6,2 kg',
+    ],
+    [
+      { kind: 'reweighed', outcome: 'approved', amount: 0, reason: 'Cân nhầm kiện' },
+      'vi',
+      'Khiếu nại cân lại đơn GH2407815362 được chấp nhận, phí giữ như cũ: Cân nhầm kiện',
+    ],
     [
       { kind: 'reweighed', amount: -17_500 },
       'en',
@@ -38,9 +52,9 @@ describe('the sentence of a notice', () => {
       'Yêu cầu đền bù đơn GH2407815362 bị từ chối: Hóa đơn mờ',
     ],
     [
-      { kind: 'payout_sent', amount: 1_221_000 },
+      { kind: 'payout_sent', code: 'DS-181126', amount: 1_221_000 },
       'en',
-      'We transferred 1,221,000\u00a0₫ to your shop: COD of 1 parcel, less fees',
+      'We transferred 1,221,000\u00a0₫ to your shop for statement DS-181126',
     ],
     [
       { kind: 'bank_changed', outcome: 'made_default', code: 'ACB •••• 0484' },

@@ -30,6 +30,8 @@ describe('the day by which a parcel should be back', () => {
     expect(promise('return_failed', 'waiting_for_return')).toBeUndefined()
     expect(promise('waiting_for_return', 'missing')).toBeUndefined()
     expect(promise('missing', 'waiting_for_delivery')).toBeNull()
+    for (const status of ['delivery_failed_attempt', 'delivery_failed', 'cancel_failed'] as const)
+      expect(promise('waiting_for_return', status)).toBeNull()
     expect(promise('in_delivery', 'waiting_for_delivery')).toBeUndefined()
   })
 })

@@ -27,8 +27,8 @@ export const expectedReturnOn: typeof expectedDeliveryOn = (zone, from_day, opti
   expectedDeliveryOn(zone, from_day, options)
 
 /**
- * What an event does to the day by which a parcel should be back: a parcel that turns gets one, a parcel that is found on its
- * way there has none. Undefined where the day stays as it is.
+ * What an event does to the day by which a parcel should be back: a parcel that turns gets one. A parcel that is found on its
+ * way there has none, nor has one whose shop takes back that it shall turn. Undefined where the day stays as it is.
  */
 export function returnPromise(step: {
   readonly from: ParcelStatus
@@ -43,7 +43,8 @@ export function returnPromise(step: {
     const zone = zones.find((known) => known === step.zone)
     return zone === undefined ? null : expectedReturnOn(zone, on, { daysOff })
   }
-  return statusGroupOf(from) === 'loss' && waitsAgain[to] === to ? null : undefined
+  if (statusGroupOf(from) === 'loss' && waitsAgain[to] === to) return null
+  return isOnWayBack(from) && waitsForAnswer.includes(to) ? null : undefined
 }
 
 /** Whether a parcel begins its way back with this step. */
@@ -51,7 +52,15 @@ export function turnsBack(from: ParcelStatus, to: ParcelStatus): boolean {
   return isOnWayBack(to) && !isOnWayBack(from)
 }
 
-function isOnWayBack(status: ParcelStatus): boolean {
+/** Where a delivery failed and nothing turned the parcel yet. */
+const waitsForAnswer: readonly ParcelStatus[] = [
+  'delivery_failed_attempt',
+  'delivery_failed',
+  'cancel_failed',
+]
+
+/** Whether the goods go back to the shop, or are back. */
+export function isOnWayBack(status: ParcelStatus): boolean {
   return statusGroupOf(status) === 'return' || status === 'return_failed'
 }
 

@@ -1,4 +1,6 @@
-import { isFinal, type ParcelStatus } from '../lifecycle/parcel-statuses.ts'
+import { addDays, businessDayOf, startOfBusinessDay } from '../calendar.ts'
+import { isFinal, type ParcelStatus, statusGroupOf } from '../lifecycle/parcel-statuses.ts'
+import { limits } from '../limits.ts'
 import type { ParcelMoney } from '../money/parcel-fees.ts'
 import type { PaymentOption, Quote } from '../money/pricing.ts'
 import { goodsWith } from './goods-holders.ts'
@@ -39,4 +41,69 @@ export function moneyAfterReweigh(
     insurance_fee,
     service_fee,
   }
+}
+
+/**
+ * Where a weighing stands. `applied`: the fees did not rise, so it applied at once. `open` waits for the shop. `disputed`
+ * waits for the provider. `replaced`: a later weighing came before an answer. The others are ends.
+ */
+export const reweighStates = [
+  'applied',
+  'open',
+  'disputed',
+  'accepted',
+  'upheld',
+  'corrected',
+  'replaced',
+] as const
+export type ReweighState = (typeof reweighStates)[number]
+
+/** What can happen to a weighing. `expire`: the shop said nothing in time. */
+export type ReweighStep = 'accept' | 'expire' | 'dispute' | 'uphold' | 'correct' | 'replace'
+
+const steps: Readonly<Record<ReweighState, Partial<Readonly<Record<ReweighStep, ReweighState>>>>> = {
+  applied: {},
+  open: { accept: 'accepted', expire: 'accepted', dispute: 'disputed', replace: 'replaced' },
+  disputed: { uphold: 'upheld', correct: 'corrected' },
+  accepted: {},
+  upheld: {},
+  corrected: {},
+  replaced: {},
+}
+
+/** The state after a step; undefined where the weighing is not at this step. */
+export function reweighAfter(state: ReweighState, step: ReweighStep): ReweighState | undefined {
+  return steps[state][step]
+}
+
+/** Whether the difference is held: nobody has decided yet. */
+export function isHeld(state: ReweighState): boolean {
+  return state === 'open' || state === 'disputed'
+}
+
+/** The instant until which the shop can answer: the end of the seventh day after the day on which it was told. */
+export function reweighAnswerBy(told_at: Date): Date {
+  return startOfBusinessDay(addDays(businessDayOf(told_at), limits.reweigh_answer_days + 1))
+}
+
+type WeighedFees = Pick<ParcelMoney, 'shipping_fee' | 'return_fee'>
+
+/** Whether a weighing asks for more than before, so that the shop is asked first. */
+export function raisesFees(before: WeighedFees, after: WeighedFees): boolean {
+  return after.shipping_fee > before.shipping_fee || after.return_fee > before.return_fee
+}
+
+/** The part of the shipping fee that is held until the weighing is decided, VND. */
+export function heldFee(before: WeighedFees, after: WeighedFees): number {
+  return Math.max(after.shipping_fee - before.shipping_fee, 0)
+}
+
+/** Which fees of a parcel are charged: those of its delivery, of both ways, or of the way there alone. */
+export type ChargedFees = 'delivery' | 'return' | 'way'
+
+/** The fees that a parcel in this status has been charged; null before its end, and where it owes nothing. */
+export function chargedFees(status: ParcelStatus): ChargedFees | null {
+  if (statusGroupOf(status) === 'success') return 'delivery'
+  if (status === 'returned_fee_charged_to_shop' || status === 'abandoned') return 'return'
+  return status === 'cancelled' ? 'way' : null
 }

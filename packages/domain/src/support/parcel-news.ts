@@ -17,7 +17,8 @@ const returnFails: News = { ...nothing, hurry_up_return: 'attempt_fails' }
 const handedBack: News = { ...nothing, hurry_up_return: 'attempt_succeeds' }
 /** What was on its way to the customer goes back to the shop. */
 const turns: News = { ...nothing, hurry_up_delivery: 'attempt_fails', hurry_up_return: 'parcel_turns_back' }
-const missing: News = { ...nothing, hurry_up_delivery: 'attempt_fails', hurry_up_return: 'attempt_fails' }
+/** It goes neither on nor back any more. */
+const stops: News = { ...nothing, hurry_up_delivery: 'attempt_fails', hurry_up_return: 'attempt_fails' }
 
 /** What each event of a parcel means for a promised attempt, by the type of the request. */
 const parcelNews: Readonly<Record<ParcelEvent, News>> = {
@@ -32,6 +33,7 @@ const parcelNews: Readonly<Record<ParcelEvent, News>> = {
   cancel_by_carrier: pickupFails,
   request_cancel: deliveryFails,
   withdraw_cancel: nothing,
+  restore_draft: nothing,
   cancel_on_the_road: turns,
   correct: nothing,
   confirm_cancel: nothing,
@@ -69,6 +71,7 @@ const parcelNews: Readonly<Record<ParcelEvent, News>> = {
   confirm_delivery: nothing,
 
   send_back: turns,
+  withdraw_answer: stops,
   turn_back: turns,
   await_return_linehaul: goesBack,
   plan_return_linehaul: nothing,
@@ -86,8 +89,8 @@ const parcelNews: Readonly<Record<ParcelEvent, News>> = {
   confirm_return: nothing,
   abandon: returnFails,
 
-  report_missing: missing,
-  report_missing_courier: missing,
+  report_missing: stops,
+  report_missing_courier: stops,
   find_before_linehaul: nothing,
   find_before_delivery: nothing,
   find_before_return: nothing,

@@ -213,6 +213,7 @@ describe('what a parcel tells a promised attempt', () => {
       'collect_at_hub',
       'give_up_delivery',
       'send_back',
+      'withdraw_answer',
       'turn_back',
       'report_missing',
       'report_missing_courier',
@@ -236,6 +237,7 @@ describe('what a parcel tells a promised attempt', () => {
     ])
     expect(told('hurry_up_return', 'attempt_succeeds')).toEqual(['hand_back'])
     expect(told('hurry_up_return', 'attempt_fails')).toEqual([
+      'withdraw_answer',
       'skip_return',
       'fail_return_attempt',
       'give_up_return',

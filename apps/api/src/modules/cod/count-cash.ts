@@ -71,14 +71,15 @@ function giverUnknown(account: string): Holder {
 }
 
 function differenceOf(
-  { platform, operator, body, taker = { kind: 'hub', id: unassigned } }: Call,
+  { platform, operator, body, taker }: Call,
   giver: Holder,
 ): Omit<NewDifference, 'kind' | 'from_account' | 'parcels'> {
   const recorded_at = platform.businessClock.now()
   return {
     id: newId(recorded_at),
     giver,
-    taker,
+    // Where nobody is named to take it, a surplus stays with its giver, as the ledger has it.
+    taker: taker ?? giver,
     event: body.event,
     reference: body.reference,
     at: body.at === undefined ? recorded_at : new Date(body.at),

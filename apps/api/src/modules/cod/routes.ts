@@ -8,9 +8,9 @@ import { transferCod } from './transfer-cod.ts'
 
 export function codRoutes(platform: Platform) {
   return routes(operations, {
-    // Reading: it opens the transaction itself.
+    // Reading: a slip is stored in a transaction of its own.
     transferCod: handleReading(operations.transferCod, ({ operator, body, language }) =>
-      transferCod({ platform, operator, body, language }),
+      platform.database.transaction((tx) => transferCod({ platform, operator, body, language }, tx)),
     ),
     listCodTransfers: handle(operations.listCodTransfers, ({ db, query }) => listCodTransfers(db, query)),
     listCashDifferences: handle(operations.listCashDifferences, ({ db, query }) =>

@@ -17,7 +17,7 @@ type Body = BodyOf<typeof declared>
 type Event = Body['event']
 
 export type TransferCall = {
-  readonly platform: Platform
+  readonly platform: Pick<Platform, 'businessClock' | 'provider'>
   readonly operator: Operator
   readonly language: Language
   readonly body: Body

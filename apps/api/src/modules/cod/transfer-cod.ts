@@ -1,6 +1,6 @@
 import type { transferCod as declared } from '@guihang/contract/cod'
 import type { AnswerOf } from '@guihang/contract/operation'
-import { cashHasReached } from '@guihang/domain/money/cash-steps'
+import { transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { rejectedRow } from '../../platform/http/answers/rejection-answer.ts'
@@ -40,33 +40,31 @@ type Row = Answer['data'][number]
  * that no two slips explain the same cash, and no slip explains two amounts of a parcel's cash (decision 0180). What was
  * counted short or over becomes a difference of whoever gave the cash.
  */
-export async function transferCod(given: TransferCall): Promise<Answer> {
+export async function transferCod(given: TransferCall, tx: Tx): Promise<Answer> {
   guardCount(given.body)
-  return await given.platform.database.transaction(async (tx) => {
-    const call: Call = { ...given, taker: await givesTo(tx, given.body) }
-    const { rows, steps } = await acceptSteps(call, tx)
-    const { counted, rejected } = await countCash(
-      tx,
-      call.body.counted_amount,
-      steps,
-      [...rows.values()].filter(({ ok }) => !ok).length,
-    )
-    for (const [parcel, code] of rejected)
-      rows.set(parcel.tracking_number, rejectedAs(call, parcel, reject(code)))
-    const applied: Taken[] = []
-    for (const [index, result] of (await applyEvents(tx, counted)).entries()) {
-      rows.set(result.parcel.tracking_number, rowOf(call, result))
-      const step = counted[index]
-      if (result.outcome === 'applied' && step !== undefined) applied.push({ ...step, ...result })
-    }
-    await writeSlip(call, tx, applied)
-    await keepDifferences(call, tx, applied)
-    const { event, reference, tracking_numbers } = call.body
-    return {
-      data: [...new Set(tracking_numbers)].flatMap((id) => rows.get(id) ?? []),
-      meta: { differences: await listDifferencesOfSlip(tx, event, reference) },
-    }
-  })
+  const call: Call = { ...given, taker: await givesTo(tx, given.body) }
+  const { rows, steps } = await acceptSteps(call, tx)
+  const { counted, rejected } = await countCash(
+    tx,
+    call.body.counted_amount,
+    steps,
+    [...rows.values()].filter(({ ok }) => !ok).length,
+  )
+  for (const [parcel, code] of rejected)
+    rows.set(parcel.tracking_number, rejectedAs(call, parcel, reject(code)))
+  const applied: Taken[] = []
+  for (const [index, result] of (await applyEvents(tx, counted)).entries()) {
+    rows.set(result.parcel.tracking_number, rowOf(call, result))
+    const step = counted[index]
+    if (result.outcome === 'applied' && step !== undefined) applied.push({ ...step, ...result })
+  }
+  await writeSlip(call, tx, applied)
+  await keepDifferences(call, tx, applied)
+  const { event, reference, tracking_numbers } = call.body
+  return {
+    data: [...new Set(tracking_numbers)].flatMap((id) => rows.get(id) ?? []),
+    meta: { differences: await listDifferencesOfSlip(tx, event, reference) },
+  }
 }
 
 /** The rows that are answered already, and the steps that are to be taken. */
@@ -156,10 +154,13 @@ async function writeSlip(
   )
 }
 
-/** What the shop got for the part that was kept; only then can the return of the rest be settled. Raises EPK001. */
-function codOfOriginal(originals: Originals, { return_of_id }: ParcelRow): number {
-  const original = originals.get(return_of_id ?? '')
-  if (original === undefined || !cashHasReached(statusOf(original), 'cod_transferred_to_shop'))
-    throw reject('EPK001')
+/**
+ * What the shop got for the part that was kept. The return of the rest is settled only when the bank has paid it. Raises
+ * EPK001.
+ */
+function codOfOriginal(originals: Originals, parcel: ParcelRow): number {
+  const original = originals.get(parcel.return_of_id ?? '')
+  const paid_in = transitionOf(statusOf(parcel), 'pay_returned_cod')?.original_in
+  if (original === undefined || statusOf(original) !== paid_in) throw reject('EPK001')
   return original.cod
 }

@@ -11,7 +11,7 @@ import { recordOperatorAction } from '../../platform/operator-log.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { insertDifference } from '../cod/index.ts'
 import { requireHub } from '../hubs/index.ts'
-import { findLastPosted, findOwedSince, readHeldCash } from '../ledger/index.ts'
+import { findLastPosted, findOwedSince, listPostedByDelivery, readHeldCash } from '../ledger/index.ts'
 import { leaveLoads } from '../loads/index.ts'
 import {
   applyEvent,
@@ -100,14 +100,8 @@ async function moneyTakenBack(
     'collection-taken-back': collected,
     'fees-taken-back': charged,
   }
-  if (
-    await isStated(
-      tx,
-      shop_id,
-      [collected, charged].filter((posted) => posted !== null),
-    )
-  )
-    throw reject('EPK001')
+  // Its newest fees may be those of a re-weighing, which the statement of the others did not know.
+  if (await isStated(tx, shop_id, await listPostedByDelivery(tx, shop_id, id))) throw reject('EPK001')
   return deliveryTakenBack(parcel, status, handedOver(parcel, cash)?.amount ?? 0).map((move) => ({
     move,
     ...(owed_since === null ? {} : { owed_since }),

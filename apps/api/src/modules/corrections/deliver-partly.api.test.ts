@@ -10,12 +10,14 @@ import {
   listParcels,
 } from '@guihang/contract/parcels/parcels'
 import { deliverPartly } from '@guihang/contract/provider/corrections'
+import { getOperatedParcel } from '@guihang/contract/provider/operated-parcels'
 import { openRunsheet } from '@guihang/contract/provider/runsheets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'
 import { buildCourier, buildHub } from '../../testing/road/hubs.ts'
 import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
+import { payShop } from '../../testing/road/pay-shop.ts'
 import { parcelAfter, reportAll, reportEvent } from '../../testing/road/road.ts'
 import { buildRunsheet, putOnRunsheet } from '../../testing/road/rounds.ts'
 import { miscountedDays } from '../../testing/unpaid-days.ts'
@@ -177,11 +179,20 @@ describe('a partial delivery', () => {
       const body = { event, reference: `P-${event}`, tracking_numbers: [sent.tracking_number] }
       expect((await operator.call(transferCod, { body })).data).toMatchObject([{ ok: true }])
     }
+    // Set aside is not paid.
+    expect(await pay()).toMatchObject({ ok: false, code: 'EPK001', status: 'returned' })
+    await payShop(api.database, shop.user.shop.id)
+    const { data: rest } = await operator.call(getOperatedParcel, { params: { tracking_number: back } })
+    expect(rest.return_of).toEqual({
+      tracking_number: sent.tracking_number,
+      status: 'bank_transfered',
+      total_cod: 300_000,
+    })
     expect(await pay()).toMatchObject({ ok: true, status: 'returned_cod_transferred_to_shop' })
     const balances = await sumBalances(api.database.db, shop.user.shop.id)
-    expect(balances.get('bank_clearing')).toBe(300_000)
-    expect(balances.get('shop_payable')).toBe(-300_000)
-    expect(balances.get('shop_fees_due')).toBe(sent.shipping_fee + sent.insurance_fee + sent.return_fee)
+    expect(balances.get('bank_clearing')).toBe(0)
+    expect(balances.get('shop_payable')).toBe(0)
+    expect(balances.get('shop_fees_due')).toBe(sent.return_fee)
     expect(await miscountedDays(api.database)).toBe(0)
   })
 

@@ -4,7 +4,6 @@ import { defineModule } from '../../platform/module.ts'
 import { correctionRoutes, withdrawalRoutes } from './routes.ts'
 
 export { deliverPartly } from './deliver-partly.ts'
-export { reweighParcel } from './reweigh-parcel.ts'
 
 export const correctionsModule = defineModule<typeof correctionOperations & typeof withdrawalOperations>({
   name: 'corrections',

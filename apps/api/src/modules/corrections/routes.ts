@@ -1,12 +1,11 @@
 import { withdrawalOperations } from '@guihang/contract/parcels/parcels'
 import { correctionOperations as operations } from '@guihang/contract/provider/corrections'
-import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handle, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
 import { parcelAnswer } from '../parcels/index.ts'
 import { correctParcel } from './correct-parcel.ts'
 import { deliverPartly } from './deliver-partly.ts'
-import { reweighParcels } from './reweigh-parcel.ts'
 import { withdrawCancel } from './withdraw-cancel.ts'
 
 export function correctionRoutes(platform: Platform) {
@@ -17,10 +16,6 @@ export function correctionRoutes(platform: Platform) {
     correctParcel: handle(operations.correctParcel, async ({ tx, operator, body }) => ({
       data: await correctParcel(platform, tx, operator, body),
     })),
-    // Reading: each row is a transaction of its own.
-    reweighParcels: handleReading(operations.reweighParcels, ({ operator, body, language }) =>
-      reweighParcels(platform, operator, body.rows, language),
-    ),
   })
 }
 

@@ -15,7 +15,7 @@ import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/roa
 import { storeBody } from '../../testing/road/places.ts'
 import { reportEvent } from '../../testing/road/road.ts'
 import { statementRow } from '../../testing/road/statements.ts'
-import { miscountedDays } from '../../testing/unpaid-days.ts'
+import { miscountedCod, miscountedDays } from '../../testing/unpaid-days.ts'
 import { sumBalances } from '../ledger/index.ts'
 import { applyEvent, lockParcel } from '../parcels/index.ts'
 
@@ -31,7 +31,10 @@ beforeAll(async () => {
   api = await startTestApi({ clocks: { business: { now: () => now } } })
   operator = (await api.operator()).client
 })
-afterAll(() => api.stop())
+afterAll(async () => {
+  expect(await miscountedCod(api.database)).toEqual([])
+  await api.stop()
+})
 
 /** Sets the business clock to an hour of a day in Vietnam. */
 function goTo(day: string, hours = 10): void {
@@ -89,6 +92,7 @@ describe('the live dashboard', () => {
         delivery_failed_count: 0,
         unclaimed_loss_count: 0,
         approval_count: 0,
+        reweigh_count: 0,
         draft_count: 0,
       },
       waiting_transfer: { count: 0, amount: 0, fees_due: 0, expected_on: null },
@@ -212,12 +216,17 @@ describe('the money of the dashboard', () => {
     const shop = await shopWithStore(api)
     await deliver(shop, { cod: 900_000 })
     const before = await dashboardOf(shop)
-    const [backfill] =
+    const backfillOf = (migration: string, part: RegExp) =>
       readMigrations()
-        .find(({ name }) => name.includes('unpaid-days'))
-        ?.text.match(/INSERT INTO unpaid_days[^;]*;/) ?? []
-    await api.database.pool.query(`DELETE FROM unpaid_days; ${backfill}`)
+        .find(({ name }) => name.includes(migration))
+        ?.text.match(part)?.[0]
+    await api.database.pool.query(
+      `DELETE FROM unpaid_days; DELETE FROM cod_days;
+       ${backfillOf('unpaid-days', /INSERT INTO unpaid_days[^;]*;/)}
+       ${backfillOf('sums-of-cod', /CREATE TEMPORARY TABLE[\s\S]*/)}`,
+    )
     expect(await miscountedDays(api.database)).toBe(0)
+    expect(await miscountedCod(api.database)).toEqual([])
     expect(await dashboardOf(shop)).toMatchObject({ waiting_transfer: before.waiting_transfer })
   })
 

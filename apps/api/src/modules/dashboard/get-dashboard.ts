@@ -5,6 +5,7 @@ import { nextTransfers } from '@guihang/domain/money/next-transfers'
 import type { Reader } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { countShopNeeds, firstIdAt, listParcelCounts } from '../parcels/index.ts'
+import { countOpenReweighs } from '../reweighs/index.ts'
 import { findLastPaid, sumPaid } from '../statements/index.ts'
 import { findStore } from '../stores/index.ts'
 import {
@@ -41,12 +42,13 @@ export async function getDashboard(
   const today = businessDayOf(now)
   const firstDay = addDays(today, 1 - daysShown)
   const since_id = firstIdAt(startOfBusinessDay(firstDay))
-  const [byDay, shopCounts, storeCounts, needs, money, deposits, slip] = await Promise.all([
+  const [byDay, shopCounts, storeCounts, needs, weighings, money, deposits, slip] = await Promise.all([
     countByDayAndGroup(reader, scope, since_id, groups),
     listParcelCounts(reader, shop_id),
     // The counter table knows whole shops only; the parcels of a store are counted.
     store_id === undefined ? undefined : countByStatus(reader, scope, standing),
     countShopNeeds(reader, shop_id, store_id),
+    countOpenReweighs(reader, shop_id, store_id),
     readMoney(reader, scope, today, holidays),
     sumPaid(reader, shop_id, startOfBusinessDay(today)),
     findLastPaid(reader, shop_id),
@@ -71,6 +73,7 @@ export async function getDashboard(
       delivery_failed_count: needs.delivery_failed,
       unclaimed_loss_count: needs.unclaimed_loss,
       approval_count: needs.approval,
+      reweigh_count: weighings,
       draft_count: sumOf(counts, ['draft']),
     },
     ...money,
@@ -83,7 +86,8 @@ export async function getDashboard(
 
 function slipOf(paid: Awaited<ReturnType<typeof findLastPaid>>): Dashboard['deposit_slip'] {
   if (paid === undefined || paid.paid_at === null) return null
-  return { number: paid.number, amount: paid.net_amount, paid_on: businessDayOf(paid.paid_at) }
+  const { id, number, kind, net_amount: amount } = paid
+  return { id, number, kind, amount, paid_on: businessDayOf(paid.paid_at) }
 }
 
 type StatusCount = { readonly status: string; readonly count: number }

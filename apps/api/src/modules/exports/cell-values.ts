@@ -2,66 +2,78 @@ import { type ExportColumn, exportWords } from '@guihang/domain/exports/export-c
 import type { Language } from '@guihang/domain/languages'
 import { statusLabel } from '@guihang/domain/lifecycle/status-labels'
 import type { AddressDirectory } from '../addresses/index.ts'
-import { type ListedParcel, statusOf } from '../parcels/index.ts'
+import { type ListedCells, statusOf } from '../parcels/index.ts'
 
-/** A cell of an export; '' where there is nothing to say. */
-export function cellValue(
-  column: ExportColumn,
-  parcel: ListedParcel,
+/** A parcel as the cells of a row. */
+export type RowReader = (cells: readonly unknown[]) => (string | number)[]
+
+/** Reads parcels whose cells stand in the order of these columns; '' where there is nothing to say. */
+export function rowReader(
+  columns: readonly ExportColumn[],
   language: Language,
   directory: AddressDirectory,
-): string | number {
-  return readers[column](parcel, language, directory) ?? ''
+): RowReader {
+  const readers = cellReaders(language, directory)
+  // as: the reader of a column reads what the store answers for it
+  const inOrder = columns.map((column) => readers[column] as (cell: unknown) => string | number | null)
+  return (cells) => inOrder.map((read, index) => read(cells[index]) ?? '')
 }
 
-type CellReader = (
-  parcel: ListedParcel,
-  language: Language,
-  directory: AddressDirectory,
-) => string | number | null
-
-const readers: Readonly<Record<ExportColumn, CellReader>> = {
-  tracking_number: (parcel) => parcel.tracking_number,
-  private_code: (parcel) => parcel.private_code,
-  status: (parcel, language) => statusLabel(statusOf(parcel), language),
-  status_at: (parcel) => localTime(parcel.status_at),
-  created_at: (parcel) => localTime(parcel.created_at),
-  sender_name: (parcel) => parcel.sender_name,
-  receiver_name: (parcel) => parcel.receiver_name,
-  receiver_phone: (parcel) => parcel.receiver_phone,
-  receiver_address: (parcel) => parcel.receiver_address,
-  receiver_level_3: (parcel, _, directory) => unitsOf(parcel, directory).address_level_3?.name ?? null,
-  receiver_level_2: (parcel, _, directory) => unitsOf(parcel, directory).address_level_2?.name ?? null,
-  receiver_level_1: (parcel, _, directory) => unitsOf(parcel, directory).address_level_1?.name ?? null,
-  products: (parcel) => parcel.products.map(({ name, quantity }) => `${name} × ${quantity}`).join('; '),
-  description: (parcel) => parcel.description,
-  notes: (parcel) => parcel.notes,
-  weight: (parcel) => parcel.weight,
-  charged_weight: (parcel) => parcel.charged_weight,
-  product_value: (parcel) => parcel.product_value,
-  cod: (parcel) => parcel.cod,
-  total_cod: (parcel) => parcel.total_cod,
-  shipping_fee: (parcel) => parcel.shipping_fee,
-  insurance_fee: (parcel) => parcel.insurance_fee,
-  service_fee: (parcel) => parcel.service_fee,
-  return_fee: (parcel) => parcel.return_fee,
-  payment_option: (parcel, language) => exportWords.payment_option[parcel.payment_option][language],
-  delivery_option: (parcel, language) => exportWords.delivery_option[parcel.delivery_option][language],
-  awb_printed_at: (parcel) => parcel.awb_printed_at && localTime(parcel.awb_printed_at),
-  estimated_delivery_on: (parcel) => parcel.estimated_delivery_on,
+type CellReaders = {
+  readonly [Column in ExportColumn]: (cell: ListedCells[Column]) => string | number | null
 }
 
-function unitsOf(parcel: ListedParcel, directory: AddressDirectory) {
-  return directory.unitRefs(parcel.receiver_scheme, [
-    parcel.receiver_level_1_code,
-    parcel.receiver_level_2_code,
-    parcel.receiver_level_3_code,
-  ])
+function cellReaders(language: Language, directory: AddressDirectory): CellReaders {
+  const unitName = unitNames(directory)
+  return {
+    ...asTheyAre,
+    status: (status) => statusLabel(statusOf({ status }), language),
+    receiver_level_3: unitName,
+    receiver_level_2: unitName,
+    receiver_level_1: unitName,
+    products: (products) => products.map(({ name, quantity }) => `${name} × ${quantity}`).join('; '),
+    payment_option: (option) => exportWords.payment_option[option][language],
+    delivery_option: (option) => exportWords.delivery_option[option][language],
+  }
 }
 
-const VIETNAM_MS = 7 * 3_600_000
+const asItIs = <Cell>(cell: Cell): Cell => cell
 
-/** `2026-11-22 14:05` in Vietnam: as text it sorts by time, and no spreadsheet turns day and month around. */
-function localTime(at: Date): string {
-  return new Date(at.getTime() + VIETNAM_MS).toISOString().slice(0, 16).replace('T', ' ')
+const asTheyAre = {
+  tracking_number: asItIs<string>,
+  private_code: asItIs<string | null>,
+  status_at: asItIs<string>,
+  created_at: asItIs<string>,
+  sender_name: asItIs<string>,
+  receiver_name: asItIs<string>,
+  receiver_phone: asItIs<string>,
+  receiver_address: asItIs<string>,
+  description: asItIs<string>,
+  notes: asItIs<string>,
+  weight: asItIs<number>,
+  charged_weight: asItIs<number>,
+  product_value: asItIs<number>,
+  cod: asItIs<number>,
+  total_cod: asItIs<number>,
+  shipping_fee: asItIs<number>,
+  insurance_fee: asItIs<number>,
+  service_fee: asItIs<number>,
+  return_fee: asItIs<number>,
+  awb_printed_at: asItIs<string | null>,
+  estimated_delivery_on: asItIs<string | null>,
+}
+
+/** Names of units by scheme and code. A file names the same few hundred again and again. */
+function unitNames(directory: AddressDirectory): (unit: string | null) => string {
+  const known = new Map<string, string>()
+  return (unit) => {
+    if (unit === null) return ''
+    let name = known.get(unit)
+    if (name === undefined) {
+      const [scheme, code = ''] = unit.split(' ')
+      name = directory.find(scheme === 'vn_legacy' ? scheme : 'vn2025', code)?.name ?? ''
+      known.set(unit, name)
+    }
+    return name
+  }
 }

@@ -2,6 +2,7 @@ import { createExport, downloadExport, getExport, stopExport } from '@guihang/co
 import { listNotifications } from '@guihang/contract/notifications'
 import type { BodySent } from '@guihang/contract/operation'
 import { cancelParcel, createParcel } from '@guihang/contract/parcels/parcels'
+import { listAuditLog } from '@guihang/contract/people/audit'
 import { addDays, businessDayOf } from '@guihang/domain/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addJob } from '../../platform/jobs/index.ts'
@@ -108,6 +109,23 @@ describe('a file of parcels', () => {
   })
 })
 
+describe('who took a file of parcels', () => {
+  it('stands in the audit log of the shop, for a file at once and for one made in the background', async () => {
+    const shop = await shopWithStore(api)
+    await newParcel(shop)
+    await fileOf(shop, { format: 'csv' })
+    const done = await exported(shop)
+    const told = async () =>
+      (await shop.client.call(listAuditLog, {})).data.filter(({ action }) => action === 'parcels_exported')
+    expect((await told()).map(({ what }) => what)).toEqual([`don-hang-${today}.csv`])
+    await fileOf(shop, { export_id: done.id })
+    expect(await told()).toMatchObject([
+      { what: done.file_name, user_id: shop.user.id },
+      { what: `don-hang-${today}.csv` },
+    ])
+  })
+})
+
 describe('an export in the background', () => {
   it('takes more than an answer does, tells how far it is, and says when it is done', async () => {
     const shop = await shopWithStore(api)
@@ -142,11 +160,11 @@ describe('an export in the background', () => {
     const rows = workbookRows(await fileOf(shop, { export_id: done.id }))
     expect(rows.map(([cell]) => cell?.value)).toEqual(['Mã vận đơn', chosen.tracking_number])
     for (const call of [
-      stranger.client.call(getExport, { params: { id: done.id } }),
-      stranger.client.raw(downloadExport, { query: { export_id: done.id } }),
-      stranger.client.call(stopExport, { params: { id: done.id } }),
+      () => stranger.client.call(getExport, { params: { id: done.id } }),
+      () => stranger.client.raw(downloadExport, { query: { export_id: done.id } }),
+      () => stranger.client.call(stopExport, { params: { id: done.id } }),
     ])
-      expect(await refusal(call)).toMatchObject(answers(404, 'ENOTFOUND'))
+      expect(await refusal(call())).toMatchObject(answers(404, 'ENOTFOUND'))
   })
 
   it('writes nothing more once it is stopped, and its file is gone', async () => {

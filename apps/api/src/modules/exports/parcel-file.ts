@@ -9,14 +9,9 @@ import {
   exportWords,
 } from '@guihang/domain/exports/export-columns'
 import type { Language } from '@guihang/domain/languages'
-import {
-  type CellStyle,
-  type WrittenCell,
-  writeWorkbook,
-} from '../../platform/spreadsheets/write-workbook.ts'
+import { type CellStyle, type WrittenRow, writeWorkbook } from '../../platform/spreadsheets/write-workbook.ts'
 import type { AddressDirectory } from '../addresses/index.ts'
-import type { ListedParcel } from '../parcels/index.ts'
-import { cellValue } from './cell-values.ts'
+import { type RowReader, rowReader } from './cell-values.ts'
 
 export type FileShape = {
   readonly format: ExportFormat
@@ -34,13 +29,33 @@ export function fileNameOf({ format, language }: FileShape, at: Date): string {
   return `${exportWords.file[language]}-${businessDayOf(at)}.${format}`
 }
 
-/** Parcels as a spreadsheet, written while they are read. */
-export function parcelFile(
-  shape: FileShape,
-  lots: AsyncIterable<readonly ListedParcel[]>,
-  directory: AddressDirectory,
-): Readable {
-  return shape.format === 'csv' ? csvFile(shape, lots, directory) : workbook(shape, lots, directory)
+/** Parcels lot by lot, of each the cells of the file's columns. */
+export type Lots = AsyncIterable<readonly (readonly unknown[])[]>
+
+/** Makes a spreadsheet of parcels. The next lots are read from the database while one is written. */
+export function parcelFile(shape: FileShape, lots: Lots, directory: AddressDirectory): Readable {
+  const read = rowReader(shape.columns, shape.language, directory)
+  return shape.format === 'csv' ? csvFile(shape, ahead(lots), read) : workbook(shape, ahead(lots), read)
+}
+
+const LOTS_AHEAD = 2
+
+async function* ahead(lots: Lots): Lots {
+  const reading = lots[Symbol.asyncIterator]()
+  const next = Array.from({ length: LOTS_AHEAD }, () => reading.next())
+  try {
+    for (;;) {
+      const lot = await next.shift()
+      if (lot === undefined || lot.done) return
+      const later = reading.next()
+      // It is awaited above. Until then nobody hears of its failure.
+      later.catch(() => undefined)
+      next.push(later)
+      yield lot.value
+    }
+  } finally {
+    await reading.return?.()
+  }
 }
 
 const styles: Readonly<Record<ExportCell, CellStyle>> = {
@@ -51,16 +66,10 @@ const styles: Readonly<Record<ExportCell, CellStyle>> = {
   number: 'general',
 }
 
-type Lots = AsyncIterable<readonly ListedParcel[]>
-
-function workbook({ columns, language }: FileShape, lots: Lots, directory: AddressDirectory): Readable {
-  async function* rows(): AsyncGenerator<readonly WrittenCell[]> {
-    yield columns.map((column) => ({ value: exportColumnFacts[column].label[language], style: 'heading' }))
-    for await (const lot of lots) {
-      for (const parcel of lot) {
-        yield columns.map((column) => cellValue(column, parcel, language, directory))
-      }
-    }
+function workbook({ columns, language }: FileShape, lots: Lots, read: RowReader): Readable {
+  async function* rows(): AsyncGenerator<readonly WrittenRow[]> {
+    yield [columns.map((column) => ({ value: exportColumnFacts[column].label[language], style: 'heading' }))]
+    for await (const lot of lots) yield lot.map(read)
   }
   const shown = columns.map((column) => ({
     width: exportColumnFacts[column].width,
@@ -72,14 +81,15 @@ function workbook({ columns, language }: FileShape, lots: Lots, directory: Addre
 // Spreadsheets take the file for UTF-8 by its first character.
 const BYTE_ORDER_MARK = '\ufeff'
 
-function csvFile({ columns, language }: FileShape, lots: Lots, directory: AddressDirectory): Readable {
+function csvFile({ columns, language }: FileShape, lots: Lots, read: RowReader): Readable {
   const line = (cells: readonly (string | number)[]) => `${cells.map(csvCell).join(',')}\r\n`
+  const phones = columns.map((column) => exportColumnFacts[column].cell === 'phone')
   async function* text(): AsyncGenerator<Buffer> {
     const head = line(columns.map((column) => exportColumnFacts[column].label[language]))
     yield Buffer.from(BYTE_ORDER_MARK + head)
     for await (const lot of lots) {
       const lines = lot.map((parcel) =>
-        line(columns.map((column) => csvValue(column, cellValue(column, parcel, language, directory)))),
+        line(read(parcel).map((cell, index) => (phones[index] ? grouped(String(cell)) : cell))),
       )
       yield Buffer.from(lines.join(''))
     }
@@ -88,7 +98,6 @@ function csvFile({ columns, language }: FileShape, lots: Lots, directory: Addres
 }
 
 /** In groups a phone stays text in every spreadsheet, and keeps its 0: `0912 345 678`. */
-function csvValue(column: ExportColumn, value: string | number): string | number {
-  if (exportColumnFacts[column].cell !== 'phone' || typeof value === 'number') return value
-  return value.replace(/^(\d{4})(\d{3})(\d{3,4})$/, '$1 $2 $3')
+function grouped(phone: string): string {
+  return phone.replace(/^(\d{4})(\d{3})(\d{3,4})$/, '$1 $2 $3')
 }

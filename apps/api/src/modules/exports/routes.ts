@@ -1,4 +1,5 @@
 import { exportOperations as operations } from '@guihang/contract/exports'
+import { personOf, recordAudit } from '../../platform/audit.ts'
 import { fileAnswer } from '../../platform/http/answers/answers.ts'
 import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -8,14 +9,29 @@ import { exportAtOnce, startExport } from './start-export.ts'
 
 export function exportRoutes(platform: Platform) {
   return routes(operations, {
-    downloadExport: handleReading(operations.downloadExport, async ({ db, shop, query, language }) => {
-      if (query.export_id !== undefined) {
-        const { content, record } = await readExportFile(platform, db, shop.id, query.export_id)
-        return fileAnswer(content, { name: record.file_name, type: fileTypes[record.format] })
-      }
-      const { content, name } = await exportAtOnce(platform, db, { shop_id: shop.id, language, query })
-      return fileAnswer(content, { name, type: fileTypes[query.format] })
-    }),
+    downloadExport: handleReading(
+      operations.downloadExport,
+      async ({ db, shop, user, request, query, language }) => {
+        const entry = {
+          shop_id: shop.id,
+          actor: personOf(request, user),
+          action: 'parcels_exported',
+        } as const
+        // The file holds names and phones of receivers: the shop can see who took it.
+        const tell = (what: string) =>
+          platform.database.transaction((tx) =>
+            recordAudit(tx, { ...entry, at: platform.realClock.now(), what }),
+          )
+        if (query.export_id !== undefined) {
+          const { content, record } = await readExportFile(platform, db, shop.id, query.export_id)
+          await tell(record.file_name)
+          return fileAnswer(content, { name: record.file_name, type: fileTypes[record.format] })
+        }
+        const { content, name } = await exportAtOnce(platform, db, { shop_id: shop.id, language, query })
+        await tell(name)
+        return fileAnswer(content, { name, type: fileTypes[query.format] })
+      },
+    ),
     createExport: handle(operations.createExport, async ({ tx, shop, body, language }) => ({
       data: exportAnswer(await startExport(platform, tx, { shop_id: shop.id, language, body })),
     })),

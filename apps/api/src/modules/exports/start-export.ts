@@ -12,7 +12,7 @@ import { reject } from '../../platform/http/answers/reject.ts'
 import { addJob } from '../../platform/jobs/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
-import { findMatching, findParcelsByIds, type ListFilters, listListedParcels } from '../parcels/index.ts'
+import { findMatching, findOwnIds, type ListFilters, listListedParcels } from '../parcels/index.ts'
 import { type ExportRecord, insertExport } from './exports.store.ts'
 import { fileNameOf, parcelFile } from './parcel-file.ts'
 
@@ -64,7 +64,7 @@ export async function exportAtOnce(
   const { db } = platform.database
   async function* lots() {
     for (let start = 0; start < ids.length; start += LOT) {
-      yield await listListedParcels(db, shop_id, ids.slice(start, start + LOT))
+      yield await listListedParcels(db, shop_id, ids.slice(start, start + LOT), shape.columns)
     }
   }
   const content = parcelFile(shape, lots(), await addressDirectory(platform))
@@ -85,9 +85,9 @@ async function matching(
 
 /** The ids that are parcels of the shop, in their order. Raises ENOTFOUND when none is. */
 async function owned(reader: Reader, shop_id: string, ids: readonly string[]): Promise<string[]> {
-  const found = new Set((await findParcelsByIds(reader, shop_id, ids)).map(({ id }) => id))
-  if (found.size === 0) throw reject('ENOTFOUND')
-  return [...new Set(ids)].filter((id) => found.has(id))
+  const own = await findOwnIds(reader, shop_id, [...new Set(ids)])
+  if (own.length === 0) throw reject('ENOTFOUND')
+  return own
 }
 
 function inOrder(asked: readonly string[] | undefined): readonly ExportColumn[] {

@@ -5,9 +5,9 @@ import type { JobContext } from '../../platform/jobs/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
 import { notify } from '../notifications/index.ts'
-import { type ListedParcel, listListedParcels } from '../parcels/index.ts'
+import { listListedParcels } from '../parcels/index.ts'
 import { type ExportRecord, listExportedIds, lockExport, updateExport } from './exports.store.ts'
-import { fileTypes, parcelFile } from './parcel-file.ts'
+import { fileTypes, type Lots, parcelFile } from './parcel-file.ts'
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
@@ -58,13 +58,13 @@ async function beginWriting(platform: Platform, job: ExportJob): Promise<ExportR
 /** Reads the parcels lot by lot and counts them, which is how far the file is. */
 async function* lotsOf(
   platform: Platform,
-  { shop_id, id, rows_total }: ExportRecord,
+  { shop_id, id, columns, rows_total }: ExportRecord,
   written: { rows: number },
-): AsyncGenerator<readonly ListedParcel[]> {
+): Lots {
   const { db } = platform.database
   for (let after = 0; after < rows_total; after += LOT) {
     const ids = await listExportedIds(db, shop_id, id, { after, limit: LOT })
-    yield await listListedParcels(db, shop_id, ids)
+    yield await listListedParcels(db, shop_id, ids, columns)
     written.rows = Math.min(after + LOT, rows_total)
   }
 }
@@ -102,7 +102,7 @@ async function storePart(
   })
 }
 
-/** Ends an export. Who waits for a large one is told; a small one is done before anybody leaves the screen. */
+/** Ends an export. The shop gets a notice of a large one; a small one ends while its person still looks at the screen. */
 async function endWriting(
   platform: Platform,
   started: ExportRecord,

@@ -1,8 +1,11 @@
 import type { Client } from '@guihang/contract/client'
+import { transferCod } from '@guihang/contract/cod'
+import { getDashboard } from '@guihang/contract/dashboard'
 import { getParcel } from '@guihang/contract/parcels/parcels'
 import { quoteFees } from '@guihang/contract/pricing'
 import { addHoliday, listHolidays, removeHoliday } from '@guihang/contract/provider/holidays'
 import { listOperatorLog } from '@guihang/contract/provider/operator-log'
+import { listStatements } from '@guihang/contract/provider/statements'
 import { getPublicSettings } from '@guihang/contract/system'
 import { holidays } from '@guihang/domain/holidays'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,6 +15,7 @@ import { answers, refusal } from '../../testing/matrix/refusals.ts'
 import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { places } from '../../testing/road/places.ts'
 import { parcelAfter, reportEvent } from '../../testing/road/road.ts'
+import { makeDueStatements } from '../statements/index.ts'
 
 // Wednesday, 18 November 2026.
 const business = manualClock('2026-11-18T02:00:00Z')
@@ -89,5 +93,30 @@ describe('holidays', () => {
       ['holiday_removed', '2026-11-19 Ngày Văn hóa Việt Nam'],
       ['holiday_added', '2026-11-19 Ngày Văn hóa Việt Nam'],
     ])
+  })
+
+  it('move the day of a payout, in the forecast and in the statement that is made', async () => {
+    const { tracking_number } = await parcelAfter(operator, shop, 'hand_over_cash')
+    for (const event of ['transfer_to_hub', 'transfer_to_center'] as const)
+      await operator.call(transferCod, {
+        body: { event, reference: `S-${event}`, tracking_numbers: [tracking_number] },
+      })
+    const forecast = async () => {
+      real.advance(6_000)
+      return (await shop.client.call(getDashboard, {})).data.next_transfers[0]?.on
+    }
+    // Delivered on Wednesday, due on Friday, paid on Monday.
+    expect(await forecast()).toBe('2026-11-23')
+    await add('2026-11-23')
+    expect(await forecast()).toBe('2026-11-24')
+    const statements = async () => (await operator.call(listStatements, { query: {} })).data
+    const nextDay = async () => {
+      business.advance(86_400_000)
+      await makeDueStatements(api.platform)
+    }
+    for (let day = 18; day < 23; day += 1) await nextDay()
+    expect(await statements()).toEqual([])
+    await nextDay()
+    expect(await statements()).toMatchObject([{ payout_on: '2026-11-24', number: 'DS-241126' }])
   })
 })

@@ -115,6 +115,7 @@ const profileColumns = [
   'users.email',
   'users.phone',
   'users.role_name',
+  'users.access',
   'users.locale',
   'users.password_updated_at',
   'users.password_ignored_at',

@@ -39,6 +39,7 @@ export {
   lockPerson,
   type MemberRow,
   type PersonRow,
+  setAccess,
   setPassword,
   setPersonState,
 } from './profile/people.store.ts'
@@ -46,6 +47,7 @@ export { createAddressLimit } from './sign-in/address-limit.ts'
 export { endSessions } from './sign-in/end-sessions.ts'
 export { usernameOf } from './sign-in/sign-in.ts'
 export { createSignInLimit } from './sign-in/sign-in-limit.ts'
+export { type IssuedTokens, startSessionOf } from './sign-in/start-session.ts'
 
 export const identityModule = defineModule<
   typeof identityOperations & typeof securityOperations & typeof avatarOperations

@@ -26,6 +26,9 @@ export function importAnswer(record: ImportRecord, { language }: Wording): Impor
     counts: countsOf(record),
     cod: record.cod,
     fee: record.fee,
+    source: record.source,
+    left_out: record.left_out,
+    columns_asked: record.asked_columns !== null,
     fault: fault === undefined ? null : { rule: fault, message: importMessage({ rule: fault }, language) },
   }
 }

@@ -15,7 +15,7 @@ export type StoredRemark = {
 }
 export type StoredChoice = { readonly label: string; readonly values: Readonly<Record<string, string>> }
 
-/** A row as it is written; what was created is written by `markCreated`. */
+/** A row to store, not created yet. `markCreated` adds its parcel later. */
 export type NewImportedRow = {
   readonly no: number
   readonly type: ImportGroup

@@ -2,6 +2,7 @@ import type { ImportCounts, ImportGroup } from '@guihang/domain/imports/import-s
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { SignedInShop } from '../../platform/auth/caller.ts'
 import { acrossShops, type Reader, type Tables, type Tx } from '../../platform/database/index.ts'
+import { deleteMappings } from './columns/mappings.store.ts'
 import { deleteAllRows } from './import-rows.store.ts'
 
 export type ImportRecord = Selectable<Tables['imports']>
@@ -116,10 +117,10 @@ export async function listImportsBefore(
   reader: Reader,
   before: Date,
   limit: number,
-): Promise<Pick<ImportRecord, 'shop_id' | 'id'>[]> {
+): Promise<Pick<ImportRecord, 'shop_id' | 'id' | 'file_id'>[]> {
   return await acrossShops(reader, 'old imports of all shops are forgotten')
     .selectFrom('imports')
-    .select(['shop_id', 'id'])
+    .select(['shop_id', 'id', 'file_id'])
     .where('created_at', '<', before)
     .where('working', 'is', null)
     .limit(limit)
@@ -131,8 +132,9 @@ export async function deleteImport(tx: Tx, shop_id: string, id: string): Promise
   await tx.deleteFrom('imports').where('shop_id', '=', shop_id).where('id', '=', id).execute()
 }
 
-/** Deletes the imports of a shop that closes. */
+/** Deletes the imports of a shop that closes, and what it said of their columns. */
 export async function deleteImports(tx: Tx, shop_id: string): Promise<void> {
+  await deleteMappings(tx, shop_id)
   await deleteAllRows(tx, shop_id)
   await tx.deleteFrom('imports').where('shop_id', '=', shop_id).execute()
 }

@@ -26,8 +26,12 @@ export function importJobs(platform: Platform) {
       const before = new Date(platform.businessClock.now().getTime() - KEPT_DAYS * DAY_MS)
       await inBatches(async (size) => {
         const old = await listImportsBefore(platform.database.db, before, size)
-        for (const { shop_id, id } of old) {
-          await platform.database.transaction((tx) => deleteImport(tx, shop_id, id))
+        for (const { shop_id, id, file_id } of old) {
+          await platform.database.transaction(async (tx) => {
+            await deleteImport(tx, shop_id, id)
+            // A file that nobody has named the columns of.
+            if (file_id !== null) await platform.files.deleteFile(tx, shop_id, file_id)
+          })
         }
         return old.length
       })

@@ -4,6 +4,7 @@ import { fileAnswer } from '../../platform/http/answers/answers.ts'
 import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
 import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { orderFileRoutes } from './columns/routes.ts'
 import { startCreating } from './creating/create-from-import.ts'
 import { importAnswer, rowAnswer, type Wording, waitingIn } from './import-answer.ts'
 import { listRows } from './import-rows.store.ts'
@@ -17,6 +18,13 @@ import { validateRows } from './validate-rows.ts'
 export function importRoutes(platform: Platform) {
   const { provider } = platform
   const wording = (language: Wording['language']): Wording => ({ language, provider })
+  return {
+    ...orderFileRoutes(platform),
+    ...ownRoutes(platform, wording),
+  }
+}
+
+function ownRoutes(platform: Platform, wording: (language: Wording['language']) => Wording) {
   return routes(operations, {
     importExcel: handle(operations.importExcel, async ({ tx, shop, user, body, upload, language }) => ({
       data: importAnswer(

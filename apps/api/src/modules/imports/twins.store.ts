@@ -2,20 +2,31 @@ import { type Selectable, sql } from 'kysely'
 import type { Reader, Tables } from '../../platform/database/index.ts'
 import type { ImportedRow } from './import-rows.store.ts'
 
-/** The first other row of the import with one of these codes or looks that is no parcel yet, by line. */
+type Asked = { readonly codes: readonly string[]; readonly looks: readonly string[] }
+type Twin = Pick<ImportedRow, 'no' | 'private_code' | 'look'>
+
+/** The rows of the import with one of these codes or looks that are no parcels yet, by line. */
 export async function listTwins(
   reader: Reader,
   shop_id: string,
   import_id: string,
-  asked: { readonly codes: readonly string[]; readonly looks: readonly string[] },
-): Promise<Pick<ImportedRow, 'no' | 'private_code' | 'look'>[]> {
+  asked: Asked,
+): Promise<Twin[]> {
   if (asked.codes.length + asked.looks.length === 0) return []
-  const found = await sql<Pick<ImportedRow, 'no' | 'private_code' | 'look'>>`
+  return (await twinsQuery(shop_id, import_id, asked).execute(reader)).rows
+}
+
+/** Each half has an index of its own; together they would read every row of the import. */
+export function twinsQuery(shop_id: string, import_id: string, { codes, looks }: Asked) {
+  return sql<Twin>`
     SELECT no, private_code, look FROM import_rows
     WHERE shop_id = ${shop_id} AND import_id = ${import_id} AND parcel_id IS NULL
-      AND (private_code = ANY (${[...asked.codes]}::text[]) OR look = ANY (${[...asked.looks]}::text[]))
-    ORDER BY no LIMIT 5000`.execute(reader)
-  return found.rows
+      AND private_code = ANY (${[...codes]}::text[])
+    UNION
+    SELECT no, private_code, look FROM import_rows
+    WHERE shop_id = ${shop_id} AND import_id = ${import_id} AND parcel_id IS NULL
+      AND look = ANY (${[...looks]}::text[])
+    ORDER BY no LIMIT 5000`
 }
 
 /** Parcels of today with one of these phones, of which a row may be another. */

@@ -1,17 +1,18 @@
-import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import type { EditApiSettings } from '@guihang/contract/integrations/api-settings'
+import { keysOf } from '@guihang/domain/keys-of'
 import { type Actor, recordAudit } from '../../platform/audit.ts'
-import { fieldsOf } from '../../platform/body-columns.ts'
 import type { Tx } from '../../platform/database/index.ts'
-import { rejectFields } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findWebhookUrls, saveWebhookUrls, type WebhookUrls } from './api-settings.store.ts'
+import { findSlots, refuseOpenRoad, saveSlot, type WebhookSlot } from '../webhooks/index.ts'
 
-const names = fieldsOf<EditApiSettings>({ webhook_status_url: true, webhook_reweight_url: true })
+const slotOf: Readonly<Record<keyof EditApiSettings, WebhookSlot>> = {
+  webhook_status_url: 'status',
+  webhook_reweight_url: 'reweight',
+}
 
 /**
- * Saves the addresses of the webhooks; '' takes one away. What goes there is a shop's business, so it is encrypted: 422 for
- * http, but on this machine in a demo, and where the configuration lets messages stay in the own network.
+ * Saves the addresses of the webhooks, each an endpoint with one type; '' deletes it. Raises EVALID at the field of an
+ * address that is not encrypted.
  */
 export async function editApiSettings(
   platform: Platform,
@@ -20,41 +21,21 @@ export async function editApiSettings(
   actor: Actor,
   body: EditApiSettings,
 ): Promise<void> {
-  refuseOpenRoads(platform, body)
-  const before = await findWebhookUrls(tx, shop_id)
-  const after: WebhookUrls = {
-    webhook_status_url: changed(before.webhook_status_url, body.webhook_status_url),
-    webhook_reweight_url: changed(before.webhook_reweight_url, body.webhook_reweight_url),
+  const fields = keysOf(slotOf)
+  for (const field of fields) {
+    const url = body[field]
+    if (url !== undefined && url !== '') refuseOpenRoad(platform, field, url)
   }
+  const before = await findSlots(tx, shop_id)
   const at = platform.realClock.now()
-  const edited = names.filter((name) => before[name] !== after[name])
-  if (edited.length === 0) return
-  await saveWebhookUrls(tx, shop_id, after, at)
-  for (const name of edited) {
+  for (const field of fields) {
+    const slot = slotOf[field]
+    const sent = body[field]
+    const url = sent === '' ? null : sent
+    if (url === undefined || url === (before[slot]?.url ?? null)) continue
+    await saveSlot(tx, { shop_id, slot, url, at })
     // The host only: paths of webhooks are often secrets.
-    const host = after[name] === null ? '' : ` → ${new URL(after[name]).host}`
-    await recordAudit(tx, { shop_id, at, actor, action: 'webhook_address_edited', what: name + host })
+    const host = url === null ? '' : ` → ${new URL(url).host}`
+    await recordAudit(tx, { shop_id, at, actor, action: 'webhook_address_edited', what: field + host })
   }
-}
-
-function refuseOpenRoads({ environment }: Platform, body: EditApiSettings): void {
-  if (environment.webhookAllowPrivate) return
-  const faults: FieldFaults = {}
-  for (const name of names) {
-    if (!body[name]) continue
-    const { protocol, hostname } = new URL(body[name])
-    const staysHere = environment.demo && isLoopback(hostname)
-    if (protocol !== 'https:' && !staysHere) faults[name] = [{ rule: 'web_address' }]
-  }
-  for (const _ in faults) throw rejectFields(faults)
-}
-
-/** As the URL parser spells it: 127.1 and 0x7f000001 have become 127.0.0.1. */
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
-}
-
-function changed(before: string | null, sent: string | undefined): string | null {
-  if (sent === undefined) return before
-  return sent === '' ? null : sent
 }

@@ -1,15 +1,12 @@
 import type { ApiSettings } from '@guihang/contract/integrations/api-settings'
 import { ACCESS_TOKEN_SECONDS } from '../../platform/auth/access-tokens.ts'
-import { findGatewayToken } from '../../platform/auth/gateway-tokens.store.ts'
+import { findDefaultToken } from '../../platform/auth/gateway-tokens.store.ts'
 import type { Reader } from '../../platform/database/index.ts'
-import { findWebhookUrls } from './api-settings.store.ts'
+import { findSlots } from '../webhooks/index.ts'
 
 /** Tokens and addresses of the shop. `issued_at` is when the access token that asks was issued. */
 export async function getApiSettings(reader: Reader, shop_id: string, issued_at: Date): Promise<ApiSettings> {
-  const [urls, token] = await Promise.all([
-    findWebhookUrls(reader, shop_id),
-    findGatewayToken(reader, shop_id),
-  ])
+  const [slots, token] = await Promise.all([findSlots(reader, shop_id), findDefaultToken(reader, shop_id)])
   return {
     auth_token: {
       issued_at: issued_at.toISOString(),
@@ -23,6 +20,7 @@ export async function getApiSettings(reader: Reader, shop_id: string, issued_at:
             created_at: token.created_at.toISOString(),
             last_used_at: token.last_used_at?.toISOString() ?? null,
           },
-    ...urls,
+    webhook_status_url: slots.status?.url ?? null,
+    webhook_reweight_url: slots.reweight?.url ?? null,
   }
 }

@@ -1,4 +1,5 @@
 import type { apiSettingsOperations } from '@guihang/contract/integrations/api-settings'
+import type { gatewayTokenOperations } from '@guihang/contract/integrations/gateway-tokens'
 import type { omsLabelOperations, orderOperations } from '@guihang/contract/integrations/order-system'
 import type { JobHandler } from '../../platform/jobs/index.ts'
 import { defineModule, type JobSchedule } from '../../platform/module.ts'
@@ -8,22 +9,34 @@ import { pushStore } from './push-store.ts'
 import { logPushedShops } from './pushed-shops.ts'
 import { resumePushes } from './resume-pushes.ts'
 import { integrationRoutes, orderSystemRoutes } from './routes.ts'
+import { gatewayTokenRoutes } from './tokens/routes.ts'
+import { tellEndingTokens } from './tokens/tell-ending-tokens.ts'
 
-export { deleteWebhookUrls } from './api-settings.store.ts'
+export { revokeTokensOf } from './tokens/revoke-gateway-tokens.ts'
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     'resume-pushes': Record<string, never>
+    'tell-ending-tokens': Record<string, never>
   }
 }
 
-type Tasks = { [Name in 'push-parcel' | 'push-store' | 'resume-pushes']: JobHandler<Name> }
+type Tasks = {
+  [Name in 'push-parcel' | 'push-store' | 'resume-pushes' | 'tell-ending-tokens']: JobHandler<Name>
+}
 
 export const integrationsModule = defineModule<
-  typeof apiSettingsOperations & typeof omsLabelOperations & typeof orderOperations
+  typeof apiSettingsOperations &
+    typeof gatewayTokenOperations &
+    typeof omsLabelOperations &
+    typeof orderOperations
 >({
   name: 'integrations',
-  routes: (platform) => ({ ...integrationRoutes(platform), ...orderSystemRoutes(platform) }),
+  routes: (platform) => ({
+    ...integrationRoutes(platform),
+    ...gatewayTokenRoutes(platform),
+    ...orderSystemRoutes(platform),
+  }),
   prepare: logPushedShops,
 })
 
@@ -38,9 +51,18 @@ export function integrationJobs(platform: Platform): Tasks {
       const count = await resumePushes(platform)
       if (count > 0) platform.log.warn({ task: 'resume-pushes', count }, 'pushes without a job were enqueued')
     },
+    async 'tell-ending-tokens'() {
+      const count = await tellEndingTokens(platform)
+      platform.log.info(
+        { task: 'tell-ending-tokens', count },
+        'shops were told of gateway tokens that end soon',
+      )
+    },
   }
 }
 
 export const integrationSchedule = [
   { job: 'resume-pushes', cron: '*/5 * * * *' },
+  // In the morning of Vietnam.
+  { job: 'tell-ending-tokens', cron: '23 1 * * *' },
 ] as const satisfies JobSchedule

@@ -2,22 +2,21 @@ import { apiSettingsOperations as operations } from '@guihang/contract/integrati
 import { omsLabelOperations, orderOperations } from '@guihang/contract/integrations/order-system'
 import { decodeJwt } from 'jose'
 import { personOf } from '../../platform/audit.ts'
-import { reject } from '../../platform/http/answers/reject.ts'
-import { createWindowLimit } from '../../platform/http/guards/window-limit.ts'
+import { createLimitCheck } from '../../platform/http/guards/shared-limit.ts'
 import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { editApiSettings } from './edit-api-settings.ts'
 import { getApiSettings } from './get-api-settings.ts'
 import { pingWebhook } from './ping-webhook.ts'
 import { readOmsAwb } from './read-oms-awb.ts'
-import { refreshGatewayToken } from './refresh-gateway-token.ts'
 import { changeOrders, takeOrders } from './take-orders.ts'
+import { refreshGatewayToken } from './tokens/refresh-gateway-token.ts'
 
 /** Test messages of a shop a minute: enough to try an address, too few to flood it. */
-const PINGS = { most: 10, window_ms: 60_000, keys: 10_000 }
+const PINGS = { name: 'address pings', most: 10, window_ms: 60_000, keys: 10_000 }
 
 export function integrationRoutes(platform: Platform) {
-  const pings = createWindowLimit({ ...PINGS, clock: platform.realClock })
+  const checkPings = createLimitCheck(platform, PINGS)
   return routes(operations, {
     getApiSettings: handle(operations.getApiSettings, async ({ db, shop, request }) => ({
       data: await getApiSettings(db, shop.id, issuedAt(request.headers.authorization)),
@@ -27,12 +26,14 @@ export function integrationRoutes(platform: Platform) {
       return { data: await getApiSettings(tx, shop.id, issuedAt(request.headers.authorization)) }
     }),
     refreshGatewayToken: handle(operations.refreshGatewayToken, async ({ tx, shop, user, request }) => ({
-      data: await refreshGatewayToken(platform, tx, shop.id, personOf(request, user)),
+      data: await refreshGatewayToken(platform, tx, {
+        shop_id: shop.id,
+        actor: personOf(request, user),
+      }),
     })),
     // Reading: no transaction waits for the shop's server.
     pingWebhook: handleReading(operations.pingWebhook, async ({ db, shop, body }) => {
-      const wait_s = pings.take(shop.id)
-      if (wait_s > 0) throw reject('ERATE', { retryAfter: wait_s })
+      await checkPings(shop.id)
       return { data: await pingWebhook(platform, db, shop.id, body) }
     }),
   })

@@ -1,5 +1,6 @@
 import {
   type LabelDrawing,
+  type LabelPicture,
   type LabelShape,
   type LabelText,
   labelDpi,
@@ -23,16 +24,37 @@ export function beginPage(writer: ContentWriter): void {
 /** Where a label stands on the page: its corner in dots, and how large it is drawn (1 is full size). */
 export type LabelPlace = { readonly x: number; readonly y: number; readonly scale: number }
 
-/** Writes one label: black boxes in one path, then the text. */
-export function writeLabel(writer: ContentWriter, drawing: LabelDrawing, place: LabelPlace): void {
+/** The name under which a page's resources have a picture. */
+export type NameOfPicture = (picture: LabelPicture) => string
+
+/** Writes one label: black boxes in one path, pictures, which the document holds once, then the text. */
+export function writeLabel(
+  writer: ContentWriter,
+  drawing: LabelDrawing,
+  place: LabelPlace,
+  nameOf: NameOfPicture,
+): void {
   const scale = place.scale === 1 ? '1' : place.scale.toFixed(5)
   writer.ascii(`q ${scale} 0 0 ${scale} `)
   writeUnits(writer, place.x, place.y)
   writer.ascii('cm\n')
   for (const shape of drawing.shapes) writeBoxes(writer, shape)
-  writer.ascii('f\nBT\n')
+  writer.ascii('f\n')
+  // Before the text, whose last line may be white: a stencil is painted in the colour of the moment.
+  for (const shape of drawing.shapes) if (shape.kind === 'picture') writePicture(writer, shape, nameOf)
+  writer.ascii('BT\n')
   writeTexts(writer, drawing.shapes)
   writer.ascii('ET\nQ\n')
+}
+
+/** An image fills the unit square from its foot up, so it is turned over like the letters. */
+function writePicture(writer: ContentWriter, picture: LabelPicture, nameOf: NameOfPicture): void {
+  const { x, y, width, height } = picture
+  writer.ascii('q ')
+  writeUnits(writer, width)
+  writer.ascii('0 0 ')
+  writeUnits(writer, -height, x, y + height)
+  writer.ascii(`cm /${nameOf(picture)} Do Q\n`)
 }
 
 /** Writes a dashed outline to cut along. */
@@ -43,7 +65,7 @@ export function writeCutLines(writer: ContentWriter, drawing: LabelDrawing, plac
 }
 
 function writeBoxes(writer: ContentWriter, shape: LabelShape): void {
-  if (shape.kind === 'text') return
+  if (shape.kind === 'text' || shape.kind === 'picture') return
   if (shape.kind === 'box') {
     writeUnits(writer, shape.x, shape.y, shape.width, shape.height)
     writer.ascii('re\n')

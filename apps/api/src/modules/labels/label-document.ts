@@ -1,4 +1,6 @@
+import { deflateSync } from 'node:zlib'
 import type { LabelFont } from '@guihang/domain/labels/label-drawing'
+import { bytesOfDots, type DotPicture } from '@guihang/domain/labels/label-logo'
 import PDFDocument from 'pdfkit'
 import { fontNames } from './label-content.ts'
 import { subsetFont } from './label-fonts.ts'
@@ -7,6 +9,8 @@ import { subsetFont } from './label-fonts.ts'
 export type LabelDocument = {
   /** Adds a page of this size in points; `content` may change afterwards. */
   addPage(width: number, height: number, content: Uint8Array | string): void
+  /** Takes a picture in once, and answers its name for the content of the next page. */
+  nameOf(picture: DotPicture): string
   /** Closes the document and answers its bytes. */
   end(): Buffer
 }
@@ -32,10 +36,19 @@ export function openLabelDocument(info: DocumentInfo): LabelDocument {
     [fontNames.regular]: embedFont(document, 'regular'),
     [fontNames.bold]: embedFont(document, 'bold'),
   }
+  const pictures = new Map<string, { readonly name: string; readonly reference: PdfReference }>()
   return {
+    nameOf(picture) {
+      const known = pictures.get(picture.bits)
+      if (known !== undefined) return known.name
+      const name = `P${pictures.size}`
+      pictures.set(picture.bits, { name, reference: embedPicture(document, picture) })
+      return name
+    },
     addPage(width, height, content) {
       document.addPage({ size: [width, height], margin: 0 })
-      Object.assign(fontsOf(document), fonts)
+      Object.assign(resourcesOf(document).fonts, fonts)
+      for (const { name, reference } of pictures.values()) resourcesOf(document).xobjects[name] = reference
       document.addContent(content)
       // The page is complete: writing it now frees `content` for the next one.
       document.flushPages()
@@ -49,10 +62,28 @@ export function openLabelDocument(info: DocumentInfo): LabelDocument {
   }
 }
 
-/** The font resources of the open page, which pdfkit's types leave out. */
-function fontsOf(document: PdfDocument): Record<string, PdfReference> {
-  const page = document.page as typeof document.page & { fonts: Record<string, PdfReference> } // pdfkit's PDFPage.fonts
-  return page.fonts
+/** The resources of the open page, which pdfkit's types leave out. */
+function resourcesOf(document: PdfDocument): Record<'fonts' | 'xobjects', Record<string, PdfReference>> {
+  // as: pdfkit's PDFPage has both
+  return document.page as typeof document.page & Record<'fonts' | 'xobjects', Record<string, PdfReference>>
+}
+
+/** Writes a stencil (PDF 32000-1, 8.9.6.2): its dots are painted black, the rest of the paper shows. */
+function embedPicture(document: PdfDocument, picture: DotPicture): PdfReference {
+  const bits = deflateSync(bytesOfDots(picture))
+  return write(
+    document,
+    {
+      Type: 'XObject',
+      Subtype: 'Image',
+      Width: picture.columns,
+      Height: picture.rows,
+      ImageMask: true,
+      Decode: [1, 0],
+      Filter: 'FlateDecode',
+    },
+    bits,
+  )
 }
 
 /** Writes a composite font (PDF 32000-1, 9.7) whose codes are the subset's glyph numbers. */

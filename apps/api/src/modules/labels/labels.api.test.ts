@@ -10,13 +10,13 @@ import {
 import { deliverPartly } from '@guihang/contract/provider/corrections'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
+import { printInMemory } from '../../testing/read-printed.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { parcelAfter } from '../../testing/road/road.ts'
 import { addressDirectory } from '../addresses/index.ts'
 import { findParcelById } from '../parcels/index.ts'
 import { labelOfParcel } from './label-of-parcel.ts'
 import { printLabels } from './print-labels.ts'
-import { printInMemory } from './read-printed.ts'
 
 let api: TestApi
 let shop: ShopWithStore

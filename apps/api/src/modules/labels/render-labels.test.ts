@@ -7,10 +7,10 @@ import { encodeQr } from '@guihang/domain/labels/qr-code'
 import { makeTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import bwip from 'bwip-js/node'
 import { describe, expect, it } from 'vitest'
+import { type PrintedPage, printInMemory, readSymbols, runsAlong } from '../../testing/read-printed.ts'
 import { openWriter } from './content-writer.ts'
 import { beginPage, writeLabel } from './label-content.ts'
 import { openLabelDocument } from './label-document.ts'
-import { type PrintedPage, printInMemory, readSymbols, runsAlong } from './read-printed.ts'
 import { describeLabel, type RenderOptions, renderLabels } from './render-labels.ts'
 
 const options = { provider: sampleProvider, created_at: new Date('2026-11-16T03:00:00Z') }
@@ -41,7 +41,7 @@ async function printedOnWholeDots(drawing: LabelDrawing): Promise<PrintedPage> {
   const document = openLabelDocument({ title: drawing.title, language: 'vi', created_at: options.created_at })
   const content = openWriter()
   beginPage(content)
-  writeLabel(content, drawing, { x: 0, y: 0, scale: 1 })
+  writeLabel(content, drawing, { x: 0, y: 0, scale: 1 }, document.nameOf)
   const [width, height] = [Math.ceil(drawing.width), Math.ceil(drawing.height)]
   document.addPage((width * 72) / labelDpi, (height * 72) / labelDpi, content.bytes())
   const [page] = await printInMemory(document.end())

@@ -17,6 +17,15 @@ export type RenderOptions = LabelOptions & {
   readonly per_sheet?: LabelsPerSheet | undefined
   readonly provider: LabelProvider
   readonly created_at: Date
+  /** Whether somebody still waits for them; asked now and then, so that a long print can be stopped. */
+  readonly isWanted?: (() => boolean) | undefined
+  /** Told now and then how many are drawn. */
+  readonly onDrawn?: ((count: number) => void) | undefined
+}
+
+/** Nobody waits for the labels any more. */
+export class PrintStopped extends Error {
+  override readonly name = 'PrintStopped'
 }
 
 const pointsPerMillimetre = 72 / 25.4
@@ -25,7 +34,8 @@ const labelsPerTurn = 16
 
 /**
  * Draws labels into one PDF, in their order. Throws RangeError when `per_sheet` labels of the size do not fit on A4
- * (ask `labelSheet`), when there are no labels, or for a tracking number that Code 128 cannot hold.
+ * (ask `labelSheet`), when there are no labels, or for a tracking number that Code 128 cannot hold; PrintStopped when
+ * nobody wants them any more.
  */
 export async function renderLabels(labels: readonly LabelData[], options: RenderOptions): Promise<Buffer> {
   const perSheet = options.per_sheet ?? 1
@@ -43,12 +53,16 @@ export async function renderLabels(labels: readonly LabelData[], options: Render
   const width = sheet.width_mm * pointsPerMillimetre
   const height = sheet.height_mm * pointsPerMillimetre
   for (let start = 0; start < labels.length; start += perSheet) {
-    if (start > 0 && start % labelsPerTurn < perSheet) await setImmediate()
+    if (start > 0 && start % labelsPerTurn < perSheet) {
+      await setImmediate()
+      if (options.isWanted?.() === false) throw new PrintStopped('Nobody waits for the labels')
+      options.onDrawn?.(start)
+    }
     beginPage(content)
     labels.slice(start, start + perSheet).forEach((label, index) => {
       const place = { ...(sheet.places[index] ?? { x: 0, y: 0 }), scale: sheet.scale }
       const drawing = describeLabel(label, options)
-      writeLabel(content, drawing, place)
+      writeLabel(content, drawing, place, document.nameOf)
       if (sheet.is_cut) writeCutLines(content, drawing, place)
     })
     document.addPage(width, height, content.bytes())

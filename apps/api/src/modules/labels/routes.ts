@@ -6,9 +6,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
 import { findParcelById } from '../parcels/index.ts'
 import { findShopName } from '../shops/index.ts'
+import { readLogo } from './label-logo.ts'
 import { labelOfParcel, labelProvider } from './label-of-parcel.ts'
 import { isPrintable, printLabels } from './print-labels.ts'
-import { describeLabel } from './render-labels.ts'
+import { describeLabel, PrintStopped } from './render-labels.ts'
 
 /** Ids in `X-Skipped` at most: 3,700 bytes. Clients take 8 to 16 kB of headers in all, and would lose the file with them. */
 const skippedNamed = 100
@@ -23,8 +24,14 @@ function skippedHeaders(skipped: readonly string[]): Record<string, string> {
 
 export function labelRoutes(platform: Platform) {
   return routes(operations, {
-    printLabels: handleReading(operations.printLabels, async ({ shop, body }) => {
-      const { pdf, printed, skipped } = await printLabels(platform, shop, body)
+    printLabels: handleReading(operations.printLabels, async ({ shop, body, request }) => {
+      const isWanted = () => !request.raw.socket.destroyed
+      const { pdf, printed, skipped } = await printLabels(platform, shop, body, { isWanted }).catch(
+        (error: unknown) => {
+          // Nobody reads it; the log says that the caller went, not that we failed.
+          throw error instanceof PrintStopped ? reject('ENOTDONE') : error
+        },
+      )
       const name =
         printed.length === 1 ? `nhan-${printed[0]?.tracking_number}.pdf` : `nhan-${printed.length}-don.pdf`
       return fileAnswer(pdf, { name, headers: skippedHeaders(skipped) })
@@ -40,6 +47,7 @@ export function labelRoutes(platform: Platform) {
         size: query.size,
         hide_fee: query.hide_fee === 'true',
         mask_phone: query.mask_phone === 'true',
+        logo: await readLogo(platform, db, shop.id),
         provider: labelProvider(platform),
       })
       return {

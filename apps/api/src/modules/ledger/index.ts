@@ -7,17 +7,20 @@ import { ledgerRoutes } from './routes.ts'
 
 export { readHeldCash } from './held-cash.ts'
 export { findLastPosted, findOwedSince, sumBalances } from './ledger.store.ts'
+export { listCodDays } from './owed/cod-days.store.ts'
+export type { CodMove } from './owed/cod-moves.ts'
 export {
   listOwedEntries,
   listOwedShops,
-  listOwedSince,
   type OwedEntryRow,
   releaseOwedEntries,
   takeOwedEntries,
-} from './owed-entries.store.ts'
+} from './owed/owed-entries.store.ts'
+export { listOwedSince, listPostedByDelivery } from './owed/owed-since.store.ts'
+export { listUnpaidCod, sumUnpaid, type UnpaidCodRow } from './owed/unpaid-days.store.ts'
+export { addPaid, addUnpaid } from './owed/unpaid-days.ts'
 export { type PostingRequest, post, postAll } from './post.ts'
-export { sumUnpaid } from './unpaid-days.store.ts'
-export { addUnpaid } from './unpaid-days.ts'
+export { accountOf, firstIdOf, postingKindOf } from './read-ledger.ts'
 
 /** What the ledger says of one parcel, as the detail answers it: oldest first, integer VND. */
 export async function listParcelMovements(

@@ -125,6 +125,8 @@ export async function findOwedSince(
     .select(({ fn }) => fn.min('occurred_at').as('first'))
     .where('shop_id', '=', shop_id)
     .where('parcel_id', '=', parcel_id)
+    // What is held is owed by nobody.
+    .where('kind', 'not in', ['fees-held', 'fees-released'])
     .where(
       sql<boolean>`id > coalesce((
         SELECT id FROM ledger_transactions

@@ -10,6 +10,7 @@ import type { AnswerOf, QueryOf } from '@guihang/contract/operation'
 import { addDays, type Day, startOfBusinessDay } from '@guihang/domain/calendar'
 import { type Holder, type HolderKind, holderKinds } from '@guihang/domain/money/holders'
 import { type LedgerAccount, ledgerAccounts } from '@guihang/domain/money/ledger'
+import { type PostingKind, postingKinds } from '@guihang/domain/money/parcel-postings'
 import type { Reader } from '../../platform/database/index.ts'
 import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
 import {
@@ -100,6 +101,12 @@ function holderOf({ holder_kind, holder_id }: Pick<HeldBalance, 'holder_kind' | 
 function kindOf(text: string): HolderKind {
   const kind = holderKinds.find((known) => known === text)
   if (kind === undefined) throw new Error(`Unknown holder in the database: ${text}`)
+  return kind
+}
+
+export function postingKindOf(text: string): PostingKind {
+  const kind = postingKinds.find((known) => known === text)
+  if (kind === undefined) throw new Error(`Unknown posting in the database: ${text}`)
   return kind
 }
 

@@ -54,6 +54,7 @@ export function operatedAnswer(
     deliver_on: row.deliver_on,
     deliver_half: row.deliver_half,
     collect_until: collectUntil(row, holidays),
+    return_of: row.original && { ...row.original, status: statusOf(row.original) },
     created_at: row.created_at.toISOString(),
   }
 }

@@ -1,10 +1,19 @@
+import { sandboxPair } from '@guihang/domain/sandbox/sandbox-codes'
 import { type RawBuilder, sql } from 'kysely'
 import { acrossShops, type Reader } from '../../platform/database/index.ts'
 import type { ParcelRow } from '../parcels/index.ts'
 
 const reason = 'the provider carries parcels of all shops'
 
-export type OperatedRow = ParcelRow & { shop_code: string; failed_deliveries: number }
+/** The provider carries no parcels of sandboxes. */
+const notOfSandboxes = sql`tracking_number NOT LIKE ${sql.lit(`${sandboxPair}%`)}`
+
+export type OperatedRow = ParcelRow & {
+  shop_code: string
+  failed_deliveries: number
+  /** For the returned pieces of a partial delivery: the parcel that was delivered in part. */
+  original: Pick<ParcelRow, 'tracking_number' | 'status' | 'total_cod'> | null
+}
 
 /** What both lists narrow by; undefined asks for nothing. */
 type Narrowed = {
@@ -26,7 +35,7 @@ export async function listWaitingRows(
   const { after, statuses, hub_code, limit } = asked
   const later =
     after === undefined ? sql`true` : sql`(status_at, id) > (${after.status_at}, ${after.id}::uuid)`
-  const conditions = sql`${later} AND ${heldOnly(asked)}`
+  const conditions = sql`${later} AND ${operatedOnly(asked)}`
   const oldest = sql`ORDER BY status_at, id LIMIT ${limit}`
   const page =
     hub_code === undefined
@@ -76,7 +85,7 @@ export async function findOperatedRow(
   reader: Reader,
   tracking_number: string,
 ): Promise<OperatedRow | undefined> {
-  const page = sql`SELECT * FROM parcels WHERE tracking_number = ${tracking_number}`
+  const page = sql`SELECT * FROM parcels WHERE tracking_number = ${tracking_number} AND ${notOfSandboxes}`
   const [row] = await withShops(reader, page, newestFirst)
   return row
 }
@@ -91,7 +100,7 @@ function conditionsOf({
   hub_code,
   held,
 }: Narrowed & Search): RawBuilder<unknown> {
-  const conditions = [heldOnly({ held })]
+  const conditions = [operatedOnly({ held })]
   if (shop_code !== undefined)
     conditions.push(sql`shop_id = (SELECT shops.id FROM shops WHERE shops.shop_code = ${shop_code})`)
   if (store_id !== undefined) conditions.push(sql`store_id = ${store_id}`)
@@ -101,8 +110,10 @@ function conditionsOf({
   return sql.join(conditions, sql` AND `)
 }
 
-function heldOnly({ held }: Pick<Narrowed, 'held'>): RawBuilder<unknown> {
-  return held ? sql`status = 'waiting_for_approval' AND approval_reason IS NOT NULL` : sql`true`
+function operatedOnly({ held }: Pick<Narrowed, 'held'>): RawBuilder<unknown> {
+  return held
+    ? sql`${notOfSandboxes} AND status = 'waiting_for_approval' AND approval_reason IS NOT NULL`
+    : notOfSandboxes
 }
 
 /** The parcels of a page with what stands in other tables. */
@@ -116,7 +127,11 @@ async function withShops(
       SELECT count(*)::int FROM parcel_events
       WHERE parcel_events.shop_id = page.shop_id AND parcel_events.parcel_id = page.id
         AND parcel_events.event = 'fail_delivery_attempt'
-    ) AS failed_deliveries
+    ) AS failed_deliveries, (
+      SELECT jsonb_build_object('tracking_number', original.tracking_number, 'status', original.status,
+        'total_cod', original.total_cod)
+      FROM parcels AS original WHERE original.shop_id = page.shop_id AND original.id = page.return_of_id
+    ) AS original
     FROM (${page}) AS page JOIN shops ON shops.id = page.shop_id ${order}`.execute(
     acrossShops(reader, reason),
   )

@@ -26,9 +26,12 @@ export type OperatedShopsAsked = {
   readonly limit: number
 }
 
-/** Shops of all kinds, the newest first. */
+/** Shops of all kinds but sandboxes, the newest first. */
 export async function listOperatedShopRows(reader: Reader, asked: OperatedShopsAsked) {
-  let query = acrossShops(reader, reason).selectFrom('shops').select(shopColumns)
+  let query = acrossShops(reader, reason)
+    .selectFrom('shops')
+    .select(shopColumns)
+    .where('sandbox_of', 'is', null)
   if (asked.after !== undefined) query = query.where('id', '<', asked.after)
   if (asked.papers === 'verified') query = query.where('paper_verified', '=', true)
   if (asked.papers === 'missing')
@@ -54,6 +57,7 @@ export async function findOperatedShopRow(reader: Reader, id: string): Promise<O
     .selectFrom('shops')
     .select(shopColumns)
     .where('id', '=', id)
+    .where('sandbox_of', 'is', null)
     .executeTakeFirst()
 }
 

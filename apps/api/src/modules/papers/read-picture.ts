@@ -28,6 +28,7 @@ export async function readPicture(
   if (file.kind === 'avatar') return answer(file.bytes, 'avatar', 'private, max-age=300')
   // Its row is deleted with it, and its reader was asked about above.
   if (file.kind === 'claim_photo') return answer(file.bytes, 'claim', 'no-store')
+  if (file.kind === 'reweigh_photo') return answer(file.bytes, 'weighing', 'no-store')
   if (paper === undefined) throw reject('ENOTFOUND')
   // Of the provider's staff the shop sees the name, not where they sit.
   const actor: Actor =

@@ -33,6 +33,7 @@ export type FilledColumns = Omit<
   | 'updated_at'
   | 'search_text'
   | 'receiver_masked_at'
+  | 'receiver_outcome'
   | 'return_of_id'
 >
 

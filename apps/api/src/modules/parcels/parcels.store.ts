@@ -38,6 +38,18 @@ export async function findParcelsByIds(
     .execute()
 }
 
+/** Those of these ids that are parcels of the shop, in their order. */
+export async function findOwnIds(reader: Reader, shop_id: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('parcels')
+    .select('id')
+    .where('shop_id', '=', shop_id)
+    .where('id', 'in', ids)
+    .execute()
+  const own = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => own.has(id))
+}
+
 /** Counts a print of each parcel. */
 export async function markPrinted(tx: Tx, shop_id: string, ids: readonly string[], at: Date): Promise<void> {
   await tx

@@ -1,7 +1,7 @@
 import { parcelOperations as operations } from '@guihang/contract/parcels/parcels'
 import type { SignedInShop, SignedInUser } from '../../platform/auth/caller.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
-import { createWindowLimit } from '../../platform/http/guards/window-limit.ts'
+import { createLimitCheck } from '../../platform/http/guards/shared-limit.ts'
 import { handle, handleOneStatement, handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
@@ -63,11 +63,11 @@ function writingRoutes(platform: Platform) {
 }
 
 function readingRoutes(platform: Platform) {
-  const receiverLimit = createWindowLimit({
+  const checkReceivers = createLimitCheck(platform, {
+    name: 'receivers',
     most: receiversPerHour,
     window_ms: 3_600_000,
     keys: 100_000,
-    clock: platform.realClock,
   })
   return {
     validateParcel: handleReading(operations.validateParcel, async ({ shop, db, body, language }) => ({
@@ -101,8 +101,7 @@ function readingRoutes(platform: Platform) {
       data: await countWaitingCod(db, shop.id),
     })),
     findReceivers: handle(operations.findReceivers, async ({ shop, db, query }) => {
-      const retryAfter = receiverLimit.take(shop.id)
-      if (retryAfter > 0) throw reject('ERATE', { retryAfter })
+      await checkReceivers(shop.id)
       return await findReceivers(platform, db, shop.id, query.phone, await addressDirectory(platform))
     }),
   }

@@ -1,9 +1,10 @@
-import type { InviteMember, Member } from '@guihang/contract/people/people'
+import type { EditMemberAccess, InviteMember, Member } from '@guihang/contract/people/people'
 import { v7 as uuidv7 } from 'uuid'
 import { type Actor, recordAudit, refuseTooOften } from '../../platform/audit.ts'
 import { isUniqueViolation, type Reader, type Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
 import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
+import type { MailToWrite } from '../../platform/mail/index.ts'
 import { lockOpenShop } from '../../platform/open-shop.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { LINK_MINUTES, makeLink } from '../accounts/index.ts'
@@ -17,8 +18,12 @@ import {
   listMemberRows,
   type MemberRow,
   type PersonRow,
+  setAccess,
 } from '../identity/index.ts'
+import { revokeTokensOf } from '../integrations/index.ts'
+import { forgetHearingsOfOthers } from '../notifications/index.ts'
 import { findShopName, tellShop } from '../shops/index.ts'
+import { forgetMarksOfOthers } from '../support-requests/index.ts'
 
 /** Invitations a shop may have mailed in an hour. */
 const MOST_AN_HOUR = 20
@@ -35,7 +40,7 @@ export async function inviteMember(
   platform: Platform,
   tx: Tx,
   inviter: Inviter,
-  body: Omit<InviteMember, 'password'>,
+  { access = 'full', ...body }: Omit<InviteMember, 'password'>,
 ): Promise<Member> {
   const { shop_id } = inviter
   await lockOpenShop(tx, shop_id)
@@ -53,6 +58,7 @@ export async function inviteMember(
       id,
       shop_id,
       ...body,
+      access,
       locale: host?.locale ?? 'vi',
       invited_by: inviter.user_id,
       created_at: at,
@@ -115,8 +121,9 @@ async function mailInvitation(platform: Platform, tx: Tx, inviter: Inviter, id: 
 }
 
 /**
- * Removes a person, also the caller, and mails everybody in the shop and the removed person. Answers the ids of the ended
- * sessions. Throws EMEMBER when no person who can sign in would be left, ENOTFOUND for a person of another shop.
+ * Removes a person, also the caller, with the gateway tokens that the person made, and mails everybody in the shop and the
+ * removed person. Answers the ids of the ended sessions. Throws EMEMBER when nobody with full access who can sign in would be left, ENOTFOUND for a person of another
+ * shop.
  */
 export async function removeMember(
   platform: Platform,
@@ -128,16 +135,17 @@ export async function removeMember(
   await lockOpenShop(tx, shop_id)
   const person = await findPerson(tx, shop_id, id)
   if (person === undefined) throw reject('ENOTFOUND')
-  const active: PersonRow[] = await listActivePeople(tx, shop_id)
-  if (active.every((one) => one.id === id)) throw reject('EMEMBER')
+  await requireAnotherManager(tx, shop_id, id)
   const at = platform.realClock.now()
-  await tellShop(platform, tx, shop_id, {
+  const mail = {
     kind: 'member_removed',
     values: { actor: actor.name, member: person.name, member_email: person.email },
-  })
-  // Active people get the mail to everybody.
-  if (person.state !== 'active') await tellRemoved(platform, tx, person, actor)
+  } as const // as: the exact kind
+  await tellShop(platform, tx, shop_id, mail)
+  // Active people with full access get the mail to everybody.
+  if (person.state !== 'active' || person.access !== 'full') await tellPerson(platform, tx, person, mail)
   const ended = await endSessions(tx, { shop_id, user_id: id }, { reason: 'person_removed', at })
+  await revokeTokensOf(tx, { shop_id, at, actor }, id)
   const picture = await deletePerson(tx, shop_id, id)
   if (picture !== null) await platform.files.deleteFile(tx, shop_id, picture)
   await recordAudit(tx, {
@@ -151,18 +159,64 @@ export async function removeMember(
   return ended
 }
 
-async function tellRemoved(platform: Platform, tx: Tx, person: PersonRow, actor: Actor): Promise<void> {
+/**
+ * Says what a person may see of the shop, also the caller, and mails everybody with full access and the person. It holds within
+ * a second in every session. Gateway tokens of a person who gets less are revoked. Throws EMEMBER when nobody with full access who can sign in would be left, ENOTFOUND for a person of
+ * another shop.
+ */
+export async function editMemberAccess(
+  platform: Platform,
+  tx: Tx,
+  editor: Inviter,
+  id: string,
+  { access }: Pick<EditMemberAccess, 'access'>,
+): Promise<Member> {
+  const { shop_id, actor } = editor
+  await lockOpenShop(tx, shop_id)
+  const person = await findPerson(tx, shop_id, id)
+  if (person === undefined) throw reject('ENOTFOUND')
+  if (person.access !== access) {
+    const at = platform.realClock.now()
+    if (access !== 'full') {
+      await requireAnotherManager(tx, shop_id, id)
+      await revokeTokensOf(tx, { shop_id, at, actor }, id)
+      await forgetHearingsOfOthers(tx, { shop_id, user_id: id })
+      await forgetMarksOfOthers(tx, shop_id, id)
+    }
+    await setAccess(tx, shop_id, id, access, platform.businessClock.now())
+    const what = `${person.name} · ${access}`
+    await recordAudit(tx, { shop_id, at, actor, action: 'member_access_edited', what })
+    const mail = {
+      kind: access === 'full' ? 'member_access_full' : 'member_access_parcels',
+      values: { actor: actor.name, member: person.name, member_email: person.email },
+    } as const // as: the exact kinds
+    await tellShop(platform, tx, shop_id, mail)
+    // Those with full access get the mail to everybody.
+    if (access !== 'full') await tellPerson(platform, tx, person, mail)
+    await announce(tx, { shop_id, type: 'profile', id })
+  }
+  const row = (await listMemberRows(tx, shop_id)).find((one) => one.id === id)
+  if (row === undefined) throw reject('ENOTFOUND')
+  return memberAnswer(row, editor.user_id)
+}
+
+async function requireAnotherManager(tx: Tx, shop_id: string, id: string): Promise<void> {
+  const active: PersonRow[] = await listActivePeople(tx, shop_id)
+  if (!active.some((one) => one.access === 'full' && one.id !== id)) throw reject('EMEMBER')
+}
+
+async function tellPerson(
+  platform: Platform,
+  tx: Tx,
+  { name, email, locale, shop_id }: PersonRow,
+  mail: { readonly kind: MailToWrite['kind']; readonly values: Readonly<Record<string, string>> },
+): Promise<void> {
+  const shop_name = await findShopName(tx, shop_id)
   await platform.mail.send(tx, {
-    to: person.email,
-    language: person.locale,
-    kind: 'member_removed',
-    values: {
-      name: person.name,
-      shop_name: await findShopName(tx, person.shop_id),
-      actor: actor.name,
-      member: person.name,
-      member_email: person.email,
-    },
+    to: email,
+    language: locale,
+    kind: mail.kind,
+    values: { ...mail.values, name, shop_name },
   })
 }
 
@@ -173,6 +227,7 @@ function memberAnswer(row: MemberRow, asking_id: string): Member {
     email: row.email,
     phone: row.phone,
     state: row.state,
+    access: row.access,
     is_you: row.id === asking_id,
     created_at: row.created_at.toISOString(),
     last_used_at: row.last_used_at?.toISOString() ?? null,

@@ -7,7 +7,14 @@ import { handle, handleReading, routes } from '../../platform/http/routing/handl
 import type { Platform } from '../../platform/platform.ts'
 import { requirePassword } from '../identity/index.ts'
 import { listAuditLog } from './list-audit-log.ts'
-import { type Inviter, inviteMember, listMembers, removeMember, repeatInvitation } from './members.ts'
+import {
+  editMemberAccess,
+  type Inviter,
+  inviteMember,
+  listMembers,
+  removeMember,
+  repeatInvitation,
+} from './members.ts'
 
 const operations = { ...peopleOperations, ...auditOperations }
 
@@ -54,6 +61,13 @@ export function peopleRoutes(platform: Platform) {
       )
       for (const id of ended) platform.auth.guard.forget(id)
     }),
+    editMemberAccess: handle(
+      operations.editMemberAccess,
+      async (call) => ({
+        data: await editMemberAccess(platform, call.tx, inviter(call), call.params.id, call.body),
+      }),
+      proven,
+    ),
     listAuditLog: handle(operations.listAuditLog, ({ shop, db, query }) => listAuditLog(db, shop.id, query)),
   })
 }

@@ -1,6 +1,6 @@
 import { isFinal, parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
 import { type Actor, recordAudit } from '../../platform/audit.ts'
-import { deleteGatewayToken } from '../../platform/auth/gateway-tokens.store.ts'
+import { deleteGatewayTokens } from '../../platform/auth/gateway-tokens.store.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { deleteFiles } from '../../platform/files/files.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
@@ -8,23 +8,32 @@ import { deleteKeys } from '../../platform/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteWordings } from '../addresses/index.ts'
 import { deleteBankAccounts } from '../banks/index.ts'
+import { deleteBatches } from '../batches/index.ts'
 import { deleteClaimPhotos } from '../claims/index.ts'
 import { deleteExports } from '../exports/index.ts'
 import { endSessions, forgetPeople } from '../identity/index.ts'
 import { deleteImports } from '../imports/index.ts'
-import { deleteWebhookUrls } from '../integrations/index.ts'
+import { deleteLogo } from '../labels/index.ts'
 import { sumBalances } from '../ledger/index.ts'
 import { deleteNotices } from '../notifications/index.ts'
 import { deletePapers } from '../papers/index.ts'
 import { deleteDrafts, listParcelCounts } from '../parcels/index.ts'
+import { deletePickupLists } from '../pickup-lists/index.ts'
+import { deletePresets } from '../presets/index.ts'
+import { deleteReweighPhotos } from '../reweighs/index.ts'
+import { deleteSandboxOf } from '../sandbox/index.ts'
 import { lockWholeShop, tellShop, updateShop } from '../shops/index.ts'
 import { deleteStores } from '../stores/index.ts'
 import { deleteSupport } from '../support/index.ts'
+import { deleteWebhooks } from '../webhooks/index.ts'
 
 /** Statuses that something is still to follow. Drafts were never sent and go with the shop. */
 const unfinished: ReadonlySet<string> = new Set(
   parcelStatuses.filter((status) => status !== 'draft' && !isFinal(status)),
 )
+
+/** Accounts that hold what the shop is owed, owes, or may come to owe. */
+const unsettled: ReadonlySet<string> = new Set(['shop_payable', 'shop_fees_due', 'fees_held'])
 
 /**
  * Closes a shop for good: mails and signs out everybody, deletes papers, pictures, bank accounts, tokens, stores and
@@ -66,26 +75,30 @@ export async function closeShop(
 async function emptyShop(tx: Tx, shop_id: string): Promise<void> {
   await deletePapers(tx, shop_id)
   await deleteClaimPhotos(tx, shop_id)
+  await deleteReweighPhotos(tx, shop_id)
   await deleteSupport(tx, shop_id)
   await deleteExports(tx, shop_id)
+  await deleteBatches(tx, shop_id)
   await deleteImports(tx, shop_id)
+  await deleteLogo(tx, shop_id)
+  await deletePresets(tx, shop_id)
   // Receipts of payouts are books, which stay like the ledger.
   await deleteFiles(tx, shop_id, 'statement_receipt')
   await deleteBankAccounts(tx, shop_id)
-  await deleteGatewayToken(tx, shop_id)
-  await deleteWebhookUrls(tx, shop_id)
+  await deleteGatewayTokens(tx, shop_id)
+  await deleteWebhooks(tx, shop_id)
   await deleteWordings(tx, shop_id)
+  await deletePickupLists(tx, shop_id)
   await deleteStores(tx, shop_id)
   await deleteKeys(tx, shop_id)
   await deleteDrafts(tx, shop_id)
   await deleteNotices(tx, shop_id)
+  await deleteSandboxOf(tx, shop_id)
 }
 
 async function hasUnfinishedBusiness(tx: Tx, shop_id: string): Promise<boolean> {
   const counts = await listParcelCounts(tx, shop_id)
   if (counts.some(({ status }) => unfinished.has(status))) return true
   const balances = await sumBalances(tx, shop_id)
-  return [...balances].some(
-    ([account, balance]) => (account === 'shop_payable' || account === 'shop_fees_due') && balance !== 0,
-  )
+  return [...balances].some(([account, balance]) => unsettled.has(account) && balance !== 0)
 }

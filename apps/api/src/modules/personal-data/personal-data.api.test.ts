@@ -13,6 +13,8 @@ import {
 } from '@guihang/contract/parcels/parcels'
 import { getProfile, login } from '@guihang/contract/people/identity'
 import { closeShop, downloadShopData } from '@guihang/contract/people/personal-data'
+import { countPresetUse, createProductPreset, createSizePreset } from '@guihang/contract/presets'
+import { gatewayScopes } from '@guihang/domain/people/gateway-scopes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'
@@ -64,7 +66,16 @@ describe('the data of a shop', () => {
     expect(file.people).toMatchObject([{ email: shop.user.email, phone: shop.user.phone }])
     expect(file.stores).toHaveLength(1)
     expect(file.bank_accounts).toMatchObject([{ bank_account_number: '0011223344' }])
-    expect(file.gateway_token).toMatchObject([{ masked: expect.stringContaining('••••') }])
+    expect(file.gateway_token).toEqual([
+      {
+        name: 'default',
+        scopes: [...gatewayScopes],
+        masked: expect.stringContaining('••••'),
+        created_at: expect.any(String),
+        expires_at: null,
+        last_used_at: null,
+      },
+    ])
     expect(file.contact_changes).toEqual([])
     expect(file.notices).toMatchObject([{ kind: 'bank_changed', outcome: 'added' }])
     expect(file.notice_subjects).toMatchObject([{ code: 'Vietcombank •••• 3344' }])
@@ -76,6 +87,28 @@ describe('the data of a shop', () => {
     expect(file.parcels[0].events.length).toBeGreaterThan(0)
     expect(file.audit_log.map(({ action }: { action: string }) => action)).toContain('data_downloaded')
     expect(text).not.toMatch(/argon2|password_hash|token_hash|refresh_hash|wrapped_key/)
+  })
+
+  it('holds the sizes and products that the shop keeps, and the columns it has named', async () => {
+    const shop = await shopWithStore(api)
+    const { client, user } = shop
+    const box = { name: 'Hộp giày', length: 30, width: 20, height: 12 }
+    const { data: size } = await client.call(createSizePreset, { body: box })
+    await client.call(createProductPreset, { body: { name: 'Giày', value: 450_000, size_id: size.id } })
+    await client.call(countPresetUse, { params: { id: size.id } })
+    await api.database.pool.query(
+      `INSERT INTO import_mappings (shop_id, id, headings_key, file_name, columns, joins_lines, used_at)
+       VALUES ($1, gen_random_uuid(), 'key', 'so-cai.csv', '[{"heading":"Khách","field":"receiver_name"}]', false, now())`,
+      [user.shop.id],
+    )
+    const response = await client.raw(downloadShopData, { body: { password: user.password } })
+    const data = JSON.parse(await response.text())
+    expect(data.size_presets).toMatchObject([box])
+    expect(data.product_presets).toMatchObject([{ name: 'Giày', value: 450_000, size_id: size.id }])
+    expect(data.preset_uses).toMatchObject([{ preset_id: size.id, uses: 1 }])
+    expect(data.import_mappings).toMatchObject([
+      { file_name: 'so-cai.csv', columns: [{ heading: 'Khách', field: 'receiver_name' }] },
+    ])
   })
 
   it('is whole but for a picture that cannot be opened, which it names', async () => {

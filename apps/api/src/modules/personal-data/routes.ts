@@ -1,8 +1,7 @@
 import { personalDataOperations as operations } from '@guihang/contract/people/personal-data'
 import { personOf } from '../../platform/audit.ts'
 import { fileAnswer } from '../../platform/http/answers/answers.ts'
-import { reject } from '../../platform/http/answers/reject.ts'
-import { createWindowLimit } from '../../platform/http/guards/window-limit.ts'
+import { createLimitCheck } from '../../platform/http/guards/shared-limit.ts'
 import { handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { requirePassword } from '../identity/index.ts'
@@ -10,18 +9,17 @@ import { closeShop } from './close-shop.ts'
 import { downloadShopData, tellOfDownload } from './download-shop-data.ts'
 
 /** Downloads of a shop an hour: each reads everything there is. */
-const DOWNLOADS = { most: 5, window_ms: 60 * 60_000, keys: 10_000 }
+const DOWNLOADS = { name: 'data downloads', most: 5, window_ms: 60 * 60_000, keys: 10_000 }
 
 export function personalDataRoutes(platform: Platform) {
-  const downloads = createWindowLimit({ ...DOWNLOADS, clock: platform.realClock })
+  const checkDownloads = createLimitCheck(platform, DOWNLOADS)
   return routes(operations, {
     downloadShopData: handleReading(
       operations.downloadShopData,
       async ({ shop, user, body, request, db }) => {
         const person = { shop_id: shop.id, user_id: user.id, ip: request.ip }
         await requirePassword(platform, db, person, body.password)
-        const wait_s = downloads.take(shop.id)
-        if (wait_s > 0) throw reject('ERATE', { retryAfter: wait_s })
+        await checkDownloads(shop.id)
         const at = platform.realClock.now()
         await platform.database.transaction((tx) =>
           tellOfDownload(platform, tx, { shop_id: shop.id, at, actor: personOf(request, user) }),

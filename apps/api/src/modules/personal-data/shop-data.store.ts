@@ -19,7 +19,7 @@ export async function listOwnRows(reader: Reader, shop_id: string) {
   const [
     stores,
     bank_accounts,
-    api_settings,
+    webhook_endpoints,
     gateway_token,
     address_wordings,
     contact_changes,
@@ -32,14 +32,19 @@ export async function listOwnRows(reader: Reader, shop_id: string) {
     notices,
     notice_subjects,
     notification_settings,
+    size_presets,
+    product_presets,
+    preset_uses,
+    import_mappings,
   ] = await Promise.all([
     reader.selectFrom('stores').selectAll().where('shop_id', '=', shop_id).orderBy('id').execute(),
     reader.selectFrom('bank_accounts').selectAll().where('shop_id', '=', shop_id).orderBy('id').execute(),
-    reader.selectFrom('api_settings').selectAll().where('shop_id', '=', shop_id).execute(),
+    reader.selectFrom('webhook_endpoints').selectAll().where('shop_id', '=', shop_id).execute(),
     reader
       .selectFrom('gateway_tokens')
-      .select(['masked', 'created_at', 'last_used_at'])
+      .select(['name', 'scopes', 'masked', 'created_at', 'expires_at', 'last_used_at'])
       .where('shop_id', '=', shop_id)
+      .orderBy('id')
       .execute(),
     reader.selectFrom('address_wordings').selectAll().where('shop_id', '=', shop_id).execute(),
     reader
@@ -81,11 +86,20 @@ export async function listOwnRows(reader: Reader, shop_id: string) {
     reader.selectFrom('notices').selectAll().where('shop_id', '=', shop_id).orderBy('id').execute(),
     reader.selectFrom('notice_subjects').selectAll().where('shop_id', '=', shop_id).orderBy('at').execute(),
     reader.selectFrom('notification_settings').selectAll().where('shop_id', '=', shop_id).execute(),
+    reader.selectFrom('size_presets').selectAll().where('shop_id', '=', shop_id).orderBy('id').execute(),
+    reader.selectFrom('product_presets').selectAll().where('shop_id', '=', shop_id).orderBy('id').execute(),
+    reader.selectFrom('preset_uses').selectAll().where('shop_id', '=', shop_id).orderBy('used_on').execute(),
+    reader
+      .selectFrom('import_mappings')
+      .select(['id', 'file_name', 'columns', 'joins_lines', 'used_at'])
+      .where('shop_id', '=', shop_id)
+      .orderBy('id')
+      .execute(),
   ])
   return {
     stores,
     bank_accounts,
-    api_settings,
+    webhook_endpoints,
     gateway_token,
     address_wordings,
     contact_changes,
@@ -98,6 +112,10 @@ export async function listOwnRows(reader: Reader, shop_id: string) {
     notices,
     notice_subjects,
     notification_settings,
+    size_presets,
+    product_presets,
+    preset_uses,
+    import_mappings,
   }
 }
 
@@ -149,6 +167,22 @@ export async function listStoredFiles(
     .where('parcels.shop_id', '=', shop_id)
     .orderBy('claim_photos.file_id')
     .execute()
+  const weighings = await reader
+    .selectFrom('reweigh_photos')
+    .innerJoin('parcel_reweighs as weighing', (join) =>
+      join
+        .onRef('weighing.shop_id', '=', 'reweigh_photos.shop_id')
+        .onRef('weighing.id', '=', 'reweigh_photos.reweigh_id'),
+    )
+    .innerJoin('parcels', (join) =>
+      join.onRef('parcels.shop_id', '=', 'weighing.shop_id').onRef('parcels.id', '=', 'weighing.parcel_id'),
+    )
+    .select(['reweigh_photos.file_id', 'parcels.tracking_number'])
+    .where('reweigh_photos.shop_id', '=', shop_id)
+    .where('weighing.shop_id', '=', shop_id)
+    .where('parcels.shop_id', '=', shop_id)
+    .orderBy('reweigh_photos.file_id')
+    .execute()
   const support = await reader
     .selectFrom('support_attachments')
     .select(['file_id', 'request_id'])
@@ -161,6 +195,10 @@ export async function listStoredFiles(
     ...losses.map(({ file_id, tracking_number }) => ({
       id: file_id,
       picture: `loss of ${tracking_number}`,
+    })),
+    ...weighings.map(({ file_id, tracking_number }) => ({
+      id: file_id,
+      picture: `weighing of ${tracking_number}`,
     })),
     ...papers.map(({ file_id, picture }) => ({ id: file_id, picture })),
     ...people.flatMap(({ name, photo_file_id }) =>

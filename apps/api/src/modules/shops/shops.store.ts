@@ -1,3 +1,4 @@
+import type { ShopAccess } from '@guihang/domain/people/shop-access'
 import type { Insertable, Selectable } from 'kysely'
 import type { Reader, Tables, Tx } from '../../platform/database/index.ts'
 
@@ -63,13 +64,14 @@ export async function deleteShop(tx: Tx, shop_id: string): Promise<void> {
 }
 
 /** Everybody who has joined the shop, locked or not: they get mails about it. */
-export async function listPeopleToTell(reader: Reader, shop_id: string) {
+export async function listPeopleToTell(reader: Reader, shop_id: string, accesses: readonly ShopAccess[]) {
   return await reader
     .selectFrom('users')
     .innerJoin('shops', 'shops.id', 'users.shop_id')
     .select(['users.name', 'users.email', 'users.locale', 'shops.shop_name'])
     .where('users.shop_id', '=', shop_id)
     .where('users.state', '<>', 'inactive')
+    .where('users.access', 'in', accesses)
     .orderBy('users.id')
     .execute()
 }

@@ -1,9 +1,16 @@
+import { shopAccesses } from '@guihang/domain/people/shop-access'
 import type { Tx } from '../../platform/database/index.ts'
 import type { MailToWrite } from '../../platform/mail/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listPeopleToTell } from './shops.store.ts'
 
-/** Writes a mail to everybody who can sign in to the shop, each in their own language; `{shop_name}` is filled in. */
+/** What concerns everybody. The other mails speak of money, papers or people, and go to those who may see these. */
+const forEverybody: readonly MailToWrite['kind'][] = ['shop_restricted', 'restriction_lifted', 'shop_closed']
+
+/**
+ * Writes a mail to those of the shop who can sign in and may know what it says, each in their own language; `{shop_name}` is
+ * filled in.
+ */
 export async function tellShop(
   platform: Platform,
   tx: Tx,
@@ -14,7 +21,8 @@ export async function tellShop(
     readonly link?: string
   },
 ): Promise<void> {
-  const people = await listPeopleToTell(tx, shop_id)
+  const accesses = forEverybody.includes(mail.kind) ? shopAccesses : (['full'] as const) // as: the exact access
+  const people = await listPeopleToTell(tx, shop_id, accesses)
   for (const { name, email, locale, shop_name } of people) {
     await platform.mail.send(tx, {
       to: email,

@@ -6,14 +6,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { findPayoutAccount } from '../banks/index.ts'
 import { releaseOwedEntries } from '../ledger/index.ts'
 import { settleParcels } from './move-parcels.ts'
+import { moveStatement } from './move-statement.ts'
 import { voidLines } from './statement-lines.store.ts'
-import {
-  carryInto,
-  listCarriedInto,
-  lockStatement,
-  type StatementRow,
-  updateStatement,
-} from './statements.store.ts'
+import { carryInto, listCarriedInto, lockStatement, type StatementRow } from './statements.store.ts'
 
 /**
  * Approves a statement: its parcels become *COD transferred*, and it can be paid. Raises ECO006, ECO001 and ECO005 for a
@@ -35,7 +30,7 @@ export async function approveStatement(
   const at = businessClock.now()
   if ((await findPayoutAccount(tx, statement.shop_id, at)) === undefined) throw reject('ECO008')
   await settleParcels(tx, operator, statement, at)
-  await updateStatement(tx, statement, {
+  await moveStatement(tx, statement, {
     state: 'approved',
     approved_by_operator: operator.id,
     approved_by: operator.name,
@@ -57,7 +52,7 @@ export async function rejectStatement(
   const { shop_id } = statement
   await releaseOwedEntries(tx, shop_id, await voidLines(tx, statement))
   await carryInto(tx, shop_id, await listCarriedInto(tx, shop_id, id), null)
-  await updateStatement(tx, statement, {
+  await moveStatement(tx, statement, {
     state: 'rejected',
     rejected_by: operator.name,
     rejected_at: businessClock.now(),

@@ -17,7 +17,10 @@ import { findShopByCode, type StatementRow } from './statements.store.ts'
  * later, makes none again; a run that broke off is gone on with. A fault at one shop stops no other; it is thrown at the end,
  * so that the job comes again. Answers how many were made.
  */
-export async function makeDueStatements({ database, businessClock }: Platform): Promise<number> {
+export async function makeDueStatements({
+  database,
+  businessClock,
+}: Pick<Platform, 'database' | 'businessClock'>): Promise<number> {
   const now = businessClock.now()
   const daysOff = await readDaysOff(database.db)
   const payout_on = lastPayoutDay(businessDayOf(now), daysOff)

@@ -14,6 +14,7 @@ import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { listOwedEntries, type OwedEntryRow, takeOwedEntries } from '../ledger/index.ts'
 import { newId, statusOf } from '../parcels/index.ts'
+import { tellOfStatement } from './move-statement.ts'
 import { insertCarriedLines, insertLines } from './statement-lines.store.ts'
 import {
   carryInto,
@@ -88,6 +89,7 @@ async function storeStatement(
     carried.map(({ id }) => id),
     row.id,
   )
+  await tellOfStatement(tx, row)
   return row
 }
 

@@ -4,7 +4,7 @@ import { paidOut } from '@guihang/domain/money/parcel-postings'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
-import { addUnpaid, listOwedSince, postAll, readHeldCash } from '../ledger/index.ts'
+import { addPaid, listOwedSince, postAll, readHeldCash } from '../ledger/index.ts'
 import { applyEvents, lockOperatedParcels, lotsOf, type ParcelRow, statusOf } from '../parcels/index.ts'
 import { listParcelParts, type ParcelPart } from './statement-lines.store.ts'
 import { listChain, type StatementRow } from './statements.store.ts'
@@ -27,14 +27,12 @@ export async function settleParcels(tx: Tx, operator: Operator, statement: Named
   }
 }
 
-const movable: readonly ParcelStatus[] = [
-  'cod_transferred_to_center',
-  'cod_transferred_to_shop',
-  'cod_transfered',
-]
+const setAside: readonly ParcelStatus[] = ['cod_transferred_to_shop', 'cod_transfered']
+const movable: readonly ParcelStatus[] = ['cod_transferred_to_center', ...setAside]
 
 /**
- * The bank has paid: tells it of the parcels, and posts for each what the statement and those it carries take up of it.
+ * The bank has paid: tells it of the parcels, and posts for each what the statement and those it carries take up of it. A fee
+ * that a receiver paid without COD may have come to the center after the approval: that cash is the provider's, and stays.
  */
 export async function payParcels(
   tx: Tx,
@@ -46,7 +44,7 @@ export async function payParcels(
   const { shop_id, id } = statement
   const parts = await listParcelParts(tx, shop_id, await listChain(tx, shop_id, id))
   for (const lot of lotsOf(parts)) {
-    const withCash = (await lockPartsOf(tx, lot)).filter((parcel) => movable.includes(statusOf(parcel)))
+    const withCash = (await lockPartsOf(tx, lot)).filter((parcel) => setAside.includes(statusOf(parcel)))
     await moveAll(
       tx,
       operator,
@@ -69,8 +67,7 @@ async function postPayout(
   const cash = await readHeldCash(tx, withCash)
   const since = await listOwedSince(
     tx,
-    shop_id,
-    lot.map(({ parcel_id }) => parcel_id),
+    lot.map(({ parcel_id }) => ({ shop_id, parcel_id })),
   )
   const paid = lot.map(({ parcel_id, store_id, payable, fees, cod }) => ({
     ...paidOut({ payable, fees, held: cash.get(parcel_id)?.bank_clearing?.amount ?? 0 }),
@@ -80,10 +77,10 @@ async function postPayout(
     recorded_at: at,
     // Both belong to the day since when they were owed.
     at: since.get(parcel_id) ?? at,
-    compensated: payable > cod,
+    compensation: payable - cod,
   }))
   await postAll(tx, paid)
-  await addUnpaid(tx, paid)
+  await addPaid(tx, paid)
 }
 
 /** The parcels of the parts whose COD, or whose fee from the receiver, the statement takes up. */

@@ -7,8 +7,10 @@ import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findPayoutAccount } from '../banks/index.ts'
 import { notify } from '../notifications/index.ts'
+import { tellWebhooks } from '../webhooks/index.ts'
 import { payParcels } from './move-parcels.ts'
-import { lockStatement, type StatementRow, updateStatement } from './statements.store.ts'
+import { moveStatement } from './move-statement.ts'
+import { lockStatement, type StatementRow } from './statements.store.ts'
 import { endTransfer, insertTransfer, listTransfers, type TransferRow } from './transfers.store.ts'
 
 type Clocked = Pick<Platform, 'businessClock'>
@@ -38,11 +40,11 @@ export async function sendStatement(
     ...{ sent_by_operator: operator.id, sent_by: operator.name, sent_at },
     ...{ bank_reference: null, ended_by: null, ended_at: null, reason: null },
   })
-  await updateStatement(tx, statement, { state: 'sent' })
+  await moveStatement(tx, statement, { state: 'sent' })
 }
 
 /**
- * Records the bank's yes: the parcels are *Bank transferred*, and the ledger pays what the statement takes up. Raises
+ * Records the bank's yes, and tells the shop: the parcels are *Bank transferred*, and the ledger pays what the statement takes up. Raises
  * ECO006, ETRANSFER for a statement that was not sent, EUS008 for the operator who approved it, and EVALID for a bank
  * reference that another transfer has.
  */
@@ -62,7 +64,19 @@ export async function confirmTransfer(
     throw rejectFields({ bank_reference: [{ rule: 'reference_taken' }] })
   })
   await payParcels(tx, operator, statement, ended_at, bank_reference)
-  await updateStatement(tx, statement, { state: 'paid', paid_at: ended_at })
+  await moveStatement(tx, statement, { state: 'paid', paid_at: ended_at })
+  const { shop_id, number: code, net_amount: amount } = statement
+  await notify(tx, 'payout_sent', [{ shop_id, id, code, occasion: 'paid', at: ended_at, amount }])
+  await tellPaid(tx, statement, bank_reference, ended_at)
+}
+
+/** Tells the shop's own software. */
+async function tellPaid(tx: Tx, statement: StatementRow, bank_reference: string, at: Date): Promise<void> {
+  const { shop_id, id, number, kind, payout_on, net_amount } = statement
+  const data = { statement_id: id, number, kind, payout_on, net_amount, bank_reference, paid_at: at }
+  await tellWebhooks(tx, [
+    { shop_id, type: 'statement.paid', subject_id: id, subject: number, seq: 0, at, recorded_at: at, data },
+  ])
 }
 
 /** Records that the bank refused a transfer, and tells the shop. The parcels keep their status. Raises ECO006 and ETRANSFER. */
@@ -76,7 +90,7 @@ export async function failTransfer(
   const { statement, transfer } = await sentTransfer(tx, id)
   const ended_at = businessClock.now()
   await endTransfer(tx, transfer, { state: 'failed', reason, ended_by: operator.name, ended_at })
-  await updateStatement(tx, statement, { state: 'failed' })
+  await moveStatement(tx, statement, { state: 'failed' })
   const { shop_id, number: code } = statement
   const { position, amount } = transfer
   await notify(tx, 'payout_failed', [

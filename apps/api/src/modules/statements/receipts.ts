@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/index.ts'
+import type { Files } from '../../platform/files/files.ts'
 import { redrawPicture } from '../../platform/files/pictures.ts'
 import { type FileAnswer, fileAnswer } from '../../platform/http/answers/answers.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
@@ -25,29 +26,49 @@ export async function attachReceipt(
   const file = isPdf(bytes)
     ? { bytes, content_type: 'application/pdf' }
     : await redrawPicture(bytes, { longest_side: LONGEST_SIDE })
-  await database.transaction(async (tx) => {
-    const statement = await openStatement(tx, id)
-    const { shop_id, receipt_file_id } = statement
-    const { content_type } = file
-    const stored = await files.putFile(tx, {
-      shop_id,
-      kind: 'statement_receipt',
-      content_type,
-      bytes: file.bytes,
-    })
-    await updateStatement(tx, statement, { receipt_number, receipt_file_id: stored.id })
-    if (receipt_file_id !== null) await files.deleteFile(tx, shop_id, receipt_file_id)
-  })
+  await database.transaction((tx) => keepReceipt(files, tx, id, receipt_number, file))
+}
+
+type ReceiptFile = { readonly bytes: Buffer; readonly content_type: string }
+
+/** Stores a receipt, which takes the place of an earlier one. Raises ECO006, ECO001 and ECO005. */
+export async function keepReceipt(
+  files: Files,
+  tx: Tx,
+  id: string,
+  receipt_number: string,
+  { bytes, content_type }: ReceiptFile,
+): Promise<void> {
+  const statement = await openStatement(tx, id)
+  const { shop_id, receipt_file_id } = statement
+  const stored = await files.putFile(tx, { shop_id, kind: 'statement_receipt', content_type, bytes })
+  await updateStatement(tx, statement, { receipt_number, receipt_file_id: stored.id })
+  if (receipt_file_id !== null) await files.deleteFile(tx, shop_id, receipt_file_id)
 }
 
 /** The receipt as a file to save. Raises ECO006, and ECO002 where there is none. */
 export async function readReceipt({ database, files }: Platform, id: string): Promise<FileAnswer> {
   const statement = await findStatement(database.db, id)
   if (statement === undefined) throw reject('ECO006')
-  const { shop_id, receipt_file_id, number } = statement
+  const answer = await receiptFile({ database, files }, statement)
+  if (answer === undefined) throw reject('ECO002')
+  return answer
+}
+
+/** The receipt of an approved statement for its shop. Raises ENOTFOUND. */
+export async function readCodReceipt(platform: Platform, statement: StatementRow): Promise<FileAnswer> {
+  const answer = statement.approved_at === null ? undefined : await receiptFile(platform, statement)
+  if (answer === undefined) throw reject('ENOTFOUND')
+  return answer
+}
+
+async function receiptFile(
+  { database, files }: Pick<Platform, 'database' | 'files'>,
+  { shop_id, receipt_file_id, number }: StatementRow,
+): Promise<FileAnswer | undefined> {
   const file =
     receipt_file_id === null ? undefined : await files.getFile(database.db, shop_id, receipt_file_id)
-  if (file === undefined) throw reject('ECO002')
+  if (file === undefined) return undefined
   const name = `${number}.${file.content_type === 'application/pdf' ? 'pdf' : 'jpg'}`
   return fileAnswer(file.bytes, { name, type: file.content_type, headers: { 'cache-control': 'no-store' } })
 }

@@ -6,11 +6,13 @@ import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { disputeStatement } from './dispute-statement.ts'
 import { approveStatement, rejectStatement } from './judge-statement.ts'
 import { makeStatementByHand } from './make-due-statements.ts'
 import { confirmTransfer, failTransfer, sendStatement } from './pay-statement.ts'
-import { attachReceipt, readReceipt } from './receipts.ts'
+import { attachReceipt, readCodReceipt, readReceipt } from './receipts.ts'
 import { listLines, operatedAnswers, shopAnswers } from './statement-answers.ts'
+import { statementFile } from './statement-file.ts'
 import { findStatement, listStatementRows, type OperatedStatementRow } from './statements.store.ts'
 
 const operations = { ...codStatementOperations, ...statementOperations }
@@ -18,8 +20,8 @@ const operations = { ...codStatementOperations, ...statementOperations }
 export function statementRoutes(platform: Platform) {
   return routes(operations, {
     listCodStatements: handle(operations.listCodStatements, async ({ db, shop, query }) => {
-      const { kind, state, payout_on } = query
-      const asked = { shop_id: shop.id, kind, state, payout_on, ...idPageOf(query) }
+      const { kind, state, payout_on, disputed } = query
+      const asked = { shop_id: shop.id, kind, state, payout_on, disputed, ...idPageOf(query) }
       const page = idPageAnswer(await listStatementRows(db, asked), query, (row) => row)
       return { ...page, data: await shopAnswers(db, page.data) }
     }),
@@ -29,13 +31,24 @@ export function statementRoutes(platform: Platform) {
     listCodStatementLines: handle(operations.listCodStatementLines, async ({ db, shop, params, query }) =>
       listLines(db, await ownStatement(db, shop.id, params.id), query),
     ),
+    downloadCodStatement: handleReading(
+      operations.downloadCodStatement,
+      async ({ db, shop, params, language }) =>
+        statementFile(db, await ownStatement(db, shop.id, params.id), language),
+    ),
+    readCodReceipt: handleReading(operations.readCodReceipt, async ({ db, shop, params }) =>
+      readCodReceipt(platform, await ownStatement(db, shop.id, params.id)),
+    ),
+    disputeCodStatement: handle(operations.disputeCodStatement, async ({ tx, shop, user, params, body }) => ({
+      data: await disputeStatement(platform, tx, user, await ownStatement(tx, shop.id, params.id), body),
+    })),
     makeStatement: handle(operations.makeStatement, async ({ tx, operator, body }) => {
       const { id } = await makeStatementByHand(platform, tx, operator, body)
       return { data: await operated(tx, id) }
     }),
     listStatements: handle(operations.listStatements, async ({ db, query }) => {
-      const { kind, state, payout_on, shop_code } = query
-      const asked = { kind, state, payout_on, shop_code, ...idPageOf(query) }
+      const { kind, state, payout_on, disputed, shop_code } = query
+      const asked = { kind, state, payout_on, disputed, shop_code, ...idPageOf(query) }
       const page = idPageAnswer(await listStatementRows(db, asked), query, (row) => row)
       return { ...page, data: await operatedAnswers(db, page.data) }
     }),

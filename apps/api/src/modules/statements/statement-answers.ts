@@ -3,14 +3,16 @@ import type { Statement, StatementLine } from '@guihang/contract/statements'
 import type { Reader } from '../../platform/database/index.ts'
 import { rejectFields } from '../../platform/http/answers/reject.ts'
 import { findBank, maskedNumber } from '../banks/index.ts'
+import { listDisputes } from '../support-requests/index.ts'
+import { disputeAnswer } from './dispute-statement.ts'
 import { listLineRows } from './statement-lines.store.ts'
 import type { OperatedStatementRow, StatementRow } from './statements.store.ts'
 import { listTransfers, type TransferRow } from './transfers.store.ts'
 
 /** Statements as their shop reads them: of each account only the last characters. */
 export async function shopAnswers(reader: Reader, rows: readonly StatementRow[]): Promise<Statement[]> {
-  const transfers = await transfersOf(reader, rows)
-  return rows.map((row) => statementAnswer(row, transfers.get(row.id) ?? [], maskedNumber))
+  const more = await moreOf(reader, rows)
+  return rows.map((row) => statementAnswer(row, more(row), maskedNumber))
 }
 
 /** Statements as the provider reads them. */
@@ -18,9 +20,9 @@ export async function operatedAnswers(
   reader: Reader,
   rows: readonly OperatedStatementRow[],
 ): Promise<OperatedStatement[]> {
-  const transfers = await transfersOf(reader, rows)
+  const more = await moreOf(reader, rows)
   return rows.map((row) => ({
-    ...statementAnswer(row, transfers.get(row.id) ?? [], (number) => number),
+    ...statementAnswer(row, more(row), (number) => number),
     shop_code: row.shop_code,
     prepared_by: row.prepared_by,
     approved_by: row.approved_by,
@@ -28,20 +30,25 @@ export async function operatedAnswers(
   }))
 }
 
-async function transfersOf(
-  reader: Reader,
-  rows: readonly StatementRow[],
-): Promise<Map<string, TransferRow[]>> {
-  const found = await listTransfers(
-    reader,
-    rows.map(({ id }) => id),
-  )
-  return Map.groupBy(found, ({ statement_id }) => statement_id)
+/** What other tables know of a statement. */
+type More = { readonly transfers: readonly TransferRow[]; readonly dispute: Statement['dispute'] }
+
+async function moreOf(reader: Reader, rows: readonly StatementRow[]): Promise<(row: StatementRow) => More> {
+  const ids = rows.map(({ id }) => id)
+  const [found, disputes] = await Promise.all([listTransfers(reader, ids), listDisputes(reader, ids)])
+  const transfers = Map.groupBy(found, ({ statement_id }) => statement_id)
+  return ({ id }) => {
+    const dispute = disputes.get(id)
+    return {
+      transfers: transfers.get(id) ?? [],
+      dispute: dispute === undefined ? null : disputeAnswer(dispute),
+    }
+  }
 }
 
 function statementAnswer(
   row: StatementRow,
-  transfers: readonly TransferRow[],
+  { transfers, dispute }: More,
   shown: (number: string) => string,
 ): Statement {
   return {
@@ -65,6 +72,7 @@ function statementAnswer(
     receipt_number: row.receipt_number,
     approved_at: row.approved_at?.toISOString() ?? null,
     paid_at: row.paid_at?.toISOString() ?? null,
+    rejected_at: row.rejected_at?.toISOString() ?? null,
     reject_reason: row.reject_reason,
     transfers: transfers.map((transfer) => ({
       state: transfer.state,
@@ -77,6 +85,7 @@ function statementAnswer(
       ended_at: transfer.ended_at?.toISOString() ?? null,
       reason: transfer.reason,
     })),
+    dispute,
   }
 }
 
@@ -107,5 +116,6 @@ function lineAnswer(row: Awaited<ReturnType<typeof listLineRows>>[number]): Stat
     transaction_id: row.transaction_id,
     at: row.occurred_at?.toISOString() ?? null,
     carried_from: row.carried_from,
+    held_amount: row.held_amount ?? 0,
   }
 }

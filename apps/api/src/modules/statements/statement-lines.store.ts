@@ -147,7 +147,15 @@ export async function listLineRows(
     .leftJoin('ledger_transactions as moved', (join) =>
       join.onRef('moved.shop_id', '=', 'line.shop_id').onRef('moved.id', '=', 'line.transaction_id'),
     )
+    .leftJoin('parcel_reweighs as weighing', (join) =>
+      join
+        .onRef('weighing.shop_id', '=', 'line.shop_id')
+        .onRef('weighing.parcel_id', '=', 'line.parcel_id')
+        .on('weighing.shop_id', '=', shop_id)
+        .on('weighing.state', 'in', ['open', 'disputed']),
+    )
     .selectAll('line')
+    .select('weighing.held_amount')
     .select(['parcels.code', 'parcels.tracking_number', 'moved.occurred_at'])
     .where('line.shop_id', '=', shop_id)
     .where('line.statement_id', '=', id)

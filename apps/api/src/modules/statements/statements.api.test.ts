@@ -6,7 +6,6 @@ import { getDashboard } from '@guihang/contract/dashboard'
 import { listNotifications } from '@guihang/contract/notifications'
 import { countWaitingCod, getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
 import { correctParcel } from '@guihang/contract/provider/correct-parcel'
-import { reweighParcels } from '@guihang/contract/provider/corrections'
 import {
   approveStatement,
   attachReceipt,
@@ -18,6 +17,7 @@ import {
   rejectStatement,
   sendStatement,
 } from '@guihang/contract/provider/statements'
+import { acceptReweigh } from '@guihang/contract/reweighs'
 import { getCodStatement, listCodStatementLines, listCodStatements } from '@guihang/contract/statements'
 import { businessDayOf } from '@guihang/domain/calendar'
 import { codDates } from '@guihang/domain/money/cod-cycle'
@@ -31,6 +31,7 @@ import { bankAccountBody } from '../../testing/people/bank-accounts.ts'
 import { pictureFile } from '../../testing/people/pictures.ts'
 import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { parcelAfter, reportAll } from '../../testing/road/road.ts'
+import { weigh } from '../../testing/road/weighings.ts'
 import { miscountedDays } from '../../testing/unpaid-days.ts'
 import { readDaysOff } from '../holidays/index.ts'
 import { sumBalances } from '../ledger/index.ts'
@@ -164,7 +165,7 @@ describe('a statement', () => {
     const { data: board } = await shop.client.call(getDashboard, {})
     expect(board).toMatchObject({
       today_bank_deposit: { amount: made.net_amount, count: 1 },
-      deposit_slip: { number: made.number, amount: made.net_amount, paid_on: today() },
+      deposit_slip: { id, number: made.number, kind: 'delivered', amount: made.net_amount, paid_on: today() },
       waiting_transfer: { amount: 0, count: 0 },
     })
   })
@@ -182,6 +183,37 @@ describe('a statement', () => {
     const [next] = await statementsOf(shop)
     const later = new Set((await linesOf(next?.id ?? '')).map(({ parcel }) => parcel?.id))
     expect([later.has(here.id), later.has(far.id), later.has(fresh.id)]).toEqual([false, true, false])
+  })
+
+  it('settles a fee that a receiver paid without COD only if its cash is at the center at the approval', async () => {
+    const shop = await payableShop()
+    await atCenter(shop)
+    const fee_only = { cod: 0, payment_option: 'receiver', product_value: 5_000_000 }
+    const [here, far] = [
+      await atCenter(shop, fee_only),
+      await parcelAfter(preparing, shop, 'hand_over_cash', fee_only),
+    ]
+    const id = await newStatement(shop)
+    const on = (await linesOf(id)).filter(({ kind }) => kind === 'fees').map(({ parcel }) => parcel?.id)
+    // Their fees are due, wherever the cash is.
+    expect(on).toEqual(expect.arrayContaining([here.id, far.id]))
+    await receipt(id)
+    await approving.call(approveStatement, call(id))
+    expect([await statusOf(shop, here), await statusOf(shop, far)]).toEqual([
+      'cod_transfered',
+      'cod_collected',
+    ])
+    await preparing.call(sendStatement, call(id))
+    // It comes to the center before the bank answers; no statement has set it aside.
+    for (const event of ['transfer_to_hub', 'transfer_to_center'] as const) await step(event, far)
+    await paying.call(confirmTransfer, paid(id))
+    expect([await statusOf(shop, here), await statusOf(shop, far)]).toEqual([
+      'bank_transfered',
+      'cod_transferred_to_center',
+    ])
+    // The provider's own money, at its center.
+    expect(await balanceOf(shop, 'center_custody')).toBe(far.total_cod)
+    expect(await balanceOf(shop, 'shop_fees_due')).toBe(0)
   })
 
   it('carries a small or negative net over (ECO003), as a line of the next one, which pays for both', async () => {
@@ -214,13 +246,13 @@ describe('a statement', () => {
     const parcel = await atCenter(shop)
     const id = await newStatement(shop)
     const before = await linesOf(id)
-    const row = {
-      event_id: crypto.randomUUID(),
-      tracking_number: parcel.tracking_number,
-      weight: 6,
-      ...{ length: 40, width: 30, height: 20, evidence: 'Cân tự động số 4' },
-    }
-    await preparing.call(reweighParcels, { body: { rows: [row] } })
+    const { reweigh_id, held_amount } = await weigh(preparing, parcel.tracking_number)
+    await untilDue()
+    await makeAll()
+    // Held until the shop has answered: no statement takes it, and the line of the parcel says so.
+    expect((await statementsOf(shop)).map((statement) => statement.id)).toEqual([id])
+    expect((await linesOf(id)).map((line) => line.held_amount)).toEqual(before.map(() => held_amount))
+    await shop.client.call(acceptReweigh, { params: { id: reweigh_id ?? '' } })
     await untilDue()
     await makeAll()
     const [later] = await statementsOf(shop)

@@ -1,4 +1,4 @@
-import type { StatementKind, StatementState } from '@guihang/domain/money/statements'
+import { type StatementKind, statementStates } from '@guihang/domain/money/statements'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { acrossShops, type Reader, type Tables, type Tx } from '../../platform/database/index.ts'
 import type { IdPage } from '../../platform/http/answers/id-pages.ts'
@@ -128,14 +128,17 @@ export type StatementsAsked = IdPage & {
   readonly shop_id?: string
   readonly shop_code?: string | undefined
   readonly kind?: StatementKind | undefined
-  readonly state?: StatementState | undefined
+  /** Several, with commas between. */
+  readonly state?: string | undefined
+  /** Those with an open dispute. */
+  readonly disputed?: 'true' | undefined
   readonly payout_on?: string | undefined
 }
 
 /** Statements, the newest first. */
 export async function listStatementRows(
   reader: Reader,
-  { shop_id, shop_code, kind, state, payout_on, after, limit }: StatementsAsked,
+  { shop_id, shop_code, kind, state, payout_on, disputed, after, limit }: StatementsAsked,
 ): Promise<OperatedStatementRow[]> {
   let query = acrossShops(reader, reason)
     .selectFrom('statements')
@@ -145,7 +148,20 @@ export async function listStatementRows(
   if (shop_id !== undefined) query = query.where('statements.shop_id', '=', shop_id)
   if (shop_code !== undefined) query = query.where('shops.shop_code', '=', shop_code)
   if (kind !== undefined) query = query.where('statements.kind', '=', kind)
-  if (state !== undefined) query = query.where('statements.state', '=', state)
+  if (state !== undefined) {
+    const asked = state.split(',')
+    const states = statementStates.filter((known) => asked.includes(known))
+    query = query.where('statements.state', 'in', states)
+  }
+  if (disputed !== undefined)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('support_requests')
+          .select('support_requests.id')
+          .whereRef('support_requests.statement_id', '=', 'statements.id')
+          .where('support_requests.closed_at', 'is', null),
+      ),
+    )
   if (payout_on !== undefined) query = query.where('statements.payout_on', '=', payout_on)
   if (after !== undefined) query = query.where('statements.id', '<', after)
   return await query.orderBy('statements.id', 'desc').limit(limit).execute()
@@ -177,6 +193,18 @@ export async function findLastPaid(reader: Reader, shop_id: string): Promise<Sta
     .where('state', '=', 'paid')
     .orderBy('paid_at', 'desc')
     .executeTakeFirst()
+}
+
+/** The ids of statements that wait for their transfer, the oldest first. */
+export async function listApproved(reader: Reader, limit: number): Promise<string[]> {
+  const rows = await acrossShops(reader, reason)
+    .selectFrom('statements')
+    .select('id')
+    .where('state', '=', 'approved')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The shop with this code. */

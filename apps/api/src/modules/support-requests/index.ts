@@ -8,9 +8,10 @@ export {
   findOperatedRequest,
   findRequest,
   insertRequest,
+  listDisputes,
   listEntries,
   lockRequest,
   type NewRequest,
   type RequestRow,
 } from './support-requests.store.ts'
-export { countUnread, listUnread, markRead } from './support-unread.store.ts'
+export { countUnread, forgetMarksOfOthers, listUnread, markRead } from './support-unread.store.ts'

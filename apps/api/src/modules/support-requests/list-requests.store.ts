@@ -16,16 +16,18 @@ export type RequestsAsked = {
   readonly limit: number
 }
 
-/** Requests of a shop, the newest first; with `unread_by` only those that this person has read, or has not. */
+/** Requests of a shop, the newest first: those that one person asked, read, or has not read. */
 export async function listRequestRows(
   reader: Reader,
   shop_id: string,
   asked: RequestsAsked,
   unread: { readonly user_id: string; readonly is: boolean } | undefined,
+  asked_by: string | undefined,
 ): Promise<RequestRow[]> {
   const marked = sql<boolean>`EXISTS (SELECT 1 FROM support_unread AS mark WHERE mark.shop_id = ${shop_id}
     AND mark.user_id = ${unread?.user_id ?? null} AND mark.request_id = request.id)`
   const conditions = [...conditionsOf(asked)]
+  if (asked_by !== undefined) conditions.push(sql<boolean>`request.asked_by = ${asked_by}`)
   if (unread !== undefined) conditions.push(unread.is ? marked : sql<boolean>`NOT ${marked}`)
   const { rows } = await sql<RequestRow>`
     SELECT request.* FROM support_requests AS request

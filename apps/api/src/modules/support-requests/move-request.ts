@@ -92,7 +92,8 @@ export async function writeStep(tx: Tx, moved: RequestRow, step: RequestStep): P
   if (news[step.event] !== null && step.actor.type !== 'shop') await markUnread(tx, moved)
   if (news[step.event] === 'told' && step.actor.type === 'provider') {
     const occasion = String(moved.entry_count)
-    await notify(tx, 'support_answered', [{ shop_id, id, code: moved.code, occasion, at: step.at }])
+    const subject = { shop_id, id, code: moved.code, occasion, at: step.at, owner_id: moved.asked_by }
+    await notify(tx, 'support_answered', [subject])
   }
   await announce(tx, { shop_id, type: 'support', id, status })
 }

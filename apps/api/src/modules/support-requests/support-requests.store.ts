@@ -10,7 +10,7 @@ export type EntryRow = Selectable<Tables['support_entries']>
 
 const reason = 'operators answer requests of all shops'
 
-/** Raises ESR003 where the parcel has an open request of this type. */
+/** Raises ESR003 where the parcel has an open request of this type, EDISPUTE where the statement is disputed. */
 export async function insertRequest(tx: Tx, row: NewRequest): Promise<RequestRow> {
   return await tx
     .insertInto('support_requests')
@@ -86,6 +86,24 @@ export async function listEntries(reader: Reader, shop_id: string, request_id: s
     .execute()
 }
 
+/** The newest request about each of these statements, by the id of the statement. */
+export async function listDisputes(
+  reader: Reader,
+  statement_ids: readonly string[],
+): Promise<Map<string | null, RequestRow>> {
+  if (statement_ids.length === 0) return new Map()
+  const rows = await acrossShops(reader, 'the statements are those that the caller may read')
+    .selectFrom('support_requests')
+    .selectAll()
+    .distinctOn('statement_id')
+    .where('statement_id', 'in', statement_ids)
+    .orderBy('statement_id')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.statement_id, row]))
+}
+
 function refuseSecond(error: unknown): never {
+  if (isUniqueViolation(error, 'support_requests_dispute_key')) throw reject('EDISPUTE')
   throw isUniqueViolation(error, 'support_requests_open_key') ? reject('ESR003') : error
 }

@@ -1,17 +1,38 @@
 import { prepared, type Reader, type Tx } from '../../platform/database/index.ts'
+import type { RequestRow } from './support-requests.store.ts'
 
 type OfRequest = { readonly shop_id: string; readonly id: string }
 
-/** Marks a request as unread for everybody of its shop. */
-export async function markUnread(tx: Tx, { shop_id, id }: OfRequest): Promise<void> {
+/** Marks a request as unread for everybody of its shop who sees it. */
+export async function markUnread(
+  tx: Tx,
+  { shop_id, id, asked_by }: OfRequest & Pick<RequestRow, 'asked_by'>,
+): Promise<void> {
   await prepared(
     tx,
     'mark-request-unread',
     `INSERT INTO support_unread (shop_id, user_id, request_id)
-     SELECT shop_id, id, $2 FROM users WHERE shop_id = $1 AND state <> 'locked'
+     SELECT shop_id, id, $2 FROM users
+     WHERE shop_id = $1 AND state <> 'locked' AND (access = 'full' OR id = $3)
      ON CONFLICT DO NOTHING`,
-    [shop_id, id],
+    [shop_id, id, asked_by],
   )
+}
+
+/** Takes a person's marks away at requests of others, when the person may not see these any more. */
+export async function forgetMarksOfOthers(tx: Tx, shop_id: string, user_id: string): Promise<void> {
+  await tx
+    .deleteFrom('support_unread')
+    .where('shop_id', '=', shop_id)
+    .where('user_id', '=', user_id)
+    .where('request_id', 'not in', (own) =>
+      own
+        .selectFrom('support_requests')
+        .select('id')
+        .where('shop_id', '=', shop_id)
+        .where('asked_by', '=', user_id),
+    )
+    .execute()
 }
 
 /** Takes the mark of one person away; false where there was none. */

@@ -4,7 +4,6 @@ import { eventOf } from '@guihang/domain/support/request-actions'
 import type { SignedInUser } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
-import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readNoticesOfRequest } from '../notifications/index.ts'
 import { newId } from '../parcels/index.ts'
@@ -19,8 +18,9 @@ import {
 } from '../support-requests/index.ts'
 import { attach } from './attachments.ts'
 import { searchTextOf } from './create-request.ts'
+import { seenRequest } from './seen-requests.ts'
 
-type Author = { readonly shop_id: string; readonly user: Pick<SignedInUser, 'id' | 'name'> }
+type Author = { readonly shop_id: string; readonly user: Pick<SignedInUser, 'id' | 'name' | 'access'> }
 type Clocks = Pick<Platform, 'businessClock'>
 
 /**
@@ -34,7 +34,7 @@ export async function editRequest(
   id: string,
   { description, status }: BodyOf<typeof editCustomerRequest>,
 ): Promise<void> {
-  let request = await requireRequest(tx, shop_id, id)
+  let request = seenRequest(await lockRequest(tx, shop_id, id), user)
   const step = { actor: { type: 'shop', name: user.name }, at: businessClock.now() } as const
   if (description !== undefined) {
     const search_text = searchTextOf({ ...request, description })
@@ -57,7 +57,7 @@ export async function replyToProvider(
   { shop_id, user }: Author,
   { customer_request_id, content, attachments }: BodyOf<typeof createCustomerResponse>,
 ): Promise<{ readonly message: MessageRow; readonly request: RequestRow }> {
-  const request = await requireRequest(tx, shop_id, customer_request_id)
+  const request = seenRequest(await lockRequest(tx, shop_id, customer_request_id), user)
   const at = businessClock.now()
   const moved = await moveRequest(tx, request, {
     event: eventOf('reply', request),
@@ -89,15 +89,8 @@ export async function replyToProvider(
 
 /** Takes the reader's marks away, at the request and in the bell, on all screens of the person. Raises ENOTFOUND. */
 export async function readRequest(tx: Tx, { shop_id, user }: Author, id: string): Promise<void> {
-  const request = await findRequest(tx, shop_id, id)
-  if (request === undefined) throw reject('ENOTFOUND')
+  const request = seenRequest(await findRequest(tx, shop_id, id), user)
   await readNoticesOfRequest(tx, { shop_id, user_id: user.id }, id)
   if (!(await markRead(tx, request, user.id))) return
   await announce(tx, { shop_id, type: 'support', id, status: request.status })
-}
-
-async function requireRequest(tx: Tx, shop_id: string, id: string): Promise<RequestRow> {
-  const request = await lockRequest(tx, shop_id, id)
-  if (request === undefined) throw reject('ENOTFOUND')
-  return request
 }

@@ -14,17 +14,26 @@ import { insertRequest, type RequestRow, writeStep } from '../support-requests/i
 import { attach } from './attachments.ts'
 import { planRequestedChange } from './requested-change.ts'
 
+/** The statement that a complaint disputes. */
+type Disputed = {
+  readonly id: string
+  readonly number: string
+  readonly kind: 'delivered' | 'lost'
+}
+
 type Author = { readonly shop_id: string; readonly user: Pick<SignedInUser, 'id' | 'name'> }
 
 /**
  * Sends a request to the provider. Raises EVALID at `tracking_number`, `request_type` or `change` where the parcel, the
- * type and the change do not fit each other, and ESR003 while the parcel has an open request of the type.
+ * type and the change do not fit each other, ESR003 while the parcel has an open request of the type, and EDISPUTE while the
+ * statement has one.
  */
 export async function createRequest(
   platform: Pick<Platform, 'database' | 'businessClock' | 'realClock'>,
   tx: Tx,
   { shop_id, user }: Author,
   body: CreateRequest,
+  statement: Disputed | null = null,
 ): Promise<RequestRow> {
   const { request_type, description } = body
   const parcel = await parcelOf(tx, shop_id, body)
@@ -32,6 +41,7 @@ export async function createRequest(
   const at = platform.businessClock.now()
   const code = randomCode(supportCodeKind, businessDayOf(at))
   const tracking_number = parcel?.tracking_number ?? null
+  const statement_number = statement?.number ?? null
   const request = await insertRequest(tx, {
     shop_id,
     id: newId(at),
@@ -39,6 +49,9 @@ export async function createRequest(
     status: 'waiting',
     waits_for: null,
     parcel_id: parcel?.id ?? null,
+    statement_id: statement?.id ?? null,
+    statement_number,
+    statement_kind: statement?.kind ?? null,
     content: null,
     reason: null,
     team: null,
@@ -50,8 +63,9 @@ export async function createRequest(
     prepared_by_operator: null,
     handled_by: null,
     created_by: user.name,
+    asked_by: user.id,
     entry_count: 1,
-    search_text: searchTextOf({ code, tracking_number, description }),
+    search_text: searchTextOf({ code, tracking_number, statement_number, description }),
     created_at: at,
     updated_at: at,
     closed_at: null,
@@ -68,8 +82,11 @@ export async function createRequest(
 }
 
 /** What the keyword of the lists searches. */
-export function searchTextOf(row: Pick<RequestRow, 'code' | 'tracking_number' | 'description'>): string {
-  return foldText([row.code, row.tracking_number ?? '', row.description].join(' '))
+export function searchTextOf(
+  row: Pick<RequestRow, 'code' | 'tracking_number' | 'statement_number' | 'description'>,
+): string {
+  const { code, tracking_number, statement_number, description } = row
+  return foldText([code, tracking_number ?? '', statement_number ?? '', description].join(' '))
 }
 
 async function parcelOf(

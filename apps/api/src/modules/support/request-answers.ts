@@ -20,12 +20,17 @@ export function requestAnswer(row: RequestRow) {
   return {
     ...{ id, support_code: code, request_type, status, waits_for },
     ...{ tracking_number, description, content, reason, created_by: row.created_by },
+    statement: statementOf(row),
     promised: row.promised,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     closed_at: row.closed_at?.toISOString() ?? null,
     reopen_until: reopenUntil(row)?.toISOString() ?? null,
   }
+}
+
+function statementOf({ statement_id: id, statement_number: number, statement_kind: kind }: RequestRow) {
+  return id === null || number === null || kind === null ? null : { id, number, kind }
 }
 
 /** Everything that both sides read of one request, and the notes that only the provider's people read. */

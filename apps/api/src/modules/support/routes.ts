@@ -13,17 +13,17 @@ export function supportRoutes(platform: Platform) {
   return routes(operations, {
     createCustomerRequest: handle(operations.createCustomerRequest, async ({ tx, shop, user, body }) => {
       const { id } = await createRequest(platform, tx, { shop_id: shop.id, user }, body)
-      return { data: await getCustomerRequest(platform, tx, readerOf(shop, user), id) }
+      return { data: await getCustomerRequest(platform, tx, { shop_id: shop.id, user }, id) }
     }),
     listCustomerRequests: handle(operations.listCustomerRequests, ({ db, shop, user, query }) =>
-      listCustomerRequests(db, readerOf(shop, user), query),
+      listCustomerRequests(db, { shop_id: shop.id, user }, query),
     ),
     getCustomerRequest: handle(operations.getCustomerRequest, async ({ db, shop, user, params }) => ({
-      data: await getCustomerRequest(platform, db, readerOf(shop, user), params.id),
+      data: await getCustomerRequest(platform, db, { shop_id: shop.id, user }, params.id),
     })),
     editCustomerRequest: handle(operations.editCustomerRequest, async ({ tx, shop, user, params, body }) => {
       await editRequest(platform, tx, { shop_id: shop.id, user }, params.id, body)
-      return { data: await getCustomerRequest(platform, tx, readerOf(shop, user), params.id) }
+      return { data: await getCustomerRequest(platform, tx, { shop_id: shop.id, user }, params.id) }
     }),
     readCustomerRequest: handle(operations.readCustomerRequest, ({ tx, shop, user, params }) =>
       readRequest(tx, { shop_id: shop.id, user }, params.id),
@@ -52,10 +52,6 @@ export function supportRoutes(platform: Platform) {
 }
 
 type Named = { readonly id: string }
-
-function readerOf(shop: Named, user: Named) {
-  return { shop_id: shop.id, user_id: user.id }
-}
 
 function uploaderOf(shop: Named, user: Named) {
   return { shop_id: shop.id, uploaded_by: user.id }

@@ -1,3 +1,4 @@
+import { forgetOldCalls } from '../../platform/http/guards/call-counts.store.ts'
 import { forgetOldKeys } from '../../platform/idempotency.ts'
 import type { JobSchedule } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -5,8 +6,12 @@ import type { Platform } from '../../platform/platform.ts'
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
     'forget-old-keys': Record<string, never>
+    'forget-old-calls': Record<string, never>
   }
 }
+
+/** Longer than the window of any limit, which is an hour at most. */
+const CALLS_KEPT_MS = 2 * 60 * 60_000
 
 /** Housekeeping of the platform's own tables. */
 export function systemJobs(platform: Platform) {
@@ -14,6 +19,11 @@ export function systemJobs(platform: Platform) {
     async 'forget-old-keys'(): Promise<void> {
       const count = await forgetOldKeys(platform.database, platform.realClock)
       platform.log.info({ task: 'forget-old-keys', count }, 'old idempotency keys are forgotten')
+    },
+    async 'forget-old-calls'(): Promise<void> {
+      const before = new Date(platform.realClock.now().getTime() - CALLS_KEPT_MS)
+      const count = await forgetOldCalls(platform.database.db, before)
+      platform.log.info({ task: 'forget-old-calls', count }, 'old counts of calls are forgotten')
     },
     async 'send-mail'({ mail_id }: { mail_id: string }): Promise<void> {
       await platform.mail.deliver(mail_id)
@@ -37,6 +47,7 @@ export function systemJobs(platform: Platform) {
 
 export const systemSchedule = [
   { job: 'forget-old-keys', cron: '17 * * * *' },
+  { job: 'forget-old-calls', cron: '7 * * * *' },
   { job: 'forget-old-mails', cron: '27 * * * *' },
   { job: 'forget-old-messages', cron: '37 * * * *' },
 ] as const satisfies JobSchedule

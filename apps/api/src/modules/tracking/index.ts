@@ -2,13 +2,14 @@ import type { Language } from '@guihang/domain/languages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable } from '../../platform/database/index.ts'
 import { rejectionOf } from '../../platform/http/answers/error-answers.ts'
-import { addressKey, createWindowLimit } from '../../platform/http/guards/window-limit.ts'
+import { addressKey } from '../../platform/http/guards/address-key.ts'
+import { createSharedLimit } from '../../platform/http/guards/shared-limit.ts'
 import { languageOf } from '../../platform/http/routing/language.ts'
+import { portalFonts } from '../../platform/pages/portal-fonts.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type ChoiceForm, choose } from './choose.ts'
 import { findParcelOf, shownParcel } from './find-tracked.ts'
 import type { Fault } from './page/choices.ts'
-import { portalFonts } from './page/portal-fonts.ts'
 import { type TrackingPage, trackingPage } from './page/tracking-page.ts'
 import { trackingStyle } from './page/tracking-style.ts'
 
@@ -40,19 +41,19 @@ export function serveTracking(app: FastifyInstance, platform: Platform, portal: 
 }
 
 function servePage(scope: FastifyInstance, platform: Platform): void {
-  const limit = createWindowLimit({
+  const limit = createSharedLimit(platform, {
+    name: 'recipient page',
     most: pagesPerMinute,
     window_ms: 60_000,
     keys: 50_000,
-    clock: platform.realClock,
   })
   const { name: provider, hotline } = platform.provider
   const page = (request: FastifyRequest<Asked>, shown: TrackingPage['shown']) =>
     trackingPage({ language: chosenLanguage(request), provider, hotline, shown })
-  const busy = (request: FastifyRequest<Asked>, reply: FastifyReply): boolean => {
-    const wait_s = limit.take(addressKey(request.ip))
-    if (wait_s > 0) reply.header('retry-after', String(wait_s))
-    return wait_s > 0
+  const busy = async (request: FastifyRequest<Asked>, reply: FastifyReply): Promise<boolean> => {
+    const { refused, reset_s } = await limit.take(addressKey(request.ip))
+    if (refused) reply.header('retry-after', String(reset_s))
+    return refused
   }
   const options = {
     // A person reads this, so what goes wrong is a page as well.
@@ -66,11 +67,11 @@ function servePage(scope: FastifyInstance, platform: Platform): void {
     },
   }
   scope.get<Asked>('/t/:code', options, async (request, reply) => {
-    const shown = busy(request, reply) ? ({ kind: 'busy' } as const) : await look(platform, request)
+    const shown = (await busy(request, reply)) ? ({ kind: 'busy' } as const) : await look(platform, request)
     return asPage(reply.code(answered[shown.kind])).send(page(request, shown))
   })
   scope.post<Asked>('/t/:code', options, async (request, reply) => {
-    if (busy(request, reply)) return asPage(reply.code(429)).send(page(request, { kind: 'busy' }))
+    if (await busy(request, reply)) return asPage(reply.code(429)).send(page(request, { kind: 'busy' }))
     const tracked = await findParcelOf(platform, request.params.code)
     if (tracked === undefined) return asPage(reply.code(404)).send(page(request, { kind: 'missing' }))
     const fault = await choose(platform, tracked, request.body)

@@ -26,13 +26,13 @@ export function isPersonBarred({ user_state, shop_state }: Omit<AccountState, 'r
 }
 
 /**
- * Why the shop's own software may not act for it. `people_state` is the best state among its people: a token that nobody
- * can see, renew or end does not work.
+ * Why the shop's own software may not act for it. `user_state` is that of the person whose token it is; for a token of the
+ * shop the best state among its people: a token that nobody can see, renew or revoke does not work.
  */
-export function softwareRejection(shop: {
-  readonly people_state: AccountState['user_state']
-  readonly shop_state: AccountState['shop_state']
-}): Rejection | undefined {
-  const { people_state: user_state, shop_state } = shop
-  return accountRejection({ user_state, shop_state, role_name: SHOP_ADMIN })
+export function softwareRejection({
+  user_state,
+  shop_state,
+  role_name,
+}: Omit<AccountState, 'role_name'> & { readonly role_name: string | null }): Rejection | undefined {
+  return accountRejection({ user_state, shop_state, role_name: role_name ?? SHOP_ADMIN })
 }

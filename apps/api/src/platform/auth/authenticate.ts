@@ -1,4 +1,6 @@
+import { type GatewayScope, gatewayScopeOpens } from '@guihang/domain/people/gateway-scopes'
 import type { OperatorScope } from '@guihang/domain/people/operator-scopes'
+import type { ShopAccess } from '@guihang/domain/people/shop-access'
 import type { FastifyRequest } from 'fastify'
 import { Rejection, reject } from '../http/answers/reject.ts'
 import type { AccessTokens } from './access-tokens.ts'
@@ -8,11 +10,18 @@ import { scopeMissing } from './scope-missing.ts'
 import type { OfBarred, SessionGuard } from './session-guard.ts'
 
 /**
- * Tells who calls an operation that is not public. Throws ETOKEN, the 403 of a barred account, or EUS008 where an
- * operator's token lacks the operation's scope, or a gateway token does not open the operation.
+ * Tells who calls an operation that is not public. Throws ETOKEN, the 403 of a barred account, or EUS008 where a token
+ * lacks the operation's scope, no gateway token opens the operation, or the person may only handle parcels. `access` is
+ * the least that the operation asks for.
  */
 export type Right =
-  | { readonly who: 'shop' | 'shop_or_gateway'; readonly barred: OfBarred }
+  | { readonly who: 'shop'; readonly access: ShopAccess; readonly barred: OfBarred }
+  | {
+      readonly who: 'shop_or_gateway'
+      readonly scope: GatewayScope
+      readonly access: ShopAccess
+      readonly barred: OfBarred
+    }
   | { readonly who: 'operator'; readonly scope: OperatorScope }
 
 export type Authenticate = (request: FastifyRequest, right: Right) => Promise<Caller>
@@ -25,10 +34,11 @@ export function createAuthenticate(tokens: AccessTokens, guard: SessionGuard): A
     const token = bearerToken(request)
     if (token === undefined) throw reject('ETOKEN')
     if (isGatewayToken(token)) {
-      const { shop, token_id } = await guard.enterGateway(gatewayTokenHash(token))
+      const { shop, token: calling } = await guard.enterGateway(gatewayTokenHash(token))
       // It opens what a shop's software needs, never the portal's own calls or the provider's (check 29).
       if (right.who !== 'shop_or_gateway') throw closedToGateway()
-      return { kind: 'shop', shop, user: null, session_id: token_id }
+      if (!gatewayScopeOpens(calling.scopes, right.scope)) throw gatewayScopeMissing(right.scope)
+      return { kind: 'shop', shop, user: null, session_id: calling.id, token: calling }
     }
     if (right.who === 'operator') {
       const operator = await guard.enterOperator(await tokens.readOperator(token))
@@ -37,13 +47,28 @@ export function createAuthenticate(tokens: AccessTokens, guard: SessionGuard): A
     }
     const claims = await tokens.readShop(token)
     const { shop, user } = await guard.enter(claims, right.barred)
-    return { kind: 'shop', shop, user, session_id: claims.session_id }
+    if (right.access === 'full' && user.access !== 'full') throw accessMissing()
+    return { kind: 'shop', shop, user, session_id: claims.session_id, token: null }
   }
 }
 
 /** EUS008, which says at `gateway_token` that no token of this kind opens the call. */
 function closedToGateway(): Rejection {
   return new Rejection('EUS008', {}, { gateway_token: [{ rule: 'gateway_closed' }] })
+}
+
+/** EUS008, which says at `gateway_token` which scope the token lacks. */
+function gatewayScopeMissing(scope: GatewayScope): Rejection {
+  return new Rejection(
+    'EUS008',
+    {},
+    { gateway_token: [{ rule: 'gateway_scope_missing', values: { scope } }] },
+  )
+}
+
+/** EUS008, which says at `access` that the person may only handle parcels. */
+function accessMissing(): Rejection {
+  return new Rejection('EUS008', {}, { access: [{ rule: 'access_missing' }] })
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {

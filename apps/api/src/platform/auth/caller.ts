@@ -1,4 +1,6 @@
+import type { GatewayScope } from '@guihang/domain/people/gateway-scopes'
 import type { OperatorScope } from '@guihang/domain/people/operator-scopes'
+import type { ShopAccess } from '@guihang/domain/people/shop-access'
 
 /** The shop in whose name a call is made. */
 export type SignedInShop = {
@@ -14,6 +16,14 @@ export type SignedInUser = {
   readonly id: string
   readonly name: string
   readonly role_name: string
+  readonly access: ShopAccess
+}
+
+/** The gateway token by which a shop's own software calls. */
+export type CallingToken = {
+  readonly id: string
+  readonly name: string
+  readonly scopes: readonly GatewayScope[]
 }
 
 /** Provider staff or a system of the provider, known by an operator token. `scopes` are those of the token. */
@@ -23,12 +33,14 @@ export type Operator = {
   readonly scopes: readonly OperatorScope[]
 }
 
-/** Who makes a call. `user` is null where the shop's own software calls with its gateway token. */
+/** Who makes a call. `user` is null where the shop's own software calls; `session_id` is then the id of its token. */
 export type Caller =
   | {
       readonly kind: 'shop'
       readonly shop: SignedInShop
       readonly user: SignedInUser | null
       readonly session_id: string
+      /** Null where a person calls. */
+      readonly token: CallingToken | null
     }
   | { readonly kind: 'operator'; readonly operator: Operator }

@@ -1,28 +1,161 @@
-import type { Reader, Tx } from '../database/index.ts'
+import { DEFAULT_TOKEN_NAME, type GatewayScope } from '@guihang/domain/people/gateway-scopes'
+import { acrossShops, prepared, type Reader, type Tx } from '../database/index.ts'
+import type { GatewayTokenRow } from '../database/tables/platform.ts'
 
-/** What we may show of the shop's gateway token; undefined while it has none. */
-export async function findGatewayToken(reader: Reader, shop_id: string) {
+/** What may be shown of the token named `default`; undefined while there is none. */
+export async function findDefaultToken(reader: Reader, shop_id: string) {
   return await reader
     .selectFrom('gateway_tokens')
     .select(['masked', 'created_at', 'last_used_at'])
     .where('shop_id', '=', shop_id)
+    .where('name', '=', DEFAULT_TOKEN_NAME)
     .executeTakeFirst()
 }
 
-/** Replaces the shop's token; the old one no longer works. */
-export async function replaceGatewayToken(
-  tx: Tx,
-  token: { shop_id: string; id: string; token_hash: string; masked: string; created_at: Date },
-): Promise<void> {
-  const { shop_id: _, ...changed } = token
-  await tx
-    .insertInto('gateway_tokens')
-    .values({ ...token, last_used_at: null })
-    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet({ ...changed, last_used_at: null }))
+/** What may be shown of the shop's tokens, with whose they are, the oldest first. */
+export async function listTokenRows(reader: Reader, shop_id: string) {
+  return await reader
+    .selectFrom('gateway_tokens as token')
+    .leftJoin('users as maker', (on) =>
+      on.onRef('maker.id', '=', 'token.made_by').onRef('maker.shop_id', '=', 'token.shop_id'),
+    )
+    .select(['token.id', 'token.name', 'token.scopes', 'token.masked', 'token.created_at'])
+    .select(['token.expires_at', 'token.last_used_at', 'maker.name as made_by_name'])
+    .where('token.shop_id', '=', shop_id)
+    .orderBy('token.created_at')
+    .orderBy('token.id')
     .execute()
 }
 
-/** Deletes the token of a shop that closes. */
-export async function deleteGatewayToken(tx: Tx, shop_id: string): Promise<void> {
+export async function insertToken(
+  tx: Tx,
+  token: Omit<GatewayTokenRow, 'last_used_at' | 'end_told_at'>,
+): Promise<void> {
+  await tx
+    .insertInto('gateway_tokens')
+    .values({ ...token, last_used_at: null, end_told_at: null })
+    .execute()
+}
+
+type Revoked = Pick<GatewayTokenRow, 'name' | 'masked'>
+
+/** Deletes a token; undefined where the shop has none of this id. */
+export async function deleteToken(tx: Tx, shop_id: string, id: string): Promise<Revoked | undefined> {
+  return await tx
+    .deleteFrom('gateway_tokens')
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .returning(['name', 'masked'])
+    .executeTakeFirst()
+}
+
+/** Deletes the token named `default`, if there is one. */
+export async function deleteDefaultToken(tx: Tx, shop_id: string): Promise<void> {
+  await tx
+    .deleteFrom('gateway_tokens')
+    .where('shop_id', '=', shop_id)
+    .where('name', '=', DEFAULT_TOKEN_NAME)
+    .execute()
+}
+
+/** Deletes all tokens of a person. */
+export async function deleteTokensOf(
+  tx: Tx,
+  { shop_id, user_id }: { readonly shop_id: string; readonly user_id: string },
+): Promise<Revoked[]> {
+  return await tx
+    .deleteFrom('gateway_tokens')
+    .where('shop_id', '=', shop_id)
+    .where('made_by', '=', user_id)
+    .returning(['name', 'masked'])
+    .execute()
+}
+
+/** Deletes the tokens of a shop that closes. */
+export async function deleteGatewayTokens(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('gateway_tokens').where('shop_id', '=', shop_id).execute()
+}
+
+/** Whose software a token belongs to, and what it may do. */
+export type GatewayState = {
+  readonly id: string
+  readonly name: string
+  readonly scopes: readonly GatewayScope[]
+  readonly expires_at: Date | null
+  readonly last_used_at: Date | null
+  readonly shop_id: string
+  readonly shop_state: 'active' | 'restricted' | 'closed'
+  readonly shop_code: string
+  readonly is_oms: number
+  readonly papers_due_at: Date | null
+  /** Of the person whose token it is; for one of the shop the best state among its people. */
+  readonly user_state: 'inactive' | 'active' | 'locked'
+  /** Of that person; null for a token of the shop. */
+  readonly role_name: string | null
+}
+
+/** The token of that hash. One of a person without full access is not found. */
+export async function findGatewayState(
+  reader: Reader,
+  token_hash: string,
+): Promise<GatewayState | undefined> {
+  const [row] = await prepared<GatewayState>(
+    acrossShops(reader, 'the token tells the shop'),
+    'find-gateway-token',
+    `SELECT token.id, token.name, token.scopes, token.expires_at, token.last_used_at, token.shop_id,
+       shop.state AS shop_state, shop.shop_code, shop.is_oms,
+       CASE WHEN shop.paper_verified THEN NULL ELSE shop.paper_verify_expire_at END AS papers_due_at,
+       coalesce(maker.state, (SELECT person.state FROM users AS person WHERE person.shop_id = token.shop_id
+         ORDER BY person.state = 'active' DESC, person.state = 'locked' DESC LIMIT 1)) AS user_state,
+       maker.role_name
+     FROM gateway_tokens AS token
+     JOIN shops AS shop ON shop.id = token.shop_id
+     LEFT JOIN users AS maker ON maker.id = token.made_by AND maker.shop_id = token.shop_id
+     WHERE token.token_hash = $1 AND coalesce(maker.access, 'full') = 'full'`,
+    [token_hash],
+  )
+  return row
+}
+
+/** Notes that a token was used, unless another process has just noted it. */
+export async function noteUse(
+  reader: Reader,
+  { shop_id, id }: GatewayState,
+  at: Date,
+  unless_after: Date,
+): Promise<void> {
+  await prepared(
+    reader,
+    'note-use-of-gateway-token',
+    `UPDATE gateway_tokens SET last_used_at = $3
+     WHERE shop_id = $1 AND id = $2 AND (last_used_at IS NULL OR last_used_at <= $4)`,
+    [shop_id, id, at, unless_after],
+  )
+}
+
+export type EndingToken = {
+  readonly shop_id: string
+  readonly name: string
+  readonly expires_at: Date
+}
+
+/** A token that ends within that time and was made for longer, noted as told; undefined when none is left. */
+export async function takeEndingToken(
+  tx: Tx,
+  now: Date,
+  within_ms: number,
+): Promise<EndingToken | undefined> {
+  const [ending] = await prepared<EndingToken>(
+    acrossShops(tx, 'ending tokens of every shop are told alike'),
+    'take-ending-token',
+    `UPDATE gateway_tokens SET end_told_at = $1
+     WHERE (shop_id, id) IN (
+       SELECT token.shop_id, token.id FROM gateway_tokens AS token
+       WHERE token.end_told_at IS NULL AND token.expires_at > $1 AND token.expires_at <= $1::timestamptz + $2::interval
+         AND token.expires_at - token.created_at > $2::interval
+       ORDER BY token.expires_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING shop_id, name, expires_at`,
+    [now.toISOString(), `${within_ms} milliseconds`],
+  )
+  return ending
 }

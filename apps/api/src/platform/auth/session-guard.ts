@@ -1,3 +1,4 @@
+import type { ShopAccess } from '@guihang/domain/people/shop-access'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
@@ -5,7 +6,8 @@ import { acrossShops } from '../database/tenant-guard.ts'
 import { reject } from '../http/answers/reject.ts'
 import type { OperatorClaims, ShopClaims } from './access-tokens.ts'
 import { accountRejection, isPersonBarred, softwareRejection } from './account-state.ts'
-import type { Operator, SignedInShop, SignedInUser } from './caller.ts'
+import type { CallingToken, Operator, SignedInShop, SignedInUser } from './caller.ts'
+import { findGatewayState, type GatewayState, noteUse } from './gateway-tokens.store.ts'
 import { findOperator } from './operators.store.ts'
 
 /** How long an answer of the database is used again: logout and locks take effect within a second (check 28). */
@@ -22,6 +24,7 @@ type SessionState = {
   readonly user_state: 'inactive' | 'active' | 'locked'
   readonly user_name: string
   readonly role_name: string
+  readonly access: ShopAccess
   readonly shop_state: 'active' | 'restricted' | 'closed'
   readonly shop_code: string
   readonly is_oms: number
@@ -39,8 +42,11 @@ export type OfBarred = 'refused' | 'admitted'
 export type SessionGuard = {
   /** Who a token's session belongs to. Throws ETOKEN for an ended session, 403 codes for a barred account. */
   enter(claims: ShopClaims, barred: OfBarred): Promise<LivingSession>
-  /** Whose software a gateway token belongs to. Throws ETOKEN for one that was replaced, 403 codes for a barred shop, or one whose people are all barred. */
-  enterGateway(token_hash: string): Promise<{ readonly shop: SignedInShop; readonly token_id: string }>
+  /**
+   * Whose software a gateway token belongs to. Throws ETOKEN for one that was revoked, renewed or has ended, 403 codes for
+   * a barred shop, and for a token of a barred person (the default one, which is the shop's: all its people).
+   */
+  enterGateway(token_hash: string): Promise<{ readonly shop: SignedInShop; readonly token: CallingToken }>
   /** The operator of a token. Throws ETOKEN where the token or its operator was revoked. */
   enterOperator(claims: OperatorClaims): Promise<Operator>
   /** Whether the sessions may still be used, asked of the database now. A session without a row is not in the answer. */
@@ -78,18 +84,23 @@ export function createSessionGuard(database: Database, clock: Clock): SessionGua
           is_oms: state.is_oms,
           papers_due_at: state.papers_due_at,
         },
-        user: { id: state.user_id, name: state.user_name, role_name: state.role_name },
+        user: {
+          id: state.user_id,
+          name: state.user_name,
+          role_name: state.role_name,
+          access: state.access,
+        },
       }
     },
     async enterGateway(token_hash) {
       const state = await remembered(gateways, token_hash, () =>
         findGateway(database, token_hash, clock.now()),
       )
-      if (state === undefined) throw reject('ETOKEN')
+      if (state === undefined || hasEnded(state, clock.now())) throw reject('ETOKEN')
       const barred = softwareRejection(state)
       if (barred !== undefined) throw barred
-      const { shop_id: id, shop_code, is_oms, papers_due_at } = state
-      return { shop: { id, shop_code, is_oms, papers_due_at }, token_id: state.id }
+      const { shop_id, shop_code, is_oms, papers_due_at, id, name, scopes } = state
+      return { shop: { id: shop_id, shop_code, is_oms, papers_due_at }, token: { id, name, scopes } }
     },
     async enterOperator(claims) {
       const key = `${claims.operator_id} ${claims.token_id}`
@@ -144,7 +155,7 @@ async function findSessions(database: Database, ids: readonly string[]): Promise
     acrossShops(database.db, 'the row of a session tells its shop'),
     'find-session-states',
     `SELECT session.id, session.shop_id, session.user_id, session.ended_at, session.expires_at, person.state AS user_state,
-       person.name AS user_name, person.role_name, shop.state AS shop_state, shop.shop_code, shop.is_oms,
+       person.name AS user_name, person.role_name, person.access, shop.state AS shop_state, shop.shop_code, shop.is_oms,
        CASE WHEN shop.paper_verified THEN NULL ELSE shop.paper_verify_expire_at END AS papers_due_at
      FROM sessions AS session
      JOIN users AS person ON person.shop_id = session.shop_id AND person.id = session.user_id
@@ -152,13 +163,6 @@ async function findSessions(database: Database, ids: readonly string[]): Promise
      WHERE session.id = ANY ($1)`,
     [ids],
   )
-}
-
-type GatewayState = Pick<SessionState, 'shop_state' | 'shop_code' | 'is_oms' | 'papers_due_at'> & {
-  readonly id: string
-  readonly shop_id: string
-  readonly people_state: SessionState['user_state']
-  readonly last_used_at: Date | null
 }
 
 /** `last_used_at` is kept to the minute: writing it would cost more than the rest of most calls. */
@@ -169,25 +173,14 @@ async function findGateway(
   token_hash: string,
   now: Date,
 ): Promise<GatewayState | undefined> {
-  const [row] = await prepared<GatewayState>(
-    acrossShops(database.db, 'the token tells the shop'),
-    'find-gateway-token',
-    `SELECT token.id, token.shop_id, token.last_used_at, shop.state AS shop_state, shop.shop_code, shop.is_oms,
-       (SELECT person.state FROM users AS person WHERE person.shop_id = token.shop_id
-         ORDER BY person.state = 'active' DESC, person.state = 'locked' DESC LIMIT 1) AS people_state,
-       CASE WHEN shop.paper_verified THEN NULL ELSE shop.paper_verify_expire_at END AS papers_due_at
-     FROM gateway_tokens AS token
-     JOIN shops AS shop ON shop.id = token.shop_id
-     WHERE token.token_hash = $1`,
-    [token_hash],
-  )
-  if (row !== undefined && now.getTime() - (row.last_used_at?.getTime() ?? 0) > USE_NOTED_MS) {
-    await prepared(
-      database.db,
-      'note-use-of-gateway-token',
-      'UPDATE gateway_tokens SET last_used_at = $3 WHERE shop_id = $1 AND id = $2',
-      [row.shop_id, row.id, now],
-    )
-  }
-  return row
+  const state = await findGatewayState(database.db, token_hash)
+  if (state === undefined || hasEnded(state, now)) return undefined
+  const noted = new Date(now.getTime() - USE_NOTED_MS)
+  if (state.last_used_at === null || state.last_used_at <= noted)
+    await noteUse(database.db, state, now, noted)
+  return state
+}
+
+function hasEnded({ expires_at }: GatewayState, now: Date): boolean {
+  return expires_at !== null && expires_at <= now
 }

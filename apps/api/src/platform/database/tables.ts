@@ -1,8 +1,12 @@
+import type { BankAnswerLineRow, BankAnswerRow, BankFileLineRow, BankFileRow } from './tables/bank-files.ts'
+import type { BatchParcelRow, BatchRecordRow } from './tables/batches.ts'
 import type { ExportRow } from './tables/exports.ts'
-import type { ImportedRow, ImportRow } from './tables/imports.ts'
+import type { ImportedRow, ImportLeftOutRow, ImportMappingRow, ImportRow } from './tables/imports.ts'
+import type { LabelLogoRow, PickupListRow } from './tables/labels.ts'
 import type {
   CashDifferenceParcelRow,
   CashDifferenceRow,
+  CodDayRow,
   CodTransferParcelRow,
   CodTransferRow,
   LedgerBalanceRow,
@@ -34,7 +38,10 @@ import type {
   ParcelReweighRow,
   ParcelRow,
   PartialDeliveryRow,
+  ReceiverBandAsksRow,
+  ReceiverSumsRow,
   RecipientTriesRow,
+  ReweighPhotoRow,
 } from './tables/parcels.ts'
 import type {
   ContactChangeRow,
@@ -48,6 +55,7 @@ import type {
 import type {
   AuditLogRow,
   BusinessClockRow,
+  CallCountRow,
   FileRow,
   GatewayTokenRow,
   IdempotencyKeyRow,
@@ -60,6 +68,7 @@ import type {
   SecretCheckRow,
   SeedRow,
 } from './tables/platform.ts'
+import type { PresetUseRow, ProductPresetRow, SizePresetRow } from './tables/presets.ts'
 import type {
   AddressMappingRow,
   AddressUnitRow,
@@ -70,16 +79,10 @@ import type {
   HubRow,
   LoadParcelRow,
   MobileUnitRow,
+  ProviderSwitchRow,
   RunsheetRow,
 } from './tables/provider.ts'
-import type {
-  AddressWordingRow,
-  ApiSettingsRow,
-  BankAccountRow,
-  ShopPaperRow,
-  ShopRow,
-  StoreRow,
-} from './tables/shops.ts'
+import type { AddressWordingRow, BankAccountRow, ShopPaperRow, ShopRow, StoreRow } from './tables/shops.ts'
 import type {
   SupportAttachmentRow,
   SupportEntryRow,
@@ -87,6 +90,7 @@ import type {
   SupportRequestRow,
   SupportUnreadRow,
 } from './tables/support.ts'
+import type { WebhookAttemptRow, WebhookDeliveryRow, WebhookEndpointRow } from './tables/webhooks.ts'
 
 /** The tables as the migrations make them, for the query builder. timestamptz is a Date, date a 'YYYY-MM-DD' text, bigint and numeric numbers. */
 export type Tables = {
@@ -126,6 +130,9 @@ export type Tables = {
   parcels: ParcelRow
   parcel_events: ParcelEventRow
   parcel_counts: ParcelCountRow
+  receiver_sums: ReceiverSumsRow
+  receiver_band_asks: ReceiverBandAsksRow
+  provider_switches: ProviderSwitchRow
   recipient_tries: RecipientTriesRow
   ledger_transactions: LedgerTransactionRow
   ledger_entries: LedgerEntryRow
@@ -140,10 +147,16 @@ export type Tables = {
   statement_lines: StatementLineRow
   statement_transfers: StatementTransferRow
   unpaid_days: UnpaidDayRow
+  cod_days: CodDayRow
+  bank_files: BankFileRow
+  bank_file_lines: BankFileLineRow
+  bank_answers: BankAnswerRow
+  bank_answer_lines: BankAnswerLineRow
   cod_transfers: CodTransferRow
   cod_transfer_parcels: CodTransferParcelRow
   partial_deliveries: PartialDeliveryRow
   parcel_reweighs: ParcelReweighRow
+  reweigh_photos: ReweighPhotoRow
   lost_claims: LostClaimRow
   claim_photos: ClaimPhotoRow
   lost_collections: LostCollectionRow
@@ -157,12 +170,24 @@ export type Tables = {
   files: FileRow
   shop_papers: ShopPaperRow
   bank_accounts: BankAccountRow
+  call_counts: CallCountRow
   gateway_tokens: GatewayTokenRow
-  api_settings: ApiSettingsRow
+  webhook_endpoints: WebhookEndpointRow
+  webhook_deliveries: WebhookDeliveryRow
+  webhook_attempts: WebhookAttemptRow
   address_wordings: AddressWordingRow
   exports: ExportRow
+  batches: BatchRecordRow
+  batch_rows: BatchParcelRow
   imports: ImportRow
   import_rows: ImportedRow
+  import_left_out: ImportLeftOutRow
+  import_mappings: ImportMappingRow
+  size_presets: SizePresetRow
+  product_presets: ProductPresetRow
+  preset_uses: PresetUseRow
+  pickup_list_rows: PickupListRow
+  label_logos: LabelLogoRow
   seeds: SeedRow
   secret_check: SecretCheckRow
 }
@@ -179,6 +204,8 @@ export const shopTables = [
   'parcels',
   'parcel_events',
   'parcel_counts',
+  'receiver_sums',
+  'receiver_band_asks',
   'recipient_tries',
   'runsheet_parcels',
   'mobile_unit_parcels',
@@ -189,10 +216,13 @@ export const shopTables = [
   'statement_lines',
   'statement_transfers',
   'unpaid_days',
+  'cod_days',
+  'bank_file_lines',
   'cod_transfer_parcels',
   'cash_difference_parcels',
   'partial_deliveries',
   'parcel_reweighs',
+  'reweigh_photos',
   'lost_claims',
   'claim_photos',
   'lost_collections',
@@ -206,7 +236,9 @@ export const shopTables = [
   'shop_papers',
   'bank_accounts',
   'gateway_tokens',
-  'api_settings',
+  'webhook_endpoints',
+  'webhook_deliveries',
+  'webhook_attempts',
   'address_wordings',
   'notices',
   'notice_subjects',
@@ -214,6 +246,15 @@ export const shopTables = [
   'notices_to_send',
   'notification_settings',
   'exports',
+  'batches',
+  'batch_rows',
   'imports',
   'import_rows',
+  'import_left_out',
+  'import_mappings',
+  'size_presets',
+  'product_presets',
+  'preset_uses',
+  'pickup_list_rows',
+  'label_logos',
 ] as const satisfies readonly (keyof Tables)[]

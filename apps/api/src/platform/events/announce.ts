@@ -11,6 +11,8 @@ export type LiveEvent = {
   id: string
   /** The status it has now, where it has one. */
   status?: string
+  /** How much is done, where it is work that takes a while. */
+  done?: number
 }
 
 /**
@@ -18,12 +20,8 @@ export type LiveEvent = {
  * A hint, not a record: it may get lost when the process dies right after the commit.
  */
 export async function announce(reader: Reader, event: LiveEvent): Promise<void> {
-  const { shop_id, type, id, status } = event
-  await notifyAfterCommit(
-    reader,
-    liveChannel,
-    JSON.stringify(status === undefined ? { shop_id, type, id } : { shop_id, type, id, status }),
-  )
+  const { shop_id, type, id, status, done } = event
+  await notifyAfterCommit(reader, liveChannel, JSON.stringify({ shop_id, type, id, status, done }))
 }
 
 /** The channel of live events. */

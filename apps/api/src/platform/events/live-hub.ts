@@ -72,9 +72,15 @@ export function createLiveHub(listener: Listener, clock: Clock = realClock): Liv
 
 function readEvent(payload: string): LiveEvent | undefined {
   try {
-    const { shop_id, type, id, status } = JSON.parse(payload)
+    const { shop_id, type, id, status, done } = JSON.parse(payload)
     if (typeof shop_id !== 'string' || typeof type !== 'string' || typeof id !== 'string') return undefined
-    return typeof status === 'string' ? { shop_id, type, id, status } : { shop_id, type, id }
+    return {
+      shop_id,
+      type,
+      id,
+      ...(typeof status === 'string' && { status }),
+      ...(typeof done === 'number' && { done }),
+    }
   } catch {
     // Whoever has the database's password can notify; notices of another shape are dropped.
     return undefined

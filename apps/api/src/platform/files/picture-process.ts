@@ -6,6 +6,8 @@ export type PictureShape =
   | { readonly longest_side: number }
   /** Cut to a square of this side. */
   | { readonly square: number }
+  /** In greys, without its even edge, at most this wide and high: one byte a pixel instead of a JPEG. */
+  | { readonly grey_within: { readonly width: number; readonly height: number } }
 
 /** A picture for the process that draws, and what it answers: the drawn one, or the rule that the file breaks. */
 export type DrawRequest = { readonly bytes: Uint8Array; readonly shape: PictureShape }

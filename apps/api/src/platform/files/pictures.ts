@@ -1,3 +1,4 @@
+import type { GreyPicture } from '@guihang/domain/labels/label-logo'
 import { rejectFields } from '../http/answers/reject.ts'
 import { type PictureShape, redrawElsewhere } from './picture-process.ts'
 
@@ -22,6 +23,19 @@ const waiting: (() => void)[] = []
 export async function redrawPicture(bytes: Buffer, shape: PictureShape): Promise<Picture> {
   if (!isPicture(bytes)) throw rejectFields({ file: [{ rule: 'picture' }] })
   return await inTurn(() => redraw(bytes, shape))
+}
+
+/** The same in greys, without its even edge, at most so wide and high: for what is printed in black. */
+export async function greyPicture(
+  bytes: Buffer,
+  grey_within: { readonly width: number; readonly height: number },
+): Promise<GreyPicture> {
+  if (!isPicture(bytes)) throw rejectFields({ file: [{ rule: 'picture' }] })
+  return await inTurn(async () => {
+    const answer = await redrawElsewhere({ bytes, shape: { grey_within } })
+    if ('fault' in answer) throw rejectFields({ file: [{ rule: answer.fault }] })
+    return { data: answer.bytes, width: answer.width, height: answer.height }
+  })
 }
 
 async function redraw(bytes: Buffer, shape: PictureShape): Promise<Picture> {

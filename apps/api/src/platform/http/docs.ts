@@ -13,8 +13,8 @@ export type DescribedApi = {
   readonly operations: Record<string, Operation>
   /** Where the document is read, as JSON; beside it, as `openapi-3.0.json`, for generators that do not read 3.1. */
   readonly document: `/${string}`
-  /** Where people read it. */
-  readonly pages: `/${string}`
+  /** Where people read it as it is; a module may show it in its own way. */
+  readonly pages?: `/${string}`
 }
 
 /** Serves the OpenAPI documents and pages that show them; everything comes from this process, also offline. */
@@ -27,6 +27,7 @@ export async function serveDocs(
     const document = openApiDocument(operations, { title, version, description })
     serveJson(app, address, document)
     serveJson(app, address.replace('openapi.json', 'openapi-3.0.json'), asOpenApi30(document))
+    if (pages === undefined) continue
     await app.register(async (scope) => {
       await scope.register(fastifySwagger, {
         mode: 'static',

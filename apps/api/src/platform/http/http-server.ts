@@ -12,6 +12,7 @@ import { shedOverload } from './guards/overload.ts'
 import { type CallLimits, createRateLimits } from './guards/rate-limits.ts'
 import { addSecurityHeaders, securityHeaders } from './guards/security-headers.ts'
 import { type Draining, type ReadinessChecks, registerHealth } from './health.ts'
+import { serveInstalledApp } from './installed-app.ts'
 import { isScreen, portalIsBuilt, servePortal } from './portal.ts'
 import { acceptJson } from './routing/json-body.ts'
 import { type AnyHandler, registerOperations } from './routing/register-operations.ts'
@@ -78,13 +79,16 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   registerHealth(app, { checks: options.checks, state, metrics: platform.metrics, authenticate })
   registerOperations(app, options.handlers, {
     platform,
-    limits: createRateLimits(platform.realClock, options.limits),
+    limits: createRateLimits(platform, options.limits),
     streams,
     checkAnswers: options.checkAnswers,
   })
   for (const serve of options.pages) serve(app)
   await serveDocs(app, options.apis, options.version)
-  if (options.portal !== undefined) await servePortal(app, options.portal)
+  if (options.portal !== undefined) {
+    serveInstalledApp(app, options.portal, platform.provider)
+    await servePortal(app, options.portal)
+  }
   return {
     app,
     drain() {

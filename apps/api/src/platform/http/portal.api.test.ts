@@ -15,6 +15,11 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'guihang-portal-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), page)
+  for (const [language, name] of Object.entries({ vi: 'Tạo đơn', en: 'Create parcel' })) {
+    const icons = [{ src: '/icons/icon-192.png' }]
+    const manifest = { name: 'Gửi Hàng', short_name: 'Gửi Hàng', icons, shortcuts: [{ name }] }
+    writeFileSync(join(folder, `manifest.${language}.webmanifest`), JSON.stringify(manifest))
+  }
   writeFileSync(join(folder, 'theme.js'), 'document.documentElement.dataset.theme = "light"')
   writeFileSync(join(folder, 'assets/index-Ab12Cd34.js'), script)
   writeFileSync(join(folder, 'assets/index-Ab12Cd34.js.br'), brotliCompressSync(script))
@@ -79,6 +84,62 @@ describe('the portal', () => {
   })
 })
 
+describe('an installed portal', () => {
+  it.each([
+    ['vi-VN,vi;q=0.9', 'Tạo đơn'],
+    ['en-GB,en;q=0.9', 'Create parcel'],
+  ])(
+    'has a manifest in the language of the browser (%s), under the name of the provider',
+    async (spoken, name) => {
+      const response = await api.fetch('/manifest.webmanifest', { headers: { 'accept-language': spoken } })
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+      expect(response.headers.get('vary')).toBe('accept-language')
+      expect((await api.fetch('/manifest.webmanifest', { method: 'HEAD' })).status).toBe(200)
+      const { provider } = api.platform
+      expect(await response.json()).toEqual({
+        name: provider.name,
+        short_name: provider.name,
+        icons: [{ src: '/icons/icon-192.png' }],
+        shortcuts: [{ name }],
+      })
+    },
+  )
+
+  it('goes by the name and the logo of its provider', async () => {
+    const logo = join(folder, 'logo.png')
+    const head = Buffer.alloc(24)
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1').copy(head)
+    head.writeUInt32BE(256, 16)
+    head.writeUInt32BE(256, 20)
+    writeFileSync(logo, head)
+    const other = await startTestApi({
+      portal: folder,
+      environment: { PROVIDER_NAME: 'Giao Nhanh', PROVIDER_LOGO: logo },
+    })
+    const manifest = await (await other.fetch('/manifest.webmanifest')).json()
+    await other.stop()
+    expect(manifest.name).toBe('Giao Nhanh')
+    expect(manifest.icons).toEqual([
+      {
+        src: expect.stringMatching(/^\/provider-logo-\w+\.png$/),
+        sizes: '256x256',
+        type: 'image/png',
+        purpose: 'any',
+      },
+    ])
+  })
+
+  it('leads to the form when something is shared with a device that lost its service worker', async () => {
+    const form = new FormData()
+    form.set('text', 'chị Linh 0766102558')
+    const response = await api.fetch('/share', { method: 'POST', body: form, redirect: 'manual' })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/packages/create')
+  })
+})
+
 describe('check 43: security headers', () => {
   it.each([
     '/',
@@ -96,7 +157,12 @@ describe('check 43: security headers', () => {
     '/ops/v1/parcels',
     '/docs',
     '/docs/',
-    '/docs/static/swagger-ui.css',
+    '/docs/vi',
+    '/docs/en/calls/createParcel',
+    '/docs/en/nowhere',
+    '/docs/style.css',
+    '/ops/docs',
+    '/ops/docs/static/swagger-ui.css',
   ])('are on the answer of %s', async (path) => {
     const { headers } = await api.fetch(path, asBrowser)
     const policy = headers.get('content-security-policy') ?? ''
@@ -106,7 +172,7 @@ describe('check 43: security headers', () => {
     expect(policy).toContain("object-src 'none'")
     expect(policy).toContain("base-uri 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
-    if (!path.startsWith('/docs')) {
+    if (!path.startsWith('/ops/docs')) {
       expect(policy).toContain("style-src 'self';")
       expect(policy).toContain("require-trusted-types-for 'script'")
     }
@@ -147,7 +213,8 @@ describe('the documents', () => {
     expect(Object.keys(operator.paths).every((path) => path.startsWith('/ops/v1/'))).toBe(true)
   })
 
-  it.each(['/docs', '/ops/docs'])('are shown at %s with nothing from another origin', async (pages) => {
+  it('of operators are shown with nothing from another origin', async () => {
+    const pages = '/ops/docs'
     const html = await (await api.fetch(pages)).text()
     const files = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '')
     expect(files.length).toBeGreaterThan(3)

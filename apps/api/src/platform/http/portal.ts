@@ -14,7 +14,7 @@ export async function servePortal(app: FastifyInstance, folder: string): Promise
     prefix: '/',
     // One route a file, found at the start: an address that is no file never reaches the disk.
     wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz', '**/*.map'],
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', '**/*.webmanifest'],
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {

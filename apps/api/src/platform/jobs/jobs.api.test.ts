@@ -275,6 +275,43 @@ describe('jobs', () => {
     await line.close()
   }, 60_000)
 
+  it('go on when the database never answers a runner that starts', async () => {
+    const line = await openLine(test.url)
+    const throughLine = openDatabase({ url: line.url, log: silentLog })
+    line.muteAt('migrations')
+    const seen: string[] = []
+    await addJob(database.db, 'test-note', { text: 'one' })
+    jobs = await startJobs({
+      database: throughLine,
+      log: silentLog,
+      tasks: { 'test-note': async ({ text }) => void seen.push(text) },
+      silence_ms: 3_000,
+    })
+    await expect.poll(() => seen, { timeout: 20_000 }).toEqual(['one'])
+    await jobs.stop()
+    jobs = undefined
+    await throughLine.close()
+    await line.close()
+  })
+
+  it('of a killed process are taken over when a look for them is never answered', async () => {
+    const line = await openLine(test.url)
+    const throughLine = openDatabase({ url: line.url, log: silentLog })
+    line.muteAt('pg_stat_activity')
+    await addJob(database.db, 'test-note', { text: 'orphan' })
+    await sql`update graphile_worker._private_jobs set locked_by = 'pool-of-a-dead-process', locked_at = now()`.execute(
+      database.db,
+    )
+    const seen: string[] = []
+    const tasks: JobsOptions['tasks'] = { 'test-note': async ({ text }) => void seen.push(text) }
+    jobs = await startJobs({ database: throughLine, log: silentLog, tasks })
+    await expect.poll(() => seen, { timeout: 30_000 }).toEqual(['orphan'])
+    await jobs.stop()
+    jobs = undefined
+    await throughLine.close()
+    await line.close()
+  }, 60_000)
+
   it('go on when the runner counts as hung: another takes its place, and nothing is lost or done twice', async () => {
     const seen: string[] = []
     const lines: string[] = []

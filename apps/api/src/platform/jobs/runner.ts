@@ -25,7 +25,8 @@ export type Lane = {
 
 export type RunnerOptions = {
   readonly lane: Lane
-  readonly pool: pg.Pool
+  /** Each runner has connections of its own, which go with it: one that hangs keeps none from the next. */
+  readonly openPool: () => pg.Pool
   readonly presence: Presence
   readonly log: StorageLog
   readonly silence_ms: number
@@ -42,18 +43,24 @@ export async function keepRunner(options: RunnerOptions): Promise<{ stop(): Prom
 
   async function keepRunning(started: () => void): Promise<void> {
     while (!stopping.signal.aborted) {
+      const connections = openConnections(options.openPool)
       try {
-        const start = await startRunner(options, stopping.signal)
+        const start = await startRunner(options, connections.pool, stopping.signal)
         runner = start.runner
         started()
         await Promise.race([runner.promise, start.fell])
-        if (stopping.signal.aborted) return
+        if (stopping.signal.aborted) {
+          await runner.promise.catch(() => undefined)
+          return
+        }
         log.warn({ name: lane.name }, 'the job runner gave up and starts again')
         // Its timetable runs until the runner is stopped.
         runner.stop().catch((error: unknown) => log.debug({ err: error }, 'the job runner had ended'))
       } catch (error) {
         if (!stopping.signal.aborted)
           log.warn({ err: error, name: lane.name }, 'the job runner fell over and starts again')
+      } finally {
+        connections.close()
       }
       await sleep(1_000, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
@@ -75,7 +82,8 @@ export async function keepRunner(options: RunnerOptions): Promise<{ stop(): Prom
 }
 
 async function startRunner(
-  { lane, pool, presence, log, silence_ms }: RunnerOptions,
+  { lane, presence, log, silence_ms }: RunnerOptions,
+  pool: pg.Pool,
   stopping: AbortSignal,
 ): Promise<{ runner: Runner; fell: Promise<void> }> {
   const events: WorkerEvents = new EventEmitter()
@@ -97,7 +105,7 @@ async function startRunner(
       setTimeout(() => workerPool._active && workerPool.nudge(1), 20).unref()
     })
   })
-  const runner = await run({
+  const running = run({
     pgPool: pool,
     taskList: lane.tasks,
     parsedCronItems: parseCronItems([...lane.timetable]),
@@ -111,7 +119,29 @@ async function startRunner(
     events,
     logger: runnerLogger(log),
   })
-  return { runner, fell }
+  running.catch(hearing.stop)
+  const runner = await Promise.race([running, fell])
+  if (runner !== undefined) return { runner, fell }
+  // A database that goes away at this instant can leave the start without an end.
+  running
+    .then((late) => late.stop())
+    .catch((error: unknown) => log.debug({ err: error }, 'a late job runner ended'))
+  throw new Error('The job runner did not start in time')
+}
+
+/** A pool whose connections can be cut, also those that somebody holds and never gives back. */
+function openConnections(openPool: () => pg.Pool): { readonly pool: pg.Pool; close(): void } {
+  const pool = openPool()
+  const open = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => open.add(client))
+  pool.on('remove', (client) => open.delete(client))
+  return {
+    pool,
+    close() {
+      for (const client of open) client.end().catch(() => undefined)
+      pool.end().catch(() => undefined)
+    },
+  }
 }
 
 /** Calls `onSilence` once the workers have not asked for a job for so long (decision 0101). */

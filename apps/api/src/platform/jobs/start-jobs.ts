@@ -61,11 +61,19 @@ const SILENCE_MS = 30_000
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { database, log } = options
   const lanes = lanesOf(options)
-  const pool = openRunnerPool(database, log, lanes.length)
+  // Its look comes every five seconds; one that is never answered must not be the last.
+  const pool = openRunnerPool(database, log, { max: 1, query_timeout: 5_000 })
   const presence = await keepPresence({ database, pool, log })
   const runners = await Promise.all(
     lanes.map((lane) =>
-      keepRunner({ lane, pool, presence, log, silence_ms: options.silence_ms ?? SILENCE_MS }),
+      keepRunner({
+        lane,
+        // One listens for good.
+        openPool: () => openRunnerPool(database, log, { max: 3 }),
+        presence,
+        log,
+        silence_ms: options.silence_ms ?? SILENCE_MS,
+      }),
     ),
   )
   return {
@@ -93,11 +101,14 @@ function lanesOf({ tasks, lanes = {}, limits = defaultLaneLimits, schedule = [],
 }
 
 /** The runners' own connections: short statements only, as the handlers use the pool of the application. */
-function openRunnerPool(database: Database, log: StorageLog, lanes: number): pg.Pool {
+function openRunnerPool(
+  database: Database,
+  log: StorageLog,
+  limits: Pick<pg.PoolConfig, 'max' | 'query_timeout'>,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: database.url,
-    // Each lane listens on a connection for good.
-    max: lanes + 4,
+    ...limits,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     application_name: 'guihang-jobs',

@@ -83,6 +83,38 @@ export const mailTexts = {
       ],
     },
   },
+  member_access_full: {
+    vi: {
+      subject: '{member} được xem toàn bộ shop {shop_name}',
+      lines: [
+        'Chào {name}, {actor} vừa mở toàn quyền cho {member} ({member_email}) tại shop {shop_name}: đơn hàng, tiền COD, tài khoản ngân hàng, cài đặt và thành viên.',
+        'Nếu shop không định làm vậy, gọi {hotline} ngay.',
+      ],
+    },
+    en: {
+      subject: '{member} now sees everything of the shop {shop_name}',
+      lines: [
+        'Hello {name}, {actor} has just given {member} ({member_email}) full access to the shop {shop_name}: parcels, COD money, bank accounts, settings and members.',
+        'If your shop did not want this, call {hotline} now.',
+      ],
+    },
+  },
+  member_access_parcels: {
+    vi: {
+      subject: '{member} chỉ còn làm đơn hàng của shop {shop_name}',
+      lines: [
+        'Chào {name}, {actor} vừa giới hạn quyền của {member} ({member_email}) tại shop {shop_name}: chỉ làm việc với đơn hàng và nhãn, không xem tiền, tài khoản ngân hàng, cài đặt và thành viên.',
+        'Nếu shop không định làm vậy, gọi {hotline} ngay.',
+      ],
+    },
+    en: {
+      subject: '{member} now works with the parcels of {shop_name} only',
+      lines: [
+        'Hello {name}, {actor} has just limited {member} ({member_email}) to the parcels and labels of the shop {shop_name}: no money, bank accounts, settings or members.',
+        'If your shop did not want this, call {hotline} now.',
+      ],
+    },
+  },
   member_removed: {
     vi: {
       subject: '{member} không còn quản lý shop {shop_name}',
@@ -234,6 +266,38 @@ export const mailTexts = {
       lines: [
         'Hello {name}, somebody made a new client gateway token for your shop; the old one no longer works.',
         'If it was not you, change your password now and call {hotline}.',
+      ],
+    },
+  },
+  gateway_token_added: {
+    vi: {
+      subject: 'Shop vừa có thêm token kết nối “{token}”',
+      lines: [
+        'Chào {name}, {actor} vừa tạo token kết nối “{token}” cho phần mềm của shop. Ai giữ token này dùng được những quyền đã chọn cho nó.',
+        'Nếu không phải người của shop, thu hồi token trong Cài đặt → API, đổi mật khẩu ngay và gọi {hotline}.',
+      ],
+    },
+    en: {
+      subject: 'Your shop has another gateway token, “{token}”',
+      lines: [
+        "Hello {name}, {actor} made the gateway token “{token}” for your shop's own software. Whoever holds it may do what was chosen for it.",
+        'If it was nobody of your shop, revoke it in Settings → API, change your password now and call {hotline}.',
+      ],
+    },
+  },
+  gateway_token_ends: {
+    vi: {
+      subject: 'Token kết nối “{token}” hết hạn ngày {day}',
+      lines: [
+        'Chào {name}, token kết nối “{token}” của shop hết hạn ngày {day}. Từ lúc đó phần mềm dùng token này không gọi được nữa.',
+        'Nếu còn cần, vào Cài đặt → API tạo token khác và thay vào phần mềm trước ngày đó.',
+      ],
+    },
+    en: {
+      subject: 'The gateway token “{token}” ends on {day}',
+      lines: [
+        'Hello {name}, the gateway token “{token}” of your shop ends on {day}. Software that uses it can no longer call from then on.',
+        'If you still need it, make another in Settings → API and put it into your software before that day.',
       ],
     },
   },

@@ -24,6 +24,8 @@ const values = {
   account: 'VCB •••• 6789',
   reason: '"mờ"\nchụp lại',
   count: '12',
+  token: 'Phần mềm kho',
+  day: '30/11/2026',
 }
 
 describe('a mail', () => {

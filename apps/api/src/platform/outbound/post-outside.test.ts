@@ -81,7 +81,7 @@ describe('check 15: a message to the outside', () => {
   ])('never reaches this machine as %s', async (host) => {
     const { arrived, port } = await receiver()
     const sent = await postOutside(new URL(`http://${host}:${port}/hook`), message, guarded)
-    expect(sent).toEqual({ status: null, failure: 'forbidden_address' })
+    expect(sent).toEqual({ status: null, failure: 'forbidden_address', answer: '' })
     expect([arrived.connections, arrived.requests]).toEqual([0, 0])
   })
 
@@ -133,7 +133,7 @@ describe('check 15: a message to the outside', () => {
     for (const address of ['127.0.0.1', '::1', '169.254.169.254', '::ffff:127.0.0.1']) {
       const lookup = resolving([address])
       const sent = await postOutside(new URL(`http://shop.example:${port}/`), message, { ...guarded, lookup })
-      expect(sent).toEqual({ status: null, failure: 'forbidden_address' })
+      expect(sent).toEqual({ status: null, failure: 'forbidden_address', answer: '' })
     }
     expect(arrived.connections).toBe(0)
   })
@@ -163,14 +163,14 @@ describe('check 15: a message to the outside', () => {
       response.writeHead(302, { location: `http://127.0.0.1:${inner.port}/` }).end(),
     )
     const sent = await postOutside(new URL(`http://127.0.0.1:${outer.port}/`), message, open)
-    expect(sent).toEqual({ status: 302, failure: 'redirected' })
+    expect(sent).toEqual({ status: 302, failure: 'redirected', answer: '' })
     expect([outer.arrived.requests, inner.arrived.connections]).toEqual([1, 0])
   })
 
   it('goes to private addresses where the configuration says so', async () => {
     const { arrived, port } = await receiver()
     const sent = await postOutside(new URL(`http://localhost:${port}/hook`), message, open)
-    expect(sent).toEqual({ status: 200, failure: null })
+    expect(sent).toEqual({ status: 200, failure: null, answer: 'ok' })
     expect(arrived).toMatchObject({ requests: 1, body: message.body })
     expect(arrived.headers).toMatchObject({
       'webhook-id': 'msg_1',
@@ -189,7 +189,7 @@ describe('a receiver', () => {
     for (const { port } of [hanging, dripping]) {
       const url = new URL(`http://127.0.0.1:${port}/`)
       const { answer, took_ms } = await timed(() => postOutside(url, message, { ...open, limit_ms: 250 }))
-      expect(answer).toEqual({ status: null, failure: 'timeout' })
+      expect(answer).toEqual({ status: null, failure: 'timeout', answer: '' })
       expect(took_ms).toBeLessThan(2_000)
     }
   })
@@ -208,7 +208,7 @@ describe('a receiver', () => {
       more()
     })
     const sent = await postOutside(new URL(`http://127.0.0.1:${port}/`), message, open)
-    expect(sent).toEqual({ status: 200, failure: 'too_large' })
+    expect(sent).toEqual({ status: 200, failure: 'too_large', answer: '\uFFFD'.repeat(4_096) })
     expect(written).toBeLessThan(20 * 1024 * 1024)
   })
 
@@ -221,7 +221,17 @@ describe('a receiver', () => {
   ])('that answers %i is reported as %s', async (status, failure) => {
     const { port } = await receiver((_request, response) => response.writeHead(status).end())
     const sent = await postOutside(new URL(`http://127.0.0.1:${port}/`), message, open)
-    expect(sent).toEqual({ status, failure })
+    expect(sent).toEqual({ status, failure, answer: '' })
+  })
+
+  it('that refuses and drips its reason is a refusal with what it said', async () => {
+    const { port } = await receiver((_request, response) => {
+      response.writeHead(500)
+      response.write('lỗi máy chủ')
+    })
+    const url = new URL(`http://127.0.0.1:${port}/`)
+    const sent = await postOutside(url, message, { ...open, limit_ms: 250 })
+    expect(sent).toEqual({ status: 500, failure: 'refused', answer: 'lỗi máy chủ' })
   })
 
   it('that is not there is unreachable', async () => {
@@ -229,6 +239,6 @@ describe('a receiver', () => {
     const [server] = servers.splice(0)
     await new Promise((closed) => server?.close(closed))
     const sent = await postOutside(new URL(`http://127.0.0.1:${port}/`), message, open)
-    expect(sent).toEqual({ status: null, failure: 'unreachable' })
+    expect(sent).toEqual({ status: null, failure: 'unreachable', answer: '' })
   })
 })

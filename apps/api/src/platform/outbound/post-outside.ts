@@ -6,8 +6,9 @@ import { isPublicAddress } from './public-addresses.ts'
 
 /** A receiver gets this long in all, however it spreads its answer. */
 const LIMIT_MS = 15_000
-/** Of an answer no more is read. */
+/** Of an answer no more is read, and of that no more is kept. */
 const MOST_BYTES = 64 * 1024
+const KEPT_BYTES = 4 * 1024
 
 export type OutsideFailure =
   | 'forbidden_address'
@@ -17,8 +18,15 @@ export type OutsideFailure =
   | 'refused'
   | 'too_large'
 
-/** How a message was taken. `status` is null when there was no answer; `failure` is null for an answer of 200 to 299. */
-export type OutsideAnswer = { readonly status: number | null; readonly failure: OutsideFailure | null }
+/**
+ * How a message was taken. `status` is null when there was no answer; `failure` is null for an answer of 200 to 299.
+ * `answer` is the beginning of its body, at most 4 kB, as far as it is text.
+ */
+export type OutsideAnswer = {
+  readonly status: number | null
+  readonly failure: OutsideFailure | null
+  readonly answer: string
+}
 
 export type OutsideOptions = {
   /** Also to private addresses and this machine. */
@@ -41,13 +49,13 @@ export async function postOutside(
   const allowed = options.allowPrivate ? () => true : isPublicAddress
   // The URL parser has turned every spelling of an address (decimal, octal, hexadecimal) into the usual one.
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  if (isIP(host) !== 0 && !allowed(host)) return { status: null, failure: 'forbidden_address' }
+  if (isIP(host) !== 0 && !allowed(host)) return { status: null, failure: 'forbidden_address', answer: '' }
   const signal = AbortSignal.timeout(options.limit_ms ?? LIMIT_MS)
   try {
     const response = await post(url, message, guardedLookup(options.lookup ?? systemLookup, allowed), signal)
-    return { status: response.statusCode ?? null, failure: await failureOf(response) }
+    return await readAnswer(response)
   } catch (error) {
-    return { status: null, failure: failureBehind(error, signal) }
+    return { status: null, failure: failureBehind(error, signal), answer: '' }
   }
 }
 
@@ -98,20 +106,32 @@ function guardedLookup(resolve: LookupFunction, allowed: (address: string) => bo
   }
 }
 
-async function failureOf(response: IncomingMessage): Promise<OutsideFailure | null> {
+async function readAnswer(response: IncomingMessage): Promise<OutsideAnswer> {
   const status = response.statusCode ?? 0
-  // What a redirect or a refusal says besides is nothing to us.
-  if (status < 200 || status > 299) {
-    response.destroy()
-    return status >= 300 && status < 400 ? 'redirected' : 'refused'
-  }
+  const isTaken = status >= 200 && status <= 299
+  // A redirect or a refusal is read only as far as the log keeps it.
+  const most = isTaken ? MOST_BYTES : KEPT_BYTES
+  const parts: Buffer[] = []
   let read = 0
-  for await (const chunk of response) {
-    read += chunk.length
-    // Leaving the loop ends the connection.
-    if (read > MOST_BYTES) return 'too_large'
+  try {
+    for await (const chunk of response) {
+      if (read < KEPT_BYTES) parts.push(chunk.subarray(0, KEPT_BYTES - read))
+      read += chunk.length
+      // Leaving the loop ends the connection.
+      if (read > most) break
+    }
+  } catch (error) {
+    // A refusal is one, whatever becomes of its words.
+    if (isTaken) throw error
   }
-  return null
+  const answer = textOf(Buffer.concat(parts))
+  if (isTaken) return { status, failure: read > MOST_BYTES ? 'too_large' : null, answer }
+  return { status, failure: status >= 300 && status < 400 ? 'redirected' : 'refused', answer }
+}
+
+/** What a text column takes: a letter cut in half at the end and U+0000 become signs of their own. */
+function textOf(bytes: Buffer): string {
+  return bytes.toString('utf8').replaceAll('\0', '\uFFFD')
 }
 
 function failureBehind(error: unknown, signal: AbortSignal): OutsideFailure {

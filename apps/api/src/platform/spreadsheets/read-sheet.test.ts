@@ -2,9 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { StringDecoder } from 'node:string_decoder'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readSheet } from './read-sheet.ts'
-import { SheetFault, type SheetRow } from './sheet-rows.ts'
+import { SheetFault, type SheetRow, sheetLimits } from './sheet-rows.ts'
 import { writeWorkbook } from './write-workbook.ts'
 import { type ZipPart, zipStream } from './write-zip.ts'
 
@@ -35,6 +36,23 @@ const problem = async (bytes: Uint8Array | string): Promise<string> => {
     throw error
   }
   return 'read'
+}
+/** What is wrong with a file, and how many bytes of its parts were inflated to tell. */
+const costOf = async (bytes: Uint8Array): Promise<{ fault: string; inflated: number }> => {
+  let fault = ''
+  const inflated = await inflatedBy(async () => {
+    fault = await problem(bytes)
+  })
+  return { fault, inflated }
+}
+const inflatedBy = async (work: () => Promise<void>): Promise<number> => {
+  const decoded = vi.spyOn(StringDecoder.prototype, 'write')
+  try {
+    await work()
+    return decoded.mock.calls.reduce((sum, [piece]) => sum + Buffer.byteLength(piece), 0)
+  } finally {
+    decoded.mockRestore()
+  }
 }
 const fixture = (name: string) => new URL(`fixtures/${name}`, import.meta.url)
 
@@ -134,6 +152,8 @@ describe('a spreadsheet of another program', () => {
   })
 })
 
+const under = (most: number) => (count: number) => count < most
+
 describe('check 33: a hostile file is refused', () => {
   const padding = (megabytes: number) =>
     Array.from({ length: megabytes }, () =>
@@ -146,24 +166,49 @@ describe('check 33: a hostile file is refused', () => {
       for (let no = 0; no < 200; no += 1) yield '<row><c/></row>'.padEnd(1_000_000, ' ')
     }
     const honest = await sheetOf(rows())
-    expect(await problem(honest)).toBe('too_large')
+    // The list of its sheets is read, of the sheet nothing.
+    expect(await costOf(honest)).toEqual({ fault: 'too_large', inflated: expect.toSatisfy(under(10_000)) })
     const lying = Buffer.from(honest)
     const entry = lying.lastIndexOf(Buffer.from('xl/worksheets/sheet1.xml')) - 46
     lying.writeUInt32LE(1_000, entry + 24)
-    expect(await problem(lying)).toBe('too_large')
+    const most = sheetLimits.inflated_bytes + 100_000
+    expect(await costOf(lying)).toEqual({ fault: 'too_large', inflated: expect.toSatisfy(under(most)) })
   }, 30_000)
 
   it('for its number of parts, a giant cell, a giant shared text, entities, and a sheet that never ends', async () => {
     const many: Record<string, string[]> = {}
     for (let part = 0; part < 10_000; part += 1) many[`xl/media/${part}`] = ['x']
-    expect(await problem(await archive(many))).toBe('too_large')
-    expect(await problem(await sheetOf(['<worksheet><sheetData>', ...padding(2)]))).toBe('cell_too_long')
+    expect(await costOf(await archive(many))).toEqual({ fault: 'too_large', inflated: 0 })
+    expect(await costOf(await sheetOf(['<worksheet><sheetData>', ...padding(2)]))).toEqual({
+      fault: 'cell_too_long',
+      inflated: expect.toSatisfy(under(200_000)),
+    })
     const shared = { 'xl/sharedStrings.xml': ['<sst><si><t>', 'a'.repeat(2_000_000), '</t></si></sst>'] }
     expect(await problem(await sheetOf(['<worksheet/>'], shared))).toBe('cell_too_long')
     const doctype = '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd"><!ENTITY c "&b;&b;">]>'
     const bomb = `${doctype}<worksheet><sheetData><row><c t="str"><v>&c;</v></c></row></sheetData></worksheet>`
     expect(await problem(await sheetOf([bomb]))).toBe('unreadable')
     expect(await problem(await sheetOf([`<worksheet><a b="${'x'.repeat(3_000_000)}`]))).toBe('unreadable')
+  }, 30_000)
+
+  it('and read no further than its reader asks', async () => {
+    const row = (no: number) => `<row r="${no}"><c r="A${no}" t="str"><v>Nguyễn Thị Hương</v></c></row>`
+    function* rows() {
+      yield '<worksheet><sheetData>'
+      for (let lot = 0; lot < 150_000; lot += 1_000)
+        yield Array.from({ length: 1_000 }, (_, at) => row(lot + at + 1)).join('')
+      yield '</sheetData></worksheet>'
+    }
+    const path = join(folder, 'long.xlsx')
+    await writeFile(path, await sheetOf(rows()))
+    const inflated = await inflatedBy(async () => {
+      let found = 0
+      for await (const lot of readSheet(path)) {
+        found += lot.length
+        if (found > 50_000) break
+      }
+    })
+    expect(inflated).toBeLessThan(51_000 * Buffer.byteLength(row(100_000)) + 200_000)
   }, 30_000)
 
   it('when it is cut off, garbage, has a password, or is no workbook', async () => {

@@ -29,10 +29,15 @@ export type WrittenSheet = {
   readonly frozen_rows?: number
   /** Heights of rows in points, by their number; others fit one line. */
   readonly heights?: Readonly<Record<number, number>>
-  readonly rows: Iterable<readonly WrittenCell[]> | AsyncIterable<readonly WrittenCell[]>
+  /** At once, or in lots while they are read. */
+  readonly rows: Iterable<WrittenRow> | AsyncIterable<readonly WrittenRow[]>
 }
 
+export type WrittenRow = readonly WrittenCell[]
+
 const LAST_ROW = 1_048_576
+/** Letters that are compressed at a time. */
+const CHUNK = 262_144
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -113,14 +118,15 @@ async function* sheetXml({
       `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${styleNumber(style)}" customWidth="1"/>`,
   )
   yield `${declaration}<worksheet xmlns="${main}">${pane}<cols>${widths.join('')}</cols><sheetData>`
-  let no = 0
+  const write = rowWriter(columns, heights)
   let text = ''
-  for await (const row of rows) {
-    no += 1
-    text += rowXml(no, row, columns, heights[no])
-    if (text.length < 65_536) continue
-    yield text
-    text = ''
+  for await (const lot of lotsOf(rows)) {
+    for (const row of lot) {
+      text += write(row)
+      if (text.length < CHUNK) continue
+      yield text
+      text = ''
+    }
   }
   const checks = columns.flatMap((column, index) => checkXml(column, columnName(index), frozen_rows + 1))
   const checked =
@@ -130,25 +136,44 @@ async function* sheetXml({
   yield `${text}</sheetData>${checked}</worksheet>`
 }
 
-function rowXml(
-  no: number,
-  row: readonly WrittenCell[],
+/** Awaiting each of a hundred thousand rows would cost more than writing them. */
+async function* lotsOf(rows: WrittenSheet['rows']): AsyncGenerator<Iterable<WrittenRow>> {
+  if (Symbol.iterator in rows) yield rows
+  else yield* rows
+}
+
+/** Writes row after row, from row 1. What is the same in every row is made once. */
+function rowWriter(
   columns: readonly SheetColumn[],
-  height?: number,
-): string {
-  let xml = `<row r="${no}"${height === undefined ? '' : ` ht="${height}" customHeight="1"`}>`
-  for (const [index, cell] of row.entries()) {
-    if (cell === null || cell === '') continue
-    const { value, style } = typeof cell === 'object' ? cell : { value: cell, style: columns[index]?.style }
-    const place = `<c r="${columnName(index)}${no}"`
-    if (typeof value === 'number') xml += `${place} s="${styleNumber(style)}"><v>${value}</v></c>`
-    else {
-      // Edited later, it is still the text it was.
-      const quoted = /^[=+\-@\t\r]/.test(value) ? 'quoted' : style
-      xml += `${place} s="${styleNumber(quoted)}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`
+  heights: Readonly<Record<number, number>>,
+): (row: WrittenRow) => string {
+  const places: string[] = []
+  const usual = columns.map(({ style }) => styleNumber(style))
+  let no = 0
+  return (row) => {
+    no += 1
+    const height = heights[no]
+    let xml = `<row r="${no}"${height === undefined ? '' : ` ht="${height}" customHeight="1"`}>`
+    for (let index = 0; index < row.length; index += 1) {
+      const cell = row[index]
+      if (cell === null || cell === '' || cell === undefined) continue
+      const begin = places[index] ?? `<c r="${columnName(index)}`
+      places[index] = begin
+      const place = begin + no
+      if (typeof cell === 'object') xml += place + cellXml(cell.value, styleNumber(cell.style))
+      else xml += place + cellXml(cell, usual[index] ?? 0)
     }
+    return `${xml}</row>`
   }
-  return `${xml}</row>`
+}
+
+const quoted = styleNumber('quoted')
+
+function cellXml(value: string | number, style: number): string {
+  if (typeof value === 'number') return `" s="${style}"><v>${value}</v></c>`
+  // Edited later, it is still the text it was.
+  const kept = /^[=+\-@\t\r]/.test(value) ? quoted : style
+  return `" s="${kept}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`
 }
 
 // The list is an offer: what is typed instead is read as well.

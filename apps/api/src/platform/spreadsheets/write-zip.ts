@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { crc32, createDeflateRaw } from 'node:zlib'
+import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib'
 
 /** A part of an archive; its text comes in pieces. */
 export type ZipPart = { readonly name: string; readonly chunks: Iterable<string> | AsyncIterable<string> }
@@ -31,7 +31,7 @@ async function* archiveOf(parts: Iterable<ZipPart>): AsyncGenerator<Buffer> {
     const local = localHeader(Buffer.from(name))
     at += local.length
     yield local
-    const sums = { crc: 0, packed: 0, size: 0 }
+    const sums: Sums = { crc: 0, packed: 0, size: 0 }
     for await (const bytes of deflated(chunks, sums)) {
       at += bytes.length
       yield bytes
@@ -46,24 +46,58 @@ async function* archiveOf(parts: Iterable<ZipPart>): AsyncGenerator<Buffer> {
   yield endOf(written.length, directory.length, at)
 }
 
-async function* deflated(
-  chunks: ZipPart['chunks'],
-  sums: { crc: number; packed: number; size: number },
-): AsyncGenerator<Buffer> {
-  async function* bytesOf(): AsyncGenerator<Buffer> {
-    for await (const chunk of chunks) {
-      const bytes = Buffer.from(chunk)
-      sums.crc = crc32(bytes, sums.crc)
-      sums.size += bytes.length
+type Sums = { crc: number; packed: number; size: number }
+
+async function* deflated(chunks: ZipPart['chunks'], sums: Sums): AsyncGenerator<Buffer> {
+  const deflate = createDeflateRaw({ level: 6, chunkSize: 65_536 })
+  const feeding = feed(deflate, chunks, sums).catch((error: Error) => deflate.destroy(error))
+  try {
+    for await (const packed of deflate) {
+      // as: a stream of bytes
+      const bytes = packed as Buffer
+      sums.packed += bytes.length
       yield bytes
     }
+  } finally {
+    deflate.destroy()
+    await feeding
   }
-  for await (const packed of Readable.from(bytesOf()).pipe(createDeflateRaw({ level: 6 }))) {
-    // as: a stream of bytes
-    const bytes = packed as Buffer
-    sums.packed += bytes.length
-    yield bytes
+}
+
+/** Pieces that wait or are being compressed. */
+const AHEAD = 3
+
+/**
+ * Writes text as bytes while the text before it is compressed on another thread. A few buffers hold all of it in turn: a
+ * long part would leave as many bytes to the garbage collector as it has.
+ */
+async function feed(deflate: DeflateRaw, chunks: ZipPart['chunks'], sums: Sums): Promise<void> {
+  const free: Buffer[] = []
+  let waiting = 0
+  let wake = () => {}
+  deflate.once('close', () => wake())
+  for await (const chunk of chunks) {
+    // A letter is at most three bytes.
+    const longest = chunk.length * 3
+    const used = free.pop()
+    const buffer = used === undefined || used.length < longest ? Buffer.allocUnsafeSlow(longest) : used
+    const bytes = buffer.subarray(0, buffer.write(chunk))
+    sums.crc = crc32(bytes, sums.crc)
+    sums.size += bytes.length
+    waiting += 1
+    deflate.write(bytes, () => {
+      waiting -= 1
+      free.push(buffer)
+      wake()
+    })
+    while (waiting >= AHEAD && !deflate.destroyed) {
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    }
+    if (deflate.destroyed) return
   }
+  deflate.end()
 }
 
 function localHeader(name: Buffer): Buffer {

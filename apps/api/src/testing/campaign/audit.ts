@@ -36,6 +36,25 @@ export async function countWaitingJobs(databaseUrl: string): Promise<number> {
   }
 }
 
+/** What keeps those jobs waiting, so that a failed run can be understood afterwards. */
+export async function whatJobsWaitFor(databaseUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ jobs: string }>(
+      `select count(*) || ' × ' || coalesce(task_identifier, 'no job') || ', attempts ' || coalesce(attempts, 0) || ', '
+        || case when locked_by is not null then 'running' when run_at > now() then 'later' else 'due' end
+        || coalesce(', ' || last_error, '') as jobs
+      from parcels p left join graphile_worker.jobs j on j.key = 'push-parcel:' || p.id
+      where p.status = 'waiting_for_approval'
+      group by task_identifier, attempts, locked_by is not null, run_at > now(), last_error`,
+    )
+    return rows.map(({ jobs }) => jobs).join('; ')
+  } finally {
+    await client.end()
+  }
+}
+
 type Stored = { key: string; id: string; tracking_number: string; events: number; collected: number }
 
 async function missing(client: pg.Client, acknowledged: readonly Acknowledged[]): Promise<Findings> {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../platform/database/index.ts'
 import { type ApiProcess, startApiProcess } from '../api-process.ts'
-import { audit, countWaitingJobs } from './audit.ts'
+import { audit, countWaitingJobs, whatJobsWaitFor } from './audit.ts'
 import { type Load, startLoad } from './load.ts'
 import { openOrderSystem } from './order-system.ts'
 import type { Findings } from './promises.ts'
@@ -138,7 +138,9 @@ export async function settled(
     waiting = await countWaitingJobs(databaseUrl)
   }
   const findings = [...(await audit(databaseUrl, load))]
-  if (waiting > 0) findings.push(`${waiting} parcels never reached the order system`)
+  if (waiting > 0) {
+    findings.push(`${waiting} parcels never reached the order system: ${await whatJobsWaitFor(databaseUrl)}`)
+  }
   for (const [id, ids] of pushes) if (ids.size > 1) findings.push(`${id} was pushed as ${ids.size} pushes`)
   return findings
 }

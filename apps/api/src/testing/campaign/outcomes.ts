@@ -8,9 +8,12 @@ type Transfer = (typeof codTransferEvents)[number]
 export type Step =
   | { readonly event: ParcelEvent; readonly reason_code?: string }
   | { readonly transfer: Transfer }
+  /** Waits until the bank has paid the parcel, or the one of which it is the rest. */
+  | { readonly paid: 'itself' | 'original' }
   | {
       readonly call:
         | 'cancel'
+        | 'correct'
         | 'partial'
         | 'reweigh'
         | 'claim'
@@ -37,9 +40,10 @@ const pickup = events('plan_pickup', 'start_pickup', 'confirm_pickup')
 const linehaul = events('arrive_at_hub', 'plan_linehaul', 'depart', 'arrive')
 const toTheDoor = events('plan_delivery', 'start_delivery')
 const carried = [...pickup, ...linehaul, ...toTheDoor]
-const cash = [
-  ...events('confirm_delivery', 'hand_over_cash'),
-  ...transfers('transfer_to_hub', 'transfer_to_center', 'transfer_to_shop'),
+const cash: readonly Step[] = [
+  ...events('confirm_delivery'),
+  ...transfers('hand_over_cash', 'transfer_to_hub', 'transfer_to_center'),
+  { paid: 'itself' },
 ]
 const home = events(
   'await_return_linehaul',
@@ -57,9 +61,9 @@ const lost = [...pickup, ...events('arrive_at_hub', 'plan_linehaul', 'depart', '
 export const outcomes: readonly Outcome[] = [
   {
     name: 'delivered at the first try',
-    share: 64,
+    share: 63,
     steps: [...carried, ...events('deliver'), ...cash],
-    ends: 'cod_transferred_to_shop',
+    ends: 'bank_transfered',
   },
   {
     name: 'paid ahead',
@@ -72,7 +76,7 @@ export const outcomes: readonly Outcome[] = [
     name: 'delivered at the second try',
     share: 7,
     steps: [...carried, failed('FR011'), ...toTheDoor, ...events('deliver'), ...cash],
-    ends: 'cod_transferred_to_shop',
+    ends: 'bank_transfered',
   },
   {
     name: 'delivered at the third try',
@@ -86,7 +90,7 @@ export const outcomes: readonly Outcome[] = [
       ...events('deliver'),
       ...cash,
     ],
-    ends: 'cod_transferred_to_shop',
+    ends: 'bank_transfered',
   },
   {
     name: 'weighed again',
@@ -100,13 +104,37 @@ export const outcomes: readonly Outcome[] = [
       ...events('deliver'),
       ...cash,
     ],
-    ends: 'cod_transferred_to_shop',
+    ends: 'bank_transfered',
+  },
+  {
+    name: 'set aside by an operator',
+    share: 0.5,
+    steps: [
+      ...carried,
+      ...events('deliver', 'confirm_delivery'),
+      ...transfers('hand_over_cash', 'transfer_to_hub', 'transfer_to_center', 'transfer_to_shop'),
+      { paid: 'itself' },
+    ],
+    ends: 'bank_transfered',
+  },
+  {
+    name: 'scanned as delivered by mistake',
+    share: 0.5,
+    steps: [
+      ...carried,
+      ...events('deliver', 'confirm_delivery'),
+      { call: 'correct' },
+      ...toTheDoor,
+      ...events('deliver'),
+      ...cash,
+    ],
+    ends: 'bank_transfered',
   },
   {
     name: 'kept in part',
     share: 3,
     steps: [...carried, { call: 'partial' }, ...cash],
-    ends: 'cod_transferred_to_shop',
+    ends: 'bank_transfered',
   },
   {
     name: 'returned at its cost',
@@ -168,7 +196,7 @@ export const outcomes: readonly Outcome[] = [
     name: 'missing and found',
     share: 0.5,
     steps: [...lost, ...events('find_before_delivery'), ...toTheDoor, ...events('deliver'), ...cash],
-    ends: 'cod_transferred_to_shop',
+    ends: 'bank_transfered',
   },
   { name: 'cancelled before pickup', share: 3, steps: [{ call: 'cancel' }], ends: 'shop_canceled' },
   {
@@ -217,15 +245,15 @@ export const outcomes: readonly Outcome[] = [
       ...events('deliver'),
       ...cash,
     ],
-    ends: 'cod_transferred_to_shop',
+    ends: 'bank_transfered',
   },
 ]
 
-/** What becomes of the rest of a partial delivery: it comes home, and is settled once the shop has the cash of the part. */
+/** What becomes of the rest of a partial delivery: it comes home, and is settled once the bank has paid the part. */
 export const homecoming: Outcome = {
   name: 'the rest of a partial delivery',
   share: 0,
-  steps: [...home, ...transfers('pay_returned_cod')],
+  steps: [...home, { paid: 'original' }, ...transfers('pay_returned_cod')],
   ends: 'returned_cod_transferred_to_shop',
 }
 

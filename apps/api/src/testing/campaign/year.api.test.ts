@@ -3,6 +3,8 @@ import { randomOf } from '@guihang/domain/seeded-random'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../api.ts'
 import { shopWithStore } from '../road/parcels.ts'
+import { giveBankAccount } from '../road/pay-shop.ts'
+import { doBooks } from './books.ts'
 import { homecoming, outcomeOf, outcomes } from './outcomes.ts'
 import { auditYear, liveThrough } from './year.ts'
 
@@ -27,8 +29,10 @@ describe('check 6: a provider’s days with everything that can become of a parc
 
   it('leaves each parcel where it belongs, every dong in one place and every counter right', async () => {
     const own = [await shopWithStore(api), await shopWithStore(api)]
+    for (const { user } of own) await giveBankAccount(api.database, user.shop.id)
+    const operator = await api.twoOperators()
     const report = await liveThrough({
-      operator: await api.twoOperators(),
+      operator,
       shops: own.map(({ client, store }) => ({ client, store_id: store.id })),
       // A seed with which all outcomes happen.
       seed: 3,
@@ -37,6 +41,7 @@ describe('check 6: a provider’s days with everything that can become of a parc
       nextDay: async () => {
         now = new Date(now.getTime() + 86_400_000)
       },
+      doBooks: () => doBooks({ database: api.database, clock: { now: () => now }, operator, seed: 3 }),
     })
     // What was handed over in part leaves a parcel that comes home.
     expect(report.parcels).toBeGreaterThan(480)

@@ -7,10 +7,13 @@ import {
 import type { Client } from '@guihang/contract/client'
 import { transferCod } from '@guihang/contract/cod'
 import { cancelParcel, createParcel, type Parcel } from '@guihang/contract/parcels/parcels'
-import { deliverPartly, reweighParcels } from '@guihang/contract/provider/corrections'
+import { correctParcel } from '@guihang/contract/provider/correct-parcel'
+import { deliverPartly } from '@guihang/contract/provider/corrections'
+import { reweighParcels } from '@guihang/contract/provider/reweighs'
 import { type ReportedEvent, reportEvents } from '@guihang/contract/provider/scans'
 import type { ParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
 import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
+import { type CashEvent, isCashEvent } from '@guihang/domain/money/cash-steps'
 import { randomOf } from '@guihang/domain/seeded-random'
 import type pg from 'pg'
 import { parcelBody } from '../road/parcels.ts'
@@ -28,6 +31,10 @@ export type Year = {
   readonly parcels_a_day: number
   /** Lets a business day pass. */
   readonly nextDay: () => Promise<void>
+  /** Does the provider's books of the day; answers the tracking numbers that the bank has paid. */
+  readonly doBooks: () => Promise<readonly string[]>
+  /** What the taker counts of the cash of these parcels, VND; undefined where all of it is there. Absent = always. */
+  readonly count?: (event: CashEvent, tracking_numbers: readonly string[]) => Promise<number | undefined>
 }
 
 /** A parcel on its way: what becomes of it, how far it is, and what its papers are called. */
@@ -35,6 +42,8 @@ type Carried = {
   readonly parcel: Pick<Parcel, 'id' | 'tracking_number'>
   readonly shop: YearShop
   readonly outcome: Outcome
+  /** The parcel of which it is the rest. */
+  readonly original?: string
   done: number
   claim_id?: string
   collection_id?: string
@@ -51,6 +60,8 @@ export type YearReport = {
 
 /** So many steps of a parcel's road are done on a day: it is under way for three to six. */
 const steps_a_day = 4
+/** The last statement of a shop may be too small to be paid: its parcels wait for a next one that does not come. */
+const longest_wait_days = 45
 const atOnce = 16
 const events_a_call = 2_000
 const parcels_a_paper = 500
@@ -63,24 +74,33 @@ export async function liveThrough(year: Year): Promise<YearReport> {
   const began = performance.now()
   const ended: Carried[] = []
   let active: Carried[] = []
+  const paid = new Set<string>()
   let steps = 0
-  for (let day = 0; active.length > 0 || day < year.days; day += 1) {
+  const last_day = year.days + longest_wait_days
+  for (let day = 0; day < year.days || (active.length > 0 && day < last_day); day += 1) {
     if (day < year.days) active.push(...(await createAll(year, day)))
-    for (let step = 0; step < steps_a_day && active.length > 0; step += 1) {
-      steps += active.length
-      const rests = await moveOn(year, active)
+    for (let step = 0; step < steps_a_day; step += 1) {
+      const ready = active.filter((carried) => !waitsForBank(carried, paid))
+      if (ready.length === 0) break
+      steps += ready.length
+      const rests = await moveOn(year, ready)
       ended.push(...active.filter(isAtItsEnd))
       active = [...active.filter((carried) => !isAtItsEnd(carried)), ...rests]
     }
+    for (const tracking_number of await year.doBooks()) paid.add(tracking_number)
     await year.nextDay()
   }
   const seconds = (performance.now() - began) / 1000
   const ends = new Map(ended.map(({ parcel, outcome }) => [parcel.tracking_number, outcome.ends]))
-  return { parcels: ended.length, steps, seconds, ends }
+  return { parcels: ended.length + active.length, steps, seconds, ends }
 }
 
 /** Holds the database against what the year has promised: where its parcels ended, and what always holds. */
-export async function auditYear(client: Pick<pg.Client, 'query'>, { ends }: YearReport): Promise<Findings> {
+export async function auditYear(
+  client: Pick<pg.Client, 'query'>,
+  { ends }: YearReport,
+  held: typeof promises = promises,
+): Promise<Findings> {
   const { rows } = await client.query<{ tracking_number: string; status: string }>(
     'select tracking_number, status from parcels',
   )
@@ -93,7 +113,14 @@ export async function auditYear(client: Pick<pg.Client, 'query'>, { ends }: Year
       : [
           `${astray.length} parcels ended elsewhere: ${first[0]} in ${standing.get(first[0])} and not ${first[1]}`,
         ]
-  return [...reported, ...(await brokenPromises(client, promises))]
+  return [...reported, ...(await brokenPromises(client, held))]
+}
+
+function waitsForBank(carried: Carried, paid: ReadonlySet<string>): boolean {
+  const step = nextOf(carried)
+  if (!('paid' in step)) return false
+  const number = step.paid === 'itself' ? carried.parcel.tracking_number : carried.original
+  return number === undefined || !paid.has(number)
 }
 
 function isAtItsEnd({ done, outcome }: Carried): boolean {
@@ -133,6 +160,7 @@ async function moveOn(year: Year, active: readonly Carried[]): Promise<Carried[]
   const groups = Map.groupBy(active, (carried) => groupOf(nextOf(carried)))
   const rests: Carried[] = []
   for (const [group, carried] of groups) {
+    if (group === 'paid') continue
     if (group === 'event') await reportAll(year, carried)
     else if (group.startsWith('transfer ')) await transferAll(year, carried)
     else if (group === 'partial')
@@ -151,6 +179,7 @@ function nextOf({ outcome, done }: Carried): Step {
 
 function groupOf(step: Step): string {
   if ('event' in step) return 'event'
+  if ('paid' in step) return 'paid'
   return 'transfer' in step ? `transfer ${step.transfer}` : step.call
 }
 
@@ -178,13 +207,18 @@ function isDelivery(event: ParcelEvent): boolean {
   return event === 'deliver'
 }
 
-async function transferAll({ operator }: Year, carried: readonly Carried[]): Promise<void> {
+async function transferAll({ operator, count }: Year, carried: readonly Carried[]): Promise<void> {
   for (const lot of lotsOf(carried, parcels_a_paper)) {
     const [first] = lot
     const step = first && nextOf(first)
     if (step === undefined || !('transfer' in step)) throw new TypeError('Not a transfer')
     const tracking_numbers = lot.map(({ parcel }) => parcel.tracking_number)
-    const body = { event: step.transfer, reference: `PNT-${crypto.randomUUID()}`, tracking_numbers }
+    const event = step.transfer
+    const counted_amount = isCashEvent(event) ? await count?.(event, tracking_numbers) : undefined
+    const body = {
+      ...{ event, reference: `PNT-${crypto.randomUUID()}`, tracking_numbers },
+      ...(counted_amount !== undefined && { counted_amount }),
+    }
     judge(lot, (await operator.call(transferCod, { body })).data)
   }
 }
@@ -200,7 +234,7 @@ async function deliverPart({ operator }: Year, { parcel, shop, done }: Carried):
   }
   const { data } = await operator.call(deliverPartly, { body })
   if (data.return_parcel === null) throw new Error(`${tracking_number} left no rest`)
-  return { parcel: data.return_parcel, shop, outcome: homecoming, done: 0 }
+  return { parcel: data.return_parcel, shop, outcome: homecoming, original: tracking_number, done: 0 }
 }
 
 async function callFor({ operator }: Year, carried: Carried): Promise<void> {
@@ -217,6 +251,11 @@ async function callFor({ operator }: Year, carried: Carried): Promise<void> {
       const measured = { weight: 8.4, length: 40, width: 30, height: 25, evidence: 'Cân tự động số 4' }
       const rows = [{ event_id, tracking_number, ...measured }]
       judge([carried], (await operator.call(reweighParcels, { body: { rows } })).data)
+      return
+    }
+    case 'correct': {
+      const body = { event_id, tracking_number, reason: 'Quét nhầm kiện bên cạnh' }
+      await operator.call(correctParcel, { body })
       return
     }
     case 'claim': {

@@ -4,7 +4,9 @@ import {
   pingWebhook,
   refreshGatewayToken,
 } from '@guihang/contract/integrations/api-settings'
+import { createGatewayToken } from '@guihang/contract/integrations/gateway-tokens'
 import { editShop, uploadPaper } from '@guihang/contract/papers'
+import { listParcels } from '@guihang/contract/parcels/parcels'
 import { getProfile } from '@guihang/contract/people/identity'
 import { downloadShopData } from '@guihang/contract/people/personal-data'
 import { refusePapers } from '@guihang/contract/provider/operated-shops'
@@ -40,6 +42,7 @@ describe('check 38: what is planted in the calls of a shop’s account', () => {
     account_name: 'NGUYEN TRONG SAN',
     password: 'Trong-San@9911',
     hook: 'https://localhost/planted-hook-path',
+    token_name: 'Phần mềm trồng sẵn',
     reason: 'Lý do trồng sẵn',
   }
 
@@ -64,6 +67,10 @@ describe('check 38: what is planted in the calls of a shop’s account', () => {
     await client.call(editApiSettings, { body: { webhook_status_url: planted.hook } })
     await client.call(pingWebhook, { body: { webhook: 'status' } })
     const { data: token } = await client.call(refreshGatewayToken, {})
+    const named = { name: planted.token_name, scopes: ['tracking' as const], expires_in_days: null }
+    const { data: second } = await client.call(createGatewayToken, { body: named })
+    await api.client(second.gateway_token).call(listParcels, {})
+    failed.push(await refusal(api.client(second.gateway_token).call(getProfile, {})))
     const { shop } = (await client.call(getProfile, { query: { include: 'shop' } })).data
     const url = shop?.licence_front?.url ?? ''
     await api.fetch(url)
@@ -77,12 +84,20 @@ describe('check 38: what is planted in the calls of a shop’s account', () => {
       await refusal(client.call(createBankAccount, { params, body: bankAccountBody(account) })),
       await refusal(client.call(getProfile, {})),
     )
-    expect(failed.map(({ status }) => status)).toEqual([422, 422, 422, 500, 500])
+    expect(failed.map(({ status }) => status)).toEqual([422, 422, 422, 403, 500, 500])
     await api.database.pool.query('alter table bank_accounts_away rename to bank_accounts')
     const written = [...api.logs, ...failed.map(({ body: answer }) => JSON.stringify(answer))].join('\n')
     expect(api.logs.length).toBeGreaterThan(10)
     const signature = /signature=([\w-]+)/.exec(url)?.[1] ?? 'none'
-    const secrets = [user.email, user.phone, user.password, access_token, token.gateway_token, signature]
+    const secrets = [
+      user.email,
+      user.phone,
+      user.password,
+      access_token,
+      token.gateway_token,
+      second.gateway_token,
+      signature,
+    ]
     for (const secret of [...Object.values(planted), ...secrets]) expect(written).not.toContain(secret)
   })
 })

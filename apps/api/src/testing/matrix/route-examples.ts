@@ -5,24 +5,38 @@ import type { Client } from '@guihang/contract/client'
 import { transferCod } from '@guihang/contract/cod'
 import { createExport } from '@guihang/contract/exports'
 import { createImport } from '@guihang/contract/imports/imports'
+import { createGatewayToken } from '@guihang/contract/integrations/gateway-tokens'
 import { listNotifications } from '@guihang/contract/notifications'
 import type { BodySent, Operation, ParamsSent, QuerySent, Upload } from '@guihang/contract/operation'
 import { uploadAvatar, uploadPaper } from '@guihang/contract/papers'
-import { cancelParcel, createParcel, saveDraft } from '@guihang/contract/parcels/parcels'
+import { createBatch } from '@guihang/contract/parcels/batches'
+import { uploadLabelLogo } from '@guihang/contract/parcels/label-logo'
+import {
+  answerFailedDelivery,
+  cancelParcel,
+  createParcel,
+  saveDraft,
+} from '@guihang/contract/parcels/parcels'
 import { editUser } from '@guihang/contract/people/identity'
 import { inviteMember } from '@guihang/contract/people/people'
 import { listSessions } from '@guihang/contract/people/security'
+import { createProductPreset, createSizePreset } from '@guihang/contract/presets'
 import { addHoliday } from '@guihang/contract/provider/holidays'
 import { getOperatedShop } from '@guihang/contract/provider/operated-shops'
+import { reweighParcels } from '@guihang/contract/provider/reweighs'
 import { proposeChange } from '@guihang/contract/provider/support-requests'
+import { addReweighPhoto, disputeReweigh } from '@guihang/contract/reweighs'
+import { openSandbox } from '@guihang/contract/sandbox'
 import { createStore } from '@guihang/contract/stores'
 import { addSupportAttachment, createCustomerRequest } from '@guihang/contract/support'
+import { createWebhookEndpoint, listWebhookDeliveries } from '@guihang/contract/webhooks'
 import { addDays, businessDayOf } from '@guihang/domain/calendar'
 import { localRoad } from '@guihang/domain/lifecycle/lifecycle-table'
 import { defaultPriceTable } from '@guihang/domain/money/pricing'
 import { v7 } from 'uuid'
-import type { allOperations } from '../../modules.ts'
+import { type allOperations, jobTasks } from '../../modules.ts'
 import type { TestApi } from '../api.ts'
+import { askedImport, namedHeadings, namedMapping } from '../imports/asked-imports.ts'
 import { orderFile } from '../imports/order-files.ts'
 import { bankAccountBody } from '../people/bank-accounts.ts'
 import { captchaToken, easyCaptcha } from '../people/captchas.ts'
@@ -41,7 +55,7 @@ import {
   putOnRunsheet,
   runsheetBody,
 } from '../road/rounds.ts'
-import { buildStatements, oweCompensation } from '../road/statements.ts'
+import { buildBankFile, buildStatements, oweCompensation } from '../road/statements.ts'
 
 type Operations = typeof allOperations
 
@@ -59,7 +73,16 @@ export type Things = {
   /** That the bank account was added. */
   readonly notice_id: string
   readonly export_id: string
+  readonly batch_id: string
   readonly import_id: string
+  /** Imports that wait for their columns to be named; one has them named. */
+  readonly asked: { readonly import_id: string; readonly nameable_id: string; readonly mapping_id: string }
+  readonly size_id: string
+  readonly product_id: string
+  /** It hears of the parcel, and the delivery says so. */
+  readonly webhook_id: string
+  readonly gateway_token_id: string
+  readonly delivery_id: string
   /** The version of the shop's papers that an operator verifies. */
   readonly papers_version: string
   /** The address of a picture, as the profile gives it. */
@@ -85,10 +108,14 @@ export type Things = {
   /** Ids of nothing until a preparation loses the parcel and claims it. */
   /** Statements in these states, and a debt that a new one can take. */
   readonly statements: { readonly new: string; readonly approved: string; readonly sent: string }
+  /** A file of a transfer that was sent, and the answer of its bank. */
+  readonly bank: { readonly file: string; readonly answer: string }
   readonly oweSomething: () => Promise<unknown>
   /** No difference until a preparation counts cash short. */
   readonly difference: { id: string }
   readonly loss: { claim_id: string; collection_id: string; photo_id: string }
+  /** No weighing until a preparation weighs the parcel. */
+  readonly weighing: { id: string; photo_id: string }
   /** Requests: for advice, to hurry up the pickup, to change the parcel. A file that no message has taken. */
   readonly support: {
     readonly advice_id: string
@@ -102,6 +129,9 @@ export type Things = {
 }
 
 const { step_g: _, ...prices } = defaultPriceTable
+
+const sizeBody = { name: 'Hộp nhỏ', length: 20, width: 15, height: 10, weight_g: null }
+const productBody = { name: 'Áo thun', value: 150_000, weight_g: 250, size_id: null }
 
 /** A day far ahead, another one each time. */
 function dayToCome(): string {
@@ -119,7 +149,14 @@ type Sent<O extends Operation> = Part<'params', ParamsSent<O>> &
 export async function buildThings(api: TestApi): Promise<Things> {
   const shop = await shopWithStore(api)
   const spare = await shop.client.call(createStore, { body: storeBody() })
+  const webhook = await shop.client.call(createWebhookEndpoint, {
+    body: { name: 'Phần mềm kho', url: 'https://shop.example/hook', types: ['parcel.status_changed'] },
+  })
   const parcel = await shop.client.call(createParcel, { body: parcelBody(shop.store) })
+  const token = await shop.client.call(createGatewayToken, {
+    body: { name: 'Phần mềm bán hàng', scopes: ['parcels'], expires_in_days: null },
+  })
+  const deliveries = await shop.client.call(listWebhookDeliveries, {})
   const draft = await shop.client.call(saveDraft, { body: { receiver_name: 'Chưa xong' } })
   const account = await shop.client.call(createBankAccount, {
     params: { userID: shop.user.id },
@@ -130,6 +167,7 @@ export async function buildThings(api: TestApi): Promise<Things> {
   for (const picture of ['id_card_front', 'id_card_back', 'licence_front'] as const) {
     await shop.client.call(uploadPaper, { query: { picture }, file: pictureFile() })
   }
+  await shop.client.call(uploadLabelLogo, { file: pictureFile() })
   const operator = await api.operator()
   const operated = await operator.client.call(getOperatedShop, { params: { id: shop.user.shop.id } })
   const spare_session = await api.signIn(shop.user)
@@ -146,6 +184,7 @@ export async function buildThings(api: TestApi): Promise<Things> {
     .where('shop_id', '=', shop.user.shop.id)
     .where('id', '=', valuable.data.id)
     .execute()
+  const statements = await buildStatements(api, shop.user.shop.id, account.data.id)
   return {
     shop,
     papers_version: operated.data.papers_version,
@@ -162,10 +201,12 @@ export async function buildThings(api: TestApi): Promise<Things> {
     unit_id: (await buildMobileUnit(operator.client, await hubOfSaiGon(operator.client))).id,
     runsheet_id: (await buildRunsheet(operator.client, courier.code)).id,
     operator: operator.client,
-    statements: await buildStatements(api, shop.user.shop.id, account.data.id),
+    statements,
+    bank: await buildBankFile(api, shop.user.shop.id, statements.sent),
     oweSomething: () => oweCompensation(api, shop.user.shop.id, parcel.data.id),
     difference: { id: v7() },
     loss: { claim_id: v7(), collection_id: v7(), photo_id: v7() },
+    weighing: { id: v7(), photo_id: v7() },
     support: await askForSupport(shop, parcel.data.tracking_number),
     holiday: { day: '2399-12-31' },
     spare_session_id: sessions.data.find(({ current }) => current)?.id ?? '',
@@ -175,10 +216,32 @@ export async function buildThings(api: TestApi): Promise<Things> {
     captcha_token: () => captchaToken(api),
     bank_account_id: account.data.id,
     notice_id: notices.data[0]?.id ?? '',
+    webhook_id: webhook.data.endpoint.id,
+    gateway_token_id: token.data.id,
+    delivery_id: deliveries.data[0]?.id ?? '',
     export_id: (await shop.client.call(createExport, { body: {} })).data.id,
+    batch_id: await printedBatch(api, shop, valuable.data.id),
     import_id: (await shop.client.call(createImport, { body: { store_id: shop.store.id } })).data.id,
+    asked: {
+      mapping_id: await namedMapping(api, shop),
+      import_id: await askedImport(api, shop),
+      nameable_id: await askedImport(api, shop),
+    },
+    size_id: (await shop.client.call(createSizePreset, { body: sizeBody })).data.id,
+    product_id: (await shop.client.call(createProductPreset, { body: productBody })).data.id,
     picture_url: photo.data.photo?.url ?? '',
   }
+}
+
+/** A batch that has printed the label of a parcel. */
+async function printedBatch(api: TestApi, { client, user }: ShopWithStore, id: string): Promise<string> {
+  const { data } = await client.call(createBatch, {
+    body: { action: 'print', ids: [id], label: { size: 'a6' } },
+  })
+  const job = { shop_id: user.shop.id, batch_id: data.id }
+  const context = { job_id: '0', attempt: 1, max_attempts: 1, signal: new AbortController().signal }
+  await jobTasks(api.platform)['run-batch'](job, context)
+  return data.id
 }
 
 async function askForSupport({ client }: ShopWithStore, tracking_number: string): Promise<Things['support']> {
@@ -248,6 +311,8 @@ const feeBody = (things: Things) => {
   return fees
 }
 
+const pickupListOf = ({ store_id }: Things) => ({ store_id, on: businessDayOf(new Date()) })
+
 /**
  * A call of every operation that succeeds, made of a shop's things: what the access matrix varies. An operation that
  * is not in this table does not compile.
@@ -311,6 +376,10 @@ export const routeExamples: {
     params: { id: invited.id },
     body: { password: shop.user.password },
   }),
+  editMemberAccess: ({ invited, shop }) => ({
+    params: { id: invited.id },
+    body: { access: 'parcels', password: shop.user.password },
+  }),
   listAuditLog: () => ({}),
   addressLevel1: () => ({}),
   addressLevel2: () => ({ query: { parent_code: '79' } }),
@@ -341,6 +410,8 @@ export const routeExamples: {
     params: { id: parcel_id },
     body: { answer: 'deliver_again', note: 'Gọi trước khi giao' },
   }),
+  withdrawAnswer: ({ parcel_id }) => ({ params: { id: parcel_id } }),
+  restoreDraft: ({ draft_id }) => ({ params: { id: draft_id } }),
   listNeeds: () => ({}),
   listNotifications: () => ({}),
   readNotification: ({ notice_id }) => ({ params: { id: notice_id } }),
@@ -351,6 +422,14 @@ export const routeExamples: {
   createExport: ({ parcel_id }) => ({ body: { ids: [parcel_id], format: 'csv' } }),
   getExport: ({ export_id }) => ({ params: { id: export_id } }),
   stopExport: ({ export_id }) => ({ params: { id: export_id } }),
+  previewBatch: () => ({ body: { filter: {} } }),
+  createBatch: ({ parcel_id }) => ({ body: { action: 'retry_push', ids: [parcel_id] } }),
+  listBatches: () => ({}),
+  getBatch: ({ batch_id }) => ({ params: { id: batch_id } }),
+  listBatchRows: ({ batch_id }) => ({ params: { id: batch_id } }),
+  stopBatch: ({ batch_id }) => ({ params: { id: batch_id } }),
+  undoBatch: ({ batch_id }) => ({ params: { id: batch_id } }),
+  downloadBatchLabels: ({ batch_id }) => ({ params: { id: batch_id } }),
   answerFailedDeliveries: ({ parcel_id }) => ({ body: { ids: [parcel_id], answer: 'send_back' } }),
   getParcel: ({ parcel_id }) => ({ params: { id: parcel_id } }),
   findParcel: ({ tracking_number }) => ({ query: { code: tracking_number } }),
@@ -358,6 +437,8 @@ export const routeExamples: {
   countParcelsByStatus: () => ({}),
   countWaitingCod: () => ({}),
   findReceivers: () => ({ query: { phone: '0912345678' } }),
+  getReceiverRecord: () => ({ query: { phone: '0912345678' } }),
+  listReceiverRecords: () => ({ body: { phones: ['0912345678'] } }),
   saveDraft: ({ store_id }) => ({ body: { store_id, receiver_name: 'Chưa xong' } }),
   updateDraft: ({ draft_id, store_id }) => ({
     params: { id: draft_id },
@@ -365,6 +446,17 @@ export const routeExamples: {
   }),
   printLabels: ({ parcel_id }) => ({ body: { ids: [parcel_id], size: 'a6' } }),
   previewLabel: ({ parcel_id }) => ({ params: { id: parcel_id } }),
+  getPickupList: (things) => ({ query: pickupListOf(things) }),
+  listPickupRows: (things) => ({ query: { ...pickupListOf(things), show: 'open' } }),
+  markPickupRows: (things) => ({
+    body: { ...pickupListOf(things), ids: [things.parcel_id], mark: 'handed_over' },
+  }),
+  scanPickupRow: (things) => ({ body: { ...pickupListOf(things), code: things.tracking_number } }),
+  printPickupList: (things) => ({ query: pickupListOf(things) }),
+  getLabelLogo: () => ({}),
+  uploadLabelLogo: () => ({ file: pictureFile() }),
+  editLabelLogo: () => ({ body: { shading: 'tones' } }),
+  removeLabelLogo: () => ({}),
   readOmsAwb: ({ waiting_id }) => ({ params: { id: waiting_id } }),
   getDashboard: () => ({}),
   listBanks: () => ({}),
@@ -392,6 +484,20 @@ export const routeExamples: {
   stopImport: ({ import_id }) => ({ params: { id: import_id } }),
   downloadImportRest: ({ import_id }) => ({ params: { id: import_id } }),
   downloadImportTemplate: () => ({}),
+  getImportColumns: ({ asked }) => ({ params: { id: asked.import_id } }),
+  nameImportColumns: ({ asked }) => ({ params: { id: asked.nameable_id }, body: namedHeadings }),
+  listLeftOutOrders: ({ import_id }) => ({ params: { id: import_id } }),
+  listImportMappings: () => ({}),
+  editImportMapping: ({ asked }) => ({ params: { id: asked.mapping_id }, body: namedHeadings }),
+  deleteImportMapping: ({ asked }) => ({ params: { id: asked.mapping_id } }),
+  listPresets: () => ({}),
+  createSizePreset: () => ({ body: { ...sizeBody, name: `Hộp ${randomInt(1_000_000)}` } }),
+  editSizePreset: ({ size_id }) => ({ params: { id: size_id }, body: { height: 12 } }),
+  deleteSizePreset: ({ size_id }) => ({ params: { id: size_id } }),
+  createProductPreset: () => ({ body: { ...productBody, name: `Áo ${randomInt(1_000_000)}` } }),
+  editProductPreset: ({ product_id }) => ({ params: { id: product_id }, body: { value: 160_000 } }),
+  deleteProductPreset: ({ product_id }) => ({ params: { id: product_id } }),
+  countPresetUse: ({ product_id }) => ({ params: { id: product_id } }),
   uploadAvatar: ({ user_id }) => ({ params: { id: user_id }, file: pictureFile() }),
   removeAvatar: ({ user_id }) => ({ params: { id: user_id } }),
   uploadPaper: () => ({ query: { picture: 'id_card_front' }, file: pictureFile() }),
@@ -446,7 +552,32 @@ export const routeExamples: {
   getApiSettings: () => ({}),
   editApiSettings: () => ({ body: { webhook_status_url: 'https://shop.example/hook' } }),
   refreshGatewayToken: () => ({}),
+  getSandbox: () => ({}),
+  openSandbox: () => ({}),
+  enterSandbox: () => ({}),
+  wipeSandbox: () => ({}),
+  listGatewayTokens: () => ({}),
+  createGatewayToken: () => ({
+    body: { name: `Kho ${v7().slice(-12)}`, scopes: ['parcels', 'labels'], expires_in_days: 90 },
+  }),
+  deleteGatewayToken: ({ gateway_token_id }) => ({ params: { id: gateway_token_id } }),
   pingWebhook: () => ({ body: { webhook: 'status' } }),
+  listWebhookEndpoints: () => ({}),
+  createWebhookEndpoint: () => ({
+    body: { name: 'Kế toán', url: 'https://shop.example/accounts', types: ['statement.paid'] },
+  }),
+  editWebhookEndpoint: ({ webhook_id }) => ({ params: { id: webhook_id }, body: { name: 'Kho' } }),
+  deleteWebhookEndpoint: ({ webhook_id }) => ({ params: { id: webhook_id } }),
+  rotateWebhookSecret: ({ webhook_id }) => ({ params: { id: webhook_id } }),
+  pingWebhookEndpoint: ({ webhook_id }) => ({ params: { id: webhook_id } }),
+  replayWebhookEndpoint: ({ webhook_id }) => ({
+    params: { id: webhook_id },
+    body: { since: '2026-11-01T00:00:00.000Z' },
+  }),
+  listWebhookDeliveries: ({ webhook_id }) => ({ query: { endpoint_id: webhook_id } }),
+  getWebhookDelivery: ({ delivery_id }) => ({ params: { id: delivery_id } }),
+  replayWebhookDelivery: ({ delivery_id }) => ({ params: { id: delivery_id } }),
+  replayWebhookDeliveries: ({ delivery_id }) => ({ body: { ids: [delivery_id] } }),
   reportEvents: ({ tracking_number }) => ({
     body: { events: [{ event_id: crypto.randomUUID(), tracking_number, event: 'plan_pickup' }] },
   }),
@@ -466,6 +597,8 @@ export const routeExamples: {
   listHolidays: () => ({ query: { year: '2026' } }),
   addHoliday: () => ({ body: { day: dayToCome(), name: 'Nghỉ bù' } }),
   removeHoliday: ({ holiday }) => ({ params: { day: holiday.day } }),
+  getReceiverBand: () => ({}),
+  setReceiverBand: () => ({ body: { enabled: true } }),
   createHub: () => ({ body: hubBody() }),
   editHub: ({ hub_code }) => ({ params: { code: hub_code }, body: { version: 1, address: '7 Bạch Đằng' } }),
   listCouriers: ({ hub_code }) => ({ query: { hub_code } }),
@@ -528,6 +661,19 @@ export const routeExamples: {
       ],
     },
   }),
+  listReweighs: () => ({}),
+  acceptReweigh: ({ weighing }) => ({ params: { id: weighing.id } }),
+  disputeReweigh: ({ weighing }) => ({ params: { id: weighing.id }, body: { reason: 'Kiện chỉ 1,2 kg' } }),
+  addReweighPhoto: ({ weighing }) => ({ params: { id: weighing.id }, file: pictureFile() }),
+  removeReweighPhoto: ({ weighing }) => ({ params: { id: weighing.id, photo_id: weighing.photo_id } }),
+  listOperatedReweighs: () => ({}),
+  getOperatedReweigh: ({ weighing }) => ({ params: { id: weighing.id } }),
+  addReweighEvidence: ({ weighing }) => ({ params: { id: weighing.id }, file: pictureFile() }),
+  upholdReweigh: ({ weighing }) => ({ params: { id: weighing.id }, body: { reason: 'Cân lại vẫn vậy' } }),
+  correctReweigh: ({ weighing }) => ({
+    params: { id: weighing.id },
+    body: { weight: 1, length: 10, width: 10, height: 10, reason: 'Cân nhầm kiện bên cạnh' },
+  }),
   transferCod: ({ tracking_number }) => ({
     body: { event: 'transfer_to_hub', reference: 'PNT-01', tracking_numbers: [tracking_number] },
   }),
@@ -539,12 +685,36 @@ export const routeExamples: {
   listCodStatements: () => ({}),
   getCodStatement: ({ statements }) => ({ params: { id: statements.new } }),
   listCodStatementLines: ({ statements }) => ({ params: { id: statements.new } }),
+  getCodOverview: ({ store_id }) => ({ query: { store_id } }),
+  listCodItems: ({ store_id }) => ({ query: { figure: 'waiting_transfer', store_id } }),
+  getCodCharts: ({ store_id }) => ({ query: { store_id } }),
+  getCodMonth: () => ({ params: { month: '2026-01' } }),
+  downloadCodMonth: () => ({ params: { month: '2026-01' } }),
+  getParcelMoney: ({ parcel_id }) => ({ params: { id: parcel_id } }),
+  downloadCodStatement: ({ statements }) => ({ params: { id: statements.new } }),
+  readCodReceipt: ({ statements }) => ({ params: { id: statements.approved } }),
+  disputeCodStatement: ({ statements }) => ({
+    params: { id: statements.new },
+    body: { description: 'Thiếu một đơn' },
+  }),
   makeStatement: ({ shop }) => ({
     body: { shop_code: shop.user.shop.shop_code, kind: 'lost', payout_on: businessDayOf(new Date()) },
   }),
   listStatements: () => ({}),
   getStatement: ({ statements }) => ({ params: { id: statements.new } }),
   listStatementLines: ({ statements }) => ({ params: { id: statements.new } }),
+  makeBankFile: ({ statements }) => ({
+    body: { layout: 'generic', statement_ids: [statements.approved] },
+  }),
+  listBankFiles: () => ({}),
+  downloadBankFile: ({ bank }) => ({ params: { id: bank.file } }),
+  importBankAnswer: () => ({
+    query: { layout: 'generic' },
+    file: new File([`Reference,Account number,Status\n${v7()},1,Paid\n`], 'answer.csv', { type: 'text/csv' }),
+  }),
+  listBankAnswers: () => ({}),
+  listBankAnswerLines: ({ bank }) => ({ params: { id: bank.answer } }),
+  recordBankAnswer: ({ bank }) => ({ params: { id: bank.answer }, body: { nos: [2] } }),
   attachReceipt: ({ statements }) => ({
     params: { id: statements.new },
     query: { number: 'UNC-2' },
@@ -634,6 +804,13 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
     await reportAll(operator, tracking_number, toTheDoor)
     await shop.client.call(cancelParcel, { params: { id: parcel_id }, body: { reason: 'Khách đổi ý' } })
   },
+  withdrawAnswer: async ({ operator, shop, parcel_id, tracking_number }) => {
+    await reportAll(operator, tracking_number, [...toTheDoor, 'fail_delivery_attempt'])
+    const body = { answer: 'deliver_again' } as const
+    await shop.client.call(answerFailedDelivery, { params: { id: parcel_id }, body })
+  },
+  restoreDraft: ({ shop, draft_id }) =>
+    shop.client.call(cancelParcel, { params: { id: draft_id }, body: {} }),
   retryPush: ({ operator, waiting_number }) => reportEvent(operator, waiting_number, 'fail_push'),
   openRunsheet: ({ operator, runsheet_id, tracking_number }) =>
     putOnRunsheet(operator, runsheet_id, [tracking_number]),
@@ -645,6 +822,20 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
   deliverPartly: ({ operator, tracking_number }) => reportAll(operator, tracking_number, toTheDoor),
   correctParcel: ({ operator, tracking_number }) =>
     reportAll(operator, tracking_number, [...toTheDoor, 'deliver']),
+  reweighParcels: ({ operator, tracking_number }) => reportAll(operator, tracking_number, toTheDoor),
+  acceptReweigh: (things) => weighParcel(things),
+  disputeReweigh: (things) => weighParcel(things),
+  addReweighPhoto: (things) => weighParcel(things),
+  removeReweighPhoto: async (things) => {
+    await weighParcel(things)
+    const params = { id: things.weighing.id }
+    const { data } = await things.shop.client.call(addReweighPhoto, { params, file: pictureFile() })
+    things.weighing.photo_id = data.id
+  },
+  getOperatedReweigh: (things) => weighParcel(things),
+  addReweighEvidence: (things) => weighParcel(things),
+  upholdReweigh: (things) => disputeWeighing(things),
+  correctReweigh: (things) => disputeWeighing(things),
   makeStatement: ({ oweSomething }) => oweSomething(),
   endCashDifference: async ({ operator, tracking_number, difference }) => {
     await reportAll(operator, tracking_number, [...toTheDoor, 'deliver', 'confirm_delivery'])
@@ -679,6 +870,8 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
     holiday.day = dayToCome()
     await operator.call(addHoliday, { body: { day: holiday.day, name: 'Nghỉ bù' } })
   },
+  enterSandbox: ({ shop }) => shop.client.call(openSandbox, {}),
+  wipeSandbox: ({ shop }) => shop.client.call(openSandbox, {}),
   openLostClaim: (things) => loseParcel(things),
   getLostClaim: (things) => claimParcel(things),
   reviewLostClaims: (things) => claimParcel(things),
@@ -690,6 +883,23 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
 }
 
 const toTheDoor = localRoad.slice(0, localRoad.indexOf('deliver'))
+
+async function weighParcel({ operator, tracking_number, weighing }: Things): Promise<void> {
+  await reportAll(operator, tracking_number, toTheDoor)
+  const row = {
+    event_id: crypto.randomUUID(),
+    tracking_number,
+    ...{ weight: 9, length: 40, width: 30, height: 20, evidence: 'Cân tự động số 4' },
+  }
+  const { data } = await operator.call(reweighParcels, { body: { rows: [row] } })
+  weighing.id = data[0]?.reweigh_id ?? ''
+}
+
+async function disputeWeighing(things: Things): Promise<void> {
+  await weighParcel(things)
+  const params = { id: things.weighing.id }
+  await things.shop.client.call(disputeReweigh, { params, body: { reason: 'Kiện chỉ 1,2 kg' } })
+}
 
 async function loseParcel({ operator, tracking_number }: Things): Promise<void> {
   await reportAll(operator, tracking_number, [...toTheDoor, 'report_missing_courier', 'confirm_lost'])

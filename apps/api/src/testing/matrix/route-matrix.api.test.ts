@@ -2,6 +2,7 @@ import { BulkAnswer } from '@guihang/contract/common'
 import { isErrorCode } from '@guihang/contract/errors/catalogue'
 import type { Operation } from '@guihang/contract/operation'
 import { successStatus } from '@guihang/contract/operation'
+import { type GatewayScope, gatewayScopeOpens, gatewayScopes } from '@guihang/domain/people/gateway-scopes'
 import { type OperatorScope, operatorScopes } from '@guihang/domain/people/operator-scopes'
 import { v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -21,6 +22,8 @@ let operatorToken: string
 /** Tokens of one scope, and tokens that lack one, by that scope. */
 const tokenWith = new Map<OperatorScope, string>()
 const tokenWithout = new Map<OperatorScope, string>()
+/** Of software of `mine`, with every scope. */
+let softwareToken: string
 let mine: Things
 let stranger: Things
 let addressesBefore: string
@@ -38,6 +41,7 @@ beforeAll(async () => {
     tokenWithout.set(scope, (await api.operator('Điều hành', others)).token)
   }
   mine = await buildThings(api)
+  softwareToken = await tokenOf(mine, gatewayScopes)
   stranger = await buildThings(api)
 })
 afterAll(async () => {
@@ -49,8 +53,22 @@ const operations: readonly Operation[] = Object.values(allOperations)
 const guarded = operations.filter((declared) => declared.who !== 'public')
 const ofShops = guarded.filter((declared) => declared.who !== 'operator')
 const ofOperators = operations.flatMap((declared) => (declared.who === 'operator' ? [declared] : []))
-const withId = ofShops.filter((declared) => declared.params !== undefined)
+// A month is no id: everybody has the same ones.
+const withId = ofShops.filter(({ params, path }) => params !== undefined && !path.includes('/:month'))
+const ofSoftware = operations.flatMap((declared) => (declared.who === 'shop_or_gateway' ? [declared] : []))
 const withBody = operations.filter((declared) => declared.body !== undefined)
+
+/** A token for software of the shop of these things. */
+async function tokenOf({ shop }: Things, scopes: readonly GatewayScope[]): Promise<string> {
+  const body = { name: v7(), scopes: [...scopes], expires_in_days: 1 }
+  return (await shop.client.call(allOperations.createGatewayToken, { body })).data.gateway_token
+}
+
+/** Who may call it for a shop: a person, and software where the contract opens it. */
+function callersOf(declared: Operation): string[] {
+  const person = mine.shop.access_token
+  return declared.who === 'shop_or_gateway' ? [person, softwareToken] : [person]
+}
 
 function example(declared: Operation, things: Things): Sent {
   const examples: Readonly<Record<string, (things: Things) => Sent>> = routeExamples
@@ -109,10 +127,13 @@ const named = <O extends Operation>(declared: O): [string, O] => [
 ]
 
 /** Sessions and limits are the guard's own book-keeping. */
-const bookKeeping: readonly string[] = ['sessions', 'sign_in_failures', 'sign_in_places']
+const bookKeeping: readonly string[] = ['call_counts', 'sessions', 'sign_in_failures', 'sign_in_places']
 /** Thousands of rows that no call may write: compared once, at the end. */
 const addressList: readonly string[] = ['address_units', 'address_mappings']
 const written = Object.keys(tableOwners).filter((table) => ![...bookKeeping, ...addressList].includes(table))
+
+/** Where software calls: the guard notes when a token was used. */
+const untouched = written.filter((table) => table !== 'gateway_tokens')
 
 /** Which rows the tables have and which transactions wrote them, as one text: it changes with every row that is written. */
 async function stateOf(tables: readonly string[]): Promise<string> {
@@ -127,6 +148,7 @@ async function stateOf(tables: readonly string[]): Promise<string> {
 }
 
 const stateOfBusiness = () => stateOf(written)
+const stateBesideTokens = () => stateOf(untouched)
 
 describe('check 19: the table of routes', () => {
   it('has every route that the server answers under /v1 and /ops/v1', () => {
@@ -166,14 +188,16 @@ function routesOf(drawing: string): string[] {
 }
 
 describe('check 19: without the right to call', () => {
-  // The guard notes when a gateway token was used.
-  const untouched = written.filter((table) => table !== 'gateway_tokens')
   let software: Things
-  let gatewayToken: string
+  let renewedToken: string
+  const softwareWith = new Map<GatewayScope, string>()
+  let withLess: Packer
   beforeAll(async () => {
     software = await buildThings(api)
     const { client } = software.shop
-    gatewayToken = (await client.call(allOperations.refreshGatewayToken, {})).data.gateway_token
+    renewedToken = (await client.call(allOperations.refreshGatewayToken, {})).data.gateway_token
+    for (const scope of gatewayScopes) softwareWith.set(scope, await tokenOf(software, [scope]))
+    withLess = await thingsOfPacker()
   })
 
   it.each(guarded.map(named))('%s answers 401 without a token', async (_, declared) => {
@@ -197,15 +221,73 @@ describe('check 19: without the right to call', () => {
   it.each(guarded.map(named))(
     'check 29: %s answers a gateway token as its contract says: 403 EUS008 with a reason, or not',
     async (_, declared) => {
-      const before = await stateOf(untouched)
-      const answer = await call(declared, example(declared, software), gatewayToken)
+      const before = await stateBesideTokens()
+      const answer = await call(declared, example(declared, software), renewedToken)
       if (declared.who === 'shop_or_gateway') {
         expect([401, 403]).not.toContain(answer.status)
         return
       }
       expect([answer.status, codeOf(answer)]).toEqual([403, 'EUS008'])
       expect(JSON.parse(answer.text).errors).toHaveProperty('gateway_token')
-      expect(await stateOf(untouched)).toBe(before)
+      expect(await stateBesideTokens()).toBe(before)
+    },
+  )
+
+  it.each(guarded.map(named))(
+    'check 29: %s answers gateway tokens of one scope as its contract says',
+    async (_, declared) => {
+      const before = await stateBesideTokens()
+      const opens = (scope: GatewayScope) =>
+        declared.who === 'shop_or_gateway' && gatewayScopeOpens([scope], declared.scope)
+      for (const scope of gatewayScopes.filter((one) => !opens(one))) {
+        const answer = await call(declared, example(declared, software), softwareWith.get(scope))
+        expect([scope, answer.status, codeOf(answer)]).toEqual([scope, 403, 'EUS008'])
+        expect(JSON.parse(answer.text).errors).toHaveProperty('gateway_token')
+      }
+      expect(await stateBesideTokens()).toBe(before)
+      for (const scope of gatewayScopes.filter(opens)) {
+        const answer = await call(declared, example(declared, software), softwareWith.get(scope))
+        expect([401, 403]).not.toContain(answer.status)
+      }
+    },
+  )
+
+  type Packer = { readonly things: Things; readonly token: string }
+
+  /** A shop with all its things, whose person may only handle parcels. */
+  async function thingsOfPacker(): Promise<Packer> {
+    const things = await buildThings(api)
+    const { user } = things.shop
+    await api.database.db
+      .updateTable('users')
+      .set({ access: 'parcels' })
+      .where('shop_id', '=', user.shop.id)
+      .execute()
+    // A session of which no process remembers anything.
+    return { things, token: (await api.signIn(user)).access_token }
+  }
+
+  /** After these the session that called is over. */
+  const endSessions: readonly Operation[] = [
+    allOperations.logout,
+    allOperations.endSession,
+    allOperations.endOtherSessions,
+    allOperations.changePassword,
+  ]
+
+  it.each(ofShops.map(named))(
+    '%s answers a colleague with access to parcels as its contract says: 403 EUS008 with a reason, or not',
+    async (_, declared) => {
+      const { things, token } = endSessions.includes(declared) ? await thingsOfPacker() : withLess
+      const before = await stateBesideTokens()
+      const answer = await call(declared, example(declared, things), token)
+      if (declared.access === 'parcels') {
+        expect([401, 403]).not.toContain(answer.status)
+        return
+      }
+      expect([answer.status, codeOf(answer)]).toEqual([403, 'EUS008'])
+      expect(JSON.parse(answer.text).errors).toHaveProperty('access')
+      expect(await stateBesideTokens()).toBe(before)
     },
   )
 
@@ -216,6 +298,7 @@ describe('check 19: without the right to call', () => {
     ['another role', 'EUS008', { role_name: 'hub_staff' }, 'active'],
   ] as const)('every route of shops answers 403 to %s', async (_, code, person, shop) => {
     const barred = await buildThings(api)
+    const software_token = await tokenOf(barred, gatewayScopes)
     const { id } = barred.shop.user.shop
     await api.database.db.updateTable('shops').set({ state: shop }).where('id', '=', id).execute()
     if ('state' in person || 'role_name' in person) {
@@ -230,6 +313,12 @@ describe('check 19: without the right to call', () => {
       expect([declared.name, answer.status, codeOf(answer)]).toEqual([declared.name, 403, code])
     }
     expect(await stateOfBusiness()).toBe(before)
+    const besideTokens = await stateBesideTokens()
+    for (const declared of ofSoftware) {
+      const answer = await call(declared, example(declared, barred), software_token)
+      expect([declared.name, answer.status, codeOf(answer)]).toEqual([declared.name, 403, code])
+    }
+    expect(await stateBesideTokens()).toBe(besideTokens)
     expect(ofShops.filter((one) => one.even_when_barred)).toEqual([allOperations.logout])
     expect((await call(allOperations.logout, {}, barred.shop.access_token)).status).toBe(204)
   })
@@ -261,24 +350,24 @@ describe('check 19: without the right to call', () => {
 describe('check 19: an id of another shop', () => {
   it.each(withId.map(named))('%s answers it exactly like one that is not there', async (_, declared) => {
     const own = example(declared, mine)
-    const before = await stateOfBusiness()
-    const theirs = await call(
-      declared,
-      { ...own, params: example(declared, stranger).params },
-      mine.shop.access_token,
-    )
-    const missing = await call(declared, { ...own, params: eachParam(own, v7) }, mine.shop.access_token)
-    const illFormed = await call(
-      declared,
-      { ...own, params: eachParam(own, () => '1 or 1=1') },
-      mine.shop.access_token,
-    )
-    expect([missing.status, codeOf(missing)]).toEqual([404, 'ENOTFOUND'])
-    expect(withoutId(theirs)).toEqual(withoutId(missing))
-    expect(withoutId(illFormed)).toEqual(withoutId(missing))
-    expect(await stateOfBusiness()).toBe(before)
+    for (const token of callersOf(declared)) {
+      const state = stateFor(token)
+      const before = await state()
+      const theirs = await call(declared, { ...own, params: example(declared, stranger).params }, token)
+      const missing = await call(declared, { ...own, params: eachParam(own, v7) }, token)
+      const illFormed = await call(declared, { ...own, params: eachParam(own, () => '1 or 1=1') }, token)
+      expect([missing.status, codeOf(missing)]).toEqual([404, 'ENOTFOUND'])
+      expect(withoutId(theirs)).toEqual(withoutId(missing))
+      expect(withoutId(illFormed)).toEqual(withoutId(missing))
+      expect(await state()).toBe(before)
+    }
   })
 })
+
+/** What no call of this caller may change. */
+function stateFor(token: string): () => Promise<string> {
+  return token === softwareToken ? stateBesideTokens : stateOfBusiness
+}
 
 /** The path's parameters, each with another value. */
 function eachParam(sent: Sent, value: () => string): unknown {
@@ -287,15 +376,20 @@ function eachParam(sent: Sent, value: () => string): unknown {
 
 describe('check 20: foreign ids inside bodies and queries', () => {
   it.each(ofShops.map(named))('%s answers them like ids that are not there', async (_, declared) => {
+    for (const token of callersOf(declared)) await answersForeignIds(declared, token)
+  })
+
+  async function answersForeignIds(declared: Operation, token: string): Promise<void> {
+    const state = stateFor(token)
     for (const part of ['body', 'query'] as const) {
       const own = example(declared, mine)
       if (own[part] === undefined) continue
       const theirs = swapped(own[part], mine, stranger)
       const missing = swapped(own[part], mine, undefined)
       if (JSON.stringify(theirs) === JSON.stringify(own[part])) continue
-      const before = await stateOfBusiness()
-      const foreign = await call(declared, { ...own, [part]: theirs }, mine.shop.access_token)
-      const nothing = await call(declared, { ...own, [part]: missing }, mine.shop.access_token)
+      const before = await state()
+      const foreign = await call(declared, { ...own, [part]: theirs }, token)
+      const nothing = await call(declared, { ...own, [part]: missing }, token)
       const rows = refusedRows(declared, foreign)
       if (rows === undefined) {
         expect(foreign.status).toBeGreaterThanOrEqual(400)
@@ -305,9 +399,9 @@ describe('check 20: foreign ids inside bodies and queries', () => {
         expect(rows.filter(({ ok }) => ok)).toEqual([])
         expect(withoutIds(rows)).toEqual(withoutIds(refusedRows(declared, nothing) ?? []))
       }
-      expect(await stateOfBusiness()).toBe(before)
+      expect(await state()).toBe(before)
     }
-  })
+  }
 })
 
 /** The rows of a bulk answer, which refuses row by row; undefined for any other answer. */
@@ -345,19 +439,21 @@ describe('check 21: fields that nobody asked for', () => {
   it.each(operations.filter(({ method }) => method !== 'GET').map(named))(
     '%s refuses each of them',
     async (_, declared) => {
-      const token = declared.who === 'operator' ? operatorToken : mine.shop.access_token
       const sent = example(declared, mine)
-      const before = await stateOfBusiness()
       const own = Object.keys(Object(sent.body))
       const added = Object.entries(more).filter(
         ([name]) => !own.includes(name) && (!sent.file || name !== '__proto__'),
       )
       const body = Object.fromEntries([...Object.entries(Object(sent.body)), ...added])
-      const answer = await call(declared, { ...sent, body }, token)
-      expect([answer.status, codeOf(answer)]).toEqual([422, 'EVALID'])
       const named = added.map(([name]) => name).sort()
-      expect(Object.keys(JSON.parse(answer.text).errors).sort()).toEqual(named)
-      expect(await stateOfBusiness()).toBe(before)
+      for (const token of declared.who === 'operator' ? [operatorToken] : callersOf(declared)) {
+        const state = stateFor(token)
+        const before = await state()
+        const answer = await call(declared, { ...sent, body }, token)
+        expect([answer.status, codeOf(answer)]).toEqual([422, 'EVALID'])
+        expect(Object.keys(JSON.parse(answer.text).errors).sort()).toEqual(named)
+        expect(await state()).toBe(before)
+      }
     },
   )
 })
@@ -466,6 +562,20 @@ describe('with the right to call', () => {
       if (typeof declared.answer !== 'string') expect(answer.type).toBe('application/json; charset=utf-8')
     },
   )
+
+  it.each(ofSoftware.map(named))('%s succeeds for software that has only its scope', async (_, declared) => {
+    const attempt = async () => {
+      await prepare[declared.name]?.(things)
+      return await call(declared, example(declared, things), await tokenOf(things, [declared.scope]))
+    }
+    let answer = await attempt().catch(() => undefined)
+    if (answer?.status !== successStatus(declared)) {
+      // An earlier call has used up what this one needs, or the shop has as many tokens as it may have.
+      things = await buildThings(api)
+      answer = await attempt()
+    }
+    expect(answer.status, answer.text.slice(0, 300)).toBe(successStatus(declared))
+  })
 
   async function succeed(declared: Operation): Promise<Answer> {
     await prepare[declared.name]?.(things)

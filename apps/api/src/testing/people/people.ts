@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { ShopAccess } from '@guihang/domain/people/shop-access'
 import { hash } from '@node-rs/argon2'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../platform/database/index.ts'
@@ -27,6 +28,7 @@ export type UserTraits = {
   shop?: TestShop
   state?: 'inactive' | 'active' | 'locked'
   role_name?: string
+  access?: ShopAccess
   name?: string
   email?: string
   phone?: string

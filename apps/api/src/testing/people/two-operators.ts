@@ -1,12 +1,14 @@
 import { approveLostClaim } from '@guihang/contract/claims'
+import { endCashDifference } from '@guihang/contract/cod'
 import type { Operation } from '@guihang/contract/operation'
+import { approveStatement } from '@guihang/contract/provider/statements'
 import { approveChange } from '@guihang/contract/provider/support-requests'
 import { mintOperatorToken } from '../../platform/auth/mint-operator-token.ts'
 import type { Database } from '../../platform/database/index.ts'
 
 /**
- * The tokens of two new operators, for one client: the second approves claims and changes, which the first prepares and
- * pays. What one operator prepares and approves is EUS008.
+ * The tokens of two new operators, for one client: the second approves claims, changes and statements, and settles cash
+ * that was counted wrong; the first does all else. What one operator prepares and approves is EUS008.
  */
 export async function mintTwoOperators(
   database: Database,
@@ -15,6 +17,11 @@ export async function mintTwoOperators(
 ): Promise<(declared: Operation) => string> {
   const first = await mintOperatorToken(database, secret, { name, days: 1 })
   const second = await mintOperatorToken(database, secret, { name: `${name} trưởng`, days: 1 })
-  const approvals: readonly string[] = [approveLostClaim.name, approveChange.name]
+  const approvals: readonly string[] = [
+    approveLostClaim,
+    approveChange,
+    approveStatement,
+    endCashDifference,
+  ].map((declared) => declared.name)
   return ({ name }) => (approvals.includes(name) ? second : first).token
 }

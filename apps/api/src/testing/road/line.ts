@@ -7,6 +7,8 @@ export type Line = {
   readonly url: string
   /** Ends what is open and refuses what is new. */
   cut(): void
+  /** The next connection that sends this text stays open and is never answered again. */
+  muteAt(text: string): void
   mend(): void
   close(): Promise<void>
 }
@@ -15,6 +17,7 @@ export async function openLine(databaseUrl: string): Promise<Line> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let isCut = false
+  let muted: string | undefined
   const server: Server = createServer((near) => {
     if (isCut) return near.destroy()
     const far = new Socket().connect(Number(target.port || 5432), target.hostname)
@@ -27,6 +30,11 @@ export async function openLine(databaseUrl: string): Promise<Line> {
       from.on('error', () => to.destroy())
       from.on('close', () => sockets.delete(from))
     }
+    near.on('data', (bytes) => {
+      if (muted === undefined || !bytes.includes(muted)) return
+      muted = undefined
+      far.unpipe(near)
+    })
     return undefined
   })
   const port = await listenLocally(server)
@@ -37,6 +45,9 @@ export async function openLine(databaseUrl: string): Promise<Line> {
     cut() {
       isCut = true
       for (const socket of sockets) socket.destroy()
+    },
+    muteAt(text) {
+      muted = text
     },
     mend() {
       isCut = false

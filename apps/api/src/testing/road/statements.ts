@@ -83,3 +83,34 @@ export async function oweCompensation(api: TestApi, shop_id: string, parcel_id: 
   const posted = { shop_id, parcel_id, key: v7(), ...move, occurred_at: at, recorded_at: at }
   await api.database.transaction((tx) => post(tx, posted))
 }
+
+/** A file of one transfer that was sent, and a bank's answer whose line 2 agrees with it. */
+export async function buildBankFile(api: TestApi, shop_id: string, statement_id: string) {
+  const { db } = api.database
+  const at = api.platform.businessClock.now()
+  const ids = { file: v7(), answer: v7() }
+  const reference = `CK-${ids.file}`
+  const count = { count: 1, amount: 100_000 }
+  const by = { made_by_operator: v7(), made_by: 'Lan, kế toán', made_at: at }
+  await db
+    .insertInto('bank_files')
+    .values({ id: ids.file, number: reference, layout: 'generic', ...count, ...by })
+    .execute()
+  await db
+    .insertInto('bank_file_lines')
+    .values({ file_id: ids.file, position: 1, reference, shop_id, statement_id, transfer_position: 1 })
+    .execute()
+  const imported = { imported_by_operator: v7(), imported_by: 'Lan, kế toán', imported_at: at }
+  await db
+    .insertInto('bank_answers')
+    .values({ id: ids.answer, layout: 'generic', file_hash: ids.answer, ...imported })
+    .execute()
+  await db
+    .insertInto('bank_answer_lines')
+    .values({
+      ...{ answer_id: ids.answer, no: 2, reference, account_number: '00110011', amount: 100_000 },
+      ...{ outcome: 'paid', bank_reference: ids.answer, reason: null, recorded_by: null, recorded_at: null },
+    })
+    .execute()
+  return ids
+}

@@ -5,9 +5,13 @@ export type Owner =
   | 'platform'
   | 'accounts'
   | 'addresses'
+  | 'bank-files'
   | 'banks'
+  | 'batches'
   | 'claims'
   | 'cod'
+  | 'cod-months'
+  | 'cod-overview'
   | 'corrections'
   | 'dashboard'
   | 'exports'
@@ -25,8 +29,14 @@ export type Owner =
   | 'papers'
   | 'parcels'
   | 'personal-data'
+  | 'presets'
+  | 'labels'
+  | 'pickup-lists'
   | 'pricing'
+  | 'receivers'
+  | 'reweighs'
   | 'runsheets'
+  | 'sandbox'
   | 'scans'
   | 'shops'
   | 'statements'
@@ -34,20 +44,28 @@ export type Owner =
   | 'support'
   | 'support-requests'
   | 'tracking'
+  | 'webhooks'
 
 /** Who writes each table: nobody else does. A table without an owner does not compile. */
 export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   address_mappings: 'addresses',
   address_units: 'addresses',
   address_wordings: 'addresses',
-  api_settings: 'integrations',
   area_rules: 'addresses',
   audit_log: 'platform',
   bank_accounts: 'banks',
+  bank_answer_lines: 'bank-files',
+  bank_answers: 'bank-files',
+  bank_file_lines: 'bank-files',
+  bank_files: 'bank-files',
+  batch_rows: 'batches',
+  batches: 'batches',
   business_clock: 'platform',
+  call_counts: 'platform',
   cash_difference_parcels: 'cod',
   cash_differences: 'cod',
   claim_photos: 'claims',
+  cod_days: 'ledger',
   cod_transfer_parcels: 'cod',
   cod_transfers: 'cod',
   contact_changes: 'identity',
@@ -59,10 +77,13 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   hub_areas: 'hubs',
   hubs: 'hubs',
   idempotency_keys: 'platform',
+  label_logos: 'labels',
   ledger_balances: 'ledger',
   ledger_closing_items: 'ledger',
   ledger_closings: 'ledger',
   ledger_days: 'ledger',
+  import_left_out: 'imports',
+  import_mappings: 'imports',
   import_rows: 'imports',
   imports: 'imports',
   ledger_entries: 'ledger',
@@ -85,11 +106,18 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   operators: 'platform',
   parcel_counts: 'parcels',
   parcel_events: 'parcels',
-  parcel_reweighs: 'corrections',
+  parcel_reweighs: 'reweighs',
+  reweigh_photos: 'reweighs',
+  receiver_sums: 'parcels',
   recipient_tries: 'tracking',
   parcels: 'parcels',
   partial_deliveries: 'corrections',
+  preset_uses: 'presets',
+  pickup_list_rows: 'pickup-lists',
   price_tables: 'pricing',
+  provider_switches: 'receivers',
+  receiver_band_asks: 'receivers',
+  product_presets: 'presets',
   runsheet_parcels: 'loads',
   runsheets: 'runsheets',
   secret_check: 'platform',
@@ -99,6 +127,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   shops: 'shops',
   sign_in_failures: 'identity',
   sign_in_places: 'identity',
+  size_presets: 'presets',
   statement_lines: 'statements',
   statement_transfers: 'statements',
   statements: 'statements',
@@ -112,6 +141,9 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   unread_notices: 'notifications',
   used_captchas: 'accounts',
   users: 'identity',
+  webhook_attempts: 'webhooks',
+  webhook_deliveries: 'webhooks',
+  webhook_endpoints: 'webhooks',
 }
 
 type Readers = {
@@ -149,8 +181,30 @@ export const readers: readonly Readers[] = [
   },
   {
     reader: 'parcels',
-    tables: ['partial_deliveries', 'parcel_reweighs', 'lost_claims', 'lost_collections', 'claim_photos'],
+    tables: [
+      'partial_deliveries',
+      'parcel_reweighs',
+      'reweigh_photos',
+      'lost_claims',
+      'lost_collections',
+      'claim_photos',
+    ],
     why: 'the story of a parcel',
+  },
+  {
+    reader: 'parcels',
+    tables: ['webhook_endpoints'],
+    why: 'the statements that store parcels and events ask whether any software of the shop hears of them',
+  },
+  {
+    reader: 'receivers',
+    tables: ['receiver_sums', 'shops'],
+    why: 'the events keep the sums of a receiver in their own statement; sandboxes tell nothing of it',
+  },
+  {
+    reader: 'sandbox',
+    tables: ['shops', 'sessions', 'gateway_tokens', 'parcels'],
+    why: 'a sandbox is found by its shop, with when it was last used',
   },
   {
     reader: 'tracking',
@@ -179,8 +233,31 @@ export const readers: readonly Readers[] = [
   },
   {
     reader: 'statements',
-    tables: ['parcels', 'shops', 'ledger_transactions'],
-    why: 'the lists of statements and their lines name shops, parcels and instants',
+    tables: ['parcels', 'shops', 'ledger_transactions', 'support_requests'],
+    why: 'the lists of statements and their lines name shops, parcels and instants, and find disputed ones',
+  },
+  {
+    reader: 'bank-files',
+    tables: ['statement_transfers', 'statements', 'shops'],
+    why: 'a line of a bank is compared with the transfer that was sent',
+  },
+  {
+    reader: 'cod-months',
+    tables: ['parcels', 'ledger_transactions', 'ledger_entries', 'statements', 'statement_transfers'],
+    why: 'what was booked in a month, and the transfers of it',
+  },
+  {
+    reader: 'cod-overview',
+    tables: [
+      'parcels',
+      'parcel_events',
+      'ledger_transactions',
+      'ledger_entries',
+      'ledger_unstated',
+      'statements',
+      'statement_lines',
+    ],
+    why: 'the parcels behind each figure of COD, and what became of their money',
   },
   {
     reader: 'imports',
@@ -209,20 +286,35 @@ export const readers: readonly Readers[] = [
     why: 'what is on a load, by what the load does',
   },
   {
+    reader: 'reweighs',
+    tables: ['parcels', 'shops'],
+    why: 'a list of weighings names their parcels and shops',
+  },
+  {
+    reader: 'statements',
+    tables: ['parcel_reweighs'],
+    why: 'a line says what a weighing of its parcel holds back',
+  },
+  {
     reader: 'dashboard',
     tables: ['parcels', 'unpaid_days'],
     why: 'one report of everything',
   },
   {
+    reader: 'pickup-lists',
+    tables: ['parcels', 'users'],
+    why: 'a list is the parcels of a store and day with the people who ticked them',
+  },
+  {
     reader: 'personal-data',
     tables: [
       'address_wordings',
-      'api_settings',
       'audit_log',
       'bank_accounts',
       'claim_photos',
       'contact_changes',
       'gateway_tokens',
+      'import_mappings',
       'import_rows',
       'ledger_entries',
       'ledger_transactions',
@@ -231,9 +323,14 @@ export const readers: readonly Readers[] = [
       'notices',
       'notification_settings',
       'parcel_events',
+      'parcel_reweighs',
       'parcels',
+      'preset_uses',
+      'product_presets',
+      'reweigh_photos',
       'sessions',
       'shop_papers',
+      'size_presets',
       'statement_transfers',
       'statements',
       'stores',
@@ -241,6 +338,7 @@ export const readers: readonly Readers[] = [
       'support_messages',
       'support_requests',
       'users',
+      'webhook_endpoints',
     ],
     why: 'the download holds everything of a shop',
   },

@@ -7,12 +7,14 @@ import { papersDue } from '../../core/papers-due.ts'
 import { lowerStoredFlag } from '../../core/session/stored-flag.ts'
 import { countsQuery } from '../../features/parcels/parcels.queries.ts'
 import { openAccountDialog } from '../../features/profile/open-account-dialog.ts'
+import { SandboxBanner } from '../../features/sandbox/sandbox-banner.tsx'
 import { m } from '../../paraglide/messages.js'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { FocusWhenGone } from '../../ui/overlays/focus-when-gone.tsx'
 import { KeepBannerHeight } from './banner-height.ts'
 
 export type DueBanners = {
+  readonly sandbox: boolean
   readonly papers: Shop | null
   readonly bank: boolean
   readonly password: boolean
@@ -25,7 +27,8 @@ export type DueBanners = {
  * The banners that are due, in the order of spec section 2. A shop without parcels finds papers and bank among its first
  * steps instead; papers whose day is over cannot wait for them.
  */
-export function BannerList({ papers: missing, bank: bankMissing, password, region, reserved }: DueBanners) {
+export function BannerList(due: DueBanners) {
+  const { sandbox, papers: missing, bank: bankMissing, password, region, reserved } = due
   const counts = useQuery({ ...countsQuery(), enabled: missing !== null || bankMissing })
   if (counts.isLoading) return reserved
   const isFirstRun = counts.data?.every(({ count }) => count === 0) ?? false
@@ -33,6 +36,7 @@ export function BannerList({ papers: missing, bank: bankMissing, password, regio
   const bank = bankMissing && !isFirstRun
   return (
     <>
+      {sandbox && <SandboxBanner />}
       {papers && (
         <Banner text={papersText(papers)}>
           <Link to="/user/profile" search={{ tab: 'papers' }} className={actionLook}>

@@ -1,4 +1,5 @@
 import { isPasswordReminderDue, passwordReminderDays } from '@guihang/domain/people/password-age'
+import { isSandboxShop } from '@guihang/domain/sandbox/sandbox-codes'
 import { Suspense, useRef, useState } from 'react'
 import { useProfile } from '../../core/session/profile.ts'
 import { useStoredFlag } from '../../core/session/stored-flag.ts'
@@ -22,15 +23,18 @@ export function Banners() {
   const reserved = height > 0 && <div aria-hidden style={{ height }} />
   if (!profile?.shop) return <div className="not-empty:mb-4 print:hidden">{reserved}</div>
   const { shop, have_bank } = profile
+  const sandbox = isSandboxShop(profile.shop_code)
   const days = passwordReminderDays(profile, new Date(businessNow()))
-  const papers = !shop.paper_uploaded_full && !shop.paper_verified ? shop : null
-  const bank = mayWarnOfBank && !have_bank
-  const password = mayRemindOfPassword && isPasswordReminderDue(days)
+  // Papers and banks are for those who may see them; a sandbox has neither.
+  const isFull = profile.access === 'full' && !sandbox
+  const papers = isFull && !shop.paper_uploaded_full && !shop.paper_verified ? shop : null
+  const bank = isFull && mayWarnOfBank && !have_bank
+  const password = mayRemindOfPassword && !sandbox && isPasswordReminderDue(days)
   return (
     <div ref={region} className="grid gap-2 not-empty:mb-4 print:hidden">
       <Suspense fallback={reserved}>
-        {papers || bank || password ? (
-          <BannerList papers={papers} bank={bank} password={password} region={region} reserved={reserved} />
+        {papers || bank || password || sandbox ? (
+          <BannerList {...{ sandbox, papers, bank, password, region, reserved }} />
         ) : (
           <KeepBannerHeight region={region} />
         )}

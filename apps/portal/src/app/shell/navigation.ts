@@ -8,6 +8,7 @@ import {
   UserRound,
   WalletCards,
 } from 'lucide-react'
+import { useFullAccess } from '../../core/session/full-access.ts'
 import { useShellWords } from '../../core/session/profile.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -25,6 +26,9 @@ const places: readonly Entry[] = [
   { to: '/support', label: m.app_nav_support, icon: MessageCircle },
 ]
 
+/** What a colleague who only handles parcels does not see. */
+const forFullAccess = ['/live-dashboard', '/cod', '/stores']
+
 /** The sidebar's entries. */
 export function useEntries(): Entry[] {
   const hasRoute = useHasRoute()
@@ -34,7 +38,8 @@ export function useEntries(): Entry[] {
     label: words?.shop_type === 'organization' ? m.app_nav_business : m.app_nav_account,
     icon: UserRound,
   }
-  return [...places, account].filter((entry) => hasRoute(entry.to))
+  const isFull = useFullAccess()
+  return [...places, account].filter(({ to }) => hasRoute(to) && (isFull || !forFullAccess.includes(to)))
 }
 
 /** Whether a screen stands at this path. */

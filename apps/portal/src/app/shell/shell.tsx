@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { problemOf } from '../../core/api/problems.ts'
 import { useLanguage } from '../../core/language.ts'
+import { untilDeviceIsDue } from '../../core/screen/device-due.ts'
 import { ScreenPending } from '../../core/screen/screen.tsx'
 import { useToastAfterReload } from '../../core/screen/toast-after-reload.ts'
 import {
@@ -29,6 +30,11 @@ const dialogs = onDemand(() =>
   }),
 )
 
+const device = onDemand(async () => {
+  await untilDeviceIsDue()
+  return import('../device/device-lines.tsx')
+})
+
 /** Sidebar, top bar and content; on phones a top bar and five places at the bottom. */
 export function Shell() {
   useLanguage()
@@ -36,6 +42,7 @@ export function Shell() {
   const placed = useBannersPlaced()
   const dialog = useAccountDialog()
   const AccountDialogs = dialogs.useParts(dialog !== null)?.AccountDialogs
+  const DeviceLines = device.useParts(true)?.DeviceLines
   useClosedByMoving()
   useToastAfterReload()
 
@@ -59,6 +66,7 @@ export function Shell() {
             !placed && 'awaits-banners',
           )}
         >
+          {DeviceLines && <DeviceLines />}
           <Banners />
           <Suspense fallback={<ScreenPending />}>
             <Outlet />

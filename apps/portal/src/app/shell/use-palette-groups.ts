@@ -11,6 +11,8 @@ import { formatPhone } from '@guihang/domain/people/phone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import {
+  ClipboardPaste,
+  FileSpreadsheet,
   Keyboard,
   Languages,
   LogOut,
@@ -20,13 +22,15 @@ import {
   Plus,
   Printer,
   RotateCw,
+  ScanBarcode,
   Store,
   Sun,
 } from 'lucide-react'
 import { client } from '../../core/api/api.ts'
 import { formatShortDay } from '../../core/dates.ts'
 import { useLanguage } from '../../core/language.ts'
-import { switchLanguage } from '../../core/session/profile.ts'
+import { useFullAccess } from '../../core/session/full-access.ts'
+import { switchLanguage, useShellWords } from '../../core/session/profile.ts'
 import { signOut } from '../../core/session/sign-out.ts'
 import { setTheme } from '../../core/theme.ts'
 import { m } from '../../paraglide/messages.js'
@@ -81,6 +85,8 @@ function useActions(onKeys: () => void): PaletteItem[] {
   const other = useLanguage() === 'vi' ? 'en' : 'vi'
   const dark = document.documentElement.dataset.theme === 'dark'
   const navigate = useNavigate()
+  const isFull = useFullAccess()
+  const words = useShellWords()
   return [
     {
       key: 'print',
@@ -90,19 +96,20 @@ function useActions(onKeys: () => void): PaletteItem[] {
       act: () => void navigate({ to: '/packages', search: { print: 'unprinted' } }),
     },
     {
+      key: 'pickup',
+      label: m.pickup_title(),
+      search: 'hand-over pickup manifest bưu tá lấy hàng quét',
+      icon: ScanBarcode,
+      act: () => void navigate({ to: '/$', params: { _splat: 'pickup-list' } }),
+    },
+    {
       key: 'failed',
       label: m.app_palette_unsent(),
       search: 'retry resend gửi lại',
       icon: RotateCw,
       act: () => void navigate({ to: '/packages', search: { status: 'failed', status_group: 'fail' } }),
     },
-    {
-      key: 'store',
-      label: m.stores_add(),
-      search: 'store warehouse kho',
-      icon: Store,
-      act: () => void navigate({ to: '/stores', search: { new: '1' } }),
-    },
+    ...(isFull ? [newStore(() => void navigate({ to: '/stores', search: { new: '1' } }))] : []),
     {
       key: 'support',
       label: m.support_ask(),
@@ -111,6 +118,7 @@ function useActions(onKeys: () => void): PaletteItem[] {
       act: () => void navigate({ to: '/support', search: { new: '1' } }),
     },
     { key: 'create', label: m.app_create_parcel(), icon: Plus, to: '/packages/create' },
+    ...(words?.is_oms === 3 ? [] : manyOrders()),
     {
       key: 'language',
       label: m.app_language_other(),
@@ -124,6 +132,30 @@ function useActions(onKeys: () => void): PaletteItem[] {
     { key: 'keys', label: m.app_keys_title(), icon: Keyboard, act: onKeys },
     { key: 'logout', label: m.app_logout(), icon: LogOut, act: () => void signOut() },
   ]
+}
+
+/** Where the order system creates the parcels there is neither. */
+function manyOrders(): PaletteItem[] {
+  return [
+    {
+      key: 'upload',
+      label: m.imports_upload_title(),
+      search: 'excel csv file import tải lên',
+      icon: FileSpreadsheet,
+      to: '/packages/upload-excel',
+    },
+    {
+      key: 'paste',
+      label: m.imports_paste_title(),
+      search: 'paste chat sheets grid dán tin nhắn bảng',
+      icon: ClipboardPaste,
+      to: '/packages/review/new',
+    },
+  ]
+}
+
+function newStore(act: () => void): PaletteItem {
+  return { key: 'store', label: m.stores_add(), search: 'store warehouse kho', icon: Store, act }
 }
 
 function useFoundParcels(query: string): { items: PaletteItem[]; searching: boolean } {

@@ -39,10 +39,13 @@ function searchHere(event: KeyboardEvent, onPalette: () => void): void {
   } else onPalette()
 }
 
+// The cell of a grid takes the first letter that is typed on it: Nguyễn is a name and no new parcel.
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    target.matches('input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]')
+    target.matches(
+      'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable],[role=gridcell]',
+    )
   )
 }
 

@@ -7,7 +7,9 @@ const patience = 3_000
 const answerWithin = 2_000
 const askAgainAfter = 3_000
 
-let lost = false
+let lost = typeof navigator !== 'undefined' && navigator.onLine === false
+/** How often the connection was lost so far. */
+let losses = 0
 let asking: Promise<void> | null = null
 const listeners = new Set<() => void>()
 const returns = new Set<() => void>()
@@ -15,9 +17,11 @@ const returns = new Set<() => void>()
 /** `fetch` that notices when the server stops answering. A slow call alone says nothing: another one asks. */
 export const watchedFetch: typeof fetch = async (address, init) => {
   const timer = setTimeout(() => void ask(), patience)
+  const before = losses
   try {
     const response = await fetch(address, init)
-    become(false)
+    // What the device itself kept says nothing about the server.
+    if (!response.headers.has('x-from-device')) hear(before)
     return response
   } catch (problem) {
     if (!init?.signal?.aborted) void ask()
@@ -36,6 +40,19 @@ export function useConnectionLost(): boolean {
     },
     () => lost,
   )
+}
+
+/** Whether the server has stopped answering, as far as is known. */
+export function isConnectionLost(): boolean {
+  return lost
+}
+
+/** Calls back when the server stops answering, at once where it has. Answers how to end that. */
+export function onConnectionLost(listener: () => void): () => void {
+  const heard = () => lost && listener()
+  heard()
+  listeners.add(heard)
+  return () => listeners.delete(heard)
 }
 
 /** Calls back when the server answers again. */
@@ -62,18 +79,26 @@ export function ask(): Promise<void> {
 }
 
 async function askOnce(): Promise<void> {
+  const before = losses
   try {
     // Any answer will do, also that the server is busy.
     await fetch('/v1/public-settings', { cache: 'no-store', signal: AbortSignal.timeout(answerWithin) })
-    become(false)
+    hear(before)
   } catch {
     become(true)
   }
 }
 
+/** An answer came. One that was on its way when the connection went says nothing: the server is asked again. */
+function hear(lossesBefore: number): void {
+  if (losses === lossesBefore) become(false)
+  else void ask()
+}
+
 function become(next: boolean): void {
   if (next === lost) return
   lost = next
+  if (lost) losses += 1
   for (const listener of listeners) listener()
   if (!lost) for (const listener of returns) listener()
 }

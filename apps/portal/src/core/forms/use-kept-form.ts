@@ -61,7 +61,10 @@ export function useUnsaved<Values extends FieldValues>(options: UnsavedOptions<V
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one subscription; what it calls reads the form as it is then
   useEffect(() => {
-    const stops = [watchUnsaved(isUnsaved), keepWhileTyped(methods, keep, () => setUnsaved(isUnsaved()))]
+    const stops = [
+      watchUnsaved(isUnsaved, place !== undefined),
+      keepWhileTyped(methods, keep, () => setUnsaved(isUnsaved())),
+    ]
     submissions.onChange(keep)
     return () => {
       for (const stop of stops) stop()

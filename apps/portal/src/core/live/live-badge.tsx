@@ -7,14 +7,8 @@ export function LiveBadge() {
   const live = useLive()
   const words = live === 'live' ? m.app_live() : live === 'lost' ? m.app_live_lost() : m.app_live_polling()
   return (
-    <LiveDot resting={live !== 'live'}>
-      {/* As wide as its longest words, so that nothing moves when they change. */}
-      <span className="grid">
-        <span className="col-start-1 row-start-1">{words}</span>
-        <span aria-hidden className="invisible col-start-1 row-start-1">
-          {m.app_live_polling()}
-        </span>
-      </span>
+    <LiveDot resting={live !== 'live'} longest={m.app_live_polling()}>
+      {words}
     </LiveDot>
   )
 }

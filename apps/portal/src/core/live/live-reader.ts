@@ -11,6 +11,8 @@ const kinds: Record<LiveMessage['type'], true> = {
   support: true,
   notice: true,
   import: true,
+  pickup_list: true,
+  label_print: true,
   session_ended: true,
   resync: true,
 }

@@ -11,14 +11,18 @@ import { type LiveMessage, readEvents } from './live-reader.ts'
 export type LiveState = 'live' | 'polling' | 'off'
 
 /** Which nouns of the query cache an event makes stale. A module adds its noun here when its screen lives. */
-const touched: Record<Exclude<LiveMessage['type'], 'session_ended' | 'resync'>, readonly string[]> = {
-  parcel: ['parcels', 'dashboard'],
+const touched: Record<
+  Exclude<LiveMessage['type'], 'session_ended' | 'resync' | 'label_print'>,
+  readonly string[]
+> = {
+  parcel: ['parcels', 'dashboard', 'cod', 'pickup-list'],
   store: ['stores', 'profile'],
   profile: ['profile'],
   money: ['parcels', 'dashboard', 'cod'],
   support: ['support'],
   notice: ['notifications'],
   import: ['imports'],
+  pickup_list: ['pickup-list'],
 }
 
 const everything = Object.values(touched).flat()
@@ -28,7 +32,7 @@ const burst = 120
 const soon = 8_000
 /** Nouns that are asked about at most this often (ms): the dashboard adds up many rows for its few figures,
  * and an import at work tells of each lot. */
-const paces: Readonly<Record<string, number>> = { dashboard: 1_000, imports: 500 }
+const paces: Readonly<Record<string, number>> = { dashboard: 1_000, cod: 1_000, imports: 500 }
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('guihang.live')
 const listeners = new Set<() => void>()
 
@@ -151,7 +155,8 @@ function take(event: LiveMessage, of: string | null): void {
   if (event.type === 'session_ended') {
     // The end of an earlier session is no news to the person who has signed in since.
     if (presentSession() === of) endSession('expired')
-  } else invalidate(event.type === 'resync' ? everything : touched[event.type])
+  } else if (event.type === 'label_print') queryClient.setQueryData(['label-print', event.id], event.done)
+  else invalidate(event.type === 'resync' ? everything : touched[event.type])
 }
 
 /** Collects what a burst of events touches, so that fifty parcels picked up at once are one question. */

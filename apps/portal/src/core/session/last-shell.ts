@@ -3,7 +3,7 @@ import { presentSession } from './session.ts'
 import { readStored, writeStored } from './storage.ts'
 
 /** What the frame around every screen shows of the profile. Kept, so that a load begins with the words of the last one. */
-export type ShellWords = Pick<Profile, 'name' | 'shop_code' | 'is_oms'> & {
+export type ShellWords = Pick<Profile, 'name' | 'shop_code' | 'is_oms' | 'access'> & {
   readonly photo: string | null
   readonly shop_name: string | null
   readonly shop_type: string | null
@@ -11,11 +11,12 @@ export type ShellWords = Pick<Profile, 'name' | 'shop_code' | 'is_oms'> & {
 
 const key = 'guihang.shell'
 
-export function shellWordsOf({ name, shop_code, is_oms, photo, shop }: Profile): ShellWords {
+export function shellWordsOf({ name, shop_code, is_oms, access, photo, shop }: Profile): ShellWords {
   return {
     name,
     shop_code,
     is_oms,
+    access,
     photo: photo?.url ?? null,
     shop_name: shop?.shop_name ?? null,
     shop_type: shop?.shop_type ?? null,

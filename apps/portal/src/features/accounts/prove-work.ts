@@ -1,9 +1,9 @@
 import { captchaChallenge, verifyCaptcha } from '@guihang/contract/people/accounts'
 import { publicClient } from '../../core/api/api.ts'
+import { startWorker } from '../../core/own-scripts.ts'
 import type { ProofMessage } from './proof-of-work.worker.ts'
 import workerAddress from './proof-of-work.worker.ts?worker&url'
 import { readChallenge, type Solution } from './solve-challenge.ts'
-import { startWorker } from './start-worker.ts'
 
 // The number that is looked for is no larger; only the bar asks.
 const mostTries = 1_200

@@ -15,7 +15,12 @@ import type { AddressLevelField } from './address-choice.ts'
 type LevelQuery = { address_scheme: AddressScheme; parent_code: string }
 
 // The units change once in decades: a list is asked for once a visit, and the browser keeps it by its ETag.
-const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60 * 60_000 }
+// Without a connection the device may have kept the list, so it is asked for all the same.
+const kept = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 60 * 60_000,
+  networkMode: 'offlineFirst',
+} as const // as: the literal
 
 /** The units of a level below a parent ('' for provinces); null while the parent is not chosen. */
 export function useLevel(scheme: AddressScheme, field: AddressLevelField, parent: string | null) {

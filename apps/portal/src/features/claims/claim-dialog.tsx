@@ -14,8 +14,7 @@ import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { TextArea } from '../../ui/inputs/text-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
-
-import { ClaimPhotos } from './claim-photos.tsx'
+import { ProofPhotos } from './proof-photos.tsx'
 import { useClaimPhotos } from './use-claim-photos.ts'
 
 const proof_max = 1000
@@ -67,7 +66,7 @@ export function ClaimDialog({ parcel, onClose }: { parcel: Parcel; onClose: () =
           value={proof}
           onChange={(event) => setProof(event.target.value)}
         />
-        <ClaimPhotos own={photos} />
+        <ProofPhotos own={photos} legend={m.parcels_claim_photos()} />
         <p role="status" className="font-medium">
           {m.parcels_claim_amount({ amount: most(evidence) })}
         </p>

@@ -1,82 +1,15 @@
 import { addClaimPhoto, listClaimPhotos, removeClaimPhoto } from '@guihang/contract/claims'
-import { ApiError } from '@guihang/contract/client'
-import { pictureUpload } from '@guihang/contract/papers'
-import type { ClaimPhoto } from '@guihang/contract/parcels/parcel-story'
 import { limits } from '@guihang/domain/limits'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { client } from '../../core/api/api.ts'
-import { problemOf } from '../../core/api/problems.ts'
-import { uploadingClient } from '../../core/api/upload.ts'
-import { faultText } from '../../core/forms/faults.ts'
-import { queryClient } from '../../core/query.ts'
-import { m } from '../../paraglide/messages.js'
+import { useProofPhotos } from './use-proof-photos.ts'
 
-/** The photos that wait for the claim of a parcel. They are stored at once, so that a closed dialog loses none. */
+/** The photos that wait for the claim of a parcel. */
 export function useClaimPhotos(id: string) {
-  const [share, setShare] = useState<number | null>(null)
-  const queryKey = ['claims', 'photos', id]
-  const photos = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await client.call(listClaimPhotos, { params: { id }, signal })).data,
+  return useProofPhotos({
+    queryKey: ['claims', 'photos', id],
+    most: limits.claim_photos_max,
+    list: async (signal) => (await client.call(listClaimPhotos, { params: { id }, signal })).data,
+    add: async (by, file) => (await by.call(addClaimPhoto, { params: { id }, file })).data,
+    remove: (photo_id) => client.call(removeClaimPhoto, { params: { id, photo_id } }),
   })
-  const shown = photos.data ?? []
-  const put = (next: (before: ClaimPhoto[]) => ClaimPhoto[]) =>
-    queryClient.setQueryData<ClaimPhoto[]>(queryKey, (before = []) => next(before))
-
-  const adding = useMutation({
-    async mutationFn(files: readonly File[]) {
-      if (shown.length + files.length > limits.claim_photos_max) throw new PhotoFault('claim_photos')
-      for (const file of files) {
-        const fault = faultOf(file)
-        if (fault !== null) throw new PhotoFault(fault)
-      }
-      for (const file of files) {
-        setShare(0)
-        const added = await uploadingClient(setShare).call(addClaimPhoto, { params: { id }, file })
-        put((before) => [...before, added.data])
-      }
-    },
-    onSettled: () => setShare(null),
-  })
-  const removing = useMutation({
-    mutationFn: (photo_id: string) => client.call(removeClaimPhoto, { params: { id, photo_id } }),
-    onSuccess: (_answer, photo_id) => put((before) => before.filter((photo) => photo.id !== photo_id)),
-    onError: () => void photos.refetch(),
-  })
-  const failed = adding.error ?? removing.error ?? photos.error
-  return {
-    photos: shown,
-    /** 0 to 1 while a photo is on its way; null otherwise. */
-    share,
-    failure: failed === null ? null : sentenceOf(failed),
-    add: (files: readonly File[]) => adding.mutate(files),
-    remove: (photo: ClaimPhoto) => removing.mutate(photo.id),
-    /** The addresses ran out while the dialog stood open. */
-    renew: () => void photos.refetch(),
-  }
-}
-
-type Fault = 'claim_photos' | 'picture' | 'picture_size'
-
-/** A fault that shows before a file is sent. */
-class PhotoFault extends Error {
-  readonly fault: Fault
-  constructor(fault: Fault) {
-    super(fault)
-    this.fault = fault
-  }
-}
-
-function faultOf(file: File): Fault | null {
-  if (!pictureUpload.types.some((type) => type === file.type)) return 'picture'
-  return file.size > pictureUpload.max_bytes ? 'picture_size' : null
-}
-
-/** The fault of the photo itself, which says more than the general message. */
-function sentenceOf(problem: unknown): string {
-  if (problem instanceof PhotoFault)
-    return problem.fault === 'claim_photos' ? m.parcels_claim_photos_full() : faultText(problem.fault)
-  const faults = problem instanceof ApiError ? Object.values(problem.body.errors ?? {}) : []
-  return faults[0]?.[0] ?? problemOf(problem).message
 }

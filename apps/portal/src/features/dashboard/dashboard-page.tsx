@@ -1,11 +1,13 @@
 import type { Dashboard } from '@guihang/contract/dashboard'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { isCode, problemOf } from '../../core/api/problems.ts'
 import { formatTime, formatWeekday } from '../../core/dates.ts'
 import { useLive } from '../../core/live/live.ts'
 import { LoadFailed } from '../../core/screen/load-failed.tsx'
 import { Screen } from '../../core/screen/screen.tsx'
+import { useFullAccess } from '../../core/session/full-access.ts'
 import { useToday } from '../../core/use-today.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -14,11 +16,13 @@ import { cx } from '../../ui/cx.ts'
 import { LiveDot } from '../../ui/data/live-dot.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { PickupListLink } from '../pickup-lists/pickup-list-link.tsx'
 import { storesQuery } from '../stores/stores.queries.ts'
 import { useChangeSentence } from './change-sentence.ts'
 import { dashboardQuery } from './dashboard.queries.ts'
-import type { DashboardSearch } from './dashboard-search.ts'
+import { type DashboardSearch, readDashboardSearch } from './dashboard-search.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { DaysCard } from './days-card.tsx'
 import { Figures } from './figures.tsx'
@@ -28,11 +32,19 @@ import { NextTransferSlip } from './next-transfer.tsx'
 import { RatesCard } from './rates-card.tsx'
 import { StoreFilter } from './store-filter.tsx'
 
+const ChartsCard = lazyPart(async () => ({
+  default: (await import('../cod/charts/charts-card.tsx')).ChartsCard,
+}))
 const route = getRouteApi('/signed-in/shell/live-dashboard')
 
-/** `/live-dashboard`: what the day brought, what waits, when the money comes. It changes while one watches. */
+/** The home of people with full access; the others work in the list of parcels. */
 export function DashboardPage() {
-  const search = route.useSearch()
+  return useFullAccess() ? <FullDashboard /> : <Navigate to="/packages" replace />
+}
+
+/** `/live-dashboard`: what the day brought, what waits, when the money comes. It changes while one watches. */
+function FullDashboard() {
+  const search = route.useSearch({ select: readDashboardSearch, structuralSharing: true })
   const navigate = useNavigate()
   const dashboard = useQuery({ ...dashboardQuery(search.store), placeholderData: keepPreviousData })
   const stores = useQuery(storesQuery())
@@ -51,13 +63,16 @@ export function DashboardPage() {
     <Screen name="live-dashboard" busy={dashboard.isPending || dashboard.isPlaceholderData}>
       <PageHead
         title={formatWeekday(figures?.on ?? today, { capital: true })}
-        beside={figures && <UpdatedAt at={figures.at} />}
+        beside={<UpdatedAt at={figures?.at} />}
         actions={
-          <StoreFilter
-            stores={stores.data ?? []}
-            value={search.store}
-            onValueChange={(store) => put({ store })}
-          />
+          <>
+            <StoreFilter
+              stores={stores.data ?? []}
+              value={search.store}
+              onValueChange={(store) => put({ store })}
+            />
+            {figures?.has_parcels && <PickupListLink store={search.store} />}
+          </>
         }
       />
       {/* The choice of stores takes a row of its own on phones: what stands below is shown once it is known. */}
@@ -144,6 +159,13 @@ function Content({ figures, hasStore, search, pale, onPut }: ContentProps) {
             />
             <RatesCard figures={figures} store={store} />
           </div>
+          <Suspense>
+            <ChartsCard
+              period={{ store }}
+              view={search.charts}
+              onViewChange={(charts) => onPut({ charts })}
+            />
+          </Suspense>
         </>
       ) : (
         <>
@@ -159,14 +181,18 @@ function Content({ figures, hasStore, search, pale, onPut }: ContentProps) {
   )
 }
 
-/** When the figures were read, and whether they move by themselves. */
-function UpdatedAt({ at }: { at: string }) {
+/** When the figures were read, and whether they move by themselves. Before they are read it keeps its room. */
+function UpdatedAt({ at }: { at: string | undefined }) {
   const state = useLive()
   const live = state === 'live'
-  const time = formatTime(at)
-  if (state === 'lost') return <LiveDot resting>{m.app_live_lost()}</LiveDot>
+  const time = at ? formatTime(at) : '00:00'
+  const polling = m.dashboard_polling({ time })
   return (
-    <LiveDot resting={!live}>{live ? m.dashboard_live({ time }) : m.dashboard_polling({ time })}</LiveDot>
+    <span className={cx(!at && 'invisible')}>
+      <LiveDot resting={!live} longest={polling}>
+        {state === 'lost' ? m.app_live_lost() : live ? m.dashboard_live({ time }) : polling}
+      </LiveDot>
+    </span>
   )
 }
 

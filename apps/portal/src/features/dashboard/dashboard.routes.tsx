@@ -2,12 +2,13 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../core/screen/lazy-screen.tsx'
 import { shellRoute } from '../../core/screen/root-routes.ts'
 import { m } from '../../paraglide/messages.js'
-import { readDashboardSearch } from './dashboard-search.ts'
+import type { DashboardSearch } from './dashboard-search.ts'
 
 const dashboardRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/live-dashboard',
-  validateSearch: readDashboardSearch,
+  // The page reads the address: the code for it is no part of other screens.
+  validateSearch: (search): DashboardSearch => search as DashboardSearch, // as: see above
   component: lazyScreen(() => import('./dashboard-page.tsx'), 'DashboardPage'),
   staticData: { title: m.dashboard_title },
 })

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { formatWeekday } from '../../core/dates.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { Money } from '../../ui/data/money.tsx'
+import { useWidth } from '../../ui/use-width.ts'
 import {
   axisValues,
   chartParts,
@@ -212,18 +213,4 @@ function Tip({ day, at }: { day: DayFigures; at: number }) {
       {day.cod_amount > 0 && <Money amount={day.cod_amount} className="[&>span]:text-on-inverse" />}
     </div>
   )
-}
-
-function useWidth(box: { readonly current: HTMLDivElement | null }): number {
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element) return
-    const measure = () => setWidth(element.clientWidth)
-    measure()
-    const watch = new ResizeObserver(measure)
-    watch.observe(element)
-    return () => watch.disconnect()
-  }, [box])
-  return width
 }

@@ -95,7 +95,11 @@ function WaitingTransfer({ figures: { waiting_transfer, next_transfers }, store 
   return (
     <Figure
       className={cell}
-      label={m.dashboard_waiting_transfer()}
+      label={
+        <CodLink to="/packages-waiting-cod" search={{ store }}>
+          {m.dashboard_waiting_transfer()}
+        </CodLink>
+      }
       value={<CrossFade value={amount} render={(sum) => <Sum amount={sum} />} />}
     >
       {expected_on === null || count + compensated_count === 0
@@ -111,12 +115,18 @@ function WaitingTransfer({ figures: { waiting_transfer, next_transfers }, store 
   )
 }
 
-function TodayDeposit({ figures: { today_bank_deposit: deposit, waiting_transfer }, store }: FiguresProps) {
+function TodayDeposit({ figures, store }: FiguresProps) {
+  const { on, today_bank_deposit: deposit, waiting_transfer } = figures
   const next = waiting_transfer.expected_on
   return (
     <Figure
       className={cell}
-      label={m.dashboard_deposit()}
+      label={
+        // A deposit is the whole shop's.
+        <CodLink to="/packages-bank-deposit" search={{ from: on, to: on }}>
+          {m.dashboard_deposit()}
+        </CodLink>
+      }
       value={<CrossFade value={deposit.amount} render={(sum) => <Sum amount={sum} />} />}
     >
       {deposit.count > 0
@@ -136,7 +146,13 @@ function DepositSlip({ figures: { deposit_slip: slip, waiting_transfer } }: { fi
     <Figure
       className={cell}
       label={m.dashboard_slip()}
-      value={slip === null ? <span className="text-ink-3">{m.dashboard_slip_none()}</span> : slip.number}
+      value={
+        slip === null ? (
+          <span className="text-ink-3">{m.dashboard_slip_none()}</span>
+        ) : (
+          <SlipLink slip={slip} />
+        )
+      }
     >
       {slip !== null ? (
         <>
@@ -151,6 +167,18 @@ function DepositSlip({ figures: { deposit_slip: slip, waiting_transfer } }: { fi
   )
 }
 
+function SlipLink({ slip: { id, kind, number } }: { slip: NonNullable<Dashboard['deposit_slip']> }) {
+  return (
+    <Link
+      to="/cod/$kind/$id"
+      params={{ kind, id }}
+      className="rounded-in decoration-1 underline-offset-4 hover:text-accent-ink hover:underline"
+    >
+      {number}
+    </Link>
+  )
+}
+
 // Beside a large figure the sign of the currency is smaller still.
 function Sum({ amount }: { amount: number }) {
   return <Money amount={amount} className="[&>span]:text-[0.68em] [&>span]:leading-none" />
@@ -160,17 +188,31 @@ function Count({ count }: { count: number }) {
   return <span className="figures">{number(count)}</span>
 }
 
+const quietLink = 'inline-flex items-center gap-0.5 rounded-in hover:text-accent-ink hover:underline'
+
+type CodLinkProps = {
+  to: '/packages-waiting-cod' | '/packages-bank-deposit'
+  search: { store?: string | undefined; from?: Day; to?: Day }
+  children: ReactNode
+}
+
+/** Opens the parcels whose money a figure counts; looks like the label it is. */
+function CodLink({ to, search, children }: CodLinkProps) {
+  return (
+    <Link to={to} search={search} className={quietLink}>
+      {children}
+      <ChevronRight size={14} strokeWidth={2} className="text-ink-3" aria-hidden />
+    </Link>
+  )
+}
+
 /** Opens the list of the parcels a figure stands for. `quiet`: looks like the label it is. */
 function ListLink({ to, quiet, children }: { to: ParcelLink; quiet?: boolean; children: ReactNode }) {
   return (
     <Link
       to="/packages"
       search={to}
-      className={
-        quiet
-          ? 'inline-flex items-center gap-0.5 rounded-in hover:text-accent-ink hover:underline'
-          : `${linkClass} mt-auto flex w-fit items-center gap-0.5 pt-1`
-      }
+      className={quiet ? quietLink : `${linkClass} mt-auto flex w-fit items-center gap-0.5 pt-1`}
     >
       {children}
       <ChevronRight size={14} strokeWidth={2} className={quiet ? 'text-ink-3' : undefined} aria-hidden />

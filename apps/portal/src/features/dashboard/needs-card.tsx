@@ -1,14 +1,20 @@
 import type { Dashboard } from '@guihang/contract/dashboard'
 import type { StatusGroup } from '@guihang/domain/lifecycle/parcel-statuses'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { CountBadge } from '../../ui/data/badge.tsx'
 import { StatusGlyph } from '../../ui/data/status-glyph.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { linkClass } from '../../ui/link.ts'
 import { number, parcels } from './count-words.ts'
 import { UrgentNeeds } from './urgent-needs.tsx'
+
+const OpenWeighings = lazyPart(async () => ({
+  default: (await import('../reweighs/open-weighings.tsx')).OpenWeighings,
+}))
 
 type Need = {
   group: StatusGroup
@@ -22,15 +28,16 @@ type Need = {
 export function NeedsCard({ figures, store }: { figures: Dashboard; store: string | undefined }) {
   const needs = needsOf(figures.needs_shop)
   const answerable = figures.needs_shop.undelivered_count + figures.needs_shop.delivery_failed_count
-  const all = needs.reduce((sum, { count }) => sum + count, 0)
+  const weighings = figures.needs_shop.reweigh_count
+  const all = needs.reduce((sum, { count }) => sum + count, weighings)
   return (
     <Card aria-labelledby="dashboard-needs" className="flex flex-col">
       <CardHead
         id="dashboard-needs"
         title={m.dashboard_needs()}
-        beside={needs.length > 0 && <CountBadge>{number(all)}</CountBadge>}
+        beside={all > 0 && <CountBadge>{number(all)}</CountBadge>}
       />
-      {needs.length === 0 && <p className="px-4 pb-5 text-13 text-ink-2">{m.dashboard_needs_none()}</p>}
+      {all === 0 && <p className="px-4 pb-5 text-13 text-ink-2">{m.dashboard_needs_none()}</p>}
       <ul>
         {needs.map((need, index) => (
           <li
@@ -54,6 +61,11 @@ export function NeedsCard({ figures, store }: { figures: Dashboard; store: strin
         ))}
       </ul>
       {answerable > 0 && <UrgentNeeds store={store} count={answerable} />}
+      {weighings > 0 && (
+        <Suspense>
+          <OpenWeighings store={store} />
+        </Suspense>
+      )}
       <Drafts count={figures.needs_shop.draft_count} store={store} />
     </Card>
   )

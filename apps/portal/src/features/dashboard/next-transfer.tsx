@@ -2,12 +2,14 @@ import type { Dashboard } from '@guihang/contract/dashboard'
 import { daysBetween } from '@guihang/domain/calendar'
 import { smallestPayout } from '@guihang/domain/money/cod-cycle'
 import { formatMoney } from '@guihang/domain/money/money'
+import { Link } from '@tanstack/react-router'
 import { formatShortDay, formatWeekday, shortWeekday } from '../../core/dates.ts'
 import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { Money } from '../../ui/data/money.tsx'
 import { Slip, type SlipLine, SlipLines, SlipResult } from '../../ui/data/slip.tsx'
 import { StatusGlyph } from '../../ui/data/status-glyph.tsx'
+import { linkClass } from '../../ui/link.ts'
 import { number, parcels } from './count-words.ts'
 import { CrossFade } from './cross-fade.tsx'
 
@@ -39,6 +41,9 @@ export function NextTransferSlip({ figures }: { figures: Dashboard }) {
             amount={<CrossFade value={next.net_amount} render={(amount) => <Money amount={amount} />} />}
             detail={whenText(next, figures.on)}
           />
+          <Link to="/cod" search={{ open: 'next_payout' }} className={`text-13 ${linkClass}`}>
+            {m.parcels_money_why()}
+          </Link>
           {later.length > 0 && <Schedule transfers={later} />}
         </>
       }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isSignedIn, takeSessionEnd } from '../../core/session/session.ts'
 import { useSettings } from '../../core/settings.ts'
 import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
 import { Note } from '../../ui/feedback/note.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { LoginForm } from './login-form.tsx'
@@ -42,6 +43,12 @@ export function LoginPage() {
         <Link to="/register" className={linkClass}>
           {m.identity_open_shop()}
         </Link>
+      </p>
+      <p className="mt-2 text-13 text-ink-2">
+        {m.identity_own_software()}{' '}
+        <a href={`/docs/${getLocale()}`} className={linkClass}>
+          {m.identity_api_docs()}
+        </a>
       </p>
     </OpenScreen>
   )

@@ -16,6 +16,7 @@ import { linkClass } from '../../ui/link.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ImportState } from './import-state.tsx'
 import { importsQuery } from './imports.queries.ts'
+import { PasteLink } from './paste/paste-link.tsx'
 import { WithImports } from './with-imports.tsx'
 
 /** `/import-packages`: the files that were uploaded, each with how it stands. */
@@ -32,7 +33,7 @@ function Imports() {
   const records = list.data?.pages.flatMap(({ data }) => data)
   return (
     <Screen name="import-packages" busy={list.isPending}>
-      <PageHead title={m.imports_title()} actions={records && records.length > 0 && <UploadLink />} />
+      <PageHead title={m.imports_title()} actions={records && records.length > 0 && <Ways />} />
       <Card>
         {list.isPending ? (
           <SkeletonRegion className="grid gap-4 p-4">
@@ -49,7 +50,7 @@ function Imports() {
             onRetry={() => void list.refetch()}
           />
         ) : records.length === 0 ? (
-          <EmptyState picture title={m.imports_none()} actions={<UploadLink />}>
+          <EmptyState picture title={m.imports_none()} actions={<Ways />}>
             {m.imports_none_help()}
           </EmptyState>
         ) : (
@@ -67,12 +68,16 @@ function Imports() {
   )
 }
 
-function UploadLink() {
+/** A file, or rows that are pasted. */
+function Ways() {
   return (
-    <Link to="/packages/upload-excel" className={buttonClass('primary', 'md', 'phone:w-full')}>
-      <FileSpreadsheet size={16} strokeWidth={1.75} aria-hidden />
-      {m.imports_upload_title()}
-    </Link>
+    <>
+      <PasteLink />
+      <Link to="/packages/upload-excel" className={buttonClass('primary', 'md', 'phone:w-full')}>
+        <FileSpreadsheet size={16} strokeWidth={1.75} aria-hidden />
+        {m.imports_upload_title()}
+      </Link>
+    </>
   )
 }
 

@@ -2,8 +2,8 @@ import type { ImportRow } from '@guihang/contract/imports/imports'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import type { RowValues } from './review/row-values.ts'
 import { columnName, groupLooks } from './row-words.ts'
+import type { RowValues } from './sheet/row-values.ts'
 
 export type RemarksProps = {
   row: ImportRow

@@ -1,11 +1,11 @@
 import type { ImportRow } from '@guihang/contract/imports/imports'
 import type { ImportField } from '@guihang/domain/imports/import-fields'
-import type { ImportGroup } from '@guihang/domain/imports/import-states'
 import { optionWords, templateColumns } from '@guihang/domain/imports/import-template'
 import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import type { ReviewGroup } from './review-group.ts'
+import type { SheetRow } from './sheet/row-values.ts'
 
 /** What the template's heading of the column is called. */
 export function columnName(field: ImportField): string {
@@ -22,9 +22,12 @@ export const groupLooks: Readonly<
   created: { label: m.imports_group_created, icon: CircleCheck, look: 'text-accent-ink' },
 }
 
-/** The group a row is shown in: a parcel is created, whatever group it came from. */
-export function shownGroup(row: { type: ImportGroup; parcel_code: string | null }): ReviewGroup {
-  return row.parcel_code === null ? row.type : 'created'
+/** The group a row is shown in: a parcel is created, whatever group it came from. One that nobody judged yet is in none. */
+export function shownGroup(row: ImportRow): ReviewGroup
+export function shownGroup(row: SheetRow): ReviewGroup | null
+export function shownGroup({ unjudged, parcel_code, type }: SheetRow): ReviewGroup | null {
+  if (unjudged) return null
+  return parcel_code === null ? type : 'created'
 }
 
 /** What is said of a cell: why it is wrong, what is asked, or what to look at. */

@@ -85,6 +85,8 @@ function usePing(webhook: WebhookFormProps['webhook']) {
     setAnswer(null)
     try {
       setAnswer((await client.call(pingWebhook, { body: { webhook } })).data)
+      // It stands in the log below.
+      await refreshAccount()
     } catch (problem) {
       toast.error(problemOf(problem).message)
     }

@@ -18,10 +18,12 @@ import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
+import { linkClass } from '../../ui/link.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { labelQuery } from '../parcels/parcels.queries.ts'
 import { keepLabelChoice, type LabelChoice, labelChoiceOf, searchOf } from './label-choice.ts'
 import { LabelOptions } from './label-options.tsx'
+import { readLabelSearch } from './label-search.ts'
 import { LabelSheetView } from './label-sheet-view.tsx'
 import { fetchLabels, type LabelFile, saveLabels } from './print-labels.ts'
 
@@ -30,7 +32,7 @@ const route = getRouteApi('/signed-in/packages/$id/awb')
 /** `/packages/{id}/awb`: a look at the label. Only printing or saving it marks the parcel as printed. */
 export function AwbPage() {
   const { id } = route.useParams()
-  const search = route.useSearch()
+  const search = route.useSearch({ select: readLabelSearch, structuralSharing: true })
   const navigate = route.useNavigate()
   const profile = useProfile()
   const shop_code = profile.data?.shop_code
@@ -38,7 +40,7 @@ export function AwbPage() {
   const label = useQuery({ ...labelQuery(id, choice), placeholderData: keepPreviousData })
   const using = useMutation({
     mutationFn: async (use: LabelUse) => {
-      const [file] = await fetchLabels([id], choice)
+      const file = await fetchLabels([id], choice)
       if (file) await use(file)
     },
     onSuccess: () => toast.success(m.parcels_label_marked(), { id: 'label-marked' }),
@@ -92,6 +94,9 @@ export function AwbPage() {
             )}
             <Card className="grid gap-4 p-4 print:hidden">
               <LabelOptions choice={choice} onChange={change} />
+              <Link to="/user/profile" className={linkClass}>
+                {m.label_logo_link()}
+              </Link>
               <p className="text-12 text-ink-3">
                 {label.data && label.data.awb_print_count > 0
                   ? m.parcels_label_printed_before({ count: label.data.awb_print_count })

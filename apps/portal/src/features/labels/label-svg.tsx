@@ -1,4 +1,5 @@
-import type { LabelDrawing, LabelShape, LabelSymbol, LabelText } from '@guihang/domain/labels/label-drawing'
+import type { LabelDrawing, LabelShape, LabelText } from '@guihang/domain/labels/label-drawing'
+import { runsOf } from '@guihang/domain/labels/label-svg'
 import type { CSSProperties } from 'react'
 
 const inks = { black: '#000', white: '#fff' }
@@ -52,7 +53,9 @@ function Shape({ shape }: { shape: LabelShape }) {
     case 'text':
       return <Line shape={shape} />
     case 'symbol':
-      return <path d={pathOf(shape)} shapeRendering="crispEdges" />
+      return <path d={pathOf(shape.boxes)} shapeRendering="crispEdges" />
+    case 'picture':
+      return <path d={pathOf(runsOf(shape))} shapeRendering="crispEdges" />
   }
 }
 
@@ -78,8 +81,8 @@ function Line({ shape }: { shape: LabelText }) {
   )
 }
 
-/** All boxes of a symbol as one path. */
-function pathOf({ boxes }: LabelSymbol): string {
+/** Boxes as one path. */
+function pathOf(boxes: readonly number[]): string {
   const parts: string[] = []
   for (let index = 0; index + 3 < boxes.length; index += 4) {
     const [x, y, width, height] = boxes.slice(index, index + 4)

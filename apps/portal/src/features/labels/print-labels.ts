@@ -1,7 +1,7 @@
 import { ApiError } from '@guihang/contract/client'
 import { printLabels } from '@guihang/contract/parcels/labels'
 import type { LabelDrawing } from '@guihang/domain/labels/label-drawing'
-import { limits } from '@guihang/domain/limits'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import { client } from '../../core/api/api.ts'
 import { saveFile } from '../../core/api/save-file.ts'
 import { queryClient } from '../../core/query.ts'
@@ -19,51 +19,18 @@ export type LabelFile = {
 
 const drawingsAtOnce = 6
 
-/** Fetches labels as PDFs, as many to a file as the call allows; this is what marks the parcels as printed. */
+/**
+ * Fetches the labels of parcels as one PDF; this is what marks the parcels as printed. Under `print_id` the query cache then
+ * holds how many are drawn (`drawnQuery`).
+ */
 export async function fetchLabels(
   ids: readonly string[],
-  choice: LabelChoice,
-  { signal, onFile }: { signal?: AbortSignal; onFile?: (file: LabelFile) => void } = {},
-): Promise<LabelFile[]> {
-  const files: LabelFile[] = []
-  for (let start = 0; start < ids.length; start += limits.labels_per_call_max) {
-    const part = ids.slice(start, start + limits.labels_per_call_max)
-    const fetched = await fetchFile(part, choice, signal)
-    const file = {
-      ...fetched,
-      name: ids.length > part.length ? numbered(fetched.name, files.length + 1) : fetched.name,
-    }
-    files.push(file)
-    onFile?.(file)
-  }
-  return files
-}
-
-/** Reads the drawings of labels, in their order; asking marks nothing. */
-export async function fetchDrawings(
-  ids: readonly string[],
-  choice: LabelChoice,
-  signal: AbortSignal,
-): Promise<LabelDrawing[]> {
-  const drawings: LabelDrawing[] = []
-  for (let start = 0; start < ids.length; start += drawingsAtOnce) {
-    const part = ids.slice(start, start + drawingsAtOnce)
-    const answers = await Promise.all(part.map((id) => queryClient.fetchQuery(labelQuery(id, choice))))
-    signal.throwIfAborted()
-    // as: the contract carries the domain's drawing without describing it again
-    drawings.push(...answers.map(({ drawing }) => drawing as LabelDrawing))
-  }
-  return drawings
-}
-
-async function fetchFile(
-  ids: readonly string[],
   { size, per_sheet, hide_fee, mask_phone }: LabelChoice,
-  signal: AbortSignal | undefined,
+  { signal, print_id }: { signal?: AbortSignal; print_id?: string } = {},
 ): Promise<LabelFile> {
   try {
     const response = await client.raw(printLabels, {
-      body: { ids: [...ids], size, per_sheet, hide_fee, mask_phone },
+      body: { ids: [...ids], size, per_sheet, hide_fee, mask_phone, ...(print_id && { print_id }) },
       ...(signal ? { signal } : {}),
     })
     const skipped = response.headers.get('x-skipped')?.split(',').filter(Boolean) ?? []
@@ -82,13 +49,31 @@ async function fetchFile(
   }
 }
 
-function nameOf(response: Response): string | undefined {
-  return /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+/** How many labels of a print are drawn. Nobody asks for it: the live events write it. */
+export function drawnQuery(print_id: string) {
+  return queryOptions<number>({ queryKey: ['label-print', print_id], queryFn: skipToken })
 }
 
-/** `nhan-500-don-2.pdf`: a number tells the files of a batch apart. */
-function numbered(name: string, number: number): string {
-  return name.replace(/(\.pdf)?$/, `-${number}.pdf`)
+/** Reads the drawings of labels, in their order; asking marks nothing. */
+export async function fetchDrawings(
+  ids: readonly string[],
+  choice: LabelChoice,
+  { signal, onDrawn }: { signal: AbortSignal; onDrawn: (count: number) => void },
+): Promise<LabelDrawing[]> {
+  const drawings: LabelDrawing[] = []
+  for (let start = 0; start < ids.length; start += drawingsAtOnce) {
+    const part = ids.slice(start, start + drawingsAtOnce)
+    const answers = await Promise.all(part.map((id) => queryClient.fetchQuery(labelQuery(id, choice))))
+    signal.throwIfAborted()
+    // as: the contract carries the domain's drawing without describing it again
+    drawings.push(...answers.map(({ drawing }) => drawing as LabelDrawing))
+    onDrawn(drawings.length)
+  }
+  return drawings
+}
+
+function nameOf(response: Response): string | undefined {
+  return /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1]
 }
 
 /** Saves a PDF under its name. */

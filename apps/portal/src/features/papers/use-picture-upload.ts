@@ -1,6 +1,7 @@
 import { ApiError } from '@guihang/contract/client'
 import type { PaperPicture } from '@guihang/contract/papers'
 import { pictureUpload, removeAvatar, removePaper, uploadAvatar, uploadPaper } from '@guihang/contract/papers'
+import { removeLabelLogo, uploadLabelLogo } from '@guihang/contract/parcels/label-logo'
 import { useEffect, useRef, useState } from 'react'
 import { client } from '../../core/api/api.ts'
 import { problemOf } from '../../core/api/problems.ts'
@@ -8,8 +9,11 @@ import { uploadingClient } from '../../core/api/upload.ts'
 import { faultText } from '../../core/forms/faults.ts'
 import { refreshAccount } from '../profile/profile.queries.ts'
 
-/** The person's own picture, or one of the four of the papers. */
-export type PicturePlace = { kind: 'avatar'; user_id: string } | { kind: 'paper'; picture: PaperPicture }
+/** The person's own picture, one of the four of the papers, or the logo on labels. */
+export type PicturePlace =
+  | { kind: 'avatar'; user_id: string }
+  | { kind: 'paper'; picture: PaperPicture }
+  | { kind: 'logo' }
 
 export type PictureUpload = {
   /** The chosen file while it is on its way, to be seen at once. */
@@ -102,12 +106,14 @@ function sendPicture(
   onShare: (share: number) => void,
 ): Promise<unknown> {
   const uploading = uploadingClient(onShare)
+  if (place.kind === 'logo') return uploading.call(uploadLabelLogo, { file, signal })
   return place.kind === 'avatar'
     ? uploading.call(uploadAvatar, { params: { id: place.user_id }, file, signal })
     : uploading.call(uploadPaper, { query: { picture: place.picture }, file, signal })
 }
 
 function removePicture(place: PicturePlace, signal: AbortSignal): Promise<unknown> {
+  if (place.kind === 'logo') return client.call(removeLabelLogo, { signal })
   return place.kind === 'avatar'
     ? client.call(removeAvatar, { params: { id: place.user_id }, signal })
     : client.call(removePaper, { query: { picture: place.picture }, signal })

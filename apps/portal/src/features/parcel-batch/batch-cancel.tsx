@@ -2,22 +2,24 @@ import { cancelParcel, type Parcel } from '@guihang/contract/parcels/parcels'
 import { parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
 import { limits } from '@guihang/domain/limits'
 import { formatMoney } from '@guihang/domain/money/money'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { client } from '../../core/api/api.ts'
 import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { TextField } from '../../ui/inputs/text-field.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
-import { cancelConsequence } from '../parcels/cancel-words.ts'
+import { cancelConsequence, cancelManyConsequence } from '../parcels/cancel-words.ts'
 import { parcelsText } from '../parcels/count-text.ts'
+import { undoOf } from '../parcels/offer-undo.ts'
 import { whyNot } from '../parcels/why-not.ts'
 import { BatchRows } from './batch-rows.tsx'
 import { BatchRunDialog, useBatchRun } from './batch-run.tsx'
 import type { RowOutcome } from './run-batch.ts'
 
 /** Cancels the chosen parcels: asks once with count and sum, shows how far it is, can be stopped, and reports each. */
-export function BatchCancel({
+export default function BatchCancel({
   parcels,
   onClose,
 }: {
@@ -33,7 +35,20 @@ export function BatchCancel({
       return client.call(cancelParcel, { params: { id }, body: given === '' ? {} : { reason: given } })
     },
   })
+  const drafts = parcels.filter(({ id, status }) => status === 'draft' && run.done.includes(id))
+  const draft_ids = drafts.map(({ id }) => id)
   const close = () => onClose(run.done)
+  // A toast says it all where nothing but drafts was cancelled, and it can be taken back.
+  const onlyDrafts = run.stage === 'done' && draft_ids.length > 0 && draft_ids.length === run.rows.length
+  const onEnd = useEffectEvent(() => {
+    const count = parcelsText(draft_ids.length)
+    toast.success(m.parcels_cancelled_drafts({ count }), { undo: undoOf('restore_draft', draft_ids) })
+    close()
+  })
+  useEffect(() => {
+    if (onlyDrafts) onEnd()
+  }, [onlyDrafts])
+  if (onlyDrafts) return null
   if (run.stage === 'none') {
     return (
       <AskCancel
@@ -54,6 +69,17 @@ export function BatchCancel({
         some: m.parcels_cancelled_some,
         row: m.parcels_cancelled_row(),
       }}
+      undo={
+        draft_ids.length === 0
+          ? undefined
+          : {
+              label: m.parcels_restore_drafts({ count: parcelsText(draft_ids.length) }),
+              onUndo: () => {
+                undoOf('restore_draft', draft_ids)()
+                close()
+              },
+            }
+      }
       onClose={close}
     />
   )
@@ -108,7 +134,7 @@ function AskCancel({
       }
       body={
         <>
-          {one ? cancelConsequence(one) : m.parcels_cancel_many_body()}
+          {one ? cancelConsequence(one) : cancelManyConsequence(able)}
           {unable > 0 && <> {m.parcels_cancel_unable({ count: parcelsText(unable) })}</>}
         </>
       }

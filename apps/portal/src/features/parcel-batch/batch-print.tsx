@@ -1,5 +1,6 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
+import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
 import { LabelOptions } from '../labels/label-options.tsx'
+import { drawnQuery } from '../labels/print-labels.ts'
 import { PrintSheets } from '../labels/print-sheets.tsx'
 import { parcelsText } from '../parcels/count-text.ts'
 import { whyNot } from '../parcels/why-not.ts'
@@ -35,18 +37,16 @@ export function BatchPrint({ parcels, begin, onClose }: BatchPrintProps) {
   })
 
   if (print.stage === 'done') {
-    const skipped = new Set(print.files.flatMap((file) => file.skipped))
+    const skipped = new Set(print.file?.skipped)
     return (
       <>
         {print.drawings.length > 0 && <PrintSheets drawings={print.drawings} choice={print.choice} />}
         <PrintedLabels
           here={print.drawings.length > 0}
           onSize={print.chooseAgain}
-          files={print.files.filter(({ count }) => count > 0)}
+          file={print.file?.count ? print.file : null}
           rows={parcels.filter((parcel) => left.includes(parcel) || skipped.has(parcel.id)).map(leftOut)}
-          rest={print.rest}
           problem={print.problem}
-          onGoOn={() => print.run(print.rest)}
           onClose={onClose}
         />
       </>
@@ -84,12 +84,22 @@ export function BatchPrint({ parcels, begin, onClose }: BatchPrintProps) {
           </Note>
         )}
         {running ? (
-          <BatchProgress done={print.answered} total={able.length} label={m.parcels_printing()} />
+          <PrintProgress print={print} total={able.length} />
         ) : (
           <Choose print={print} any={able.length > 0} left={left} />
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** How many labels the server has drawn; then how many this page has ready for the browser's print. */
+function PrintProgress({ print, total }: { print: ReturnType<typeof useBatchPrint>; total: number }) {
+  const { data: drawn = 0 } = useQuery(drawnQuery(print.print_id))
+  return print.file ? (
+    <BatchProgress done={print.prepared} total={print.file.count} label={m.parcels_print_preparing()} />
+  ) : (
+    <BatchProgress done={drawn} total={total} label={m.parcels_printing()} />
   )
 }
 

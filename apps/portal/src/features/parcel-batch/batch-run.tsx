@@ -1,4 +1,5 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
+import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { queryClient } from '../../core/query.ts'
 import { m } from '../../paraglide/messages.js'
@@ -64,10 +65,13 @@ export type BatchWords = {
 export function BatchRunDialog({
   run,
   words,
+  undo,
   onClose,
 }: {
   run: BatchRun
   words: BatchWords
+  /** Takes back what can be taken back of it. */
+  undo?: { readonly label: string; readonly onUndo: () => void } | undefined
   onClose: () => void
 }) {
   const running = run.stage === 'run'
@@ -90,6 +94,11 @@ export function BatchRunDialog({
             {run.again > 0 && (
               <Button onClick={run.tryAgain}>
                 {m.parcels_batch_again({ count: parcelsText(run.again) })}
+              </Button>
+            )}
+            {undo && (
+              <Button icon={Undo2} onClick={undo.onUndo}>
+                {undo.label}
               </Button>
             )}
             <Button variant="primary" onClick={onClose}>

@@ -4,6 +4,7 @@ import { formatMoney } from '@guihang/domain/money/money'
 import { Copy, Download, Printer, RotateCw, X } from 'lucide-react'
 import { client } from '../../core/api/api.ts'
 import { getLanguage } from '../../core/language.ts'
+import { useFullAccess } from '../../core/session/full-access.ts'
 import { m } from '../../paraglide/messages.js'
 import { BatchAction, BatchBar } from '../../ui/data/batch-bar.tsx'
 import { copyText } from '../../ui/data/copy-button.tsx'
@@ -14,7 +15,7 @@ import { selectAllWords } from './select-all-words.ts'
 import type { SelectAll } from './use-select-all.ts'
 
 /** What can be done with the chosen parcels at once. */
-export function ParcelBatchBar({
+export default function ParcelBatchBar({
   parcels,
   selectAll,
   onPrint,
@@ -31,6 +32,7 @@ export function ParcelBatchBar({
 }) {
   const cod = parcels.reduce((sum, parcel) => sum + parcel.cod, 0)
   const words = selectAllWords(selectAll)
+  const full = useFullAccess()
   const failed = parcels.filter((parcel) => parcelCan('retry_push', parcel).allowed)
   const retry = useBatchRun({
     action: 'retry_push',
@@ -55,9 +57,11 @@ export function ParcelBatchBar({
         <BatchAction icon={Copy} busy={selectAll.running} onClick={() => void copyCodes(parcels)}>
           {m.parcels_copy_codes()}
         </BatchAction>
-        <BatchAction icon={Download} busy={selectAll.running} onClick={onExport}>
-          {m.parcels_export()}
-        </BatchAction>
+        {full && (
+          <BatchAction icon={Download} busy={selectAll.running} onClick={onExport}>
+            {m.parcels_export()}
+          </BatchAction>
+        )}
         <BatchAction icon={X} busy={selectAll.running} onClick={onCancel}>
           {m.parcels_cancel_ask()}
         </BatchAction>

@@ -1,20 +1,21 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { lastBatch } from '../batches/last-batch.ts'
 import { filterOf, type ParcelSearch } from '../parcels/parcel-search.ts'
+import { rowsAtScreen } from './rows-at-screen.ts'
 import type { ParcelSelection } from './use-parcel-selection.ts'
 import type { SelectAll } from './use-select-all.ts'
 
-const BatchCancel = lazyPart(async () => ({ default: (await import('./batch-cancel.tsx')).BatchCancel }))
+const BatchCancel = lazyPart(() => import('./batch-cancel.tsx'))
 const BatchPrint = lazyPart(async () => ({ default: (await import('./batch-print.tsx')).BatchPrint }))
 const UnprintedLabels = lazyPart(async () => ({
   default: (await import('./unprinted-labels.tsx')).UnprintedLabels,
 }))
-const ParcelBatchBar = lazyPart(async () => ({
-  default: (await import('./parcel-batch-bar.tsx')).ParcelBatchBar,
-}))
+const ParcelBatchBar = lazyPart(() => import('./parcel-batch-bar.tsx'))
 
+const WholeBatches = lazyPart(() => import('../batches/whole-batches.tsx'))
 const ExportDialog = lazyPart(() => import('../exports/export-dialog.tsx'))
 
 const route = getRouteApi('/signed-in/shell/packages')
@@ -31,15 +32,20 @@ export type ParcelBatchesProps = {
 
 /** The bar below chosen parcels, and the dialog of what was asked for them. */
 export function ParcelBatches({ batch, onBatch, selection, selectAll }: ParcelBatchesProps) {
-  const { parcels } = selection
+  const { parcels, everything } = selection
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const show = (change: Pick<ParcelSearch, 'print' | 'export'>) =>
+  const many = parcels.length > rowsAtScreen
+  const wanted = everything || many || search.batch !== undefined || lastBatch() !== null
+  // It stays: it keeps what was chosen again.
+  const [opened, setOpened] = useState(wanted)
+  if (wanted && !opened) setOpened(true)
+  const show = (change: Pick<ParcelSearch, 'print' | 'export' | 'batch'>) =>
     void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false })
   return (
     <>
       <Suspense>
-        {parcels.length > 0 && (
+        {parcels.length > 0 && !everything && !many && (
           <ParcelBatchBar
             parcels={parcels}
             selectAll={selectAll}
@@ -51,14 +57,31 @@ export function ParcelBatches({ batch, onBatch, selection, selectAll }: ParcelBa
         )}
       </Suspense>
       <Suspense>
+        {opened && (
+          <WholeBatches
+            search={search}
+            everything={everything}
+            someChosen={parcels.length > 0}
+            chosen={many && !everything ? parcels.map(({ id }) => id) : null}
+            onClear={selection.clear}
+            onExport={() => show({ export: 'new' })}
+            onShow={(batch) => show({ batch })}
+          />
+        )}
+      </Suspense>
+      <Suspense>
         {search.print && (
-          <UnprintedLabels store_id={search.store_id} onClose={() => show({ print: undefined })} />
+          <UnprintedLabels
+            store_id={search.store_id}
+            onClose={() => show({ print: undefined })}
+            onStarted={(batch) => show({ print: undefined, batch })}
+          />
         )}
         {search.export && (
           <ExportDialog
             shown={search.export}
             filter={filterOf(search)}
-            chosen={parcels}
+            chosen={everything ? [] : parcels}
             onMade={(id) => show({ export: id })}
             onClose={() => show({ export: undefined })}
           />

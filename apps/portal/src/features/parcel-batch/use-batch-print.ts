@@ -8,77 +8,70 @@ import { m } from '../../paraglide/messages.js'
 import { isLabelChoiceKept, keepLabelChoice, labelChoiceOf } from '../labels/label-choice.ts'
 import { fetchDrawings, fetchLabels, type LabelFile } from '../labels/print-labels.ts'
 
-/** A browser prints so many labels from a page; more are printed from their files. */
+/** A browser prints so many labels from a page; more are printed from their file. */
 const printedHereAtMost = 200
 
-/** The label files of many parcels: how they shall look, which came, which parcels wait for theirs and why. */
+/** The label file of many parcels: how the labels shall look, how far they are, and what kept them from coming. */
 export function useBatchPrint() {
   const shop_code = useProfile().data?.shop_code
   const [choice, setChoice] = useState(() => labelChoiceOf({}, shop_code))
-  const [files, setFiles] = useState<readonly LabelFile[]>([])
-  const [rest, setRest] = useState<readonly Parcel[]>([])
+  const [file, setFile] = useState<LabelFile | null>(null)
   const [stage, setStage] = useState<'choose' | 'run' | 'done'>('choose')
   const [problem, setProblem] = useState<string | null>(null)
   const [drawings, setDrawings] = useState<readonly LabelDrawing[]>([])
+  const [print_id, setPrintId] = useState('')
+  const [prepared, setPrepared] = useState(0)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** Adds the files of these parcels to those that are there; what came stays when the rest does not come. */
   async function run(wanted: readonly Parcel[]) {
     const own = new AbortController()
+    const id = crypto.randomUUID()
     running.current = own
     keepLabelChoice(shop_code, choice)
+    setPrintId(id)
+    setPrepared(0)
     setProblem(null)
     setDrawings([])
     setStage('run')
-    const came: LabelFile[] = []
+    let came = false
     try {
-      const ids = wanted.map(({ id }) => id)
-      const onFile = (file: LabelFile) => {
-        came.push(file)
-        setFiles((before) => [...before, file])
-      }
-      await fetchLabels(ids, choice, { signal: own.signal, onFile })
-      const skipped = new Set(came.flatMap((file) => file.skipped))
-      const printed = ids.filter((id) => !skipped.has(id))
-      // The rest of a batch goes into a file like its beginning.
-      const isWhole = files.length === 0 && printed.length <= printedHereAtMost
-      if (isWhole && typeof window.print === 'function')
-        setDrawings(await fetchDrawings(printed, choice, own.signal))
+      const ids = wanted.map((parcel) => parcel.id)
+      const { signal } = own
+      const fetched = await fetchLabels(ids, choice, { signal, print_id: id })
+      came = true
+      setFile(fetched)
+      const printed = ids.filter((one) => !fetched.skipped.includes(one))
+      if (printed.length <= printedHereAtMost && typeof window.print === 'function')
+        setDrawings(await fetchDrawings(printed, choice, { signal, onDrawn: setPrepared }))
     } catch (error) {
       setProblem(own.signal.aborted ? m.parcels_print_stopped() : problemOf(error).message)
     }
-    setRest(wanted.slice(answeredBy(came)))
-    // Without a single file the person may choose again.
-    setStage(files.length + came.length === 0 ? 'choose' : 'done')
+    // Without a file the person may choose again.
+    setStage(came ? 'done' : 'choose')
     void queryClient.invalidateQueries({ queryKey: ['parcels'] })
   }
 
   return {
     choice,
     setChoice,
-    files,
-    rest,
+    file,
     stage,
     problem,
-    /** The labels the browser prints from this page; none where they are printed from their files. */
+    /** The labels the browser prints from this page; none where they are printed from their file. */
     drawings,
     /** The look of labels was chosen before: nobody has to be asked. */
     isChosen: isLabelChoiceKept(shop_code),
     chooseAgain: () => {
-      setFiles([])
-      setRest([])
+      setFile(null)
       setDrawings([])
       setStage('choose')
     },
-    /** For how many parcels the answer is here. */
-    answered: answeredBy(files),
+    /** Under which id the live events tell how many labels are drawn. */
+    print_id,
+    /** How many labels this page has ready for the browser; it fetches them once their file is here. */
+    prepared,
     run: (wanted: readonly Parcel[]) => void run(wanted),
     stop: () => running.current?.abort(),
   }
-}
-
-/** How many parcels these files answer for: with a label in them, or without one. */
-function answeredBy(files: readonly LabelFile[]): number {
-  return files.reduce((sum, { count, skipped }) => sum + count + skipped.length, 0)
 }

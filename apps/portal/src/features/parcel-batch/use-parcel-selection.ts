@@ -10,6 +10,9 @@ export type ParcelSelection = {
   choose: (parcels: readonly Parcel[]) => void
   drop: (ids: readonly string[]) => void
   clear: () => void
+  /** All that match the filter are chosen, not only the rows that are here. */
+  everything: boolean
+  chooseEverything: () => void
 }
 
 type Chosen = ReadonlyMap<string, Parcel>
@@ -17,10 +20,11 @@ const nothing: Chosen = new Map()
 
 /** Parcels chosen for a batch: kept from page to page, let go when another list is asked for (`listKey`). */
 export function useParcelSelection(rows: readonly Parcel[], listKey: string): ParcelSelection {
-  const [state, setState] = useState({ listKey, chosen: nothing })
+  const [state, setState] = useState({ listKey, chosen: nothing, everything: false })
   const lastTouched = useRef<string | null>(null)
-  const chosen = state.listKey === listKey ? state.chosen : nothing
-  const keep = (next: Chosen) => setState({ listKey, chosen: next })
+  const everything = state.everything && state.listKey === listKey
+  const chosen = everything ? byId(rows) : state.listKey === listKey ? state.chosen : nothing
+  const keep = (next: Chosen) => setState({ listKey, chosen: next, everything: false })
 
   const parcels = useMemo(() => {
     // What happened to a chosen parcel meanwhile is in the rows.
@@ -61,8 +65,14 @@ export function useParcelSelection(rows: readonly Parcel[], listKey: string): Pa
       onToggleAll: toggleAll,
       nameOf: ({ tracking_number }) => tracking_number,
     },
-    choose: (all) => keep(new Map([...chosen, ...all.map((parcel) => [parcel.id, parcel] as const)])), // as: a pair, not a list
+    choose: (all) => keep(new Map([...chosen, ...byId(all)])),
     drop: (ids) => keep(new Map([...chosen].filter(([id]) => !ids.includes(id)))),
     clear: () => keep(nothing),
+    everything,
+    chooseEverything: () => setState({ listKey, chosen: nothing, everything: true }),
   }
+}
+
+function byId(parcels: readonly Parcel[]): Chosen {
+  return new Map(parcels.map((parcel) => [parcel.id, parcel]))
 }

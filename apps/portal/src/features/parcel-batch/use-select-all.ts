@@ -1,10 +1,6 @@
-import { NetworkError } from '@guihang/contract/client'
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { useEffect, useRef, useState } from 'react'
-import { problemOf } from '../../core/api/problems.ts'
-import { m } from '../../paraglide/messages.js'
-import { toast } from '../../ui/feedback/toast.ts'
-import { collectAtMost, filterKey, type ParcelFilter } from '../parcels/parcel-search.ts'
+import { filterKey, type ParcelFilter } from '../parcels/parcel-search.ts'
 
 export type SelectAll = {
   /** There is more than the page shows, and not all of it is chosen yet. */
@@ -18,13 +14,14 @@ export type SelectAll = {
   stop: () => void
 }
 
-/** Chooses every parcel that matches, walking the pages; can be stopped, and stops when another list is asked for. */
+/** Chooses every parcel that matches, walking the pages where they are few; can be stopped, and stops when another list is asked for. */
 export function useSelectAll({
   filter,
   total,
   chosen,
   hasMore,
   onChoose,
+  onEverything,
 }: {
   filter: ParcelFilter
   total: number | null
@@ -32,6 +29,8 @@ export function useSelectAll({
   chosen: number
   hasMore: boolean
   onChoose: (parcels: readonly Parcel[]) => void
+  /** They are more than a browser acts on: the server is to act on all that match. */
+  onEverything: () => void
 }): SelectAll {
   const [progress, setProgress] = useState<number | null>(null)
   const [complete, setComplete] = useState<string | null>(null)
@@ -45,22 +44,20 @@ export function useSelectAll({
     const running = new AbortController()
     walk.current = running
     setProgress(0)
-    try {
-      const { collectParcels } = await import('./collect-parcels.ts')
-      const all = await collectParcels(filter, { signal: running.signal, onProgress: setProgress })
+    const { findAll } = await import('./collect-parcels.ts')
+    const all = await findAll(filter, { total, signal: running.signal, onProgress: setProgress })
+    if (all === 'too_many') onEverything()
+    else if (all !== undefined) {
       onChoose(all)
       setComplete(key)
-    } catch (error) {
-      if (!running.signal.aborted || !(error instanceof NetworkError))
-        toast.error(m.parcels_select_failed(), { detail: problemOf(error).message, id: 'parcels-select' })
     }
     if (walk.current === running) setProgress(null)
   }
 
-  const all = total === null ? complete === key : chosen >= Math.min(total, collectAtMost)
+  const all = total === null ? complete === key : chosen >= total
   return {
     offered: hasMore && !all,
-    total: total === null ? null : Math.min(total, collectAtMost),
+    total,
     running: progress !== null,
     progress: progress ?? 0,
     start: () => void start(),

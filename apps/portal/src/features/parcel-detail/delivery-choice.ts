@@ -1,5 +1,6 @@
 import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
+import { statusSince } from '@guihang/domain/lifecycle/past-steps'
 import { answerBy, deliveriesLeft } from '@guihang/domain/lifecycle/shop-needs'
 
 /** What the shop may choose after a failed delivery, and by when. */
@@ -17,8 +18,7 @@ export function deliveryChoiceOf(parcel: ParcelDetail, now: number): DeliveryCho
   if (!parcelCan('send_back', parcel).allowed) return null
   const { status, events } = parcel
   const failed = events.filter(({ event }) => event === 'fail_delivery_attempt').length
-  // A later event that leaves the status as it is, as an edit, does not move the deadline.
-  const since = events[events.findLastIndex((event) => event.status !== status) + 1]?.at
+  const since = statusSince(events)
   const until = since === undefined ? null : answerBy(status, new Date(since))
   return {
     attempts_left: deliveriesLeft(failed),

@@ -14,6 +14,11 @@ export function eventTitle({ event, status, actor }: ParcelEvent): string {
   if (event === 'create') return m.parcels_event_create()
   if (event === 'edit') return m.parcels_event_edit()
   if (event === 'reweigh') return m.parcels_event_reweigh()
+  if (event === 'accept_reweigh')
+    return actor.type === 'shop' ? m.parcels_event_reweigh_accepted() : m.parcels_event_reweigh_lapsed()
+  if (event === 'dispute_reweigh') return m.parcels_event_reweigh_disputed()
+  if (event === 'uphold_reweigh') return m.parcels_event_reweigh_upheld()
+  if (event === 'correct_reweigh') return m.parcels_event_reweigh_corrected()
   if (event === 'return_rest') return m.parcels_event_return_rest()
   return parcelEventLabel(event, status, actor.type)?.[getLanguage()] ?? statusLabel(status, getLanguage())
 }

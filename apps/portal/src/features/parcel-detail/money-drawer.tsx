@@ -3,14 +3,21 @@ import { limits } from '@guihang/domain/limits'
 import { amountToRead, type LedgerAccount, ledgerAccountLabels } from '@guihang/domain/money/ledger'
 import { formatDecimal, formatMoney } from '@guihang/domain/money/money'
 import { type PostingKind, postingKinds } from '@guihang/domain/money/parcel-postings'
+import { Suspense } from 'react'
 import { formatShortInstant, formatWeekday } from '../../core/dates.ts'
 import { getLanguage } from '../../core/language.ts'
+import { useFullAccess } from '../../core/session/full-access.ts'
 import { m } from '../../paraglide/messages.js'
 import { Money } from '../../ui/data/money.tsx'
 import { Slip, type SlipLine, SlipLines, SlipResult } from '../../ui/data/slip.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Drawer } from '../../ui/overlays/dialog-on-demand.tsx'
 import { moneyLines } from './money-lines.ts'
 import { moneyOf, type Outlook } from './parcel-money.ts'
+
+const MoneySteps = lazyPart(async () => ({
+  default: (await import('../cod/steps/money-steps.tsx')).MoneySteps,
+}))
 
 /** Why the result is what it is: the steps of the fee, the days of the money, and every movement in the ledger. */
 export function MoneyDrawer({
@@ -25,6 +32,8 @@ export function MoneyDrawer({
   outlook: Outlook
 }) {
   const { kind } = moneyOf(parcel)
+  // The steps name statements and the bank account.
+  const isFull = useFullAccess()
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title={m.parcels_money_why()}>
       <div className="grid gap-6">
@@ -46,6 +55,14 @@ export function MoneyDrawer({
           <section>
             <h3 className="mb-2 text-14 font-strong">{m.parcels_why_day()}</h3>
             <p className="text-13 text-ink-2">{dayWords(outlook)}</p>
+          </section>
+        )}
+        {isFull && parcel.ledger.length > 0 && (
+          <section>
+            <h3 className="mb-2 text-14 font-strong">{m.cod_steps()}</h3>
+            <Suspense>
+              <MoneySteps id={parcel.id} />
+            </Suspense>
           </section>
         )}
         <section>
@@ -211,6 +228,8 @@ const ledgerWords: Record<PostingKind, () => string> = {
   'surplus-kept': m.parcels_ledger_surplus_kept,
   'loss-compensated': m.parcels_ledger_loss_compensated,
   'paid-out': m.parcels_ledger_paid_out,
+  'fees-held': m.parcels_ledger_fees_held,
+  'fees-released': m.parcels_ledger_fees_released,
   'loss-charged-on': m.parcels_ledger_loss_charged_on,
 }
 

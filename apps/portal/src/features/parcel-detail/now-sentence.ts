@@ -165,7 +165,9 @@ function factsOf(parcel: ParcelDetail): Facts {
   const last = parcel.events.findLast(
     // These leave a status as it was, or lead back to it; the event that first led there says why and who.
     ({ event, status }) =>
-      status === parcel.status && !['edit', 'reweigh', 'withdraw_cancel'].includes(event),
+      status === parcel.status &&
+      !['edit', 'withdraw_cancel', 'withdraw_answer'].includes(event) &&
+      !event.endsWith('reweigh'),
   )
   const delivery = deliveryOf(parcel.events)
   return {

@@ -1,4 +1,4 @@
-import type { Parcel } from '@guihang/contract/parcels/parcels'
+import type { Parcel, ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { type ParcelAction, parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ import { withdrawRequest } from '../parcels/withdraw-request.ts'
 import { AskSupport } from '../support/ask-support.tsx'
 import { isAskedFor } from '../support/is-asked-for.ts'
 import { SimulatorLink } from './simulator-link.tsx'
+import { TakeBackAction } from './take-back-action.tsx'
 
 /** What is asked once more before it is done. */
 export type AskedAction = 'cancel' | 'deliver_again' | 'send_back' | 'claim_loss'
@@ -22,6 +23,7 @@ export function ParcelActions({ parcel, onAsk }: ActionsProps) {
     <Card>
       <CardHead title={m.parcels_actions()} />
       <ul>
+        <TakeBackAction parcel={parcel} />
         <EditActions parcel={parcel} />
         {parcelCan('withdraw_cancel', parcel).allowed ? (
           <WithdrawAction parcel={parcel} />
@@ -35,7 +37,7 @@ export function ParcelActions({ parcel, onAsk }: ActionsProps) {
   )
 }
 
-type ActionsProps = { parcel: Parcel; onAsk: (asked: AskedAction) => void }
+type ActionsProps = { parcel: ParcelDetail; onAsk: (asked: AskedAction) => void }
 
 function EditActions({ parcel }: { parcel: Parcel }) {
   const draft = parcel.status === 'draft'

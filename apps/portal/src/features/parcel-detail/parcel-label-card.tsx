@@ -24,7 +24,7 @@ export function ParcelLabelCard({ parcel }: { parcel: Parcel }) {
   async function save() {
     setSaving(true)
     try {
-      for (const file of await fetchLabels([parcel.id], labelChoiceOf({}, shop_code))) saveLabels(file)
+      saveLabels(await fetchLabels([parcel.id], labelChoiceOf({}, shop_code)))
     } catch (error) {
       toast.error(m.parcels_label_failed(), { detail: problemOf(error).message })
     }

@@ -3,19 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft, Copy, Printer } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { isCode } from '../../core/api/problems.ts'
 import { queryClient } from '../../core/query.ts'
-import { LoadFailed } from '../../core/screen/load-failed.tsx'
+import { RecordUnseen } from '../../core/screen/record-unseen.tsx'
 import { Screen } from '../../core/screen/screen.tsx'
 import { useToday } from '../../core/use-today.ts'
 import { m } from '../../paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { StatusBadge } from '../../ui/data/badge.tsx'
 import { CopyButton } from '../../ui/data/copy-button.tsx'
 import { TrackingNumber } from '../../ui/data/tracking-number.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Skeleton, SkeletonLines, SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -56,10 +52,23 @@ export function ParcelPage() {
     <Screen name="parcel-detail" busy={found.isPending}>
       {parcel ? (
         <Found parcel={parcel} loading={found.isPlaceholderData} />
-      ) : found.error ? (
-        <NotShown error={found.error} onRetry={() => void found.refetch()} busy={found.isFetching} />
       ) : (
-        <Coming />
+        <RecordUnseen
+          query={found}
+          title={m.parcels_detail_title()}
+          back={<BackToList />}
+          missing={{
+            codes: ['ENOTFOUND'],
+            title: m.parcels_missing(),
+            help: m.parcels_missing_help(),
+            list: (
+              <Link to="/packages" className={buttonClass('primary')}>
+                {m.parcels_missing_list()}
+              </Link>
+            ),
+          }}
+          failed={{ title: m.parcels_detail_failed(), calm: m.parcels_detail_failed_calm() }}
+        />
       )}
     </Screen>
   )
@@ -152,61 +161,6 @@ function BackToList() {
       className="-mr-2 -ml-2"
       render={<Link to="/packages" search={lastList()} />}
     />
-  )
-}
-
-function NotShown({ error, onRetry, busy }: { error: unknown; onRetry: () => void; busy: boolean }) {
-  const missing = isCode(error, 'ENOTFOUND')
-  return (
-    <>
-      <PageHead before={<BackToList />} title={m.parcels_detail_title()} />
-      <Card>
-        {missing ? (
-          <EmptyState
-            title={m.parcels_missing()}
-            actions={
-              <Link to="/packages" className={buttonClass('primary')}>
-                {m.parcels_missing_list()}
-              </Link>
-            }
-          >
-            {m.parcels_missing_help()}
-          </EmptyState>
-        ) : (
-          <LoadFailed
-            error={error}
-            title={m.parcels_detail_failed()}
-            calm={m.parcels_detail_failed_calm()}
-            onRetry={onRetry}
-            busy={busy}
-          />
-        )}
-      </Card>
-    </>
-  )
-}
-
-function Coming() {
-  return (
-    <>
-      <PageHead before={<BackToList />} title={m.parcels_detail_title()} />
-      <SkeletonRegion>
-        <div className="grid gap-4">
-          <Card className="grid gap-4 p-5">
-            <Skeleton width="62%" className="h-5" />
-            <Skeleton className="h-6" />
-          </Card>
-          <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_minmax(320px,360px)]">
-            <Card className="p-4">
-              <SkeletonLines lines={10} />
-            </Card>
-            <Card className="p-4">
-              <SkeletonLines lines={6} />
-            </Card>
-          </div>
-        </div>
-      </SkeletonRegion>
-    </>
   )
 }
 

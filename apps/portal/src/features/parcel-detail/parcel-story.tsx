@@ -1,18 +1,22 @@
-import type { Weighed } from '@guihang/contract/parcels/parcel-story'
 import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import type { StatusGroup } from '@guihang/domain/lifecycle/parcel-statuses'
-import { formatDecimal, formatMoney } from '@guihang/domain/money/money'
+import { formatMoney } from '@guihang/domain/money/money'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { formatShortInstant } from '../../core/dates.ts'
 import { getLanguage } from '../../core/language.ts'
-import { queryClient } from '../../core/query.ts'
 import { m } from '../../paraglide/messages.js'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Badge, StatusBadge } from '../../ui/data/badge.tsx'
 import { TrackingNumber } from '../../ui/data/tracking-number.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { linkClass } from '../../ui/link.ts'
-import { photoClass } from '../claims/photo-class.ts'
+import { ProofPictures } from '../claims/proof-pictures.tsx'
 import { AskSupport } from '../support/ask-support.tsx'
+
+const ReweighCard = lazyPart(async () => ({
+  default: (await import('../reweighs/reweigh-card.tsx')).ReweighCard,
+}))
 
 /** What an ordinary parcel has none of: the part that was kept and the rest that comes back, new weights, a claim. */
 export function ParcelStory({ parcel }: { parcel: ParcelDetail }) {
@@ -35,35 +39,11 @@ export function ParcelStory({ parcel }: { parcel: ParcelDetail }) {
         </Card>
       )}
       {reweighs.length > 0 && (
-        <Card className="order-1 desk:order-none">
-          <CardHead title={m.parcels_reweigh_title()} />
-          <ul>
-            {reweighs.toReversed().map((reweigh) => (
-              <li
-                key={`${reweigh.at} ${reweigh.after.shipping_fee}`}
-                className="border-t border-line px-4 py-2.5"
-              >
-                <dl className="grid gap-1 text-13">
-                  {changesOf(reweigh.before, reweigh.after).map(({ key, label, before, after }) => (
-                    <div key={key} className="flex flex-wrap gap-x-3">
-                      <dt className="min-w-0 flex-1 text-ink-2">{label}</dt>
-                      <dd className="figures text-right">
-                        <span className="sr-only">{m.parcels_reweigh_was()} </span>
-                        <s className="text-ink-3">{before}</s> <b className="font-medium">{after}</b>
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
-                <p className="mt-1 text-12 text-ink-3">
-                  {m.parcels_reweigh_evidence({
-                    at: formatShortInstant(reweigh.at),
-                    evidence: reweigh.evidence,
-                  })}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <div className="order-1 desk:order-none">
+          <Suspense>
+            <ReweighCard parcel={parcel} />
+          </Suspense>
+        </div>
       )}
     </>
   )
@@ -90,40 +70,6 @@ function keptWords({ kept, cod_before, cod_after }: NonNullable<ParcelDetail['pa
   })
 }
 
-type Change = { key: keyof Weighed | 'sides'; label: string; before: string; after: string }
-
-/** What a new weight changed; what stayed is left out. */
-function changesOf(before: Weighed, after: Weighed): Change[] {
-  const kg = (value: number) => m.parcels_reweigh_kg({ kg: formatDecimal(value, getLanguage()) })
-  const sides = ({ length, width, height }: Weighed) =>
-    m.parcels_reweigh_cm({
-      sides: [length, width, height].map((side) => formatDecimal(side, getLanguage())).join(' × '),
-    })
-  const all: Change[] = [
-    { key: 'weight', label: m.parcels_reweigh_weight(), before: kg(before.weight), after: kg(after.weight) },
-    { key: 'sides', label: m.parcels_reweigh_sides(), before: sides(before), after: sides(after) },
-    {
-      key: 'charged_weight',
-      label: m.parcels_reweigh_charged(),
-      before: kg(before.charged_weight),
-      after: kg(after.charged_weight),
-    },
-    {
-      key: 'shipping_fee',
-      label: m.parcels_reweigh_fee(),
-      before: amount(before.shipping_fee),
-      after: amount(after.shipping_fee),
-    },
-    {
-      key: 'total_cod',
-      label: m.parcels_reweigh_total(),
-      before: amount(before.total_cod),
-      after: amount(after.total_cod),
-    },
-  ]
-  return all.filter((change) => change.before !== change.after)
-}
-
 type Claim = NonNullable<ParcelDetail['lost_claim']>
 
 function ClaimCard({ claim, parcel }: { claim: Claim; parcel: string }) {
@@ -142,7 +88,7 @@ function ClaimCard({ claim, parcel }: { claim: Claim; parcel: string }) {
         <p className="[overflow-wrap:anywhere]">
           {proof === '' ? withoutWords(claim) : m.parcels_claim_with_proof({ proof })}
         </p>
-        <ClaimPictures photos={claim.photos} />
+        <ProofPictures photos={claim.photos} nameOf={m.parcels_claim_photo} />
         {reason && <p className="[overflow-wrap:anywhere]">{m.parcels_claim_reason({ reason })}</p>}
         {state === 'rejected' && (
           <p>
@@ -161,28 +107,6 @@ function ClaimCard({ claim, parcel }: { claim: Claim; parcel: string }) {
 
 function withoutWords({ photos }: Claim): string {
   return photos.length === 0 ? m.parcels_claim_no_proof() : m.parcels_claim_by_photos()
-}
-
-/** Each opens large. Their addresses run out after minutes: then the parcel is asked for again. */
-function ClaimPictures({ photos }: Pick<Claim, 'photos'>) {
-  const renew = () => void queryClient.invalidateQueries({ queryKey: ['parcels', 'detail'] })
-  if (photos.length === 0) return null
-  return (
-    <ul className="flex flex-wrap gap-2 py-1">
-      {photos.map(({ id, url }, index) => (
-        <li key={id}>
-          <a href={url ?? ''} target="_blank" rel="noreferrer" className="block rounded-ctl">
-            <img
-              src={url ?? ''}
-              alt={m.parcels_claim_photo({ number: String(index + 1) })}
-              onError={renew}
-              className={photoClass}
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 const lookOf: Record<Claim['state'], StatusGroup> = { new: 'waiting', approved: 'success', rejected: 'fail' }

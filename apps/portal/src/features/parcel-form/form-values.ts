@@ -107,6 +107,21 @@ export function valuesOf(parcel: Parcel): ParcelValues {
   }
 }
 
+/** A parcel that waits on this device as the form shows it. */
+export function valuesOfBody(body: CreateParcel): ParcelValues {
+  const empty = emptyValues()
+  return {
+    ...empty,
+    ...body,
+    address_level_2_code: body.address_level_2_code ?? null,
+    address_level_3_code: body.address_level_3_code ?? null,
+    product_value: body.product_value ?? null,
+    private_code: body.private_code ?? '',
+    value_follows: false,
+    cod_follows: false,
+  }
+}
+
 /** A copy: everything but the order code, which a shop gives once. */
 export function copyOf(parcel: Parcel): ParcelValues {
   return { ...valuesOf(parcel), private_code: '' }

@@ -1,7 +1,8 @@
 import { groupTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { copyOf, emptyValues, nextValues, type ParcelValues } from './form-values.ts'
 import { keepMeasures, lastParcel } from './goods/last-parcel.ts'
 import { ParcelForm } from './parcel-form.tsx'
@@ -9,10 +10,23 @@ import type { FormSubject } from './save-parcel.ts'
 import { defaultStore } from './store-choice.tsx'
 import { type FormShop, WithParcel, WithShop } from './with-shop.tsx'
 
+// Few parcels are typed without a connection, and fewer of them are opened again.
+const UnsentParcelPage = lazyPart(async () => ({
+  default: (await import('./unsent-parcel-page.tsx')).UnsentParcelPage,
+}))
+
+const createRoute = getRouteApi('/signed-in/shell/packages/create')
 const copyRoute = getRouteApi('/signed-in/shell/packages/copy/$id')
 
 /** `/packages/create`. */
 export function CreateParcelPage() {
+  const { unsent } = createRoute.useSearch()
+  if (unsent)
+    return (
+      <Suspense>
+        <UnsentParcelPage unsent={unsent} />
+      </Suspense>
+    )
   return (
     <WithShop name="parcel-create">
       {({ place, stores }) => (

@@ -1,3 +1,4 @@
+import type { ApiError } from '@guihang/contract/client'
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import type { Store } from '@guihang/contract/stores'
 import type { ReactNode } from 'react'
@@ -26,6 +27,10 @@ export type ParcelFormProps = {
   onAgain: () => void
   /** Told of each new parcel. Not of edits: the size of a parcel put right later is not that of the last one packed. */
   onCreated?: ((parcel: Parcel) => void) | undefined
+  /** Told once the parcel is created, or kept on this device while there is no connection. */
+  onKept?: (() => void) | undefined
+  /** Why the server refused it before. */
+  refusal?: ApiError | undefined
   /** What a new parcel may take over from the last one. */
   lastParcel?: LastParcelOf | undefined
 }

@@ -8,6 +8,8 @@ const load = () => import('./parcel-form-page.tsx')
 const createParcelRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/packages/create',
+  // `unsent`: a parcel that waits on this device. `shared`: another app shared a message.
+  validateSearch: (search): { unsent?: string; shared?: string } => search,
   component: lazyScreen(load, 'CreateParcelPage'),
   staticData: { title: m.parcel_form_create_title },
 })

@@ -1,3 +1,4 @@
+import { NetworkError } from '@guihang/contract/client'
 import {
   CreateParcel,
   createParcel,
@@ -7,10 +8,12 @@ import {
   updateDraft,
 } from '@guihang/contract/parcels/parcels'
 import { client } from '../../core/api/api.ts'
+import { ask, isConnectionLost, onConnectionLost } from '../../core/api/connection.ts'
 import { isEmpty } from '../../core/forms/body.ts'
 import { faultsIn } from '../../core/forms/faults.ts'
 import type { Submissions } from '../../core/forms/submission.ts'
 import { WrongFields } from '../../core/forms/use-submission.ts'
+import { keepUnsent } from '../unsent-parcels/unsent-parcels.ts'
 import { bodyOf, draftBodyOf, type ParcelValues } from './form-values.ts'
 
 /** What the form is about: a new parcel, a draft on the server, or a parcel that was submitted. */
@@ -18,12 +21,18 @@ export type FormSubject = { kind: 'new' } | { kind: 'draft'; id: string } | { ki
 
 type Once = Submissions['once']
 
-/** Creates the parcel, or submits the draft it was. Raises ApiError or NetworkError. */
-export async function submitParcel(values: ParcelValues, subject: FormSubject, once: Once): Promise<Parcel> {
+/**
+ * Creates the parcel, or submits the draft it was. Answers null for a new parcel that this device keeps, because there is
+ * no connection. Raises ApiError or NetworkError.
+ */
+export async function submitParcel(
+  values: ParcelValues,
+  subject: FormSubject,
+  once: Once,
+): Promise<Parcel | null> {
   const body = CreateParcel.parse(bodyOf(values))
   if (subject.kind !== 'draft') {
-    const { data } = await once(body, (idempotencyKey) => client.call(createParcel, { body, idempotencyKey }))
-    return data
+    return await once(body, (idempotencyKey) => createOrKeep(body, idempotencyKey))
   }
   const { id } = subject
   const submitted = { params: { id }, query: { submit: 'true' as const }, body } // as: the literal
@@ -31,6 +40,32 @@ export async function submitParcel(values: ParcelValues, subject: FormSubject, o
     client.call(updateDraft, { ...submitted, idempotencyKey }),
   )
   return data
+}
+
+/**
+ * Creates a parcel. Without a connection this device keeps it with its key, and sends it later. A call that is under way
+ * while the connection goes is given up: its key makes the next one safe.
+ */
+async function createOrKeep(body: CreateParcel, idempotencyKey: string): Promise<Parcel | null> {
+  if (isConnectionLost()) await ask()
+  if (isConnectionLost()) {
+    keepUnsent(idempotencyKey, body, null)
+    return null
+  }
+  const sent_at = new Date().toISOString()
+  const gone = new AbortController()
+  const forget = onConnectionLost(() => gone.abort())
+  try {
+    return (await client.call(createParcel, { body, idempotencyKey, signal: gone.signal })).data
+  } catch (problem) {
+    if (!(problem instanceof NetworkError)) throw problem
+    await ask()
+    if (!isConnectionLost()) throw problem
+    keepUnsent(idempotencyKey, body, sent_at)
+    return null
+  } finally {
+    forget()
+  }
 }
 
 /** Keeps what is filled in as a draft. Raises WrongFields where a filled-in field is wrong. */

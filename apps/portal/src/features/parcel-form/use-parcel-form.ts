@@ -1,3 +1,4 @@
+import type { ApiError } from '@guihang/contract/client'
 import { createParcel, editParcel, type Parcel, retryPush } from '@guihang/contract/parcels/parcels'
 import { groupTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { useNavigate } from '@tanstack/react-router'
@@ -47,6 +48,7 @@ export function useParcelForm(props: ParcelFormProps) {
     onRefused: refreshParcels,
   })
   useRewordedErrors(form.methods)
+  useRefusal(form.run, props.refusal)
 
   async function send(goal: Goal) {
     const values = form.methods.getValues()
@@ -55,8 +57,10 @@ export function useParcelForm(props: ParcelFormProps) {
     // Whatever was typed during the call: the parcel exists, and nothing of the form is left to save.
     form.settle(form.methods.getValues())
     finishOrder(place)
-    goOn(goal, parcel)
-    if (goal === 'next') onNext(values)
+    props.onKept?.()
+    if (parcel) goOn(goal, parcel)
+    else toast.info(m.unsent_kept(), { detail: m.unsent_kept_help() })
+    if (goal === 'next' || !parcel) onNext(values)
   }
 
   function submit(goal: Goal) {
@@ -111,6 +115,17 @@ function useGoOn(printed: boolean, onCreated: ParcelFormProps['onCreated']) {
     }
     goals[goal]()
   }
+}
+
+/** Shows the errors of a parcel that the server refused when this device sent it. */
+function useRefusal(
+  run: (goal: string, work: () => Promise<void>, how: { judged: false }) => Promise<void>,
+  refusal: ApiError | undefined,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useEffect(() => {
+    if (refusal) void run('create', () => Promise.reject(refusal), { judged: false })
+  }, [])
 }
 
 /** The server's sentences are in the language of its answer: after a switch they are asked for again. */

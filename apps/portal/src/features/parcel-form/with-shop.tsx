@@ -1,14 +1,16 @@
 import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import type { Store } from '@guihang/contract/stores'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue, useEffect } from 'react'
+import { useConnectionLost } from '../../core/api/connection.ts'
 import { Screen } from '../../core/screen/screen.tsx'
 import { tabNumber } from '../../core/screen/tab-number.ts'
-import { useProfile } from '../../core/session/profile.ts'
+import { presentPerson } from '../../core/session/present-person.ts'
 import { m } from '../../paraglide/messages.js'
 import { parcelQuery, storeChoicesQuery } from '../parcels/parcel.queries.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { ParcelMissing, StoresMissing } from './form-states.tsx'
+import { keepStores, keptStores } from './kept-stores.ts'
 
 // What each screen is called before its parcel is known.
 const titleOf = {
@@ -27,31 +29,35 @@ export type FormShop = {
   place: string
 }
 
-/** Loads the stores and the profile, which the form needs. */
+/** Loads the stores, which the form needs. */
 export function WithShop({ name, children }: { name: ScreenName; children: (shop: FormShop) => ReactNode }) {
   const stores = useQuery(storeChoicesQuery())
-  const profile = useProfile()
+  const lost = useConnectionLost()
   const slot = useQuery({
     queryKey: ['tab-number'],
     queryFn: tabNumber,
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   })
-  // Kept forms are each person's own, so the form waits for the profile.
-  const busy = stores.isPending || profile.data === undefined || slot.data === undefined
-  const kept = `parcel.${profile.data?.id}`
+  useEffect(() => {
+    if (stores.data) keepStores(stores.data)
+  }, [stores.data])
+  // Without a connection a parcel leaves from the stores of the last visit.
+  const known = stores.data ?? (lost ? keptStores() : undefined)
+  const busy = (known === undefined && !stores.isError) || slot.data === undefined
+  const kept = `parcel.${presentPerson()}`
   // The form is large: it is drawn in small steps behind the skeleton, however early the answers are there, and a
   // slow telephone answers to a tap meanwhile.
   const shown = useDeferredValue(!busy, false)
   return (
     <Screen name={name} busy={busy || !shown}>
-      {stores.isError ? (
+      {stores.isError && !known ? (
         <StoresMissing error={stores.error} onRetry={() => void stores.refetch()} busy={stores.isFetching} />
-      ) : busy || !shown ? (
+      ) : busy || !shown || !known ? (
         <FormSkeleton title={titleOf[name]()} />
       ) : (
         children({
-          stores: stores.data,
+          stores: known,
           kept,
           place: `${kept}.create.${slot.data}`,
         })

@@ -9,6 +9,7 @@ import { RowCard } from '../../ui/data/row-card.tsx'
 import { TrackingNumber } from '../../ui/data/tracking-number.tsx'
 import { addressLine } from '../parcels/address-line.ts'
 import { CodAmount } from '../parcels/cod-amount.tsx'
+import { MarkOfReceiver } from '../receivers/mark-of-receiver.tsx'
 import { StatusDetail } from './status-detail.tsx'
 
 /** A parcel of the list on a phone. */
@@ -43,7 +44,10 @@ export function ParcelCard({
           </div>
           <div className="mt-1.5 flex gap-3">
             <div className="min-w-0 flex-1">
-              <span className="block cut font-medium">{receiver.name || m.parcels_no_receiver()}</span>
+              <span className="flex gap-1.5">
+                <span className="min-w-0 cut font-medium">{receiver.name || m.parcels_no_receiver()}</span>
+                <MarkOfReceiver parcel={parcel} />
+              </span>
               {receiver.phone && (
                 <span className="figures block text-13 text-ink-3">{formatPhone(receiver.phone)}</span>
               )}

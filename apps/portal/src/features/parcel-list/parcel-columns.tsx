@@ -12,6 +12,7 @@ import { TrackingNumber } from '../../ui/data/tracking-number.tsx'
 import { unitsLine } from '../parcels/address-line.ts'
 import { CodAmount } from '../parcels/cod-amount.tsx'
 import { goodsLine } from '../parcels/goods-line.ts'
+import { MarkOfReceiver } from '../receivers/mark-of-receiver.tsx'
 import { StatusDetail } from './status-detail.tsx'
 import type { ColumnKey } from './use-column-choice.ts'
 
@@ -69,12 +70,16 @@ const columnsByKey: Record<ColumnKey, Omit<Column<Parcel>, 'key' | 'head'>> = {
   receiver: {
     width: 'clamp(112px, 13vw, 176px)',
     bars: [120, 84],
-    cell: ({ receiver }) =>
-      receiver.name === '' && receiver.phone === '' ? (
+    cell: (parcel) => {
+      const { receiver } = parcel
+      return receiver.name === '' && receiver.phone === '' ? (
         <span className="text-ink-3">{m.parcels_no_receiver()}</span>
       ) : (
         <>
-          <span className="block cut font-medium">{receiver.name}</span>
+          <span className="flex gap-1.5">
+            <span className="min-w-0 cut font-medium">{receiver.name}</span>
+            <MarkOfReceiver parcel={parcel} />
+          </span>
           {receiver.phone && (
             <CellDetail className="figures">
               {formatPhone(receiver.phone)}{' '}
@@ -85,7 +90,8 @@ const columnsByKey: Record<ColumnKey, Omit<Column<Parcel>, 'key' | 'head'>> = {
             </CellDetail>
           )}
         </>
-      ),
+      )
+    },
   },
   address: {
     from: 'desk',

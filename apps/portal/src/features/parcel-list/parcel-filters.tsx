@@ -1,5 +1,4 @@
-import { ListFilter } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { FiltersButton } from '../../core/filters/filters-button.tsx'
 import { SearchField } from '../../core/screen/search-field.tsx'
 import { useToday } from '../../core/use-today.ts'
 import { m } from '../../paraglide/messages.js'
@@ -8,6 +7,7 @@ import { FilterChip } from '../../ui/data/filter-chip.tsx'
 import { DateRangeField } from '../../ui/date-range/date-range-field.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { usePhone } from '../../ui/use-media.ts'
+import { ExportLink } from '../exports/export-link.tsx'
 import { type FilterChange, isNarrowed, noFilter, type ParcelFilter } from '../parcels/parcel-search.ts'
 import { any, type FilterChoice, useFilterChoices } from './filter-choices.ts'
 import { StatusFilter } from './status-filter.tsx'
@@ -29,7 +29,10 @@ export function ParcelFilters({ filter, onChange }: { filter: ParcelFilter; onCh
         onKeyword={(keyword) => onChange({ keyword }, { typing: true })}
       />
       {phone ? (
-        <PhoneFilters filter={filter} onChange={onChange} />
+        <>
+          <PhoneFilters filter={filter} onChange={onChange} />
+          <ExportLink />
+        </>
       ) : (
         <DeskFilters filter={filter} onChange={onChange} />
       )}
@@ -75,29 +78,11 @@ function DeskFilters({ filter, onChange }: { filter: ParcelFilter; onChange: Fil
 }
 
 function PhoneFilters({ filter, onChange }: { filter: ParcelFilter; onChange: FilterChange }) {
-  const [open, setOpen] = useState(false)
-  const [opened, setOpened] = useState(false)
-  const { status_group: _group, keyword: _keyword, to: _to, ...rest } = filter
-  const count = Object.values(rest).filter((value) => value !== undefined).length
+  const { status_group: _group, keyword: _keyword, to: _to, ...filters } = filter
   return (
-    <>
-      <Button
-        size="lg"
-        variant={count > 0 ? 'soft' : 'default'}
-        icon={ListFilter}
-        aria-haspopup="dialog"
-        onClick={() => {
-          setOpened(true)
-          setOpen(true)
-        }}
-      >
-        {count > 0 ? m.parcels_filters_count({ count }) : m.parcels_filters()}
-      </Button>
-      {opened && (
-        <Suspense>
-          <FiltersDialog open={open} onOpenChange={setOpen} filter={filter} onChange={onChange} />
-        </Suspense>
-      )}
-    </>
+    <FiltersButton
+      filters={filters}
+      dialog={(open) => <FiltersDialog {...open} filter={filter} onChange={onChange} />}
+    />
   )
 }

@@ -10,19 +10,18 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import type { ParcelSelection } from '../parcel-batch/use-parcel-selection.ts'
 import { isNarrowed, type ParcelFilter } from '../parcels/parcel-search.ts'
 import { countsQuery } from '../parcels/parcels.queries.ts'
+import { type MarkOf, ReceiverMarks } from '../receivers/mark-of-receiver.tsx'
 import { ParcelCard } from './parcel-card.tsx'
 import { parcelColumns } from './parcel-columns.tsx'
 import type { ColumnKey } from './use-column-choice.ts'
 
 // Most visits see rows.
-const EmptyList = lazyPart(() =>
-  import('./parcels-empty.tsx').then((module) => ({ default: module.EmptyList })),
-)
+const EmptyList = lazyPart(() => import('./parcels-empty.tsx'))
 
 // Shown on hover and on focus: until then fifty rows are drawn without them.
-const ParcelRowActions = lazyPart(() =>
-  import('./parcel-row-actions.tsx').then((module) => ({ default: module.ParcelRowActions })),
-)
+const ParcelRowActions = lazyPart(() => import('./parcel-row-actions.tsx'))
+
+const FetchMarks = lazyPart(() => import('../receivers/fetch-marks.tsx'))
 
 /** Rows have been drawn since the page was loaded. */
 let seen = false
@@ -50,6 +49,7 @@ export function ParcelsList(props: ParcelsListProps) {
   const counts = useQuery(countsQuery()).data
   const [awake, setAwake] = useState(false)
   const wake = () => setAwake(true)
+  const [marks, setMarks] = useState<MarkOf | null>(null)
   // Fifty rows are drawn in small steps behind the bars, however early they are there: a slow telephone answers to a tap
   // meanwhile. On the way back to the list they stand there at once, because the scroll position is restored at once.
   const arrived = useDeferredValue(!list.isPending, seen && !list.isPending)
@@ -89,28 +89,35 @@ export function ParcelsList(props: ParcelsListProps) {
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody has come to the rows */}
       <div className={cx('phone:px-4', fading && 'opacity-60')} onPointerEnter={wake} onFocus={wake}>
-        <DataTable
-          label={m.parcels_title()}
-          columns={parcelColumns(props.columns)}
-          rows={rows}
-          rowKey={(parcel) => parcel.id}
-          selection={selection.table}
-          actions={
-            awake
-              ? (parcel) => (
-                  <Suspense>
-                    <ParcelRowActions parcel={parcel} onCancel={() => props.onCancel(parcel)} />
-                  </Suspense>
-                )
-              : undefined
-          }
-          card={(parcel, checkbox) => (
-            <ParcelCard parcel={parcel} checkbox={checkbox} selected={selection.table.isSelected(parcel)} />
-          )}
-          loading={list.isPending || !arrived || (stale && !fading)}
-          loadingRows={12}
-        />
+        <ReceiverMarks value={marks}>
+          <DataTable
+            label={m.parcels_title()}
+            columns={parcelColumns(props.columns)}
+            rows={rows}
+            rowKey={(parcel) => parcel.id}
+            selection={selection.table}
+            actions={
+              awake
+                ? (parcel) => (
+                    <Suspense>
+                      <ParcelRowActions parcel={parcel} onCancel={() => props.onCancel(parcel)} />
+                    </Suspense>
+                  )
+                : undefined
+            }
+            card={(parcel, checkbox) => (
+              <ParcelCard parcel={parcel} checkbox={checkbox} selected={selection.table.isSelected(parcel)} />
+            )}
+            loading={list.isPending || !arrived || (stale && !fading)}
+            loadingRows={12}
+          />
+        </ReceiverMarks>
       </div>
+      {awake && (
+        <Suspense>
+          <FetchMarks rows={rows} onMarks={setMarks} />
+        </Suspense>
+      )}
       {arrived && props.foot}
     </>
   )

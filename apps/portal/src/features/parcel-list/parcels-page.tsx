@@ -12,7 +12,6 @@ import { usePhone } from '../../ui/use-media.ts'
 import { ExportLink } from '../exports/export-link.tsx'
 import { type Batch, ParcelBatches } from '../parcel-batch/parcel-batches.tsx'
 import { PrintUnprinted } from '../parcel-batch/print-unprinted.tsx'
-import { RetryAllPushes } from '../parcel-batch/retry-all-pushes.tsx'
 import { useParcelSelection } from '../parcel-batch/use-parcel-selection.ts'
 import { useSelectAll } from '../parcel-batch/use-select-all.ts'
 import { keepLastList } from '../parcels/last-list.ts'
@@ -23,6 +22,7 @@ import {
   noFilter,
   type ParcelSearch,
 } from '../parcels/parcel-search.ts'
+import { PickupListLink } from '../pickup-lists/pickup-list-link.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { ParcelFilters } from './parcel-filters.tsx'
 import { ParcelPager } from './parcel-pager.tsx'
@@ -32,8 +32,11 @@ import { useColumnChoice } from './use-column-choice.ts'
 import { useListPage } from './use-list-page.ts'
 
 const route = getRouteApi('/signed-in/shell/packages')
-const NeedsPanel = lazyPart(async () => ({
-  default: (await import('../parcel-needs/needs-panel.tsx')).NeedsPanel,
+const NeedsPanel = lazyPart(() => import('../parcel-needs/needs-panel.tsx'))
+
+// Hardly ever is a push refused.
+const RetryAllPushes = lazyPart(async () => ({
+  default: (await import('../parcel-batch/retry-all-pushes.tsx')).RetryAllPushes,
 }))
 
 /** `/packages`: every parcel of the shop by status group, with what can be done to many at once; or what needs the shop. */
@@ -50,6 +53,7 @@ export function ParcelsPage() {
     chosen: selection.parcels.length,
     hasMore: page.hasMore,
     onChoose: selection.choose,
+    onEverything: selection.chooseEverything,
   })
   const [batch, setBatch] = useState<Batch | null>(null)
   const phone = usePhone()
@@ -66,8 +70,9 @@ export function ParcelsPage() {
         actions={
           !needs && (
             <>
-              {page.someFailed && !phone && <RetryAllPushes />}
+              <Suspense>{page.someFailed && !phone && <RetryAllPushes />}</Suspense>
               {!phone && <PrintUnprinted />}
+              {!phone && <PickupListLink store={search.store_id} />}
               {!phone && <ExportLink />}
               <ColumnChooser choice={columns} />
             </>
@@ -144,8 +149,10 @@ function footOf({ someFailed, rows, pager }: ReturnType<typeof useListPage>, pho
   return (
     <>
       {someFailed && phone && (
-        <p className="flex justify-end px-4 pt-2">
-          <RetryAllPushes />
+        <p className="flex min-h-11 justify-end px-4 pt-2">
+          <Suspense>
+            <RetryAllPushes />
+          </Suspense>
         </p>
       )}
       {rows.length > 0 && <ParcelPager {...pager} />}

@@ -1,4 +1,5 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
+import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useToday } from '../../core/use-today.ts'
 import { m } from '../../paraglide/messages.js'
@@ -8,6 +9,7 @@ import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
 import { BatchRows } from '../parcel-batch/batch-rows.tsx'
 import type { RowOutcome } from '../parcel-batch/run-batch.ts'
 import { countText, parcelsText } from '../parcels/count-text.ts'
+import { undoOf } from '../parcels/offer-undo.ts'
 import { DeliverAgainDialog } from './deliver-again-dialog.tsx'
 import { SendBackDialog } from './send-back-dialog.tsx'
 
@@ -30,7 +32,7 @@ export function DeliveryAnswer({
   const close = () => onClose(doneIn(rows ?? []))
   const onAnswered = (answered: readonly RowOutcome[]) => {
     if (answered.some(({ outcome }) => outcome !== 'done')) return setRows(answered)
-    toast.success(doneWords(answer, parcels))
+    toast.success(doneWords(answer, parcels), { undo: undoOf('withdraw_answer', doneIn(answered)) })
     onClose(doneIn(answered))
   }
   if (rows !== null) {
@@ -43,9 +45,22 @@ export function DeliveryAnswer({
         onOpenChange={(open) => !open && close()}
         title={title}
         actions={
-          <Button variant="primary" onClick={close}>
-            {m.ui_close()}
-          </Button>
+          <>
+            {done > 0 && (
+              <Button
+                icon={Undo2}
+                onClick={() => {
+                  undoOf('withdraw_answer', doneIn(rows))()
+                  onClose([])
+                }}
+              >
+                {m.ui_undo()}
+              </Button>
+            )}
+            <Button variant="primary" onClick={close}>
+              {m.ui_close()}
+            </Button>
+          </>
         }
       >
         <BatchRows rows={rows} doneWord={m.needs_answered_row()} />

@@ -2,6 +2,7 @@ import type { NeedyParcel } from '@guihang/contract/parcels/needs-you'
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { isFailedDelivery } from '@guihang/domain/lifecycle/shop-needs'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { RotateCw, Undo2 } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { LoadFailed } from '../../core/screen/load-failed.tsx'
@@ -22,10 +23,17 @@ const ClaimDialog = lazyPart(async () => ({
   default: (await import('../claims/claim-dialog.tsx')).ClaimDialog,
 }))
 
+const WholeBatchBar = lazyPart(async () => ({
+  default: (await import('../batches/whole-batch-bar.tsx')).WholeBatchBar,
+}))
+
+const route = getRouteApi('/signed-in/shell/packages')
 const none: readonly NeedyParcel[] = []
+/** Where the shop's answer is waited for, as the filter of the list writes it. */
+const undelivered_statuses = 'delivery_failed_attempt,delivery_failed'
 
 /** What only the shop can move on, by deadline, answered one by one or many at once: the panel of its tab. */
-export function NeedsPanel({ panelId, store_id }: { panelId: string; store_id: string | undefined }) {
+export default function NeedsPanel({ panelId, store_id }: { panelId: string; store_id: string | undefined }) {
   const list = useInfiniteQuery(needsQuery(store_id))
   const pages = list.data?.pages
   const needs = useMemo(() => pages?.flatMap(({ data }) => data) ?? none, [pages])
@@ -37,6 +45,8 @@ export function NeedsPanel({ panelId, store_id }: { panelId: string; store_id: s
   const selection = useParcelSelection(answerable, store_id ?? '')
   const [asked, setAsked] = useState<AskedAnswer | null>(null)
   const [claimed, setClaimed] = useState<Parcel | null>(null)
+  const [whole, setWhole] = useState(false)
+  const navigate = route.useNavigate()
   const beside = list.isPending || undelivered.length > 0
   const ask = (answer: AskedAnswer['answer']) => setAsked({ answer, parcels: selection.parcels })
 
@@ -99,8 +109,14 @@ export function NeedsPanel({ panelId, store_id }: { panelId: string; store_id: s
           </>
         )}
       </div>
-      {selection.parcels.length > 0 && (
-        <BatchBar count={parcelsText(selection.parcels.length)} onClear={selection.clear}>
+      {selection.parcels.length > 0 && !whole && (
+        <BatchBar
+          count={parcelsText(selection.parcels.length)}
+          selectAll={
+            list.hasNextPage ? { label: m.batches_needs_all(), onSelect: () => setWhole(true) } : undefined
+          }
+          onClear={selection.clear}
+        >
           <BatchAction icon={RotateCw} onClick={() => ask('deliver_again')}>
             {m.parcels_deliver_again_ask()}
           </BatchAction>
@@ -111,6 +127,23 @@ export function NeedsPanel({ panelId, store_id }: { panelId: string; store_id: s
       )}
       <Suspense>
         {claimed !== null && <ClaimDialog parcel={claimed} onClose={() => setClaimed(null)} />}
+      </Suspense>
+      <Suspense>
+        {whole && (
+          <WholeBatchBar
+            which={{ filter: { status: undelivered_statuses, ...(store_id !== undefined && { store_id }) } }}
+            onStarted={(batch) => {
+              setWhole(false)
+              selection.clear()
+              void navigate({ search: (search) => ({ ...search, batch }), replace: true, resetScroll: false })
+            }}
+            onExport={undefined}
+            onClear={() => {
+              setWhole(false)
+              selection.clear()
+            }}
+          />
+        )}
       </Suspense>
       {asked !== null && (
         <DeliveryAnswer

@@ -12,6 +12,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { TextField } from '../../ui/inputs/text-field.tsx'
 import { ConfirmDialog } from '../../ui/overlays/dialog-on-demand.tsx'
 import { cancelConsequence } from './cancel-words.ts'
+import { undoOf } from './offer-undo.ts'
 
 /** Asks once before a parcel is cancelled, or the provider is asked to; names it and what it means in money. */
 export function CancelDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
@@ -26,7 +27,9 @@ export function CancelDialog({ parcel, onClose }: { parcel: Parcel; onClose: () 
     onSuccess: ({ data }) => {
       // It may have been picked up meanwhile: then it was asked for, not done.
       const asked = data.status === 'request_cancel'
-      toast.success(asked ? m.parcels_request_cancelled({ code }) : m.parcels_cancelled({ code }))
+      toast.success(asked ? m.parcels_request_cancelled({ code }) : m.parcels_cancelled({ code }), {
+        undo: parcel.status === 'draft' ? undoOf('restore_draft', [parcel.id]) : undefined,
+      })
       onClose()
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['parcels'] }),

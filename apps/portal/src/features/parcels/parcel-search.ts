@@ -32,6 +32,8 @@ export type ParcelSearch = ParcelFilter & {
   print?: 'unprinted' | undefined
   /** Asks to make a file (`new`), or shows an export by its id. */
   export?: string | undefined
+  /** Shows a batch by its id. */
+  batch?: string | undefined
   limit?: PageSize | undefined
   /** The last id of the page before; absent on the first page. */
   cursor?: string | undefined
@@ -67,6 +69,7 @@ export function readParcelSearch(search: Record<string, unknown>): ParcelSearch 
     needs: oneOf(['you'] as const, text('needs')), // as: the literal, not a string
     print: oneOf(['unprinted'] as const, text('print')), // as: same
     export: text('export') === 'new' || uuid.test(text('export')) ? text('export') : undefined,
+    batch: uuid.test(text('batch')) ? text('batch') : undefined,
     status_group,
     status: statusOf(text('status'), status_group),
     keyword: readKeyword(text('keyword')),
@@ -83,7 +86,7 @@ export function readParcelSearch(search: Record<string, unknown>): ParcelSearch 
 
 /** What narrows the list, without the place in it. */
 export function filterOf(search: ParcelSearch): ParcelFilter {
-  const { needs: _1, print: _2, export: _3, limit: _4, cursor: _5, page: _6, ...filter } = search
+  const { needs: _1, print: _2, export: _3, batch: _4, limit: _5, cursor: _6, page: _7, ...filter } = search
   return filter
 }
 
@@ -119,6 +122,3 @@ export const noFilter: ParcelFilter = {
   printed: undefined,
   status: undefined,
 }
-
-/** More than this many at once is no batch for a browser; the list says so. */
-export const collectAtMost = 5_000

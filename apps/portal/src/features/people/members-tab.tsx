@@ -1,7 +1,7 @@
 import { inviteMember, type Member } from '@guihang/contract/people/people'
 import { formatPhone } from '@guihang/domain/people/phone'
 import { useQuery } from '@tanstack/react-query'
-import { Mail, Trash2 } from 'lucide-react'
+import { Mail, ShieldCheck, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatInstant } from '../../core/dates.ts'
 import { Phone, Text } from '../../core/forms/fields.tsx'
@@ -15,6 +15,7 @@ import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { membersQuery, refreshAccount } from '../profile/profile.queries.ts'
 import { Region } from '../profile/region.tsx'
+import { AccessChoice } from './access-choice.tsx'
 import { type MemberAct, MemberDialog } from './member-dialog.tsx'
 
 /** Who shares the shop. */
@@ -72,7 +73,7 @@ function MemberList({ members }: { members: readonly Member[] }) {
 }
 
 function MemberRow({ member, onAsk }: { member: Member; onAsk: (kind: MemberAct['kind']) => void }) {
-  const { name, email, phone, state, is_you } = member
+  const { name, email, phone, state, access, is_you } = member
   return (
     <li className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 last:border-0">
       <Avatar name={name} />
@@ -83,7 +84,9 @@ function MemberRow({ member, onAsk }: { member: Member; onAsk: (kind: MemberAct[
         <span className="block text-13 text-ink-2 wrap-anywhere">
           {email} · {formatPhone(phone)}
         </span>
-        <span className="block text-12 text-ink-3">{stateOf(member)}</span>
+        <span className="block text-12 text-ink-3">
+          {access === 'full' ? m.account_access_full() : m.account_access_parcels()} · {stateOf(member)}
+        </span>
       </span>
       {state === 'inactive' && (
         <Button
@@ -95,6 +98,14 @@ function MemberRow({ member, onAsk }: { member: Member; onAsk: (kind: MemberAct[
           {m.account_invite_again()}
         </Button>
       )}
+      <Button
+        size="sm"
+        icon={ShieldCheck}
+        aria-label={m.account_access_change_of({ name })}
+        onClick={() => onAsk('access')}
+      >
+        {m.account_access_change()}
+      </Button>
       {!is_you && (
         <Button
           size="sm"
@@ -119,7 +130,7 @@ function stateOf({ state, last_used_at }: Member): string {
 function InviteForm() {
   const form = useContractForm({
     operation: inviteMember,
-    values: { name: '', email: '', phone: '', password: '' },
+    values: { name: '', email: '', phone: '', access: 'full' as const, password: '' }, // as: one of the two
     async onSaved(answer) {
       form.startOver()
       toast.success(m.account_invited({ email: answer?.data.email ?? '' }))
@@ -138,6 +149,7 @@ function InviteForm() {
         label={m.account_email()}
       />
       <Phone name="phone" label={m.account_phone()} />
+      <AccessChoice />
       <Password name="password" label={m.account_your_password()} hint={m.account_your_password_hint()} />
     </Form>
   )

@@ -4,6 +4,7 @@ import { LeaveGuard } from '../../core/forms/leave-guard.tsx'
 import { useLanguage } from '../../core/language.ts'
 import { LoadFailed } from '../../core/screen/load-failed.tsx'
 import { Screen, ScreenPending } from '../../core/screen/screen.tsx'
+import { useFullAccess } from '../../core/session/full-access.ts'
 import { useProfile } from '../../core/session/profile.ts'
 import { m } from '../../paraglide/messages.js'
 import { Card } from '../../ui/card.tsx'
@@ -11,7 +12,7 @@ import { Tabs, tabId } from '../../ui/data/tabs.tsx'
 import { SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { AccountTabProps } from './account-tab.ts'
-import { type AccountTab, accountTabs } from './profile-search.ts'
+import { type AccountTab, accountTabs, ownTabs, readAccountSearch } from './profile-search.ts'
 
 const route = getRouteApi('/signed-in/shell/user/profile')
 
@@ -61,7 +62,9 @@ const parts: Record<AccountTab, TabPart> = {
 
 /** `/user/profile`: the person, the shop and their security. The address names the tab. */
 export function AccountPage() {
-  const { tab = 'shop' } = route.useSearch()
+  const asked = route.useSearch({ select: readAccountSearch, structuralSharing: true }).tab ?? 'shop'
+  const isFull = useFullAccess()
+  const tab = isFull || ownTabs.includes(asked) ? asked : 'shop'
   const navigate = useNavigate()
   const profile = useProfile()
   const panel = useId()
@@ -84,7 +87,7 @@ export function AccountPage() {
             resetScroll: false,
           })
         }
-        tabs={accountTabs.map((value) => ({ value, label: parts[value].label() }))}
+        tabs={(isFull ? accountTabs : ownTabs).map((value) => ({ value, label: parts[value].label() }))}
         className="mb-4 gap-1"
       />
       <div

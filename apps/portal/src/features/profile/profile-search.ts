@@ -12,6 +12,9 @@ export const accountTabs = [
 ] as const
 export type AccountTab = (typeof accountTabs)[number]
 
+/** What a colleague who only handles parcels finds there: their own affairs. */
+export const ownTabs: readonly AccountTab[] = ['shop', 'password', 'notifications']
+
 export type AccountSearch = { tab?: AccountTab | undefined }
 
 /** Reads the address; an unknown tab is the first one, which has no name in it. */

@@ -1,10 +1,17 @@
+import { Suspense, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import type { AccountTabProps } from './account-tab.ts'
 import { AvatarEditor } from './avatar-editor.tsx'
 import { ContactRow } from './contact-row.tsx'
 import { PersonForm } from './person-form.tsx'
 import { ShopForm } from './shop-form.tsx'
+
+const LabelLogoCard = lazyPart(async () => ({
+  default: (await import('../labels/label-logo-card.tsx')).LabelLogoCard,
+}))
 
 /** The shop, and the person who is signed in. */
 export function ShopTab({ profile, shop }: AccountTabProps) {
@@ -17,7 +24,11 @@ export function ShopTab({ profile, shop }: AccountTabProps) {
           beside={m.app_shop_code({ code: profile.shop_code })}
         />
         <CardBody>
-          <ShopForm userID={profile.id} shop={shop} />
+          {profile.access === 'full' ? (
+            <ShopForm userID={profile.id} shop={shop} />
+          ) : (
+            <p className="text-13 text-ink-2">{m.account_access_parcels_you({ shop: shop.shop_name })}</p>
+          )}
         </CardBody>
       </Card>
       <Card aria-labelledby="account-person">
@@ -29,6 +40,21 @@ export function ShopTab({ profile, shop }: AccountTabProps) {
         <ContactRow profile={profile} contact="email" />
         <ContactRow profile={profile} contact="phone" />
       </Card>
+      {profile.access === 'full' && <LogoPart />}
     </div>
+  )
+}
+
+/** Opens on a press: its code is no part of the first load of this screen. */
+function LogoPart() {
+  const [open, setOpen] = useState(false)
+  return open ? (
+    <Suspense>
+      <LabelLogoCard />
+    </Suspense>
+  ) : (
+    <Button className="justify-self-start" onClick={() => setOpen(true)}>
+      {m.label_logo_link()}
+    </Button>
   )
 }

@@ -4,6 +4,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Plus, Search } from 'lucide-react'
 import { LoadFailed } from '../../core/screen/load-failed.tsx'
 import { Screen } from '../../core/screen/screen.tsx'
+import { WithFullAccess } from '../../core/screen/with-full-access.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,7 +14,7 @@ import { TextField } from '../../ui/inputs/text-field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { StoreCard } from './store-card.tsx'
 import { StoreDrawer } from './store-drawer.tsx'
-import { matchStores, type StoreSearch } from './store-search.ts'
+import { matchStores, readStoreSearch, type StoreSearch } from './store-search.ts'
 import { storesQuery } from './stores.queries.ts'
 import { StoresSkeleton } from './stores-skeleton.tsx'
 import { useStoreChanges } from './use-store-changes.tsx'
@@ -23,9 +24,17 @@ const route = getRouteApi('/signed-in/shell/stores')
 // Fewer are found by looking.
 const searchedFrom = 7
 
-/** `/stores`: where parcels are picked up and returns come back to. */
 export function StoresPage() {
-  const search = route.useSearch()
+  return (
+    <WithFullAccess>
+      <Stores />
+    </WithFullAccess>
+  )
+}
+
+/** `/stores`: where parcels are picked up and returns come back to. */
+function Stores() {
+  const search = route.useSearch({ select: readStoreSearch, structuralSharing: true })
   const navigate = useNavigate()
   const stores = useQuery(storesQuery())
   const put = (change: StoreSearch, options: { replace?: boolean } = {}) =>

@@ -4,9 +4,12 @@ import { cx } from '../cx.ts'
 /** The green dot: what stands here changes by itself. Grey while it only does so now and then. */
 export function LiveDot({
   resting = false,
+  longest,
   children,
 }: {
   resting?: boolean | undefined
+  /** The longest of the words that may stand here: the dot keeps their room, so that nothing moves when they change. */
+  longest: string
   children: ReactNode
 }) {
   return (
@@ -18,7 +21,12 @@ export function LiveDot({
           resting ? 'tone-draft' : 'tone-success',
         )}
       />
-      {children}
+      <span className="grid">
+        <span className="col-start-1 row-start-1">{children}</span>
+        <span aria-hidden className="invisible col-start-1 row-start-1">
+          {longest}
+        </span>
+      </span>
     </span>
   )
 }

@@ -21,6 +21,7 @@ export const parcelEventLabels: Readonly<Record<ParcelEvent, Bilingual>> = {
   refuse_cancel: { vi: 'Không hủy được', en: 'Cancellation refused' },
 
   withdraw_cancel: { vi: 'Shop rút yêu cầu hủy', en: 'Cancellation request withdrawn' },
+  restore_draft: { vi: 'Shop lấy lại đơn nháp', en: 'Draft taken back by the shop' },
   plan_pickup: { vi: 'Xếp lịch lấy hàng', en: 'Pickup planned' },
   unplan_pickup: { vi: 'Bỏ khỏi lịch lấy', en: 'Taken off the pickup plan' },
   start_pickup: { vi: 'Bưu tá đi lấy hàng', en: 'Courier on the way to pick up' },
@@ -53,6 +54,7 @@ export const parcelEventLabels: Readonly<Record<ParcelEvent, Bilingual>> = {
 
   correct: { vi: 'Nhà vận chuyển sửa ghi nhận sai', en: 'Wrong scan corrected by the provider' },
   send_back: { vi: 'Shop chọn hoàn hàng', en: 'The shop asked to return the goods' },
+  withdraw_answer: { vi: 'Shop rút lại lựa chọn', en: 'The shop took its answer back' },
   turn_back: { vi: 'Chuyển hoàn', en: 'Turned back' },
   plan_return_linehaul: { vi: 'Xếp chuyến trung chuyển hoàn', en: 'Return linehaul planned' },
   unplan_return_linehaul: { vi: 'Bỏ khỏi chuyến trung chuyển hoàn', en: 'Taken off the return linehaul' },

@@ -14,6 +14,7 @@ export const parcelEvents = [
   'confirm_cancel',
   'refuse_cancel',
   'withdraw_cancel',
+  'restore_draft',
 
   'plan_pickup',
   'unplan_pickup',
@@ -47,6 +48,7 @@ export const parcelEvents = [
   'correct',
 
   'send_back',
+  'withdraw_answer',
   'turn_back',
   'plan_return_linehaul',
   'unplan_return_linehaul',

@@ -1,4 +1,5 @@
-import type { Profile } from '@guihang/contract/people/identity'
+import type { Profile, Shop } from '@guihang/contract/people/identity'
+import type { ShopAccess } from '@guihang/domain/people/shop-access'
 import type { Reader } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -27,7 +28,24 @@ export async function getProfile(
     ...profileOf(row, pending),
     ...(parts.has('photo') ? { photo: photoOf(platform, row) } : {}),
     ...(parts.has('default_store') ? { default_store: store } : {}),
-    ...(parts.has('shop') ? { shop: await getShop(platform, reader, shop_id, user_id) } : {}),
+    ...(parts.has('shop')
+      ? { shop: shopFor(row.access, await getShop(platform, reader, shop_id, user_id)) }
+      : {}),
+  }
+}
+
+/** The papers and their numbers are not for colleagues with less. */
+function shopFor(access: ShopAccess, shop: Shop): Shop {
+  if (access === 'full') return shop
+  return {
+    ...shop,
+    id_card_number: null,
+    business_licence_number: null,
+    id_card_front: null,
+    id_card_back: null,
+    licence_front: null,
+    licence_back: null,
+    paper_refusal_reason: null,
   }
 }
 
@@ -44,6 +62,7 @@ function profileOf(row: ProfileRow, pending: readonly { contact: Contact; value:
     phone: row.phone,
     shop_code: row.shop_code,
     role_name: row.role_name,
+    access: row.access,
     locale: row.locale,
     is_oms: row.is_oms,
     have_bank: Boolean(row.have_bank),

@@ -1,7 +1,17 @@
 import type { Insertable } from 'kysely'
 import { acrossShops, type Reader, type Tables, type Tx } from '../../../platform/database/index.ts'
 
-const columns = ['id', 'shop_id', 'name', 'email', 'phone', 'locale', 'state', 'invited_by'] as const
+const columns = [
+  'id',
+  'shop_id',
+  'name',
+  'email',
+  'phone',
+  'locale',
+  'state',
+  'access',
+  'invited_by',
+] as const
 
 /** A person of the shop, as mails and rules need to know them. */
 export async function findPerson(reader: Reader, shop_id: string, id: string) {
@@ -136,12 +146,36 @@ export async function setPersonState(
     .execute()
 }
 
+export async function setAccess(
+  tx: Tx,
+  shop_id: string,
+  id: string,
+  access: PersonRow['access'],
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ access, updated_at: at })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** A person who has no password yet, and cannot sign in before the mailed link was followed. */
 export async function insertPerson(
   tx: Tx,
   row: Pick<
     Insertable<Tables['users']>,
-    'id' | 'shop_id' | 'name' | 'email' | 'phone' | 'locale' | 'created_at' | 'updated_at' | 'invited_by'
+    | 'id'
+    | 'shop_id'
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'locale'
+    | 'access'
+    | 'created_at'
+    | 'updated_at'
+    | 'invited_by'
   >,
 ): Promise<void> {
   await tx
@@ -172,6 +206,7 @@ export async function listMemberRows(reader: Reader, shop_id: string) {
       'users.email',
       'users.phone',
       'users.state',
+      'users.access',
       'users.created_at',
       select
         .selectFrom('sessions')

@@ -24,6 +24,7 @@ describe('the profile', () => {
       phone: user.phone,
       shop_code: user.shop.shop_code,
       role_name: 'shop_admin',
+      access: 'full',
       locale: 'vi',
       is_oms: 0,
       have_bank: false,

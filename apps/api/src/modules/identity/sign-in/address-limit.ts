@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { deriveKey } from '../../../platform/auth/keys.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
-import { addressKey } from '../../../platform/http/guards/window-limit.ts'
+import { addressKey } from '../../../platform/http/guards/address-key.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addTries, removeTries } from './sign-in-limit.store.ts'
 

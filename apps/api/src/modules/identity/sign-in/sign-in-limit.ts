@@ -3,7 +3,7 @@ import { deriveKey } from '../../../platform/auth/keys.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/database/index.ts'
 import { type Rejection, reject } from '../../../platform/http/answers/reject.ts'
-import { addressKey } from '../../../platform/http/guards/window-limit.ts'
+import { addressKey } from '../../../platform/http/guards/address-key.ts'
 import {
   addTries,
   forgetTries,

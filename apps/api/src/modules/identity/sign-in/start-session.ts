@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../../platform/database/index.ts'
+import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Account, insertSession } from '../identity.store.ts'
-import { type RefreshTokens, refreshHash } from './refresh-tokens.ts'
+import { type Account, findAccountById, insertSession } from '../identity.store.ts'
+import { createRefreshTokens, type RefreshTokens, refreshHash } from './refresh-tokens.ts'
 
 /** A session that is not refreshed for this long ends by itself. */
 export const SESSION_MS = 30 * 24 * 60 * 60_000
@@ -34,6 +35,18 @@ export async function startSession(
     access_token: await accessToken(platform, account, id),
     refresh_token: refreshTokens.write(refresh),
   }
+}
+
+/** Opens a session for somebody whom the caller may sign in without a password. Raises ENOTFOUND. */
+export async function startSessionOf(
+  platform: Platform,
+  tx: Tx,
+  { shop_id, user_id }: { readonly shop_id: string; readonly user_id: string },
+  from: { readonly user_agent: string | undefined; readonly ip: string },
+): Promise<IssuedTokens> {
+  const account = await findAccountById(tx, shop_id, user_id)
+  if (account === undefined) throw reject('ENOTFOUND')
+  return await startSession(platform, createRefreshTokens(platform.environment.secret), tx, account, from)
 }
 
 export async function accessToken(platform: Platform, account: Account, session_id: string): Promise<string> {

@@ -37,7 +37,7 @@ export async function startCreating(
   if (asked === 0) return record
   await addJob(tx, 'create-import', { shop_id, import_id }, { key: `create-import:${import_id}` })
   await announceImport(tx, shop_id, import_id)
-  // Nobody changes its rows until this is done, so what is wanted is known by its lines alone.
+  // Edits are refused until this is done, so the line numbers name the chosen rows for good.
   return await updateImport(tx, shop_id, import_id, {
     working: 'creating',
     user_name: user.name,

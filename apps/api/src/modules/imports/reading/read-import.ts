@@ -2,11 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ImportFault, stateOf } from '@guihang/domain/imports/import-states'
+import type { AskedColumns } from '@guihang/domain/order-files/guess-columns'
 import type { Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { notify } from '../../notifications/index.ts'
+import { countPresetUses, listKnownProducts } from '../../presets/index.ts'
 import { listStoreRows } from '../../stores/index.ts'
+import { deleteLeftOut, insertLeftOut } from '../columns/left-out.store.ts'
+import { listMappings, sheetMapping, touchMapping } from '../columns/mappings.store.ts'
 import { deleteAllRows, putRows } from '../import-rows.store.ts'
 import {
   countChange,
@@ -18,7 +22,14 @@ import {
 } from '../imports.store.ts'
 import { inTries } from '../in-tries.ts'
 import { changeOf, judgeRows } from '../judge-rows.ts'
-import { type FileReading, readerContext, readFileRows, type SheetOrder } from './row-reader.ts'
+import {
+  type FileFacts,
+  type FileReading,
+  type LeftOut,
+  readerContext,
+  readFileRows,
+  type SheetOrder,
+} from './row-reader.ts'
 
 export type ImportJob = { readonly shop_id: string; readonly import_id: string }
 
@@ -38,10 +49,13 @@ export async function readImport(platform: Platform, job: ImportJob, signal: Abo
   try {
     const path = join(folder, 'file')
     await writeFile(path, file.bytes, { mode: 0o600 })
-    const context = readerContext(record.store_id, stores)
+    const products = await listKnownProducts(database.db, shop_id)
+    const mappings = await listMappings(database.db, shop_id)
+    const context = readerContext(record.store_id, stores, { products, mappings: mappings.map(sheetMapping) })
     const reading = await readFileRows(platform, path, context, {
-      count: (total) => storeTotal(platform, job, total),
-      store: (rows) => inTries(platform, signal, () => storeLot(platform, job, rows, signal)),
+      know: (facts) => storeFacts(platform, job, facts),
+      store: (rows, left_out) =>
+        inTries(platform, signal, () => storeLot(platform, job, { rows, left_out }, signal)),
     })
     signal.throwIfAborted()
     await finish(platform, job, reading)
@@ -50,13 +64,14 @@ export async function readImport(platform: Platform, job: ImportJob, signal: Abo
   }
 }
 
-async function storeTotal(
+async function storeFacts(
   platform: Platform,
   { shop_id, import_id }: ImportJob,
-  total: number,
+  { total, left_out, source, mapping }: FileFacts,
 ): Promise<void> {
   await platform.database.transaction(async (tx) => {
-    await updateImport(tx, shop_id, import_id, { rows_total: total })
+    await updateImport(tx, shop_id, import_id, { rows_total: total, left_out, source })
+    if (mapping !== null) await touchMapping(tx, shop_id, mapping, platform.businessClock.now())
     await announceImport(tx, shop_id, import_id)
   })
 }
@@ -65,17 +80,24 @@ async function storeTotal(
 async function storeLot(
   platform: Platform,
   { shop_id, import_id }: ImportJob,
-  rows: readonly SheetOrder[],
+  { rows, left_out }: { rows: readonly SheetOrder[]; left_out: readonly LeftOut[] },
   signal: AbortSignal,
 ): Promise<boolean> {
   if (signal.aborted) return false
   return await platform.database.transaction(async (tx) => {
     const record = await lockImport(tx, shop_id, import_id)
     if (record?.working !== 'reading') return false
+    await insertLeftOut(tx, shop_id, import_id, left_out)
     const behind = rows.filter(({ no }) => no > record.read_to)
     if (behind.length === 0) return true
     const judged = await judgeRows(platform, tx, shop_id, behind)
     await putRows(tx, shop_id, import_id, judged)
+    await countPresetUses(
+      platform,
+      tx,
+      shop_id,
+      behind.flatMap(({ presets }) => presets),
+    )
     await countChange(tx, shop_id, import_id, changeOf(judged, 1), {
       rows_done: record.rows_done + judged.length,
       read_to: behind.at(-1)?.no ?? record.read_to,
@@ -94,6 +116,10 @@ async function finish(
   await platform.database.transaction(async (tx) => {
     const record = await lockImport(tx, shop_id, import_id)
     if (record?.working !== 'reading') return
+    if ('asked' in reading) {
+      await askForColumns(tx, record, reading.asked)
+      return
+    }
     const fault = 'fault' in reading ? reading.fault : undefined
     await endReading(platform, tx, record, fault)
     await notify(tx, 'import_done', [
@@ -105,6 +131,16 @@ async function finish(
   })
 }
 
+/** The file stays until somebody says what its columns are, or gives it up. */
+async function askForColumns(tx: Tx, { shop_id, id }: ImportRecord, asked: AskedColumns): Promise<void> {
+  await updateImport(tx, shop_id, id, {
+    working: null,
+    status: 'needs_verification',
+    asked_columns: JSON.stringify(asked),
+  })
+  await announceImport(tx, shop_id, id)
+}
+
 /** Ends the reading of an import: its rows are stored, or it has failed and has none. The file goes either way. */
 export async function endReading(
   platform: Platform,
@@ -113,10 +149,14 @@ export async function endReading(
   fault: ImportFault | undefined,
 ): Promise<ImportRecord> {
   const { shop_id, id } = record
-  if (fault !== undefined) await deleteAllRows(tx, shop_id, id)
+  if (fault !== undefined) {
+    await deleteAllRows(tx, shop_id, id)
+    await deleteLeftOut(tx, shop_id, id)
+  }
   const ended = await updateImport(tx, shop_id, id, {
     working: null,
     file_id: null,
+    asked_columns: null,
     ...(fault === undefined ? { status: stateOf(countsOf(record)) } : { status: 'failed', fault, ...noRows }),
   })
   if (record.file_id !== null) await platform.files.deleteFile(tx, shop_id, record.file_id)
@@ -125,6 +165,7 @@ export async function endReading(
 }
 
 const noRows = {
+  left_out: 0,
   rows_done: 0,
   valid: 0,
   proposed_for_edit: 0,

@@ -3,6 +3,10 @@ import type { ImportCells } from '@guihang/domain/imports/import-fields'
 import type { RowPatch } from '@guihang/domain/imports/import-remarks'
 import type { ImportFault } from '@guihang/domain/imports/import-states'
 import { storeKey } from '@guihang/domain/imports/read-import-row'
+import type { AskedColumns } from '@guihang/domain/order-files/guess-columns'
+import type { LeftOutReason, OrderFileSource } from '@guihang/domain/order-files/order-file'
+import type { SheetMapping } from '@guihang/domain/order-files/sheet-mapping'
+import type { KnownProduct } from '@guihang/domain/presets/fill-from-products'
 import type { Platform } from '../../../platform/platform.ts'
 import { addressDirectory } from '../../addresses/index.ts'
 import type { JudgedRow } from './judged-parcel.ts'
@@ -12,12 +16,29 @@ export type SheetOrder = JudgedRow & {
   readonly no: number
   readonly private_code: string | null
   readonly look: string | null
+  /** Products and sizes of the shop that filled in its cells. */
+  readonly presets: readonly string[]
+}
+
+/** An order of a file that becomes no row. */
+export type LeftOut = { readonly no: number; readonly private_code: string; readonly left_out: LeftOutReason }
+
+/** What is known of a file before the first of its rows. */
+export type FileFacts = {
+  readonly total: number
+  readonly left_out: number
+  readonly source: OrderFileSource | 'mapped' | null
+  /** The set of headings whose columns the shop has named. */
+  readonly mapping: string | null
 }
 
 /** The store of rows that name none, and those that rows may name. */
 export type ReaderContext = {
   readonly store_id: string
   readonly stores: readonly (readonly [string, string])[]
+  /** The columns that the shop has named; none for rows of a grid. */
+  readonly mappings: readonly SheetMapping[]
+  readonly products: readonly KnownProduct[]
 }
 
 /** A row of the grid. `chosen` are units a person chose. */
@@ -34,9 +55,10 @@ export type ToReader =
   | { readonly kind: 'go' }
 
 export type FromReader =
-  | { readonly kind: 'lot'; readonly rows: readonly SheetOrder[] }
+  | { readonly kind: 'lot'; readonly rows: readonly SheetOrder[]; readonly left_out: readonly LeftOut[] }
   | { readonly kind: 'rows'; readonly id: number; readonly rows: readonly SheetOrder[] }
-  | { readonly kind: 'total'; readonly total: number }
+  | { readonly kind: 'total'; readonly file: FileFacts }
+  | { readonly kind: 'asked'; readonly columns: AskedColumns }
   | { readonly kind: 'end' }
   | { readonly kind: 'fault'; readonly fault: ImportFault }
 
@@ -44,6 +66,7 @@ export type FromReader =
 export type FileReading =
   | { readonly ended: true }
   | { readonly fault: ImportFault }
+  | { readonly asked: AskedColumns }
   | { readonly stopped: true }
 
 const program = new URL('row-reader.worker.ts', import.meta.url)
@@ -73,19 +96,20 @@ async function startThread(platform: Pick<Platform, 'database'>): Promise<Worker
 export function readerContext(
   store_id: string,
   stores: readonly { readonly id: string; readonly store_name: string }[],
+  { products, mappings = [] }: { products: readonly KnownProduct[]; mappings?: readonly SheetMapping[] },
 ): ReaderContext {
   const byName = new Map<string, string>()
   for (const { id, store_name } of stores) {
     if (!byName.has(storeKey(store_name))) byName.set(storeKey(store_name), id)
   }
-  return { store_id, stores: [...byName] }
+  return { store_id, stores: [...byName], mappings, products }
 }
 
 type FileListener = {
-  /** How many orders the file has, before the first of them. */
-  readonly count: (total: number) => Promise<void>
+  /** What the file is and how many orders it has, before the first of them. */
+  readonly know: (file: FileFacts) => Promise<void>
   /** Given one lot after the other, answers whether to go on. */
-  readonly store: (rows: readonly SheetOrder[]) => Promise<boolean>
+  readonly store: (rows: readonly SheetOrder[], left_out: readonly LeftOut[]) => Promise<boolean>
 }
 
 /** Reads a file in a thread of its own. A file that takes the thread's whole memory is too large. */
@@ -93,16 +117,17 @@ export async function readFileRows(
   platform: Pick<Platform, 'database'>,
   path: string,
   context: ReaderContext,
-  { count, store }: FileListener,
+  { know, store }: FileListener,
 ): Promise<FileReading> {
   const thread = await startThread(platform)
   const { promise, resolve, reject } = Promise.withResolvers<FileReading>()
   const hear = async (message: FromReader): Promise<void> => {
     if (message.kind === 'end') resolve({ ended: true })
-    else if (message.kind === 'total') await count(message.total)
+    else if (message.kind === 'total') await know(message.file)
+    else if (message.kind === 'asked') resolve({ asked: message.columns })
     else if (message.kind === 'fault') resolve({ fault: message.fault })
     else if (message.kind === 'lot') {
-      if (await store(message.rows)) thread.postMessage({ kind: 'go' } satisfies ToReader)
+      if (await store(message.rows, message.left_out)) thread.postMessage({ kind: 'go' } satisfies ToReader)
       else resolve({ stopped: true })
     }
   }

@@ -50,9 +50,9 @@ export function orderSheet(sheet: OrderSheet): Readable {
 }
 
 // The version first, then the notes in both languages, then the headings: what stands above them is no order.
-async function* rowsOf({ language, rows }: OrderSheet): AsyncGenerator<WrittenCell[]> {
-  yield [{ value: `${words.title[language]} · ${templateMark()}`, style: 'title' }]
-  yield importFields.map((field) => {
+async function* rowsOf({ language, rows }: OrderSheet): AsyncGenerator<WrittenCell[][]> {
+  const title: WrittenCell = { value: `${words.title[language]} · ${templateMark()}`, style: 'title' }
+  const notes = importFields.map((field): WrittenCell => {
     const { vi, en } = templateColumns[field].note
     return { value: `${vi}\n${en}`, style: 'note' }
   })
@@ -62,13 +62,14 @@ async function* rowsOf({ language, rows }: OrderSheet): AsyncGenerator<WrittenCe
       ? { value: `${heading[language]} *`, style: 'required' }
       : { value: heading[language], style: 'heading' }
   })
+  const above = [[title], notes]
   if (rows === undefined) {
-    yield headings
+    yield [...above, headings]
     return
   }
-  yield [...headings, { value: words.reasons[language], style: 'heading' }]
+  yield [...above, [...headings, { value: words.reasons[language], style: 'heading' }]]
   for await (const { values, reasons } of rows) {
-    yield [...importFields.map((field) => cellOf(field, values[field] ?? '', language)), reasons]
+    yield [[...importFields.map((field) => cellOf(field, values[field] ?? '', language)), reasons]]
   }
 }
 

@@ -13,6 +13,8 @@ export type NoticesAsked = {
   readonly kinds: readonly NoticeKind[]
   readonly id?: string
   readonly onlyUnread?: boolean
+  /** Not the notices that are other people's affair. */
+  readonly onlyOwn: boolean
   /** The last notice of the page before. */
   readonly after?: { readonly at: Date; readonly id: string } | undefined
   readonly limit: number
@@ -24,7 +26,7 @@ const subjectsShown = 20
 export async function listNoticeRows(
   reader: Reader,
   { shop_id, user_id }: Person,
-  { kinds, id, onlyUnread = false, after, limit }: NoticesAsked,
+  { kinds, id, onlyUnread = false, onlyOwn, after, limit }: NoticesAsked,
 ): Promise<NoticeRow[]> {
   const unread = sql<boolean>`EXISTS (SELECT FROM unread_notices AS unread
     WHERE unread.shop_id = ${shop_id} AND unread.user_id = ${user_id} AND unread.notice_id = notices.id)`
@@ -41,6 +43,7 @@ export async function listNoticeRows(
     WHERE notices.shop_id = ${shop_id} AND notices.kind = ANY(${[...kinds]}::text[])
       AND (${id ?? null}::uuid IS NULL OR notices.id = ${id ?? null})
       AND (NOT ${onlyUnread}::boolean OR ${unread})
+      AND (NOT ${onlyOwn}::boolean OR notices.owner_id IS NULL OR notices.owner_id = ${user_id})
       AND (${after?.at ?? null}::timestamptz IS NULL
         OR (notices.at, notices.id) < (${after?.at ?? null}, ${after?.id ?? null}::uuid))
     ORDER BY notices.at DESC, notices.id DESC LIMIT ${limit}`.execute(reader)

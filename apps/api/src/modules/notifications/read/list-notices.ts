@@ -17,11 +17,10 @@ export async function listNotices(
   query: QueryOf<typeof listNotifications>,
 ): Promise<AnswerOf<typeof listNotifications>> {
   const { limit } = query
-  const kinds = (await kindsShown(reader, person)).filter(
-    (kind) => query.kind === undefined || query.kind === kind,
-  )
+  const shown = await noticesShown(reader, person)
   const rows = await listNoticeRows(reader, person, {
-    kinds,
+    ...shown,
+    kinds: shown.kinds.filter((kind) => query.kind === undefined || query.kind === kind),
     onlyUnread: query.unread === 'true',
     after: query.cursor === undefined ? undefined : placeOf(query.cursor),
     limit: limit + 1,
@@ -37,17 +36,22 @@ export async function listNotices(
 
 /** One notice as the person sees it. Throws ENOTFOUND for one of another shop, or of a kind the person does not see. */
 export async function getNotice(reader: Reader, person: Person, id: string): Promise<Notice> {
-  const kinds = await kindsShown(reader, person)
-  const [row] = await listNoticeRows(reader, person, { kinds, id, limit: 1 })
+  const [row] = await listNoticeRows(reader, person, {
+    ...(await noticesShown(reader, person)),
+    id,
+    limit: 1,
+  })
   if (row === undefined) throw reject('ENOTFOUND')
   return noticeAnswer(row)
 }
 
-async function kindsShown(reader: Reader, person: Person) {
+/** What a person sees behind the bell: the kinds they chose, and with less than full access nobody else's affairs. */
+async function noticesShown(reader: Reader, person: Person) {
   const row = await findSettings(reader, person)
-  if (row === undefined) return []
+  if (row === undefined) return { kinds: [], onlyOwn: true }
   const { channels } = hearingOf(row)
-  return noticeKinds.filter((kind) => channels[kind].portal)
+  const kinds = noticeKinds.filter((kind) => channels[kind].portal)
+  return { kinds, onlyOwn: row.access !== 'full' }
 }
 
 function placeOf(cursor: string): { at: Date; id: string } {

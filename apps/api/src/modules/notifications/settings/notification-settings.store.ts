@@ -22,6 +22,7 @@ export async function findSettings(reader: Reader, { shop_id, user_id }: Person)
     .select([
       'users.email',
       'users.phone',
+      'users.access',
       'settings.chosen',
       'settings.email_digest',
       'settings.email_hours',
@@ -70,6 +71,19 @@ export async function deleteHearings(
     WHERE waiting.shop_id = ${shop_id} AND waiting.user_id = ${user_id} AND ${ofChannel}
       AND notices.shop_id = ${shop_id} AND notices.id = waiting.notice_id
       AND notices.kind = ANY(${[...kinds]}::text[])`.execute(tx)
+}
+
+/** Takes back what a person who sees less from now on has not read yet and may not know any more. */
+export async function deleteHearingsOfOthers(
+  tx: Tx,
+  { shop_id, user_id }: Person,
+  kinds: readonly NoticeKind[],
+): Promise<void> {
+  for (const table of ['unread_notices', 'notices_to_send'] as const)
+    await sql`DELETE FROM ${sql.table(table)} AS waiting USING notices
+      WHERE waiting.shop_id = ${shop_id} AND waiting.user_id = ${user_id}
+        AND notices.shop_id = ${shop_id} AND notices.id = waiting.notice_id
+        AND (notices.kind = ANY(${[...kinds]}::text[]) OR notices.owner_id <> ${user_id})`.execute(tx)
 }
 
 /** Moves the mails that wait for a person to another time; null takes them back. */

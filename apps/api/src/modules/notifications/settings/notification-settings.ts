@@ -2,6 +2,7 @@ import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import type { EditNotificationSettings, NotificationSettings } from '@guihang/contract/notifications'
 import {
   canSwitchOff,
+  mayHear,
   type NoticeChannel,
   noticeChannels,
   noticeKinds,
@@ -13,6 +14,7 @@ import {
   defaultEmailHours,
 } from '@guihang/domain/notices/notice-settings'
 import { mailDueAt } from '@guihang/domain/notices/notice-times'
+import type { ShopAccess } from '@guihang/domain/people/shop-access'
 import type { Reader, Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
@@ -20,6 +22,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import {
   type Choices,
   deleteHearings,
+  deleteHearingsOfOthers,
   findSettings,
   lockPerson,
   moveMails,
@@ -27,15 +30,21 @@ import {
   storeSettings,
 } from './notification-settings.store.ts'
 
-type Chosen = { readonly [Field in keyof Choices]: Choices[Field] | null }
-
-/** What everybody in a shop may see of it. */
-const access = 'full'
+type Chosen = { readonly [Field in keyof Choices]: Choices[Field] | null } & { readonly access: ShopAccess }
 
 /** The channels of a person by kind, and when the mails go: what was chosen, or what comes by itself. */
 export function hearingOf(row: Chosen) {
   const { chosen, email_digest, email_hours } = choicesOf(row)
-  return { channels: channelMap(chosen, access), email_digest, email_hours }
+  return { channels: channelMap(chosen, row.access), email_digest, email_hours }
+}
+
+/** For a person who may only handle parcels from now on: takes back what waits and speaks of money, settings or others' affairs. */
+export async function forgetHearingsOfOthers(tx: Tx, person: Person): Promise<void> {
+  await deleteHearingsOfOthers(
+    tx,
+    person,
+    noticeKinds.filter((kind) => !mayHear(kind, 'parcels')),
+  )
 }
 
 function choicesOf({ chosen, email_digest, email_hours }: Chosen): Choices {
@@ -87,6 +96,7 @@ export async function editNotificationSettings(
   }
   const now = platform.businessClock.now()
   await storeSettings(tx, person, after, now)
+  const { access } = row
   const [was, is] = [channelMap(before.chosen, access), channelMap(after.chosen, access)]
   for (const channel of noticeChannels) {
     await deleteHearings(

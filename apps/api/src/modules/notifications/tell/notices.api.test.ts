@@ -6,10 +6,7 @@ import {
   rejectLostClaim,
 } from '@guihang/contract/claims'
 import type { Client } from '@guihang/contract/client'
-import { transferCod } from '@guihang/contract/cod'
 import { uploadPaper } from '@guihang/contract/papers'
-import type { Parcel } from '@guihang/contract/parcels/parcels'
-import { reweighParcels } from '@guihang/contract/provider/corrections'
 import { getOperatedShop, refusePapers, verifyPapers } from '@guihang/contract/provider/operated-shops'
 import {
   answerSupportRequest,
@@ -17,7 +14,6 @@ import {
   refuseSupportRequest,
 } from '@guihang/contract/provider/support-requests'
 import { createCustomerResponse } from '@guihang/contract/support'
-import { netOfDelivery } from '@guihang/domain/money/parcel-fees'
 import { type NoticeKind, noticeKinds } from '@guihang/domain/notices/notice-kinds'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { manualClock } from '../../../platform/clock.ts'
@@ -27,7 +23,7 @@ import { pictureFile } from '../../../testing/people/pictures.ts'
 import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { parcelAfter, reportAll, reportEvent } from '../../../testing/road/road.ts'
 import { ask } from '../../../testing/road/support.ts'
-import { applyEvents, lockOperatedParcels } from '../../parcels/index.ts'
+import { weigh } from '../../../testing/road/weighings.ts'
 import { failedParcel, failedTogether, heardBy, unreadOf } from '../notices.fixture.ts'
 import { notify } from './notify.ts'
 
@@ -126,51 +122,9 @@ describe('a shop hears of', () => {
 
   it('a parcel that was weighed again, with what its fees rise by', async () => {
     const sent = await parcelAfter(operator, shop, 'arrive')
-    const row = {
-      event_id: crypto.randomUUID(),
-      tracking_number: sent.tracking_number,
-      weight: 6.2,
-      length: 30,
-      width: 24,
-      height: 18,
-      evidence: 'Cân tự động số 4, kho Tân Bình',
-    }
-    const { data } = await operator.call(reweighParcels, { body: { rows: [row] } })
-    const rise = (data[0]?.shipping_fee ?? 0) - sent.shipping_fee
+    const { held_amount: rise } = await weigh(operator, sent.tracking_number)
     expect(rise).toBeGreaterThan(0)
     expect(await newest()).toMatchObject({ kind: 'reweighed', amount: rise, subjects: [{ id: sent.id }] })
-  })
-
-  it('money that went to its bank, as one sum over the parcels of the transfer', async () => {
-    const paid: Parcel[] = []
-    for (let count = 0; count < 2; count += 1) {
-      const parcel = await parcelAfter(operator, shop, 'hand_over_cash')
-      for (const event of ['transfer_to_hub', 'transfer_to_center', 'transfer_to_shop'] as const)
-        await operator.call(transferCod, {
-          body: { event, reference: `PNT-${count}-${event}`, tracking_numbers: [parcel.tracking_number] },
-        })
-      paid.push(parcel)
-    }
-    // Its call comes with the statements; until then the event is applied by itself.
-    await api.database.transaction(async (tx) => {
-      const rows = await lockOperatedParcels(
-        tx,
-        paid.map(({ tracking_number }) => tracking_number),
-      )
-      const at = clock.now()
-      const details = {
-        event: 'confirm_bank_transfer',
-        at,
-        recorded_at: at,
-        actor: { type: 'provider', name: 'Hùng, kế toán' },
-      } as const // as: the names of the event and of the actor
-      await applyEvents(
-        tx,
-        rows.map((parcel) => ({ parcel, details })),
-      )
-    })
-    const amount = paid.reduce((sum, parcel) => sum + netOfDelivery(parcel), 0)
-    expect(await newest()).toMatchObject({ kind: 'payout_sent', count: 2, amount, link: '/cod' })
   })
 
   it('the decision about its papers', async () => {
@@ -238,7 +192,7 @@ describe('a shop hears of', () => {
 
   it('every kind that has a source', () => {
     // Tested beside what tells of them: a refused transfer, a file that was read.
-    const testedThere = ['payout_failed', 'import_done']
+    const testedThere = ['payout_sent', 'payout_failed', 'import_done']
     const withoutSource = ['export_done', 'webhook_paused']
     expect(noticeKinds.filter((kind) => !toldKinds.has(kind))).toEqual([...testedThere, ...withoutSource])
   })

@@ -1,5 +1,6 @@
 import type { NoticeChannel, NoticeKind, NoticeOutcome } from '@guihang/domain/notices/notice-kinds'
 import type { ChosenChannels, EmailDigest } from '@guihang/domain/notices/notice-settings'
+import type { ShopAccess } from '@guihang/domain/people/shop-access'
 import { sql } from 'kysely'
 import { acrossShops, inBatches, type Reader, type Tx } from '../../../platform/database/index.ts'
 
@@ -16,6 +17,8 @@ export type ToTell = {
   readonly outcome: NoticeOutcome | null
   readonly amount: number | null
   readonly reason: string | null
+  /** Whose affair it is; null: everybody's. */
+  readonly owner_id: string | null
   readonly at: Date
   /** The id of the notice, unless the bundle has one. */
   readonly notice_id: string
@@ -25,6 +28,7 @@ export type ToldNotice = {
   readonly shop_id: string
   readonly id: string
   readonly kind: NoticeKind
+  readonly owner_id: string | null
   readonly at: Date
 }
 
@@ -38,6 +42,7 @@ const columns = {
   outcome: 'text',
   amount: 'bigint',
   reason: 'text',
+  owner_id: 'uuid',
   at: 'timestamptz',
   notice_id: 'uuid',
 } as const satisfies Record<keyof ToTell, string>
@@ -66,12 +71,13 @@ export async function storeNotices(tx: Tx, rows: readonly ToTell[]): Promise<Tol
       SELECT shop_id, kind, bundle, count(*)::int AS count, sum(amount) AS amount, max(at) AS at,
         (array_agg(notice_id ORDER BY nth DESC))[1] AS id,
         (array_agg(outcome ORDER BY nth DESC))[1] AS outcome,
-        (array_agg(reason ORDER BY nth DESC))[1] AS reason
+        (array_agg(reason ORDER BY nth DESC))[1] AS reason,
+        (array_agg(owner_id ORDER BY nth DESC))[1] AS owner_id
       FROM told JOIN fresh USING (shop_id, kind, subject_id, occasion)
       GROUP BY shop_id, kind, bundle
     )
-    INSERT INTO notices (shop_id, id, kind, bundle, count, outcome, amount, reason, at)
-    SELECT shop_id, id, kind, bundle, count, outcome, amount, reason, at FROM bundled
+    INSERT INTO notices (shop_id, id, kind, bundle, count, outcome, amount, reason, owner_id, at)
+    SELECT shop_id, id, kind, bundle, count, outcome, amount, reason, owner_id, at FROM bundled
     ORDER BY shop_id, kind, bundle
     ON CONFLICT (shop_id, kind, bundle) DO UPDATE SET
       count = notices.count + excluded.count,
@@ -80,7 +86,7 @@ export async function storeNotices(tx: Tx, rows: readonly ToTell[]): Promise<Tol
         ELSE coalesce(notices.amount, 0) + excluded.amount END,
       reason = excluded.reason,
       at = greatest(notices.at, excluded.at)
-    RETURNING shop_id, id, kind, at`.execute(acrossShops(tx, reason))
+    RETURNING shop_id, id, kind, owner_id, at`.execute(acrossShops(tx, reason))
   return stored
 }
 
@@ -88,6 +94,7 @@ export async function storeNotices(tx: Tx, rows: readonly ToTell[]): Promise<Tol
 export type Hearer = {
   readonly shop_id: string
   readonly id: string
+  readonly access: ShopAccess
   readonly chosen: ChosenChannels | null
   readonly email_digest: EmailDigest | null
   readonly email_hours: number[] | null
@@ -100,7 +107,14 @@ export async function lockHearers(tx: Tx, shop_ids: readonly string[]): Promise<
     .leftJoin('notification_settings as settings', (join) =>
       join.onRef('settings.shop_id', '=', 'users.shop_id').onRef('settings.user_id', '=', 'users.id'),
     )
-    .select(['users.shop_id', 'users.id', 'settings.chosen', 'settings.email_digest', 'settings.email_hours'])
+    .select([
+      'users.shop_id',
+      'users.id',
+      'users.access',
+      'settings.chosen',
+      'settings.email_digest',
+      'settings.email_hours',
+    ])
     .where('users.shop_id', 'in', shop_ids)
     .where('users.state', '<>', 'inactive')
     .orderBy('users.id')

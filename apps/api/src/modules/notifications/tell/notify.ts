@@ -36,6 +36,8 @@ export type NoticeSubject = {
   readonly amount?: number | null
   /** An FR code or a text. */
   readonly reason?: string | null
+  /** Whose affair it is. Colleagues with less hear only of their own; null is everybody's affair. */
+  readonly owner_id?: string | null
 }
 
 /**
@@ -64,13 +66,19 @@ export async function notify(tx: Tx, kind: NoticeKind, subjects: readonly Notice
 }
 
 function toTell(kind: NoticeKind, subject: NoticeSubject): ToTell {
-  const { shop_id, id, code, occasion, at, outcome = null, amount = null, reason = null } = subject
-  const bundle = noticeRules[kind].grouped ? windowOf(at) : `${id}:${occasion}`
+  const { shop_id, id, code, occasion, at } = subject
+  const { outcome = null, amount = null, reason = null, owner_id = null } = subject
+  // A decided dispute is another story than a weighing, though both are of one kind.
+  const group = kind === 'reweighed' && outcome !== null ? `${windowOf(at)}:${outcome}` : windowOf(at)
+  const bundle = noticeRules[kind].grouped ? group : `${id}:${occasion}`
   const notice_id = uuidv7({ msecs: at.getTime() })
-  return { shop_id, kind, subject_id: id, occasion, bundle, code, outcome, amount, reason, at, notice_id }
+  const told = { shop_id, kind, subject_id: id, occasion, bundle, code }
+  return { ...told, outcome, amount, reason, owner_id, at, notice_id }
 }
 
-function hearingsOf({ shop_id, id, kind, at }: ToldNotice, hearer: Hearer): Hearing[] {
+function hearingsOf({ shop_id, id, kind, owner_id, at }: ToldNotice, hearer: Hearer): Hearing[] {
+  const isOthers = owner_id !== null && owner_id !== hearer.id
+  if (isOthers && hearer.access !== 'full') return []
   const { channels, email_digest, email_hours } = hearingOf(hearer)
   const due: Readonly<Record<NoticeChannel, () => Date | null>> = {
     portal: () => null,

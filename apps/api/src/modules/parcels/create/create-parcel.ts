@@ -33,7 +33,7 @@ export async function createParcel(
   creator: Creator,
   order: NewOrder,
 ): Promise<ParcelRow> {
-  return await storeParcel(platform, reader, creator.shop.id, wantedParcel(platform, reader, creator, order))
+  return await storeParcel(platform, reader, creator.shop, wantedParcel(platform, reader, creator, order))
 }
 
 /**
@@ -48,7 +48,7 @@ export async function createParcels(
   orders: readonly NewOrder[],
 ): Promise<StoredParcel[]> {
   const wanted = orders.map((order) => wantedParcel(platform, tx, creator, order))
-  return await storeParcels(platform, tx, creator.shop.id, wanted)
+  return await storeParcels(platform, tx, creator.shop, wanted)
 }
 
 function wantedParcel(

@@ -1,6 +1,7 @@
 import { keysOf } from '@guihang/domain/keys-of'
 import { prepared, type Reader } from '../../../platform/database/index.ts'
 import { wakeJobs } from '../../../platform/jobs/index.ts'
+import { wakeSenders } from '../../webhooks/index.ts'
 import { isToBePushed, pushJob } from '../change/enqueue-push.ts'
 import type { ParcelEventRow, ParcelRow } from '../parcel-row.ts'
 
@@ -17,6 +18,7 @@ export const newborn = {
   push_error: null,
   approved_value: null,
   receiver_masked_at: null,
+  receiver_outcome: null,
 } as const satisfies Partial<ParcelRow>
 
 export type NewParcelRow = Omit<ParcelRow, keyof typeof newborn> & typeof newborn
@@ -109,8 +111,15 @@ function select(columns: Readonly<Record<string, string>>, after: number, listed
   return `SELECT ${values.join(', ')}`
 }
 
+/** The shop's own software hears of a new parcel, unless it is a draft; `tell-webhooks-of-events.ts` names the same fields. */
+const tellText = `CASE WHEN status <> 'draft' AND EXISTS (
+    SELECT FROM webhook_endpoints WHERE webhook_endpoints.shop_id = stored.shop_id)
+  THEN tell_webhooks(shop_id, 'parcel.status_changed', id, 0, tracking_number, status_at, json_build_object(
+    'tracking_number', tracking_number, 'private_code', private_code, 'id', id, 'code', code, 'status', status,
+    'previous_status', NULL, 'reason_code', NULL, 'current_hub', NULL), updated_at) END`
+
 /**
- * Parcels, first events, counters and jobs in one statement: a parcel is stored with all of it or not at all, it is one
+ * Parcels, first events, counters, jobs and webhooks in one statement: a parcel is stored with all of it or not at all, it is one
  * round trip, and the rows of the counters are locked no longer than the statement runs. They are touched in the order of
  * shop and status, so that two lots never wait for each other in a circle. A guarded row asks for the keys of its shop and
  * store before it looks whether the shop is open (decision 0145) and the store as it was read, so that neither goes meanwhile.
@@ -132,7 +141,8 @@ WITH new AS (
         AND stores.address_level_3_code IS NOT DISTINCT FROM new.sender_level_3_code
       FOR KEY SHARE)))
   ON CONFLICT DO NOTHING
-  RETURNING shop_id, id, status, status_at, updated_at, version, pushed_version, approval_reason
+  RETURNING shop_id, id, status, status_at, updated_at, version, pushed_version, approval_reason, code, tracking_number,
+    private_code
 ), history AS (
   INSERT INTO parcel_events (shop_id, parcel_id, position, event, status, at, place, note, actor_type, actor_name, recorded_at)
   SELECT shop_id, id, ${newborn.event_count}, event, status, status_at, place, note, actor_type, actor_name, updated_at
@@ -144,7 +154,8 @@ WITH new AS (
 )
 -- Which of them are pushed is the rule of isToBePushed.
 SELECT id, CASE WHEN pushed_version < version AND status <> 'failed' AND approval_reason IS NULL THEN enqueue_job($${job + 1},
-  json_build_object('shop_id', shop_id, 'parcel_id', id), $${job + 2} || id, NULL, $${job + 3}::smallint) END
+  json_build_object('shop_id', shop_id, 'parcel_id', id), $${job + 2} || id, NULL, $${job + 3}::smallint) END,
+  ${tellText} AS told
 FROM stored`
 
 // A single parcel is the hot path, and arrays would cost it a fifth more (decision 0095). Arrays are unfolded in the select
@@ -186,9 +197,14 @@ export async function insertParcels(
   parcels: readonly NewParcel[],
 ): Promise<ReadonlySet<string>> {
   const { name, text, values } = insertParcelsQuery(parcels)
-  const rows = await prepared<{ id: string }>(reader, name, text, values)
+  const rows = await prepared<{ id: string; told: boolean | null }>(reader, name, text, values)
   const stored = new Set(rows.map(({ id }) => id))
   const pushed = parcels.filter(({ row }) => stored.has(row.id) && isToBePushed(row)).length
   if (pushed > 0) await wakeJobs(reader, pushed)
+  const told = new Set(rows.filter((row) => row.told === true).map(({ id }) => id))
+  if (told.size > 0) {
+    const shops = parcels.filter(({ row }) => told.has(row.id)).map(({ row }) => row.shop_id)
+    for (const shop_id of new Set(shops)) await wakeSenders(reader, shop_id)
+  }
   return stored
 }

@@ -30,7 +30,7 @@ export async function saveDraft(
 ): Promise<ParcelRow> {
   const { shop, actor_name } = author
   await refuseWrongUnits(platform, body)
-  return await storeParcel(platform, tx, shop.id, {
+  return await storeParcel(platform, tx, shop, {
     store_id: body.store_id,
     async make(store) {
       if (store === undefined && body.store_id !== undefined) throw noSuchStore()

@@ -1,5 +1,6 @@
 import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import { businessDayOf } from '@guihang/domain/calendar'
+import type { SignedInShop } from '../../../platform/auth/caller.ts'
 import type { Reader } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
 import { Rejection, rejectFields } from '../../../platform/http/answers/reject.ts'
@@ -42,6 +43,8 @@ export type StoredParcel =
 
 const most_attempts = 5
 
+type Shop = Pick<SignedInShop, 'id' | 'shop_code'>
+
 /**
  * Stores new parcels of one shop, and answers for each in the order asked: a rejected one does not hinder the others. The
  * number of statements does not grow with the number of parcels, and is one where nothing is rejected and the stores are
@@ -50,12 +53,13 @@ const most_attempts = 5
 export async function storeParcels(
   platform: Platform,
   reader: Reader,
-  shop_id: string,
+  shop: Shop,
   wanted: readonly WantedParcel[],
 ): Promise<StoredParcel[]> {
+  const shop_id = shop.id
   const results = new Map<WantedParcel, StoredParcel>()
   const reject = (one: WantedParcel, rejection: Rejection) => results.set(one, { ok: false, rejection })
-  const pair = await trackingPair(platform, reader)
+  const pair = await trackingPair(platform, reader, shop)
   let waiting = wanted
   for (let attempt = 1; waiting.length > 0; attempt += 1) {
     // Nobody edits a store that fast, and a tracking number is drawn from a billion.
@@ -90,10 +94,10 @@ export async function storeParcels(
 export async function storeParcel(
   platform: Platform,
   reader: Reader,
-  shop_id: string,
+  shop: Shop,
   wanted: WantedParcel,
 ): Promise<ParcelRow> {
-  const [stored] = await storeParcels(platform, reader, shop_id, [wanted])
+  const [stored] = await storeParcels(platform, reader, shop, [wanted])
   if (stored === undefined) throw new Error('A parcel was neither stored nor rejected')
   if (!stored.ok) throw stored.rejection
   return stored.parcel

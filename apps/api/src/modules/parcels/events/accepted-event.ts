@@ -34,6 +34,8 @@ export type EventFacts = {
   readonly deliver_half?: ParcelEventRow['deliver_half']
   /** The reporter's own id of the event; the same one again changes nothing. */
   readonly source_key?: string | null
+  /** What a scale measured, where it does not apply to the parcel yet. */
+  readonly measured?: Measured
   /** Columns that change with the event. */
   readonly changes?: ParcelChanges
   /** What the receiver of a partial delivery does not keep; it becomes a return parcel. */
@@ -41,6 +43,12 @@ export type EventFacts = {
   /** Money that the parcel's row does not tell; `post-money.ts` lists the events that must bring it. */
   readonly money?: readonly EventPosting[]
 }
+
+/** Measures (kg, cm) that wait for the shop's answer, and the fees that they ask for (VND). */
+export type Measured = Pick<
+  ParcelRow,
+  'weight' | 'length' | 'width' | 'height' | 'charged_weight' | 'shipping_fee' | 'return_fee'
+> & { readonly answer_by: Date }
 
 /** A posting that comes with an event, because the parcel's row does not tell it. */
 export type EventPosting = {

@@ -2,19 +2,15 @@ import type { ErrorCode } from '@guihang/contract/errors/catalogue'
 import type { Day } from '@guihang/domain/calendar'
 import { isLate, type NewestReport } from '@guihang/domain/lifecycle/events/late-events'
 import { type Move, moveParcel, needsHistory, transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
-import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
+import type { PastStep } from '@guihang/domain/lifecycle/past-steps'
 import type { Tx } from '../../../platform/database/index.ts'
 import { Rejection } from '../../../platform/http/answers/reject.ts'
 import { statusOf } from '../parcel-row.ts'
 import type { AcceptedEvent } from './accepted-event.ts'
 import { approvalOf } from './approval.ts'
 import { collectionOf, holidaysFor } from './collection.ts'
-import {
-  countFailedDeliveries,
-  findNewestReports,
-  findReportedBefore,
-  listStatusesOf,
-} from './record-events.store.ts'
+import { listPastSteps } from './past-steps.store.ts'
+import { countFailedDeliveries, findNewestReports, findReportedBefore } from './record-events.store.ts'
 
 export type Decision =
   | Exclude<Move, { outcome: 'rejected' }>
@@ -42,7 +38,7 @@ export async function decideEvents<Accepted extends AcceptedEvent>(
       reportedBefore: reportedBefore.get(keyOf(accepted)),
       failed_deliveries: failedDeliveries.get(accepted.parcel.id) ?? 0,
       newest: newestReports.get(accepted.parcel.id),
-      history: histories.get(accepted.parcel.id)?.map((status) => statusOf({ status })) ?? [],
+      history: histories.get(accepted.parcel.id) ?? [],
       holidays,
     }),
   }))
@@ -52,7 +48,7 @@ type Known = {
   readonly reportedBefore: string | undefined
   readonly failed_deliveries: number
   readonly newest: NewestReport | undefined
-  readonly history: readonly ParcelStatus[]
+  readonly history: readonly PastStep[]
   readonly holidays: ReadonlySet<Day>
 }
 
@@ -113,9 +109,9 @@ async function countAttempts(tx: Tx, lot: readonly AcceptedEvent[]): Promise<Rea
 async function listHistories(
   tx: Tx,
   lot: readonly AcceptedEvent[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
+): Promise<ReadonlyMap<string, readonly PastStep[]>> {
   const asked = lot.filter(({ parcel, details }) => needsHistory(statusOf(parcel), details.event))
-  return await listStatusesOf(
+  return await listPastSteps(
     tx,
     asked.map(({ parcel }) => parcel),
   )

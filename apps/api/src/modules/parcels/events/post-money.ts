@@ -1,19 +1,30 @@
 import { cashThatCame, type HeldByAccount, withHolders } from '@guihang/domain/money/cash-holders'
 import { cashLeaves, isCashEvent } from '@guihang/domain/money/cash-steps'
+import type { CodStand } from '@guihang/domain/money/cod-sums'
 import { postingsOf } from '@guihang/domain/money/parcel-postings'
 import type { Tx } from '../../../platform/database/index.ts'
-import { addUnpaid, postAll, readHeldCash } from '../../ledger/index.ts'
-import type { ParcelRow } from '../parcel-row.ts'
+import { addUnpaid, type CodMove, postAll, readHeldCash } from '../../ledger/index.ts'
+import { type ParcelRow, statusOf } from '../parcel-row.ts'
 import type { EventFacts, EventPosting } from './accepted-event.ts'
 
 /** Events that must bring their money with them, be it none. */
-const bringMoney: readonly string[] = ['approve_collection', 'correct', 'reweigh']
+const bringMoney: readonly string[] = [
+  'approve_collection',
+  'correct',
+  'reweigh',
+  'accept_reweigh',
+  'uphold_reweigh',
+  'correct_reweigh',
+]
 
 /** A parcel after an event, and what of the event its money needs. */
 type PostedEvent = {
   readonly parcel: ParcelRow
+  /** The parcel before the event; absent where a call brings a parcel's whole history, which tells it. */
+  readonly before?: ParcelRow
   readonly entry: Pick<EventFacts, 'at' | 'recorded_at' | 'money' | 'cash_taker' | 'cash_counted'> & {
     readonly event: string
+    readonly status: string
   }
 }
 
@@ -38,7 +49,20 @@ export async function postMoney(tx: Tx, events: readonly PostedEvent[]): Promise
     return postings.map((posting) => requestOf(parcel, entry, posting))
   })
   await postAll(tx, requests)
-  await addUnpaid(tx, requests)
+  await addUnpaid(tx, requests, movesOf(events))
+}
+
+/** What the events change of where the parcels' COD is. */
+function movesOf(events: readonly PostedEvent[]): CodMove[] {
+  const stands = new Map<string, CodStand>()
+  return events.map(({ parcel, before, entry }) => {
+    const { shop_id, id: parcel_id, store_id } = parcel
+    const known = stands.get(parcel_id) ?? (before && { ...before, status: statusOf(before) })
+    const after = { ...parcel, status: statusOf(entry) }
+    stands.set(parcel_id, after)
+    const owed_since = entry.money?.find((posting) => posting.owed_since !== undefined)?.owed_since
+    return { shop_id, parcel_id, store_id, before: known, after, at: entry.at, owed_since }
+  })
 }
 
 function postingsFor(

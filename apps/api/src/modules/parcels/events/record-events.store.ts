@@ -4,6 +4,8 @@ import type { NewestReport } from '@guihang/domain/lifecycle/events/late-events'
 import { operationsEvents } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { prepared, type Tx } from '../../../platform/database/index.ts'
 import type { ParcelEventRow, ParcelRow } from '../parcel-row.ts'
+import type { ReceiverStep } from '../receivers/receiver-steps.ts'
+import { sumStepsOf } from '../receivers/sum-steps.ts'
 
 /** An event as the history keeps it, and what it changes of its parcel. */
 export type RecordedEvent = {
@@ -16,6 +18,7 @@ export type RecordedEvent = {
   readonly push_error: string | null | undefined
   /** The day by which it should be back with its shop. */
   readonly estimated_return_on: string | null | undefined
+  readonly receiver: ReceiverStep
 }
 
 const eventColumns = {
@@ -48,6 +51,7 @@ const changeColumns = {
   push_error: 'text',
   sets_return_on: 'boolean',
   estimated_return_on: 'date',
+  receiver_outcome: 'text',
 } as const
 
 const eventNames = keysOf(eventColumns)
@@ -57,13 +61,17 @@ const next = arrays.length
 
 /**
  * Writes history, parcels and counters of a lot in one statement, so that the counters' rows are locked briefly. It locks
- * them in the order of shop and status, so that two lots cannot deadlock. Each parcel stands in the lot once.
+ * them in the order of shop and status, and the sums of receivers in the order of shop and hash, so that two lots cannot
+ * deadlock. Each parcel stands in the lot once.
  */
 export const recordEventsText = `
 WITH entry AS (
   SELECT * FROM unnest(${arrays.join(', ')}) AS entry (${Object.keys(columns).join(', ')})
 ), steps AS (
   SELECT * FROM unnest($${next + 1}::uuid[], $${next + 2}::text[], $${next + 3}::int[]) AS steps (shop_id, status, step)
+), told AS (
+  SELECT * FROM unnest($${next + 4}::uuid[], $${next + 5}::text[], $${next + 6}::int[], $${next + 7}::int[], $${next + 8}::int[])
+    AS told (shop_id, phone, delivered, refused, returned)
 ), history AS (
   INSERT INTO parcel_events (${eventNames.join(', ')})
   SELECT ${eventNames.join(', ')} FROM entry
@@ -79,6 +87,7 @@ WITH entry AS (
       WHEN entry.current_hub IS NOT NULL THEN entry.hub_code END,
     estimated_return_on = CASE WHEN entry.sets_return_on THEN entry.estimated_return_on
       ELSE parcels.estimated_return_on END,
+    receiver_outcome = entry.receiver_outcome,
     push_error = CASE WHEN entry.sets_push_error THEN entry.push_error ELSE parcels.push_error END,
     updated_at = entry.recorded_at
   FROM entry WHERE parcels.shop_id = entry.shop_id AND parcels.id = entry.parcel_id
@@ -88,13 +97,23 @@ WITH entry AS (
   SELECT shop_id, status, greatest(step, 0) FROM steps ORDER BY shop_id, status
   ON CONFLICT (shop_id, status) DO UPDATE SET count = parcel_counts.count + (
     SELECT step FROM steps WHERE steps.shop_id = excluded.shop_id AND steps.status = excluded.status)
+), summed AS (
+  INSERT INTO receiver_sums (shop_id, phone_hash, delivered, refused, returned)
+  SELECT shop_id, receiver_hash(phone), delivered, refused, returned FROM told ORDER BY 1, 2
+  ON CONFLICT (shop_id, phone_hash) DO UPDATE SET
+    delivered = receiver_sums.delivered + excluded.delivered,
+    refused = receiver_sums.refused + excluded.refused,
+    returned = receiver_sums.returned + excluded.returned
 )
-SELECT updated.* FROM updated JOIN entry ON updated.shop_id = entry.shop_id AND updated.id = entry.parcel_id`
+SELECT updated.*, EXISTS (
+  SELECT FROM webhook_endpoints WHERE webhook_endpoints.shop_id = updated.shop_id) AS has_webhooks
+FROM updated JOIN entry ON updated.shop_id = entry.shop_id AND updated.id = entry.parcel_id`
 
 /** The values of `recordEventsText`. */
 export function recordEventsValues(events: readonly RecordedEvent[]): unknown[] {
   const eventValues = eventNames.map((name) => events.map(({ row }) => row[name]))
   const steps = stepsOf(events)
+  const sums = sumStepsOf(events.map(({ row, receiver }) => ({ ...receiver, shop_id: row.shop_id })))
   return [
     ...eventValues,
     events.map(({ makes_version }) => makes_version),
@@ -104,14 +123,26 @@ export function recordEventsValues(events: readonly RecordedEvent[]): unknown[] 
     events.map(({ push_error }) => push_error ?? null),
     events.map(({ estimated_return_on }) => estimated_return_on !== undefined),
     events.map(({ estimated_return_on }) => estimated_return_on ?? null),
+    events.map(({ receiver }) => receiver.after.outcome),
     steps.map(({ shop_id }) => shop_id),
     steps.map(({ status }) => status),
     steps.map(({ step }) => step),
+    sums.map(({ shop_id }) => shop_id),
+    sums.map(({ phone }) => phone),
+    sums.map(({ delivered }) => delivered),
+    sums.map(({ refused }) => refused),
+    sums.map(({ returned }) => returned),
   ]
 }
 
+/** A parcel after its event, and whether any software of its shop hears of events. */
+export type RecordedParcel = ParcelRow & { readonly has_webhooks: boolean }
+
 /** Stores events of different parcels; answers the parcels as they are afterwards, in no particular order. */
-export async function insertRecordedEvents(tx: Tx, events: readonly RecordedEvent[]): Promise<ParcelRow[]> {
+export async function insertRecordedEvents(
+  tx: Tx,
+  events: readonly RecordedEvent[],
+): Promise<RecordedParcel[]> {
   return await prepared(tx, 'record-events', recordEventsText, recordEventsValues(events))
 }
 
@@ -192,24 +223,6 @@ export async function findNewestReports(
     [parcels.map(({ shop_id }) => shop_id), parcels.map(({ id }) => id), operationsEvents],
   )
   return new Map(rows.map(({ parcel_id, ...newest }) => [parcel_id, newest]))
-}
-
-/** The statuses of the histories of these parcels, the newest last. */
-export async function listStatusesOf(
-  tx: Tx,
-  parcels: readonly Pick<ParcelRow, 'shop_id' | 'id'>[],
-): Promise<Map<string, string[]>> {
-  if (parcels.length === 0) return new Map()
-  const rows = await prepared<{ parcel_id: string; statuses: string[] }>(
-    tx,
-    'list-statuses-of',
-    `SELECT parcel_events.parcel_id, array_agg(parcel_events.status ORDER BY parcel_events.position) AS statuses
-     FROM unnest($1::uuid[], $2::uuid[]) AS asked (shop_id, id)
-     JOIN parcel_events ON parcel_events.shop_id = asked.shop_id AND parcel_events.parcel_id = asked.id
-     GROUP BY parcel_events.parcel_id`,
-    [parcels.map(({ shop_id }) => shop_id), parcels.map(({ id }) => id)],
-  )
-  return new Map(rows.map(({ parcel_id, statuses }) => [parcel_id, statuses]))
 }
 
 /** The hub at which a parcel last stood before it was handed over or missed; undefined where it was on the road then. */

@@ -1,5 +1,6 @@
 import { businessDayOf, type Day } from '@guihang/domain/calendar'
 import { returnPromise, turnsBack } from '@guihang/domain/parcels/delivery-promise'
+import { isSandboxNumber } from '@guihang/domain/sandbox/sandbox-codes'
 import type { Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
 import { readDaysOff } from '../../holidays/index.ts'
@@ -8,10 +9,12 @@ import { enqueuePush, isToBePushed, makesVersion } from '../change/enqueue-push.
 import { storeReturnParcel } from '../change/return-parcel.ts'
 import { type ParcelEventRow, type ParcelRow, statusOf } from '../parcel-row.ts'
 import { updateParcel } from '../parcels.store.ts'
+import { receiverStepOf, turnCausesOf } from '../receivers/receiver-steps.ts'
 import type { HistoryEntry } from './accepted-event.ts'
 import { postMoney } from './post-money.ts'
-import { insertRecordedEvents } from './record-events.store.ts'
+import { insertRecordedEvents, type RecordedParcel } from './record-events.store.ts'
 import { tellOfEvents } from './tell-of-events.ts'
+import { tellWebhooksOfEvents } from './tell-webhooks-of-events.ts'
 
 /** A parcel whose row the transaction holds, and what its history is to say. */
 type EntryOfParcel = { readonly parcel: ParcelRow; readonly entry: HistoryEntry }
@@ -23,8 +26,8 @@ export async function recordEvent(tx: Tx, parcel: ParcelRow, entry: HistoryEntry
 }
 
 /**
- * Writes history, columns, counters, return parcels and money of a lot, informs open screens, the order system and the
- * shop, and moves support requests to whose parcels an attempt was promised.
+ * Writes history, columns, counters, return parcels and money of a lot, informs open screens, the order system, the
+ * shop and its own software, and moves support requests to whose parcels an attempt was promised.
  * Events are written nowhere else, so that none can be without its money. Answers the parcels as they are afterwards, by
  * their ids.
  */
@@ -51,19 +54,28 @@ export async function recordEvents(
     entry,
   }))
   // Last, because the days' sums are locked after every counter, then requests, and notices after them (decision 0164).
-  await postMoney(tx, recorded)
+  // Nobody's cash moves with a sandbox's parcel, so the books do not know it (decision 0287).
+  await postMoney(
+    tx,
+    recorded.filter(({ parcel }) => !isSandboxNumber(parcel.tracking_number)),
+  )
   await followParcels(tx, lot)
   await tellOfEvents(tx, recorded)
+  await tellWebhooksOfEvents(tx, recorded)
   return updated
 }
 
-async function writeEvents(tx: Tx, lot: readonly EntryOfParcel[]): Promise<ReadonlyMap<string, ParcelRow>> {
+async function writeEvents(
+  tx: Tx,
+  lot: readonly EntryOfParcel[],
+): Promise<ReadonlyMap<string, RecordedParcel>> {
   // Few events change other columns than these; those are written parcel by parcel.
   for (const { parcel, entry } of lot) {
     const { current_hub: _hub, push_error: _error, ...others } = entry.changes ?? {}
     if (Object.keys(others).length > 0) await updateParcel(tx, parcel.shop_id, parcel.id, others)
   }
   const daysOff = await daysOffFor(tx, lot)
+  const causes = await turnCausesOf(tx, lot)
   const rows = await insertRecordedEvents(
     tx,
     lot.map(({ parcel, entry }) => ({
@@ -73,6 +85,7 @@ async function writeEvents(tx: Tx, lot: readonly EntryOfParcel[]): Promise<Reado
       current_hub: entry.changes?.current_hub,
       push_error: entry.changes?.push_error,
       estimated_return_on: returnPromiseOf(parcel, entry, daysOff),
+      receiver: receiverStepOf({ parcel, entry }, causes.get(parcel.id)),
     })),
   )
   return new Map(rows.map((row) => [row.id, row]))

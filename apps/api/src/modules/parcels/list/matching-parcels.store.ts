@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/database/index.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 import { conditionsOf, type PageAsked } from './list-parcels.store.ts'
@@ -14,52 +14,70 @@ export async function listParcelIds(reader: Reader, shop_id: string, asked: Page
   return rows.map(({ id }) => id)
 }
 
-const listedColumns = [
-  'id',
-  'tracking_number',
-  'private_code',
-  'status',
-  'status_at',
-  'created_at',
-  'sender_name',
-  'receiver_name',
-  'receiver_phone',
-  'receiver_address',
-  'receiver_scheme',
-  'receiver_level_1_code',
-  'receiver_level_2_code',
-  'receiver_level_3_code',
-  'products',
-  'description',
-  'notes',
-  'weight',
-  'charged_weight',
-  'product_value',
-  'cod',
-  'total_cod',
-  'shipping_fee',
-  'insurance_fee',
-  'service_fee',
-  'return_fee',
-  'payment_option',
-  'delivery_option',
-  'awb_printed_at',
-  'estimated_delivery_on',
-] as const satisfies readonly (keyof ParcelRow)[]
+/** A parcel in a file, column by column. Times are Vietnamese, `2026-11-22 14:05`; a unit is named as `vn2025 00001`. */
+export type ListedCells = Pick<
+  ParcelRow,
+  | 'tracking_number'
+  | 'private_code'
+  | 'status'
+  | 'sender_name'
+  | 'receiver_name'
+  | 'receiver_phone'
+  | 'receiver_address'
+  | 'products'
+  | 'description'
+  | 'notes'
+  | 'weight'
+  | 'charged_weight'
+  | 'product_value'
+  | 'cod'
+  | 'total_cod'
+  | 'shipping_fee'
+  | 'insurance_fee'
+  | 'service_fee'
+  | 'return_fee'
+  | 'payment_option'
+  | 'delivery_option'
+  | 'estimated_delivery_on'
+> & {
+  status_at: string
+  created_at: string
+  awb_printed_at: string | null
+  receiver_level_3: string | null
+  receiver_level_2: string | null
+  receiver_level_1: string | null
+}
+export type ListedColumn = keyof ListedCells
 
-/** What a list of parcels in a file says of each. */
-export type ListedParcel = Pick<ParcelRow, (typeof listedColumns)[number]>
-
-/** The shop's parcels among these ids, in the order of the ids. */
+/**
+ * The shop's parcels among these ids (a list, or one as the database writes it), in the order of the ids: of each the cells
+ * of these columns. A lot is one JSON text,
+ * which is read in a tenth of the time of a thousand rows of twenty values.
+ */
 export async function listListedParcels(
   reader: Reader,
   shop_id: string,
-  ids: readonly string[],
-): Promise<ListedParcel[]> {
-  const { rows } = await sql<ListedParcel>`
-    SELECT ${sql.join(listedColumns.map((name) => sql.ref(`parcels.${name}`)))}
+  ids: readonly string[] | string,
+  columns: readonly ListedColumn[],
+): Promise<readonly (readonly unknown[])[]> {
+  const { rows } = await sql<{ lot: unknown[][] | null }>`
+    SELECT json_agg(json_build_array(${sql.join(columns.map(cellOf))}) ORDER BY asked.position) AS lot
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, position)
-    JOIN parcels ON parcels.shop_id = ${shop_id} AND parcels.id = asked.id
-    ORDER BY asked.position`.execute(reader)
-  return rows
+    JOIN parcels ON parcels.shop_id = ${shop_id} AND parcels.id = asked.id`.execute(reader)
+  return rows[0]?.lot ?? []
+}
+
+function cellOf(column: ListedColumn): RawBuilder<unknown> {
+  switch (column) {
+    case 'status_at':
+    case 'created_at':
+    case 'awb_printed_at':
+      return sql`to_char(${sql.ref(`parcels.${column}`)} AT TIME ZONE 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD HH24:MI')`
+    case 'receiver_level_1':
+    case 'receiver_level_2':
+    case 'receiver_level_3':
+      return sql`parcels.receiver_scheme || ' ' || ${sql.ref(`parcels.${column}_code`)}`
+    default:
+      return sql.ref(`parcels.${column}`)
+  }
 }

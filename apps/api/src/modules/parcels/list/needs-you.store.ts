@@ -55,7 +55,7 @@ export async function listNeedyRows(
       SELECT reason_code, note FROM parcel_events
       WHERE parcel_events.shop_id = ${shop_id} AND parcel_events.parcel_id = page.id
         AND (page.need <> 'delivery_failed' OR parcel_events.event = 'fail_delivery_attempt')
-        AND parcel_events.event <> 'edit'
+        AND parcel_events.event <> 'edit' AND parcel_events.event NOT LIKE '%reweigh'
       ORDER BY position DESC LIMIT 1
     ) AS told ON true
     ORDER BY page.due, page.id`.execute(reader)

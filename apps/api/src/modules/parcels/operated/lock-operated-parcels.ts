@@ -1,12 +1,14 @@
+import { sandboxPair } from '@guihang/domain/sandbox/sandbox-codes'
 import { acrossShops, prepared, type Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 
 const reason = 'the provider carries parcels of all shops'
 
-/** Locks the rows in one order, so that two lots cannot deadlock. */
-export const lockOperatedText =
-  'SELECT * FROM parcels WHERE tracking_number = ANY($1::text[]) ORDER BY shop_id, id FOR UPDATE'
+/** Locks the rows in one order, so that two lots cannot deadlock. No courier has a sandbox's parcel in hand. */
+export const lockOperatedText = `SELECT * FROM parcels
+  WHERE tracking_number = ANY($1::text[]) AND tracking_number NOT LIKE '${sandboxPair}%'
+  ORDER BY shop_id, id FOR UPDATE`
 
 /** The parcels with these tracking numbers, locked until the transaction ends. */
 export async function lockOperatedParcels(tx: Tx, tracking_numbers: readonly string[]): Promise<ParcelRow[]> {

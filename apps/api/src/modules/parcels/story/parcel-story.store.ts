@@ -14,10 +14,22 @@ export async function findPartialDelivery(reader: Reader, shop_id: string, parce
 export async function listReweighs(reader: Reader, shop_id: string, parcel_id: string) {
   return await reader
     .selectFrom('parcel_reweighs')
-    .select(['at', 'before', 'after', 'evidence', 'picture'])
+    .selectAll()
     .where('shop_id', '=', shop_id)
     .where('parcel_id', '=', parcel_id)
     .orderBy('position')
+    .execute()
+}
+
+/** The photos of these weighings, the oldest first. */
+export async function listReweighPhotos(reader: Reader, shop_id: string, reweigh_ids: readonly string[]) {
+  if (reweigh_ids.length === 0) return []
+  return await reader
+    .selectFrom('reweigh_photos')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('reweigh_id', 'in', reweigh_ids)
+    .orderBy('file_id')
     .execute()
 }
 

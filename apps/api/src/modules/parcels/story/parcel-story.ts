@@ -1,4 +1,4 @@
-import type { ClaimPhoto } from '@guihang/contract/parcels/parcel-story'
+import type { ClaimPhoto, Reweigh } from '@guihang/contract/parcels/parcel-story'
 import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import type { Selectable } from 'kysely'
 import type { Reader } from '../../../platform/database/index.ts'
@@ -7,7 +7,13 @@ import type { Platform } from '../../../platform/platform.ts'
 import { findReturnParcel } from '../change/return-parcel.store.ts'
 import { type ParcelEventRow, type ParcelRow, type ParcelStory, statusOf } from '../parcel-row.ts'
 import { findParcelById } from '../parcels.store.ts'
-import { findLostClaim, findPartialDelivery, listPhotosOfClaim, listReweighs } from './parcel-story.store.ts'
+import {
+  findLostClaim,
+  findPartialDelivery,
+  listPhotosOfClaim,
+  listReweighPhotos,
+  listReweighs,
+} from './parcel-story.store.ts'
 
 /**
  * The linked parcels, corrections and claims of a parcel. Its history says which exist, so that an ordinary parcel costs
@@ -29,12 +35,17 @@ export async function getParcelStory(
     happened.has('reweigh') ? listReweighs(reader, shop_id, id) : [],
     happened.has('confirm_lost') ? findLostClaim(reader, shop_id, id) : undefined,
   ])
+  const weighed = await listReweighPhotos(
+    reader,
+    shop_id,
+    reweighs.map((reweigh) => reweigh.id),
+  )
   const photos = claim === undefined ? [] : await listPhotosOfClaim(reader, shop_id, claim.id)
   return {
     return_of: original === undefined ? null : linkedParcel(original),
     returned_in: rest === undefined ? null : linkedParcel(rest),
     partial_delivery: partial === undefined ? null : { ...partial, at: partial.at.toISOString() },
-    reweighs: reweighs.map((reweigh) => ({ ...reweigh, at: reweigh.at.toISOString() })),
+    reweighs: reweighs.map((reweigh) => reweighAnswer(reweigh, weighed, viewer)),
     lost_claim: claim === undefined ? null : lostClaimAnswer(claim, photos.map(viewer)),
   }
 }
@@ -58,6 +69,29 @@ export function claimPhotoAnswer(
 ): ClaimPhoto {
   const url = reader_id === null ? null : pictureAddresses.of({ shop_id, file_id, reader_id })
   return { id: file_id, url, uploaded_at: uploaded_at.toISOString() }
+}
+
+type ReweighRow = Selectable<Tables['parcel_reweighs']>
+export type ReweighPhotos = readonly Selectable<Tables['reweigh_photos']>[]
+
+/** A weighing as its shop reads it: what was measured, what the shop says, and what was decided. */
+export function reweighAnswer(row: ReweighRow, photos: ReweighPhotos, viewer: PictureViewer): Reweigh {
+  const { id, place, before, after, evidence, picture, state, held_amount, answered_by } = row
+  const sent = (side: 'provider' | 'shop') =>
+    photos.filter((photo) => photo.reweigh_id === id && photo.side === side).map(viewer)
+  const own = sent('shop')
+  const isDisputed = row.dispute_reason !== null || own.length > 0
+  const { decided_at, decision_reason, applied } = row
+  const isDecided = decided_at !== null && decision_reason !== null && applied !== null
+  return {
+    ...{ id, place, before, after, evidence, picture, state, held_amount, answered_by },
+    at: row.at.toISOString(),
+    photos: sent('provider'),
+    answer_by: row.answer_by?.toISOString() ?? null,
+    answered_at: row.answered_at?.toISOString() ?? null,
+    dispute: isDisputed ? { reason: row.dispute_reason, photos: own } : null,
+    decision: isDecided ? { at: decided_at.toISOString(), reason: decision_reason, applied } : null,
+  }
 }
 
 /** A claim as its shop reads it. */

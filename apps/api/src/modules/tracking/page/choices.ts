@@ -1,7 +1,8 @@
 import { type Day, weekdayOf } from '@guihang/domain/calendar'
 import type { Bilingual, Language } from '@guihang/domain/languages'
 import { deliveryHalfLabels, type HalfDay } from '@guihang/domain/recipient/delivery-choices'
-import { escaped, icon } from './html.ts'
+import { escaped } from '../../../platform/pages/escaped.ts'
+import { icon } from './html.ts'
 import { type Say, words } from './tracking-words.ts'
 
 /** What the recipient can still choose, what was chosen, and what was wrong with the form that was sent. */

@@ -7,8 +7,10 @@ import {
   recipientStateFacts,
   recipientSteps,
 } from '@guihang/domain/recipient/recipient-states'
+import { isSandboxNumber, sandboxMark } from '@guihang/domain/sandbox/sandbox-codes'
+import { escaped } from '../../../platform/pages/escaped.ts'
 import { type Choices, choicesSection, chosenText } from './choices.ts'
-import { escaped, glyph } from './html.ts'
+import { glyph } from './html.ts'
 import { type Say, words } from './tracking-words.ts'
 
 /** What the recipient may know of a parcel. */
@@ -53,9 +55,10 @@ export function foundBody(found: FoundParcel, reading: Reading): string {
     .join('\n')
 }
 
-/** The parcel's number, for people who call. */
+/** The parcel's number, for people who call; a sandbox's says what it is. */
 export function codeLine({ tracking_number }: FoundParcel): string {
-  return `<p class="code">${escaped(groupTrackingNumber(tracking_number))}</p>`
+  const mark = isSandboxNumber(tracking_number) ? ` · ${sandboxMark}` : ''
+  return `<p class="code">${escaped(groupTrackingNumber(tracking_number))}${mark}</p>`
 }
 
 function head({ shop_name }: FoundParcel, { say, switched }: Reading): string {

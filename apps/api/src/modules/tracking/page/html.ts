@@ -1,18 +1,5 @@
 import type { StatusGroup } from '@guihang/domain/lifecycle/parcel-statuses'
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text as HTML, inside and outside of quotes. */
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
-}
-
 const ring = '<circle cx="7" cy="7" r="5.6"/>'
 const disc = '<circle cx="7" cy="7" r="6.5" fill="currentColor" stroke="none"/>'
 

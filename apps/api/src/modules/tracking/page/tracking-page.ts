@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from '@guihang/domain/languages'
+import { escaped } from '../../../platform/pages/escaped.ts'
 import { codeLine, type FoundParcel, foundBody } from './found-body.ts'
-import { escaped } from './html.ts'
 import { words } from './tracking-words.ts'
 
 export type TrackingPage = {

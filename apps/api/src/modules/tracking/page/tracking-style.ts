@@ -1,25 +1,4 @@
-/** The portal's colours that this page uses, light and dark; a test compares them with the portal's. */
-export const colours = {
-  canvas: ['#f4f6f4', '#0d1312'],
-  surface: ['#ffffff', '#141b1a'],
-  line: ['#e1e5e2', '#252f2d'],
-  'line-strong': ['#c8cecb', '#384441'],
-  'field-line': ['#87908c', '#6a7773'],
-  ink: ['#13201e', '#e8eeec'],
-  'ink-2': ['#424e4b', '#b6c2be'],
-  'ink-3': ['#5c6865', '#93a09c'],
-  accent: ['#0a6562', '#45b8ae'],
-  'accent-hover': ['#08524f', '#5cc8be'],
-  'on-accent': ['#ffffff', '#04201e'],
-  'accent-ink': ['#0a5c59', '#71d2c9'],
-  'accent-soft': ['#e1f0ee', '#12302d'],
-  'accent-soft-line': ['#a9d2cd', '#235852'],
-  paper: ['#fbf7ee', '#1d1c16'],
-  'paper-line': ['#e4d9c2', '#3d3826'],
-  'paper-ink': ['#5f5134', '#cdbf9d'],
-  'danger-ink': ['#a1211a', '#ff9a90'],
-  'danger-soft': ['#fdecea', '#371917'],
-} as const satisfies Record<string, readonly [string, string]>
+import { colourTokens } from '../../../platform/pages/colours.ts'
 
 /** Text, background and glyph of each status group's chip, light and dark. */
 export const statusColours = {
@@ -61,10 +40,6 @@ export const statusColours = {
   ],
 } as const
 
-const tokens = Object.entries(colours)
-  .map(([name, [light, dark]]) => `--${name}:light-dark(${light},${dark})`)
-  .join(';')
-
 const statuses = Object.entries(statusColours)
   .map(([group, [light, dark]]) => {
     const [fg, bg, dot] = light.map((colour, index) => `light-dark(${colour},${dark[index]})`)
@@ -73,7 +48,7 @@ const statuses = Object.entries(statusColours)
   .join('\n')
 
 /** The style of the page, served as a file: our content security policy allows no style inside a page. */
-export const trackingStyle = `:root{color-scheme:light dark;${tokens}}
+export const trackingStyle = `:root{color-scheme:light dark;${colourTokens}}
 ${statuses}
 *{box-sizing:border-box;margin:0}
 body{background:var(--canvas);color:var(--ink);font:400 14px/22px "Inter Variable","Be Vietnam Pro",system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}

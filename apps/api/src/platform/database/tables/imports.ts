@@ -1,3 +1,4 @@
+import type { ImportField } from '@guihang/domain/imports/import-fields'
 import type { Generated } from 'kysely'
 import type { Json } from './columns.ts'
 
@@ -24,6 +25,34 @@ export type ImportRow = {
   cod: Generated<number>
   fee: Generated<number>
   created_at: Date
+  source: 'shopee' | 'tiktok_shop' | 'sapo' | 'haravan' | 'kiotviet' | 'mapped' | null
+  left_out: Generated<number>
+  asked_columns: Json<AskedColumns> | null
+}
+
+/** The headings of a file whose columns nobody has named yet. */
+type AskedColumns = {
+  no: number
+  columns: { place: number; heading: string; values: string[]; field: ImportField | null }[]
+  joins_lines: boolean
+}
+
+export type ImportLeftOutRow = {
+  shop_id: string
+  import_id: string
+  no: number
+  private_code: string
+  reason: 'cancelled' | 'returned' | 'delivered'
+}
+
+export type ImportMappingRow = {
+  shop_id: string
+  id: string
+  headings_key: string
+  file_name: string
+  columns: Json<{ heading: string; field: ImportField | null }[]>
+  joins_lines: boolean
+  used_at: Date
 }
 
 /** A remark as it is stored: its words are put in the language of whoever asks. */

@@ -133,6 +133,26 @@ export type UnpaidDayRow = {
   lost_count: Generated<number>
   cod_amount: number
   fees_amount: number
+  courier_count: Generated<number>
+  courier_amount: Generated<number>
+  hub_count: Generated<number>
+  hub_amount: Generated<number>
+  outside_fees: Generated<number>
+  compensation_amount: Generated<number>
+}
+
+export type CodDayRow = {
+  shop_id: string
+  store_id: string | null
+  day: string
+  turnover_count: number
+  turnover_amount: number
+  collected_count: number
+  collected_amount: number
+  paid_count: number
+  paid_cod: number
+  paid_compensation: number
+  paid_fees: number
 }
 
 export type PriceTableRow = { id: string; valid_from: Date; prices: Json<unknown>; created_at: Date }

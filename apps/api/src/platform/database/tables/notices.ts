@@ -11,6 +11,8 @@ export type NoticeRow = {
   outcome: NoticeOutcome | null
   amount: number | null
   reason: string | null
+  /** Whose affair it is; null: everybody's. */
+  owner_id: string | null
   at: Date
 }
 

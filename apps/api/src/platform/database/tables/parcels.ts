@@ -1,3 +1,5 @@
+import type { ReweighState } from '@guihang/domain/parcels/reweigh'
+import type { ReceiverOutcome } from '@guihang/domain/recipient/receiver-outcomes'
 import type { Generated } from 'kysely'
 import type { Json, Scheme } from './columns.ts'
 
@@ -69,6 +71,8 @@ export type ParcelRow = {
   /** When the recipient asked to fetch it at the hub; null = is to be delivered. */
   collect_asked_at: Date | null
   receiver_masked_at: Date | null
+  /** What its receiver's sums count it as. */
+  receiver_outcome: ReceiverOutcome | null
   /** The partly delivered parcel of which this is the rest. */
   return_of_id: string | null
   search_text: string
@@ -98,6 +102,18 @@ export type ParcelEventRow = {
   /** When it happened by its reporter, where `at` is later; null = `at` says it. */
   reported_at: Date | null
 }
+
+/** What became of a shop's parcels to a phone number. */
+export type ReceiverSumsRow = {
+  shop_id: string
+  phone_hash: Buffer
+  delivered: number
+  refused: number
+  returned: number
+}
+
+/** How often a shop was told a band, in the hour it last asked. */
+export type ReceiverBandAsksRow = { shop_id: string; hour: Date; asks: number }
 
 export type ParcelCountRow = { shop_id: string; status: string; count: number }
 
@@ -135,6 +151,28 @@ export type ParcelReweighRow = {
   operator_name: string
   at: Date
   recorded_at: Date
+  id: string
+  state: ReweighState
+  /** VND; what the shipping fee would rise by. */
+  held_amount: number
+  place: string | null
+  operator_id: string | null
+  answer_by: Date | null
+  answered_at: Date | null
+  answered_by: string | null
+  dispute_reason: string | null
+  decided_at: Date | null
+  decided_by: string | null
+  decision_reason: string | null
+  applied: Json<Weighed> | null
+}
+
+export type ReweighPhotoRow = {
+  shop_id: string
+  file_id: string
+  reweigh_id: string
+  side: 'provider' | 'shop'
+  uploaded_at: Date
 }
 
 export type LostClaimRow = {

@@ -1,3 +1,4 @@
+import type { ShopAccess } from '@guihang/domain/people/shop-access'
 import type { Generated } from 'kysely'
 
 export type UserRow = {
@@ -9,6 +10,7 @@ export type UserRow = {
   role_name: Generated<string>
   locale: Generated<'vi' | 'en'>
   state: Generated<'inactive' | 'active' | 'locked'>
+  access: Generated<ShopAccess>
   password_hash: string | null
   password_updated_at: Date | null
   password_ignored_at: Date | null

@@ -1,4 +1,5 @@
 import type { OperatorAction } from '@guihang/contract/provider/operator-log'
+import type { GatewayScope } from '@guihang/domain/people/gateway-scopes'
 import type { OperatorScope } from '@guihang/domain/people/operator-scopes'
 import type { Generated } from 'kysely'
 
@@ -87,11 +88,18 @@ export type FileRow = {
 export type GatewayTokenRow = {
   shop_id: string
   id: string
+  name: string
+  scopes: readonly GatewayScope[]
+  made_by: string | null
   token_hash: string
   masked: string
   created_at: Date
+  expires_at: Date | null
   last_used_at: Date | null
+  end_told_at: Date | null
 }
+
+export type CallCountRow = { subject: string; window_at: Date; count: number }
 
 export type SeedRow = { name: string; finished_at: Date }
 

@@ -96,3 +96,6 @@ export type AreaRuleRow = {
 }
 
 export type HolidayRow = { day: string; name: string; created_at: Date }
+
+/** What the provider switches on and off for all shops; one without a row is off. */
+export type ProviderSwitchRow = { name: 'receiver_band'; enabled: boolean; changed_at: Date }

@@ -9,6 +9,8 @@ export type ShopRow = {
   is_oms: Generated<number>
   state: Generated<'active' | 'restricted' | 'closed'>
   closed_at: Date | null
+  /** The real shop beside which this sandbox stands. */
+  sandbox_of: string | null
   id_card_number: string | null
   business_licence_number: string | null
   categories: ColumnType<{ id: string; name: string }[], string | undefined, string>
@@ -38,13 +40,6 @@ export type BankAccountRow = {
   is_default: Generated<boolean>
   payout_from: Date
   created_at: Date
-  updated_at: Date
-}
-
-export type ApiSettingsRow = {
-  shop_id: string
-  webhook_status_url: string | null
-  webhook_reweight_url: string | null
   updated_at: Date
 }
 

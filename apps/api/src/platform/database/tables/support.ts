@@ -22,6 +22,10 @@ export type SupportRequestRow = {
   waits_for: Confirmer | null
   parcel_id: string | null
   tracking_number: string | null
+  /** The statement that a complaint disputes. */
+  statement_id: string | null
+  statement_number: string | null
+  statement_kind: 'delivered' | 'lost' | null
   description: string
   /** The provider's newest answer. */
   content: string | null
@@ -36,6 +40,8 @@ export type SupportRequestRow = {
   prepared_by_operator: string | null
   handled_by: string | null
   created_by: string | null
+  /** The person of the shop; null for requests from before this was kept. */
+  asked_by: string | null
   entry_count: number
   search_text: string
   created_at: Date

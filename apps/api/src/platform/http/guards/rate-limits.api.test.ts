@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { refusal } from '../../../testing/matrix/refusals.ts'
 import { type Clock, manualClock } from '../../clock.ts'
-import { addressKey } from './window-limit.ts'
+import { addressKey } from './address-key.ts'
 
 let api: TestApi
 let clock: Clock & { advance(by_ms: number): void }

@@ -1,39 +1,52 @@
 import type { Operation } from '@guihang/contract/operation'
-import type { FastifyRequest } from 'fastify'
-import type { Clock } from '../../clock.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Platform } from '../../platform.ts'
 import { reject } from '../answers/reject.ts'
-import { addressKey, createWindowLimit } from './window-limit.ts'
+import { addressKey } from './address-key.ts'
+import { createSharedLimit, type SharedLimit, type Taken } from './shared-limit.ts'
 
 const MINUTE_MS = 60_000
-/** Calls a minute, for each signed-in session and for each address. */
+/** Calls a minute, for each signed-in session, each gateway token and each address. */
 export type CallLimits = { readonly per_session: number; readonly per_address: number }
 
 /** Keys of which the counts are remembered. */
 const KEYS = 50_000
 
+type Limited = 'address' | 'session' | 'token'
+
 export type RateLimits = {
-  /** Throws ERATE when this address calls too often. */
-  checkAddress(request: FastifyRequest, declared: Operation): void
-  /** Throws ERATE when this session calls too often. */
-  checkSession(session_id: string): void
+  /** Counts a call of this address, and says in headers what is left. Throws ERATE when it calls too often. */
+  checkAddress(request: FastifyRequest, reply: FastifyReply, declared: Operation): Promise<void>
+  /** The same for a session or a gateway token. */
+  checkCaller(reply: FastifyReply, caller: { kind: 'session' | 'token'; id: string }): Promise<void>
 }
 
-/** Limits of the API; static files have none. Each process counts for itself. */
-export function createRateLimits(clock: Clock, limits: CallLimits): RateLimits {
-  const addresses = createWindowLimit({ most: limits.per_address, window_ms: MINUTE_MS, keys: KEYS, clock })
-  const sessions = createWindowLimit({ most: limits.per_session, window_ms: MINUTE_MS, keys: KEYS, clock })
+/** Limits of the API, which all processes count together; static files have none. */
+export function createRateLimits(platform: Platform, { per_session, per_address }: CallLimits): RateLimits {
+  const limit = (name: Limited, most: number): SharedLimit =>
+    createSharedLimit(platform, { name, most, window_ms: MINUTE_MS, keys: KEYS })
+  const addresses = limit('address', per_address)
+  const callers = { session: limit('session', per_session), token: limit('token', per_session) }
   return {
-    checkAddress(request, declared) {
+    async checkAddress(request, reply, declared) {
       // Sign-ins have their own limit, which counts the failed ones only.
       if (declared.name === 'login') return
-      refuse(addresses.take(addressKey(request.ip)))
+      judge(reply, 'address', await addresses.take(addressKey(request.ip)))
     },
-    checkSession(session_id) {
-      refuse(sessions.take(session_id))
+    async checkCaller(reply, { kind, id }) {
+      judge(reply, kind, await callers[kind].take(id))
     },
   }
 }
 
-function refuse(wait_s: number): void {
-  if (wait_s > 0) throw reject('ERATE', { retryAfter: wait_s })
+/** Says in `RateLimit-Policy` and `RateLimit` (IETF draft) what holds for the caller, beside what an earlier check said. */
+function judge(reply: FastifyReply, name: Limited, { refused, most, left, reset_s }: Taken): void {
+  add(reply, 'ratelimit-policy', `"${name}";q=${most};w=${MINUTE_MS / 1000}`)
+  add(reply, 'ratelimit', `"${name}";r=${left};t=${reset_s}`)
+  if (refused) throw reject('ERATE', { retryAfter: reset_s })
+}
+
+function add(reply: FastifyReply, header: string, item: string): void {
+  const said = reply.getHeader(header)
+  reply.header(header, said === undefined ? item : `${String(said)}, ${item}`)
 }

@@ -1,11 +1,13 @@
 import type { Operation } from '@guihang/contract/operation'
 import { successStatus } from '@guihang/contract/operation'
+import { isSandboxShop } from '@guihang/domain/sandbox/sandbox-codes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Right } from '../../auth/authenticate.ts'
 import { idempotencyKey, type KeyOwner, once } from '../../idempotency.ts'
 import type { Platform } from '../../platform.ts'
 import { CacheableAnswer, EventsAnswer, FileAnswer } from '../answers/answers.ts'
 import { type OpenStreams, sendEvents } from '../answers/event-stream.ts'
+import { Rejection } from '../answers/reject.ts'
 import { type AnswerWriter, answerWriter, sendAnswer, sendJson } from '../answers/send-answer.ts'
 import type { RateLimits } from '../guards/rate-limits.ts'
 import type { Handler } from './handler.ts'
@@ -42,21 +44,34 @@ export function registerOperations(
 
 // Before the body is read: we parse no body of a caller that may not call.
 function guarding(declared: Operation, { platform, limits }: RegisterOptions) {
-  return async (request: FastifyRequest): Promise<void> => {
-    limits.checkAddress(request, declared)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    await limits.checkAddress(request, reply, declared)
     const right = rightOf(declared)
     if (right === undefined) return
     const caller = await platform.auth.authenticate(request, right)
+    if (declared.real_shop_only && caller.kind === 'shop' && isSandboxShop(caller.shop.shop_code))
+      throw closedToSandbox()
     request.caller = caller
-    if (caller.kind === 'shop') limits.checkSession(caller.session_id)
+    if (caller.kind === 'shop') {
+      const kind = caller.token === null ? 'session' : 'token'
+      await limits.checkCaller(reply, { kind, id: caller.session_id })
+    }
   }
 }
 
+/** EUS008, which says at `sandbox` that only a real shop may call. */
+function closedToSandbox(): Rejection {
+  return new Rejection('EUS008', {}, { sandbox: [{ rule: 'sandbox_closed' }] })
+}
+
 /** What the call asks of its caller; undefined: nothing. */
-function rightOf({ who, scope, even_when_barred }: Operation): Right | undefined {
-  if (who === 'public') return undefined
-  if (who === 'operator') return { who, scope }
-  return { who, barred: even_when_barred ? 'admitted' : 'refused' }
+function rightOf(declared: Operation): Right | undefined {
+  if (declared.who === 'public') return undefined
+  if (declared.who === 'operator') return { who: declared.who, scope: declared.scope }
+  const { access = 'full', even_when_barred } = declared
+  const barred = even_when_barred ? 'admitted' : 'refused'
+  if (declared.who === 'shop') return { who: declared.who, access, barred }
+  return { who: declared.who, scope: declared.scope, access, barred }
 }
 
 function answering(handler: AnyHandler, options: RegisterOptions, places: UploadPlaces) {

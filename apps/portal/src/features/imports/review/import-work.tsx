@@ -1,8 +1,8 @@
-import { createFromImport, type Import, stopImport } from '@guihang/contract/imports/imports'
+import { createFromImport, type Import } from '@guihang/contract/imports/imports'
 import { formatInteger } from '@guihang/domain/money/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { getLanguage } from '../../../core/language.ts'
@@ -10,17 +10,28 @@ import { m } from '../../../paraglide/messages.js'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/data/money.tsx'
-import { Progress } from '../../../ui/data/progress.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { importQuery } from '../imports.queries.ts'
-import type { RowSheet } from './row-sheet.ts'
+import type { RowSheet } from '../sheet/row-sheet.ts'
+
+// Most imports that are opened are at rest.
+const ImportProgress = lazyPart(() =>
+  import('./import-progress.tsx').then((module) => ({ default: module.ImportProgress })),
+)
 
 /** What can be created now, with its sums, and the press that does it; or how far the work under way is. Stays in view. */
 export function ImportWork({ record, sheet }: { record: Import; sheet: RowSheet }) {
   useToldWhenCreated(record)
   return (
     <Card className="sticky top-(--top-h) z-4 mb-4 px-4 py-3">
-      {record.working === null ? <Ready record={record} sheet={sheet} /> : <AtWork record={record} />}
+      {record.working === null ? (
+        <Ready record={record} sheet={sheet} />
+      ) : (
+        <Suspense fallback={<div className="h-11" />}>
+          <ImportProgress record={record} />
+        </Suspense>
+      )}
     </Card>
   )
 }
@@ -70,9 +81,18 @@ function Ready({ record, sheet }: { record: Import; sheet: RowSheet }) {
           {m.imports_create({ count: counted(ready) })}
         </Button>
       ) : rows_created > 0 && left === 0 ? (
-        <Link to="/packages" search={{}} className={buttonClass('primary', 'md', 'phone:w-full')}>
-          {m.imports_see_parcels()}
-        </Link>
+        <>
+          <Link to="/packages" search={{}} className={buttonClass('default', 'md', 'phone:w-full')}>
+            {m.imports_see_parcels()}
+          </Link>
+          <Link
+            to="/packages"
+            search={{ print: 'unprinted' }}
+            className={buttonClass('primary', 'md', 'phone:w-full')}
+          >
+            {m.parcels_print_unprinted()}
+          </Link>
+        </>
       ) : (
         <span className="text-13 text-ink-3">{m.imports_create_none()}</span>
       )}
@@ -85,46 +105,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     <div>
       <dt className="text-12 text-ink-3">{name}</dt>
       <dd className="figures text-14 font-medium">{children}</dd>
-    </div>
-  )
-}
-
-function AtWork({ record }: { record: Import }) {
-  const cache = useQueryClient()
-  const [stopping, setStopping] = useState(false)
-  const { rows_done, rows_total, working } = record
-  const words =
-    working === 'reading'
-      ? m.imports_reading({ done: counted(rows_done) })
-      : m.imports_creating({ done: counted(rows_done), total: counted(rows_total ?? 0) })
-
-  async function stop() {
-    setStopping(true)
-    try {
-      await client.call(stopImport, { params: { id: record.id } })
-    } catch (problem) {
-      toast.error(problemOf(problem).message)
-    }
-    await cache.invalidateQueries({ queryKey: ['imports'] })
-    setStopping(false)
-  }
-
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <span className="min-w-0 flex-1 basis-50">
-        <span role="status" className="figures mb-1.5 block text-13">
-          {words}
-        </span>
-        <Progress
-          label={words}
-          value={rows_done}
-          max={Math.max(rows_total ?? rows_done * 2, 1)}
-          className="h-1.5 w-full"
-        />
-      </span>
-      <Button busy={stopping} onClick={() => void stop()}>
-        {m.imports_stop()}
-      </Button>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Import } from '@guihang/contract/imports/imports'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { ChevronLeft, Download } from 'lucide-react'
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import { ChevronLeft, ClipboardPaste, Download } from 'lucide-react'
 import { isCode } from '../../../core/api/problems.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
@@ -11,13 +11,14 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { LeftOut } from '../columns/left-out.tsx'
 import { ImportState } from '../import-state.tsx'
 import { importQuery } from '../imports.queries.ts'
 import { saveRest, saveTemplate } from '../save-sheet.ts'
+import { useRowSheet } from '../sheet/use-row-sheet.ts'
 import { WithImports } from '../with-imports.tsx'
 import { ImportWork } from './import-work.tsx'
 import { ReviewRows } from './review-rows.tsx'
-import { useRowSheet } from './use-row-sheet.ts'
 
 const route = getRouteApi('/signed-in/shell/packages/review/$id')
 
@@ -46,7 +47,7 @@ function ReviewScreen() {
           </Link>
         }
         beside={record && <ImportState record={record} />}
-        actions={record && hasRest(record) && <RestButton id={id} />}
+        actions={record && <ReviewActions record={record} />}
       />
       {query.isPending ? (
         <SkeletonRegion className="grid gap-4">
@@ -71,19 +72,22 @@ function ReviewScreen() {
         </Card>
       ) : record.fault ? (
         <Unread record={record} />
+      ) : record.columns_asked ? (
+        <Navigate to="/packages/upload-excel" search={{ import: id }} replace />
       ) : (
-        <Review record={record} />
+        <Review record={record} askedAt={query.dataUpdatedAt} />
       )}
     </Screen>
   )
 }
 
-function Review({ record }: { record: Import }) {
-  const { sheet, state } = useRowSheet(record)
+function Review({ record, askedAt }: { record: Import; askedAt: number }) {
+  const { sheet, state } = useRowSheet(record, askedAt)
   return (
     <>
+      <LeftOut record={record} />
       <ImportWork record={record} sheet={sheet} />
-      {record.working !== 'reading' && <ReviewRows id={record.id} sheet={sheet} state={state} />}
+      {record.working !== 'reading' && <ReviewRows record={record} sheet={sheet} state={state} />}
     </>
   )
 }
@@ -114,6 +118,25 @@ function UploadAgain() {
     <Link to="/packages/upload-excel" className={buttonClass('primary')}>
       {m.imports_upload_again()}
     </Link>
+  )
+}
+
+function ReviewActions({ record }: { record: Import }) {
+  const { id, fileName, working, fault } = record
+  return (
+    <>
+      {fileName === '' && working === null && !fault && (
+        <Link
+          to="/packages/review/new"
+          search={{ into: id }}
+          className={buttonClass('default', 'md', 'phone:w-full')}
+        >
+          <ClipboardPaste size={16} strokeWidth={1.75} aria-hidden />
+          {m.imports_paste_more()}
+        </Link>
+      )}
+      {hasRest(record) && <RestButton id={id} />}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@guihang/contract/imports/imports'
+import type { Import } from '@guihang/contract/imports/imports'
 import { formatInteger } from '@guihang/domain/money/money'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
@@ -13,24 +13,35 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { usePhone } from '../../../ui/use-media.ts'
 import type { ReviewGroup } from '../review-group.ts'
 import { groupLooks, shownGroup } from '../row-words.ts'
+import type { RowSheet } from '../sheet/row-sheet.ts'
+import type { SheetRow } from '../sheet/row-values.ts'
+import type { SheetState } from '../sheet/sheet-state.ts'
+import { EmptyGrid, RowAdder } from './empty-grid.tsx'
 import { RowList } from './row-list.tsx'
-import type { RowSheet, SheetState } from './row-sheet.ts'
 
 // The grid is heavy, and no phone needs it.
-const RowGrid = lazyPart(() => import('./row-grid.tsx').then((module) => ({ default: module.RowGrid })))
+const RowGrid = lazyPart(() => import('../grid/row-grid.tsx').then((module) => ({ default: module.RowGrid })))
 
 const route = getRouteApi('/signed-in/shell/packages/review/$id')
 const panel = 'imports-rows'
+/** A grid to be filled looks like a sheet, and goes on below its last order. */
+const fewestLines = 30
+const fewestBlanks = 10
 
-type ReviewRowsProps = { id: string; sheet: RowSheet; state: SheetState }
+type ReviewRowsProps = { record: Import; sheet: RowSheet; state: SheetState }
 
 /** The rows by group: a grid to edit them in, on a phone a list whose rows open a form. */
-export function ReviewRows({ id, sheet, state }: ReviewRowsProps) {
+export function ReviewRows({ record, sheet, state }: ReviewRowsProps) {
+  const { id } = record
   const group = route.useSearch({ select: readGroup })
   const navigate = useNavigate()
   const phone = usePhone()
   const rows = useMemo(() => rowsOf(state, group), [state, group])
   const counts = useMemo(() => countsOf(state.rows), [state.rows])
+
+  // Into an import without a file orders are typed and pasted.
+  const addable = record.fileName === '' && record.working === null && group === undefined
+  const blanks = addable ? Math.max(fewestLines - rows.length, fewestBlanks) : 0
 
   function show(next: ReviewGroup | 'all') {
     sheet.forgetTouched()
@@ -71,15 +82,24 @@ export function ReviewRows({ id, sheet, state }: ReviewRowsProps) {
         aria-labelledby={tabId(panel, group ?? 'all')}
         aria-busy={!state.complete || undefined}
       >
-        {rows.length === 0 && state.complete ? (
-          <EmptyState title={m.imports_group_empty()} />
-        ) : rows.length === 0 ? (
+        {!state.complete && rows.length === 0 ? (
           <Waiting />
         ) : phone ? (
-          <RowList key={group} id={id} rows={rows} group={group} />
+          <>
+            {rows.length > 0 ? (
+              <RowList key={group} id={id} rows={rows} group={group} />
+            ) : addable ? (
+              <EmptyGrid id={id} />
+            ) : (
+              <EmptyState title={m.imports_group_empty()} />
+            )}
+            {addable && <RowAdder id={id} sheet={sheet} />}
+          </>
+        ) : rows.length + blanks === 0 ? (
+          <EmptyState title={m.imports_group_empty()} />
         ) : (
           <Suspense fallback={<Waiting />}>
-            <RowGrid sheet={sheet} state={state} rows={rows} />
+            <RowGrid sheet={sheet} state={state} rows={rows} blanks={blanks} />
           </Suspense>
         )}
       </div>
@@ -98,13 +118,16 @@ function Waiting() {
 }
 
 /** Rows of the group, and those that left it under the hands of the person. */
-function rowsOf({ rows, touched }: SheetState, group: ReviewGroup | undefined): readonly ImportRow[] {
+function rowsOf({ rows, touched }: SheetState, group: ReviewGroup | undefined): readonly SheetRow[] {
   return group === undefined ? rows : rows.filter((row) => shownGroup(row) === group || touched.has(row.no))
 }
 
-function countsOf(rows: readonly ImportRow[]): Record<ReviewGroup | 'all', number> {
+function countsOf(rows: readonly SheetRow[]): Record<ReviewGroup | 'all', number> {
   const counts = { all: rows.length, valid: 0, proposed_for_edit: 0, invalid: 0, warnings: 0, created: 0 }
-  for (const row of rows) counts[shownGroup(row)] += 1
+  for (const row of rows) {
+    const group = shownGroup(row)
+    if (group !== null) counts[group] += 1
+  }
   return counts
 }
 
@@ -121,12 +144,12 @@ function tabsOf(counts: Record<ReviewGroup | 'all', number>) {
   ]
 }
 
-// What needs the person most comes first.
 /** Which group of rows the address shows; another word shows all. */
 function readGroup({ group }: { group?: unknown }): ReviewGroup | undefined {
   return order.find((name) => name === group)
 }
 
+// What needs the person most comes first.
 const order: readonly ReviewGroup[] = ['invalid', 'proposed_for_edit', 'warnings', 'valid', 'created']
 
 function GroupGlyph({ group }: { group: ReviewGroup }) {

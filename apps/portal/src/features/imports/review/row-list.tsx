@@ -1,4 +1,3 @@
-import type { ImportRow } from '@guihang/contract/imports/imports'
 import { importFields } from '@guihang/domain/imports/import-fields'
 import { formatInteger } from '@guihang/domain/money/money'
 import { Link } from '@tanstack/react-router'
@@ -10,10 +9,11 @@ import { cx } from '../../../ui/cx.ts'
 import { linkClass } from '../../../ui/link.ts'
 import type { ReviewGroup } from '../review-group.ts'
 import { columnName, groupLooks, remarkOf, shownGroup } from '../row-words.ts'
+import type { SheetRow } from '../sheet/row-values.ts'
 
 const shownAtOnce = 50
 
-type RowListProps = { id: string; rows: readonly ImportRow[]; group: ReviewGroup | undefined }
+type RowListProps = { id: string; rows: readonly SheetRow[]; group: ReviewGroup | undefined }
 
 /** Rows on a phone: what each is, what is wrong with it, and the way to its form. */
 export function RowList({ id, rows, group }: RowListProps) {
@@ -37,10 +37,10 @@ export function RowList({ id, rows, group }: RowListProps) {
   )
 }
 
-function RowItem({ id, row, group }: { id: string; row: ImportRow; group: ReviewGroup | undefined }) {
+function RowItem({ id, row, group }: { id: string; row: SheetRow; group: ReviewGroup | undefined }) {
   const { values, no, parcel_code } = row
   const shown = shownGroup(row)
-  const { icon: Icon, look, label } = groupLooks[shown]
+  const { icon: Icon, look, label } = groupLooks[shown ?? 'valid']
   const remarks = importFields.flatMap((field) => {
     const remark = remarkOf(row, field)
     return remark ? [{ field, message: remark.message }] : []
@@ -51,7 +51,9 @@ function RowItem({ id, row, group }: { id: string; row: ImportRow; group: Review
   return (
     <li className="border-b border-line px-4 py-3 last:border-0">
       <span className="flex items-start gap-2">
-        <Icon size={16} strokeWidth={1.75} className={cx('mt-1 shrink-0', look)} aria-label={label()} />
+        {shown && (
+          <Icon size={16} strokeWidth={1.75} className={cx('mt-3.5 shrink-0', look)} aria-label={label()} />
+        )}
         <span className="min-w-0 flex-1">
           <Link to={rest} className={`${linkClass} inline-flex min-h-11 items-center wrap-anywhere`}>
             {m.imports_row({ no: `${no}` })}: {values.receiver_name || '—'}

@@ -1,7 +1,8 @@
 import { type ImportRow, listImportRows, validateImportRows } from '@guihang/contract/imports/imports'
-import { type ImportField, importFields } from '@guihang/domain/imports/import-fields'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { importFields } from '@guihang/domain/imports/import-fields'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
@@ -10,13 +11,12 @@ import { Button } from '../../../ui/button.tsx'
 import { CardBody } from '../../../ui/card.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { Select } from '../../../ui/inputs/select.tsx'
-import { TextField } from '../../../ui/inputs/text-field.tsx'
 import { storeChoicesQuery } from '../../parcels/parcel.queries.ts'
+import { presetsQuery } from '../../presets/presets.queries.ts'
 import { Remarks } from '../remarks.tsx'
-import type { RowValues } from '../review/row-values.ts'
 import type { ReviewGroup } from '../review-group.ts'
-import { cellOptions, columnName, remarkOf } from '../row-words.ts'
+import type { RowValues } from '../sheet/row-values.ts'
+import { RowCell } from './row-cell.tsx'
 
 type RowFormProps = { id: string; row: ImportRow; group: ReviewGroup | undefined }
 
@@ -25,6 +25,7 @@ export function RowForm({ id, row: loaded, group }: RowFormProps) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const stores = useQuery(storeChoicesQuery()).data?.map(({ store_name }) => store_name) ?? []
+  const products = useQuery(presetsQuery()).data?.products.map(({ name }) => name) ?? []
   const [row, setRow] = useState(loaded)
   const [changed, setChanged] = useState<RowValues>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -60,6 +61,23 @@ export function RowForm({ id, row: loaded, group }: RowFormProps) {
     else void navigate({ to: '/packages/review/$id', params: { id }, search: {} })
   }
 
+  async function remove() {
+    const values = row.values
+    setBusy(true)
+    setFailure(null)
+    try {
+      await client.call(validateImportRows, { body: { import_id: id, rows: [], removed: [row.no] } })
+      await cache.invalidateQueries({ queryKey: ['imports'] })
+      toast.success(m.imports_row_removed({ no: `${row.no}` }), {
+        undo: () => void putBack(cache, id, { no: row.no, values }),
+      })
+      void navigate({ to: '/packages/review/$id', params: { id }, search: group ? { group } : {} })
+    } catch (problem) {
+      setFailure(problemOf(problem).message)
+      setBusy(false)
+    }
+  }
+
   const hasRemarks = row.errors.length + row.warnings.length + row.proposals.length > 0
   return (
     <CardBody className="grid gap-4 pt-4">
@@ -79,11 +97,12 @@ export function RowForm({ id, row: loaded, group }: RowFormProps) {
       >
         <div className="grid gap-x-4 gap-y-3.5 tablet:grid-cols-2 wide:grid-cols-3">
           {importFields.map((field) => (
-            <Cell
+            <RowCell
               key={field}
               field={field}
               row={row}
               stores={stores}
+              products={products}
               value={changed[field] ?? row.values[field]}
               onChange={(value) => setChanged((before) => ({ ...before, [field]: value }))}
             />
@@ -98,47 +117,30 @@ export function RowForm({ id, row: loaded, group }: RowFormProps) {
             {m.imports_row_next()}
           </Button>
         </div>
+        <Button
+          variant="quiet"
+          icon={Trash2}
+          busy={busy}
+          onClick={() => void remove()}
+          className="justify-self-start phone:w-full"
+        >
+          {m.imports_row_remove()}
+        </Button>
       </form>
     </CardBody>
   )
 }
 
-type CellProps = {
-  field: ImportField
-  row: ImportRow
-  stores: readonly string[]
-  value: string
-  onChange: (value: string) => void
-}
-
-function Cell({ field, row, stores, value, onChange }: CellProps) {
-  const remark = remarkOf(row, field)
-  const error = remark && remark.tone !== 'warn' ? remark.message : null
-  const hint = remark?.tone === 'warn' ? remark.message : undefined
-  const options = cellOptions(field, stores)
-  if (options.length === 0) {
-    return (
-      <TextField
-        label={columnName(field)}
-        name={field}
-        value={value}
-        error={error}
-        hint={hint}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    )
+/** Puts a removed row back into its line, unless somebody put another order there. */
+async function putBack(
+  cache: QueryClient,
+  import_id: string,
+  row: { no: number; values: ImportRow['values'] },
+): Promise<void> {
+  try {
+    await client.call(validateImportRows, { body: { import_id, rows: [row], added: [row.no] } })
+  } catch (problem) {
+    toast.error(m.imports_unsaved(), { detail: problemOf(problem).message })
   }
-  const usual = field === 'store' ? m.imports_default_store() : m.imports_default_option()
-  // What the file says stays a choice, however it is written.
-  const strange = value !== '' && !options.some((option) => option.value === value)
-  return (
-    <Select
-      label={columnName(field)}
-      options={[{ value: '', label: usual }, ...(strange ? [{ value, label: value }] : []), ...options]}
-      value={value}
-      error={error}
-      hint={hint}
-      onValueChange={onChange}
-    />
-  )
+  await cache.invalidateQueries({ queryKey: ['imports'] })
 }

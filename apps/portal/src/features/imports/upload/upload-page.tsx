@@ -4,20 +4,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
 import { Progress } from '../../../ui/data/progress.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
-import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
 import { Combobox } from '../../../ui/inputs/combobox.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { storeChoicesQuery } from '../../parcels/parcel.queries.ts'
+import { MappingsCard } from '../columns/mappings-card.tsx'
+import { PasteWay } from '../paste/paste-link.tsx'
 import { saveTemplate } from '../save-sheet.ts'
 import { WithImports } from '../with-imports.tsx'
+import { WithStores } from '../with-stores.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { useUpload } from './use-upload.ts'
 
@@ -39,25 +39,13 @@ export function UploadPage() {
         <p className="mb-4 max-w-[90ch] text-13 text-ink-2">{m.imports_upload_help()}</p>
         <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_336px]">
           <Card>
-            {stores.isPending ? (
-              <SkeletonRegion className="grid gap-4 p-4">
-                <Skeleton width="40%" />
-                <Skeleton className="h-36" />
-              </SkeletonRegion>
-            ) : !stores.data ? (
-              <LoadFailed
-                error={stores.error}
-                title={m.imports_stores_failed()}
-                busy={stores.isFetching}
-                onRetry={() => void stores.refetch()}
-              />
-            ) : stores.data.length === 0 ? (
-              <NoStore />
-            ) : (
-              <UploadForm stores={stores.data} />
-            )}
+            <WithStores stores={stores}>{(list) => <UploadForm stores={list} />}</WithStores>
           </Card>
-          <TemplateCard />
+          <div className="grid gap-4">
+            <TemplateCard />
+            <MappingsCard />
+            <PasteWay />
+          </div>
         </div>
       </Screen>
     </WithImports>
@@ -139,18 +127,5 @@ function TemplateCard() {
         </Button>
       </CardBody>
     </Card>
-  )
-}
-
-function NoStore() {
-  return (
-    <EmptyState
-      title={m.imports_no_store()}
-      actions={
-        <Link to="/stores" search={{ new: '1' }} className={buttonClass('primary')}>
-          {m.imports_add_store()}
-        </Link>
-      }
-    />
   )
 }

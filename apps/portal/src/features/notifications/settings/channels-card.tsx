@@ -1,6 +1,7 @@
 import type { NotificationSettings } from '@guihang/contract/notifications'
 import {
   canSwitchOff,
+  mayHear,
   type NoticeChannel,
   type NoticeKind,
   noticeChannels,
@@ -9,6 +10,7 @@ import {
 import { formatPhone } from '@guihang/domain/people/phone'
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
+import { useFullAccess } from '../../../core/session/full-access.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
@@ -49,6 +51,12 @@ export function ChannelsCard({ settings }: Shown) {
   )
 }
 
+/** The kinds that this person may hear of. */
+function useKinds(): readonly NoticeKind[] {
+  const access = useFullAccess() ? 'full' : 'parcels'
+  return noticeKinds.filter((kind) => mayHear(kind, access))
+}
+
 function KindTable({ settings }: Shown) {
   return (
     <table aria-labelledby="notices-channels" className="w-full border-t border-line text-13">
@@ -65,7 +73,7 @@ function KindTable({ settings }: Shown) {
         </tr>
       </thead>
       <tbody>
-        {noticeKinds.map((kind) => (
+        {useKinds().map((kind) => (
           <tr key={kind} className="border-t border-line">
             <th scope="row" className="px-4 py-2.5 text-left font-regular">
               <KindName kind={kind} />
@@ -85,7 +93,7 @@ function KindTable({ settings }: Shown) {
 function KindCards({ settings }: Shown) {
   return (
     <ul aria-labelledby="notices-channels">
-      {noticeKinds.map((kind) => (
+      {useKinds().map((kind) => (
         <li key={kind} className="border-t border-line px-4 pt-3 pb-1 text-13">
           <KindName kind={kind} />
           <div className="mt-1 grid grid-cols-2">

@@ -2,10 +2,12 @@ import { limits } from '@guihang/domain/limits'
 import { formatDecimal } from '@guihang/domain/money/money'
 import { chargedWeight, conversionVolume } from '@guihang/domain/money/pricing'
 import { Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { linkClass } from '../../../ui/link.ts'
 import type { ParcelValues } from '../form-values.ts'
 import { usePut, useValues } from '../use-form-parts.ts'
@@ -13,6 +15,8 @@ import { ItemRows, useItems } from './item-rows.tsx'
 import type { LastParcelOf } from './last-parcel.ts'
 import { MeasureOf } from './measure-field.tsx'
 import { lastMeasures, type Measures, readMeasures } from './measures.ts'
+
+const PickPreset = lazyPart(async () => ({ default: (await import('./pick-preset.tsx')).PickPreset }))
 
 type GoodsCardProps = {
   /** The worth of the goods changed. */
@@ -28,6 +32,7 @@ export function GoodsCard({ onWorth, onFilled, lastParcel }: GoodsCardProps) {
   const items = useItems(onWorth)
   const form = useFormContext<ParcelValues>()
   const put = usePut()
+  const [picking, setPicking] = useState(false)
   return (
     <Card aria-labelledby="goods-card">
       <CardHead
@@ -49,6 +54,18 @@ export function GoodsCard({ onWorth, onFilled, lastParcel }: GoodsCardProps) {
       <CardBody>
         <ItemRows items={items} last={lastParcel?.(form, put, onFilled) ?? null} />
         <MeasureFields onFilled={onFilled} />
+        <button
+          type="button"
+          className={`${linkClass} text-13`}
+          // The field that has the focus would be judged, and its error would move this away under the finger.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setPicking(true)}
+        >
+          {m.presets_open()}
+        </button>
+        <Suspense>
+          {picking && <PickPreset onClose={() => setPicking(false)} onWorth={onWorth} onFilled={onFilled} />}
+        </Suspense>
       </CardBody>
     </Card>
   )

@@ -2,6 +2,7 @@ import { codDates } from '@guihang/domain/money/cod-cycle'
 import { formatDecimal } from '@guihang/domain/money/money'
 import { netOfDelivery } from '@guihang/domain/money/parcel-fees'
 import { feeLineTitles, totalCod, zoneLabels } from '@guihang/domain/money/pricing'
+import { useConnectionLost } from '../../../core/api/connection.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { formatWeekday } from '../../../core/dates.ts'
 import { getLanguage } from '../../../core/language.ts'
@@ -91,6 +92,7 @@ function NoNet() {
 }
 
 function NoFee({ state: { needs, wrong, error, retry, busy } }: { state: FeeState }) {
+  if (useConnectionLost()) return <p className="py-1 text-13 text-ink-2">{m.unsent_fee_later()}</p>
   if (error) {
     return (
       <div className="grid justify-items-start gap-2 py-1 text-13 text-ink-2" role="alert">

@@ -7,6 +7,7 @@ import { KeyHint, modKey } from '../../../ui/key-hint.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { usePhone } from '../../../ui/use-media.ts'
 import type { PasteState } from './paste-state.ts'
+import { useSharedText } from './shared-text.ts'
 
 // Fetched with the reader, when the first message comes.
 const PasteResultView = lazyPart(async () => ({
@@ -16,6 +17,7 @@ const PasteResultView = lazyPart(async () => ({
 /** The quick way in: the customer's chat message, pasted here or anywhere on the page outside a field. */
 export function PasteCard({ paste }: { paste: PasteState }) {
   usePasteAnywhere(paste.read)
+  useSharedText(paste.read)
   return (
     <Card
       aria-labelledby="paste-card"

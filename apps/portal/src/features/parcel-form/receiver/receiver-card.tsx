@@ -1,12 +1,12 @@
 import { limits } from '@guihang/domain/limits'
-import { Check } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Text } from '../../../core/forms/fields.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
 import { PhoneField } from '../../../ui/inputs/phone-field.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { linkClass } from '../../../ui/link.ts'
 import { AddressField, type AddressFieldProps, AddressSchemeSwitch } from '../../addresses/address-field.tsx'
 import type { AddressState } from '../../addresses/use-address.ts'
@@ -14,7 +14,9 @@ import { addressLine } from '../../parcels/address-line.ts'
 import type { ParcelValues } from '../form-values.ts'
 import { looksLikeMessage } from '../paste/pasted-order.ts'
 import { useField, usePut, useValues } from '../use-form-parts.ts'
-import { historyHint, type KnownReceiver } from './receiver-history.ts'
+import { type KnownReceiver, sentBefore, wholePhone } from './receiver-history.ts'
+
+const ReceiverLine = lazyPart(() => import('../../receivers/receiver-line.tsx'))
 
 export type ReceiverCardProps = {
   address: AddressState
@@ -32,9 +34,13 @@ export type ReceiverCardProps = {
 export function ReceiverCard({ address, units, known, sentTo, first, onMessage }: ReceiverCardProps) {
   const phone = useField('receiver_phone')
   const history = useHistoryFill(address, known)
-  const hint = historyHint(known, sentTo !== null && known[0]?.phone === sentTo ? 1 : 0)
+  // A form that opens with a number, and with the focus on it, is there before anybody asks about it.
+  const [awake, setAwake] = useState(phone.value === '')
+  const wake = () => setAwake(true)
+  const whole = awake ? wholePhone(phone.value) : null
+  const sent = sentBefore(known, sentTo !== null && known[0]?.phone === sentTo ? 1 : 0)
   return (
-    <Card aria-labelledby="receiver-card">
+    <Card aria-labelledby="receiver-card" onPointerEnter={wake} onKeyDown={wake} onInput={wake}>
       <CardHead
         id="receiver-card"
         title={m.parcel_form_receiver()}
@@ -50,7 +56,16 @@ export function ReceiverCard({ address, units, known, sentTo, first, onMessage }
           error={phone.error}
           autoFocus={first}
           data-autofocus={first || undefined}
-          hint={hint && <KnownHint text={hint} />}
+          hint={
+            // Its place is kept, so that nothing moves when it comes.
+            <div className="min-h-4.5">
+              {whole && (
+                <Suspense>
+                  <ReceiverLine phone={whole} sent={sent} />
+                </Suspense>
+              )}
+            </div>
+          }
           onPaste={(event) => {
             const text = event.clipboardData.getData('text')
             if (!looksLikeMessage(text)) return
@@ -81,15 +96,6 @@ export function ReceiverCard({ address, units, known, sentTo, first, onMessage }
         />
       </CardBody>
     </Card>
-  )
-}
-
-function KnownHint({ text }: { text: string }) {
-  return (
-    <span className="flex gap-1 text-ok-ink">
-      <Check size={14} strokeWidth={2} className="mt-0.5" aria-hidden />
-      {text}
-    </span>
   )
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { historyHint, type KnownReceiver, parcelToday } from './receiver-history.ts'
+import { type KnownReceiver, parcelToday, sentBefore, wholePhone } from './receiver-history.ts'
 
 const receiver = (parcel_count: number, delivered_count: number, parcel_today: string | null = null) => ({
   parcel_count,
@@ -9,15 +9,15 @@ const receiver = (parcel_count: number, delivered_count: number, parcel_today: s
 const known = (...receivers: ReturnType<typeof receiver>[]) => receivers as unknown as KnownReceiver[] // as: the fields these functions read
 
 describe('what is known of a receiver', () => {
-  it('is nothing of a stranger, nor of the parcel being edited alone', () => {
-    expect(historyHint([], 0)).toBeNull()
-    expect(historyHint(known(receiver(1, 0)), 1)).toBeNull()
+  it('counts over all names and addresses of the number, without the parcel being edited', () => {
+    expect(sentBefore([], 0)).toBe(0)
+    expect(sentBefore(known(receiver(1, 0)), 1)).toBe(0)
+    expect(sentBefore(known(receiver(2, 2), receiver(1, 1)), 0)).toBe(3)
   })
 
-  it('counts over all names and addresses of the number', () => {
-    expect(historyHint(known(receiver(1, 0)), 0)).not.toBeNull()
-    expect(historyHint(known(receiver(2, 2), receiver(1, 1)), 0)).toContain('3')
-    expect(historyHint(known(receiver(3, 1)), 0)).not.toBe(historyHint(known(receiver(3, 3)), 0))
+  it('is asked for a whole number only, as it is stored', () => {
+    expect(wholePhone('0912 345')).toBeNull()
+    expect(wholePhone('+84 912 345 678')).toBe('0912345678')
   })
 
   it('names another parcel of today, not the one at hand', () => {

@@ -3,7 +3,6 @@ import { findReceivers } from '@guihang/contract/parcels/parcels'
 import { normalizePhone, phoneFault } from '@guihang/domain/people/phone'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
-import { m } from '../../../paraglide/messages.js'
 
 export type KnownReceiver = AnswerOf<typeof findReceivers>['data'][number]
 
@@ -12,7 +11,7 @@ export const receiversKey = ['receivers']
 
 /** Whom this shop has sent parcels to at exactly this number; asked once the number is whole. */
 export function useReceivers(typed: string): readonly KnownReceiver[] {
-  const phone = phoneFault(typed) === undefined ? normalizePhone(typed) : null
+  const phone = wholePhone(typed)
   const known = useQuery({
     queryKey: [...receiversKey, phone],
     queryFn:
@@ -28,15 +27,14 @@ export function useReceivers(typed: string): readonly KnownReceiver[] {
 
 const none: readonly KnownReceiver[] = []
 
-/** “Khách quen: 3 đơn, nhận đủ cả 3”; nothing for a stranger. `own` of the parcels are the one that is being edited. */
-export function historyHint(known: readonly KnownReceiver[], own: 0 | 1): string | null {
-  const count = known.reduce((sum, receiver) => sum + receiver.parcel_count, 0) - own
-  const delivered = known.reduce((sum, receiver) => sum + receiver.delivered_count, 0)
-  if (count <= 0) return null
-  if (count === 1) return m.parcel_form_known_once()
-  return delivered === count
-    ? m.parcel_form_regular_all({ count })
-    : m.parcel_form_regular({ count, delivered })
+/** The number as it is stored, once it is whole. */
+export function wholePhone(typed: string): string | null {
+  return phoneFault(typed) === undefined ? normalizePhone(typed) : null
+}
+
+/** Parcels sent to the number before. `own` of them are the one that is being edited. */
+export function sentBefore(known: readonly KnownReceiver[], own: 0 | 1): number {
+  return known.reduce((sum, receiver) => sum + receiver.parcel_count, 0) - own
 }
 
 /** A parcel for this number created today, other than the one at hand. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { ListFilter, Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { FiltersButton } from '../../../core/filters/filters-button.tsx'
 import { SearchField } from '../../../core/screen/search-field.tsx'
 import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -70,24 +70,13 @@ function DeskFilters({ filter, onChange }: RequestFiltersProps) {
 }
 
 function PhoneFilters({ filter, onChange }: RequestFiltersProps) {
-  const [open, setOpen] = useState(false)
-  const [opened, setOpened] = useState(false)
-  const { keyword: _keyword, to: _to, ...rest } = filter
-  const count = Object.values(rest).filter((value) => value !== undefined).length
+  const { keyword: _keyword, to: _to, ...filters } = filter
   return (
     <>
-      <Button
-        size="lg"
-        variant={count > 0 ? 'soft' : 'default'}
-        icon={ListFilter}
-        aria-haspopup="dialog"
-        onClick={() => {
-          setOpened(true)
-          setOpen(true)
-        }}
-      >
-        {count > 0 ? m.parcels_filters_count({ count }) : m.parcels_filters()}
-      </Button>
+      <FiltersButton
+        filters={filters}
+        dialog={(open) => <FiltersDialog {...open} filter={filter} onChange={onChange} />}
+      />
       <Link
         to="/support"
         search={{ new: '1' }}
@@ -96,11 +85,6 @@ function PhoneFilters({ filter, onChange }: RequestFiltersProps) {
       >
         <Plus size={20} strokeWidth={1.75} aria-hidden />
       </Link>
-      {opened && (
-        <Suspense>
-          <FiltersDialog open={open} onOpenChange={setOpen} filter={filter} onChange={onChange} />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { changedRows } from './changed-rows.ts'
 
 /** Beside the conversation: the parcel, the wanted change, who sent it and when. */
 export function RequestFacts({ request }: { request: CustomerRequestDetail }) {
-  const { parcel, change, created_by, created_at } = request
+  const { parcel, statement, change, created_by, created_at } = request
   return (
     <div className="grid gap-4">
       {parcel && (
@@ -21,6 +21,20 @@ export function RequestFacts({ request }: { request: CustomerRequestDetail }) {
               <TrackingNumber code={parcel.tracking_number} />
             </Link>
             <StatusBadge status={parcel.status} />
+          </p>
+        </Card>
+      )}
+      {statement && (
+        <Card>
+          <CardHead title={m.support_statement()} />
+          <p className="px-4 pb-3.5">
+            <Link
+              to="/cod/$kind/$id"
+              params={{ kind: statement.kind, id: statement.id }}
+              className={linkClass}
+            >
+              {statement.number}
+            </Link>
           </p>
         </Card>
       )}

@@ -3,15 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect } from 'react'
-import { isCode } from '../../../core/api/problems.ts'
-import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { RecordUnseen } from '../../../core/screen/record-unseen.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/data/copy-button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Skeleton, SkeletonLines, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { RequestBadge } from '../request-badge.tsx'
@@ -38,10 +35,24 @@ export function RequestPage() {
     <Screen name="support-request" busy={found.isPending}>
       {request ? (
         <Found request={request} />
-      ) : found.error ? (
-        <NotShown error={found.error} onRetry={() => void found.refetch()} busy={found.isFetching} />
       ) : (
-        <Coming />
+        <RecordUnseen
+          query={found}
+          title={m.support_request()}
+          back={<BackToList />}
+          missing={{
+            // The server answers a malformed id as a wrong field and an unknown one as not found. A person reads both as “none”.
+            codes: ['ENOTFOUND', 'EVALID'],
+            title: m.support_missing(),
+            help: m.support_missing_help(),
+            list: (
+              <Link to="/support" className={buttonClass('primary')}>
+                {m.support_missing_list()}
+              </Link>
+            ),
+          }}
+          failed={{ title: m.support_request_failed(), calm: m.support_failed_calm() }}
+        />
       )}
     </Screen>
   )
@@ -86,61 +97,5 @@ function BackToList() {
       className="-mr-2 -ml-2"
       render={<Link to="/support" />}
     />
-  )
-}
-
-function NotShown({ error, onRetry, busy }: { error: unknown; onRetry: () => void; busy: boolean }) {
-  // The server answers a malformed id as a wrong field and an unknown one as not found. A person reads both as “none”.
-  const missing = isCode(error, 'ENOTFOUND', 'EVALID')
-  return (
-    <>
-      <PageHead before={<BackToList />} title={m.support_request()} />
-      <Card>
-        {missing ? (
-          <EmptyState
-            title={m.support_missing()}
-            actions={
-              <Link to="/support" className={buttonClass('primary')}>
-                {m.support_missing_list()}
-              </Link>
-            }
-          >
-            {m.support_missing_help()}
-          </EmptyState>
-        ) : (
-          <LoadFailed
-            error={error}
-            title={m.support_request_failed()}
-            calm={m.support_failed_calm()}
-            onRetry={onRetry}
-            busy={busy}
-          />
-        )}
-      </Card>
-    </>
-  )
-}
-
-function Coming() {
-  return (
-    <>
-      <PageHead before={<BackToList />} title={m.support_request()} />
-      <SkeletonRegion>
-        <div className="grid gap-4">
-          <Card className="grid gap-3 p-5">
-            <Skeleton width="58%" className="h-5" />
-            <Skeleton width="40%" />
-          </Card>
-          <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_minmax(320px,360px)]">
-            <Card className="p-4">
-              <SkeletonLines lines={10} />
-            </Card>
-            <Card className="p-4">
-              <SkeletonLines lines={6} />
-            </Card>
-          </div>
-        </div>
-      </SkeletonRegion>
-    </>
   )
 }

@@ -1,0 +1,277 @@
+import { readFile } from 'node:fs/promises'
+import { importOperations as calls, type Import, type ImportRow } from '@guihang/contract/imports/imports'
+import { orderFileOperations } from '@guihang/contract/imports/order-files'
+import { findParcel } from '@guihang/contract/parcels/parcels'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../testing/api.ts'
+import {
+  type ShopeeLine,
+  shopeeCancelledCount,
+  shopeeHeadings,
+  shopeeLine,
+  shopeeOrderCount,
+  shopeeReturnedCount,
+} from '../../testing/imports/shopee-orders.ts'
+import { refusal } from '../../testing/matrix/refusals.ts'
+import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ jobs: true })
+})
+afterAll(() => api.stop())
+
+const settled = async ({ client }: ShopWithStore, id: string): Promise<Import> => {
+  const find = async () => (await client.call(calls.listImports, { query: { id } })).data[0]
+  await expect.poll(async () => (await find())?.working, { timeout: 30_000, interval: 50 }).toBeNull()
+  const record = await find()
+  if (record === undefined) throw new Error('There is no such import')
+  return record
+}
+const upload = async (shop: ShopWithStore, file: File): Promise<Import> => {
+  const { data } = await shop.client.call(calls.importExcel, { body: { store_id: shop.store.id }, file })
+  return await settled(shop, data.id)
+}
+const rowsOf = async ({ client }: ShopWithStore, id: string, query = {}): Promise<ImportRow[]> =>
+  (await client.call(calls.listImportRows, { params: { id }, query })).data
+const create = async (shop: ShopWithStore, import_id: string): Promise<Import> => {
+  await shop.client.call(calls.createFromImport, { body: { import_id } })
+  return await settled(shop, import_id)
+}
+const csv = (lines: readonly (readonly (string | number | undefined)[])[], name = 'don.csv') => {
+  const quoted = (cell: string | number = '') => `"${String(cell).replaceAll('"', '""')}"`
+  return new File([lines.map((line) => line.map(quoted).join(',')).join('\n')], name)
+}
+const shopeeFile = (lines: readonly ShopeeLine[]) =>
+  csv(
+    [shopeeHeadings, ...lines.map((line) => shopeeHeadings.map((heading) => line[heading]))],
+    'Order.all.csv',
+  )
+const fixture = async (name: string): Promise<File> => {
+  const path = new URL(`../../testing/imports/fixtures/${name}`, import.meta.url)
+  return new File([new Uint8Array(await readFile(path))], name)
+}
+
+describe('an order file of Shopee', () => {
+  it.each([['shopee-exceljs.xlsx'], ['shopee-libreoffice.xlsx']])(
+    'with ten kinds of mistakes says each at its cell, and leaves out what is cancelled: %s',
+    async (name) => {
+      const shop = await shopWithStore(api)
+      const read = await upload(shop, await fixture(name))
+      expect(read).toMatchObject({
+        source: 'shopee',
+        status: 'needs_verification',
+        rows_total: shopeeOrderCount,
+        left_out: shopeeCancelledCount + shopeeReturnedCount,
+        columns_asked: false,
+        fault: null,
+      })
+      const rows = await rowsOf(shop, read.id)
+      const said = rows.flatMap(({ values, errors, proposals, warnings }) =>
+        [...errors, ...proposals, ...warnings]
+          .filter(({ field }) => field !== 'length')
+          .map(({ field }) => [Number(values.private_code.slice(6, 10)), field]),
+      )
+      expect(said).toEqual([
+        [10, 'receiver_phone'],
+        [11, 'receiver_phone'],
+        [20, 'receiver_phone'],
+        [30, 'receiver_phone'],
+        [40, 'address_level_3'],
+        [50, 'weight'],
+        [60, 'cod'],
+        [70, 'product_value'],
+        [80, 'quantity'],
+        [90, 'weight'],
+        [101, 'receiver_name'],
+      ])
+      expect(read.counts).toMatchObject({ invalid: 4, proposed_for_edit: 4 })
+      const out = await shop.client.call(orderFileOperations.listLeftOutOrders, { params: { id: read.id } })
+      expect(out.data.map(({ reason }) => reason).filter((reason) => reason === 'cancelled')).toHaveLength(
+        shopeeCancelledCount,
+      )
+      expect(out.data[0]).toEqual({ no: 3, private_code: '2611211001KQ', reason: 'cancelled' })
+      expect(out.meta.total).toBe(shopeeCancelledCount + shopeeReturnedCount)
+    },
+  )
+
+  it('becomes parcels with the code, goods and money of the orders', async () => {
+    const shop = await shopWithStore(api)
+    const gift = { 'Tên sản phẩm': 'Quà', 'Tên phân loại hàng': '', 'Giá ưu đãi': 10_000, 'Số lượng': 1 }
+    const first = shopeeLine(3)
+    const read = await upload(shop, shopeeFile([first, shopeeLine(4), { ...first, ...gift }]))
+    expect(read).toMatchObject({ rows_total: 2, counts: { warnings: 2 } })
+    await create(shop, read.id)
+    const parcel = await shop.client.call(findParcel, { query: { code: '2611210003KQ' } })
+    expect(parcel.data).toMatchObject({
+      cod: 325_000,
+      product_value: 310_000,
+      weight: 0.75,
+      products: [{ name: '2 × Áo thun cotton (Đen, M); 1 × Quà', quantity: 3 }],
+      receiver: { phone: '0910023757', address: '3 Đống Đa' },
+    })
+    const paid = await shop.client.call(findParcel, { query: { code: '2611210004KQ' } })
+    expect(paid.data.cod).toBe(0)
+    // The same file a day later creates nothing twice.
+    const again = await upload(shop, shopeeFile([first, shopeeLine(5)]))
+    const [known] = await rowsOf(shop, again.id, { type: 'invalid' })
+    expect(known?.errors).toMatchObject([{ field: 'private_code' }])
+    expect(again.counts.invalid).toBe(1)
+  })
+
+  it('with an amount that nobody is sure of keeps asking until it is answered', async () => {
+    const shop = await shopWithStore(api)
+    const read = await upload(shop, shopeeFile([shopeeLine(3, { 'Phương thức thanh toán': '' })]))
+    const [row] = await rowsOf(shop, read.id)
+    expect(row).toMatchObject({ type: 'proposed_for_edit', values: { cod: '325000?' } })
+    expect(row?.proposals[0]?.choices.map(({ values }) => values)).toEqual([{ cod: '325000' }, { cod: '0' }])
+    const put = async (values: object) =>
+      (
+        await shop.client.call(calls.validateImportRows, {
+          body: { import_id: read.id, rows: [{ no: row?.no ?? 0, values }] },
+        })
+      ).data[0]
+    expect((await put({ notes: 'Gọi trước' }))?.type).toBe('proposed_for_edit')
+    expect((await put({ cod: '0' }))?.proposals).toEqual([])
+  })
+
+  it('of cancelled orders only has no rows, and says which they are', async () => {
+    const shop = await shopWithStore(api)
+    const read = await upload(shop, shopeeFile([shopeeLine(1, { 'Lý do hủy': 'Hết hàng' })]))
+    expect(read).toMatchObject({ fault: null, rows_total: 0, left_out: 1 })
+  })
+})
+
+describe('a file whose headings are unknown', () => {
+  const headings = ['Ngày', 'Khách', 'Số gọi', 'Giao tới', 'Món', 'Tiền thu', 'Trị giá', 'Nặng']
+  const line = (no: number) => [
+    ...['21/11', `Chị Mai ${no}`, `09123456${no}`, '12 Lê Lợi, phường Sài Gòn, TP.HCM'],
+    ...['Áo', '350k', '350000', '0,5'],
+  ]
+  const fields = [
+    ...[
+      'receiver_name',
+      'receiver_phone',
+      'receiver_address',
+      'product_name',
+      'cod',
+      'product_value',
+      'weight',
+    ],
+  ] as const
+  const columns = fields.map((field, at) => ({ place: at + 1, field }))
+  const params = (record: Pick<Import, 'id'>) => ({ params: { id: record.id } })
+  const { getImportColumns, nameImportColumns, listImportMappings, deleteImportMapping, editImportMapping } =
+    orderFileOperations
+
+  it('waits until its columns are named, is read without another upload, and is known from then on', async () => {
+    const shop = await shopWithStore(api)
+    const asked = await upload(shop, csv([headings, line(11), line(12)], 'zalo.csv'))
+    expect(asked).toMatchObject({
+      columns_asked: true,
+      status: 'needs_verification',
+      rows_total: null,
+      fault: null,
+    })
+    const shown = await shop.client.call(getImportColumns, params(asked))
+    expect(shown.data.columns[2]).toEqual({
+      place: 2,
+      heading: 'Số gọi',
+      values: ['0912345611', '0912345612'],
+      field: 'receiver_phone',
+    })
+    const named = await shop.client.call(nameImportColumns, {
+      ...params(asked),
+      body: { columns, joins_lines: false },
+    })
+    expect(named.data).toMatchObject({ working: 'reading', columns_asked: false })
+    expect(await settled(shop, asked.id)).toMatchObject({ source: 'mapped', rows_total: 2, cod: 700_000 })
+    const again = await upload(shop, csv([headings.toReversed(), line(13).toReversed()]))
+    expect(again).toMatchObject({ source: 'mapped', columns_asked: false, rows_total: 1, cod: 350_000 })
+
+    const { data: mappings } = await shop.client.call(listImportMappings, {})
+    expect(mappings).toMatchObject([{ file_name: 'zalo.csv', joins_lines: false }])
+    const id = mappings[0]?.id ?? ''
+    const without = columns.filter(({ field }) => field !== 'cod')
+    await shop.client.call(editImportMapping, {
+      params: { id },
+      body: { columns: without, joins_lines: false },
+    })
+    expect(await upload(shop, csv([headings, line(14)]))).toMatchObject({ source: 'mapped', cod: 0 })
+    await shop.client.call(deleteImportMapping, { params: { id } })
+    expect(await upload(shop, csv([headings, line(15)]))).toMatchObject({ columns_asked: true })
+  })
+
+  it('may have one order in several lines: pieces, values and weights are summed, COD counts once', async () => {
+    const shop = await shopWithStore(api)
+    const coded = ['Mã đặt', ...headings.slice(1)]
+    const more = [
+      'A1',
+      'Chị Mai',
+      '0912345678',
+      '12 Lê Lợi, phường Sài Gòn, TP.HCM',
+      'Quần',
+      '',
+      '50000',
+      '0,2',
+    ]
+    const asked = await upload(shop, csv([coded, ['A1', ...line(11).slice(1)], more]))
+    const body = { columns: [{ place: 0, field: 'private_code' as const }, ...columns], joins_lines: true }
+    await shop.client.call(nameImportColumns, { ...params(asked), body })
+    expect(await settled(shop, asked.id)).toMatchObject({ rows_total: 1 })
+    const [row] = await rowsOf(shop, asked.id)
+    expect(row?.values).toMatchObject({
+      private_code: 'A1',
+      product_name: '1 × Áo; 1 × Quần',
+      quantity: '2',
+      product_value: '400000',
+      cod: '350000',
+      weight: '0.7',
+    })
+  })
+
+  it('needs the columns of the receiver, each of ours once, and columns that it has', async () => {
+    const shop = await shopWithStore(api)
+    const asked = await upload(shop, csv([headings, line(11)]))
+    const fault = async (named: { place: number; field: 'cod' | 'receiver_phone' }[]) => {
+      const call = shop.client.call(nameImportColumns, {
+        ...params(asked),
+        body: { columns: named, joins_lines: false },
+      })
+      return (await refusal(call)).body.errors?.columns
+    }
+    expect(await fault([{ place: 5, field: 'cod' }])).toEqual([
+      'Chọn cột cho tên, số điện thoại và địa chỉ người nhận',
+    ])
+    expect(await fault([...columns.slice(0, 2), { place: 7, field: 'receiver_phone' }] as never)).toEqual([
+      'Mỗi mục chỉ chọn một cột',
+    ])
+    expect(await fault([{ place: 99, field: 'cod' }])).toEqual(['File không có cột này'])
+  })
+
+  it('takes no rows while it waits, and is given up when it is stopped', async () => {
+    const shop = await shopWithStore(api)
+    const asked = await upload(shop, csv([headings, line(11)]))
+    const rows = [{ no: 1, values: { cod: '1' } }]
+    const edit = shop.client.call(calls.validateImportRows, { body: { import_id: asked.id, rows } })
+    expect((await refusal(edit)).body).toMatchObject({ code: 'EIMPORT' })
+    const stopped = await shop.client.call(calls.stopImport, params(asked))
+    expect(stopped.data).toMatchObject({ status: 'failed', columns_asked: false, fault: { rule: 'stopped' } })
+    expect((await refusal(shop.client.call(getImportColumns, params(asked)))).body).toMatchObject({
+      code: 'ENOTFOUND',
+    })
+  })
+
+  it('check 20: is nobody else’s', async () => {
+    const [shop, stranger] = [await shopWithStore(api), await shopWithStore(api)]
+    const asked = await upload(stranger, csv([headings, line(11)]))
+    for (const call of [
+      () => shop.client.call(getImportColumns, params(asked)),
+      () => shop.client.call(nameImportColumns, { ...params(asked), body: { columns, joins_lines: false } }),
+      () => shop.client.call(orderFileOperations.listLeftOutOrders, params(asked)),
+      () => shop.client.call(deleteImportMapping, params(asked)),
+    ]) {
+      expect((await refusal(call())).body).toMatchObject({ code: 'ENOTFOUND' })
+    }
+  })
+})

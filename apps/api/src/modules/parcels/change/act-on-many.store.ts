@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../../platform/database/index.ts'
+import type { ParcelRow } from '../parcel-row.ts'
+
+/** The shop's parcels among these ids, locked in one order, so that two transactions never wait for each other in a circle. */
+export async function lockParcels(tx: Tx, shop_id: string, ids: readonly string[]): Promise<ParcelRow[]> {
+  return await tx
+    .selectFrom('parcels')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export type StatusSum = {
+  readonly status: string
+  readonly count: number
+  readonly cod: number
+  readonly shipping_fee: number
+  readonly return_fee: number
+}
+
+/** How many of these parcels stand in each status, and their COD and fees. */
+export async function sumByStatus(
+  reader: Reader,
+  shop_id: string,
+  ids: readonly string[],
+): Promise<StatusSum[]> {
+  const { rows } = await sql<StatusSum>`
+    SELECT status, count(*)::int AS count, sum(cod)::bigint AS cod, sum(shipping_fee)::bigint AS shipping_fee,
+      sum(return_fee)::bigint AS return_fee
+    FROM parcels
+    WHERE shop_id = ${shop_id} AND id = ANY (${ids}::uuid[]) GROUP BY status`.execute(reader)
+  return rows
+}
+
+export type PrintMark = {
+  readonly parcel_id: string
+  readonly printed_at: Date | null
+  readonly printed_before: Date | null
+}
+
+/** Takes a print back from each parcel that was not printed again since. Answers their ids. */
+export async function unmarkPrinted(
+  tx: Tx,
+  shop_id: string,
+  marks: readonly PrintMark[],
+  at: Date,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE parcels SET awb_printed_at = mark.before, awb_print_count = awb_print_count - 1, updated_at = ${at}
+    FROM unnest(
+      ${marks.map(({ parcel_id }) => parcel_id)}::uuid[],
+      ${marks.map(({ printed_at }) => printed_at)}::timestamptz[],
+      ${marks.map(({ printed_before }) => printed_before)}::timestamptz[]
+    ) AS mark (id, printed, before)
+    WHERE parcels.shop_id = ${shop_id} AND parcels.id = mark.id AND parcels.awb_printed_at = mark.printed
+    RETURNING parcels.id`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}

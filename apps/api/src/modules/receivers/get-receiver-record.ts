@@ -1,0 +1,36 @@
+import type { ReceiverRecord } from '@guihang/contract/receivers'
+import { type ReceiverBand, receiverBandOf } from '@guihang/domain/recipient/receiver-band'
+import type { Reader } from '../../platform/database/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recentlyRead } from '../../platform/recently-read.ts'
+import { countBandAsk, findOthersSums, readSwitch } from './receiver-band.store.ts'
+import { findRecord } from './receiver-records.store.ts'
+
+/** How often a shop is told a band in an hour: plenty for typing orders, too few to look up a list of numbers. */
+const asksPerHour = 300
+const HOUR_MS = 3_600_000
+
+const bandIsOn = recentlyRead(readSwitch)
+
+/** How the shop's own parcels to a phone ended, and the band of all others where the provider shows it (decision 0286). */
+export async function getReceiverRecord(
+  platform: Platform,
+  reader: Reader,
+  shop_id: string,
+  phone: string,
+): Promise<ReceiverRecord> {
+  const own = await findRecord(reader, shop_id, phone)
+  return { ...own, band: await bandFor(platform, reader, shop_id, phone) }
+}
+
+async function bandFor(
+  platform: Platform,
+  reader: Reader,
+  shop_id: string,
+  phone: string,
+): Promise<ReceiverBand | null> {
+  if (!(await bandIsOn(platform, reader))) return null
+  const hour = new Date(Math.floor(platform.realClock.now().getTime() / HOUR_MS) * HOUR_MS)
+  if ((await countBandAsk(reader, shop_id, hour)) > asksPerHour) return null
+  return receiverBandOf(await findOthersSums(reader, shop_id, phone))
+}

@@ -1,0 +1,46 @@
+import { acrossShops, prepared, type Reader, type Tx } from '../../platform/database/index.ts'
+
+export type SandboxRow = {
+  readonly id: string
+  readonly shop_code: string
+  readonly created_at: Date
+  readonly parcel_count: number
+  /** When somebody or some software last used it. */
+  readonly used_at: Date
+}
+
+const reason = 'a sandbox is found by the shop it stands beside'
+
+/** When a person, its software or a parcel was last heard of. `shops` is the sandbox. */
+const usedAt = `greatest(shops.created_at,
+  (SELECT max(last_used_at) FROM sessions WHERE sessions.shop_id = shops.id),
+  (SELECT max(last_used_at) FROM gateway_tokens WHERE gateway_tokens.shop_id = shops.id))`
+
+/** The sandbox beside a shop. */
+export async function findSandbox(reader: Reader, shop_id: string): Promise<SandboxRow | undefined> {
+  const [found] = await prepared<SandboxRow>(
+    acrossShops(reader, reason),
+    'find-sandbox',
+    `SELECT shops.id, shops.shop_code, shops.created_at, ${usedAt} AS used_at,
+       (SELECT count(*)::int FROM parcels WHERE parcels.shop_id = shops.id) AS parcel_count
+     FROM shops WHERE shops.sandbox_of = $1`,
+    [shop_id],
+  )
+  return found
+}
+
+/** Sandboxes that nobody has used since that instant, the oldest first. */
+export async function listUnusedSandboxes(reader: Reader, before: Date, limit: number): Promise<string[]> {
+  const rows = await prepared<{ id: string }>(
+    acrossShops(reader, 'housekeeping of all shops'),
+    'list-unused-sandboxes',
+    `SELECT shops.id FROM shops WHERE shops.sandbox_of IS NOT NULL AND ${usedAt} < $1 ORDER BY shops.id LIMIT $2`,
+    [before, limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes a sandbox with everything in it. The database refuses any other shop. */
+export async function deleteSandbox(tx: Tx, id: string): Promise<void> {
+  await prepared(tx, 'wipe-sandbox', 'SELECT wipe_sandbox($1)', [id])
+}

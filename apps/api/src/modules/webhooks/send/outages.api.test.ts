@@ -1,0 +1,173 @@
+import type { Client } from '@guihang/contract/client'
+import { listNotifications } from '@guihang/contract/notifications'
+import {
+  createWebhookEndpoint,
+  editWebhookEndpoint,
+  listWebhookDeliveries,
+  listWebhookEndpoints,
+  replayWebhookEndpoint,
+} from '@guihang/contract/webhooks'
+import { attempts_max } from '@guihang/domain/webhooks/webhook-attempts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { manualClock } from '../../../platform/clock.ts'
+import { startTestApi, type TestApi } from '../../../testing/api.ts'
+import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
+import { newParcel, reportAll } from '../../../testing/road/road.ts'
+import { type WebhookReceiver, webhookReceiver } from '../../../testing/road/webhook-receiver.ts'
+
+const HOUR = 3_600_000
+// Tokens are read by the machine's own time, so the clock begins there.
+const clock = manualClock(new Date())
+let api: TestApi
+let operator: Client
+let shop: ShopWithStore
+let receiver: WebhookReceiver
+let endpoint_id: string
+let isUp = true
+
+beforeAll(async () => {
+  api = await startTestApi({
+    webhooks: true,
+    clocks: { real: clock },
+    environment: { WEBHOOK_ALLOW_PRIVATE: '1' },
+  })
+  operator = await api.twoOperators()
+})
+afterAll(() => api.stop())
+afterEach(() => receiver.close())
+
+/** A new shop whose software answers 500 while it is down. */
+async function listening() {
+  isUp = true
+  shop = await shopWithStore(api)
+  receiver = await webhookReceiver((response) => void response.writeHead(isUp ? 204 : 500).end())
+  const body = { name: 'Kho', url: receiver.url, types: ['parcel.status_changed' as const] }
+  endpoint_id = (await shop.client.call(createWebhookEndpoint, { body })).data.endpoint.id
+}
+
+/** The log and the endpoint, read from the database: a session would have ended by the moved clock. */
+const rowsOf = async () =>
+  await api.database.db
+    .selectFrom('webhook_deliveries')
+    .select(['id', 'state', 'attempts', 'due_at', 'seq', 'subject_id'])
+    .where('shop_id', '=', shop.user.shop.id)
+    .orderBy('seq')
+    .execute()
+
+/** Waits until what came of each attempt is stored. */
+async function stored() {
+  const attempts = async () => (await rowsOf()).reduce((sum, row) => sum + row.attempts, 0)
+  await expect.poll(attempts).toBe(receiver.received.length)
+}
+
+async function signInAgain() {
+  const { client } = await api.signIn(shop.user)
+  return client
+}
+
+/** Moves the clock to the next attempt, and waits for it. */
+async function nextAttempt() {
+  const made = receiver.received.length
+  const waiting = (await rowsOf()).filter(({ state }) => state === 'waiting')
+  const firsts = [...Map.groupBy(waiting, ({ subject_id }) => subject_id).values()].map(([first]) => first)
+  const due = Math.min(...firsts.map((first) => first?.due_at.getTime() ?? 0))
+  clock.advance(Math.max(due - clock.now().getTime(), 0) + 1)
+  await expect.poll(() => receiver.received.length).toBeGreaterThan(made)
+  await stored()
+}
+
+describe('check 12: a receiver that was down for an hour', () => {
+  it('gets everything in the order of each parcel, under the same ids', async () => {
+    await listening()
+    isUp = false
+    const parcels = [await newParcel(shop), await newParcel(shop)]
+    for (const { tracking_number } of parcels)
+      await reportAll(operator, tracking_number, ['plan_pickup', 'start_pickup', 'confirm_pickup'])
+    await expect.poll(() => receiver.received.length).toBeGreaterThanOrEqual(2)
+    await stored()
+    const end = clock.now().getTime() + HOUR
+    while (clock.now().getTime() < end) await nextAttempt()
+    // Only the first of each parcel was tried: the later ones wait for it.
+    const tried = Map.groupBy(receiver.received, ({ body }) => body.data.tracking_number)
+    for (const messages of tried.values()) {
+      expect(messages.length).toBeGreaterThan(3)
+      expect(new Set(messages.map(({ id }) => id)).size).toBe(1)
+      expect(new Set(messages.map(({ text }) => text)).size).toBe(1)
+    }
+    isUp = true
+    const from = receiver.received.length
+    clock.advance(6 * HOUR)
+    await expect.poll(async () => (await rowsOf()).every(({ state }) => state === 'delivered')).toBe(true)
+    const arrived = receiver.received.slice(from)
+    for (const { tracking_number } of parcels) {
+      const statuses = arrived
+        .filter(({ body }) => body.data.tracking_number === tracking_number)
+        .map(({ body }) => body.data.status)
+      expect(statuses).toEqual(['waiting_for_pickup', 'planned_for_pickup', 'in_pickup', 'pickup_successful'])
+    }
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(8)
+  })
+})
+
+describe('an event whose last attempt failed', () => {
+  it('is dead after about 76 hours, and the next of its parcel goes', async () => {
+    await listening()
+    isUp = false
+    const { tracking_number } = await newParcel(shop)
+    await expect.poll(() => receiver.received.length).toBe(1)
+    await stored()
+    await reportAll(operator, tracking_number, ['plan_pickup'])
+    const started = clock.now().getTime()
+    for (let attempt = 2; attempt <= attempts_max; attempt += 1) await nextAttempt()
+    expect((clock.now().getTime() - started) / HOUR).toBeGreaterThan(66)
+    expect((clock.now().getTime() - started) / HOUR).toBeLessThan(86)
+    await expect
+      .poll(async () => (await rowsOf()).map(({ state, attempts }) => [state, attempts]))
+      .toEqual([
+        ['dead', attempts_max],
+        ['waiting', 1],
+      ])
+    isUp = true
+    await nextAttempt()
+    await expect.poll(async () => (await rowsOf()).map(({ state }) => state)).toEqual(['dead', 'delivered'])
+  })
+})
+
+describe('check 18: an endpoint that fails for five days', () => {
+  it('is paused, the shop is told, and replaying since a date brings all of it', async () => {
+    await listening()
+    isUp = false
+    const since = api.platform.businessClock.now()
+    await newParcel(shop)
+    await expect.poll(() => receiver.received.length).toBe(1)
+    for (let day = 0; day < 5; day += 1) {
+      await stored()
+      const made = receiver.received.length
+      clock.advance(24.5 * HOUR)
+      await expect.poll(() => receiver.received.length).toBeGreaterThan(made)
+    }
+    const client = await signInAgain()
+    const endpoints = async () => (await client.call(listWebhookEndpoints, {})).data
+    await expect.poll(async () => (await endpoints())[0]?.state).toBe('paused')
+    expect((await endpoints())[0]).toMatchObject({ pause_reason: 'failing' })
+    expect((await client.call(listNotifications, {})).data[0]).toMatchObject({
+      kind: 'webhook_paused',
+      subjects: [{ id: endpoint_id, code: new URL(receiver.url).host }],
+    })
+    // What happens meanwhile is held for later.
+    await newParcel({ ...shop, client })
+    await expect.poll(async () => (await rowsOf()).map(({ state }) => state)).toEqual(['held', 'held'])
+    isUp = true
+    await client.call(editWebhookEndpoint, { params: { id: endpoint_id }, body: { state: 'active' } })
+    const from = receiver.received.length
+    const { data } = await client.call(replayWebhookEndpoint, {
+      params: { id: endpoint_id },
+      body: { since: new Date(since.getTime() - 1).toISOString() },
+    })
+    expect(data).toEqual({ count: 2 })
+    await expect.poll(() => receiver.received.length - from).toBe(2)
+    await expect
+      .poll(async () => (await client.call(listWebhookDeliveries, {})).data.map(({ state }) => state))
+      .toEqual(['delivered', 'delivered'])
+  })
+})

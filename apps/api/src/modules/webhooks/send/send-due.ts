@@ -1,0 +1,153 @@
+import { isPauseDue, pauseAfter } from '@guihang/domain/webhooks/webhook-attempts'
+import type { PauseReason } from '@guihang/domain/webhooks/webhook-types'
+import type { Tx } from '../../../platform/database/index.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { notify } from '../../notifications/index.ts'
+import {
+  type EndpointRow,
+  findEndpoint,
+  lockEndpoint,
+  noteFailing,
+  updateEndpoint,
+} from '../endpoints/endpoints.store.ts'
+import { type SentMessage, sendMessage } from './message.ts'
+import type { SenderParts } from './sender-parts.ts'
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  holdBackBlocked,
+  holdWaiting,
+  recordSent,
+  releaseNext,
+  type SentDelivery,
+} from './sent.store.ts'
+
+/** Deliveries of an endpoint that a process holds at a time, and how many of them are on their way at once. */
+const LOT = 16
+const AT_ONCE = 8
+/** The first messages of a run: a receiver that hangs takes no more places than these. */
+const FIRST_LOT = 2
+/** For so long nobody else takes them: twice the longest answer, and some time to store what came of it. */
+const HELD_MS = 45_000
+/** What is left of it must do for one answer. */
+const ANSWER_MS = 18_000
+const HOLD_LOT = 500
+
+type Endpoint = Pick<EndpointRow, 'shop_id' | 'id'>
+
+/**
+ * Sends what is due for an endpoint, lot by lot, until nothing is. An endpoint that fails gets one message at a time, in the
+ * places for such ones, until one arrives.
+ */
+export async function sendDue(parts: SenderParts, named: Endpoint): Promise<void> {
+  const { platform, statements, isStopping } = parts
+  const { db } = platform.database
+  for (let answers = false, sentAny = false; !isStopping(); ) {
+    const endpoint = await statements.run(() => findEndpoint(db, named.shop_id, named.id))
+    if (endpoint === undefined || endpoint.state === 'paused') {
+      if ((await statements.run(() => holdWaiting(db, named, HOLD_LOT))) < HOLD_LOT) return
+      continue
+    }
+    const isFailing = endpoint.failing_since !== null
+    const now = platform.realClock.now()
+    const until = new Date(now.getTime() + HELD_MS)
+    const held = { now, until, limit: isFailing ? 1 : answers ? LOT : FIRST_LOT }
+    const claimed = await statements.run(() => claimDeliveries(db, endpoint, held))
+    if (claimed.length === 0) {
+      // Woken for what waits behind something that is tried again later.
+      if (!sentAny) await statements.run(() => holdBackBlocked(db, endpoint, { now, after: until }))
+      return
+    }
+    const sent = await sendLot(parts, endpoint, claimed)
+    await statements.run(() => record(platform, endpoint, sent))
+    sentAny = true
+    answers = sent.every((each) => each.sent.failure === null)
+  }
+}
+
+async function sendLot(
+  { platform, places, failingPlaces }: SenderParts,
+  endpoint: EndpointRow,
+  claimed: readonly ClaimedDelivery[],
+): Promise<SentDelivery[]> {
+  const room = endpoint.failing_since === null ? places : failingPlaces
+  const sent: SentDelivery[] = []
+  const waiting = [...claimed]
+  async function sendSome(): Promise<void> {
+    for (let delivery = waiting.shift(); delivery !== undefined; delivery = waiting.shift()) {
+      const each = delivery
+      await room.run(async () => {
+        // It waited too long for a place: another process may hold it by now.
+        if (each.due_at.getTime() - platform.realClock.now().getTime() < ANSWER_MS) return
+        sent.push(judged(each, await sendMessage(platform, endpoint, each)))
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, claimed.length) }, sendSome))
+  return sent
+}
+
+function judged(delivery: ClaimedDelivery, sent: SentMessage): SentDelivery {
+  if (sent.failure === null) return { ...delivery, sent, state: 'delivered', retry_at: sent.at }
+  const made = delivery.attempts - delivery.attempts_before + 1
+  const pause = sent.status === 410 ? null : pauseAfter(made, Math.random())
+  if (pause === null) return { ...delivery, sent, state: 'dead', retry_at: sent.at }
+  return { ...delivery, sent, state: 'waiting', retry_at: new Date(sent.at.getTime() + pause) }
+}
+
+async function record(
+  platform: Platform,
+  endpoint: EndpointRow,
+  sent: readonly SentDelivery[],
+): Promise<void> {
+  if (sent.length === 0) return
+  for (const { state } of sent) platform.metrics.webhookAttempts.inc({ state })
+  const { shop_id } = endpoint
+  await platform.database.transaction(async (tx) => {
+    await recordSent(tx, shop_id, sent)
+    // Only what was sent before can have others behind it that wait for a later instant.
+    const through = sent.filter(({ state, attempts }) => state !== 'waiting' && attempts > 0)
+    if (through.length > 0) {
+      const subjects = through.map(({ subject_id }) => subject_id)
+      await releaseNext(tx, endpoint, subjects, platform.realClock.now())
+    }
+    await judgeEndpoint(platform, tx, endpoint, sent)
+  })
+}
+
+/** Notes since when an endpoint fails, and pauses it when it has for days or says that it is gone. */
+async function judgeEndpoint(
+  platform: Platform,
+  tx: Tx,
+  endpoint: EndpointRow,
+  sent: readonly SentDelivery[],
+): Promise<void> {
+  const { failing_since } = endpoint
+  const isGone = sent.some((each) => each.sent.status === 410)
+  if (!isGone && sent.some((each) => each.sent.failure === null)) {
+    if (failing_since !== null) await noteFailing(tx, endpoint, null)
+    return
+  }
+  const now = platform.realClock.now()
+  const since = failing_since ?? now
+  if (isGone) await pause(platform, tx, endpoint, 'gone')
+  else if (isPauseDue(since, now)) await pause(platform, tx, endpoint, 'failing')
+  else if (failing_since === null) await noteFailing(tx, endpoint, since)
+}
+
+async function pause(
+  platform: Platform,
+  tx: Tx,
+  { shop_id, id }: Endpoint,
+  pause_reason: PauseReason,
+): Promise<void> {
+  // Another process, or the shop itself, may have been first.
+  const endpoint = await lockEndpoint(tx, shop_id, id)
+  if (endpoint === undefined || endpoint.state === 'paused') return
+  const paused_at = platform.realClock.now()
+  await updateEndpoint(tx, shop_id, id, { state: 'paused', pause_reason, paused_at })
+  const occasion = paused_at.toISOString()
+  const code = new URL(endpoint.url).host
+  const at = platform.businessClock.now()
+  await notify(tx, 'webhook_paused', [{ shop_id, id, code, occasion, at }])
+}

@@ -1,0 +1,55 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+import { listMigrations, listSequences, listTables } from './backup.store.ts'
+import { type BackupTable, writeBackupFile } from './backup-file.ts'
+import { copyOut } from './copy-rows.ts'
+
+export type BackupReport = { readonly rows: Readonly<Record<string, number>> }
+
+/**
+ * Writes everything the database holds into a new file, as it is at one instant, while the product goes on working.
+ * Uploaded files are rows as well, encrypted with GUIHANG_SECRET, which is not part of the backup.
+ */
+export async function makeBackup(databaseUrl: string, path: string): Promise<BackupReport> {
+  if (existsSync(path)) throw new StartError(`${path} is there already: name a new file.`)
+  const part = `${path}.part`
+  rmSync(part, { force: true })
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'guihang-backup' })
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read, read only')
+    const report = await writeAll(client, part)
+    // A backup that was cut off never has the name of a whole one.
+    renameSync(part, path)
+    return report
+  } catch (problem) {
+    rmSync(part, { force: true })
+    throw problem
+  } finally {
+    await client.end()
+  }
+}
+
+async function writeAll(client: pg.Client, part: string): Promise<BackupReport> {
+  const tables = await listTables(client)
+  const file = writeBackupFile(part)
+  await file.head({
+    format: 'guihang-backup-1',
+    made_at: new Date().toISOString(),
+    migrations: await listMigrations(client),
+    tables,
+    sequences: await listSequences(client),
+  })
+  const rows: Record<string, number> = {}
+  for (const table of tables) {
+    rows[table.name] = await copyOut(client, copyText(table, 'to stdout'), file.rows)
+    await file.endTable()
+  }
+  await file.foot({ rows })
+  return { rows }
+}
+
+export function copyText({ name, columns }: BackupTable, direction: 'to stdout' | 'from stdin'): string {
+  return `copy ${name} (${columns.join(', ')}) ${direction}`
+}

@@ -1,0 +1,6 @@
+const VIETNAM_MS = 7 * 3_600_000
+
+/** `2026-11-22 14:05` in Vietnam: as text it sorts by time, and no spreadsheet turns day and month around. */
+export function localTime(at: Date): string {
+  return new Date(at.getTime() + VIETNAM_MS).toISOString().slice(0, 16).replace('T', ' ')
+}

@@ -1,0 +1,139 @@
+import { createBankAccount } from '@guihang/contract/banks'
+import type { Client } from '@guihang/contract/client'
+import { transferCod } from '@guihang/contract/cod'
+import type { Parcel } from '@guihang/contract/parcels/parcels'
+import {
+  approveStatement,
+  attachReceipt,
+  confirmTransfer,
+  sendStatement,
+} from '@guihang/contract/provider/statements'
+import { listCodStatements } from '@guihang/contract/statements'
+import { businessDayOf, type Day } from '@guihang/domain/calendar'
+import { codDates } from '@guihang/domain/money/cod-cycle'
+import { isPayoutDay } from '@guihang/domain/money/statements'
+import { readDaysOff } from '../../modules/holidays/index.ts'
+import { makeDueStatements } from '../../modules/statements/index.ts'
+import type { TestApi } from '../api.ts'
+import { bankAccountBody } from '../people/bank-accounts.ts'
+import { pictureFile } from '../people/pictures.ts'
+import { type ShopWithStore, shopWithStore } from './parcels.ts'
+import { parcelAfter } from './road.ts'
+
+const DAY = 86_400_000
+
+/** The provider's accounting, played by three operators, and the days that it waits for. */
+export class Payouts {
+  readonly #api: TestApi
+  readonly preparing: Client
+  readonly approving: Client
+  readonly paying: Client
+  #slips = 0
+
+  private constructor(api: TestApi, [preparing, approving, paying]: readonly [Client, Client, Client]) {
+    this.#api = api
+    this.preparing = preparing
+    this.approving = approving
+    this.paying = paying
+  }
+
+  static async open(api: TestApi): Promise<Payouts> {
+    const client = async (name: string) => (await api.operator(name)).client
+    return new Payouts(api, [
+      await client('Lan, kế toán'),
+      await client('Hùng, kế toán trưởng'),
+      await client('Mai, thủ quỹ'),
+    ])
+  }
+
+  today(): Day {
+    return businessDayOf(this.#api.platform.businessClock.now())
+  }
+
+  /** A shop with a bank account, whose hold is over by the first payout day. */
+  async payableShop(): Promise<ShopWithStore> {
+    const shop = await shopWithStore(this.#api)
+    const params = { userID: shop.user.id }
+    await shop.client.call(createBankAccount, { params, body: bankAccountBody() })
+    return shop
+  }
+
+  /** A delivered parcel whose cash is at its hub. */
+  async atHub(shop: ShopWithStore, traits: object = {}): Promise<Parcel> {
+    return await parcelAfter(this.preparing, shop, 'hand_over_cash', { cod: 500_000, ...traits })
+  }
+
+  /** A delivered parcel whose cash is at the center. */
+  async atCenter(shop: ShopWithStore, traits: object = {}): Promise<Parcel> {
+    const parcel = await this.atHub(shop, traits)
+    await this.toCenter(parcel)
+    return parcel
+  }
+
+  async toCenter(parcel: Parcel): Promise<void> {
+    for (const event of ['transfer_to_hub', 'transfer_to_center'] as const) {
+      if (!(await this.transfer(parcel, event))) throw new Error(`${event} was rejected`)
+    }
+  }
+
+  /** Answers whether the cash could be moved. */
+  async transfer(
+    { tracking_number }: Parcel,
+    event: 'transfer_to_hub' | 'transfer_to_center',
+  ): Promise<boolean> {
+    this.#slips += 1
+    const body = { event, reference: `P-${this.#slips}`, tracking_numbers: [tracking_number] }
+    const { data } = await this.preparing.call(transferCod, { body })
+    return data.every(({ ok }) => ok)
+  }
+
+  async nextDay(): Promise<void> {
+    await this.#api.platform.businessClock.moveAhead(DAY)
+  }
+
+  /** Goes on to the payout day of what is delivered now. */
+  async untilDue(): Promise<void> {
+    const { statement_on } = codDates(this.today(), await readDaysOff(this.#api.database.db))
+    while (this.today() < statement_on) await this.nextDay()
+  }
+
+  async untilNextPayoutDay(): Promise<void> {
+    const daysOff = await readDaysOff(this.#api.database.db)
+    do await this.nextDay()
+    while (!isPayoutDay(this.today(), daysOff))
+  }
+
+  async makeAll(): Promise<number> {
+    return await makeDueStatements(this.#api.platform)
+  }
+
+  /** The statement of what was delivered until now. */
+  async newStatement(shop: ShopWithStore): Promise<string> {
+    await this.untilDue()
+    await this.makeAll()
+    const { data } = await shop.client.call(listCodStatements, { query: { state: 'new' } })
+    if (data[0] === undefined) throw new Error('No statement was made')
+    return data[0].id
+  }
+
+  async approve(id: string): Promise<void> {
+    await this.preparing.call(attachReceipt, {
+      params: { id },
+      query: { number: 'UNC-0412' },
+      file: pictureFile(),
+    })
+    await this.approving.call(approveStatement, { params: { id } })
+  }
+
+  async send(id: string): Promise<void> {
+    await this.preparing.call(sendStatement, { params: { id } })
+  }
+
+  /** Approves, sends and pays a statement. */
+  async pay(id: string): Promise<void> {
+    await this.approve(id)
+    await this.send(id)
+    const params = { id }
+    await this.paying.call(confirmTransfer, { params, body: { bank_reference: `FT-${id}` } })
+  }
+}

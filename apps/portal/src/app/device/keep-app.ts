@@ -1,0 +1,49 @@
+import { ownScript } from '../../core/own-scripts.ts'
+import { onSessionEnd } from '../../core/session/session.ts'
+
+/** A tab that stays open asks this often (ms) whether there is a new version. */
+const askAgainAfter = 30 * 60_000
+
+// What another app shared is nobody else's.
+onSessionEnd(() => void globalThis.caches?.delete('guihang-shared'))
+
+/**
+ * Lets the browser keep the app on this device, and calls back when it has kept a newer version than this page's.
+ * Browsers do so over HTTPS and on this machine only. Answers how to end that.
+ */
+export function keepAppOnDevice(onNewer: () => void): () => void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined
+  const { serviceWorker } = navigator
+  const own = document.querySelector('meta[name=version]')?.getAttribute('content')
+  const hear = ({ data }: MessageEvent<{ version?: string }>) => {
+    if (data.version !== undefined && data.version !== own) onNewer()
+  }
+  serviceWorker.addEventListener('message', hear)
+  const look = () => {
+    if (document.visibilityState !== 'visible') return
+    // The line is down: later.
+    serviceWorker
+      .getRegistration()
+      .then((known) => known?.update())
+      .catch(() => undefined)
+  }
+  document.addEventListener('visibilitychange', look)
+  const timer = setInterval(look, askAgainAfter)
+  void register(serviceWorker)
+  return () => {
+    serviceWorker.removeEventListener('message', hear)
+    document.removeEventListener('visibilitychange', look)
+    clearInterval(timer)
+  }
+}
+
+async function register(serviceWorker: ServiceWorkerContainer): Promise<void> {
+  try {
+    await serviceWorker.register(ownScript('/service-worker.js'), { updateViaCache: 'none' })
+    const { active } = await serviceWorker.ready
+    active?.postMessage('version')
+    active?.postMessage('units')
+  } catch {
+    // The portal works without: it only does not open without a connection.
+  }
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useDrawnAddress } from '../core/screen/drawn-address.ts'
+import { lazyScreen } from '../core/screen/lazy-screen.tsx'
+
+const PickupListPage = lazyScreen(
+  () => import('../features/pickup-lists/pickup-list-page.tsx'),
+  'PickupListPage',
+)
+const NotFoundScreen = lazyScreen(() => import('../core/screen/not-found-screen.tsx'), 'NotFoundScreen')
+// Each of these knows the files of its own screens: a screen loads the names of few others.
+const CodScreens = lazyScreen(() => import('../features/cod/cod-screens.tsx'), 'CodScreens')
+const ImportScreens = lazyScreen(() => import('../features/imports/import-screens.tsx'), 'ImportScreens')
+const SupportScreens = lazyScreen(() => import('../features/support/support-screens.tsx'), 'SupportScreens')
+const PresetsPage = lazyScreen(() => import('../features/presets/presets-page.tsx'), 'PresetsPage')
+
+/**
+ * Screens whose files no first load of another screen should name, by their path; the screen of an unknown address for any
+ * other (decision 0266).
+ */
+export function FurtherScreen(): ReactNode {
+  const { path } = useDrawnAddress()
+  if (codPaths.test(path)) return <CodScreens />
+  if (importPaths.test(path)) return <ImportScreens />
+  if (/^\/support\/?$/.test(path)) return <SupportScreens />
+  if (path === '/presets') return <PresetsPage />
+  return path === '/pickup-list' ? <PickupListPage /> : <NotFoundScreen />
+}
+
+// Those of `cod.routes.tsx`.
+const codPaths = /^\/(cod(\/|$)|packages-(waiting-cod|bank-deposit)\/?$)/
+// Those of `imports.routes.tsx`.
+const importPaths = /^\/(import-packages|packages\/(upload-excel|review\/|edit\/id=|edit-created\/))/

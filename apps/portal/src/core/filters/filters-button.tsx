@@ -1,0 +1,37 @@
+import { ListFilter } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+
+export type OpenProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The one button behind which a phone keeps a list's filters. It says how many are set; its dialog is fetched on the first press. */
+export function FiltersButton({
+  filters,
+  dialog,
+}: {
+  /** The filters that the dialog sets. */
+  filters: object
+  dialog: (open: OpenProps) => ReactNode
+}) {
+  const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const count = Object.values(filters).filter((value) => value !== undefined).length
+  return (
+    <>
+      <Button
+        size="lg"
+        variant={count > 0 ? 'soft' : 'default'}
+        icon={ListFilter}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpened(true)
+          setOpen(true)
+        }}
+      >
+        {count > 0 ? m.parcels_filters_count({ count }) : m.parcels_filters()}
+      </Button>
+      {opened && <Suspense>{dialog({ open, onOpenChange: setOpen })}</Suspense>}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
+import type { OpenProps } from './filters-button.tsx'
+
+/** The dialog around a list's filters on a phone. They act at once, the list behind follows. */
+export function FiltersFrame({
+  open,
+  onOpenChange,
+  onClear,
+  children,
+}: OpenProps & { onClear: () => void; children: ReactNode }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.parcels_filters()}
+      actions={
+        <>
+          <Button onClick={onClear}>{m.parcels_filter_clear()}</Button>
+          <Button variant="primary" onClick={() => onOpenChange(false)}>
+            {m.parcels_filters_done()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">{children}</div>
+    </Dialog>
+  )
+}

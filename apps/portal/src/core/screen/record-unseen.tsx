@@ -1,0 +1,66 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton, SkeletonLines, SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { isCode } from '../api/problems.ts'
+import { LoadFailed } from './load-failed.tsx'
+
+export type RecordUnseenProps = {
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+  title: string
+  /** The way back to the list, before the title. */
+  back: ReactNode
+  /** What a person reads when no such record exists, and the codes that say so. */
+  missing: { codes: readonly string[]; title: string; help: string; list: ReactNode }
+  failed: { title: string; calm: string }
+}
+
+/** The page of one record (a parcel, a request) that has nothing to show: it is fetched, it could not be, or no such record exists. */
+export function RecordUnseen({ query, title, back, missing, failed }: RecordUnseenProps) {
+  return (
+    <>
+      <PageHead before={back} title={title} />
+      {query.error === null ? (
+        <Coming />
+      ) : (
+        <Card>
+          {isCode(query.error, ...missing.codes) ? (
+            <EmptyState title={missing.title} actions={missing.list}>
+              {missing.help}
+            </EmptyState>
+          ) : (
+            <LoadFailed
+              {...failed}
+              error={query.error}
+              onRetry={() => void query.refetch()}
+              busy={query.isFetching}
+            />
+          )}
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Coming() {
+  return (
+    <SkeletonRegion>
+      <div className="grid gap-4">
+        <Card className="grid gap-4 p-5">
+          <Skeleton width="60%" className="h-5" />
+          <Skeleton className="h-6" />
+        </Card>
+        <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_minmax(320px,360px)]">
+          <Card className="p-4">
+            <SkeletonLines lines={10} />
+          </Card>
+          <Card className="p-4">
+            <SkeletonLines lines={6} />
+          </Card>
+        </div>
+      </div>
+    </SkeletonRegion>
+  )
+}

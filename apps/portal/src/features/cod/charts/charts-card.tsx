@@ -1,0 +1,77 @@
+import type { CodCharts } from '@guihang/contract/cod-overview'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { m } from '../../../paraglide/messages.js'
+import { Card } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { SkeletonLines, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
+import { SegmentedControl } from '../../../ui/inputs/segmented-control.tsx'
+import { chartsQuery } from '../cod.queries.ts'
+import type { CodPeriod } from '../cod-search.ts'
+import type { ChartView } from './chart-props.ts'
+import { CodByDay, OutcomeByDay } from './day-charts.tsx'
+import { ByProvince, ByStore, Reasons } from './group-charts.tsx'
+
+type ChartsCardProps = { period: CodPeriod; view: ChartView; onViewChange: (view: ChartView) => void }
+
+/** The period in pictures, or in tables: COD by day, how attempts ended, why they failed, by province and by store. */
+export function ChartsCard({ period, view, onViewChange }: ChartsCardProps) {
+  const charts = useQuery({ ...chartsQuery(period), placeholderData: keepPreviousData })
+  if (!charts.data)
+    return (
+      <Card className="p-4" aria-busy={charts.isPending || undefined}>
+        {charts.error ? (
+          <LoadFailed
+            className="p-0"
+            error={charts.error}
+            title={m.cod_charts_failed()}
+            calm={m.cod_calm()}
+            onRetry={() => void charts.refetch()}
+            busy={charts.isFetching}
+          />
+        ) : (
+          <SkeletonRegion>
+            <SkeletonLines lines={8} />
+          </SkeletonRegion>
+        )}
+      </Card>
+    )
+  if (isEmpty(charts.data)) return null
+  return (
+    <section
+      aria-labelledby="cod-charts"
+      className={cx('grid gap-4', charts.isPlaceholderData && 'opacity-60')}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="cod-charts" className="text-16 font-strong">
+          {m.cod_charts()}
+        </h2>
+        <SegmentedControl
+          label={m.cod_charts_view()}
+          segments={[
+            { value: 'chart', label: m.dashboard_chart() },
+            { value: 'table', label: m.dashboard_table() },
+          ]}
+          value={view ?? 'chart'}
+          onValueChange={(value) => onViewChange(value === 'table' ? value : undefined)}
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-4 desk:grid-cols-2">
+        <CodByDay charts={charts.data} view={view} />
+        <OutcomeByDay charts={charts.data} view={view} />
+        <Reasons charts={charts.data} view={view} />
+        <ByProvince charts={charts.data} view={view} />
+        {charts.data.stores.length > 1 && <ByStore charts={charts.data} view={view} />}
+      </div>
+    </section>
+  )
+}
+
+/** Nothing was credited, paid or tried in these days: there is nothing to draw. */
+function isEmpty({ days, outcome }: CodCharts): boolean {
+  const still = days.every(
+    ({ turnover_amount, collected_amount, paid_amount }) =>
+      turnover_amount === 0 && collected_amount === 0 && paid_amount === 0,
+  )
+  return still && outcome.attempted === 0
+}

@@ -1,0 +1,112 @@
+import { type ImportField, importFields } from '@guihang/domain/imports/import-fields'
+import { templateColumns } from '@guihang/domain/imports/import-template'
+import { useId } from 'react'
+import type { Column, RenderEditCellProps } from 'react-data-grid'
+import { m } from '../../../paraglide/messages.js'
+import type { Presets } from '../../presets/presets.queries.ts'
+import { cellOptions, cellWords, columnName, groupLooks, remarkOf, shownGroup } from '../row-words.ts'
+import type { SheetRow } from '../sheet/row-values.ts'
+import { isOpen } from './grid-edits.ts'
+import { presetWords } from './preset-cells.ts'
+
+const figures: readonly ImportField[] = [
+  'quantity',
+  'product_value',
+  'cod',
+  'weight',
+  'length',
+  'width',
+  'height',
+]
+
+/** The line number, then the columns of the template. */
+export function gridColumns(stores: readonly string[], presets: Presets | undefined): Column<SheetRow>[] {
+  const line: Column<SheetRow> = {
+    key: 'no',
+    name: m.imports_no(),
+    width: 76,
+    frozen: true,
+    renderCell: ({ row }) => <LineCell row={row} />,
+  }
+  const offered = (field: ImportField) => [
+    ...cellOptions(field, stores).map(({ label }) => label),
+    ...(presets ? presetWords(field, presets) : []),
+  ]
+  return [line, ...importFields.map((field) => column(field, offered(field)))]
+}
+
+function column(field: ImportField, offered: readonly string[]): Column<SheetRow> {
+  return {
+    key: field,
+    name: columnName(field),
+    width: Math.max(templateColumns[field].width * 7, 88),
+    resizable: true,
+    editable: isOpen,
+    cellClass: (row) => {
+      const remark = remarkOf(row, field)
+      return `${figures.includes(field) ? 'figure-cell ' : ''}${remark ? `cell-${remark.tone}` : ''}`
+    },
+    renderCell: ({ row }) => <ValueCell row={row} field={field} />,
+    // The server's judgement of the row may come while the next cell is typed into.
+    editorOptions: { closeOnExternalRowChange: false },
+    renderEditCell: (props) => <EditCell {...props} field={field} offered={offered} />,
+  }
+}
+
+function LineCell({ row }: { row: SheetRow }) {
+  const group = shownGroup(row)
+  if (group === null) return <span className="block pl-5 text-ink-3">{row.no}</span>
+  const { icon: Icon, label, look } = groupLooks[group]
+  return (
+    <span className="flex items-center gap-1.5">
+      <Icon size={14} strokeWidth={1.75} className={look} aria-label={label()} />
+      {row.no}
+    </span>
+  )
+}
+
+function ValueCell({ row, field }: { row: SheetRow; field: ImportField }) {
+  const remark = remarkOf(row, field)
+  return (
+    <span data-tip={remark?.message} className="block truncate">
+      {cellWords(row, field)}
+      {remark && <span className="sr-only">. {remark.message}</span>}
+    </span>
+  )
+}
+
+/** The first key that is typed replaces what stood in the cell. */
+function takeOver(input: HTMLInputElement | null): void {
+  input?.focus()
+  input?.select()
+}
+
+type EditCellProps = RenderEditCellProps<SheetRow> & {
+  field: ImportField
+  offered: readonly string[]
+}
+
+function EditCell({ row, field, offered, onRowChange, onClose }: EditCellProps) {
+  const list = useId()
+  return (
+    <>
+      <input
+        ref={takeOver}
+        aria-label={columnName(field)}
+        list={offered.length > 0 ? list : undefined}
+        maxLength={1_000}
+        className="size-full bg-surface px-2 text-13 text-ink outline-none"
+        value={row.values[field]}
+        onChange={(event) => onRowChange({ ...row, values: { ...row.values, [field]: event.target.value } })}
+        onBlur={() => onClose(true, false)}
+      />
+      {offered.length > 0 && (
+        <datalist id={list}>
+          {offered.map((words) => (
+            <option key={words} value={words} />
+          ))}
+        </datalist>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { limits } from '@guihang/domain/limits'
+import { groupTrackingNumber } from '@guihang/domain/parcels/tracking-number'
+import { Ban, CircleCheck, Info, ScanBarcode } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { TextField } from '../../ui/inputs/text-field.tsx'
+import type { ListNamed } from './pickup-lists.queries.ts'
+import { markRows } from './use-marks.ts'
+import { type Said, useScans } from './use-scans.ts'
+
+/** The field a scanner types into, and what the last scan was. A scanner ends with Enter. */
+export function PickupScan({ list }: { list: ListNamed }) {
+  const { said, say, scan } = useScans(list)
+  const [code, setCode] = useState('')
+  const hintId = useId()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const scanned = code.trim()
+    setCode('')
+    if (scanned !== '') scan(scanned)
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-2.5">
+      <form onSubmit={submit} className="flex items-end gap-2">
+        <TextField
+          label={m.pickup_scan()}
+          icon={ScanBarcode}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          maxLength={limits.scanned_code_max}
+          aria-describedby={hintId}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          data-autofocus
+          className="min-w-0 flex-1"
+        />
+        {/* Never busy: Enter presses it, and a scanner does not wait. */}
+        <Button type="submit" className="shrink-0">
+          {m.pickup_scan_act()}
+        </Button>
+      </form>
+      <p id={hintId} className="text-12 text-ink-3">
+        {m.pickup_scan_hint()}
+      </p>
+      <div role="status" aria-live="assertive">
+        {said && <SaidOfScan key={said.number} said={said} list={list} onSay={say} />}
+      </div>
+    </div>
+  )
+}
+
+const looks = {
+  good: { look: 'bg-accent-soft text-accent-ink', icon: CircleCheck },
+  again: { look: 'bg-warn-soft text-warn-ink', icon: Info },
+  bad: { look: 'bg-danger-soft text-danger-ink', icon: Ban },
+}
+
+type SaidProps = { said: Said; list: ListNamed; onSay: (said: Omit<Said, 'number'>) => void }
+
+/** Large enough to be read from the packing table, in the colour of what to do. */
+function SaidOfScan({ said, list, onSay }: SaidProps) {
+  const { look, icon: Icon } = looks[said.tone]
+  const outcome = said.scanned?.outcome
+  const row = said.scanned?.row
+  const code = groupTrackingNumber(row?.tracking_number ?? '')
+
+  async function mark(to: 'handed_over' | 'open') {
+    if (!row) return
+    const [marked] = await markRows(list, [row.id], to)
+    if (marked === undefined) return
+    const words = to === 'open' ? m.pickup_said_undone({ code }) : m.pickup_said_ticked({ code })
+    onSay({ ...said, tone: to === 'open' ? 'again' : 'good', words, scanned: null })
+  }
+
+  return (
+    <div className={cx('flex flex-wrap items-center gap-x-3 gap-y-2 rounded-ctl px-3 py-2.5', look)}>
+      <Icon size={24} strokeWidth={1.75} aria-hidden />
+      <span className="min-w-40 flex-1">
+        <span className="figures block text-16 font-strong">{said.words}</span>
+        {said.detail && <span className="block text-13">{said.detail}</span>}
+      </span>
+      {outcome === 'ticked' && <Button onClick={() => void mark('open')}>{m.pickup_undo()}</Button>}
+      {outcome === 'leftover' && (
+        <Button onClick={() => void mark('handed_over')}>{m.pickup_said_leftover_act()}</Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react'
+import { type UnsentParcel, unsentParcels, watchUnsent } from './unsent-parcels.ts'
+
+/** The parcels of whoever is signed in that wait on this device. */
+export function useUnsent(): readonly UnsentParcel[] {
+  return useSyncExternalStore(watchUnsent, unsentParcels)
+}

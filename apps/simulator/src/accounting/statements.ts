@@ -1,0 +1,130 @@
+import type { Client } from '@guihang/contract/client'
+import { listOperatedShops } from '@guihang/contract/provider/operated-shops'
+import {
+  approveStatement,
+  attachReceipt,
+  confirmTransfer,
+  failTransfer,
+  listStatements,
+  makeStatement,
+  type OperatedStatement,
+  sendStatement,
+} from '@guihang/contract/provider/statements'
+import { addDays, businessDayOf, type Day } from '@guihang/domain/calendar'
+import { isPayoutDay, type StatementState, statementKinds } from '@guihang/domain/money/statements'
+import { randomOf } from '@guihang/domain/seeded-random'
+import type { Character } from '../couriers/journey.ts'
+import { hoursAfter } from '../couriers/pace.ts'
+import { listAll } from '../couriers/roster.ts'
+import { wasAccepted } from '../was-accepted.ts'
+import { drawReceipt } from './receipt-pdf.ts'
+
+/** The reconciliation desk. It remembers the payout day of which it has made the statements, so that it asks once. */
+export type Books = { made_of?: Day }
+
+/**
+ * Makes the statements of the last payout day, and takes each statement one step on whose time has come: the first operator
+ * attaches the receipt, the second approves, the first gives it to the bank and records the bank's answer. A transfer that
+ * the bank refuses is sent again. Answers how many steps were taken.
+ */
+export async function workStatements(
+  client: Client,
+  character: Character,
+  books: Books,
+  { now, holidays }: { readonly now: Date; readonly holidays: readonly Day[] },
+): Promise<number> {
+  const day = lastPayoutDay(businessDayOf(now), new Set(holidays))
+  let steps = 0
+  if (books.made_of !== day) {
+    steps += await makeAll(client, day)
+    books.made_of = day
+  }
+  for (const state of Object.keys(hoursIn))
+    for (const statement of await listIn(client, state))
+      if (dueOf(statement, character) <= now && (await takeStep(client, statement, character))) steps += 1
+  return steps
+}
+
+function lastPayoutDay(today: Day, daysOff: ReadonlySet<Day>): Day {
+  let day = today
+  while (!isPayoutDay(day, daysOff)) day = addDays(day, -1)
+  return day
+}
+
+async function makeAll(client: Client, payout_on: Day): Promise<number> {
+  const shops = await listAll((cursor) =>
+    client.call(listOperatedShops, { query: { limit: '200', ...cursor } }),
+  )
+  let made = 0
+  for (const { shop_code } of shops)
+    for (const kind of statementKinds)
+      if (await wasAccepted(client.call(makeStatement, { body: { shop_code, kind, payout_on } }))) made += 1
+  return made
+}
+
+type Waiting = Extract<StatementState, 'new' | 'approved' | 'sent' | 'failed'>
+
+/** How long a statement stays in a state, in hours of life: at least and at most. */
+const hoursIn: Readonly<Record<Waiting, readonly [number, number]>> = {
+  new: [4, 10],
+  approved: [2, 6],
+  sent: [6, 20],
+  failed: [12, 24],
+}
+
+async function listIn(client: Client, state: string): Promise<OperatedStatement[]> {
+  return await listAll((cursor) =>
+    client.call(listStatements, { query: { state: waitingIn(state), limit: '200', ...cursor } }),
+  )
+}
+
+function waitingIn(state: string): Waiting {
+  return state === 'approved' || state === 'sent' || state === 'failed' ? state : 'new'
+}
+
+function dueOf(
+  { id, state, created_at, approved_at, transfers }: OperatedStatement,
+  { seed, speed }: Character,
+): Date {
+  const last = transfers.at(-1)
+  const since = last?.ended_at ?? last?.sent_at ?? approved_at ?? created_at
+  const random = randomOf(`${seed}:${id}:${state}:${transfers.length}`)
+  return hoursAfter(since, random.between(...hoursIn[waitingIn(state)]), speed)
+}
+
+/** Whether it went through: a shop without a usable bank account waits (ECO008). */
+async function takeStep(
+  client: Client,
+  statement: OperatedStatement,
+  { seed, mix }: Character,
+): Promise<boolean> {
+  const { id, state, number, transfers } = statement
+  const call = { params: { id } }
+  switch (waitingIn(state)) {
+    case 'new':
+      if (statement.receipt_number === null && !(await attach(client, statement))) return false
+      return await wasAccepted(client.call(approveStatement, call))
+    case 'approved':
+    case 'failed':
+      return await wasAccepted(client.call(sendStatement, call))
+    case 'sent': {
+      const bounces = transfers.length === 1 && randomOf(`${seed}:${id}:bank`).chance(mix.bounced / 100)
+      if (bounces) return await wasAccepted(client.call(failTransfer, { ...call, body: refusedByBank }))
+      const bank_reference = `FT${number.slice(3)}${id.replaceAll('-', '').slice(-10).toUpperCase()}`
+      return await wasAccepted(client.call(confirmTransfer, { ...call, body: { bank_reference } }))
+    }
+  }
+}
+
+/** What the shop reads. */
+const refusedByBank = { reason: 'Ngân hàng báo: tên chủ tài khoản không khớp' }
+
+async function attach(client: Client, statement: OperatedStatement): Promise<boolean> {
+  const number = `PC-${statement.number.slice(3)}-${statement.shop_code}`
+  const file = new File([Uint8Array.from(drawReceipt(statement, number))], `${number}.pdf`, {
+    type: 'application/pdf',
+  })
+  return await wasAccepted(
+    client.call(attachReceipt, { params: { id: statement.id }, query: { number }, file }),
+  )
+}

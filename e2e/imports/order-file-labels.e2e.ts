@@ -1,0 +1,140 @@
+import { listParcels } from '@guihang/contract/parcels/parcels'
+import { expect, type Page } from '@playwright/test'
+import type { Database } from '../../apps/api/src/platform/database/index.ts'
+import { screenOf } from '../demo-shop.ts'
+import { startHouse } from '../house.ts'
+import { dataDir } from '../instance.ts'
+import { addStore, enterAs, newOwner } from '../people.ts'
+import { countPrints, narrow, walks } from '../screens/screens.ts'
+import { openStorageBelow } from '../storage.ts'
+import { test as watched } from '../watch.ts'
+import { type OrderFileWords, words } from './order-file.words.ts'
+import { button, lineOf, uploadShopeeFile } from './shopee-file.ts'
+
+type Slow = { readonly origin: string; readonly storage: Database }
+
+// A house of its own, whose couriers take their time: else they fetch the parcels before their labels are printed.
+const test = watched.extend<object, { slow: Slow }>({
+  slow: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+    async ({}, use) => {
+      const folder = `${dataDir}-slow`
+      const house = await startHouse({ GUIHANG_DATA: folder, SIMULATOR_SPEED: '1' })
+      const storage = openStorageBelow(folder)
+      await use({ origin: house.origin, storage })
+      await storage.close()
+      await house.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ slow }, use) => use(slow.origin),
+})
+
+test.setTimeout(240_000)
+
+const grid = (page: Page) => page.getByRole('grid')
+const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
+
+/** What only a person can repair: the order, how far to the right of the phone the cell is, and what is typed. */
+const repairs = [
+  { number: 20, column: 0, field: 'phone', text: '0912345620' },
+  { number: 70, column: 7, field: 'value', text: '300k' },
+  { number: 80, column: 6, field: 'quantity', text: '2' },
+  { number: 90, column: 9, field: 'weight', text: '400g' },
+] as const
+const questions = [30, 40, 50, 60]
+
+/** Counts what a person presses with the mouse or a finger, over all screens. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const count = () => Number(sessionStorage.getItem('clicks') ?? 0)
+    addEventListener('pointerup', ({ isTrusted }) => {
+      if (isTrusted) sessionStorage.setItem('clicks', String(count() + 1))
+    })
+  })
+  return () => page.evaluate(() => Number(sessionStorage.getItem('clicks')))
+}
+
+async function cellOf(page: Page, line: number, heading: string) {
+  const column = await grid(page).getByRole('columnheader', { name: heading }).getAttribute('aria-colindex')
+  return grid(page)
+    .getByRole('row')
+    .filter({ has: page.locator('[aria-colindex="1"]').getByText(String(line), { exact: true }) })
+    .locator(`[aria-colindex="${column}"]`)
+}
+
+async function repairInGrid(page: Page, w: OrderFileWords): Promise<void> {
+  await tab(page, w.invalid).click()
+  for (const [at, { number, column, text }] of repairs.entries()) {
+    // Home leads to the frozen column, which scrolls nothing; the one after it does.
+    if (at > 0) {
+      await page.keyboard.press('Home')
+      await page.keyboard.press('ArrowRight')
+    }
+    await (await cellOf(page, lineOf(number), w.phone)).click()
+    for (let step = 0; step < column; step += 1) await page.keyboard.press('ArrowRight')
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+    await expect(tab(page, w.invalid)).toContainText(String(repairs.length - 1 - at))
+  }
+  await tab(page, w.ask).click()
+  for (const [at, number] of questions.entries()) {
+    await (await cellOf(page, lineOf(number), w.orderCode)).click()
+    const reasons = page.getByRole('region', { name: w.row(lineOf(number)) })
+    await reasons.getByRole('button').first().click()
+    await expect(tab(page, w.ask)).toContainText(String(questions.length - 1 - at))
+  }
+}
+
+async function repairInForms(page: Page, w: OrderFileWords): Promise<void> {
+  await tab(page, w.invalid).click()
+  await page.getByRole('link', { name: new RegExp(`^${w.row(lineOf(20))}:`) }).click()
+  for (const { number, field, text } of repairs) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.editRow(lineOf(number)))
+    await page.getByRole('textbox', { name: w[field], exact: true }).fill(text)
+    await button(page, w.saveNext).click()
+  }
+  await expect(screenOf(page, 'import-review')).toBeVisible()
+  await tab(page, w.ask).click()
+  await page.getByRole('link', { name: new RegExp(`^${w.row(lineOf(30))}:`) }).click()
+  for (const number of questions) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.editRow(lineOf(number)))
+    await page.getByRole('status').getByRole('listitem').getByRole('button').first().click()
+    await expect(page.getByRole('status').getByRole('listitem').getByRole('button')).toHaveCount(0)
+    await button(page, w.saveNext).click()
+  }
+  await expect(screenOf(page, 'import-review')).toBeVisible()
+}
+
+for (const { language, size } of walks) {
+  const w = words[language]
+
+  test(`an order file of Shopee with ten kinds of mistakes becomes 200 printed labels, ${language} at ${size.width}`, async ({
+    page,
+    slow: { origin, storage },
+  }, info) => {
+    const owner = await newOwner(storage, {}, origin)
+    await addStore(owner)
+    await page.setViewportSize(size)
+    const clicks = await countClicks(page)
+    const prints = await countPrints(page)
+    await enterAs(page, owner, { language })
+    await page.goto('/packages/upload-excel')
+    const began = performance.now()
+    await uploadShopeeFile(page, w)
+    if (size === narrow) await repairInForms(page, w)
+    else await repairInGrid(page, w)
+    await button(page, w.create).click()
+    await page.getByRole('link', { name: w.printUnprinted }).click({ timeout: 60_000 })
+    await button(page, w.print).click()
+    await expect(page.getByRole('dialog', { name: w.printed })).toBeVisible({ timeout: 60_000 })
+    await expect.poll(prints).toBe(1)
+    const { data } = await owner.client.call(listParcels, { query: { limit: '200' } })
+    expect(new Set(data.map(({ private_code }) => private_code)).size).toBe(200)
+    // The file itself is chosen in a window of the machine: two clicks more, and the button that opens the screen.
+    const pressed = await clicks()
+    const seconds = Math.round((performance.now() - began) / 1000)
+    info.annotations.push({ type: 'clicks', description: `${pressed} clicks, ${seconds} s` })
+    expect(pressed).toBeLessThanOrEqual(size === narrow ? 20 : 18)
+  })
+}

@@ -1,0 +1,63 @@
+/** What the screens of the journey say, in both languages. */
+export type Words = (typeof words)['vi']
+
+const vi = {
+  printUnprinted: 'In nhãn chưa in',
+  ask: 'In nhãn cho 120 đơn',
+  size: 'A6',
+  act: 'In 120 đơn',
+  ready: 'Nhãn của 120 đơn đã sẵn sàng',
+  close: 'Đóng',
+  link: 'Bảng bàn giao',
+  scan: 'Quét nhãn hoặc gõ mã đơn',
+  progress: (done: number, total: number) => `Đã giao ${done}/${total} đơn`,
+  ticked: (code: string) => `Đã tích ${code}`,
+  again: (code: string) => `${code} đã tích rồi`,
+  out: (code: string) => `${code} không giao nữa: Shop đã hủy`,
+  unknown: 'Không có đơn nào mang mã 8934563138164',
+  leftover: (code: string) => `${code} là đơn của hôm trước, chưa có trong bảng`,
+  addAndTick: 'Thêm và tích',
+  takeBack: 'Bỏ tích',
+  undone: (code: string) => `Đã bỏ tích ${code}`,
+  tick: (code: string) => `Đã giao ${code}`,
+  handedOver: /^Đã giao/,
+  leftovers: /^Còn từ hôm trước/,
+  addAll: 'Thêm cả 2 đơn vào bảng',
+  tickAll: (count: number) => `Tích cả ${count} đơn`,
+  undo: 'Hoàn tác',
+  fallen: '1 đơn trong bảng không giao nữa vì đã hủy hoặc không còn chờ lấy. Đừng đưa cho bưu tá.',
+  print: 'In bảng để ký',
+  total: (count: number) => `Tổng cộng ${count} đơn`,
+}
+
+const en: typeof vi = {
+  printUnprinted: 'Print unprinted labels',
+  ask: 'Print labels of 120 parcels',
+  size: 'A6',
+  act: 'Print 120 parcels',
+  ready: 'Labels of 120 parcels are ready',
+  close: 'Close',
+  link: 'Hand-over list',
+  scan: 'Scan a label or type a code',
+  progress: (done: number, total: number) => `${done} of ${total} handed over`,
+  ticked: (code: string) => `${code} ticked`,
+  again: (code: string) => `${code} is ticked already`,
+  out: (code: string) => `${code} is not handed over any more: Shop canceled`,
+  unknown: 'No parcel has the code 8934563138164',
+  leftover: (code: string) => `${code} is of an earlier day and not on this list`,
+  addAndTick: 'Add and tick',
+  takeBack: 'Take back',
+  undone: (code: string) => `Tick of ${code} taken back`,
+  tick: (code: string) => `${code} handed over`,
+  handedOver: /^Handed over/,
+  leftovers: /^Left over/,
+  addAll: 'Add all 2 parcels to the list',
+  tickAll: (count: number) => `Tick all ${count} parcels`,
+  undo: 'Undo',
+  fallen:
+    'Off the list: 1 parcel, cancelled or no longer waiting for pickup. Do not give them to the courier.',
+  print: 'Print to sign',
+  total: (count: number) => `${count} parcels in all`,
+}
+
+export const words = { vi, en }

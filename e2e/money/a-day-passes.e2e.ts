@@ -1,0 +1,66 @@
+import { getDashboard } from '@guihang/contract/dashboard'
+import { getPublicSettings } from '@guihang/contract/system'
+import { expect, type Page } from '@playwright/test'
+import { startHouse } from '../house.ts'
+import { dataDir } from '../instance.ts'
+import { demo, enterAs, signIn } from '../people.ts'
+import { test as watched } from '../watch.ts'
+
+// A house of its own: its clock moves ahead, and its provider does the books by itself.
+const test = watched.extend<object, { house: string }>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+    async ({}, use) => {
+      const settings = { SIMULATOR_SPEED: '200000', SIMULATOR_SCENARIO: 'success' }
+      const house = await startHouse({ GUIHANG_DATA: `${dataDir}-days`, ...settings })
+      await use(house.origin)
+      await house.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ house }, use) => use(house),
+})
+
+test.setTimeout(240_000)
+
+test('a visitor lets days pass on the control page and sees the payout on the open screen of the shop', async ({
+  page,
+  browser,
+  house,
+}) => {
+  const visitor = await signIn(demo, house)
+  const { data: settings } = await visitor.client.call(getPublicSettings, {})
+  /** The slip of a payout that was made since; undefined before. */
+  const newSlip = async () => {
+    const { deposit_slip } = (await visitor.client.call(getDashboard, {})).data
+    return deposit_slip !== null && deposit_slip.paid_on > settings.today ? deposit_slip : undefined
+  }
+  await enterAs(page, visitor)
+  await page.goto('/live-dashboard')
+  const shown = page.getByRole('group', { name: 'Phiếu chuyển tiền' })
+  await expect(shown).toContainText('DS-')
+  // The control page is the simulator's: another house with rules of its own.
+  const provider = await browser.newContext()
+  const control = await provider.newPage()
+  await control.goto(settings.simulator_url ?? '')
+  for (let day = 0; day < 7 && (await newSlip()) === undefined; day += 1) {
+    await toTomorrow(control)
+    // The provider does its books of the day, or it is none of its payout days.
+    await expect
+      .poll(newSlip, { timeout: 15_000 })
+      .toBeDefined()
+      .catch(() => undefined)
+  }
+  const slip = await newSlip()
+  expect(slip?.amount).toBeGreaterThanOrEqual(50_000)
+  // Nobody has reloaded it.
+  await expect(shown).toContainText(slip?.number ?? '')
+  await provider.close()
+})
+
+async function toTomorrow(control: Page): Promise<void> {
+  const today = control.getByRole('definition').first()
+  const before = (await today.textContent()) ?? ''
+  await control.getByRole('button', { name: 'Sang ngày mai' }).click()
+  await expect(today).not.toHaveText(before)
+}

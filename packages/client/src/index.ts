@@ -1,0 +1,5 @@
+export type * from './calls.ts'
+export { type ClientOptions, createClient, type GuihangClient } from './create-client.ts'
+export { ConnectionError, GuihangError, WebhookError } from './errors.ts'
+export { everyItem } from './every-item.ts'
+export { type GivenHeaders, verifyWebhook, type WebhookMessage, type WebhookType } from './verify-webhook.ts'

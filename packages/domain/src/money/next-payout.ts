@@ -1,0 +1,95 @@
+import { addDays, type Day } from '../calendar.ts'
+import { codDates, smallestPayout } from './cod-cycle.ts'
+import { isPayoutDay } from './statements.ts'
+
+/** What is unpaid of the deliveries of a day; VND. */
+export type UnpaidCod = {
+  readonly delivered_on: Day
+  /** COD and compensation. */
+  readonly cod_amount: number
+  readonly fees_amount: number
+  readonly compensation_amount: number
+  /** COD whose cash is at a courier or a hub, and the fees of these parcels. */
+  readonly courier_amount: number
+  readonly hub_amount: number
+  readonly outside_fees: number
+}
+
+/** What stands on statements that are not paid, and what waits to be carried over by the next one; VND. */
+export type StatedMoney = {
+  readonly cod_amount: number
+  readonly compensation_amount: number
+  readonly fees_amount: number
+  readonly carried_amount: number
+}
+
+export type NextPayout = StatedMoney & {
+  readonly on: Day
+  readonly net_amount: number
+  readonly is_paid: boolean
+  readonly late_cash_amount: number
+}
+
+/** Payout days ahead that a forecast looks at. What is owed falls due earlier. */
+const daysAhead = 6
+
+/**
+ * The statement to come that takes something, by what is known now: what is due by its day and whose cash is at the center,
+ * less what stands on statements already. Null where nothing waits for one. `from`: the first day on which it can be made.
+ */
+export function nextPayout(
+  unpaid: readonly UnpaidCod[],
+  stated: StatedMoney,
+  from: Day,
+  daysOff: ReadonlySet<Day>,
+): NextPayout | null {
+  let first: NextPayout | null = null
+  let on = from
+  for (let looked = 0; looked < daysAhead; looked += 1) {
+    on = payoutDayFrom(on, daysOff)
+    const payout = payoutOf(on, unpaid, stated, daysOff)
+    if (takesSomething(payout)) return payout
+    first ??= payout.late_cash_amount > 0 || payout.carried_amount !== 0 ? payout : null
+    on = addDays(on, 1)
+  }
+  return first
+}
+
+/** The last day of delivery whose COD a statement of a day takes. */
+export function lastDueDay(payout_on: Day, daysOff: ReadonlySet<Day>): Day {
+  let day = payout_on
+  while (codDates(day, daysOff).statement_on > payout_on) day = addDays(day, -1)
+  return day
+}
+
+function payoutDayFrom(day: Day, daysOff: ReadonlySet<Day>): Day {
+  let on = day
+  while (!isPayoutDay(on, daysOff)) on = addDays(on, 1)
+  return on
+}
+
+function payoutOf(
+  on: Day,
+  unpaid: readonly UnpaidCod[],
+  stated: StatedMoney,
+  daysOff: ReadonlySet<Day>,
+): NextPayout {
+  const last = lastDueDay(on, daysOff)
+  const due = unpaid.filter(({ delivered_on }) => delivered_on <= last)
+  const sum = (amount: (day: UnpaidCod) => number) => due.reduce((total, day) => total + amount(day), 0)
+  const late_cash_amount = sum(({ courier_amount, hub_amount }) => courier_amount + hub_amount)
+  const all_compensation = sum(({ compensation_amount }) => compensation_amount)
+  const cod_amount = sum((day) => day.cod_amount) - all_compensation - late_cash_amount - stated.cod_amount
+  const compensation_amount = all_compensation - stated.compensation_amount
+  const fees_amount = sum((day) => day.fees_amount - day.outside_fees) - stated.fees_amount
+  const { carried_amount } = stated
+  const net_amount = cod_amount + compensation_amount - fees_amount + carried_amount
+  return {
+    ...{ on, cod_amount, compensation_amount, fees_amount, carried_amount, net_amount, late_cash_amount },
+    is_paid: net_amount >= smallestPayout,
+  }
+}
+
+function takesSomething({ cod_amount, compensation_amount, fees_amount }: NextPayout): boolean {
+  return cod_amount !== 0 || compensation_amount !== 0 || fees_amount !== 0
+}

@@ -1,0 +1,74 @@
+/** The platforms whose exported order files are recognised by their headings. */
+export const orderFileSources = ['shopee', 'tiktok_shop', 'sapo', 'haravan', 'kiotviet'] as const
+export type OrderFileSource = (typeof orderFileSources)[number]
+
+/** What a column of an order file says. */
+export type OrderColumn =
+  | 'private_code'
+  /** How the order stands; may say that it is cancelled, returned or delivered. */
+  | 'status'
+  /** How its delivery stands. */
+  | 'delivery_status'
+  /** Any text but a dash or a refusal says that the buyer returns it. */
+  | 'returned'
+  /** Any text says that it is cancelled: a reason, an instant. */
+  | 'cancelled'
+  | 'payment_method'
+  | 'payment_status'
+  | 'receiver_name'
+  | 'receiver_phone'
+  | 'receiver_address'
+  /** A second part of the address: floor, landmark. */
+  | 'address_more'
+  | 'address_level_1'
+  | 'address_level_2'
+  | 'address_level_3'
+  /** `Hà Nội - Quận Cầu Giấy`: province and district in one cell. */
+  | 'area'
+  /** Who bought; counts where the order names no receiver of its own. */
+  | 'customer_name'
+  | 'customer_phone'
+  | 'customer_address'
+  | 'customer_area'
+  | 'customer_level_3'
+  | 'product_name'
+  | 'variation'
+  | 'quantity'
+  /** VND of one piece. */
+  | 'item_price'
+  /** VND of the line. */
+  | 'line_value'
+  /** What is to be collected, as the platform says. */
+  | 'cod'
+  /** What the buyer pays for the whole order. */
+  | 'total'
+  /** What of it is paid. */
+  | 'paid'
+  /** Weight of one piece, of the line, of the whole order. */
+  | 'item_weight'
+  | 'line_weight'
+  | 'order_weight'
+  | 'length'
+  | 'width'
+  | 'height'
+  | 'buyer_note'
+  /** Columns of our own, which files have whose columns the shop has named. */
+  | 'payment_option'
+  | 'delivery_option'
+  | 'allow_partial_delivery'
+  | 'store'
+
+/** How the file of a platform looks. docs/rules/order-files.md says where each heading comes from. */
+export type OrderFile = {
+  readonly source: OrderFileSource
+  /** The headings of each column; the first that a file has counts. */
+  readonly headings: Readonly<Partial<Record<OrderColumn, readonly string[]>>>
+  /** A file is of this platform where it has a heading of each of these lists. */
+  readonly known_by: readonly (readonly string[])[]
+  /** Weights without a unit are grams. */
+  readonly grams?: true
+}
+
+/** Why an order of a file becomes no parcel. */
+export const leftOutReasons = ['cancelled', 'returned', 'delivered'] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]

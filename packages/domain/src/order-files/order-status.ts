@@ -1,0 +1,42 @@
+import { cellText } from '../imports/read-cells.ts'
+import { foldText } from '../text.ts'
+import type { LeftOutReason } from './order-file.ts'
+import type { OrderLine } from './order-line.ts'
+
+/** Why a line of an order file becomes no parcel; undefined where it does. */
+export function leftOutReason(line: OrderLine): LeftOutReason | undefined {
+  const status = folded(line.status)
+  const delivery = folded(line.delivery_status)
+  const returned = folded(line.returned)
+  const payment = folded(line.payment_status)
+  if (saysCancelled(status) || saysCancelled(delivery) || /^cancel/.test(returned)) return 'cancelled'
+  if (/^(?:da )?(?:huy|void)/.test(payment) || folded(line.cancelled) !== '') return 'cancelled'
+  // Shopee: `Người mua xác nhận đã nhận được hàng, tuy nhiên … vẫn có thể gửi yêu cầu trả hàng …`
+  if (status.includes('da nhan duoc hang')) return 'delivered'
+  if (saysReturned(status) || saysReturned(delivery)) return 'returned'
+  if (returned !== '' && !/huy|tu choi|khong|cancel|reject/.test(returned)) return 'returned'
+  if (/hoan tien|refunded/.test(payment) && !/mot phan|partial/.test(payment)) return 'returned'
+  return saysDelivered(delivery) || (line.delivery_status === undefined && saysDelivered(status))
+    ? 'delivered'
+    : undefined
+}
+
+function saysCancelled(text: string): boolean {
+  return /(?<!chua |khong |yeu cau )\bhuy\b|^cancel|\bcancell?ed\b/.test(text)
+}
+
+function saysReturned(text: string): boolean {
+  return /tra hang|hoan hang|chuyen hoan|hoan tien|\breturn|\brefund/.test(text)
+}
+
+// `Đã giao cho đơn vị vận chuyển` is on its way.
+function saysDelivered(text: string): boolean {
+  return /^(?:da giao(?: hang)?|giao (?:hang )?thanh cong|da nhan(?: duoc)? hang|delivered|completed|hoan thanh)$/.test(
+    text,
+  )
+}
+
+function folded(cell: OrderLine[keyof OrderLine]): string {
+  const text = foldText(cellText(cell)).replace(/\s+/g, ' ').trim()
+  return /^[-–—/.]*$/.test(text) ? '' : text
+}

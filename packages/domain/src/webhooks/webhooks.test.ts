@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { attempts_max, isPauseDue, pauseAfter } from './webhook-attempts.ts'
+import { type ToldParcel, typesOfChange } from './webhook-types.ts'
+
+const hour = 3_600_000
+
+describe('attempts of a webhook', () => {
+  it('are spread over about 76 hours, each pause longer than the one before', () => {
+    const pauses = Array.from({ length: attempts_max }, (_, index) => pauseAfter(index + 1, 0.5))
+    expect(pauses.at(-1)).toBe(null)
+    const waited = pauses.slice(0, -1).map(Number)
+    expect(waited).toEqual(waited.toSorted((a, b) => a - b))
+    const hours = waited.reduce((sum, pause) => sum + pause, 0) / hour
+    expect(hours).toBeGreaterThan(74)
+    expect(hours).toBeLessThan(78)
+  })
+
+  it('wait up to a tenth less or more', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: attempts_max - 1 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (made, random) => {
+          const usual = pauseAfter(made, 0.5) ?? 0
+          const pause = pauseAfter(made, random) ?? 0
+          expect(Math.abs(pause - usual)).toBeLessThanOrEqual(usual / 10 + 1)
+        },
+      ),
+    )
+    expect(pauseAfter(4, 0)).not.toBe(pauseAfter(4, 1))
+  })
+
+  it('that failed for five days pause the endpoint', () => {
+    const since = new Date('2026-11-22T00:00:00Z')
+    expect(isPauseDue(since, new Date('2026-11-26T23:59:00Z'))).toBe(false)
+    expect(isPauseDue(since, new Date('2026-11-27T00:00:00Z'))).toBe(true)
+  })
+})
+
+describe('the types that tell a change of a parcel', () => {
+  const before: ToldParcel = {
+    status: 'in_delivery',
+    cod: 300_000,
+    total_cod: 322_000,
+    shipping_fee: 22_000,
+    insurance_fee: 0,
+    service_fee: 0,
+    return_fee: 0,
+  }
+
+  it('are told by what changed', () => {
+    expect(typesOfChange(before, { ...before, status: 'delivered' }, 'deliver')).toEqual([
+      'parcel.status_changed',
+    ])
+    expect(typesOfChange(before, before, 'edit')).toEqual([])
+    expect(typesOfChange(before, { ...before, cod: 0, total_cod: 22_000 }, 'edit')).toEqual([
+      'parcel.cod_changed',
+    ])
+    expect(typesOfChange(before, { ...before, shipping_fee: 30_000, total_cod: 330_000 }, 'reweigh')).toEqual(
+      ['parcel.reweighed', 'parcel.cod_changed', 'parcel.fees_changed'],
+    )
+    expect(
+      typesOfChange(
+        { ...before, status: 'in_return' },
+        { ...before, status: 'return_successful' },
+        'hand_back',
+      ),
+    ).toEqual(['parcel.status_changed', 'parcel.returned'])
+    expect(
+      typesOfChange(
+        { ...before, status: 'return_successful' },
+        { ...before, status: 'returned' },
+        'confirm_return',
+      ),
+    ).toEqual(['parcel.status_changed'])
+  })
+})

@@ -1,0 +1,2 @@
+package com.fasterxml.jackson.datatype.jdk8;
+public class Jdk8Module extends com.fasterxml.jackson.databind.module.SimpleModule {}

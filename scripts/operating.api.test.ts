@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { mintOperatorToken } from '../apps/api/src/platform/auth/mint-operator-token.ts'
+import { startApiProcess, TEST_SECRET } from '../apps/api/src/testing/api-process.ts'
+import { createEmptyDatabase } from '../apps/api/src/testing/database.ts'
+
+const root = join(import.meta.dirname, '..')
+const deploy = join(root, 'deploy')
+const page = readFileSync(join(root, 'docs', 'operating.md'), 'utf8')
+
+describe('the page on operating', () => {
+  it('installs an instance with its own command and runs an API and two workers, whose metrics it names', async () => {
+    const test = await createEmptyDatabase()
+    const environment = { GUIHANG_DEMO: '0', GUIHANG_MIGRATE: '1' }
+    try {
+      const prepare = () =>
+        execFileSync(process.execPath, [join(root, 'scripts', 'prepare-database.ts')], {
+          env: {
+            PATH: process.env.PATH,
+            DATABASE_URL: test.url,
+            GUIHANG_DEMO: '0',
+            GUIHANG_SECRET: TEST_SECRET,
+          },
+        }).toString()
+      expect(prepare()).toContain('ready for its first start')
+      expect(prepare()).toContain('was filled before')
+      const processes = await Promise.all(
+        ['api', 'worker', 'worker'].map((ROLE) =>
+          startApiProcess({ databaseUrl: test.url, environment: { ...environment, ROLE } }),
+        ),
+      )
+      const { token } = await mintOperatorToken(test.database, TEST_SECRET, { name: 'Prometheus', days: 1 })
+      const texts = await Promise.all(
+        processes.map(async ({ url }) => {
+          const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+          return await answer.text()
+        }),
+      )
+      await Promise.all(processes.map((each) => each.end('SIGTERM')))
+      const named = new Set(page.match(/\b(guihang|nodejs|process)_[a-z0-9_]+/g))
+      expect(named.size).toBeGreaterThan(9)
+      for (const name of named)
+        for (const text of texts)
+          expect(text, name).toContain(`# TYPE ${name.replace(/_(count|bucket|sum)$/, '')} `)
+    } finally {
+      await test.drop()
+    }
+  }, 120_000)
+
+  it('names files and commands that exist', () => {
+    const commands = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts
+    // The portal's own command.
+    for (const [, name = ''] of page.matchAll(/npm run ([\w:-]+)/g))
+      if (name !== 'build') expect(Object.keys(commands)).toContain(name)
+    for (const [, file = ''] of page.matchAll(/\]\(\.\.\/deploy\/([\w@.-]+)\)/g))
+      expect(readdirSync(deploy)).toContain(file)
+  })
+})
+
+describe('the settings of a production install', () => {
+  it('are variables that the example describes', () => {
+    const described = readFileSync(join(root, '.env.example'), 'utf8')
+    for (const [, name] of readFileSync(join(deploy, 'guihang.env.example'), 'utf8').matchAll(/^(\w+)=/gm))
+      expect(described).toMatch(new RegExp(`^${name}=`, 'm'))
+  })
+})
+
+describe.runIf(hasSystemd())('the units of systemd', () => {
+  it('are units that systemd takes', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'guihang-units-'))
+    const names = readdirSync(deploy).filter((name) => /\.(service|timer)$/.test(name))
+    expect(names.length).toBeGreaterThan(3)
+    for (const name of names) {
+      copyFileSync(join(deploy, name), join(folder, name))
+      // Nothing is installed below /opt here.
+      const text = readFileSync(join(folder, name), 'utf8')
+      writeFileSync(join(folder, name), text.replaceAll('/opt/guihang/node_modules/.bin/node', '/bin/true'))
+    }
+    copyFileSync(join(folder, 'guihang-worker@.service'), join(folder, 'guihang-worker@3101.service'))
+    const units = readdirSync(folder).filter((name) => !name.includes('@.'))
+    const said = execFileSync('systemd-analyze', ['verify', ...units.map((name) => join(folder, name))], {
+      stdio: 'pipe',
+    })
+    rmSync(folder, { recursive: true })
+    expect(said.toString()).toBe('')
+  })
+})
+
+function hasSystemd(): boolean {
+  try {
+    execFileSync('systemd-analyze', ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}

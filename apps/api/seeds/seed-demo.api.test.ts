@@ -256,7 +256,7 @@ describe('the first seed of a new instance', () => {
     expect(await seed(fresh.database, 'demo', now, secret)).toBe(true)
     expect(await shopsOf(fresh)).toBe(1)
     await fresh.drop()
-  })
+  }, 120_000)
 
   it('is sown once by two processes that start together', async () => {
     const fresh = await createTestDatabase({ statement_limit_ms: 60_000 })
@@ -267,5 +267,5 @@ describe('the first seed of a new instance', () => {
     expect(sown.toSorted()).toEqual([false, true])
     expect(await shopsOf(fresh)).toBe(1)
     await fresh.drop()
-  })
+  }, 120_000)
 })

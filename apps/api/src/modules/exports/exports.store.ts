@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { acrossShops, inBatches, type Reader, type Tx } from '../../platform/database/index.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { IdList } from '../parcels/index.ts'
 
 /** An export without the ids of its parcels, which may be many. */
 export type ExportRecord = Omit<Selectable<Tables['exports']>, 'parcel_ids'>
@@ -19,14 +20,13 @@ const columns = [
   'created_at',
 ] as const satisfies readonly (keyof ExportRecord)[]
 
-type NewExport = Omit<ExportRecord, 'rows_done' | 'rows_total' | 'file_ids' | 'state'> & {
-  readonly parcel_ids: readonly string[]
-}
+type NewExport = Omit<ExportRecord, 'rows_done' | 'rows_total' | 'file_ids' | 'state'>
 
-export async function insertExport(tx: Tx, { parcel_ids, ...made }: NewExport): Promise<ExportRecord> {
+export async function insertExport(tx: Tx, made: NewExport, parcels: IdList): Promise<ExportRecord> {
+  const parcel_ids = sql<readonly string[]>`${parcels.ids}::uuid[]`
   return await tx
     .insertInto('exports')
-    .values({ ...made, state: 'waiting', parcel_ids, rows_total: parcel_ids.length })
+    .values({ ...made, state: 'waiting', parcel_ids, rows_total: parcels.count })
     .returning(columns)
     .executeTakeFirstOrThrow()
 }
@@ -55,20 +55,14 @@ export async function lockExport(tx: Tx, shop_id: string, id: string): Promise<E
     .executeTakeFirst()
 }
 
-/**
- * Ids of the parcels after the first so many, as the database writes a list: it is handed back to it as it is, since
- * reading and writing a hundred thousand ids takes longer than finding their parcels.
- */
-export async function listExportedIds(
-  reader: Reader,
-  shop_id: string,
-  id: string,
+/** Where the database keeps the ids of the parcels after the first so many: it reads them for itself. */
+export function exportedIds(
+  { shop_id, id }: Pick<ExportRecord, 'shop_id' | 'id'>,
   { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<string> {
-  const { rows } = await sql<{ ids: string }>`
-    SELECT parcel_ids[${after + 1}::int:${after + limit}::int]::text AS ids FROM exports
-    WHERE shop_id = ${shop_id} AND id = ${id}`.execute(reader)
-  return rows[0]?.ids ?? '{}'
+): RawBuilder<readonly string[]> {
+  return sql`(
+    SELECT parcel_ids[${after + 1}::int:${after + limit}::int] FROM exports
+    WHERE shop_id = ${shop_id} AND id = ${id})`
 }
 
 export async function updateExport(

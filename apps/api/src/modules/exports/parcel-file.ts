@@ -12,6 +12,7 @@ import type { Language } from '@guihang/domain/languages'
 import { type CellStyle, type WrittenRow, writeWorkbook } from '../../platform/spreadsheets/write-workbook.ts'
 import type { AddressDirectory } from '../addresses/index.ts'
 import { type RowReader, rowReader } from './cell-values.ts'
+import { readAhead } from './read-ahead.ts'
 
 export type FileShape = {
   readonly format: ExportFormat
@@ -35,28 +36,11 @@ export type Lots = AsyncIterable<readonly (readonly unknown[])[]>
 /** Makes a spreadsheet of parcels. The next lots are read from the database while one is written. */
 export function parcelFile(shape: FileShape, lots: Lots, directory: AddressDirectory): Readable {
   const read = rowReader(shape.columns, shape.language, directory)
-  return shape.format === 'csv' ? csvFile(shape, ahead(lots), read) : workbook(shape, ahead(lots), read)
+  const next = readAhead(lots, LOTS_AHEAD)
+  return shape.format === 'csv' ? csvFile(shape, next, read) : workbook(shape, next, read)
 }
 
 const LOTS_AHEAD = 2
-
-async function* ahead(lots: Lots): Lots {
-  const reading = lots[Symbol.asyncIterator]()
-  const next = Array.from({ length: LOTS_AHEAD }, () => reading.next())
-  try {
-    for (;;) {
-      const lot = await next.shift()
-      if (lot === undefined || lot.done) return
-      const later = reading.next()
-      // It is awaited above. Until then nobody hears of its failure.
-      later.catch(() => undefined)
-      next.push(later)
-      yield lot.value
-    }
-  } finally {
-    await reading.return?.()
-  }
-}
 
 const styles: Readonly<Record<ExportCell, CellStyle>> = {
   text: 'text',

@@ -12,7 +12,15 @@ import { reject } from '../../platform/http/answers/reject.ts'
 import { addJob } from '../../platform/jobs/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
-import { findMatching, findOwnIds, type ListFilters, listListedParcels } from '../parcels/index.ts'
+import {
+  findMatching,
+  findOwnIds,
+  type IdList,
+  type ListFilters,
+  listListedParcels,
+  writeMatching,
+  writtenIds,
+} from '../parcels/index.ts'
 import { type ExportRecord, insertExport } from './exports.store.ts'
 import { fileNameOf, parcelFile } from './parcel-file.ts'
 
@@ -32,15 +40,15 @@ export async function startExport(
 ): Promise<ExportRecord> {
   const { shop_id, language, body } = asked
   const { format, ids, filter = {} } = body
-  const parcel_ids =
+  const parcels =
     ids === undefined
-      ? await matching(platform, tx, shop_id, filter, ROWS_OF_A_SHEET)
+      ? await writeMatching(tx, shop_id, withinRange(platform, filter), ROWS_OF_A_SHEET)
       : await owned(tx, shop_id, ids)
   const shape = { format, language, columns: inOrder(body.columns) }
   const file_name = fileNameOf(shape, platform.businessClock.now())
   const id = uuidv7()
   const created_at = platform.realClock.now()
-  const record = await insertExport(tx, { ...shape, shop_id, id, file_name, parcel_ids, created_at })
+  const record = await insertExport(tx, { ...shape, shop_id, id, file_name, created_at }, parcels)
   await addJob(tx, 'write-export', { shop_id, export_id: id }, { max_attempts: 5 })
   return record
 }
@@ -58,7 +66,7 @@ export async function exportAtOnce(
   const { shop_id, language } = asked
   const { format, columns, export_id: _, ...filter } = asked.query
   const most = limits.export_rows_at_once
-  const ids = await matching(platform, reader, shop_id, filter, most + 1)
+  const ids = await findMatching(reader, shop_id, withinRange(platform, filter), most + 1)
   if (ids.length > most) throw reject('EEXPORT')
   const shape = { format, language, columns: inOrder(columns?.split(',')) }
   const { db } = platform.database
@@ -71,23 +79,18 @@ export async function exportAtOnce(
   return { content, name: fileNameOf(shape, platform.businessClock.now()) }
 }
 
-async function matching(
-  platform: Platform,
-  reader: Reader,
-  shop_id: string,
-  filter: ListFilters,
-  most: number,
-): Promise<string[]> {
+/** The filters with the days of creation that a file covers. Raises EPK028. */
+function withinRange(platform: Platform, filter: ListFilters): ListFilters {
   const range = exportRange(filter, businessDayOf(platform.businessClock.now()))
   if (range === undefined) throw reject('EPK028')
-  return await findMatching(reader, shop_id, { ...filter, ...range }, most)
+  return { ...filter, ...range }
 }
 
 /** The ids that are parcels of the shop, in their order. Raises ENOTFOUND when none is. */
-async function owned(reader: Reader, shop_id: string, ids: readonly string[]): Promise<string[]> {
+async function owned(reader: Reader, shop_id: string, ids: readonly string[]): Promise<IdList> {
   const own = await findOwnIds(reader, shop_id, [...new Set(ids)])
   if (own.length === 0) throw reject('ENOTFOUND')
-  return own
+  return writtenIds(own)
 }
 
 function inOrder(asked: readonly string[] | undefined): readonly ExportColumn[] {

@@ -6,8 +6,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
 import { notify } from '../notifications/index.ts'
 import { listListedParcels } from '../parcels/index.ts'
-import { type ExportRecord, listExportedIds, lockExport, updateExport } from './exports.store.ts'
+import { type ExportRecord, exportedIds, lockExport, updateExport } from './exports.store.ts'
 import { fileTypes, type Lots, parcelFile } from './parcel-file.ts'
+import { readAhead } from './read-ahead.ts'
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
@@ -38,9 +39,10 @@ async function writeParts(platform: Platform, record: ExportRecord, signal: Abor
   const written = { rows: 0 }
   const lots = lotsOf(platform, record, written)
   const file = parcelFile(record, lots, await addressDirectory(platform))
-  for await (const bytes of partsOf(file)) {
+  // The next part is written while one is stored.
+  for await (const part of readAhead(partsOf(file, written), 1)) {
     signal.throwIfAborted()
-    if (!(await storePart(platform, record, bytes, written.rows))) return
+    if (!(await storePart(platform, record, part))) return
   }
   await endWriting(platform, record, 'done')
 }
@@ -56,20 +58,18 @@ async function beginWriting(platform: Platform, job: ExportJob): Promise<ExportR
 }
 
 /** Reads the parcels lot by lot and counts them, which is how far the file is. */
-async function* lotsOf(
-  platform: Platform,
-  { shop_id, id, columns, rows_total }: ExportRecord,
-  written: { rows: number },
-): Lots {
-  const { db } = platform.database
+async function* lotsOf(platform: Platform, record: ExportRecord, written: { rows: number }): Lots {
+  const { shop_id, columns, rows_total } = record
   for (let after = 0; after < rows_total; after += LOT) {
-    const ids = await listExportedIds(db, shop_id, id, { after, limit: LOT })
-    yield await listListedParcels(db, shop_id, ids, columns)
+    const ids = exportedIds(record, { after, limit: LOT })
+    yield await listListedParcels(platform.database.db, shop_id, ids, columns)
     written.rows = Math.min(after + LOT, rows_total)
   }
 }
 
-async function* partsOf(file: Readable): AsyncGenerator<Buffer> {
+type Part = { readonly bytes: Buffer; readonly rows_done: number }
+
+async function* partsOf(file: Readable, written: { readonly rows: number }): AsyncGenerator<Part> {
   let chunks: Buffer[] = []
   let size = 0
   for await (const chunk of file) {
@@ -78,19 +78,18 @@ async function* partsOf(file: Readable): AsyncGenerator<Buffer> {
     chunks.push(bytes)
     size += bytes.length
     if (size < PART_BYTES) continue
-    yield Buffer.concat(chunks)
+    yield { bytes: Buffer.concat(chunks), rows_done: written.rows }
     chunks = []
     size = 0
   }
-  if (size > 0) yield Buffer.concat(chunks)
+  if (size > 0) yield { bytes: Buffer.concat(chunks), rows_done: written.rows }
 }
 
 /** False when somebody has stopped the export, or deleted it. */
 async function storePart(
   platform: Platform,
   { shop_id, id, format }: ExportRecord,
-  bytes: Uint8Array,
-  rows_done: number,
+  { bytes, rows_done }: Part,
 ): Promise<boolean> {
   return await platform.database.transaction(async (tx) => {
     const record = await lockExport(tx, shop_id, id)

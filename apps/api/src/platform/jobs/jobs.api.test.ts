@@ -294,6 +294,25 @@ describe('jobs', () => {
     await line.close()
   })
 
+  it('go on when a connection is lost while the runner asks for the numbers of its tasks', async () => {
+    const line = await openLine(test.url)
+    const throughLine = openDatabase({ url: line.url, log: silentLog })
+    line.cutAt('_private_tasks')
+    const seen: string[] = []
+    await addJob(database.db, 'test-note', { text: 'one' })
+    jobs = await startJobs({
+      database: throughLine,
+      log: silentLog,
+      tasks: { 'test-note': async ({ text }) => void seen.push(text) },
+      silence_ms: 3_000,
+    })
+    await expect.poll(() => seen, { timeout: 20_000 }).toEqual(['one'])
+    await jobs.stop()
+    jobs = undefined
+    await throughLine.close()
+    await line.close()
+  })
+
   it('of a killed process are taken over when a look for them is never answered', async () => {
     const line = await openLine(test.url)
     const throughLine = openDatabase({ url: line.url, log: silentLog })
@@ -324,8 +343,8 @@ describe('jobs', () => {
       silence_ms: 500,
     })
     for (const text of ['one', 'two', 'three']) {
-      const before = lines.filter((line) => line.includes('asks for no jobs')).length
-      const hung = () => lines.filter((line) => line.includes('asks for no jobs')).length
+      const before = lines.filter((line) => line.includes('gets no jobs')).length
+      const hung = () => lines.filter((line) => line.includes('gets no jobs')).length
       await expect.poll(hung, { timeout: 10_000 }).toBeGreaterThan(before)
       await database.transaction((tx) => addJob(tx, 'test-note', { text }))
       await expect.poll(() => seen.includes(text), { timeout: 10_000 }).toBe(true)

@@ -91,7 +91,7 @@ async function startRunner(
   // Who cannot mark jobs as done gives up, and may wait for ever while doing so (decision 0101).
   events.on('pool:gracefulShutdown', () => setTimeout(fall, GIVE_UP_AFTER_MS).unref())
   const hearing = hear(events, silence_ms, () => {
-    log.warn({ name: lane.name }, 'the job runner asks for no jobs any more')
+    log.warn({ name: lane.name }, 'the job runner gets no jobs any more')
     fall()
   })
   void fell.then(hearing.stop)
@@ -144,10 +144,13 @@ function openConnections(openPool: () => pg.Pool): { readonly pool: pg.Pool; clo
   }
 }
 
-/** Calls `onSilence` once the workers have not asked for a job for so long (decision 0101). */
+/**
+ * Calls `onSilence` once no worker has got an answer for so long when it asked for a job (decision 0101). Failures do not
+ * count: a runner that lost its connection while it learnt the numbers of its tasks fails at every ask for ever.
+ */
 function hear(events: WorkerEvents, longest_ms: number, onSilence: () => void): { stop: () => void } {
   let heard = performance.now()
-  for (const sign of ['worker:getJob:start', 'worker:getJob:empty', 'worker:getJob:error'] as const) {
+  for (const sign of ['worker:getJob:empty', 'job:start'] as const) {
     events.on(sign, () => {
       heard = performance.now()
     })

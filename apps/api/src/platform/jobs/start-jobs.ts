@@ -38,7 +38,7 @@ export type JobsOptions = {
   /** Jobs not named here are in the lane `other`. */
   lanes?: { readonly [Name in JobName]?: JobLane }
   limits?: LaneLimits
-  /** A runner that does not ask for jobs for so long has hung, in ms; default half a minute. */
+  /** A runner that gets no answer about jobs for so long has hung, in ms; default half a minute. */
   silence_ms?: number
   /** Recurring jobs: the crontab's five fields, in UTC. Each runs once, whatever the number of processes. */
   schedule?: readonly { job: JobName; cron: string }[]

@@ -179,6 +179,8 @@ const CARELESS: Record<string, string> = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  // The tests' server: several instances at a time, each with its pool, its job runners and their listeners.
+  max_connections: '400',
 }
 
 /** Resolves when the server has ended, with a reason only if it never began. */

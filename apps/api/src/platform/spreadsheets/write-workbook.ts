@@ -197,9 +197,9 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 // XML cannot hold control characters; a text that looks like the escape of one is escaped itself.
 function escapeXml(text: string): string {
-  // Most cells hold nothing of it: one look instead of four passes.
+  // Most cells hold nothing of it: one look at single letters instead of four passes.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: looking for them is the purpose
-  if (!/[&<>"\u0000-\u001f\ud800-\udfff\ufffe\uffff]|_x/i.test(text)) return text
+  if (!/[&<>"_\u0000-\u001f\ud800-\udfff\ufffe\uffff]/.test(text)) return text
   return (
     text
       .toWellFormed()

@@ -9,6 +9,8 @@ export type Line = {
   cut(): void
   /** The next connection that sends this text stays open and is never answered again. */
   muteAt(text: string): void
+  /** The next connection that sends this text ends. */
+  cutAt(text: string): void
   mend(): void
   close(): Promise<void>
 }
@@ -18,6 +20,7 @@ export async function openLine(databaseUrl: string): Promise<Line> {
   const sockets = new Set<Socket>()
   let isCut = false
   let muted: string | undefined
+  let ended: string | undefined
   const server: Server = createServer((near) => {
     if (isCut) return near.destroy()
     const far = new Socket().connect(Number(target.port || 5432), target.hostname)
@@ -31,9 +34,14 @@ export async function openLine(databaseUrl: string): Promise<Line> {
       from.on('close', () => sockets.delete(from))
     }
     near.on('data', (bytes) => {
-      if (muted === undefined || !bytes.includes(muted)) return
-      muted = undefined
-      far.unpipe(near)
+      if (muted !== undefined && bytes.includes(muted)) {
+        muted = undefined
+        far.unpipe(near)
+      }
+      if (ended !== undefined && bytes.includes(ended)) {
+        ended = undefined
+        near.destroy()
+      }
     })
     return undefined
   })
@@ -48,6 +56,9 @@ export async function openLine(databaseUrl: string): Promise<Line> {
     },
     muteAt(text) {
       muted = text
+    },
+    cutAt(text) {
+      ended = text
     },
     mend() {
       isCut = false

@@ -37,7 +37,7 @@ export type WrittenRow = readonly WrittenCell[]
 
 const LAST_ROW = 1_048_576
 /** Letters that are compressed at a time. */
-const CHUNK = 262_144
+const CHUNK = 65_536
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

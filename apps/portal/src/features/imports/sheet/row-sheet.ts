@@ -58,12 +58,13 @@ export function createRowSheet(id: string, { onSaved, onGone }: SheetListener) {
     loading = own
     answered = new Map()
     loadedAt = Date.now()
-    const rows: ImportRow[] = []
+    let rows: readonly ImportRow[] = []
     const first = !state.complete
     put({ failure: null })
     try {
       for await (const page of pagesOfRows(id, own.signal)) {
-        rows.push(...page)
+        // What is shown depends on the list being another one.
+        rows = [...rows, ...page]
         if (first) put({ rows: withOwn(rows) })
       }
       put({ rows: withOwn(rows), complete: true })

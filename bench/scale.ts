@@ -189,22 +189,22 @@ function wordsOf(side: Side, number: number, index: number): Words {
 async function fill({ database }: Stage, shops: CallingShop[], count: number): Promise<void> {
   const { pool } = database
   const { rows } = await pool.query<{ indexdef: string }>(
-    "SELECT indexdef FROM pg_indexes WHERE indexname = 'parcels_search_index'",
+    "SELECT indexdef FROM pg_indexes WHERE indexname = 'parcel_searches_index'",
   )
-  await pool.query('DROP INDEX parcels_search_index')
+  await pool.query('DROP INDEX parcel_searches_index')
   for (const [at, { id }] of shops.entries()) {
     const numbers = Array.from({ length: count }, (_, index) => trackingNumber(at, index + 1))
     const names = Array.from({ length: count }, (_, index) => givenName(index + 1))
     await pool.query(copies, [id, count, numbers, randomParcelCode('2026-01-01'), names])
   }
   await pool.query(rows[0]?.indexdef ?? '')
-  await pool.query('ALTER INDEX parcels_search_index ALTER COLUMN 1 SET STATISTICS 0')
+  await pool.query('ALTER INDEX parcel_searches_index ALTER COLUMN 1 SET STATISTICS 0')
   await pool.query('DELETE FROM parcel_counts')
   await pool.query(
     'INSERT INTO parcel_counts SELECT shop_id, status, count(*) FROM parcels GROUP BY shop_id, status',
   )
   await owe(pool)
-  await pool.query('VACUUM ANALYZE parcels, ledger_transactions, ledger_entries')
+  await pool.query('VACUUM ANALYZE parcels, parcel_searches, ledger_transactions, ledger_entries')
 }
 
 /** The money of what is delivered, as `deliver` posts it, and the sums of its days. */

@@ -16,6 +16,7 @@ import { isTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'
+import { promises } from '../../testing/campaign/promises.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { places } from '../../testing/road/places.ts'
 
@@ -340,6 +341,23 @@ describe('the list of parcels', () => {
         expect(data.map(({ id }) => id)).toContain(found.id)
       }),
     )
+  })
+
+  it('looks for keywords in what the parcels say now: changed, deleted and masked ones too', async () => {
+    const shop = await shopWithStore(api)
+    const edited = await create(shop)
+    await shop.client.call(editParcel, { params: { id: edited.id }, body: { receiver_name: 'Lý Thu Cúc' } })
+    const found = async (keyword: string) =>
+      (await shop.client.call(listParcels, { query: { keyword } })).data.map(({ id }) => id)
+    expect([await found('thu cuc'), await found('hong nhung')]).toEqual([[edited.id], []])
+    await api.database.pool.query(`UPDATE parcels SET search_text = 'gone' WHERE id = $1`, [edited.id])
+    expect([await found('thu cuc'), await found('gone')]).toEqual([[], [edited.id]])
+    // As drafts are deleted.
+    const removed = await create(shop)
+    await api.database.pool.query('DELETE FROM parcel_events WHERE parcel_id = $1', [removed.id])
+    await api.database.pool.query('DELETE FROM parcels WHERE id = $1', [removed.id])
+    const { rows } = await api.database.pool.query(promises['what is searched is what the parcels say'] ?? '')
+    expect(rows).toEqual([])
   })
 
   it('finds a parcel by its tracking number as it is printed, in groups', async () => {

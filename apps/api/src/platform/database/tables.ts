@@ -37,6 +37,7 @@ import type {
   ParcelEventRow,
   ParcelReweighRow,
   ParcelRow,
+  ParcelSearchRow,
   PartialDeliveryRow,
   ReceiverBandAsksRow,
   ReceiverSumsRow,
@@ -130,6 +131,7 @@ export type Tables = {
   parcels: ParcelRow
   parcel_events: ParcelEventRow
   parcel_counts: ParcelCountRow
+  parcel_searches: ParcelSearchRow
   receiver_sums: ReceiverSumsRow
   receiver_band_asks: ReceiverBandAsksRow
   provider_switches: ProviderSwitchRow
@@ -204,6 +206,7 @@ export const shopTables = [
   'parcels',
   'parcel_events',
   'parcel_counts',
+  'parcel_searches',
   'receiver_sums',
   'receiver_band_asks',
   'recipient_tries',

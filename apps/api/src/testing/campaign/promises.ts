@@ -47,6 +47,9 @@ export const promises: Readonly<Record<string, string>> = {
   'a counter equals a recount': `select from parcel_counts c
     full join (select shop_id, status, count(*) as found from parcels group by 1, 2) r using (shop_id, status)
     where coalesce(c.count, 0) <> coalesce(r.found, 0)`,
+  'what is searched is what the parcels say': `select from parcels p
+    full join parcel_searches s on s.shop_id = p.shop_id and s.parcel_id = p.id
+    where s.search_text is distinct from p.search_text`,
   'what waits for a transfer equals a recount': recount,
   'the history ends where the parcel stands': `select from parcels p where
     p.event_count <> (select count(*) from parcel_events e where e.shop_id = p.shop_id and e.parcel_id = p.id)

@@ -105,6 +105,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   operator_tokens: 'platform',
   operators: 'platform',
   parcel_counts: 'parcels',
+  parcel_searches: 'parcels',
   parcel_events: 'parcels',
   parcel_reweighs: 'reweighs',
   reweigh_photos: 'reweighs',
@@ -145,6 +146,9 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   webhook_deliveries: 'webhooks',
   webhook_endpoints: 'webhooks',
 }
+
+/** Tables that triggers keep: no statement of ours writes them. */
+export const keptByTriggers: readonly (keyof Tables)[] = ['parcel_searches']
 
 type Readers = {
   readonly reader: Owner

@@ -72,9 +72,10 @@ export async function searchParcelRows(
   // MATERIALIZED: the planner would otherwise walk all parcels of the shop backwards, hoping to meet enough of them.
   const all = await sql<ParcelRow>`
     WITH hits AS MATERIALIZED (
-      SELECT id FROM parcels WHERE shop_id = ${shop_id} AND (${mayHold(shop_id, texts)}) AND ${matches}
+      SELECT parcel_id FROM parcel_searches
+      WHERE shop_id = ${shop_id} AND (${mayHold(shop_id, texts)}) AND ${matches}
     )
-    SELECT parcels.* FROM parcels JOIN hits USING (id)
+    SELECT parcels.* FROM parcels JOIN hits ON hits.parcel_id = parcels.id
     WHERE shop_id = ${shop_id} AND ${narrowed} ORDER BY id DESC LIMIT ${limit}`.execute(reader)
   return all.rows
 }

@@ -115,6 +115,9 @@ export type ReceiverSumsRow = {
 /** How often a shop was told a band, in the hour it last asked. */
 export type ReceiverBandAsksRow = { shop_id: string; hour: Date; asks: number }
 
+/** What a keyword is looked for in. The database keeps it equal to the parcel's own (decision 0300). */
+export type ParcelSearchRow = { shop_id: string; parcel_id: string; search_text: string }
+
 export type ParcelCountRow = { shop_id: string; status: string; count: number }
 
 /** Wrong digits of the recipient's phone, entered on a day. */

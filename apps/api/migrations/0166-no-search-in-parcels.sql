@@ -1,0 +1,2 @@
+DROP INDEX parcels_search_index;
+ANALYZE parcel_searches;

@@ -234,6 +234,16 @@ describe('a receiver', () => {
     expect(sent).toEqual({ status: 500, failure: 'refused', answer: 'lỗi máy chủ' })
   })
 
+  it('that changes to another protocol has not answered, and holds nobody up', async () => {
+    const { port } = await receiver((_request, response) => {
+      response.socket?.write(
+        'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+      )
+    })
+    const sent = await postOutside(new URL(`http://127.0.0.1:${port}/`), message, open)
+    expect(sent).toEqual({ status: null, failure: 'unreachable', answer: '' })
+  })
+
   it('that is not there is unreachable', async () => {
     const { port } = await receiver()
     const [server] = servers.splice(0)

@@ -83,6 +83,8 @@ function post(
   })
   sent.on('response', resolve)
   sent.on('error', reject)
+  // A receiver that switches protocols (101) ends the call with neither of them.
+  sent.on('close', () => reject(new Error('The connection ended without an answer')))
   sent.end(message.body)
   return promise
 }

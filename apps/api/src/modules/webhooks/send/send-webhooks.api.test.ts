@@ -1,6 +1,7 @@
 import { createBankAccount } from '@guihang/contract/banks'
 import type { Client } from '@guihang/contract/client'
-import { editParcel } from '@guihang/contract/parcels/parcels'
+import { cancelParcel, editParcel, saveDraft, updateDraft } from '@guihang/contract/parcels/parcels'
+import { restoreDraft } from '@guihang/contract/parcels/take-back'
 import { confirmTransfer } from '@guihang/contract/provider/statements'
 import { acceptReweigh } from '@guihang/contract/reweighs'
 import { WebhookMessage } from '@guihang/contract/webhook-messages'
@@ -138,7 +139,25 @@ describe('the software of a shop hears of', () => {
     })
   })
 
-  it('nothing about a receiver, and nothing of a draft or of another shop', async () => {
+  it('nothing of a draft, until it is submitted: then it is a new parcel', async () => {
+    await listening()
+    const whole = parcelBody(shop.store, { cod: 300_000 })
+    const { id } = (await shop.client.call(saveDraft, { body: whole })).data
+    const params = { id }
+    await shop.client.call(updateDraft, { params, query: {}, body: { ...whole, cod: 450_000 } })
+    await shop.client.call(cancelParcel, { params, body: {} })
+    await shop.client.call(restoreDraft, { params })
+    expect(await logOf(shop)).toEqual([])
+    const query = { submit: 'true' } as const
+    await shop.client.call(updateDraft, { params, query, body: { ...whole, cod: 500_000 } })
+    await expect.poll(typesReceived).toEqual(['parcel.status_changed'])
+    expect(receiver.received[0]?.body.data).toMatchObject({
+      ...{ id, status: 'waiting_for_pickup', previous_status: null },
+    })
+    expect(await logOf(shop)).toHaveLength(1)
+  })
+
+  it('nothing about a receiver, and nothing of another shop', async () => {
     await listening()
     const stranger = await shopWithStore(api)
     await newParcel(stranger)

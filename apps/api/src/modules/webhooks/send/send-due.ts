@@ -138,12 +138,12 @@ async function judgeEndpoint(
 async function pause(
   platform: Platform,
   tx: Tx,
-  { shop_id, id }: Endpoint,
+  { shop_id, id, url }: EndpointRow,
   pause_reason: PauseReason,
 ): Promise<void> {
-  // Another process, or the shop itself, may have been first.
+  // Another process, or the shop itself, may have been first. An address that was left says nothing of the new one.
   const endpoint = await lockEndpoint(tx, shop_id, id)
-  if (endpoint === undefined || endpoint.state === 'paused') return
+  if (endpoint === undefined || endpoint.state === 'paused' || endpoint.url !== url) return
   const paused_at = platform.realClock.now()
   await updateEndpoint(tx, shop_id, id, { state: 'paused', pause_reason, paused_at })
   const occasion = paused_at.toISOString()

@@ -7,6 +7,7 @@ import { acceptReweigh } from '@guihang/contract/reweighs'
 import { WebhookMessage } from '@guihang/contract/webhook-messages'
 import {
   createWebhookEndpoint,
+  editWebhookEndpoint,
   getWebhookDelivery,
   listWebhookDeliveries,
   listWebhookEndpoints,
@@ -248,6 +249,24 @@ describe('check 16: a receiver that', () => {
     await newParcel(shop)
     await expect.poll(async () => (await logOf(shop))[0]?.state).toBe('held')
     expect(receiver.received).toHaveLength(1)
+  })
+
+  it('answers 410 for an address that its shop has just changed does not stop the new one', async () => {
+    const asked = Promise.withResolvers<() => void>()
+    const { endpoint } = await listening(['parcel.status_changed'], (response) =>
+      asked.resolve(() => void response.writeHead(410).end()),
+    )
+    await newParcel(shop)
+    const goAway = await asked.promise
+    const moved = await opened()
+    const params = { id: endpoint.id }
+    await shop.client.call(editWebhookEndpoint, { params, body: { url: moved.url } })
+    goAway()
+    await expect.poll(async () => (await logOf(shop))[0]?.attempts).toBe(1)
+    const [known] = (await shop.client.call(listWebhookEndpoints, {})).data
+    expect(known).toMatchObject({ state: 'active', failing_since: null })
+    await newParcel(shop)
+    await expect.poll(() => moved.received.length).toBe(1)
   })
 
   it('answers at length has 4 kB of it kept', async () => {

@@ -1,5 +1,6 @@
 import { createBankAccount } from '@guihang/contract/banks'
 import type { Client } from '@guihang/contract/client'
+import { listNotifications } from '@guihang/contract/notifications'
 import { cancelParcel, editParcel, saveDraft, updateDraft } from '@guihang/contract/parcels/parcels'
 import { restoreDraft } from '@guihang/contract/parcels/take-back'
 import { confirmTransfer } from '@guihang/contract/provider/statements'
@@ -12,6 +13,7 @@ import {
   listWebhookDeliveries,
   listWebhookEndpoints,
   pingWebhookEndpoint,
+  replayWebhookEndpoint,
   rotateWebhookSecret,
 } from '@guihang/contract/webhooks'
 import { type WebhookType, webhookTypes } from '@guihang/domain/webhooks/webhook-types'
@@ -218,6 +220,17 @@ describe('check 14: a signature', () => {
       expect(receiver.received.map((message) => receiver.verifies(each, message))).toEqual([true])
   })
 
+  it('does not fit the oldest of three secrets', async () => {
+    const oldest = await listening()
+    const rotate = async () =>
+      (await shop.client.call(rotateWebhookSecret, { params: { id: oldest.endpoint.id } })).data.secret
+    const secrets = [oldest.secret, await rotate(), await rotate()]
+    await newParcel(shop)
+    await expect.poll(() => receiver.received.length).toBe(1)
+    const [message] = receiver.received
+    expect(secrets.map((each) => message && receiver.verifies(each, message))).toEqual([false, true, true])
+  })
+
   it('is made with a secret that the database and the log do not hold', async () => {
     const { secret } = await listening()
     const { rows } = await api.database.pool.query('select * from webhook_endpoints')
@@ -246,6 +259,9 @@ describe('check 16: a receiver that', () => {
     expect(row).toMatchObject({ state: 'dead', last_status: 410 })
     const [endpoint] = (await shop.client.call(listWebhookEndpoints, {})).data
     expect(endpoint).toMatchObject({ state: 'paused', pause_reason: 'gone' })
+    expect((await shop.client.call(listNotifications, {})).data).toMatchObject([
+      { kind: 'webhook_paused', subjects: [{ id: endpoint?.id, code: new URL(receiver.url).host }] },
+    ])
     await newParcel(shop)
     await expect.poll(async () => (await logOf(shop))[0]?.state).toBe('held')
     expect(receiver.received).toHaveLength(1)
@@ -300,6 +316,37 @@ describe('check 17: a receiver that hangs', () => {
     await expect.poll(() => receiver.received.length).toBe(20)
     // The first lot is still on its way, and nothing comes after it.
     expect(hanging.received.length).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('replaying since an instant', () => {
+  it('sends what one address has missed since then, and nothing that arrived', async () => {
+    const { endpoint } = await listening(['parcel.status_changed'])
+    const params = { id: endpoint.id }
+    await newParcel(shop)
+    await expect.poll(() => receiver.received.length).toBe(1)
+    const elsewhere = { name: 'Kế toán', url: receiver.url, types: ['parcel.status_changed' as const] }
+    const other = (await shop.client.call(createWebhookEndpoint, { body: elsewhere })).data.endpoint
+    for (const { id } of [endpoint, other])
+      await shop.client.call(editWebhookEndpoint, { params: { id }, body: { state: 'paused' } })
+    const missed = [await newParcel(shop), await newParcel(shop)]
+    for (const { id } of [endpoint, other])
+      await shop.client.call(editWebhookEndpoint, { params: { id }, body: { state: 'active' } })
+    const second = (await logOf(shop)).find(({ subject }) => subject === missed[1]?.tracking_number)
+    const replay = async (since: string | undefined) =>
+      (await shop.client.call(replayWebhookEndpoint, { params, body: { since: since ?? '' } })).data.count
+    const told = () => receiver.received.slice(1).map(({ body }) => body.data.id)
+    expect(await replay(second?.created_at)).toBe(1)
+    await expect.poll(told).toEqual([missed[1]?.id])
+    await expect
+      .poll(async () => (await logOf(shop)).filter(({ state }) => state === 'delivered').length)
+      .toBe(2)
+    expect(await replay('2026-01-01T00:00:00Z')).toBe(1)
+    await expect.poll(told).toEqual([missed[1]?.id, missed[0]?.id])
+    expect((await logOf(shop)).filter(({ endpoint_id }) => endpoint_id === other.id)).toMatchObject([
+      { state: 'held' },
+      { state: 'held' },
+    ])
   })
 })
 

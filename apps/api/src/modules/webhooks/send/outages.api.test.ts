@@ -106,6 +106,9 @@ describe('check 12: a receiver that was down for an hour', () => {
       expect(messages.length).toBeGreaterThan(3)
       expect(new Set(messages.map(({ id }) => id)).size).toBe(1)
       expect(new Set(messages.map(({ text }) => text)).size).toBe(1)
+      // Each attempt is signed at its own time, or a receiver would refuse it as too old.
+      const signed_at = messages.map(({ headers }) => headers['webhook-timestamp'])
+      expect(new Set(signed_at).size).toBe(messages.length)
     }
     isUp = true
     const from = receiver.received.length

@@ -19,6 +19,7 @@ import {
 import { type WebhookType, webhookTypes } from '@guihang/domain/webhooks/webhook-types'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
+import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { bankAccountBody } from '../../../testing/people/bank-accounts.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { newParcel, parcelAfter, reportAll, reportEvent } from '../../../testing/road/road.ts'
@@ -285,6 +286,18 @@ describe('check 16: a receiver that', () => {
     await expect.poll(() => moved.received.length).toBe(1)
   })
 
+  it('fails is marked as failing until it has another address', async () => {
+    await failing((response) => response.writeHead(500).end())
+    const known = async () => (await shop.client.call(listWebhookEndpoints, {})).data[0]
+    await expect.poll(async () => (await known())?.failing_since).toEqual(expect.any(String))
+    const params = { id: (await known())?.id ?? '' }
+    const { data } = await shop.client.call(editWebhookEndpoint, {
+      params,
+      body: { url: `${receiver.url}/moved` },
+    })
+    expect(data.failing_since).toBeNull()
+  })
+
   it('answers at length has 4 kB of it kept', async () => {
     const row = await failing((response) => void response.end('x'.repeat(50_000)))
     expect(row).toMatchObject({ state: 'delivered', last_status: 200 })
@@ -362,5 +375,15 @@ describe('a test ping', () => {
     expect(message?.body).toMatchObject({ type: 'test.ping', version: 1, data: { endpoint: 'Phần mềm kho' } })
     expect(message && receiver.verifies(secret, message)).toBe(true)
     expect(await logOf(shop)).toMatchObject([{ type: 'test.ping', state: 'delivered', attempts: 1 }])
+  })
+
+  it('ERATE: is sent ten times a minute at most', async () => {
+    const { endpoint } = await listening()
+    const params = { id: endpoint.id }
+    for (let count = 0; count < 10; count += 1) await shop.client.call(pingWebhookEndpoint, { params })
+    expect(await refusal(shop.client.call(pingWebhookEndpoint, { params }))).toMatchObject(
+      answers(429, 'ERATE'),
+    )
+    expect(receiver.received).toHaveLength(10)
   })
 })

@@ -1,0 +1,43 @@
+import type { ServerResponse } from 'node:http'
+import { createWebhookEndpoint, getWebhookDelivery, listWebhookDeliveries } from '@guihang/contract/webhooks'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { manualClock } from '../../../platform/clock.ts'
+import { startTestApi, type TestApi } from '../../../testing/api.ts'
+import { shopWithStore } from '../../../testing/road/parcels.ts'
+import { newParcel } from '../../../testing/road/road.ts'
+import { webhookReceiver } from '../../../testing/road/webhook-receiver.ts'
+import { startWebhookSender } from './sender.ts'
+
+const clock = manualClock(new Date())
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ clocks: { real: clock }, environment: { WEBHOOK_ALLOW_PRIVATE: '1' } })
+})
+afterAll(() => api.stop())
+
+it('a sender that answers after another has taken its message over changes nothing of it', async () => {
+  const shop = await shopWithStore(api)
+  const asked: ServerResponse[] = []
+  const receiver = await webhookReceiver((response) => void asked.push(response))
+  const body = { name: 'Kho', url: receiver.url, types: ['parcel.status_changed' as const] }
+  await shop.client.call(createWebhookEndpoint, { body })
+  await newParcel(shop)
+  const slow = await startWebhookSender(api.platform, { look_ms: 50 })
+  await expect.poll(() => asked.length).toBe(1)
+  // Its time is over.
+  clock.advance(46_000)
+  const other = await startWebhookSender(api.platform, { look_ms: 50 })
+  await expect.poll(() => asked.length).toBe(2)
+  asked[1]?.writeHead(500).end('của người sau')
+  const row = async () => (await shop.client.call(listWebhookDeliveries, {})).data[0]
+  await expect.poll(async () => (await row())?.attempts).toBe(1)
+  const before = await row()
+  asked[0]?.writeHead(503).end('của người trước')
+  await slow.stop()
+  await other.stop()
+  expect(await row()).toEqual(before)
+  const detail = await shop.client.call(getWebhookDelivery, { params: { id: before?.id ?? '' } })
+  expect(detail.data.tries).toMatchObject([{ number: 1, status: 500, answer: 'của người sau' }])
+  expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1)
+  await receiver.close()
+})

@@ -41,3 +41,30 @@ it('a sender that answers after another has taken its message over changes nothi
   expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1)
   await receiver.close()
 })
+
+it('check 17: receivers that take long for each yes hold up no other', async () => {
+  const [slow, quick] = [await shopWithStore(api), await shopWithStore(api)]
+  const waiting: ServerResponse[] = []
+  const hesitant = await webhookReceiver((response) => {
+    if (hesitant.received.length <= 2) setTimeout(() => response.writeHead(204).end(), 100)
+    else waiting.push(response)
+  })
+  const prompt = await webhookReceiver()
+  const types = ['parcel.status_changed' as const]
+  for (const [shop, { url }] of [
+    [slow, hesitant],
+    [quick, prompt],
+  ] as const)
+    await shop.client.call(createWebhookEndpoint, { body: { name: 'Kho', url, types } })
+  for (let count = 0; count < 12; count += 1) await newParcel(slow)
+  const sender = await startWebhookSender(api.platform, { look_ms: 50, places: 4, slow_ms: 80 })
+  await expect.poll(() => hesitant.received.length).toBeGreaterThan(2)
+  for (let count = 0; count < 5; count += 1) await newParcel(quick)
+  await expect.poll(() => prompt.received.length).toBe(5)
+  expect(waiting.length).toBeLessThanOrEqual(2)
+  hesitant.answer = (response) => void response.writeHead(204).end()
+  for (const response of waiting) response.writeHead(204).end()
+  await expect.poll(() => hesitant.received.length).toBe(12)
+  await sender.stop()
+  for (const receiver of [hesitant, prompt]) await receiver.close()
+})

@@ -69,6 +69,8 @@ describe('check 15: a message to the outside', () => {
     '127.255.255.254',
     'localhost',
     'LOCALHOST',
+    'hooks.localhost',
+    'localhost.',
     '[::1]',
     '[::]',
     '[::ffff:127.0.0.1]',

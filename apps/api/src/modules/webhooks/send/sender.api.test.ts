@@ -1,5 +1,10 @@
 import type { ServerResponse } from 'node:http'
-import { createWebhookEndpoint, getWebhookDelivery, listWebhookDeliveries } from '@guihang/contract/webhooks'
+import {
+  createWebhookEndpoint,
+  editWebhookEndpoint,
+  getWebhookDelivery,
+  listWebhookDeliveries,
+} from '@guihang/contract/webhooks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { manualClock } from '../../../platform/clock.ts'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
@@ -39,6 +44,36 @@ it('a sender that answers after another has taken its message over changes nothi
   const detail = await shop.client.call(getWebhookDelivery, { params: { id: before?.id ?? '' } })
   expect(detail.data.tries).toMatchObject([{ number: 1, status: 500, answer: 'của người sau' }])
   expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1)
+  await receiver.close()
+})
+
+it('what arrives while its address is being paused stands in the log as delivered', async () => {
+  const shop = await shopWithStore(api)
+  const asked: ServerResponse[] = []
+  const receiver = await webhookReceiver((response) => void asked.push(response))
+  const types = ['parcel.status_changed' as const]
+  const body = { name: 'Kho', url: receiver.url, types }
+  const { endpoint } = (await shop.client.call(createWebhookEndpoint, { body })).data
+  const outcomes = async () =>
+    (await shop.client.call(listWebhookDeliveries, {})).data
+      .map(({ state, attempts }) => [state, attempts])
+      .toReversed()
+  await newParcel(shop)
+  const sending = await startWebhookSender(api.platform, { look_ms: 50 })
+  await expect.poll(() => asked.length).toBe(1)
+  await newParcel(shop)
+  await shop.client.call(editWebhookEndpoint, { params: { id: endpoint.id }, body: { state: 'paused' } })
+  const other = await startWebhookSender(api.platform, { look_ms: 50 })
+  await expect.poll(outcomes).toEqual([
+    ['held', 0],
+    ['held', 0],
+  ])
+  asked[0]?.writeHead(204).end()
+  await expect.poll(outcomes).toEqual([
+    ['delivered', 1],
+    ['held', 0],
+  ])
+  for (const sender of [sending, other]) await sender.stop()
   await receiver.close()
 })
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { mintOperatorToken } from '../apps/api/src/platform/auth/mint-operator-token.ts'
 import { startApiProcess, TEST_SECRET } from '../apps/api/src/testing/api-process.ts'
@@ -65,6 +66,27 @@ describe('the settings of a production install', () => {
     const described = readFileSync(join(root, '.env.example'), 'utf8')
     for (const [, name] of readFileSync(join(deploy, 'guihang.env.example'), 'utf8').matchAll(/^(\w+)=/gm))
       expect(described).toMatch(new RegExp(`^${name}=`, 'm'))
+  })
+})
+
+describe('the file of settings', () => {
+  it('says the same to a shell as to systemd, also where a name has spaces', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'guihang-settings-'))
+    const file = join(folder, 'guihang.env')
+    const example = readFileSync(join(deploy, 'guihang.env.example'), 'utf8')
+    const filled = example
+      .replace("PROVIDER_NAME=''", "PROVIDER_NAME='Giao Hàng Phố & Núi'")
+      .replace('mail.example:465', 'mail.example:465?name=a&tls=b')
+    writeFileSync(file, filled)
+    const said = execFileSync('sh', [
+      '-c',
+      'set -a; . "$0"; printf "%s\n" "$PROVIDER_NAME" "$SMTP_URL"',
+      file,
+    ])
+    rmSync(folder, { recursive: true })
+    const { PROVIDER_NAME, SMTP_URL } = parseEnv(filled)
+    expect(PROVIDER_NAME).toBe('Giao Hàng Phố & Núi')
+    expect(said.toString()).toBe(`${PROVIDER_NAME}\n${SMTP_URL}\n`)
   })
 })
 

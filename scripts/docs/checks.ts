@@ -84,7 +84,9 @@ function proofsByNumber(): Map<string, string[]> {
   for (const file of files) {
     const text = readFileSync(join(root, file), 'utf8')
     // The name of a test or of a group of tests, not what a comment or another text says.
-    const numbers = [...text.matchAll(/^\s*(?:describe|it|test)\b[^'"`\n]*['"`][^'"`\n]*?\bcheck (\d+)/gm)]
+    const numbers = [
+      ...text.matchAll(/^\s*(?:describe|it|test)\b[^'"`\n]*(?:\(\n\s*)?['"`][^'"`\n]*?\bcheck (\d+)/gm),
+    ]
     for (const number of new Set(numbers.map((match) => match[1] ?? '')))
       proofs.set(number, [...(proofs.get(number) ?? []), file])
   }

@@ -18,7 +18,7 @@ export const ReceiverRecord = z.strictObject({
   ...receiverRecord,
   /**
    * How often parcels of other shops are not taken; null where the provider has not switched it on, where too few shops
-   * and parcels stand behind it, and for the rest of an hour in which the shop has asked 300 times.
+   * and parcels stand behind it, in a sandbox, and for the rest of an hour in which the shop has asked 300 times.
    */
   band: z.nullable(z.enum(receiverBands)),
 })

@@ -50,8 +50,13 @@ const feeNames = ['shipping_fee', 'insurance_fee', 'service_fee', 'return_fee'] 
 /** The types that tell of a parcel. */
 export type ParcelType = Extract<WebhookType, `parcel.${string}`>
 
-/** The types that tell a change of a parcel, in the order in which they are sent. */
+/**
+ * The types that tell a change of a parcel, in the order in which they are sent. Nothing is told of a draft: one that is
+ * submitted is a new parcel, and one that is deleted, or restored, never was one.
+ */
 export function typesOfChange(before: ToldParcel, after: ToldParcel, event: string): ParcelType[] {
+  if (after.status === 'draft') return []
+  if (before.status === 'draft') return after.status === 'shop_canceled' ? [] : ['parcel.status_changed']
   const moved = before.status !== after.status
   const happened: Readonly<Record<ParcelType, boolean>> = {
     'parcel.status_changed': moved,

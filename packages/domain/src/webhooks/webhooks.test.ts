@@ -75,4 +75,14 @@ describe('the types that tell a change of a parcel', () => {
       ),
     ).toEqual(['parcel.status_changed'])
   })
+  it('say nothing of a draft, and one word of a draft that becomes a parcel', () => {
+    const draft: ToldParcel = { ...before, status: 'draft', cod: 0, total_cod: 0, shipping_fee: 0 }
+    const canceled: ToldParcel = { ...draft, status: 'shop_canceled' }
+    expect(typesOfChange(draft, { ...draft, cod: 300_000 }, 'edit')).toEqual([])
+    expect(typesOfChange(draft, canceled, 'cancel')).toEqual([])
+    expect(typesOfChange(canceled, draft, 'restore_draft')).toEqual([])
+    expect(typesOfChange(draft, { ...before, status: 'waiting_for_pickup' }, 'submit_directly')).toEqual([
+      'parcel.status_changed',
+    ])
+  })
 })

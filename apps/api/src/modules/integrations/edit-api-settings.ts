@@ -2,6 +2,7 @@ import type { EditApiSettings } from '@guihang/contract/integrations/api-setting
 import { keysOf } from '@guihang/domain/keys-of'
 import { type Actor, recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/index.ts'
+import { lockOpenShop } from '../../platform/open-shop.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findSlots, refuseOpenRoad, saveSlot, type WebhookSlot } from '../webhooks/index.ts'
 
@@ -26,6 +27,7 @@ export async function editApiSettings(
     const url = body[field]
     if (url !== undefined && url !== '') refuseOpenRoad(platform, field, url)
   }
+  await lockOpenShop(tx, shop_id)
   const before = await findSlots(tx, shop_id)
   const at = platform.realClock.now()
   for (const field of fields) {

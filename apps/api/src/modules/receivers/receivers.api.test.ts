@@ -4,6 +4,7 @@ import { correctParcel } from '@guihang/contract/provider/correct-parcel'
 import { listOperatorLog } from '@guihang/contract/provider/operator-log'
 import { getReceiverBand, setReceiverBand } from '@guihang/contract/provider/receiver-band'
 import { getReceiverRecord, listReceiverRecords } from '@guihang/contract/receivers'
+import { enterSandbox, openSandbox } from '@guihang/contract/sandbox'
 import { lifecycle } from '@guihang/domain/lifecycle/lifecycle-table'
 import { isParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 import { randomOf } from '@guihang/domain/seeded-random'
@@ -226,6 +227,10 @@ describe('what all shops know of a receiver', () => {
     expect(await bandOf(asking, phone)).toBe('few')
     for (let asked = 1; asked < 300; asked += 1) await recordOf(asking, aPhone())
     expect(await recordOf(asking, phone)).toEqual({ delivered: 0, refused: 0, returned: 0, band: null })
+    // A sandbox is made anew in a moment, so it would be asked instead.
+    await asking.client.call(openSandbox, {})
+    const { access_token } = await asking.client.call(enterSandbox, {})
+    expect(await bandOf({ ...asking, client: api.client(access_token) }, phone)).toBeNull()
     real.advance(3_600_000)
     expect(await bandOf({ ...asking, ...(await api.signIn(asking.user)) }, phone)).toBe('few')
   }, 60_000)

@@ -11,7 +11,7 @@ export function receiverRoutes(platform: Platform) {
   return {
     ...routes(receiverOperations, {
       getReceiverRecord: handle(receiverOperations.getReceiverRecord, async ({ shop, db, query }) => ({
-        data: await getReceiverRecord(platform, db, shop.id, query.phone),
+        data: await getReceiverRecord(platform, db, shop, query.phone),
       })),
       listReceiverRecords: handleReading(
         receiverOperations.listReceiverRecords,

@@ -1,6 +1,6 @@
 import { type Client, createClient } from '@guihang/contract/client'
 import { refreshGatewayToken } from '@guihang/contract/integrations/api-settings'
-import { createParcel, getParcel } from '@guihang/contract/parcels/parcels'
+import { createParcel, getParcel, listParcels } from '@guihang/contract/parcels/parcels'
 import { logout } from '@guihang/contract/people/identity'
 import { inviteMember } from '@guihang/contract/people/people'
 import { closeShop } from '@guihang/contract/people/personal-data'
@@ -103,6 +103,17 @@ describe('a sandbox', () => {
     expect(await statusOf(client, late.id)).toBe('bank_transfered')
     expect(await statusOf(client, refused.id)).toBe('returned_fee_charged_to_shop')
     expect(await statusOf(client, dear.id)).toBe('bank_transfered')
+  })
+
+  it('goes on beside one that has more parcels than move in a minute', async () => {
+    const [many, one] = [await inside(await shopWithStore(api)), await inside(await shopWithStore(api))]
+    for (let count = 0; count < 3; count += 1) await newParcel(many)
+    const { id } = await newParcel(one)
+    business.advance(60_000)
+    await driveSandboxes(api.platform, 2)
+    expect(await statusOf(one, id)).toBe('planned_for_pickup')
+    const moved = (await many.call(listParcels, { query: { status: 'planned_for_pickup' } })).data
+    expect(moved).toHaveLength(2)
   })
 
   it('is unknown to the provider: no list names it, and nobody scans its parcels', async () => {

@@ -40,6 +40,25 @@ export async function listUnusedSandboxes(reader: Reader, before: Date, limit: n
   return rows.map(({ id }) => id)
 }
 
+/** Sandboxes that have a parcel to drive, in one of these statuses since before an instant. */
+export async function listSandboxesToDrive(
+  reader: Reader,
+  statuses: readonly string[],
+  before: Date,
+): Promise<string[]> {
+  const rows = await prepared<{ id: string }>(
+    acrossShops(reader, 'all sandboxes are driven alike'),
+    'list-sandboxes-to-drive',
+    `SELECT shops.id FROM shops
+     WHERE shops.sandbox_of IS NOT NULL AND EXISTS (
+       SELECT FROM parcels WHERE parcels.shop_id = shops.id AND parcels.status = ANY($1::text[])
+         AND parcels.status_at <= $2 AND NOT (parcels.status = 'delivered' AND parcels.total_cod = 0))
+     ORDER BY shops.id`,
+    [statuses, before],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Deletes a sandbox with everything in it. The database refuses any other shop. */
 export async function deleteSandbox(tx: Tx, id: string): Promise<void> {
   await prepared(tx, 'wipe-sandbox', 'SELECT wipe_sandbox($1)', [id])

@@ -69,6 +69,8 @@ describe('check 15: a message to the outside', () => {
     '127.255.255.254',
     'localhost',
     'LOCALHOST',
+    'hooks.localhost',
+    'localhost.',
     '[::1]',
     '[::]',
     '[::ffff:127.0.0.1]',
@@ -232,6 +234,16 @@ describe('a receiver', () => {
     const url = new URL(`http://127.0.0.1:${port}/`)
     const sent = await postOutside(url, message, { ...open, limit_ms: 250 })
     expect(sent).toEqual({ status: 500, failure: 'refused', answer: 'lỗi máy chủ' })
+  })
+
+  it('that changes to another protocol has not answered, and holds nobody up', async () => {
+    const { port } = await receiver((_request, response) => {
+      response.socket?.write(
+        'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+      )
+    })
+    const sent = await postOutside(new URL(`http://127.0.0.1:${port}/`), message, open)
+    expect(sent).toEqual({ status: null, failure: 'unreachable', answer: '' })
   })
 
   it('that is not there is unreachable', async () => {

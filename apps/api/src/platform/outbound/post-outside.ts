@@ -3,6 +3,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-addresses.ts'
+import { nameResolver } from './resolve-name.ts'
 
 /** A receiver gets this long in all, however it spreads its answer. */
 const LIMIT_MS = 15_000
@@ -32,9 +33,12 @@ export type OutsideOptions = {
   /** Also to private addresses and this machine. */
   readonly allowPrivate: boolean
   readonly limit_ms?: number
-  /** The resolver of names; the machine's own by default. */
+  /** Another resolver of names. */
   readonly lookup?: LookupFunction
 }
+
+/** Names of the own network may stand in a file of the machine, which only its own resolver reads. */
+const lookups = { outside: nameResolver(), anywhere: systemLookup } as const
 
 /**
  * Posts JSON to an address a shop has named, as far as it lies in the open Internet (check 15). What counts is the
@@ -49,14 +53,21 @@ export async function postOutside(
   const allowed = options.allowPrivate ? () => true : isPublicAddress
   // The URL parser has turned every spelling of an address (decimal, octal, hexadecimal) into the usual one.
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  if (isIP(host) !== 0 && !allowed(host)) return { status: null, failure: 'forbidden_address', answer: '' }
+  const isForbidden = isIP(host) === 0 ? isOwnName(host) && !options.allowPrivate : !allowed(host)
+  if (isForbidden) return { status: null, failure: 'forbidden_address', answer: '' }
+  const lookup = options.lookup ?? (options.allowPrivate ? lookups.anywhere : lookups.outside)
   const signal = AbortSignal.timeout(options.limit_ms ?? LIMIT_MS)
   try {
-    const response = await post(url, message, guardedLookup(options.lookup ?? systemLookup, allowed), signal)
+    const response = await post(url, message, guardedLookup(lookup, allowed), signal)
     return await readAnswer(response)
   } catch (error) {
     return { status: null, failure: failureBehind(error, signal), answer: '' }
   }
+}
+
+/** By definition such a name is this machine, whatever a name server says. */
+function isOwnName(host: string): boolean {
+  return /(^|\.)localhost\.?$/.test(host)
 }
 
 function post(
@@ -83,6 +94,8 @@ function post(
   })
   sent.on('response', resolve)
   sent.on('error', reject)
+  // A receiver that switches protocols (101) ends the call with neither of them.
+  sent.on('close', () => reject(new Error('The connection ended without an answer')))
   sent.end(message.body)
   return promise
 }

@@ -1,6 +1,6 @@
 /**
  * The keys of spec section 3, and ours behind `guihang.`. Reading and writing never throw: a browser may refuse
- * storage, and the portal then works until the tab is closed.
+ * storage, or have no room left, and the portal then works until the tab is closed.
  */
 export type StoredKey =
   | 'access_token'
@@ -14,33 +14,36 @@ const memory = new Map<string, string>()
 
 /** The stored text, or null. */
 export function readStored(key: StoredKey): string | null {
+  // What a full storage did not take is newer than what it still holds.
+  const refused = memory.get(key)
+  if (refused !== undefined) return refused
   try {
     return localStorage.getItem(key)
   } catch {
-    return memory.get(key) ?? null
+    return null
   }
 }
 
 /** Stores a text; null removes it. */
 export function writeStored(key: StoredKey, value: string | null): void {
+  memory.delete(key)
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    if (value === null) memory.delete(key)
-    else memory.set(key, value)
+    if (value !== null) memory.set(key, value)
   }
 }
 
 /** Our own keys that begin so. */
 export function storedKeys(prefix: `guihang.${string}`): `guihang.${string}`[] {
-  let keys: string[]
+  const keys = new Set(memory.keys())
   try {
-    keys = Object.keys(localStorage)
+    for (const key of Object.keys(localStorage)) keys.add(key)
   } catch {
-    keys = [...memory.keys()]
+    // Refused: there are only those of this tab.
   }
-  return keys.filter((key): key is `guihang.${string}` => key.startsWith(prefix))
+  return [...keys].filter((key): key is `guihang.${string}` => key.startsWith(prefix))
 }
 
 /** Calls back when another tab changed one of the keys (null: all were cleared). Answers how to stop. */

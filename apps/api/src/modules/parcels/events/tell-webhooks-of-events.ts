@@ -48,7 +48,8 @@ function namesOf({ id, tracking_number, private_code, code, status }: ParcelRow)
 /** What a type says beside the parcel's names. Nothing about its receiver: notes and reasons in words stay here. */
 const facts: Readonly<Record<ParcelType, (recorded: Recorded) => object>> = {
   'parcel.status_changed': ({ before, parcel, entry }) => ({
-    previous_status: before.status,
+    // A draft that is submitted is a new parcel to the shop's software.
+    previous_status: before.status === 'draft' ? null : before.status,
     reason_code: entry.reason_code ?? null,
     current_hub: parcel.current_hub,
   }),

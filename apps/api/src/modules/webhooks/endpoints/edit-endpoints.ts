@@ -8,6 +8,7 @@ import { v7 } from 'uuid'
 import { type Actor, recordAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
+import { lockOpenShop } from '../../../platform/open-shop.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { endpointAnswer } from './endpoint-answer.ts'
 import {
@@ -35,6 +36,7 @@ export async function createEndpoint(
   body: BodyOf<typeof createDeclared>,
 ): Promise<Shown> {
   refuseOpenRoad(platform, 'url', body.url)
+  await lockOpenShop(tx, shop_id)
   const known = await listEndpoints(tx, shop_id)
   if (known.length >= MOST) throw reject('EHOOKS')
   const at = platform.realClock.now()

@@ -68,7 +68,11 @@ describe('endpoints', () => {
 
   it('EHOOKS: are at most ten', async () => {
     const { client } = await api.signIn()
-    for (let count = 0; count < 10; count += 1) await client.call(createWebhookEndpoint, { body })
+    for (let count = 0; count < 8; count += 1) await client.call(createWebhookEndpoint, { body })
+    // Also where several are added at the same moment.
+    const added = Array.from({ length: 12 }, () => client.call(createWebhookEndpoint, { body }))
+    await Promise.allSettled(added)
+    expect((await client.call(listWebhookEndpoints, {})).data).toHaveLength(10)
     expect(await refusal(client.call(createWebhookEndpoint, { body }))).toMatchObject(answers(409, 'EHOOKS'))
   })
 

@@ -99,10 +99,10 @@ export async function updateEndpoint(
     .executeTakeFirstOrThrow()
 }
 
-/** Notes since when an endpoint fails, unless it was deleted meanwhile. */
+/** Notes since when an endpoint fails, unless it was deleted or got another address meanwhile. */
 export async function noteFailing(
   tx: Tx,
-  { shop_id, id }: Pick<EndpointRow, 'shop_id' | 'id'>,
+  { shop_id, id, url }: Pick<EndpointRow, 'shop_id' | 'id' | 'url'>,
   failing_since: Date | null,
 ): Promise<void> {
   await tx
@@ -110,6 +110,7 @@ export async function noteFailing(
     .set({ failing_since })
     .where('shop_id', '=', shop_id)
     .where('id', '=', id)
+    .where('url', '=', url)
     .execute()
 }
 

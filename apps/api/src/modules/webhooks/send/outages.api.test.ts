@@ -1,13 +1,17 @@
 import type { Client } from '@guihang/contract/client'
 import { listNotifications } from '@guihang/contract/notifications'
+import { editParcel } from '@guihang/contract/parcels/parcels'
 import {
   createWebhookEndpoint,
   editWebhookEndpoint,
   listWebhookDeliveries,
   listWebhookEndpoints,
+  replayWebhookDelivery,
   replayWebhookEndpoint,
+  rotateWebhookSecret,
 } from '@guihang/contract/webhooks'
 import { attempts_max } from '@guihang/domain/webhooks/webhook-attempts'
+import type { WebhookType } from '@guihang/domain/webhooks/webhook-types'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { manualClock } from '../../../platform/clock.ts'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
@@ -37,11 +41,11 @@ afterAll(() => api.stop())
 afterEach(() => receiver.close())
 
 /** A new shop whose software answers 500 while it is down. */
-async function listening() {
+async function listening(types: readonly WebhookType[] = ['parcel.status_changed']) {
   isUp = true
   shop = await shopWithStore(api)
   receiver = await webhookReceiver((response) => void response.writeHead(isUp ? 204 : 500).end())
-  const body = { name: 'Kho', url: receiver.url, types: ['parcel.status_changed' as const] }
+  const body = { name: 'Kho', url: receiver.url, types: [...types] }
   endpoint_id = (await shop.client.call(createWebhookEndpoint, { body })).data.endpoint.id
 }
 
@@ -56,9 +60,18 @@ const rowsOf = async () =>
 
 /** Waits until what came of each attempt is stored. */
 async function stored() {
-  const attempts = async () => (await rowsOf()).reduce((sum, row) => sum + row.attempts, 0)
-  await expect.poll(attempts).toBe(receiver.received.length)
+  // Another one may be sent meanwhile, so both are read anew each time.
+  const missing = async () =>
+    (await rowsOf()).reduce((rest, { attempts }) => rest - attempts, 0) + receiver.received.length
+  await expect.poll(missing).toBe(0)
 }
+
+const endpointRow = async () =>
+  await api.database.db
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('shop_id', '=', shop.user.shop.id)
+    .executeTakeFirstOrThrow()
 
 async function signInAgain() {
   const { client } = await api.signIn(shop.user)
@@ -93,6 +106,9 @@ describe('check 12: a receiver that was down for an hour', () => {
       expect(messages.length).toBeGreaterThan(3)
       expect(new Set(messages.map(({ id }) => id)).size).toBe(1)
       expect(new Set(messages.map(({ text }) => text)).size).toBe(1)
+      // Each attempt is signed at its own time, or a receiver would refuse it as too old.
+      const signed_at = messages.map(({ headers }) => headers['webhook-timestamp'])
+      expect(new Set(signed_at).size).toBe(messages.length)
     }
     isUp = true
     const from = receiver.received.length
@@ -106,6 +122,46 @@ describe('check 12: a receiver that was down for an hour', () => {
       expect(statuses).toEqual(['waiting_for_pickup', 'planned_for_pickup', 'in_pickup', 'pickup_successful'])
     }
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(8)
+    await expect.poll(async () => (await endpointRow()).failing_since).toBeNull()
+  })
+
+  it('gets what one event tells in the order of its types', async () => {
+    await listening(['parcel.cod_changed', 'parcel.fees_changed'])
+    const { id } = await newParcel(shop, { cod: 300_000, weight: 1 })
+    isUp = false
+    await shop.client.call(editParcel, { params: { id }, body: { cod: 450_000, weight: 6 } })
+    await expect.poll(() => receiver.received.length).toBeGreaterThan(0)
+    await stored()
+    isUp = true
+    await nextAttempt()
+    await expect
+      .poll(async () => (await rowsOf()).map(({ state }) => state))
+      .toEqual(['delivered', 'delivered'])
+    expect(receiver.received.map(({ body }) => body.type)).toEqual([
+      'parcel.cod_changed',
+      'parcel.cod_changed',
+      'parcel.fees_changed',
+    ])
+  })
+
+  it('gets the next of a parcel at once when the first is sent again by hand before its time', async () => {
+    await listening()
+    isUp = false
+    const { tracking_number } = await newParcel(shop)
+    await expect.poll(() => receiver.received.length).toBe(1)
+    await stored()
+    // The pauses have become longer than a message is held.
+    for (let attempt = 2; attempt <= 4; attempt += 1) await nextAttempt()
+    await reportAll(operator, tracking_number, ['plan_pickup'])
+    const dues = async () => new Set((await rowsOf()).map(({ due_at }) => due_at.getTime())).size
+    await expect.poll(dues).toBe(1)
+    isUp = true
+    const [first] = await rowsOf()
+    const client = await signInAgain()
+    await client.call(replayWebhookDelivery, { params: { id: first?.id ?? '' } })
+    await expect
+      .poll(async () => (await rowsOf()).map(({ state }) => state))
+      .toEqual(['delivered', 'delivered'])
   })
 })
 
@@ -130,6 +186,18 @@ describe('an event whose last attempt failed', () => {
     isUp = true
     await nextAttempt()
     await expect.poll(async () => (await rowsOf()).map(({ state }) => state)).toEqual(['dead', 'delivered'])
+    // A replay begins the attempts anew.
+    isUp = false
+    const client = await signInAgain()
+    const body = { since: '2026-01-01T00:00:00Z' }
+    expect((await client.call(replayWebhookEndpoint, { params: { id: endpoint_id }, body })).data).toEqual({
+      count: 1,
+    })
+    await expect
+      .poll(async () => (await rowsOf())[0])
+      .toMatchObject({
+        ...{ state: 'waiting', attempts: attempts_max + 1 },
+      })
   })
 })
 
@@ -158,7 +226,10 @@ describe('check 18: an endpoint that fails for five days', () => {
     await newParcel({ ...shop, client })
     await expect.poll(async () => (await rowsOf()).map(({ state }) => state)).toEqual(['held', 'held'])
     isUp = true
-    await client.call(editWebhookEndpoint, { params: { id: endpoint_id }, body: { state: 'active' } })
+    const resumed = { params: { id: endpoint_id }, body: { state: 'active' as const } }
+    expect((await client.call(editWebhookEndpoint, resumed)).data).toMatchObject({
+      ...{ state: 'active', pause_reason: null, failing_since: null },
+    })
     const from = receiver.received.length
     const { data } = await client.call(replayWebhookEndpoint, {
       params: { id: endpoint_id },
@@ -169,5 +240,20 @@ describe('check 18: an endpoint that fails for five days', () => {
     await expect
       .poll(async () => (await client.call(listWebhookDeliveries, {})).data.map(({ state }) => state))
       .toEqual(['delivered', 'delivered'])
+  })
+})
+
+describe('a secret from before a rotation', () => {
+  it('signs for a day', async () => {
+    await listening()
+    await shop.client.call(rotateWebhookSecret, { params: { id: endpoint_id } })
+    const signatures = () =>
+      receiver.received.map(({ headers }) => headers['webhook-signature']?.split(' ').length)
+    clock.advance(23.9 * HOUR)
+    await newParcel({ ...shop, client: await signInAgain() })
+    await expect.poll(signatures).toEqual([2])
+    clock.advance(0.1 * HOUR)
+    await newParcel({ ...shop, client: await signInAgain() })
+    await expect.poll(signatures).toEqual([2, 1])
   })
 })

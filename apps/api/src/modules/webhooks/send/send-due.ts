@@ -25,7 +25,7 @@ import {
 /** Deliveries of an endpoint that a process holds at a time, and how many of them are on their way at once. */
 const LOT = 16
 const AT_ONCE = 8
-/** The first messages of a run: a receiver that hangs takes no more places than these. */
+/** The first messages of a run, and all of a slow endpoint: a receiver that hangs takes no more places than these. */
 const FIRST_LOT = 2
 /** For so long nobody else takes them: twice the longest answer, and some time to store what came of it. */
 const HELD_MS = 45_000
@@ -36,11 +36,11 @@ const HOLD_LOT = 500
 type Endpoint = Pick<EndpointRow, 'shop_id' | 'id'>
 
 /**
- * Sends what is due for an endpoint, lot by lot, until nothing is. An endpoint that fails gets one message at a time, in the
- * places for such ones, until one arrives.
+ * Sends what is due for an endpoint, lot by lot, until nothing is. An endpoint that fails gets one message at a time, in
+ * places aside, until one arrives. A slow one gets two at a time there: its answers are yes, and would take all places.
  */
 export async function sendDue(parts: SenderParts, named: Endpoint): Promise<void> {
-  const { platform, statements, isStopping } = parts
+  const { platform, statements, slow, isStopping } = parts
   const { db } = platform.database
   for (let answers = false, sentAny = false; !isStopping(); ) {
     const endpoint = await statements.run(() => findEndpoint(db, named.shop_id, named.id))
@@ -51,7 +51,7 @@ export async function sendDue(parts: SenderParts, named: Endpoint): Promise<void
     const isFailing = endpoint.failing_since !== null
     const now = platform.realClock.now()
     const until = new Date(now.getTime() + HELD_MS)
-    const held = { now, until, limit: isFailing ? 1 : answers ? LOT : FIRST_LOT }
+    const held = { now, until, limit: isFailing ? 1 : answers && !slow.has(endpoint.id) ? LOT : FIRST_LOT }
     const claimed = await statements.run(() => claimDeliveries(db, endpoint, held))
     if (claimed.length === 0) {
       // Woken for what waits behind something that is tried again later.
@@ -66,11 +66,11 @@ export async function sendDue(parts: SenderParts, named: Endpoint): Promise<void
 }
 
 async function sendLot(
-  { platform, places, failingPlaces }: SenderParts,
+  { platform, places, asidePlaces, slow, slow_ms }: SenderParts,
   endpoint: EndpointRow,
   claimed: readonly ClaimedDelivery[],
 ): Promise<SentDelivery[]> {
-  const room = endpoint.failing_since === null ? places : failingPlaces
+  const room = endpoint.failing_since === null && !slow.has(endpoint.id) ? places : asidePlaces
   const sent: SentDelivery[] = []
   const waiting = [...claimed]
   async function sendSome(): Promise<void> {
@@ -84,6 +84,8 @@ async function sendLot(
     }
   }
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, claimed.length) }, sendSome))
+  if (sent.some((each) => each.sent.duration_ms >= slow_ms)) slow.add(endpoint.id)
+  else slow.delete(endpoint.id)
   return sent
 }
 
@@ -138,12 +140,12 @@ async function judgeEndpoint(
 async function pause(
   platform: Platform,
   tx: Tx,
-  { shop_id, id }: Endpoint,
+  { shop_id, id, url }: EndpointRow,
   pause_reason: PauseReason,
 ): Promise<void> {
-  // Another process, or the shop itself, may have been first.
+  // Another process, or the shop itself, may have been first. An address that was left says nothing of the new one.
   const endpoint = await lockEndpoint(tx, shop_id, id)
-  if (endpoint === undefined || endpoint.state === 'paused') return
+  if (endpoint === undefined || endpoint.state === 'paused' || endpoint.url !== url) return
   const paused_at = platform.realClock.now()
   await updateEndpoint(tx, shop_id, id, { state: 'paused', pause_reason, paused_at })
   const occasion = paused_at.toISOString()

@@ -1,20 +1,25 @@
 import { createBankAccount } from '@guihang/contract/banks'
 import type { Client } from '@guihang/contract/client'
-import { editParcel } from '@guihang/contract/parcels/parcels'
+import { listNotifications } from '@guihang/contract/notifications'
+import { cancelParcel, editParcel, saveDraft, updateDraft } from '@guihang/contract/parcels/parcels'
+import { restoreDraft } from '@guihang/contract/parcels/take-back'
 import { confirmTransfer } from '@guihang/contract/provider/statements'
 import { acceptReweigh } from '@guihang/contract/reweighs'
 import { WebhookMessage } from '@guihang/contract/webhook-messages'
 import {
   createWebhookEndpoint,
+  editWebhookEndpoint,
   getWebhookDelivery,
   listWebhookDeliveries,
   listWebhookEndpoints,
   pingWebhookEndpoint,
+  replayWebhookEndpoint,
   rotateWebhookSecret,
 } from '@guihang/contract/webhooks'
 import { type WebhookType, webhookTypes } from '@guihang/domain/webhooks/webhook-types'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
+import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { bankAccountBody } from '../../../testing/people/bank-accounts.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { newParcel, parcelAfter, reportAll, reportEvent } from '../../../testing/road/road.ts'
@@ -138,7 +143,25 @@ describe('the software of a shop hears of', () => {
     })
   })
 
-  it('nothing about a receiver, and nothing of a draft or of another shop', async () => {
+  it('nothing of a draft, until it is submitted: then it is a new parcel', async () => {
+    await listening()
+    const whole = parcelBody(shop.store, { cod: 300_000 })
+    const { id } = (await shop.client.call(saveDraft, { body: whole })).data
+    const params = { id }
+    await shop.client.call(updateDraft, { params, query: {}, body: { ...whole, cod: 450_000 } })
+    await shop.client.call(cancelParcel, { params, body: {} })
+    await shop.client.call(restoreDraft, { params })
+    expect(await logOf(shop)).toEqual([])
+    const query = { submit: 'true' } as const
+    await shop.client.call(updateDraft, { params, query, body: { ...whole, cod: 500_000 } })
+    await expect.poll(typesReceived).toEqual(['parcel.status_changed'])
+    expect(receiver.received[0]?.body.data).toMatchObject({
+      ...{ id, status: 'waiting_for_pickup', previous_status: null },
+    })
+    expect(await logOf(shop)).toHaveLength(1)
+  })
+
+  it('nothing about a receiver, and nothing of another shop', async () => {
     await listening()
     const stranger = await shopWithStore(api)
     await newParcel(stranger)
@@ -198,6 +221,17 @@ describe('check 14: a signature', () => {
       expect(receiver.received.map((message) => receiver.verifies(each, message))).toEqual([true])
   })
 
+  it('does not fit the oldest of three secrets', async () => {
+    const oldest = await listening()
+    const rotate = async () =>
+      (await shop.client.call(rotateWebhookSecret, { params: { id: oldest.endpoint.id } })).data.secret
+    const secrets = [oldest.secret, await rotate(), await rotate()]
+    await newParcel(shop)
+    await expect.poll(() => receiver.received.length).toBe(1)
+    const [message] = receiver.received
+    expect(secrets.map((each) => message && receiver.verifies(each, message))).toEqual([false, true, true])
+  })
+
   it('is made with a secret that the database and the log do not hold', async () => {
     const { secret } = await listening()
     const { rows } = await api.database.pool.query('select * from webhook_endpoints')
@@ -226,9 +260,42 @@ describe('check 16: a receiver that', () => {
     expect(row).toMatchObject({ state: 'dead', last_status: 410 })
     const [endpoint] = (await shop.client.call(listWebhookEndpoints, {})).data
     expect(endpoint).toMatchObject({ state: 'paused', pause_reason: 'gone' })
+    expect((await shop.client.call(listNotifications, {})).data).toMatchObject([
+      { kind: 'webhook_paused', subjects: [{ id: endpoint?.id, code: new URL(receiver.url).host }] },
+    ])
     await newParcel(shop)
     await expect.poll(async () => (await logOf(shop))[0]?.state).toBe('held')
     expect(receiver.received).toHaveLength(1)
+  })
+
+  it('answers 410 for an address that its shop has just changed does not stop the new one', async () => {
+    const asked = Promise.withResolvers<() => void>()
+    const { endpoint } = await listening(['parcel.status_changed'], (response) =>
+      asked.resolve(() => void response.writeHead(410).end()),
+    )
+    await newParcel(shop)
+    const goAway = await asked.promise
+    const moved = await opened()
+    const params = { id: endpoint.id }
+    await shop.client.call(editWebhookEndpoint, { params, body: { url: moved.url } })
+    goAway()
+    await expect.poll(async () => (await logOf(shop))[0]?.attempts).toBe(1)
+    const [known] = (await shop.client.call(listWebhookEndpoints, {})).data
+    expect(known).toMatchObject({ state: 'active', failing_since: null })
+    await newParcel(shop)
+    await expect.poll(() => moved.received.length).toBe(1)
+  })
+
+  it('fails is marked as failing until it has another address', async () => {
+    await failing((response) => response.writeHead(500).end())
+    const known = async () => (await shop.client.call(listWebhookEndpoints, {})).data[0]
+    await expect.poll(async () => (await known())?.failing_since).toEqual(expect.any(String))
+    const params = { id: (await known())?.id ?? '' }
+    const { data } = await shop.client.call(editWebhookEndpoint, {
+      params,
+      body: { url: `${receiver.url}/moved` },
+    })
+    expect(data.failing_since).toBeNull()
   })
 
   it('answers at length has 4 kB of it kept', async () => {
@@ -265,6 +332,37 @@ describe('check 17: a receiver that hangs', () => {
   })
 })
 
+describe('replaying since an instant', () => {
+  it('sends what one address has missed since then, and nothing that arrived', async () => {
+    const { endpoint } = await listening(['parcel.status_changed'])
+    const params = { id: endpoint.id }
+    await newParcel(shop)
+    await expect.poll(() => receiver.received.length).toBe(1)
+    const elsewhere = { name: 'Kế toán', url: receiver.url, types: ['parcel.status_changed' as const] }
+    const other = (await shop.client.call(createWebhookEndpoint, { body: elsewhere })).data.endpoint
+    for (const { id } of [endpoint, other])
+      await shop.client.call(editWebhookEndpoint, { params: { id }, body: { state: 'paused' } })
+    const missed = [await newParcel(shop), await newParcel(shop)]
+    for (const { id } of [endpoint, other])
+      await shop.client.call(editWebhookEndpoint, { params: { id }, body: { state: 'active' } })
+    const second = (await logOf(shop)).find(({ subject }) => subject === missed[1]?.tracking_number)
+    const replay = async (since: string | undefined) =>
+      (await shop.client.call(replayWebhookEndpoint, { params, body: { since: since ?? '' } })).data.count
+    const told = () => receiver.received.slice(1).map(({ body }) => body.data.id)
+    expect(await replay(second?.created_at)).toBe(1)
+    await expect.poll(told).toEqual([missed[1]?.id])
+    await expect
+      .poll(async () => (await logOf(shop)).filter(({ state }) => state === 'delivered').length)
+      .toBe(2)
+    expect(await replay('2026-01-01T00:00:00Z')).toBe(1)
+    await expect.poll(told).toEqual([missed[1]?.id, missed[0]?.id])
+    expect((await logOf(shop)).filter(({ endpoint_id }) => endpoint_id === other.id)).toMatchObject([
+      { state: 'held' },
+      { state: 'held' },
+    ])
+  })
+})
+
 describe('a test ping', () => {
   it('is signed, goes to any endpoint at once, and stands in the log', async () => {
     const { endpoint, secret } = await listening(
@@ -277,5 +375,15 @@ describe('a test ping', () => {
     expect(message?.body).toMatchObject({ type: 'test.ping', version: 1, data: { endpoint: 'Phần mềm kho' } })
     expect(message && receiver.verifies(secret, message)).toBe(true)
     expect(await logOf(shop)).toMatchObject([{ type: 'test.ping', state: 'delivered', attempts: 1 }])
+  })
+
+  it('ERATE: is sent ten times a minute at most', async () => {
+    const { endpoint } = await listening()
+    const params = { id: endpoint.id }
+    for (let count = 0; count < 10; count += 1) await shop.client.call(pingWebhookEndpoint, { params })
+    expect(await refusal(shop.client.call(pingWebhookEndpoint, { params }))).toMatchObject(
+      answers(429, 'ERATE'),
+    )
+    expect(receiver.received).toHaveLength(10)
   })
 })

@@ -16,10 +16,13 @@ export type SenderOptions = {
   readonly look_ms?: number
   /** Messages at a time in this process; by default the lane `webhook`. */
   readonly places?: number
+  /** An endpoint that takes so long for an answer, in ms, is sent to aside. */
+  readonly slow_ms?: number
 }
 
-/** Places of their own for endpoints that fail: a receiver that hangs keeps no place of the others. */
-const FAILING_PLACES = 16
+/** Places of their own for endpoints that fail or are slow: a receiver that hangs keeps no place of the others. */
+const ASIDE_PLACES = 16
+const SLOW_MS = 3_000
 /** Statements at a time, so that the rest of the process finds connections. */
 const STATEMENTS = 6
 const LAST_MS = 8_000
@@ -39,7 +42,9 @@ export async function startWebhookSender(
   const parts: SenderParts = {
     platform,
     places: slots(options.places ?? environment.jobLanes.webhook),
-    failingPlaces: slots(FAILING_PLACES),
+    asidePlaces: slots(ASIDE_PLACES),
+    slow: new Set(),
+    slow_ms: options.slow_ms ?? SLOW_MS,
     statements: slots(STATEMENTS),
     isStopping: () => stopping,
   }

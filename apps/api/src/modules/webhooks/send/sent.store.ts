@@ -109,7 +109,10 @@ export type SentDelivery = ClaimedDelivery & {
   readonly retry_at: Date
 }
 
-/** Stores what came of deliveries. One that another process has taken over meanwhile is left to that one. */
+/**
+ * Stores what came of deliveries. One that another process has taken over meanwhile is left to that one. One that was held
+ * meanwhile, because its endpoint was paused, is not tried again, but what arrived has arrived.
+ */
 export async function recordSent(tx: Tx, shop_id: string, all: readonly SentDelivery[]): Promise<void> {
   await prepared(
     tx,
@@ -118,11 +121,12 @@ export async function recordSent(tx: Tx, shop_id: string, all: readonly SentDeli
        SELECT * FROM unnest($2::uuid[], $3::timestamptz[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::int[],
          $8::text[], $9::int[], $10::text[]) AS result (id, held_until, state, due_at, at, status, failure, duration_ms, answer)
      ), updated AS (
-       UPDATE webhook_deliveries AS deliveries SET state = result.state, due_at = result.due_at,
+       UPDATE webhook_deliveries AS deliveries
+       SET state = CASE WHEN result.state = 'waiting' THEN deliveries.state ELSE result.state END, due_at = result.due_at,
          attempts = deliveries.attempts + 1, last_at = result.at, last_status = result.status,
          last_failure = result.failure, last_duration_ms = result.duration_ms
        FROM result
-       WHERE deliveries.shop_id = $1 AND deliveries.id = result.id AND deliveries.state = 'waiting'
+       WHERE deliveries.shop_id = $1 AND deliveries.id = result.id AND deliveries.state IN ('waiting', 'held')
          AND deliveries.due_at = result.held_until
        RETURNING deliveries.id, deliveries.attempts
      )

@@ -1,0 +1,34 @@
+import { promises } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+
+/** A name server gets this long (ms) for an answer, and is asked so often. */
+const TIMEOUT_MS = 2_000
+const TRIES = 2
+
+/**
+ * Finds the addresses of a name by asking the name servers itself. The system's own `lookup` holds one of a few threads of
+ * the process until it has an answer: two names whose servers are silent would hold up every other name.
+ */
+export function nameResolver(
+  options: { readonly servers?: readonly string[]; readonly timeout_ms?: number } = {},
+): LookupFunction {
+  return (name, _options, callback) => {
+    // A new one each time follows when the machine gets other name servers.
+    const resolver = new promises.Resolver({ timeout: options.timeout_ms ?? TIMEOUT_MS, tries: TRIES })
+    if (options.servers !== undefined) resolver.setServers(options.servers)
+    void addressesOf(resolver, name).then(
+      (addresses) => callback(null, addresses),
+      (error) => callback(error, []),
+    )
+  }
+}
+
+async function addressesOf(resolver: promises.Resolver, name: string) {
+  const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+  const found = [
+    ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
+    ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
+  ]
+  if (found.length === 0 && four.status === 'rejected') throw four.reason
+  return found
+}

@@ -150,7 +150,8 @@ export function RowGrid({ sheet, state, rows: stored, blanks }: RowGridProps) {
         onField={(wanted) => {
           const idx = columns.findIndex(({ key }) => key === wanted)
           grid.current?.scrollToCell({ idx })
-          toRow({ idx, rowIdx: index })
+          if (idx === place?.idx) toCell()
+          else toRow({ idx, rowIdx: index })
         }}
         onRemove={remove}
         onLeave={toCell}

@@ -49,6 +49,17 @@ export async function call<Data>(
   return answer.json()
 }
 
+/** Prints the label of a parcel of the demo shop, for which a courier then comes. */
+export async function printLabel(page: Page, id: string): Promise<void> {
+  const login = await page.request.post('/v1/clients/web/login', { data: demo })
+  const { access_token }: { access_token: string } = await login.json()
+  const printed = await page.request.post('/v1/packages-multiple-awb', {
+    data: { ids: [id], size: '100x150' },
+    headers: { authorization: `Bearer ${access_token}` },
+  })
+  expect(printed.ok()).toBe(true)
+}
+
 /** A word that only one test's parcels carry. */
 export function freshWord(): string {
   return `Thử${Math.random().toString(36).slice(2, 8)}`

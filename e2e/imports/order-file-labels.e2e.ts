@@ -131,6 +131,7 @@ for (const { language, size } of walks) {
     await expect.poll(prints).toBe(1)
     const { data } = await owner.client.call(listParcels, { query: { limit: '200' } })
     expect(new Set(data.map(({ private_code }) => private_code)).size).toBe(200)
+    expect(data.filter(({ awb_printed_at }) => awb_printed_at === null)).toEqual([])
     // The file itself is chosen in a window of the machine: two clicks more, and the button that opens the screen.
     const pressed = await clicks()
     const seconds = Math.round((performance.now() - began) / 1000)

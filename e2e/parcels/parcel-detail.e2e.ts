@@ -6,6 +6,7 @@ import {
   makeDraft,
   makeParcel,
   type Parcel,
+  printLabel,
   readParcel,
   screenOf,
   signIn,
@@ -73,11 +74,12 @@ test.describe('what happens now', () => {
 
   test('follows a new parcel to its pickup without being reloaded', async ({ page }) => {
     const parcel = await makeParcel(page)
+    await printLabel(page, parcel.id)
     await open(page, parcel.id)
     await expect(page.getByText(/Dự kiến giao (thứ|Chủ nhật)/)).toContainText(
       /giao xong, [\d.]+\s₫ về tài khoản/,
     )
-    // The simulated provider comes for it; every step it reports is on the screen at once.
+    // The simulated provider comes for it once its label is printed; every step it reports is on the screen at once.
     await expect(
       page.getByRole('listitem').filter({ hasText: 'Đã lấy hàng' }).filter({ hasText: ', bưu tá' }),
     ).toBeVisible({ timeout: 45_000 })

@@ -62,6 +62,12 @@ describe('what the simulated provider does next', () => {
     )
   })
 
+  it('fetches a parcel once its label is printed, and one without a label a minute later', () => {
+    const due = (label_printed: boolean) =>
+      nextStep(parcelAt('planned_for_pickup', { label_printed }), { ...usual, speed: defaultSpeed })?.due
+    expect(Number(due(false)) - Number(due(true))).toBe(60_000)
+  })
+
   it('is the same again for the same seed, and another for another', () => {
     const parcel = parcelAt('in_linehaul')
     const due = (seed: number) => nextStep(parcel, { ...usual, seed })?.due

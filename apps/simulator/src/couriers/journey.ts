@@ -179,7 +179,7 @@ export function nextStep(parcel: OperatedParcel, { seed, speed, mix }: Character
   if (step === undefined) return undefined
   const { failed_deliveries } = parcel
   const random = randomOf(`${seed}:${parcel.tracking_number}:${parcel.status}:${failed_deliveries}`)
-  const hours = random.between(...step.hours) + hoursAskedFor(parcel)
+  const hours = random.between(...step.hours) + hoursAskedFor(parcel) + hoursForLabel(parcel)
   const due = hoursAfter(parcel.status_at, hours, speed)
   const reported: ReportedEvent = {
     // One event for each stay in a status: reported twice it is the same, and another leg or attempt has one of its own.
@@ -207,6 +207,13 @@ function hoursAskedFor({ status, status_at, deliver_on }: OperatedParcel): numbe
   if (deliver_on === null) return 0
   if (status !== 'waiting_for_delivery' && status !== 'planned_for_delivery') return 0
   return Math.max(daysBetween(businessDayOf(status_at), deliver_on), 0) * 24
+}
+
+/** A courier comes when the label is printed; after so many hours of life he brings one. A minute at the usual speed. */
+const hours_for_label = 60
+
+function hoursForLabel({ status, label_printed }: OperatedParcel): number {
+  return status === 'planned_for_pickup' && !label_printed ? hours_for_label : 0
 }
 
 /** What the provider does with a parcel that its recipient fetches at the hub; undefined where that changes nothing. */

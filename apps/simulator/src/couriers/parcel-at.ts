@@ -36,6 +36,7 @@ export function parcelAt(status: ParcelStatus, changes: Partial<OperatedParcel> 
     height: 18,
     zone: 'inter_region',
     total_cod: 500_000,
+    label_printed: true,
     current_hub: null,
     current_hub_code: null,
     destination_hub_code: null,

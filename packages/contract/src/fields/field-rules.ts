@@ -162,7 +162,7 @@ const serverRules = {
     en: 'A client gateway token does not open this call. Sign in with an account of the shop',
   },
   gateway_scope_missing: {
-    vi: 'Token kết nối này không có quyền “{scope}”. Tạo token khác có quyền này trong Cấu hình API',
+    vi: 'Token kết nối này không có quyền “{scope}”. Tạo token khác có quyền này trong Hồ sơ doanh nghiệp, mục Kết nối API',
     en: 'This gateway token does not have the scope “{scope}”. Make another with it in the API settings',
   },
   access_missing: {

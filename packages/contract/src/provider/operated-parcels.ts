@@ -51,6 +51,8 @@ export const OperatedParcel = z.strictObject({
   height: z.number(),
   zone: z.string(),
   total_cod: Money,
+  /** Whether the shop has printed its label: without it a courier cannot scan it at the pickup. */
+  label_printed: z.boolean(),
   /** The hub where it stands, as last reported; null on the road. */
   current_hub: z.nullable(z.string()),
   /** That hub's code, where the report named it. */
@@ -144,6 +146,7 @@ const exampleParcel: OperatedParcel = {
   height: 18,
   zone: 'inter_region',
   total_cod: 520_000,
+  label_printed: true,
   current_hub: 'Kho Tân Bình, Thành phố Hồ Chí Minh',
   current_hub_code: 'SGN-TB',
   destination_hub_code: 'SGN-TB',

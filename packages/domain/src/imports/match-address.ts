@@ -52,13 +52,21 @@ export function addressMatcher(gazetteers: readonly Gazetteer[]): AddressMatcher
       return matchText(cells.receiver_address, names, gazetteers)
     }
     const key = [address_level_1, address_level_2, address_level_3].join('\n')
-    const known = remembered.get(key)
-    if (known !== undefined) return known
-    const match = matchColumns(cells, names, gazetteers)
+    const match = remembered.get(key) ?? matchColumns(cells, names, gazetteers)
     if (remembered.size >= most_remembered) remembered.clear()
     remembered.set(key, match)
-    return match
+    if (match.kind !== 'none' || !match.missing) return match
+    // The ward may stand beside the street: `12 Lê Lợi, P. Bến Nghé`.
+    return matchText(columnText(cells), names, gazetteers)
   }
+}
+
+function columnText({ receiver_address, ...units }: AddressCells): string {
+  const parts = [units.address_level_3, units.address_level_2, units.address_level_1]
+  // Some files repeat the units behind the street.
+  return [receiver_address, ...parts.filter((part) => !receiver_address.includes(part))]
+    .filter((part) => part !== '')
+    .join(', ')
 }
 
 function matchColumns(
@@ -68,7 +76,7 @@ function matchColumns(
 ): AddressMatch {
   const found = byNames(names, address_level_1, address_level_2, address_level_3)
   if (found.length > 0) return answered(found)
-  const text = [address_level_3, address_level_2, address_level_1].filter((part) => part !== '').join(', ')
+  const text = columnText({ receiver_address: '', address_level_1, address_level_2, address_level_3 })
   return fromReading(readUnits(text, gazetteers), names)
 }
 
@@ -138,9 +146,18 @@ function lastParts(parts: readonly string[], names: readonly UnitNames[]): Addre
     if (others.length > 0 || only.scheme === 'vn2025') return undefined
     return { kind: 'matched', units: only, street: parts.slice(0, -3).join(', ') }
   }
+  if (maybeDistrict(second, last, names)) return undefined
   const [ward, ...more] = byNames(names, last, '', second)
   if (ward === undefined || more.length > 0 || ward.scheme === 'vn_legacy' || isUnit(third)) return undefined
   return { kind: 'matched', units: ward, street: parts.slice(0, -2).join(', ') }
+}
+
+// Quận Đống Đa had 21 wards. The ward of today that is called like it is another place.
+function maybeDistrict(name: string, province: string, names: readonly UnitNames[]): boolean {
+  if (/^(?:p|x|phường|phuong|xã|xa|đặc khu|dac khu)[\s.]/iu.test(name)) return false
+  return names.some((scheme) =>
+    scheme.provinces(province).some((above) => scheme.districts(name, above).length > 0),
+  )
 }
 
 // `12 Lê Lợi phường Sài Gòn Hồ Chí Minh`: a ward of today with its sort, then nothing but its province.

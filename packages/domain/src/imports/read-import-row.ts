@@ -36,6 +36,8 @@ export type RowReader = {
   readonly stores: ReadonlyMap<string, string>
   /** The products the shop keeps. */
   readonly products?: KnownProducts
+  /** The file has no columns of sides: that they are assumed is said once for the file, and of no row. */
+  readonly sideless?: true
 }
 
 /** What a row gives a name of a store is compared by. */
@@ -51,6 +53,7 @@ export function readImportRow(cells: ImportCells, chosen: RowPatch, reader: RowR
   const filled = fillFromProducts(filledCells(cells), reader.products)
   const draft: Draft = {
     cells: filled.cells,
+    sideless: reader.sideless === true,
     values: { ...noValues },
     parcel: emptyParcel(reader.store_id),
     errors: [],

@@ -35,7 +35,8 @@ export function readMeasures(draft: Draft): void {
       parcel[side] = assumed_side_cm
       values[side] = String(assumed_side_cm)
     }
-    warnings.push({ field: 'length', rule: 'sides_assumed', values: { side: assumed_side_cm } })
+    if (!draft.sideless)
+      warnings.push({ field: 'length', rule: 'sides_assumed', values: { side: assumed_side_cm } })
     return
   }
   for (const side of sides) {

@@ -16,7 +16,13 @@ export type OrderLayout = {
 }
 
 /** Those with headings that nobody else has stand first. */
-const orderFiles: readonly OrderFile[] = [tiktokShopFile, kiotvietFile, shopeeFile, sapoFile, haravanFile]
+export const orderFiles: readonly OrderFile[] = [
+  tiktokShopFile,
+  kiotvietFile,
+  shopeeFile,
+  sapoFile,
+  haravanFile,
+]
 
 /** Recognises the file of a platform by its row of headings; undefined for any other. Order, case, accents and further columns do not matter. */
 export function findOrderColumns(cells: readonly (ImportCell | undefined)[]): OrderLayout | undefined {

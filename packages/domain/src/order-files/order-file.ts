@@ -2,6 +2,15 @@
 export const orderFileSources = ['shopee', 'tiktok_shop', 'sapo', 'haravan', 'kiotviet'] as const
 export type OrderFileSource = (typeof orderFileSources)[number]
 
+/** Whether the files of a platform have columns for the sides of a parcel. Where they have none, each order gets the same. */
+export const namesSides: Readonly<Record<OrderFileSource, boolean>> = {
+  shopee: false,
+  tiktok_shop: false,
+  sapo: false,
+  haravan: false,
+  kiotviet: true,
+}
+
 /** What a column of an order file says. */
 export type OrderColumn =
   | 'private_code'

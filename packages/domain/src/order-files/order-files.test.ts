@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportCell } from '../imports/import-fields.ts'
-import { findOrderColumns } from './find-order-columns.ts'
+import { findOrderColumns, orderFiles } from './find-order-columns.ts'
 import { type JoinedOrder, OrderJoiner } from './join-orders.ts'
+import { namesSides } from './order-file.ts'
 import { readOrderLine } from './order-line.ts'
 
 /** The headings of a Shopee file of 2026, without those that say nothing to us. */
@@ -421,4 +422,8 @@ it('an order of Haravan collects by its payment, less what is paid', () => {
   expect(read(headings, [{ ...order, 'Financial Status': 'refunded' }])[0]).toMatchObject({
     left_out: 'returned',
   })
+})
+
+it('is known to name the sides of parcels, or not, by the columns that are read', () => {
+  for (const { source, headings } of orderFiles) expect(namesSides[source], source).toBe('length' in headings)
 })

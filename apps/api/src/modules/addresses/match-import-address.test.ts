@@ -62,4 +62,38 @@ describe('the address of a row', () => {
     })
     expect(differ).toEqual([])
   }, 60_000)
+
+  it('is not the ward of today that is called like a district: the ward is missing', () => {
+    const match = addressMatcher([directory.gazetteer('vn2025'), directory.gazetteer('vn_legacy')])
+    const missing = [
+      '15 Thái Hà, Quận Đống Đa, Hà Nội',
+      '15 Thái Hà, Đống Đa, Hà Nội',
+      'Ấp 3, gần chợ, Huyện Trảng Bom, Đồng Nai',
+      '12 Nguyễn Trãi, Quận Tân Phú, TP. Hồ Chí Minh',
+    ]
+    for (const receiver_address of missing) {
+      expect(match({ ...nothing, receiver_address }), receiver_address).toEqual({
+        kind: 'none',
+        missing: true,
+      })
+    }
+    expect(match({ ...nothing, receiver_address: '15 Thái Hà, Phường Đống Đa, Hà Nội' })).toMatchObject({
+      kind: 'matched',
+      units: { scheme: 'vn2025', level_3: { name: 'Phường Đống Đa' } },
+      street: '15 Thái Hà',
+    })
+  })
+
+  it.each(['15 Thái Hà, Phường Láng Hạ', '15 Thái Hà, Phường Láng Hạ, Quận Đống Đa, Hà Nội'])(
+    'takes the ward from %j where its column is empty',
+    (receiver_address) => {
+      const match = addressMatcher([directory.gazetteer('vn2025'), directory.gazetteer('vn_legacy')])
+      const cells = { receiver_address, address_level_1: 'Hà Nội', address_level_2: 'Quận Đống Đa' }
+      expect(match({ ...cells, address_level_3: '' })).toMatchObject({
+        kind: 'matched',
+        units: { level_2: { name: 'Quận Đống Đa' }, level_3: { name: 'Phường Láng Hạ' } },
+        street: '15 Thái Hà',
+      })
+    },
+  )
 })

@@ -68,9 +68,10 @@ describe('an order file of Shopee', () => {
       })
       const rows = await rowsOf(shop, read.id)
       const said = rows.flatMap(({ values, errors, proposals, warnings }) =>
-        [...errors, ...proposals, ...warnings]
-          .filter(({ field }) => field !== 'length')
-          .map(({ field }) => [Number(values.private_code.slice(6, 10)), field]),
+        [...errors, ...proposals, ...warnings].map(({ field }) => [
+          Number(values.private_code.slice(6, 10)),
+          field,
+        ]),
       )
       expect(said).toEqual([
         [10, 'receiver_phone'],
@@ -85,7 +86,8 @@ describe('an order file of Shopee', () => {
         [90, 'weight'],
         [101, 'receiver_name'],
       ])
-      expect(read.counts).toMatchObject({ invalid: 4, proposed_for_edit: 4 })
+      expect(read.counts).toEqual({ invalid: 4, proposed_for_edit: 4, warnings: 3, valid: 189 })
+      expect(rows[0]?.values).toMatchObject({ length: '10', width: '10', height: '10' })
       const out = await shop.client.call(orderFileOperations.listLeftOutOrders, { params: { id: read.id } })
       expect(out.data.map(({ reason }) => reason).filter((reason) => reason === 'cancelled')).toHaveLength(
         shopeeCancelledCount,
@@ -100,7 +102,7 @@ describe('an order file of Shopee', () => {
     const gift = { 'Tên sản phẩm': 'Quà', 'Tên phân loại hàng': '', 'Giá ưu đãi': 10_000, 'Số lượng': 1 }
     const first = shopeeLine(3)
     const read = await upload(shop, shopeeFile([first, shopeeLine(4), { ...first, ...gift }]))
-    expect(read).toMatchObject({ rows_total: 2, counts: { warnings: 2 } })
+    expect(read).toMatchObject({ rows_total: 2, counts: { valid: 2 } })
     await create(shop, read.id)
     const parcel = await shop.client.call(findParcel, { query: { code: '2611210003KQ' } })
     expect(parcel.data).toMatchObject({

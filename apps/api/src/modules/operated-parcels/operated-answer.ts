@@ -47,6 +47,7 @@ export function operatedAnswer(
     height: row.height,
     zone: row.zone ?? '',
     total_cod: row.total_cod,
+    label_printed: row.awb_printed_at !== null,
     current_hub: row.current_hub,
     current_hub_code: row.current_hub_code,
     destination_hub_code: hubOf(placeAhead(row)) ?? null,

@@ -53,7 +53,7 @@ export const mailTexts = {
     vi: {
       subject: '{inviter} mời bạn vào shop {shop_name}',
       lines: [
-        'Chào {name}, {inviter} mời bạn cùng quản lý shop {shop_name} trên {provider}.',
+        'Chào {name}, {inviter} mời bạn vào shop {shop_name} trên {provider}.',
         'Mở liên kết dưới đây để đặt mật khẩu. Liên kết dùng một lần, trong {minutes} phút.',
       ],
       button: 'Đặt mật khẩu và vào shop',
@@ -61,7 +61,7 @@ export const mailTexts = {
     en: {
       subject: '{inviter} invites you to the shop {shop_name}',
       lines: [
-        'Hello {name}, {inviter} invites you to help run the shop {shop_name} on {provider}.',
+        'Hello {name}, {inviter} invites you to the shop {shop_name} on {provider}.',
         'Open the link below to set a password. It works once, within {minutes} minutes.',
       ],
       button: 'Set a password and join',
@@ -71,14 +71,14 @@ export const mailTexts = {
     vi: {
       subject: '{member} được mời vào shop {shop_name}',
       lines: [
-        'Chào {name}, {actor} vừa mời {member} ({member_email}) cùng quản lý shop {shop_name}.',
+        'Chào {name}, {actor} vừa mời {member} ({member_email}) vào shop {shop_name}.',
         'Nếu bạn không biết người này, gọi {hotline} ngay.',
       ],
     },
     en: {
       subject: '{member} was invited to the shop {shop_name}',
       lines: [
-        'Hello {name}, {actor} has just invited {member} ({member_email}) to run the shop {shop_name} with you.',
+        'Hello {name}, {actor} has just invited {member} ({member_email}) to the shop {shop_name}.',
         'If you do not know this person, call {hotline} now.',
       ],
     },

@@ -16,7 +16,7 @@ import { CrossFade } from './cross-fade.tsx'
 type Transfer = Dashboard['next_transfers'][number]
 
 // On a phone the money comes before the work.
-const place = 'max-desk:-order-1'
+const place = 'self-start max-desk:-order-1'
 
 /** What the next transfer brings, of what it is made and when it comes; below it those after. */
 export function NextTransferSlip({ figures }: { figures: Dashboard }) {

@@ -1,18 +1,22 @@
 import type { ImportRow } from '@guihang/contract/imports/imports'
+import type { ImportField } from '@guihang/domain/imports/import-fields'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { linkClass } from '../../ui/link.ts'
 import { columnName, groupLooks } from './row-words.ts'
 import type { RowValues } from './sheet/row-values.ts'
 
 export type RemarksProps = {
   row: ImportRow
   onRepair: (values: RowValues) => void
+  /** Leads to where the value is typed. */
+  onField: (field: ImportField) => void
   className?: string | undefined
 }
 
-/** Why a row is in its group, each reason with the answers that one press puts in. */
-export function Remarks({ row, onRepair, className }: RemarksProps) {
+/** Why a row is in its group, each reason with the answers that one press puts in, or else with the way to its cell. */
+export function Remarks({ row, onRepair, onField, className }: RemarksProps) {
   const remarks = [
     ...row.errors.map((error) => ({ ...error, group: 'invalid' as const, choices: [] })), // as: a group's name
     ...row.proposals.map((question) => ({ ...question, group: 'proposed_for_edit' as const })), // as: a group's name
@@ -37,7 +41,14 @@ export function Remarks({ row, onRepair, className }: RemarksProps) {
                 aria-label={label()}
               />
               <span>
-                <b className="font-medium">{columnName(field)}</b>: {message}
+                {choices.length > 0 ? (
+                  <b className="font-medium">{columnName(field)}</b>
+                ) : (
+                  <button type="button" className={linkClass} onClick={() => onField(field)}>
+                    {columnName(field)}
+                  </button>
+                )}
+                : {message}
               </span>
             </span>
             {choices.map(({ label, values }) => (

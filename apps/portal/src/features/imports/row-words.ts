@@ -1,6 +1,7 @@
 import type { ImportRow } from '@guihang/contract/imports/imports'
 import type { ImportField } from '@guihang/domain/imports/import-fields'
 import { optionWords, templateColumns } from '@guihang/domain/imports/import-template'
+import { formatInteger } from '@guihang/domain/money/money'
 import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
@@ -58,8 +59,11 @@ function fixedOptions(field: ImportField): readonly Option[] {
   return Object.entries(optionWords[field]).map(([value, words]) => ({ value, label: words[getLanguage()] }))
 }
 
-/** A cell as people read it: an option by its words, all else as it was written. */
+/** A cell as people read it: an option by its words, an amount with its dots, all else as it was written. */
 export function cellWords({ values }: ImportRow, field: ImportField): string {
   const text = values[field]
+  // What was read as an amount has its dots; what could not be read stands as it was written.
+  if ((field === 'product_value' || field === 'cod') && /^\d{4,12}$/.test(text))
+    return formatInteger(Number(text), getLanguage())
   return fixedOptions(field).find(({ value }) => value === text)?.label ?? text
 }

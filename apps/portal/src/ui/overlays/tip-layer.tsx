@@ -5,7 +5,8 @@ const edge = 8
 
 /**
  * Shows the `data-tip` of whatever is hovered or focused by keyboard, in one floating label. Hosted once by the shell.
- * The label repeats an accessible name, so it is hidden from screen readers; Esc closes it (WCAG 1.4.13).
+ * The label repeats an accessible name, so it is hidden from screen readers. Esc closes it (WCAG 1.4.13), and so does
+ * every other key: what is typed next must not stand below it.
  */
 export function TipLayer() {
   const layer = useRef<HTMLDivElement>(null)
@@ -44,9 +45,6 @@ export function TipLayer() {
         if (target.matches(':focus-visible')) show(target)
       } else if (matchMedia('(hover: hover)').matches) timer = window.setTimeout(show, 400, target)
     }
-    const key = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') hide()
-    }
     const listeners = new AbortController()
     const options = { signal: listeners.signal }
     document.addEventListener('pointerover', consider, options)
@@ -54,7 +52,7 @@ export function TipLayer() {
     document.addEventListener('focusout', hide, options)
     document.addEventListener('pointerdown', hide, options)
     document.addEventListener('scroll', hide, { ...options, capture: true })
-    document.addEventListener('keydown', key, options)
+    document.addEventListener('keydown', hide, options)
     return () => {
       listeners.abort()
       clearTimeout(timer)

@@ -5,6 +5,7 @@ import type { RowPatch } from '@guihang/domain/imports/import-remarks'
 import { type AddressMatcher, addressMatcher } from '@guihang/domain/imports/match-address'
 import { type RowReader, readImportRow } from '@guihang/domain/imports/read-import-row'
 import { lookOf } from '@guihang/domain/imports/row-look'
+import { namesSides } from '@guihang/domain/order-files/order-file'
 import { productKey } from '@guihang/domain/presets/fill-from-products'
 import { SheetFault } from '../../../platform/spreadsheets/sheet-rows.ts'
 import { ColumnsAsked, FileFault, type FileOrders, openFileOrders } from './file-orders.ts'
@@ -42,7 +43,8 @@ async function readFile(path: string, context: ReaderContext): Promise<void> {
     const { layout, total, left_out } = file
     const source = layout.mapped !== null ? 'mapped' : layout.kind === 'joined' ? layout.layout.source : null
     tell({ kind: 'total', file: { total, left_out, source, mapping: layout.mapped } })
-    await sendOrders(file, readerOf(context))
+    const sideless = source !== null && source !== 'mapped' && !namesSides[source]
+    await sendOrders(file, { ...readerOf(context), ...(sideless && { sideless }) })
     tell({ kind: 'end' })
   } catch (error) {
     if (error instanceof FileFault) tell({ kind: 'fault', fault: error.fault })

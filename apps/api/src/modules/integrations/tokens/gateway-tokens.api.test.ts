@@ -89,7 +89,7 @@ describe('a gateway token', () => {
     expect(await refusal(reader.call(createParcel, create))).toMatchObject(
       answers(403, 'EUS008', {
         gateway_token: [
-          'Token kết nối này không có quyền “parcels”. Tạo token khác có quyền này trong Cấu hình API',
+          'Token kết nối này không có quyền “parcels”. Tạo token khác có quyền này trong Hồ sơ doanh nghiệp, mục Kết nối API',
         ],
       }),
     )

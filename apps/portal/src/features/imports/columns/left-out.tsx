@@ -1,6 +1,7 @@
 import type { Import } from '@guihang/contract/imports/imports'
 import type { LeftOutOrder } from '@guihang/contract/imports/order-files'
 import { formatInteger } from '@guihang/domain/money/money'
+import { namesSides } from '@guihang/domain/order-files/order-file'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getLanguage } from '../../../core/language.ts'
@@ -27,13 +28,13 @@ const reasons: Readonly<Record<LeftOutOrder['reason'], () => string>> = {
   delivered: m.imports_left_out_delivered,
 }
 
-/** Whose file it is, and which of its orders became no rows; nothing for a file of ours. */
+/** Whose file it is, what it never says, and which of its orders became no rows; nothing for a file of ours. */
 export function LeftOut({ record: { id, source, left_out } }: { record: Import }) {
   const [open, setOpen] = useState(false)
   if (source === null) return null
   return (
     <Note tone="plain" className="mb-4">
-      {sources[source]()}.{' '}
+      {sources[source]()}. {source !== 'mapped' && !namesSides[source] && `${m.imports_no_sides()} `}
       {left_out > 0 && (
         <>
           {m.imports_left_out({ count: formatInteger(left_out, getLanguage()) })}{' '}

@@ -22,7 +22,7 @@ export function GridBar({ sheet, state, rows, current, onFillDown }: GridBarProp
   const alike = current ? alikeRepairs(rows, current) : []
   const saying = { idle: '', saving: m.imports_saving(), failed: m.imports_unsaved() }[state.saving]
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-3 py-1.5">
+    <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-3 py-1.5">
       <Button
         size="sm"
         variant="quiet"
@@ -64,7 +64,7 @@ export function GridBar({ sheet, state, rows, current, onFillDown }: GridBarProp
       <span role="status" className="text-12 text-ink-3">
         {saying}
       </span>
-      <span className="ml-auto text-12 text-ink-3">{m.imports_grid_help()}</span>
+      <span className="min-w-80 flex-1 text-right text-12 text-ink-3">{m.imports_grid_help()}</span>
     </div>
   )
 }

@@ -33,6 +33,9 @@ export type RowGridProps = {
 
 type Place = { readonly no: number; readonly field: ImportField | undefined; readonly idx: number }
 
+const line_px = 36
+const scrollbar_px = 18
+
 /** The rows as a spreadsheet: typed, pasted and filled in place, with what is wrong at the cell. */
 export function RowGrid({ sheet, state, rows: stored, blanks }: RowGridProps) {
   const stores = useQuery(storeChoicesQuery()).data
@@ -101,8 +104,10 @@ export function RowGrid({ sheet, state, rows: stored, blanks }: RowGridProps) {
         columns={columns}
         rows={rows}
         rowKeyGetter={({ no }) => no}
-        rowHeight={36}
-        headerRowHeight={36}
+        rowHeight={line_px}
+        headerRowHeight={line_px}
+        // No higher than its lines: the reasons stand right below them.
+        style={{ maxBlockSize: (rows.length + 1) * line_px + scrollbar_px }}
         rowClass={(row) => `row-${shownGroup(row) ?? 'new'}`}
         onRowsChange={change}
         onActivePositionChange={({ row, column }) =>
@@ -141,6 +146,12 @@ export function RowGrid({ sheet, state, rows: stored, blanks }: RowGridProps) {
         onRepair={(values) => {
           if (current) sheet.edit([{ no: current.no, values }])
           toCell()
+        }}
+        onField={(wanted) => {
+          const idx = columns.findIndex(({ key }) => key === wanted)
+          grid.current?.scrollToCell({ idx })
+          if (idx === place?.idx) toCell()
+          else toRow({ idx, rowIdx: index })
         }}
         onRemove={remove}
         onLeave={toCell}

@@ -1,3 +1,4 @@
+import type { ImportField } from '@guihang/domain/imports/import-fields'
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import type { Ref } from 'react'
@@ -11,18 +12,20 @@ type RowReasonsProps = {
   ref: Ref<HTMLElement>
   row: SheetRow | null
   onRepair: (values: RowValues) => void
+  /** To the cell of a reason that nothing but typing repairs. */
+  onField: (field: ImportField) => void
   onRemove: (row: SheetRow) => void
   /** Back to the cell. */
   onLeave: () => void
 }
 
 /** Below the grid: the reasons of the row on which the person stands, and their repairs. Escape leads back to the cell. */
-export function RowReasons({ ref, row, onRepair, onRemove, onLeave }: RowReasonsProps) {
+export function RowReasons({ ref, row, onRepair, onField, onRemove, onLeave }: RowReasonsProps) {
   return (
     <section
       ref={ref}
       aria-label={row ? m.imports_remarks_of({ no: `${row.no}` }) : m.imports_remarks_none()}
-      className="min-h-24 border-t border-line px-4 py-3"
+      className="min-h-40 border-t border-line px-4 py-3"
       onKeyDown={(event) => event.key === 'Escape' && onLeave()}
     >
       {!row ? (
@@ -35,7 +38,7 @@ export function RowReasons({ ref, row, onRepair, onRemove, onLeave }: RowReasons
           </Link>
         </p>
       ) : (
-        <OpenRow row={row} onRepair={onRepair} onRemove={onRemove} />
+        <OpenRow row={row} onRepair={onRepair} onField={onField} onRemove={onRemove} />
       )}
     </section>
   )
@@ -44,8 +47,9 @@ export function RowReasons({ ref, row, onRepair, onRemove, onLeave }: RowReasons
 function OpenRow({
   row,
   onRepair,
+  onField,
   onRemove,
-}: Pick<RowReasonsProps, 'onRepair' | 'onRemove'> & { row: SheetRow }) {
+}: Pick<RowReasonsProps, 'onRepair' | 'onField' | 'onRemove'> & { row: SheetRow }) {
   const count = row.errors.length + row.proposals.length + row.warnings.length
   const no = `${row.no}`
   return (
@@ -57,7 +61,7 @@ function OpenRow({
       ) : (
         <>
           <h2 className="mb-2 text-13 font-medium">{m.imports_remarks_of({ no })}</h2>
-          <Remarks row={row} onRepair={onRepair} />
+          <Remarks row={row} onRepair={onRepair} onField={onField} />
         </>
       )}
       <Button size="sm" variant="quiet" icon={Trash2} className="mt-2 -ml-2.5" onClick={() => onRemove(row)}>

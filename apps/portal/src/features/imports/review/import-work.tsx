@@ -1,7 +1,7 @@
 import { createFromImport, type Import } from '@guihang/contract/imports/imports'
 import { formatInteger } from '@guihang/domain/money/money'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
@@ -38,6 +38,7 @@ export function ImportWork({ record, sheet }: { record: Import; sheet: RowSheet 
 
 function Ready({ record, sheet }: { record: Import; sheet: RowSheet }) {
   const cache = useQueryClient()
+  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const { counts, cod, fee, rows_created } = record
   const ready = counts.valid + counts.warnings
@@ -51,6 +52,14 @@ function Ready({ record, sheet }: { record: Import; sheet: RowSheet }) {
       if (!sheet.isUnsaved()) {
         const { data } = await client.call(createFromImport, { body: { import_id: record.id } })
         cache.setQueryData(importQuery(record.id).queryKey, data)
+        // The group that is shown may soon be empty.
+        void navigate({
+          to: '/packages/review/$id',
+          params: { id: record.id },
+          search: {},
+          resetScroll: false,
+          replace: true,
+        })
       }
     } catch (problem) {
       toast.error(m.imports_create_failed(), { detail: problemOf(problem).message })
@@ -62,13 +71,17 @@ function Ready({ record, sheet }: { record: Import; sheet: RowSheet }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       <dl className="flex flex-1 flex-wrap gap-x-6 gap-y-2 text-13">
-        <Fact name={m.imports_ready()}>{m.imports_ready_count({ count: counted(ready) })}</Fact>
-        <Fact name={m.imports_ready_cod()}>
-          <Money amount={cod} />
-        </Fact>
-        <Fact name={m.imports_ready_fee()}>
-          <Money amount={fee} />
-        </Fact>
+        {(ready > 0 || rows_created === 0) && (
+          <>
+            <Fact name={m.imports_ready()}>{m.imports_ready_count({ count: counted(ready) })}</Fact>
+            <Fact name={m.imports_ready_cod()}>
+              <Money amount={cod} />
+            </Fact>
+            <Fact name={m.imports_ready_fee()}>
+              <Money amount={fee} />
+            </Fact>
+          </>
+        )}
         {left > 0 && <Fact name={m.imports_left()}>{m.imports_left_count({ count: counted(left) })}</Fact>}
         {rows_created > 0 && (
           <Fact name={m.imports_column_created()}>

@@ -1,9 +1,9 @@
 import { type ImportRow, listImportRows, validateImportRows } from '@guihang/contract/imports/imports'
-import { importFields } from '@guihang/domain/imports/import-fields'
+import { type ImportField, importFields } from '@guihang/domain/imports/import-fields'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -30,6 +30,7 @@ export function RowForm({ id, row: loaded, group }: RowFormProps) {
   const [changed, setChanged] = useState<RowValues>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
 
   async function send(values: RowValues): Promise<ImportRow | null> {
     setBusy(true)
@@ -83,7 +84,11 @@ export function RowForm({ id, row: loaded, group }: RowFormProps) {
     <CardBody className="grid gap-4 pt-4">
       <div role="status">
         {hasRemarks ? (
-          <Remarks row={row} onRepair={(values) => void send({ ...changed, ...values })} />
+          <Remarks
+            row={row}
+            onRepair={(values) => void send({ ...changed, ...values })}
+            onField={(field) => focusIn(fields.current, field)}
+          />
         ) : (
           <Note tone="info">{m.imports_row_ok()}</Note>
         )}
@@ -95,21 +100,22 @@ export function RowForm({ id, row: loaded, group }: RowFormProps) {
           void send(changed)
         }}
       >
-        <div className="grid gap-x-4 gap-y-3.5 tablet:grid-cols-2 wide:grid-cols-3">
+        <div ref={fields} className="grid gap-x-4 gap-y-3.5 tablet:grid-cols-2 wide:grid-cols-3">
           {importFields.map((field) => (
-            <RowCell
-              key={field}
-              field={field}
-              row={row}
-              stores={stores}
-              products={products}
-              value={changed[field] ?? row.values[field]}
-              onChange={(value) => setChanged((before) => ({ ...before, [field]: value }))}
-            />
+            <div key={field} data-field={field}>
+              <RowCell
+                field={field}
+                row={row}
+                stores={stores}
+                products={products}
+                value={changed[field] ?? row.values[field]}
+                onChange={(value) => setChanged((before) => ({ ...before, [field]: value }))}
+              />
+            </div>
           ))}
         </div>
         {failure && <Note tone="bad">{failure}</Note>}
-        <div className="flex flex-wrap gap-2 phone:[&>*]:flex-1">
+        <div className="flex flex-wrap gap-2 phone:fixed phone:inset-x-0 phone:bottom-(--tabbar-h) phone:z-9 phone:border-t phone:border-line phone:bg-surface phone:px-4 phone:py-2 phone:[&>*]:flex-1">
           <Button type="submit" busy={busy}>
             {m.imports_row_save()}
           </Button>
@@ -122,13 +128,17 @@ export function RowForm({ id, row: loaded, group }: RowFormProps) {
           icon={Trash2}
           busy={busy}
           onClick={() => void remove()}
-          className="justify-self-start phone:w-full"
+          className="justify-self-start phone:mb-16 phone:w-full"
         >
           {m.imports_row_remove()}
         </Button>
       </form>
     </CardBody>
   )
+}
+
+function focusIn(form: HTMLElement | null, field: ImportField): void {
+  form?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, button, [role=combobox])`)?.focus()
 }
 
 /** Puts a removed row back into its line, unless somebody put another order there. */

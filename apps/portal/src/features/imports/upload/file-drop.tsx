@@ -42,7 +42,12 @@ export function FileDrop({ file, error, onFile }: FileDropProps) {
           )}
         >
           <FileSpreadsheet size={24} strokeWidth={1.5} className="text-accent-ink" aria-hidden />
-          <span className={cx('max-w-full text-14 wrap-anywhere', file ? 'font-medium' : 'text-ink-2')}>
+          <span
+            className={cx(
+              'max-w-full text-14 wrap-anywhere',
+              file ? 'font-medium' : 'text-ink-2 phone:hidden',
+            )}
+          >
             {file ? file.name : m.imports_file_drop()}
           </span>
           <Button tabIndex={-1} aria-hidden onClick={() => input.current?.click()}>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
@@ -5,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { KeyHint, modKey } from '../../../ui/key-hint.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { linkClass } from '../../../ui/link.ts'
 import { usePhone } from '../../../ui/use-media.ts'
 import type { PasteState } from './paste-state.ts'
 import { useSharedText } from './shared-text.ts'
@@ -83,6 +85,14 @@ function Message({ busy, onRead }: { busy: boolean; onRead: (text: string) => vo
           <Button size="sm" variant="soft" busy={busy} onClick={() => void takeClipboard()}>
             {m.parcel_form_paste_clipboard()}
           </Button>
+        )}
+        {phone && text.trim() === '' && (
+          <Link
+            to="/packages/upload-excel"
+            className={`${linkClass} ml-auto inline-flex min-h-11 items-center`}
+          >
+            {m.imports_upload_title()}
+          </Link>
         )}
         {busy && (
           <span role="status" className="text-ink-3">

@@ -30,7 +30,7 @@ async function start(log: Log): Promise<() => Promise<void>> {
   const database = openDatabase({ url, log })
   await checkSecret(database, environment.secret, log)
   const listener = createListener({ url, log })
-  const live = createLiveHub(listener)
+  const live = createLiveHub({ listener, database })
   const businessClock = await openBusinessClock({ database, listener, movable: environment.demo, log })
   await listener.start()
   const platform = createPlatform({

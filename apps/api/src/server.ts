@@ -13,7 +13,7 @@ import { type Database, isSeeded } from './platform/database/index.ts'
 import { measureConnections } from './platform/database/measure-connections.ts'
 import { pendingMigrations } from './platform/database/migrate.ts'
 import type { ServerEnvironment } from './platform/environment.ts'
-import type { LiveHub } from './platform/events/index.ts'
+import { type LiveHub, measureLive } from './platform/events/index.ts'
 import { createFiles } from './platform/files/files.ts'
 import { createPictureAddresses } from './platform/files/picture-addresses.ts'
 import type { DescribedApi } from './platform/http/docs.ts'
@@ -50,6 +50,7 @@ export function createPlatform(parts: PlatformParts): Platform {
   const metrics = createMetrics({ process: parts.processMetrics })
   measureJobs(metrics, database, laneOfJob)
   measureConnections(metrics, database)
+  measureLive(metrics, live)
   return {
     environment,
     provider,

@@ -150,7 +150,7 @@ async function openTestPlatform(options: TestApiOptions) {
     ...options.environment,
   })
   const listener = createListener({ url: databaseUrl, log })
-  const live = createLiveHub(listener)
+  const live = createLiveHub({ listener, database })
   const businessClock =
     asBusinessClock(options.clocks?.business) ??
     (await openBusinessClock({ database, listener, movable: true, log }))

@@ -81,6 +81,11 @@ export async function notifyAfterCommit(reader: Reader, channel: string, payload
   await afterCommit(reader, (notifier) => notifier.send(channel, payload))
 }
 
+/** The same for the screens of a shop, on the shop's own channel; it is written down that the shop changed. */
+export async function tellShopAfterCommit(reader: Reader, shop_id: string, payload: string): Promise<void> {
+  await afterCommit(reader, (notifier) => notifier.tell(shop_id, payload))
+}
+
 /** The same for a channel whose listeners need a number: the counts of many transactions are sent as one sum. */
 export async function countAfterCommit(reader: Reader, channel: string, count: number): Promise<void> {
   await afterCommit(reader, (notifier) => notifier.count(channel, count))

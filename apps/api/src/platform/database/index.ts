@@ -6,6 +6,7 @@ export {
   type DatabaseOptions,
   notifyAfterCommit,
   openDatabase,
+  tellShopAfterCommit,
 } from './database.ts'
 export { DatabaseUnavailable, isUniqueViolation, LostRace } from './database-errors.ts'
 export { ShopNotNamed } from './guard-scope.ts'

@@ -67,6 +67,7 @@ import type {
   OperatorTokenRow,
   SecretCheckRow,
   SeedRow,
+  ShopChangeRow,
 } from './tables/platform.ts'
 import type { PresetUseRow, ProductPresetRow, SizePresetRow } from './tables/presets.ts'
 import type {
@@ -189,6 +190,7 @@ export type Tables = {
   pickup_list_rows: PickupListRow
   label_logos: LabelLogoRow
   seeds: SeedRow
+  shop_changes: ShopChangeRow
   secret_check: SecretCheckRow
 }
 
@@ -257,4 +259,5 @@ export const shopTables = [
   'preset_uses',
   'pickup_list_rows',
   'label_logos',
+  'shop_changes',
 ] as const satisfies readonly (keyof Tables)[]

@@ -123,6 +123,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   secret_check: 'platform',
   seeds: 'platform',
   sessions: 'identity',
+  shop_changes: 'platform',
   shop_papers: 'papers',
   shops: 'shops',
   sign_in_failures: 'identity',

@@ -19,6 +19,8 @@ export class Notifier {
   #waiting = 0
   #counts = new Map<string, number>()
   #changed = new Set<string>()
+  /** Told once what has changed so far was sent, or could not be. */
+  #awaited: (() => void)[] = []
   #timer: NodeJS.Timeout | undefined
   #lastSent = 0
   #failures = 0
@@ -42,6 +44,19 @@ export class Notifier {
     this.send(shopChannel(shop_id), payload)
   }
 
+  /** Writes down that the shop changed. Resolves once the database was told, or did not take it. */
+  async changed(shop_id: string): Promise<void> {
+    if (this.#ended) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#changed.add(shop_id)
+    this.#awaited.push(resolve)
+    // What nobody waits for may have been put off for longer.
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#schedule()
+    await promise
+  }
+
   /** Sends `{"count": n}` soon, the sum of what was counted meanwhile: the job runner's own format. */
   count(channel: string, count: number): void {
     this.#counts.set(channel, (this.#counts.get(channel) ?? 0) + count)
@@ -59,18 +74,28 @@ export class Notifier {
 
   #schedule(): void {
     if (this.#ended || this.#timer !== undefined || this.#sending !== undefined) return
-    const pause = Math.min(gatheringTime_ms * 2 ** this.#failures, longestPause_ms)
+    const pause =
+      this.#awaited.length > 0
+        ? awaitedGathering_ms
+        : Math.min(gatheringTime_ms * 2 ** this.#failures, longestPause_ms)
     const wait = Math.max(this.#lastSent + pause - performance.now(), 0)
     this.#timer = setTimeout(() => {
       this.#timer = undefined
       this.#sending = this.#sendAll().finally(() => {
         this.#sending = undefined
-        if (this.#payloads.size > 0 || this.#counts.size > 0) this.#schedule()
+        if (this.#payloads.size + this.#counts.size + this.#changed.size > 0) this.#schedule()
       })
     }, wait)
   }
 
   async #sendAll(): Promise<void> {
+    const awaited = this.#awaited
+    this.#awaited = []
+    await this.#sendGathered()
+    for (const tell of awaited) tell()
+  }
+
+  async #sendGathered(): Promise<void> {
     const [payloads, counts, changed] = [this.#payloads, this.#counts, this.#changed]
     const rows: [channel: string, payload: string][] = []
     for (const [channel, waiting] of payloads) {
@@ -82,7 +107,7 @@ export class Notifier {
     this.#counts = new Map()
     this.#changed = new Set()
     this.#lastSent = performance.now()
-    if (rows.length === 0) return
+    if (rows.length === 0 && changed.size === 0) return
     const values = [rows.map(([channel]) => channel), rows.map(([, payload]) => payload)]
     const query =
       changed.size === 0
@@ -124,6 +149,8 @@ export class Notifier {
 }
 
 const gatheringTime_ms = 50
+/** While calls wait to be answered. */
+const awaitedGathering_ms = 10
 const longestPause_ms = 2_000
 const mostWaiting = 10_000
 

@@ -65,6 +65,7 @@ import type {
   OperatorLogRow,
   OperatorRow,
   OperatorTokenRow,
+  ReplicaBeatRow,
   SecretCheckRow,
   SeedRow,
   ShopChangeRow,
@@ -189,6 +190,7 @@ export type Tables = {
   preset_uses: PresetUseRow
   pickup_list_rows: PickupListRow
   label_logos: LabelLogoRow
+  replica_beats: ReplicaBeatRow
   seeds: SeedRow
   shop_changes: ShopChangeRow
   secret_check: SecretCheckRow

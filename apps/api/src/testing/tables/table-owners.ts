@@ -107,6 +107,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   parcel_counts: 'parcels',
   parcel_events: 'parcels',
   parcel_reweighs: 'reweighs',
+  replica_beats: 'platform',
   reweigh_photos: 'reweighs',
   receiver_sums: 'parcels',
   recipient_tries: 'tracking',

@@ -3,7 +3,7 @@ import { startWebhookSender } from './modules/webhooks/index.ts'
 import { jobSchedule, jobTasks, laneOfJob } from './modules.ts'
 import { refuseAnotherSecret } from './platform/auth/secret-check.ts'
 import { openBusinessClock, realClock } from './platform/clock.ts'
-import { type Database, openDatabase } from './platform/database/index.ts'
+import { type Database, openDatabase, openReaders, openReplica } from './platform/database/index.ts'
 import { MigrationError, migrate } from './platform/database/migrate.ts'
 import { readServerEnvironment, refuseWithoutIdentity } from './platform/environment.ts'
 import { createListener, createLiveHub } from './platform/events/index.ts'
@@ -29,13 +29,17 @@ async function start(log: Log): Promise<() => Promise<void>> {
   if (environment.migrate) await migrate({ url, log })
   const database = openDatabase({ url, log })
   await checkSecret(database, environment.secret, log)
+  const readUrl = environment.databaseReadUrl
+  const replica = readUrl === undefined ? undefined : openReplica({ url: readUrl, log })
+  const readers = await openReaders({ primary: database, replica, log })
   const listener = createListener({ url, log })
-  const live = createLiveHub(listener)
+  const live = createLiveHub({ listener, database })
   const businessClock = await openBusinessClock({ database, listener, movable: environment.demo, log })
   await listener.start()
   const platform = createPlatform({
     environment,
     database,
+    readers,
     businessClock,
     realClock,
     live,
@@ -67,6 +71,7 @@ async function start(log: Log): Promise<() => Promise<void>> {
     if (role !== 'worker') await sleep(DRAIN_MS)
     await Promise.all([server.close(CLOSE_MS), jobs?.stop(), webhooks?.stop()])
     await listener.close()
+    await readers.close()
     await database.close()
   }
 }

@@ -9,11 +9,12 @@ import { allOperations, laneOfJob, modules } from './modules.ts'
 import { createAuth } from './platform/auth/auth.ts'
 import { refuseAnotherSecret } from './platform/auth/secret-check.ts'
 import type { BusinessClock, Clock } from './platform/clock.ts'
-import { type Database, isSeeded } from './platform/database/index.ts'
+import { type Database, isSeeded, type Readers } from './platform/database/index.ts'
 import { measureConnections } from './platform/database/measure-connections.ts'
+import { measureReaders } from './platform/database/measure-readers.ts'
 import { pendingMigrations } from './platform/database/migrate.ts'
 import type { ServerEnvironment } from './platform/environment.ts'
-import type { LiveHub } from './platform/events/index.ts'
+import { type LiveHub, measureLive } from './platform/events/index.ts'
 import { createFiles } from './platform/files/files.ts'
 import { createPictureAddresses } from './platform/files/picture-addresses.ts'
 import type { DescribedApi } from './platform/http/docs.ts'
@@ -34,6 +35,7 @@ import { providerFrom } from './platform/provider.ts'
 export type PlatformParts = {
   readonly environment: ServerEnvironment
   readonly database: Database
+  readonly readers: Readers
   readonly businessClock: BusinessClock
   readonly realClock: Clock
   readonly live: LiveHub
@@ -44,16 +46,19 @@ export type PlatformParts = {
 
 /** Puts together what modules are given. */
 export function createPlatform(parts: PlatformParts): Platform {
-  const { environment, database, businessClock, realClock, live, log } = parts
+  const { environment, database, readers, businessClock, realClock, live, log } = parts
   const { secret } = environment
   const provider = providerFrom(environment)
   const metrics = createMetrics({ process: parts.processMetrics })
   measureJobs(metrics, database, laneOfJob)
   measureConnections(metrics, database)
+  measureReaders(metrics, readers)
+  measureLive(metrics, live)
   return {
     environment,
     provider,
     database,
+    readers,
     businessClock,
     realClock,
     live,
@@ -94,6 +99,7 @@ export async function createServer(platform: Platform, options: ServerOptions = 
     ],
     version: productVersion(),
     checks: readinessChecks(platform, portal),
+    facts: () => readinessFacts(platform),
     portal,
     checkAnswers: options.checkAnswers ?? false,
     shedOverload: options.shedOverload ?? true,
@@ -113,6 +119,7 @@ export async function createWorkerServer(platform: Platform): Promise<HttpServer
     pages: [],
     version: productVersion(),
     checks: readinessChecks(platform, undefined),
+    facts: () => readinessFacts(platform),
     portal: undefined,
     checkAnswers: false,
     shedOverload: false,
@@ -183,6 +190,11 @@ function readinessChecks({ database, environment }: Platform, portal: string | u
     write: createWriteCheck(database),
     ...(portal !== undefined && { portal: async () => portalIsBuilt(portal) }),
   }
+}
+
+/** What `/readyz` tells besides: a replica that is away makes nothing unready, the primary answers for it. */
+function readinessFacts({ readers }: Platform): Readonly<Record<string, string>> {
+  return readers.state === 'none' ? {} : { lists_from: readers.state }
 }
 
 function productVersion(): string {

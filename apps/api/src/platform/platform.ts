@@ -1,6 +1,7 @@
 import type { Auth } from './auth/auth.ts'
 import type { BusinessClock, Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
+import type { Readers } from './database/readers.ts'
 import type { ServerEnvironment } from './environment.ts'
 import type { LiveHub } from './events/index.ts'
 import type { Files } from './files/files.ts'
@@ -17,6 +18,8 @@ export type Platform = {
   /** Name, hotline and support e-mail of the provider: a configuration, never a constant of a screen. */
   readonly provider: Provider
   readonly database: Database
+  /** Lists, counts, reports and exports of a shop that may be seconds old. */
+  readonly readers: Readers
   /** Calendar, cycles and event times; in demo mode it can be moved ahead. */
   readonly businessClock: BusinessClock
   /** Tokens, limits, jobs. */

@@ -5,7 +5,7 @@ import { startWebhookSender } from '../modules/webhooks/index.ts'
 import { jobSchedule, jobTasks, laneOfJob } from '../modules.ts'
 import { mintOperatorToken } from '../platform/auth/mint-operator-token.ts'
 import { type BusinessClock, type Clock, openBusinessClock, realClock } from '../platform/clock.ts'
-import type { Database } from '../platform/database/index.ts'
+import { type Database, openReaders, openReplica } from '../platform/database/index.ts'
 import { readServerEnvironment } from '../platform/environment.ts'
 import { createListener, createLiveHub } from '../platform/events/index.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
@@ -26,6 +26,8 @@ export type TestApiOptions = {
   jobs?: boolean
   /** Sends webhooks from this process; without it they only wait. */
   webhooks?: boolean
+  /** Lists and reports are read from this replica of the database. */
+  replica?: { url(databaseUrl: string): string; look_ms?: number; most_lag_ms?: number }
   /** Folder of a built portal; none by default. */
   portal?: string
   database?: TestDatabaseOptions
@@ -122,6 +124,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       await jobs?.stop()
       await webhooks?.stop()
       await listener.close()
+      await platform.readers.close()
       await drop()
       if (options.watch !== false && violations.length > 0) {
         throw new Error(`Traffic that the OpenAPI document does not describe:\n${violations.join('\n')}`)
@@ -149,8 +152,15 @@ async function openTestPlatform(options: TestApiOptions) {
     HOTLINE: '1900 636 677',
     ...options.environment,
   })
+  const { replica } = options
+  const readers = await openReaders({
+    primary: database,
+    replica: replica && openReplica({ url: replica.url(databaseUrl), log }),
+    log,
+    ...replica,
+  })
   const listener = createListener({ url: databaseUrl, log })
-  const live = createLiveHub(listener)
+  const live = createLiveHub({ listener, database })
   const businessClock =
     asBusinessClock(options.clocks?.business) ??
     (await openBusinessClock({ database, listener, movable: true, log }))
@@ -158,6 +168,7 @@ async function openTestPlatform(options: TestApiOptions) {
   const platform = createPlatform({
     environment,
     database,
+    readers,
     businessClock,
     realClock: clock,
     live,

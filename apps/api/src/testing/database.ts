@@ -22,6 +22,8 @@ export type TestDatabaseOptions = {
   connection_limit_ms?: number
   /** With the units of both address schemes and the default prices, as every instance has them. */
   places?: boolean
+  /** A superuser's address of another server than that of the run. */
+  server?: string
 }
 
 /**
@@ -29,7 +31,7 @@ export type TestDatabaseOptions = {
  * into a template; each database is a copy of it (tens of milliseconds).
  */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const adminUrl = inject('postgresUrl')
+  const adminUrl = options.server ?? inject('postgresUrl')
   const template = options.places ? await templateWithPlaces(adminUrl) : await migratedTemplate(adminUrl)
   return await openCopy(adminUrl, template, options)
 }

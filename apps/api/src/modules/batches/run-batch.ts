@@ -24,11 +24,18 @@ export async function runBatch(platform: Platform, job: BatchJob, context: JobCo
       context.signal.throwIfAborted()
       // Calls that came meanwhile are answered first.
       await setImmediate()
-    } while (await doLot(platform, job))
+    } while (await lotDone(platform, job))
   } catch (error) {
     if (!context.signal.aborted && context.attempt >= context.max_attempts) await giveUp(platform, job)
     throw error
   }
+}
+
+/** A lot of deleted drafts tells no screen, and the shop asks for its list once the batch is done. */
+async function lotDone(platform: Platform, job: BatchJob): Promise<boolean> {
+  const isMore = await doLot(platform, job)
+  await platform.readers.wrote(job.shop_id)
+  return isMore
 }
 
 async function doLot(platform: Platform, { shop_id, batch_id }: BatchJob): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { codMonthOperations as operations } from '@guihang/contract/cod-months'
-import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handleLate, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { getMonth } from './get-month.ts'
 import { monthFile } from './month-file.ts'
@@ -9,10 +9,10 @@ export function codMonthRoutes(platform: Platform) {
     ...{ shop_id, month, now: platform.businessClock.now(), rates: platform.environment.vatRates },
   })
   return routes(operations, {
-    getCodMonth: handle(operations.getCodMonth, async ({ db, shop, params }) => ({
+    getCodMonth: handleLate(operations.getCodMonth, async ({ db, shop, params }) => ({
       data: await getMonth(db, askedOf(shop.id, params.month)),
     })),
-    downloadCodMonth: handleReading(operations.downloadCodMonth, ({ db, shop, params, language }) =>
+    downloadCodMonth: handleLate(operations.downloadCodMonth, ({ db, shop, params, language }) =>
       monthFile(db, askedOf(shop.id, params.month), language),
     ),
   })

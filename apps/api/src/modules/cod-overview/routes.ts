@@ -1,7 +1,7 @@
 import { codOverviewOperations } from '@guihang/contract/cod-overview'
 import { parcelMoneyOperations } from '@guihang/contract/parcels/parcel-money'
 import { chartDaysMax } from '@guihang/domain/money/cod-period'
-import { handle, routes } from '../../platform/http/routing/handler.ts'
+import { handle, handleLate, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
 import { daysOff } from '../holidays/index.ts'
@@ -16,15 +16,15 @@ const operations = { ...codOverviewOperations, ...parcelMoneyOperations }
 export function codOverviewRoutes(platform: Platform) {
   const now = () => platform.businessClock.now()
   return routes(operations, {
-    getCodOverview: handle(operations.getCodOverview, async ({ db, shop, query }) => {
+    getCodOverview: handleLate(operations.getCodOverview, async ({ db, shop, query }) => {
       const asked = await askedFor(db, shop.id, query, now())
       return { data: await getOverview(db, { ...asked, now: now(), daysOff: await daysOff(platform, db) }) }
     }),
-    listCodItems: handle(operations.listCodItems, async ({ db, shop, query }) => {
+    listCodItems: handleLate(operations.listCodItems, async ({ db, shop, query }) => {
       const asked = await askedFor(db, shop.id, query, now())
       return await listItems(db, { ...asked, query, now: now(), daysOff: await daysOff(platform, db) })
     }),
-    getCodCharts: handle(operations.getCodCharts, async ({ db, shop, query, language }) => {
+    getCodCharts: handleLate(operations.getCodCharts, async ({ db, shop, query, language }) => {
       const asked = await askedFor(db, shop.id, query, now(), chartDaysMax)
       return {
         data: await getCharts(db, { ...asked, language, directory: await addressDirectory(platform) }),

@@ -1,12 +1,12 @@
 import { dashboardOperations as operations } from '@guihang/contract/dashboard'
-import { handle, routes } from '../../platform/http/routing/handler.ts'
+import { handleLate, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { daysOff } from '../holidays/index.ts'
 import { getDashboard } from './get-dashboard.ts'
 
 export function dashboardRoutes(platform: Platform) {
   return routes(operations, {
-    getDashboard: handle(operations.getDashboard, async ({ shop, db, query }) => ({
+    getDashboard: handleLate(operations.getDashboard, async ({ shop, db, query }) => ({
       data: await getDashboard(db, shop.id, query.store_id, {
         now: platform.businessClock.now(),
         holidays: await daysOff(platform, db),

@@ -1,7 +1,7 @@
 import { exportOperations as operations } from '@guihang/contract/exports'
 import { personOf, recordAudit } from '../../platform/audit.ts'
 import { fileAnswer } from '../../platform/http/answers/answers.ts'
-import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handle, handleLate, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { fileTypes } from './parcel-file.ts'
 import { exportAnswer, readExportFile, requireExport, stopExport } from './read-export.ts'
@@ -9,7 +9,7 @@ import { exportAtOnce, startExport } from './start-export.ts'
 
 export function exportRoutes(platform: Platform) {
   return routes(operations, {
-    downloadExport: handleReading(
+    downloadExport: handleLate(
       operations.downloadExport,
       async ({ db, shop, user, request, query, language }) => {
         const entry = {
@@ -23,7 +23,13 @@ export function exportRoutes(platform: Platform) {
             recordAudit(tx, { ...entry, at: platform.realClock.now(), what }),
           )
         if (query.export_id !== undefined) {
-          const { content, record } = await readExportFile(platform, db, shop.id, query.export_id)
+          // The job that has just written it told nobody.
+          const { content, record } = await readExportFile(
+            platform,
+            platform.database.db,
+            shop.id,
+            query.export_id,
+          )
           await tell(record.file_name)
           return fileAnswer(content, { name: record.file_name, type: fileTypes[record.format] })
         }

@@ -69,10 +69,9 @@ export async function exportAtOnce(
   const ids = await findMatching(reader, shop_id, withinRange(platform, filter), most + 1)
   if (ids.length > most) throw reject('EEXPORT')
   const shape = { format, language, columns: inOrder(columns?.split(',')) }
-  const { db } = platform.database
   async function* lots() {
     for (let start = 0; start < ids.length; start += LOT) {
-      yield await listListedParcels(db, shop_id, ids.slice(start, start + LOT), shape.columns)
+      yield await listListedParcels(reader, shop_id, ids.slice(start, start + LOT), shape.columns)
     }
   }
   const content = parcelFile(shape, lots(), await addressDirectory(platform))

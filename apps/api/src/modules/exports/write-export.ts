@@ -27,6 +27,8 @@ const PART_BYTES = 1_048_576
 export async function writeExport(platform: Platform, job: ExportJob, context: JobContext): Promise<void> {
   const record = await beginWriting(platform, job)
   if (record === undefined) return
+  // The ids of its parcels stand in the export itself, which a replica may not hold yet.
+  await platform.readers.wrote(record.shop_id)
   try {
     await writeParts(platform, record, context.signal)
   } catch (error) {
@@ -62,7 +64,7 @@ async function* lotsOf(platform: Platform, record: ExportRecord, written: { rows
   const { shop_id, columns, rows_total } = record
   for (let after = 0; after < rows_total; after += LOT) {
     const ids = exportedIds(record, { after, limit: LOT })
-    yield await listListedParcels(platform.database.db, shop_id, ids, columns)
+    yield await platform.readers.read(shop_id, (reader) => listListedParcels(reader, shop_id, ids, columns))
     written.rows = Math.min(after + LOT, rows_total)
   }
 }

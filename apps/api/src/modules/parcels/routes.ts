@@ -2,7 +2,13 @@ import { parcelOperations as operations } from '@guihang/contract/parcels/parcel
 import type { SignedInShop, SignedInUser } from '../../platform/auth/caller.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { createLimitCheck } from '../../platform/http/guards/shared-limit.ts'
-import { handle, handleOneStatement, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import {
+  handle,
+  handleLate,
+  handleOneStatement,
+  handleReading,
+  routes,
+} from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
 import { listParcelMovements } from '../ledger/index.ts'
@@ -91,13 +97,13 @@ function readingRoutes(platform: Platform) {
       if (row === undefined) throw reject('ENOTFOUND')
       return { data: parcelAnswer(row, await addressDirectory(platform)) }
     }),
-    listParcels: handle(operations.listParcels, async ({ shop, db, query }) =>
+    listParcels: handleLate(operations.listParcels, async ({ shop, db, query }) =>
       listParcels(db, shop.id, query, await addressDirectory(platform)),
     ),
-    countParcelsByStatus: handle(operations.countParcelsByStatus, ({ shop, db }) =>
+    countParcelsByStatus: handleLate(operations.countParcelsByStatus, ({ shop, db }) =>
       countParcelsByStatus(db, shop.id),
     ),
-    countWaitingCod: handle(operations.countWaitingCod, async ({ shop, db }) => ({
+    countWaitingCod: handleLate(operations.countWaitingCod, async ({ shop, db }) => ({
       data: await countWaitingCod(db, shop.id),
     })),
     findReceivers: handle(operations.findReceivers, async ({ shop, db, query }) => {

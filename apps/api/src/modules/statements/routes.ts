@@ -4,7 +4,7 @@ import type { Operator } from '../../platform/auth/caller.ts'
 import type { Reader, Tx } from '../../platform/database/index.ts'
 import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
-import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handle, handleLate, handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { disputeStatement } from './dispute-statement.ts'
 import { approveStatement, rejectStatement } from './judge-statement.ts'
@@ -19,7 +19,7 @@ const operations = { ...codStatementOperations, ...statementOperations }
 
 export function statementRoutes(platform: Platform) {
   return routes(operations, {
-    listCodStatements: handle(operations.listCodStatements, async ({ db, shop, query }) => {
+    listCodStatements: handleLate(operations.listCodStatements, async ({ db, shop, query }) => {
       const { kind, state, payout_on, disputed } = query
       const asked = { shop_id: shop.id, kind, state, payout_on, disputed, ...idPageOf(query) }
       const page = idPageAnswer(await listStatementRows(db, asked), query, (row) => row)
@@ -28,7 +28,7 @@ export function statementRoutes(platform: Platform) {
     getCodStatement: handle(operations.getCodStatement, async ({ db, shop, params }) => ({
       data: await only(shopAnswers(db, [await ownStatement(db, shop.id, params.id)])),
     })),
-    listCodStatementLines: handle(operations.listCodStatementLines, async ({ db, shop, params, query }) =>
+    listCodStatementLines: handleLate(operations.listCodStatementLines, async ({ db, shop, params, query }) =>
       listLines(db, await ownStatement(db, shop.id, params.id), query),
     ),
     downloadCodStatement: handleReading(

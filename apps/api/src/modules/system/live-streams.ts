@@ -85,8 +85,9 @@ export function createLiveStreams(platform: Platform): LiveStreams {
           if (event !== undefined) stream.send(event)
         })
         // The screen loaded its data before it listened, so it gets what happened in between now (decision 0046).
-        if (platform.live.changedLately(shop_id))
-          stream.send({ type: 'resync', id: null } satisfies LiveEvent)
+        void platform.live.changedLately(shop_id).then((changed) => {
+          if (changed && streams.has(stream)) stream.send({ type: 'resync', id: null } satisfies LiveEvent)
+        })
         return () => {
           leave()
           streams.delete(stream)

@@ -26,6 +26,8 @@ export type Database = {
    * failures and deadlocks run it again; a lost connection does not, as the statement may be stored.
    */
   oneStatement<T>(work: (db: Reader) => Promise<T>): Promise<T>
+  /** Writes down that the shop changed. Resolves once other processes can know, or the database did not take it. */
+  shopChanged(shop_id: string): Promise<void>
   /** Sends waiting notices, waits for running queries, then closes all connections. Calling it twice is allowed. */
   close(): Promise<void>
 }
@@ -66,11 +68,17 @@ export function openDatabase(options: DatabaseOptions): Database {
         () => work(db),
         () => false,
       ),
+    shopChanged: (shop_id) => notifier.changed(shop_id),
     close() {
       closing ??= notifier.end().then(() => pool.end())
       return closing
     },
   }
+}
+
+/** The same for a replica, which only reads. One that hangs is given up early: the primary answers instead. */
+export function openReplica(options: Pick<DatabaseOptions, 'url' | 'log'>): Database {
+  return openDatabase({ ...options, connection_limit_ms: 300, statement_limit_ms: 1_200 })
 }
 
 /**
@@ -79,6 +87,11 @@ export function openDatabase(options: DatabaseOptions): Database {
  */
 export async function notifyAfterCommit(reader: Reader, channel: string, payload: string): Promise<void> {
   await afterCommit(reader, (notifier) => notifier.send(channel, payload))
+}
+
+/** The same for the screens of a shop, on the shop's own channel; it is written down that the shop changed. */
+export async function tellShopAfterCommit(reader: Reader, shop_id: string, payload: string): Promise<void> {
+  await afterCommit(reader, (notifier) => notifier.tell(shop_id, payload))
 }
 
 /** The same for a channel whose listeners need a number: the counts of many transactions are sent as one sum. */

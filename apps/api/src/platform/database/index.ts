@@ -6,6 +6,8 @@ export {
   type DatabaseOptions,
   notifyAfterCommit,
   openDatabase,
+  openReplica,
+  tellShopAfterCommit,
 } from './database.ts'
 export { DatabaseUnavailable, isUniqueViolation, LostRace } from './database-errors.ts'
 export { ShopNotNamed } from './guard-scope.ts'
@@ -13,6 +15,7 @@ export { type StorageLog, silentLog } from './log.ts'
 export { MigrationError, migrate } from './migrate.ts'
 export { prepared } from './prepared.ts'
 export type { Reader, Tx } from './reader.ts'
+export { openReaders, type ReaderState, type Readers } from './readers.ts'
 export { isSeeded, markSeeded } from './seeds.ts'
 export { shopTables, type Tables } from './tables.ts'
 export { acrossShops } from './tenant-guard.ts'

@@ -1,14 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { Channels, type Hearer, type Membership, missedNotices } from './channels.ts'
 import type { StorageLog } from './log.ts'
-import { missedNotices } from './notifier.ts'
 
 export type Listener = {
   /** Calls `handler` with every payload notified on the channel, from any process. Register before `start`. */
   on(channel: string, handler: (payload: string) => void): void
+  /** Hears a channel for as long as somebody wants it; each has one hearer at a time. */
+  join(channel: string, hearer: Hearer): Membership
+  /** Channels it listens to, or is about to, for metrics. */
+  readonly channels: number
+  /** Notices that its connections have received, for metrics. */
+  readonly notices: number
   /**
-   * Calls `handler` each time the connection stands (again), and when a sender gave notices up: what was notified in
-   * between is lost, so reload.
+   * Calls `handler` each time the connection stands (again), and when a sender gave up notices of a channel of `on`: what
+   * was notified in between is lost, so reload.
    */
   onConnected(handler: () => void): void
   /** Connects and keeps connecting. Resolves when it listens for the first time. */
@@ -27,29 +33,39 @@ export type ListenerOptions = {
 export function createListener(options: ListenerOptions): Listener {
   const handlers = new Map<string, ((payload: string) => void)[]>()
   const connected: (() => void)[] = []
+  const channels = new Channels()
+  let notices = 0
   const closing = new AbortController()
   let client: pg.Client | undefined
   let running: Promise<void> | undefined
 
+  function hear(channel: string, payload: string): void {
+    notices += 1
+    const hearer = channels.get(channel)
+    if (hearer === undefined) return
+    callSafely(() => (payload === missedNotices ? hearer.missed() : hearer.heard(payload)), options.log)
+  }
+
+  function tellConnected(): void {
+    for (const handler of connected) callSafely(handler, options.log)
+  }
+
   async function keepListening(onFirst: () => void): Promise<void> {
     for (let failures = 0; !closing.signal.aborted; ) {
       try {
-        client = newClient(options, (channel, payload) => {
-          if (payload === missedNotices) for (const handler of connected) callSafely(handler, options.log)
-          else
-            for (const handler of handlers.get(channel) ?? []) callSafely(() => handler(payload), options.log)
-        })
-        const gone = once(client)
-        await client.connect()
-        for (const channel of handlers.keys())
-          await client.query(`listen ${client.escapeIdentifier(channel)}`)
+        const own = newClient(options, hear)
+        client = own
+        const gone = once(own)
+        await own.connect()
+        await channels.connect((commands) => runOrEnd(own, commands))
         failures = 0
         onFirst()
-        for (const handler of connected) callSafely(handler, options.log)
-        await watch(client, gone, closing.signal)
+        tellConnected()
+        await watch(own, gone, closing.signal)
       } catch (error) {
         if (!closing.signal.aborted) options.log.warn({ err: error }, 'the listening connection was lost')
       }
+      channels.disconnect()
       await client?.end().catch(() => undefined)
       client = undefined
       failures += 1
@@ -61,7 +77,23 @@ export function createListener(options: ListenerOptions): Listener {
 
   return {
     on(channel, handler) {
-      handlers.set(channel, [...(handlers.get(channel) ?? []), handler])
+      const known = handlers.get(channel)
+      if (known !== undefined) return void known.push(handler)
+      const all = [handler]
+      handlers.set(channel, all)
+      channels.join(channel, {
+        heard: (payload) => {
+          for (const each of all) callSafely(() => each(payload), options.log)
+        },
+        missed: tellConnected,
+      })
+    },
+    join: (channel, hearer) => channels.join(channel, hearer),
+    get channels() {
+      return channels.size
+    },
+    get notices() {
+      return notices
     },
     onConnected(handler) {
       connected.push(handler)
@@ -91,6 +123,16 @@ function newClient(
   })
   client.on('notification', ({ channel, payload }) => notified(channel, payload ?? ''))
   return client
+}
+
+/** A connection that cannot listen is of no use: the next one is told of all channels. */
+async function runOrEnd(client: pg.Client, commands: string): Promise<void> {
+  try {
+    await client.query(commands)
+  } catch (error) {
+    client.end().catch(() => undefined)
+    throw error
+  }
 }
 
 /** Rejects when the connection ends; the listener it leaves keeps an error from ending the process. */

@@ -1,9 +1,8 @@
 import type { Pool } from 'pg'
+import { missedNotices } from './channels.ts'
 import { DatabaseUnavailable, typedError } from './database-errors.ts'
 import type { StorageLog } from './log.ts'
-
-/** The payload that means: notices of this channel were lost, so reload. The listener treats it like a new connection. */
-export const missedNotices = 'missed'
+import { shopChannel } from './shop-channel.ts'
 
 /**
  * Sends NOTIFY for transactions that have committed, many at a time.
@@ -16,7 +15,12 @@ export class Notifier {
   readonly #pool: Pool
   readonly #log: StorageLog
   #payloads = new Map<string, Set<string>>()
+  /** How many payloads wait, of all channels together. */
+  #waiting = 0
   #counts = new Map<string, number>()
+  #changed = new Set<string>()
+  /** Told once what has changed so far was sent, or could not be. */
+  #awaited: (() => void)[] = []
   #timer: NodeJS.Timeout | undefined
   #lastSent = 0
   #failures = 0
@@ -32,6 +36,25 @@ export class Notifier {
   send(channel: string, payload: string): void {
     this.#wait(channel, [payload])
     this.#schedule()
+  }
+
+  /** Sends a payload to the screens of a shop, and writes down that the shop changed for those that open meanwhile. */
+  tell(shop_id: string, payload: string): void {
+    this.#changed.add(shop_id)
+    this.send(shopChannel(shop_id), payload)
+  }
+
+  /** Writes down that the shop changed. Resolves once the database was told, or did not take it. */
+  async changed(shop_id: string): Promise<void> {
+    if (this.#ended) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#changed.add(shop_id)
+    this.#awaited.push(resolve)
+    // What nobody waits for may have been put off for longer.
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#schedule()
+    await promise
   }
 
   /** Sends `{"count": n}` soon, the sum of what was counted meanwhile: the job runner's own format. */
@@ -51,31 +74,47 @@ export class Notifier {
 
   #schedule(): void {
     if (this.#ended || this.#timer !== undefined || this.#sending !== undefined) return
-    const pause = Math.min(gatheringTime_ms * 2 ** this.#failures, longestPause_ms)
+    const pause =
+      this.#awaited.length > 0
+        ? awaitedGathering_ms
+        : Math.min(gatheringTime_ms * 2 ** this.#failures, longestPause_ms)
     const wait = Math.max(this.#lastSent + pause - performance.now(), 0)
     this.#timer = setTimeout(() => {
       this.#timer = undefined
       this.#sending = this.#sendAll().finally(() => {
         this.#sending = undefined
-        if (this.#payloads.size > 0 || this.#counts.size > 0) this.#schedule()
+        if (this.#payloads.size + this.#counts.size + this.#changed.size > 0) this.#schedule()
       })
     }, wait)
   }
 
   async #sendAll(): Promise<void> {
-    const [payloads, counts] = [this.#payloads, this.#counts]
+    const awaited = this.#awaited
+    this.#awaited = []
+    await this.#sendGathered()
+    for (const tell of awaited) tell()
+  }
+
+  async #sendGathered(): Promise<void> {
+    const [payloads, counts, changed] = [this.#payloads, this.#counts, this.#changed]
     const rows: [channel: string, payload: string][] = []
     for (const [channel, waiting] of payloads) {
       for (const payload of waiting) rows.push([channel, payload])
     }
     for (const [channel, count] of counts) rows.push([channel, JSON.stringify({ count })])
     this.#payloads = new Map()
+    this.#waiting = 0
     this.#counts = new Map()
+    this.#changed = new Set()
     this.#lastSent = performance.now()
-    if (rows.length === 0) return
+    if (rows.length === 0 && changed.size === 0) return
     const values = [rows.map(([channel]) => channel), rows.map(([, payload]) => payload)]
+    const query =
+      changed.size === 0
+        ? { name: 'notify', text: notifyText, values }
+        : { name: 'notify-shops', text: notifyShopsText, values: [...values, [...changed]] }
     try {
-      await this.#pool.query({ name: 'notify', text: notifyText, values })
+      await this.#pool.query(query)
       this.#failures = 0
     } catch (error) {
       this.#failures += 1
@@ -84,26 +123,34 @@ export class Notifier {
       // PostgreSQL would reject these again, so one `missedNotices` replaces them all.
       const newer = this.#payloads
       this.#payloads = new Map()
+      this.#waiting = 0
       for (const [channel, waiting] of payloads) this.#wait(channel, unavailable ? waiting : [missedNotices])
       for (const [channel, waiting] of newer) this.#wait(channel, waiting)
       for (const [channel, count] of counts) this.count(channel, count)
+      for (const shop_id of changed) this.#changed.add(shop_id)
     }
   }
 
   #wait(channel: string, payloads: Iterable<string>): void {
     const waiting = this.#payloads.get(channel) ?? new Set()
     this.#payloads.set(channel, waiting)
-    for (const payload of payloads) {
-      if (waiting.size >= mostWaiting) {
-        waiting.clear()
-        waiting.add(missedNotices)
-      }
-      waiting.add(payload)
-    }
+    const before = waiting.size
+    for (const payload of payloads) waiting.add(payload)
+    this.#waiting += waiting.size - before
+    // Twice the channels at least, so that giving up always halves what waits.
+    if (this.#waiting > Math.max(mostWaiting, 2 * this.#payloads.size)) this.#giveUp()
+  }
+
+  /** Replaces what waits by one payload a channel: reload. */
+  #giveUp(): void {
+    for (const channel of this.#payloads.keys()) this.#payloads.set(channel, new Set([missedNotices]))
+    this.#waiting = this.#payloads.size
   }
 }
 
 const gatheringTime_ms = 50
+/** While calls wait to be answered. */
+const awaitedGathering_ms = 10
 const longestPause_ms = 2_000
 const mostWaiting = 10_000
 
@@ -111,3 +158,12 @@ const mostWaiting = 10_000
 const notifyText = `
   select pg_notify(channel, payload), set_config('synchronous_commit', 'off', true)
   from unnest($1::text[], $2::text[]) as notice (channel, payload)`
+
+// Who hears a notice finds the change written down already. The rows are locked in one order, so that no two processes wait
+// for each other.
+const notifyShopsText = `
+  with changed as (
+    insert into shop_changes (shop_id, changed_at)
+    select shop_id, clock_timestamp() from unnest($3::uuid[]) as shop (shop_id) order by shop_id
+    on conflict (shop_id) do update set changed_at = excluded.changed_at
+  ) ${notifyText}`

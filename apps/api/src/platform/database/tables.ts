@@ -66,8 +66,10 @@ import type {
   OperatorLogRow,
   OperatorRow,
   OperatorTokenRow,
+  ReplicaBeatRow,
   SecretCheckRow,
   SeedRow,
+  ShopChangeRow,
 } from './tables/platform.ts'
 import type { PresetUseRow, ProductPresetRow, SizePresetRow } from './tables/presets.ts'
 import type {
@@ -190,7 +192,9 @@ export type Tables = {
   preset_uses: PresetUseRow
   pickup_list_rows: PickupListRow
   label_logos: LabelLogoRow
+  replica_beats: ReplicaBeatRow
   seeds: SeedRow
+  shop_changes: ShopChangeRow
   secret_check: SecretCheckRow
 }
 
@@ -260,4 +264,5 @@ export const shopTables = [
   'preset_uses',
   'pickup_list_rows',
   'label_logos',
+  'shop_changes',
 ] as const satisfies readonly (keyof Tables)[]

@@ -1,4 +1,4 @@
-import { notifyAfterCommit, type Reader } from '../database/index.ts'
+import { type Reader, tellShopAfterCommit } from '../database/index.ts'
 
 /**
  * Something of a shop changed. Ids and words only (the database's notices hold 8,000 bytes, and nobody's data belongs
@@ -16,13 +16,10 @@ export type LiveEvent = {
 }
 
 /**
- * Sends the notice to every process once the transaction has committed; never after a rollback.
+ * Sends the notice to the processes that have screens of the shop once the transaction has committed; never after a rollback.
  * A hint, not a record: it may get lost when the process dies right after the commit.
  */
 export async function announce(reader: Reader, event: LiveEvent): Promise<void> {
   const { shop_id, type, id, status, done } = event
-  await notifyAfterCommit(reader, liveChannel, JSON.stringify({ shop_id, type, id, status, done }))
+  await tellShopAfterCommit(reader, shop_id, JSON.stringify({ shop_id, type, id, status, done }))
 }
-
-/** The channel of live events. */
-export const liveChannel = 'guihang_live'

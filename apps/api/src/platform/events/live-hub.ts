@@ -1,9 +1,14 @@
-import { type Clock, realClock } from '../clock.ts'
+import type { Membership } from '../database/channels.ts'
+import type { Database } from '../database/index.ts'
 import type { Listener } from '../database/listener.ts'
-import { type LiveEvent, liveChannel } from './announce.ts'
+import { shopChannel } from '../database/shop-channel.ts'
+import type { LiveEvent } from './announce.ts'
+import { hasChangedWithin } from './shop-changes.store.ts'
 
 /** For so long (ms) a change is remembered for screens that asked before it and listen after it. */
 const RECENT_MS = 10_000
+/** For so long (ms) a shop is heard after its last screen closed: a page that loads anew comes back at once. */
+const LINGER_MS = 10_000
 
 /** What a subscriber gets: a change, or `resync` when notices may have been lost: then reload. */
 export type LiveMessage = LiveEvent | 'resync'
@@ -11,61 +16,93 @@ export type LiveMessage = LiveEvent | 'resync'
 export type LiveHub = {
   /** Calls `hear` with what changes in the shop, in every process, until the returned function is called. */
   subscribe(shop_id: string, hear: (message: LiveMessage) => void): () => void
-  /** Whether the shop changed, or a change may have been missed, in the last ten seconds. */
-  changedLately(shop_id: string): boolean
-  /** Subscribers at this moment, for metrics. */
+  /**
+   * Whether the shop changed in the last ten seconds, or nobody knows. Asked after `subscribe` it answers once this process
+   * hears the shop: what changes from then on is told to the subscriber.
+   */
+  changedLately(shop_id: string): Promise<boolean>
+  /** Subscribers at this moment. */
   readonly subscribers: number
+  /** Shops this process hears, for metrics. */
+  readonly shops: number
+  /** Notices the listening connection has received, for metrics. */
+  readonly notices: number
 }
 
-/** Hands notices to the subscribers of their shop. Create it before the listener starts. */
-export function createLiveHub(listener: Listener, clock: Clock = realClock): LiveHub {
-  const changes = new Map<string, number>()
-  let missed_at = Number.NEGATIVE_INFINITY
-  const shops = new Map<string, Set<(message: LiveMessage) => void>>()
+export type LiveHubOptions = {
+  readonly listener: Listener
+  readonly database: Database
+  readonly linger_ms?: number
+}
+
+type Shop = {
+  readonly hearers: Set<(message: LiveMessage) => void>
+  readonly membership: Membership
+  leaving: NodeJS.Timeout | undefined
+}
+
+/** Hears the shops that have subscribers, and hands their notices on. Create it before the listener starts. */
+export function createLiveHub({ listener, database, linger_ms = LINGER_MS }: LiveHubOptions): LiveHub {
+  const shops = new Map<string, Shop>()
   let wasConnected = false
-  listener.on(liveChannel, (payload) => {
-    const event = readEvent(payload)
-    if (event === undefined) return
-    remember(event.shop_id)
-    for (const hear of shops.get(event.shop_id) ?? []) hear(event)
-  })
   listener.onConnected(() => {
-    if (wasConnected) {
-      missed_at = clock.now().getTime()
-      for (const hearers of shops.values()) for (const hear of hearers) hear('resync')
-    }
+    if (wasConnected) for (const { hearers } of shops.values()) for (const hear of hearers) hear('resync')
     wasConnected = true
   })
-  function remember(shop_id: string): void {
-    const now = clock.now().getTime()
-    // Moves to the end: the oldest comes first, and old entries are dropped from there.
-    changes.delete(shop_id)
-    changes.set(shop_id, now)
-    for (const [oldest, at] of changes) {
-      if (now - at <= RECENT_MS) break
-      changes.delete(oldest)
-    }
+
+  function hearShop(shop_id: string): Shop {
+    const hearers: Shop['hearers'] = new Set()
+    const membership = listener.join(shopChannel(shop_id), {
+      heard(payload) {
+        const event = readEvent(payload)
+        if (event?.shop_id === shop_id) for (const hear of hearers) hear(event)
+      },
+      missed() {
+        for (const hear of hearers) hear('resync')
+      },
+    })
+    const shop = { hearers, membership, leaving: undefined }
+    shops.set(shop_id, shop)
+    return shop
   }
+
+  function leaveLater(shop_id: string, shop: Shop): void {
+    clearTimeout(shop.leaving)
+    shop.leaving = setTimeout(() => {
+      if (shop.hearers.size > 0) return
+      shops.delete(shop_id)
+      shop.membership.leave()
+    }, linger_ms).unref()
+  }
+
   return {
-    changedLately(shop_id) {
-      const last = Math.max(missed_at, changes.get(shop_id) ?? missed_at)
-      return clock.now().getTime() - last <= RECENT_MS
+    async changedLately(shop_id) {
+      await shops.get(shop_id)?.membership.listening
+      try {
+        return await hasChangedWithin(database.db, shop_id, RECENT_MS)
+      } catch {
+        return true
+      }
     },
     subscribe(shop_id, hear) {
-      const hearers = shops.get(shop_id) ?? new Set()
-      shops.set(shop_id, hearers)
+      const shop = shops.get(shop_id) ?? hearShop(shop_id)
       // A function of its own, so that the same listener may subscribe twice.
       const own = (message: LiveMessage) => hear(message)
-      hearers.add(own)
+      shop.hearers.add(own)
       return () => {
-        hearers.delete(own)
-        if (hearers.size === 0 && shops.get(shop_id) === hearers) shops.delete(shop_id)
+        if (shop.hearers.delete(own) && shop.hearers.size === 0) leaveLater(shop_id, shop)
       }
     },
     get subscribers() {
       let count = 0
-      for (const hearers of shops.values()) count += hearers.size
+      for (const { hearers } of shops.values()) count += hearers.size
       return count
+    },
+    get shops() {
+      return shops.size
+    },
+    get notices() {
+      return listener.notices
     },
   }
 }

@@ -14,9 +14,15 @@ const CHECK_LIMIT_MS = 1_500
 /** `/healthz`: the process is up. `/readyz`: it can serve. `/metrics`: for operators' tokens only. */
 export function registerHealth(
   app: FastifyInstance,
-  options: { checks: ReadinessChecks; state: Draining; metrics: Metrics; authenticate: Authenticate },
+  options: {
+    checks: ReadinessChecks
+    facts: () => Readonly<Record<string, string>>
+    state: Draining
+    metrics: Metrics
+    authenticate: Authenticate
+  },
 ): void {
-  const { checks, state, metrics, authenticate } = options
+  const { checks, facts, state, metrics, authenticate } = options
   app.get('/healthz', (_request, reply) => {
     reply.header('cache-control', 'no-store').send({ status: 'ok' })
   })
@@ -32,6 +38,7 @@ export function registerHealth(
     return {
       status: state.draining ? 'stopping' : ready ? 'ready' : 'not_ready',
       checks: Object.fromEntries(answers),
+      ...facts(),
     }
   })
   app.get('/metrics', async (request, reply) => {

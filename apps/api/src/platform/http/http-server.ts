@@ -25,6 +25,7 @@ export type HttpOptions = {
   readonly apis: readonly DescribedApi[]
   readonly version: string
   readonly checks: ReadinessChecks
+  readonly facts: () => Readonly<Record<string, string>>
   /** Pages for people without a login; modules bring them. */
   readonly pages: readonly ((app: FastifyInstance) => void)[]
   /** Folder of the built portal; undefined for a worker, which serves none. */
@@ -76,7 +77,13 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     return answerError(reject('ENOTFOUND'), request, reply, errors)
   })
   const { authenticate } = platform.auth
-  registerHealth(app, { checks: options.checks, state, metrics: platform.metrics, authenticate })
+  registerHealth(app, {
+    checks: options.checks,
+    facts: options.facts,
+    state,
+    metrics: platform.metrics,
+    authenticate,
+  })
   registerOperations(app, options.handlers, {
     platform,
     limits: createRateLimits(platform, options.limits),

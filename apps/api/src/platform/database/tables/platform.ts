@@ -101,6 +101,10 @@ export type GatewayTokenRow = {
 
 export type CallCountRow = { subject: string; window_at: Date; count: number }
 
+export type ShopChangeRow = { shop_id: string; changed_at: Date }
+
+export type ReplicaBeatRow = { single: Generated<boolean>; beaten_at: Date }
+
 export type SeedRow = { name: string; finished_at: Date }
 
 export type SecretCheckRow = { single: Generated<boolean>; sealed: Buffer }

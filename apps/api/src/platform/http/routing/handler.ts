@@ -49,6 +49,8 @@ export type Storing = 'nothing' | 'one_statement' | 'transaction'
 export type Handler<O extends Operation> = {
   readonly operation: O
   readonly storing: Storing
+  /** Whether it may read from a replica, which is seconds behind but holds what the shop itself has stored. */
+  readonly late?: boolean
   // never: each handler takes the call of its own operation; the router alone puts the two together
   readonly run: (call: never) => Promise<unknown> | unknown
   /** What comes first, while no connection is held. */
@@ -75,6 +77,14 @@ export function handleReading<O extends Operation>(
   run: (call: ReadingCall<O>) => Promise<Given<O>> | Given<O>,
 ): Handler<O> {
   return { operation, storing: 'nothing', run }
+}
+
+/** For lists, counts and reports of a shop that may be seconds old: they are read from a replica where there is one (decision 0362). */
+export function handleLate<O extends Operation>(
+  operation: O,
+  run: (call: ReadingCall<O>) => Promise<Given<O>> | Given<O>,
+): Handler<O> {
+  return { operation, storing: 'nothing', late: true, run }
 }
 
 /**

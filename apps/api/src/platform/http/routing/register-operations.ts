@@ -3,6 +3,7 @@ import { successStatus } from '@guihang/contract/operation'
 import { isSandboxShop } from '@guihang/domain/sandbox/sandbox-codes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Right } from '../../auth/authenticate.ts'
+import type { Reader } from '../../database/reader.ts'
 import { idempotencyKey, type KeyOwner, once } from '../../idempotency.ts'
 import type { Platform } from '../../platform.ts'
 import { CacheableAnswer, EventsAnswer, FileAnswer } from '../answers/answers.ts'
@@ -14,7 +15,7 @@ import type { Handler } from './handler.ts'
 import { fieldsReader, inputReader } from './input.ts'
 import { createUploadPlaces, type ReadForm, refuseUpload, type UploadPlaces, withForm } from './upload.ts'
 
-export type AnyHandler = Pick<Handler<Operation>, 'operation' | 'storing' | 'run' | 'before'>
+export type AnyHandler = Pick<Handler<Operation>, 'operation' | 'storing' | 'late' | 'run' | 'before'>
 
 export type RegisterOptions = {
   readonly platform: Platform
@@ -76,10 +77,15 @@ function rightOf(declared: Operation): Right | undefined {
 
 function answering(handler: AnyHandler, options: RegisterOptions, places: UploadPlaces) {
   const { operation: declared } = handler
-  const { database } = options.platform
+  const { database, readers } = options.platform
   const read = inputReader(declared)
   const readFields = fieldsReader(declared)
   const write = answerWriter(declared, options.checkAnswers)
+  /** Before a call is answered that may have stored something: the shop's next call, in any process, reads it. */
+  const tellReaders = async (request: FastifyRequest): Promise<void> => {
+    const shop_id = declared.method === 'GET' ? undefined : shopOf(request)
+    if (shop_id !== undefined) await readers.wrote(shop_id)
+  }
   const respond = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -96,7 +102,10 @@ function answering(handler: AnyHandler, options: RegisterOptions, places: Upload
       ...identity(request),
     }
     if (handler.storing === 'nothing') {
-      const given = await perform(handler.run, { ...call, db: database.db })
+      const reading = (db: Reader) => perform(handler.run, { ...call, db })
+      const shop_id = handler.late ? shopOf(request) : undefined
+      const given = await (shop_id === undefined ? reading(database.db) : readers.read(shop_id, reading))
+      await tellReaders(request)
       if (!(given instanceof EventsAnswer)) return sendAnswer(declared, given, write, request, reply)
       sendEvents(given, reply, options.streams)
       return undefined
@@ -112,6 +121,7 @@ function answering(handler: AnyHandler, options: RegisterOptions, places: Upload
         status: successStatus(declared),
         text: textOf(await perform(handler.run, { ...call, tx, db: tx }), write),
       }))
+      await tellReaders(request)
       reply.header('cache-control', 'no-store')
       if (answer.replayed) reply.header('idempotency-replayed', 'true')
       return sendJson(reply, answer.status, answer.text)
@@ -120,6 +130,7 @@ function answering(handler: AnyHandler, options: RegisterOptions, places: Upload
       handler.storing === 'one_statement'
         ? await database.oneStatement((db) => perform(handler.run, { ...call, db }))
         : await database.transaction((tx) => perform(handler.run, { ...call, tx }))
+    await tellReaders(request)
     return sendAnswer(declared, given, write, request, reply)
   }
   const { upload } = declared
@@ -131,6 +142,10 @@ function answering(handler: AnyHandler, options: RegisterOptions, places: Upload
       return await withForm(request, declaredForm, (form) => respond(request, reply, form))
     })
   }
+}
+
+function shopOf({ caller }: FastifyRequest): string | undefined {
+  return caller?.kind === 'shop' ? caller.shop.id : undefined
 }
 
 function keyOwner({ caller }: FastifyRequest): KeyOwner | undefined {

@@ -1,0 +1,35 @@
+import { Counter, Gauge } from 'prom-client'
+import type { Metrics } from '../metrics.ts'
+import type { Readers } from './readers.ts'
+
+/** Adds to the metrics how far the replica is behind, and where reads that may be seconds old were done. */
+export function measureReaders({ registry }: Metrics, readers: Readers): void {
+  new Gauge({
+    name: 'guihang_replica_lag_seconds',
+    help: 'How far the replica is behind at most; no value without DATABASE_READ_URL or before it has told',
+    registers: [registry],
+    collect() {
+      if (readers.lag_s === undefined) this.remove()
+      else this.set(readers.lag_s)
+    },
+  })
+  new Gauge({
+    name: 'guihang_replica_in_use',
+    help: '1 while lists and reports are read from the replica, 0 while the primary answers them',
+    registers: [registry],
+    collect() {
+      this.set(readers.state === 'replica' ? 1 : 0)
+    },
+  })
+  new Counter({
+    name: 'guihang_late_reads_total',
+    help: 'Reads that may be seconds old, by where they were done (replica, primary)',
+    labelNames: ['from'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc({ from: 'replica' }, readers.reads.replica)
+      this.inc({ from: 'primary' }, readers.reads.primary)
+    },
+  })
+}

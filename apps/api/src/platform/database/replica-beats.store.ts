@@ -1,0 +1,48 @@
+import { prepared } from './prepared.ts'
+import type { Reader } from './reader.ts'
+
+/** Stands for all shops: what is older than this row may be missing from the table, which a crash empties. */
+const ALL_SHOPS = '00000000-0000-0000-0000-000000000000'
+
+/** Writes down the time, so that it travels to the replica. Answers the time. */
+export async function beat(primary: Reader): Promise<Date> {
+  const rows = await prepared<{ now: Date }>(
+    primary,
+    'beat',
+    `WITH kept AS (
+       INSERT INTO shop_changes (shop_id, changed_at) VALUES ($1, clock_timestamp()) ON CONFLICT DO NOTHING
+     ), beaten AS (
+       INSERT INTO replica_beats (beaten_at) VALUES (clock_timestamp())
+       ON CONFLICT (single) DO UPDATE SET beaten_at = excluded.beaten_at
+       WHERE replica_beats.beaten_at < excluded.beaten_at
+     )
+     SELECT clock_timestamp() AS now`,
+    [ALL_SHOPS],
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('The database told no time')
+  return row.now
+}
+
+/** Up to when the replica holds everything; undefined when it holds no beat yet. */
+export async function findBeat(replica: Reader): Promise<Date | undefined> {
+  const rows = await prepared<{ beaten_at: Date }>(
+    replica,
+    'find-beat',
+    'SELECT beaten_at FROM replica_beats',
+    [],
+  )
+  return rows[0]?.beaten_at
+}
+
+/** Whether the shop is known to have changed nothing since that instant. */
+export async function isUnchangedSince(primary: Reader, shop_id: string, since: Date): Promise<boolean> {
+  const rows = await prepared<{ unchanged: boolean }>(
+    primary,
+    'is-unchanged-since',
+    `SELECT bool_or(shop_id = $2) AND max(changed_at) < $3 AS unchanged
+     FROM shop_changes WHERE shop_id IN ($1, $2)`,
+    [shop_id, ALL_SHOPS, since],
+  )
+  return rows[0]?.unchanged === true
+}

@@ -1,0 +1,24 @@
+import { Counter, Gauge } from 'prom-client'
+import type { Metrics } from '../metrics.ts'
+import type { LiveHub } from './live-hub.ts'
+
+/** Adds to the metrics how many shops this process hears of, and how many notices that brings it. */
+export function measureLive({ registry }: Metrics, live: LiveHub): void {
+  new Gauge({
+    name: 'guihang_live_shops',
+    help: 'Shops whose notices this process hears: those with open screens',
+    registers: [registry],
+    collect() {
+      this.set(live.shops)
+    },
+  })
+  new Counter({
+    name: 'guihang_notices_total',
+    help: 'Notices that the listening connection of this process received',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(live.notices)
+    },
+  })
+}

@@ -54,7 +54,13 @@ for (const language of ['vi', 'en'] as const /* as: the names of languages */) {
     const phone = await cellOf(page, 3, w.phone)
     await expect(phone).toContainText(w.phoneShort)
     await phone.click()
+    // What is said of the cell goes when one types: it would lie over the next.
+    const tip = page.locator('.shadow-float[aria-hidden]').filter({ hasText: w.phoneShort })
+    await page.mouse.move(0, 0)
+    await phone.hover()
+    await expect(tip).toBeVisible()
     await page.keyboard.type('0912345603')
+    await expect(tip).toBeHidden()
     await page.keyboard.press('Enter')
     await expect(await cellOf(page, 3, w.phone)).toHaveText('0912345603')
     await expect(tab(page, w.tab('invalid'))).toContainText('5')

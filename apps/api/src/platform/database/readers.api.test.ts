@@ -13,7 +13,8 @@ beforeAll(async () => {
   servers = await startReplicatedPostgres()
   api = await startTestApi({
     database: { server: servers.adminUrl },
-    replica: { url: servers.replicaOf, look_ms: 50, most_lag_ms: 5_000 },
+    // A busy machine must do what the first test does while the replica stands still within this time.
+    replica: { url: servers.replicaOf, look_ms: 50, most_lag_ms: 15_000 },
   })
   const { url } = api.database
   other = await openReaders({
@@ -96,7 +97,7 @@ describe('a replica that stands still', () => {
     await newParcel(shop)
     await onReplica(shop)
     await servers.freeze()
-    await expect.poll(() => api.platform.readers.state, { timeout: 20_000 }).toBe('primary')
+    await expect.poll(() => api.platform.readers.state, { timeout: 40_000 }).toBe('primary')
     expect(await changedUntold(shop, 'Mới')).toEqual(['Mới'])
     const ready = await api.fetch('/readyz')
     expect(await ready.json()).toMatchObject({ lists_from: 'primary' })
@@ -105,11 +106,11 @@ describe('a replica that stands still', () => {
       await api.fetch('/metrics', { headers: { authorization: `Bearer ${token}` } })
     ).text()
     expect(metrics).toContain('guihang_replica_in_use 0')
-    expect(metrics).toMatch(/^guihang_replica_lag_seconds [5-9]/m)
+    expect(metrics).toMatch(/^guihang_replica_lag_seconds (1[5-9]|[2-9]\d)/m)
     await servers.thaw()
     await expect.poll(() => api.platform.readers.state).toBe('replica')
     await onReplica(shop)
-  })
+  }, 90_000)
 })
 
 describe('what is not known to be on the replica', () => {

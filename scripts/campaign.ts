@@ -6,6 +6,7 @@ import { compileJavaClient } from './campaign/another-language/compile-java.ts'
 import { openDomainCopy } from './campaign/domain-copy.ts'
 import { walkEngines } from './campaign/engines/walk-engines.ts'
 import { plantMutants } from './campaign/mutants.ts'
+import { runBehindPgbouncer } from './campaign/pgbouncer.ts'
 import { openHunt, plantedBugs } from './campaign/planted-bugs.ts'
 import { restoreElsewhere } from './campaign/restore.ts'
 import { liveAQuarter, liveAYear } from './campaign/year.ts'
@@ -40,6 +41,7 @@ const campaigns: Readonly<Record<string, () => Promise<Outcome>>> = {
   restore: judgeRestore,
   year: judgeYear,
   quarter: judgeQuarter,
+  pgbouncer: runBehindPgbouncer,
   engines: async () => await walkEngines(say),
   'client-of-another-language': async () => await compileJavaClient(say),
 }

@@ -27,7 +27,7 @@ async function start(log: Log): Promise<() => Promise<void>> {
   if (!environment.demo && environment.smtpUrl === undefined)
     log.warn({}, 'SMTP_URL is not set: mails wait until it is, for four days at most')
   if (environment.migrate) await migrate({ url, log })
-  const database = openDatabase({ url, log })
+  const database = openDatabase({ url, pooler_url: environment.databasePoolUrl, log })
   await checkSecret(database, environment.secret, log)
   const readUrl = environment.databaseReadUrl
   const replica = readUrl === undefined ? undefined : openReplica({ url: readUrl, log })

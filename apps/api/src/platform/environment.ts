@@ -31,6 +31,8 @@ export type Environment = {
   host: string
   /** Undefined: the start runs a PostgreSQL of its own. */
   databaseUrl: string | undefined
+  /** A pooler in transaction mode in front of the database, for calls. Undefined: none. */
+  databasePoolUrl: string | undefined
   /** A replica of the database, for lists and reports that may be seconds old. Undefined: none. */
   databaseReadUrl: string | undefined
   /** Absolute path of the folder for data, secrets and the embedded PostgreSQL. */
@@ -102,6 +104,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     port,
     host,
     databaseUrl: read('DATABASE_URL', address('postgres', 'postgresql')),
+    databasePoolUrl: read('DATABASE_POOL_URL', address('postgres', 'postgresql')),
     databaseReadUrl: read('DATABASE_READ_URL', address('postgres', 'postgresql')),
     dataDir: resolve(read('GUIHANG_DATA', anything) ?? './data'),
     demo,

@@ -51,6 +51,7 @@ async function openCopy(
   const url = urlOf(adminUrl, name)
   const database = openDatabase({
     url,
+    pooler_url: pooledUrl(url),
     log: options.log ?? silentLog,
     pool_size: options.pool_size ?? 10,
     statement_limit_ms: options.statement_limit_ms ?? 10_000,
@@ -64,6 +65,15 @@ async function openCopy(
       await onServer(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
     },
   }
+}
+
+/** The campaign `pgbouncer` runs tests by way of a pooler. */
+function pooledUrl(url: string): string | undefined {
+  const host = process.env.GUIHANG_TEST_POOLER
+  if (!host) return undefined
+  const pooled = new URL(url)
+  pooled.host = host
+  return pooled.href
 }
 
 /** The name of the template for the migrations as they are now; made when it is not there. */

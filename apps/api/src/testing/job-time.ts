@@ -15,10 +15,12 @@ export type JobTime = {
 const quiet = new Logger(() => () => undefined)
 
 export function jobTime(api: TestApi): JobTime {
-  const { pool } = api.database
+  // The runner connects past a pooler, as it does in the product.
+  const { pool, url } = api.database
   const taskList = tasksOf(jobTasks(api.platform))
 
-  const run = () => runOnce({ pgPool: pool, taskList, concurrency: 2, noHandleSignals: true, logger: quiet })
+  const run = () =>
+    runOnce({ connectionString: url, taskList, concurrency: 2, noHandleSignals: true, logger: quiet })
 
   async function shift(ms: number): Promise<void> {
     await pool.query(

@@ -14,9 +14,12 @@ export type NamedQuery = CompiledQuery & { readonly name?: string }
 export class StorageDriver implements Driver {
   readonly #pool: Pool
   readonly #statement_limit_ms: number
+  readonly #named: boolean
 
-  constructor(pool: Pool, statement_limit_ms: number) {
+  /** `named`: whether statements are prepared under names, which a pooler in transaction mode cannot keep. */
+  constructor(pool: Pool, statement_limit_ms: number, { named }: { readonly named: boolean }) {
     this.#pool = pool
+    this.#named = named
     this.#statement_limit_ms = statement_limit_ms
   }
 
@@ -28,7 +31,8 @@ export class StorageDriver implements Driver {
       const client = await this.#pool.connect()
       // What was spent waiting for a connection is taken off the statements' limit, so that a call ends in time.
       const waited_ms = performance.now() - started
-      return new StorageConnection(client, Math.max(this.#statement_limit_ms - waited_ms, 100))
+      const limit_ms = Math.max(this.#statement_limit_ms - waited_ms, 100)
+      return new StorageConnection(client, limit_ms, this.#named)
     } catch (error) {
       // Who got no connection waited for it long enough: never safe_to_repeat.
       const typed = typedError(error)
@@ -61,19 +65,21 @@ export class StorageDriver implements Driver {
 export class StorageConnection implements DatabaseConnection {
   readonly #client: PoolClient
   readonly #limit_ms: number
+  readonly #named: boolean
   #transaction: 'none' | 'wanted' | 'begun' = 'none'
   #afterCommit: (() => void)[] = []
   #broken = false
 
-  constructor(client: PoolClient, limit_ms: number) {
+  constructor(client: PoolClient, limit_ms: number, named: boolean) {
     this.#client = client
+    this.#named = named
     this.#limit_ms = limit_ms
   }
 
   async executeQuery<R>(query: NamedQuery): Promise<QueryResult<R>> {
     assertApproved(query)
     const config: QueryConfig = { text: query.sql, values: [...query.parameters] }
-    if (query.name !== undefined) config.name = query.name
+    if (this.#named && query.name !== undefined) config.name = query.name
     const { command, rowCount, rows } =
       this.#transaction === 'wanted' ? await this.#beginWith(config) : await this.#send(config)
     return rowCount !== null && countedCommands.has(command)

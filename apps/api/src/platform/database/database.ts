@@ -15,6 +15,7 @@ export type Database = {
   readonly db: Kysely<Tables>
   /** The pool itself, for the few parts that speak to PostgreSQL below the query builder (job runner, listeners). */
   readonly pool: pg.Pool
+  /** The database itself, past a pooler: for connections that listen, and for those that hold something. */
   readonly url: string
   /**
    * Runs `work` in a transaction and commits. Serialization failures, deadlocks, a LostRace and a connection lost
@@ -34,6 +35,8 @@ export type Database = {
 
 export type DatabaseOptions = {
   url: string
+  /** A pooler in transaction mode in front of the database (decision 0363). Undefined: none. */
+  pooler_url?: string | undefined
   log: StorageLog
   /** Connections at most; default 16. */
   pool_size?: number
@@ -47,11 +50,12 @@ export type DatabaseOptions = {
 export function openDatabase(options: DatabaseOptions): Database {
   const statement_limit_ms = options.statement_limit_ms ?? 1_700
   const pool = openPool(options, statement_limit_ms)
-  const notifier = new Notifier(pool, options.log)
+  const named = options.pooler_url === undefined
+  const notifier = new Notifier(pool, options.log, { named })
   const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new StorageAdapter(notifier),
-      createDriver: () => new StorageDriver(pool, statement_limit_ms),
+      createDriver: () => new StorageDriver(pool, statement_limit_ms, { named }),
       createIntrospector: (kysely) => new PostgresIntrospector(kysely),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
@@ -101,7 +105,7 @@ export async function countAfterCommit(reader: Reader, channel: string, count: n
 
 function openPool(options: DatabaseOptions, statement_limit_ms: number): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: options.url,
+    connectionString: options.pooler_url ?? options.url,
     max: options.pool_size ?? 16,
     connectionTimeoutMillis: options.connection_limit_ms ?? 1_500,
     idleTimeoutMillis: 30_000,
@@ -110,9 +114,12 @@ function openPool(options: DatabaseOptions, statement_limit_ms: number): pg.Pool
     types: valueParsers,
     // BEGIN and the first statement leave in one packet, see StorageConnection.begin.
     pipeline: true,
-    // The server stops a slow statement a little before the client gives the connection up.
-    statement_timeout: Math.max(statement_limit_ms - 100, 50),
-    idle_in_transaction_session_timeout: 60_000,
+    // A pooler takes no settings of a session: its own settings hold them.
+    ...(options.pooler_url === undefined && {
+      // The server stops a slow statement a little before the client gives the connection up.
+      statement_timeout: Math.max(statement_limit_ms - 100, 50),
+      idle_in_transaction_session_timeout: 60_000,
+    }),
   })
   // Without listeners a database that goes away would take the process with it.
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'))

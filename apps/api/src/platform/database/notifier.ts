@@ -14,6 +14,7 @@ import { shopChannel } from './shop-channel.ts'
 export class Notifier {
   readonly #pool: Pool
   readonly #log: StorageLog
+  readonly #named: boolean
   #payloads = new Map<string, Set<string>>()
   /** How many payloads wait, of all channels together. */
   #waiting = 0
@@ -27,8 +28,10 @@ export class Notifier {
   #ended = false
   #sending: Promise<void> | undefined
 
-  constructor(pool: Pool, log: StorageLog) {
+  /** `named`: whether statements are prepared under names, which a pooler in transaction mode cannot keep. */
+  constructor(pool: Pool, log: StorageLog, { named }: { readonly named: boolean }) {
     this.#pool = pool
+    this.#named = named
     this.#log = log
   }
 
@@ -109,12 +112,12 @@ export class Notifier {
     this.#lastSent = performance.now()
     if (rows.length === 0 && changed.size === 0) return
     const values = [rows.map(([channel]) => channel), rows.map(([, payload]) => payload)]
-    const query =
+    const [name, query] =
       changed.size === 0
-        ? { name: 'notify', text: notifyText, values }
-        : { name: 'notify-shops', text: notifyShopsText, values: [...values, [...changed]] }
+        ? ['notify', { text: notifyText, values }]
+        : ['notify-shops', { text: notifyShopsText, values: [...values, [...changed]] }]
     try {
-      await this.#pool.query(query)
+      await this.#pool.query(this.#named ? { ...query, name } : query)
       this.#failures = 0
     } catch (error) {
       this.#failures += 1

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startPostgres } from '../../apps/api/src/platform/postgres/index.ts'
+import { freePort } from '../../apps/api/src/platform/postgres/port.ts'
+import { StartError } from '../../apps/api/src/platform/start-error.ts'
+import type { Outcome } from '../test/outcome.ts'
+import { runVitest } from '../test/vitest.ts'
+
+/** Calls that create, move and pay; exports and batches, whose jobs run; live events, counted calls and keys. */
+const files = [
+  'apps/api/src/modules/parcels/change/',
+  'apps/api/src/modules/parcels/events/',
+  'apps/api/src/modules/parcels/parcels.api.test.ts',
+  'apps/api/src/modules/scans/',
+  'apps/api/src/modules/statements/',
+  'apps/api/src/modules/bank-files/',
+  'apps/api/src/modules/exports/',
+  'apps/api/src/modules/batches/',
+  'apps/api/src/modules/imports/',
+  'apps/api/src/modules/webhooks/',
+  'apps/api/src/modules/system/',
+  'apps/api/src/platform/idempotency.api.test.ts',
+  'apps/api/src/platform/http/guards/shared-limit.api.test.ts',
+]
+const PATIENCE_MS = 10_000
+
+/** Runs tests of the API on a server of its own, whose calls go by way of PgBouncer in transaction mode. */
+export async function runBehindPgbouncer(): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'guihang-pgbouncer-'))
+  // PgBouncer and PostgreSQL refuse to run as root; the user they run as has to get in.
+  chmodSync(folder, 0o755)
+  const postgres = await startPostgres({ dataDir: folder, log: () => undefined, durability: 'none' })
+  const pooler = await startPgbouncer(folder, new URL(postgres.adminUrl))
+  try {
+    return await runVitest(['api'], files, {
+      TEST_DATABASE_URL: postgres.adminUrl,
+      GUIHANG_TEST_POOLER: `127.0.0.1:${pooler.port}`,
+    })
+  } finally {
+    await pooler.stop()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function startPgbouncer(folder: string, { port: origin, username, password }: URL) {
+  const port = await freePort()
+  const [settings, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')]
+  writeFileSync(users, `"${username}" "${password}"\n`)
+  writeFileSync(
+    settings,
+    `[databases]
+* = host=127.0.0.1 port=${origin} connect_query='SET statement_timeout = 10000; SET idle_in_transaction_session_timeout = 60000'
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = ${users}
+pool_mode = transaction
+max_client_conn = 1000
+default_pool_size = 8
+server_idle_timeout = 2
+`,
+  )
+  const child = spawn(
+    '/usr/sbin/pgbouncer',
+    ['-q', ...(process.getuid?.() === 0 ? ['-u', 'postgres'] : []), settings],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
+  await untilListening(child, port)
+  return {
+    port,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGINT')
+      await Promise.race([ended, sleep(PATIENCE_MS).then(() => child.kill('SIGKILL'))])
+    },
+  }
+}
+
+async function untilListening(child: ChildProcess, port: number): Promise<void> {
+  const failed = once(child, 'error').then(() => true)
+  for (const began = performance.now(); performance.now() - began < PATIENCE_MS; ) {
+    if (await isListening(port)) return
+    const isGone = await Promise.race([failed, sleep(50).then(() => child.exitCode !== null)])
+    if (isGone) break
+  }
+  throw new StartError('PgBouncer does not start: run "sudo apt-get install pgbouncer" and start again.')
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+}

@@ -116,7 +116,7 @@ describe('the guide with curl', () => {
   it('creates a parcel, finds one by its own number, and prints a label', async () => {
     const { data } = JSON.parse(await stranger.runExample('first-parcel.sh', settings))
     expect(data).toMatchObject({ private_code: '1002', receiver: { name: 'Nguyễn Thị Hồng Nhung' } })
-    expect(JSON.parse(await stranger.runExample('tracking.sh', settings)).data.private_code).toBe('1001')
+    expect(JSON.parse(await stranger.runExample('tracking.sh', settings)).data.private_code).toBe('1002')
     rmSync(join(stranger.folder, 'labels.pdf'))
     await stranger.runExample('labels.sh', { ...settings, PARCEL_ID: data.id })
     expect(readFileSync(join(stranger.folder, 'labels.pdf')).subarray(0, 5).toString()).toBe('%PDF-')

@@ -19,6 +19,7 @@ const READY_MS = 3_000
 const RECOVERED_MS = 10_000
 const MUTATION_SCORE = 90
 const WORKER_KILLS = 20
+const MIXED_SHOPS = { MIXED_SHOPS: '50', MIXED_SECONDS: '900' }
 const RESTORED_PARCELS = 2_000
 const QUARTER_PARCELS = Number(process.env.QUARTER_PARCELS ?? 100_000)
 const YEAR_PARCELS = Number(process.env.YEAR_PARCELS ?? 200_000)
@@ -38,6 +39,8 @@ const campaigns: Readonly<Record<string, () => Promise<Outcome>>> = {
     await runVitest(['api'], ['apps/api/src/modules/webhooks/send/kill-workers.api.test.ts'], {
       WORKER_KILLS: String(WORKER_KILLS),
     }),
+  'mixed-shops': async () =>
+    await runVitest(['api'], ['apps/api/src/testing/campaign/mixed-shops.api.test.ts'], MIXED_SHOPS),
   restore: judgeRestore,
   year: judgeYear,
   quarter: judgeQuarter,

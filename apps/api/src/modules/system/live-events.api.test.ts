@@ -79,7 +79,9 @@ describe('live events', () => {
     await leaving.client.call(logout, {})
     const { took_ms } = await timed(() => expect.poll(() => mine.ended, { interval: 20 }).toBe(true))
     expect(took_ms).toBeLessThan(1_000)
-    expect(mine.events).toEqual([{ type: 'session_ended', id: null }])
+    // A screen that opens a moment after the second sign-in may be told to ask again.
+    const heard = mine.events.filter(({ type }) => type !== 'resync')
+    expect(heard).toEqual([{ type: 'session_ended', id: null }])
     expect(other.ended).toBe(false)
     other.close()
   })

@@ -137,7 +137,8 @@ function bodyWith(shop: LoadedShop, key: string) {
   return parcelBody({ id: shop.store_id }, { description: key, payment_option: 'receiver' })
 }
 
-async function openShop(
+/** A shop with a store and a client that is signed in. */
+export async function openShop(
   database: Database,
   traits: ShopTraits,
   clientFor: (token?: string) => Client,

@@ -70,7 +70,10 @@ test.describe('the figures of the day', () => {
     await expect(page.getByText(parcel.receiver.name).first()).toBeVisible()
   })
 
-  test('say what waits for transfer, less the fees, and when it comes', async ({ page, storage }) => {
+  test('say what waits for transfer, and what of it is not at the center for the next one', async ({
+    page,
+    storage,
+  }) => {
     const store = await addStore(owner)
     const goods = { product_value: 900_000, cod: 900_000 }
     const parcel = await addParcel(owner, store, {
@@ -80,10 +83,14 @@ test.describe('the figures of the day', () => {
     await deliver(storage, parcel.tracking_number)
     await open(page)
     await expect(figure(page, 'Chờ chuyển khoản')).toContainText('900.000')
-    await expect(slip(page)).toContainText('Thu hộ (COD) 1 đơn')
-    const net = (900_000 - parcel.shipping_fee).toLocaleString('vi-VN')
-    await expect(slip(page)).toContainText(net)
     await expect(page.getByRole('region', { name: 'Tỷ lệ giao' })).toContainText('100')
+    const told = await slip(page).locator('dl').textContent()
+    await expect(slip(page)).toContainText(/tiền chưa về trung tâm: 900\.000/)
+    await slip(page).getByRole('link', { name: 'Vì sao là số này' }).click()
+    await expect(page).toHaveURL('/cod?open=next_payout')
+    await page.getByRole('button', { name: 'Đóng' }).click()
+    await expect(slip(page).locator('dl')).toHaveText(told ?? '')
+    await expect(slip(page)).toContainText(/tiền chưa về trung tâm: .*900\.000/)
   })
 
   test('are those of one store where the address says so', async ({ page, watch }) => {

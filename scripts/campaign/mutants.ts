@@ -8,7 +8,7 @@ const stryker = join(import.meta.dirname, '../../node_modules/@stryker-mutator/c
 
 /** The rules of money and of a parcel's life. */
 const mutated = [
-  'src/money/{money,ledger,parcel-fees,parcel-postings,pricing,cash-steps,cod-cycle,next-transfers,compensation}.ts',
+  'src/money/{money,ledger,parcel-fees,parcel-postings,pricing,cash-steps,cod-cycle,next-payout,next-transfers,compensation}.ts',
   'src/lifecycle/{lifecycle-table,parcel-lifecycle,targets,late-events,parcel-actions}.ts',
   'src/parcels/{partial-delivery,reweigh,parcel-outcome}.ts',
 ]

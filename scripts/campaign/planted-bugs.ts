@@ -85,9 +85,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     meaning: 'a payout of exactly the smallest amount is carried over',
-    file: 'money/next-transfers.ts',
-    right: 'before.net_amount >= smallestPayout',
-    wrong: 'before.net_amount > smallestPayout',
+    file: 'money/next-payout.ts',
+    right: 'net_amount >= smallestPayout',
+    wrong: 'net_amount > smallestPayout',
   },
   {
     meaning: 'a payout leaves the fees due',

@@ -9,7 +9,7 @@ import { operation } from './operation.ts'
 const Figure = z.strictObject({ count: z.int(), amount: SignedMoney })
 
 /** What the next statement is going to take, by what is known now. */
-const NextPayout = z.strictObject({
+export const NextPayout = z.strictObject({
   on: Day,
   /** COD that is due by then, and whose cash is at the center. */
   cod_amount: SignedMoney,

@@ -1,5 +1,6 @@
 import { statementKinds } from '@guihang/domain/money/statements'
 import * as z from 'zod/mini'
+import { NextPayout } from './cod-overview.ts'
 import { Day, data, Id, Instant, Money, SignedMoney } from './common.ts'
 import { operation } from './operation.ts'
 
@@ -12,16 +13,6 @@ const DayFigures = z.strictObject({
   lost: z.int(),
   cancelled: z.int(),
   cod_amount: Money,
-})
-
-/** A transfer to the shop that is to come: what falls due by its statement, COD less fees. */
-const NextTransfer = z.strictObject({
-  on: Day,
-  count: z.int(),
-  cod_amount: Money,
-  fees_amount: SignedMoney,
-  /** Below the smallest payout (50,000) it waits for more to come. */
-  net_amount: SignedMoney,
 })
 
 export const Dashboard = z.strictObject({
@@ -68,8 +59,11 @@ export const Dashboard = z.strictObject({
     /** Day of the next transfer; null when none is to come. */
     expected_on: z.nullable(Day),
   }),
-  /** The next one first; together they are the amount waiting less the fees due. */
-  next_transfers: z.array(NextTransfer),
+  /**
+   * The next one first: the next payout of the COD overview, the whole shop's. Those after it hold what falls due for them,
+   * wherever its cash is.
+   */
+  next_transfers: z.array(NextPayout),
   /** Transfers go to the shop, whichever store is asked for. */
   today_bank_deposit: z.strictObject({ amount: Money, count: z.int() }),
   /** The newest paid statement; null until one was paid. */

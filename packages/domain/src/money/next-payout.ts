@@ -55,17 +55,46 @@ export function nextPayout(
   return first
 }
 
+/**
+ * The payouts to come, the next one first. The cash of those after it still has its time, so they hold whatever falls due
+ * for them, wherever it is. What comes too late for the next one is told there, and is promised to none.
+ */
+export function nextPayouts(
+  unpaid: readonly UnpaidCod[],
+  stated: StatedMoney,
+  from: Day,
+  daysOff: ReadonlySet<Day>,
+): NextPayout[] {
+  const next = nextPayout(unpaid, stated, from, daysOff)
+  if (next === null) return []
+  const payouts = [next]
+  const arrived = unpaid.map((day) => ({ ...day, courier_amount: 0, hub_amount: 0, outside_fees: 0 }))
+  let before = payoutOf(next.on, arrived, stated, daysOff)
+  let last = next
+  for (let looked = 0; looked < daysAhead; looked += 1) {
+    const on = payoutDayFrom(addDays(before.on, 1), daysOff)
+    const until = payoutOf(on, arrived, stated, daysOff)
+    const payout = payoutBetween(before, until, last.is_paid ? 0 : last.net_amount)
+    before = until
+    if (!takesSomething(payout)) continue
+    payouts.push(payout)
+    last = payout
+  }
+  return payouts
+}
+
+/** The first day from a day on, itself included, on which statements are made. */
+export function payoutDayFrom(day: Day, daysOff: ReadonlySet<Day>): Day {
+  let on = day
+  while (!isPayoutDay(on, daysOff)) on = addDays(on, 1)
+  return on
+}
+
 /** The last day of delivery whose COD a statement of a day takes. */
 export function lastDueDay(payout_on: Day, daysOff: ReadonlySet<Day>): Day {
   let day = payout_on
   while (codDates(day, daysOff).statement_on > payout_on) day = addDays(day, -1)
   return day
-}
-
-function payoutDayFrom(day: Day, daysOff: ReadonlySet<Day>): Day {
-  let on = day
-  while (!isPayoutDay(on, daysOff)) on = addDays(on, 1)
-  return on
 }
 
 function payoutOf(
@@ -83,11 +112,25 @@ function payoutOf(
   const compensation_amount = all_compensation - stated.compensation_amount
   const fees_amount = sum((day) => day.fees_amount - day.outside_fees) - stated.fees_amount
   const { carried_amount } = stated
+  return withNet({ on, cod_amount, compensation_amount, fees_amount, carried_amount, late_cash_amount })
+}
+
+/** What falls due after one payout until another. */
+function payoutBetween(before: NextPayout, until: NextPayout, carried_amount: number): NextPayout {
+  return withNet({
+    on: until.on,
+    cod_amount: until.cod_amount - before.cod_amount,
+    compensation_amount: until.compensation_amount - before.compensation_amount,
+    fees_amount: until.fees_amount - before.fees_amount,
+    carried_amount,
+    late_cash_amount: 0,
+  })
+}
+
+function withNet(payout: Omit<NextPayout, 'net_amount' | 'is_paid'>): NextPayout {
+  const { cod_amount, compensation_amount, fees_amount, carried_amount } = payout
   const net_amount = cod_amount + compensation_amount - fees_amount + carried_amount
-  return {
-    ...{ on, cod_amount, compensation_amount, fees_amount, carried_amount, net_amount, late_cash_amount },
-    is_paid: net_amount >= smallestPayout,
-  }
+  return { ...payout, net_amount, is_paid: net_amount >= smallestPayout }
 }
 
 function takesSomething({ cod_amount, compensation_amount, fees_amount }: NextPayout): boolean {

@@ -1,4 +1,6 @@
 import { type CodItem, type CodOverview, getCodOverview, listCodItems } from '@guihang/contract/cod-overview'
+import { getDashboard } from '@guihang/contract/dashboard'
+import { reweighParcels } from '@guihang/contract/provider/reweighs'
 import { listCodStatements } from '@guihang/contract/statements'
 import { addDays } from '@guihang/domain/calendar'
 import { type CodFigure, codFigures } from '@guihang/domain/money/cod-figures'
@@ -10,6 +12,7 @@ import { answers, refusal } from '../../testing/matrix/refusals.ts'
 import type { ShopWithStore } from '../../testing/road/parcels.ts'
 import { Payouts } from '../../testing/road/payouts.ts'
 import { RandomMoney } from '../../testing/road/random-money.ts'
+import { parcelAfter } from '../../testing/road/road.ts'
 import { miscountedCod, miscountedDays } from '../../testing/unpaid-days.ts'
 
 let api: TestApi
@@ -27,6 +30,10 @@ type Query = { from?: string; to?: string; store_id?: string }
 
 const overviewOf = async ({ client }: ShopWithStore, query: Query = {}) =>
   (await client.call(getCodOverview, { query })).data
+
+/** The first transfer that the dashboard tells of. */
+const nextOnDashboard = async ({ client }: ShopWithStore, query: { store_id?: string } = {}) =>
+  (await client.call(getDashboard, { query })).data.next_transfers[0] ?? null
 
 /** All pages of the list behind a figure. */
 async function itemsOf({ client }: ShopWithStore, figure: CodFigure, query: Query = {}): Promise<CodItem[]> {
@@ -74,6 +81,7 @@ async function expectFiguresToAddUp(shop: ShopWithStore, query: Query, history: 
     const count = countIn[figure]
     if (count !== undefined) expect(items.length, what).toBe(count(overview))
   }
+  expect(await nextOnDashboard(shop), history.join(', ')).toEqual(overview.next_payout)
   const statementsOf = async (asked: object) =>
     (await shop.client.call(listCodStatements, { query: { limit: '200', ...asked } })).data
   const nets = async (asked: object) =>
@@ -154,6 +162,50 @@ describe('the next payout', () => {
     await payouts.toCenter(late)
     expect((await overviewOf(shop)).next_payout).toMatchObject({ cod_amount: 700_000, late_cash_amount: 0 })
     expect((await itemsOf(shop, 'next_payout')).map(({ parcel }) => parcel.id)).toEqual([late.id])
+  })
+
+  it('is one on the dashboard and here, wherever the cash is, and the one that is paid', async () => {
+    const shop = await payouts.payableShop()
+    const told = async () => {
+      const { next_payout } = await overviewOf(shop)
+      expect(await nextOnDashboard(shop)).toEqual(next_payout)
+      expect(await nextOnDashboard(shop, { store_id: shop.store.id })).toEqual(next_payout)
+      return next_payout
+    }
+    expect(await told()).toBeNull()
+    await parcelAfter(payouts.preparing, shop, 'deliver', { cod: 900_000 })
+    expect(await told()).toMatchObject({ cod_amount: 0, net_amount: 0, late_cash_amount: 900_000 })
+    const late = await payouts.atHub(shop, { cod: 700_000 })
+    expect(await told()).toMatchObject({ cod_amount: 0, net_amount: 0, late_cash_amount: 1_600_000 })
+    const small = await payouts.atCenter(shop, { cod: 60_000 })
+    const before = await told()
+    expect(before).toMatchObject({
+      ...{ cod_amount: 60_000, fees_amount: small.shipping_fee, is_paid: false },
+      late_cash_amount: 1_600_000,
+    })
+
+    // What a weighing adds is held until the shop has answered.
+    const weighed = { event_id: v7(), tracking_number: small.tracking_number, weight: 11 }
+    const measured = { length: 10, width: 10, height: 10, evidence: 'Cân tự động số 4' }
+    await payouts.preparing.call(reweighParcels, { body: { rows: [{ ...weighed, ...measured }] } })
+    const { needs_shop } = (await shop.client.call(getDashboard, { query: {} })).data
+    expect(needs_shop.reweigh_count).toBe(1)
+    expect(await told()).toEqual(before)
+
+    await payouts.untilDue()
+    await payouts.makeAll()
+    expect(await told()).toMatchObject({ cod_amount: 0, carried_amount: before?.net_amount })
+    await payouts.toCenter(late)
+    const forecast = await told()
+    expect(forecast).toMatchObject({
+      ...{ cod_amount: 700_000, carried_amount: before?.net_amount, late_cash_amount: 900_000 },
+      net_amount: 700_000 - late.shipping_fee + (before?.net_amount ?? 0),
+    })
+    await payouts.untilNextPayoutDay()
+    await payouts.makeAll()
+    const { data } = await shop.client.call(listCodStatements, { query: { state: 'new' } })
+    expect(data).toMatchObject([{ payout_on: forecast?.on, net_amount: forecast?.net_amount }])
+    expect(await told()).toMatchObject({ cod_amount: 0, carried_amount: 0, late_cash_amount: 900_000 })
   })
 
   it('is carried over while it is too small, and none where nothing waits', async () => {

@@ -1,10 +1,9 @@
 import type { CodOverview } from '@guihang/contract/cod-overview'
-import { addDays, businessDayOf, type Day } from '@guihang/domain/calendar'
-import { nextPayout } from '@guihang/domain/money/next-payout'
+import { businessDayOf, type Day } from '@guihang/domain/calendar'
 import type { Reader } from '../../platform/database/index.ts'
 import { listCodDays, listUnpaidCod, type UnpaidCodRow } from '../ledger/index.ts'
-import { sumUnpaidStatements, type UnpaidStatements } from '../statements/index.ts'
-import type { askedFor, Scope } from './period-asked.ts'
+import { forecastPayouts, type UnpaidStatements } from '../statements/index.ts'
+import type { askedFor } from './period-asked.ts'
 
 type Asked = Awaited<ReturnType<typeof askedFor>> & {
   readonly now: Date
@@ -17,18 +16,17 @@ export async function getOverview(
   { scope, period, now, daysOff }: Asked,
 ): Promise<CodOverview> {
   const on = businessDayOf(now)
-  const whole: Scope = { shop_id: scope.shop_id, store_id: undefined }
-  const [days, unpaid, unpaidOfShop, statements] = await Promise.all([
+  const [days, forecast, unpaidOfStore] = await Promise.all([
     listCodDays(reader, scope, period),
-    listUnpaidCod(reader, scope),
-    scope.store_id === undefined ? undefined : listUnpaidCod(reader, whole),
-    sumUnpaidStatements(reader, scope.shop_id, on),
+    forecastPayouts(reader, scope.shop_id, { now, daysOff }),
+    scope.store_id === undefined ? undefined : listUnpaidCod(reader, scope),
   ])
+  const { statements, payouts } = forecast
+  const unpaid = unpaidOfStore ?? forecast.unpaid
   const total = (figure: Exclude<keyof (typeof days)[number], 'day'>) =>
     days.reduce((sum, day) => sum + day[figure], 0)
   const paid_cod = total('paid_cod')
   const paid_fees = total('paid_fees')
-  const from = statements.made_today ? addDays(on, 1) : on
   return {
     at: now.toISOString(),
     on,
@@ -43,7 +41,7 @@ export async function getOverview(
     },
     ...owedFigures(unpaid),
     in_statements: { count: statements.count, amount: statements.net_amount },
-    next_payout: nextPayout(unpaidOfShop ?? unpaid, statements.stated, from, daysOff),
+    next_payout: payouts[0] ?? null,
     at_risk: riskFigures(unpaid, statements),
   }
 }

@@ -46,26 +46,3 @@ export async function countByStatus(
     GROUP BY status`.execute(reader)
   return result.rows
 }
-
-export type UnpaidRow = {
-  delivered_on: string
-  count: number
-  lost_count: number
-  cod_amount: number
-  fees_amount: number
-}
-
-/**
- * What the ledger owes the shop for delivered parcels, by the business day of their delivery (the day of their first
- * posting): parcels with COD, their COD, and the fees of all of them, VND. Days that are settled are missing.
- */
-export async function listUnpaidDays(reader: Reader, { shop_id, store_id }: Scope): Promise<UnpaidRow[]> {
-  const store = store_id === undefined ? sql`true` : sql`store_id = ${store_id}`
-  const result = await sql<UnpaidRow>`
-    SELECT delivered_on::text, sum(count)::int AS count, sum(lost_count)::int AS lost_count, sum(cod_amount)::bigint AS cod_amount,
-      sum(fees_amount)::bigint AS fees_amount
-    FROM unpaid_days
-    WHERE unpaid_days.shop_id = ${shop_id} AND ${store} AND (cod_amount <> 0 OR fees_amount <> 0)
-    GROUP BY 1`.execute(reader)
-  return result.rows
-}

@@ -1,20 +1,15 @@
 import type { Dashboard } from '@guihang/contract/dashboard'
 import { addDays, businessDayOf, type Day, startOfBusinessDay } from '@guihang/domain/calendar'
 import { type ParcelStatus, statusesOf } from '@guihang/domain/lifecycle/parcel-statuses'
-import { nextTransfers } from '@guihang/domain/money/next-transfers'
+import { payoutDayFrom } from '@guihang/domain/money/next-payout'
 import type { Reader } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
+import { listUnpaidCod } from '../ledger/index.ts'
 import { countShopNeeds, firstIdAt, listParcelCounts } from '../parcels/index.ts'
 import { countOpenReweighs } from '../reweighs/index.ts'
-import { findLastPaid, sumPaid } from '../statements/index.ts'
+import { findLastPaid, forecastPayouts, type PayoutForecast, sumPaid } from '../statements/index.ts'
 import { findStore } from '../stores/index.ts'
-import {
-  countByDayAndGroup,
-  countByStatus,
-  type DayRow,
-  listUnpaidDays,
-  type Scope,
-} from './dashboard.store.ts'
+import { countByDayAndGroup, countByStatus, type DayRow, type Scope } from './dashboard.store.ts'
 
 const daysShown = 30
 
@@ -49,7 +44,7 @@ export async function getDashboard(
     store_id === undefined ? undefined : countByStatus(reader, scope, standing),
     countShopNeeds(reader, shop_id, store_id),
     countOpenReweighs(reader, shop_id, store_id),
-    readMoney(reader, scope, today, holidays),
+    readMoney(reader, scope, now, holidays),
     sumPaid(reader, shop_id, startOfBusinessDay(today)),
     findLastPaid(reader, shop_id),
   ])
@@ -98,15 +93,18 @@ function sumOf(counts: readonly StatusCount[], statuses: readonly string[]): num
   return counts.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0)
 }
 
-/** The money that waits for a transfer, and the next transfers. Both come from one reading of the ledger, so that they agree. */
+/** The money that waits for a transfer, and the next transfers, as the COD overview tells them. */
 async function readMoney(
   reader: Reader,
-  scope: Scope,
-  today: Day,
-  holidays: ReadonlySet<Day>,
+  { shop_id, store_id }: Scope,
+  now: Date,
+  daysOff: ReadonlySet<Day>,
 ): Promise<Pick<Dashboard, 'waiting_transfer' | 'next_transfers'>> {
-  const days = await listUnpaidDays(reader, scope)
-  const next_transfers = nextTransfers(days, today, holidays)
+  const [forecast, unpaidOfStore] = await Promise.all([
+    forecastPayouts(reader, shop_id, { now, daysOff }),
+    store_id === undefined ? undefined : listUnpaidCod(reader, { shop_id, store_id }),
+  ])
+  const days = unpaidOfStore ?? forecast.unpaid
   const total = (figure: 'count' | 'lost_count' | 'cod_amount' | 'fees_amount') =>
     days.reduce((sum, day) => sum + day[figure], 0)
   return {
@@ -115,10 +113,16 @@ async function readMoney(
       compensated_count: total('lost_count'),
       amount: total('cod_amount'),
       fees_due: total('fees_amount'),
-      expected_on: next_transfers[0]?.on ?? null,
+      expected_on: days.length === 0 ? null : expectedOn(forecast, businessDayOf(now), daysOff),
     },
-    next_transfers,
+    next_transfers: [...forecast.payouts],
   }
+}
+
+/** A statement that is made is transferred before the next one, which comes on the next payout day at the earliest. */
+function expectedOn({ statements, payouts }: PayoutForecast, today: Day, daysOff: ReadonlySet<Day>): Day {
+  const next = statements.count > 0 ? undefined : payouts[0]
+  return next?.on ?? payoutDayFrom(today, daysOff)
 }
 
 type DayFigures = Dashboard['last_days'][number]

@@ -150,7 +150,7 @@ function Content({ figures, hasStore, search, pale, onPut }: ContentProps) {
           <Figures figures={figures} store={store} />
           <div className={twoColumns}>
             <NeedsCard figures={figures} store={store} />
-            <NextTransferSlip figures={figures} />
+            <NextTransferSlip figures={figures} store={store} />
             <DaysCard
               days={figures.last_days}
               store={store}
@@ -171,7 +171,7 @@ function Content({ figures, hasStore, search, pale, onPut }: ContentProps) {
         <>
           <div className={twoColumns}>
             <FirstSteps hasStore={hasStore} />
-            <NextTransferSlip figures={figures} />
+            <NextTransferSlip figures={figures} store={store} />
           </div>
           <Figures figures={figures} store={store} />
           {figures.needs_shop.draft_count > 0 && <NeedsCard figures={figures} store={store} />}

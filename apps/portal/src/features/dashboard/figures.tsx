@@ -92,6 +92,9 @@ function StandingBadge({ group, count, store }: StandingProps) {
 function WaitingTransfer({ figures: { waiting_transfer, next_transfers }, store }: FiguresProps) {
   const { count, compensated_count, amount, expected_on } = waiting_transfer
   const single = compensated_count > 0 ? m.dashboard_waiting_some_on : m.dashboard_waiting_on
+  const comesAtOnce = next_transfers.every(
+    ({ on, late_cash_amount }) => on === expected_on && late_cash_amount === 0,
+  )
   return (
     <Figure
       className={cell}
@@ -104,7 +107,7 @@ function WaitingTransfer({ figures: { waiting_transfer, next_transfers }, store 
     >
       {expected_on === null || count + compensated_count === 0
         ? m.dashboard_waiting_none()
-        : (next_transfers.length > 1 ? m.dashboard_waiting_from : single)({
+        : (comesAtOnce ? single : m.dashboard_waiting_from)({
             parcels: parcels(count + compensated_count),
             weekday: formatWeekday(expected_on),
           })}

@@ -10,7 +10,7 @@ import { Money } from '../../ui/data/money.tsx'
 import { Slip, type SlipLine, SlipLines, SlipResult } from '../../ui/data/slip.tsx'
 import { StatusGlyph } from '../../ui/data/status-glyph.tsx'
 import { linkClass } from '../../ui/link.ts'
-import { number, parcels } from './count-words.ts'
+import { number } from './count-words.ts'
 import { CrossFade } from './cross-fade.tsx'
 
 type Transfer = Dashboard['next_transfers'][number]
@@ -19,7 +19,7 @@ type Transfer = Dashboard['next_transfers'][number]
 const place = 'self-start max-desk:-order-1'
 
 /** What the next transfer brings, of what it is made and when it comes; below it those after. */
-export function NextTransferSlip({ figures }: { figures: Dashboard }) {
+export function NextTransferSlip({ figures, store }: { figures: Dashboard; store: string | undefined }) {
   const [next, ...later] = figures.next_transfers
   if (!next) {
     return (
@@ -44,27 +44,41 @@ export function NextTransferSlip({ figures }: { figures: Dashboard }) {
           <Link to="/cod" search={{ open: 'next_payout' }} className={`text-13 ${linkClass}`}>
             {m.parcels_money_why()}
           </Link>
+          {store !== undefined && (
+            <span className="block text-12 text-ink-2">{m.dashboard_whole_shop()}</span>
+          )}
           {later.length > 0 && <Schedule transfers={later} />}
         </>
       }
     >
       <SlipLines lines={linesOf(next)} />
+      {next.late_cash_amount > 0 && (
+        <p className="pb-2 text-12 text-ink-2">
+          {m.cod_next_late()}{' '}
+          <Link to="/cod" search={{ open: 'late_cash' }} className={linkClass}>
+            <Money amount={next.late_cash_amount} />
+          </Link>
+        </p>
+      )}
     </Slip>
   )
 }
 
-function linesOf(transfer: Transfer): SlipLine[] {
-  const cod: SlipLine = {
-    key: 'cod',
-    label: m.dashboard_next_cod({ parcels: parcels(transfer.count) }),
-    amount: transfer.cod_amount,
-  }
-  if (transfer.fees_amount === 0) return [cod]
-  return [cod, { key: 'fees', label: m.dashboard_next_fees(), amount: -transfer.fees_amount }]
+function linesOf({ cod_amount, compensation_amount, fees_amount, carried_amount }: Transfer): SlipLine[] {
+  const others: SlipLine[] = [
+    { key: 'compensation', label: m.cod_line_compensation(), amount: compensation_amount },
+    { key: 'fees', label: m.dashboard_next_fees(), amount: 0 - fees_amount },
+    { key: 'carried', label: m.cod_line_carried(), amount: carried_amount },
+  ]
+  return [
+    { key: 'cod', label: m.dashboard_next_cod(), amount: cod_amount },
+    ...others.filter(({ amount }) => amount !== 0),
+  ]
 }
 
 function whenText(transfer: Transfer, today: string): string {
-  if (transfer.net_amount < smallestPayout) {
+  // Of nothing there is nothing to carry over.
+  if (!transfer.is_paid && transfer.net_amount !== 0) {
     return m.dashboard_next_small({ amount: formatMoney(smallestPayout, getLanguage()) })
   }
   const days = daysBetween(today, transfer.on)

@@ -110,6 +110,7 @@ export async function sumUnpaid(
 export type UnpaidCodRow = {
   readonly delivered_on: string
   readonly count: number
+  readonly lost_count: number
   readonly cod_amount: number
   readonly fees_amount: number
   readonly compensation_amount: number
@@ -128,7 +129,8 @@ export async function listUnpaidCod(
   return await prepared(
     reader,
     'list-unpaid-cod',
-    `SELECT delivered_on::text, sum(count)::int AS count, sum(cod_amount)::bigint AS cod_amount,
+    `SELECT delivered_on::text, sum(count)::int AS count, sum(lost_count)::int AS lost_count,
+       sum(cod_amount)::bigint AS cod_amount,
        sum(fees_amount)::bigint AS fees_amount, sum(compensation_amount)::bigint AS compensation_amount,
        sum(courier_count)::int AS courier_count, sum(courier_amount)::bigint AS courier_amount,
        sum(hub_count)::int AS hub_count, sum(hub_amount)::bigint AS hub_amount, sum(outside_fees)::bigint AS outside_fees

@@ -63,7 +63,8 @@ export function payoutLines(payout: Payout): SlipLine[] {
   ]
 }
 
-function whenWords({ on, is_paid }: Payout): string {
-  if (is_paid) return m.cod_next_on({ day: formatWeekday(on) })
+function whenWords({ on, is_paid, net_amount }: Payout): string {
+  // Of nothing there is nothing to carry over.
+  if (is_paid || net_amount === 0) return m.cod_next_on({ day: formatWeekday(on) })
   return m.cod_next_small({ amount: formatMoney(smallestPayout, getLanguage()) })
 }

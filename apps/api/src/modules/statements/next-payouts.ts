@@ -1,0 +1,28 @@
+import { addDays, businessDayOf, type Day } from '@guihang/domain/calendar'
+import { type NextPayout, nextPayouts } from '@guihang/domain/money/next-payout'
+import type { Reader } from '../../platform/database/index.ts'
+import { listUnpaidCod, type UnpaidCodRow } from '../ledger/index.ts'
+import { sumUnpaidStatements, type UnpaidStatements } from './unpaid-statements.store.ts'
+
+export type PayoutForecast = {
+  /** The next one first. */
+  readonly payouts: readonly NextPayout[]
+  /** Of what they are made: what the shop is owed, and what stands on statements already. */
+  readonly unpaid: readonly UnpaidCodRow[]
+  readonly statements: UnpaidStatements
+}
+
+/** What the statements to come will pay a shop, by what is known now. Every screen that tells it asks here. */
+export async function forecastPayouts(
+  reader: Reader,
+  shop_id: string,
+  { now, daysOff }: { readonly now: Date; readonly daysOff: ReadonlySet<Day> },
+): Promise<PayoutForecast> {
+  const today = businessDayOf(now)
+  const [unpaid, statements] = await Promise.all([
+    listUnpaidCod(reader, { shop_id, store_id: undefined }),
+    sumUnpaidStatements(reader, shop_id, today),
+  ])
+  const from = statements.made_today ? addDays(today, 1) : today
+  return { payouts: nextPayouts(unpaid, statements.stated, from, daysOff), unpaid, statements }
+}

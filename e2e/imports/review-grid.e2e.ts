@@ -127,6 +127,41 @@ test('the grid is worked by keys alone: typing, copying down, repairs, removal, 
   await expect(page.getByText(w.created(4))).toBeVisible()
 })
 
+test('a chosen cell keeps the first letter of an input method, composed or put in at once', async ({
+  page,
+  storage,
+}) => {
+  const owner = await newOwner(storage)
+  const store = await addStore(owner)
+  const id = await gridOf(owner, store.id, [{ receiver_name: 'Một' }, { receiver_name: 'Hai' }])
+  await enterAlone(page, owner)
+  await openGrid(page, id)
+  await (await cellOf(page, 1, w.name)).click()
+  await page.keyboard.insertText('Ấ')
+  await page.keyboard.type('p 3')
+  await page.keyboard.press('Enter')
+  await expect(await cellOf(page, 1, w.name)).toHaveText('Ấp 3')
+
+  const method = await page.context().newCDPSession(page)
+  for (const text of ['A', 'Â', 'Ấ', 'Ấp']) {
+    await method.send('Input.dispatchKeyEvent', {
+      type: 'rawKeyDown',
+      key: 'Process',
+      windowsVirtualKeyCode: 229,
+    })
+    await method.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  }
+  await method.send('Input.insertText', { text: 'Ấp' })
+  await page.keyboard.type(' 4')
+  await page.keyboard.press('Enter')
+  await expect(await cellOf(page, 2, w.name)).toHaveText('Ấp 4')
+  await expect.poll(() => namesIn(owner, id)).toEqual(['Ấp 3', 'Ấp 4'])
+})
+
 test('a failed call keeps what was typed, over a reload, and another device goes on with it', async ({
   page,
   storage,

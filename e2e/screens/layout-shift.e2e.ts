@@ -87,6 +87,38 @@ for (const size of [wide, narrow])
       }
   })
 
+const halves = { figures: '**/v1/dashboard*', stores: '**/v1/stores*' }
+
+for (const size of [wide, narrow])
+  for (const [late, call] of Object.entries(halves))
+    test(`at ${size.width} px nothing moves on the dashboard when the ${late} come last`, async ({
+      page,
+      storage,
+    }) => {
+      const owner = await newOwner(storage)
+      await addParcel(owner, await addStore(owner))
+      await addStore(owner, { store_name: 'Kho thứ hai' })
+      await enterAs(page, owner)
+      await page.setViewportSize(size)
+      const shifts = await watchShifts(page)
+      const { promise: held, resolve: release } = Promise.withResolvers<void>()
+      await page.route(call, async (route) => {
+        await held
+        await route.continue()
+      })
+      const others = Object.values(halves).filter((other) => other !== call)
+      const early = Promise.all(others.map((other) => page.waitForResponse(other)))
+      await page.goto('/live-dashboard')
+      await early
+      // What came first is drawn by itself.
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+      release()
+      await expect(page.getByRole('link', { name: 'Bảng bàn giao' })).toBeVisible()
+      await expectSettled(page, 'live-dashboard')
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 1_000)))
+      expect(await shifts()).toEqual([])
+    })
+
 test('the menu begins with the words of the last load, and forgets them with the session', async ({
   page,
   storage,

@@ -51,6 +51,9 @@ function FullDashboard() {
   const today = useToday()
   const live = useLive()
   const figures = dashboard.data
+  const storesWait = stores.isPending && live !== 'lost'
+  // Each action waits for the other's question: the one that came first would be moved by the other.
+  const actionsWait = storesWait || (dashboard.isPending && live !== 'lost')
   const put = (change: DashboardSearch) =>
     void navigate({
       to: '/live-dashboard',
@@ -65,18 +68,21 @@ function FullDashboard() {
         title={formatWeekday(figures?.on ?? today, { capital: true })}
         beside={<UpdatedAt at={figures?.at} />}
         actions={
-          <>
-            <StoreFilter
-              stores={stores.data ?? []}
-              value={search.store}
-              onValueChange={(store) => put({ store })}
-            />
-            {figures?.has_parcels && <PickupListLink store={search.store} />}
-          </>
+          !actionsWait && (
+            <>
+              <StoreFilter
+                stores={stores.data ?? []}
+                value={search.store}
+                onValueChange={(store) => put({ store })}
+              />
+              {figures?.has_parcels && <PickupListLink store={search.store} />}
+            </>
+          )
         }
       />
-      {/* The choice of stores takes a row of its own on phones: what stands below is shown once it is known. */}
-      <div className={cx(stores.isPending && live !== 'lost' && 'phone:invisible')}>
+      {/* The actions take a row of their own on phones: what stands below is shown once the stores are known,
+          and has no box around it that the row would move when the figures come. */}
+      <div className={cx('contents', storesWait && 'phone:invisible')}>
         {figures ? (
           <>
             {dashboard.isError && (

@@ -12,6 +12,7 @@ import type { RowSheet } from '../sheet/row-sheet.ts'
 import type { SheetRow } from '../sheet/row-values.ts'
 import { lastLine, newRow, rowIn, withValues } from '../sheet/sheet-rows.ts'
 import type { SheetState } from '../sheet/sheet-state.ts'
+import { useComposedText } from './composed-text.ts'
 import { GridBar } from './grid-bar.tsx'
 import { gridColumns } from './grid-columns.tsx'
 import './row-grid.css'
@@ -51,6 +52,7 @@ export function RowGrid({ sheet, state, rows: stored, blanks }: RowGridProps) {
   const [place, setPlace] = useState<Place | null>(null)
   const index = useMemo(() => rows.findIndex(({ no }) => no === place?.no), [rows, place])
   const current = place === null || index < 0 ? null : (rowIn(state.rows, place.no) ?? null)
+  useComposedText(grid)
   useFirstCell(grid, state.rows.length === 0)
 
   function toRow(position: { idx: number; rowIdx: number }) {

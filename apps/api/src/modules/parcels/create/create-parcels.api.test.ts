@@ -92,7 +92,7 @@ describe('parcels created in one call', () => {
     const after = { one: await rowsOf(one), many: await rowsOf(many) }
     const changed = (shop: 'one' | 'many') =>
       Object.keys(after[shop]).filter((table) => after[shop][table]?.join() !== before[shop][table]?.join())
-    expect(changed('many')).toEqual(['parcels', 'parcel_events', 'parcel_counts', 'jobs'])
+    expect(changed('many')).toEqual(['parcels', 'parcel_events', 'parcel_counts', 'parcel_searches', 'jobs'])
     expect(changed('one')).toEqual(changed('many'))
     for (const table of changed('many')) expect(after.many[table]).toEqual(after.one[table])
     expect(await miscountedStatuses(api.database)).toBe(0)

@@ -38,6 +38,8 @@ type Options = {
 /** What a person takes to look before the next press, in ms. */
 const LOOK_MS = 500
 const SAMPLE_MS = 500
+/** Then another shop takes the place: a sign-in is good for a quarter of an hour. */
+const SHIFT_MS = 300_000
 
 /** Check 46: so many shops work beside each other, each person one call after the other. */
 export async function mixShops({ databaseUrl, database, shops, seconds }: Options): Promise<MixReport> {
@@ -58,15 +60,18 @@ export async function mixShops({ databaseUrl, database, shops, seconds }: Option
       },
     })
   try {
-    const open: LoadedShop[] = []
-    for (let count = 0; count < shops; count += 1)
-      open.push(await openShop(database, { is_oms: 0 }, clientFor))
     const until = performance.now() + seconds * 1_000
     const samples: number[] = []
     const watch = async () => {
       for (; performance.now() < until; await sleep(SAMPLE_MS)) samples.push(residentBytes(api.process.pid))
     }
-    await Promise.all([watch(), ...open.map((shop, turn) => work(shop, turn, until))])
+    const place = async (turn: number) => {
+      while (performance.now() < until) {
+        const shop = await openShop(database, { is_oms: 0 }, clientFor)
+        await work(shop, turn, Math.min(until, performance.now() + SHIFT_MS))
+      }
+    }
+    await Promise.all([watch(), ...Array.from({ length: shops }, (_, turn) => place(turn))])
     return { findings: faults, calls, memory: grown(samples) }
   } finally {
     await api.end('SIGTERM')

@@ -303,7 +303,7 @@ export const readers: readonly Readers[] = [
   },
   {
     reader: 'dashboard',
-    tables: ['parcels', 'unpaid_days'],
+    tables: ['parcels'],
     why: 'one report of everything',
   },
   {

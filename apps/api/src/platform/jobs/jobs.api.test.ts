@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { openLine } from '../../testing/road/line.ts'
+import { type Line, openLine } from '../../testing/road/line.ts'
 import { timed } from '../../testing/stopwatch.ts'
 import { type Database, openDatabase, silentLog } from '../database/index.ts'
 import { createLog } from '../log.ts'
@@ -275,29 +275,16 @@ describe('jobs', () => {
     await line.close()
   }, 60_000)
 
-  it('go on when the database never answers a runner that starts', async () => {
+  it.each([
+    ['the database never answers a runner that starts', (line: Line) => line.muteAt('migrations')],
+    [
+      'a connection is lost while the runner asks for the numbers of its tasks',
+      (line: Line) => line.cutAt('_private_tasks'),
+    ],
+  ])('go on when %s', async (_, disturb) => {
     const line = await openLine(test.url)
     const throughLine = openDatabase({ url: line.url, log: silentLog })
-    line.muteAt('migrations')
-    const seen: string[] = []
-    await addJob(database.db, 'test-note', { text: 'one' })
-    jobs = await startJobs({
-      database: throughLine,
-      log: silentLog,
-      tasks: { 'test-note': async ({ text }) => void seen.push(text) },
-      silence_ms: 3_000,
-    })
-    await expect.poll(() => seen, { timeout: 20_000 }).toEqual(['one'])
-    await jobs.stop()
-    jobs = undefined
-    await throughLine.close()
-    await line.close()
-  })
-
-  it('go on when a connection is lost while the runner asks for the numbers of its tasks', async () => {
-    const line = await openLine(test.url)
-    const throughLine = openDatabase({ url: line.url, log: silentLog })
-    line.cutAt('_private_tasks')
+    disturb(line)
     const seen: string[] = []
     await addJob(database.db, 'test-note', { text: 'one' })
     jobs = await startJobs({

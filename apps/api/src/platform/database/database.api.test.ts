@@ -150,7 +150,9 @@ describe('transactions', () => {
         await add(second)
       })
     await Promise.all([raise('a', 'b'), raise('b', 'a')])
-    expect(runs).toBe(3)
+    // One more where the run that begins again is quicker to a row than the one that waits for it.
+    expect(runs).toBeGreaterThanOrEqual(3)
+    expect(runs).toBeLessThanOrEqual(4)
     expect(await count('a')).toEqual({ count: 2 })
     expect(await count('b')).toEqual({ count: 2 })
   })

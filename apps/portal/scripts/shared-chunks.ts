@@ -56,7 +56,7 @@ export function chunkNames(chunks: readonly Chunk[]): Map<string, string> {
     const inside = within(shell).length > 0 ? within(shell) : within(behindLogin)
     const loads = within({ start: 'index.html' }).length > 0 ? ['start'] : [...within(open), ...inside]
     const name = loads.length > 0 ? loads.join('-') : amongFurther(entries)
-    if (entries.length > 1 && name !== '') names.set(module, name === 'detail' ? partOfDetail(module) : name)
+    if (entries.length > 1 && name !== '') names.set(module, partOf(name, module, entries))
   }
   return names
 }
@@ -68,6 +68,12 @@ export function chunkNames(chunks: readonly Chunk[]): Map<string, string> {
 function amongFurther(entries: readonly string[]): string {
   const isForm = (entry: string) => /\/support\/(request\/request|ask\/new-request)-page\.tsx$/.test(entry)
   return entries.every(isForm) ? 'requests' : ''
+}
+
+function partOf(name: string, module: string, entries: readonly string[]): string {
+  if (name === 'detail') return partOfDetail(module)
+  // What only the dashboard and the screens of COD say of money is no matter of the others.
+  return name === 'dashboard' && entries.every((entry) => /\/(dashboard|cod)\//.test(entry)) ? 'money' : name
 }
 
 /**

@@ -33,7 +33,7 @@ export function fileNameOf({ format, language }: FileShape, at: Date): string {
 /** Parcels lot by lot, of each the cells of the file's columns. */
 export type Lots = AsyncIterable<readonly (readonly unknown[])[]>
 
-/** Makes a spreadsheet of parcels. The next lots are read from the database while one is written. */
+/** Makes a spreadsheet of parcels. It reads the next lots from the database while it writes one. */
 export function parcelFile(shape: FileShape, lots: Lots, directory: AddressDirectory): Readable {
   const read = rowReader(shape.columns, shape.language, directory)
   const next = readAhead(lots, LOTS_AHEAD)

@@ -1,4 +1,4 @@
-/** What a source yields, in its order. It works on the next few while one is used. */
+/** Yields the items of a source in their order. It asks the source for the next `count` items while the caller uses one. */
 export async function* readAhead<Item>(source: AsyncIterable<Item>, count: number): AsyncGenerator<Item> {
   const reading = source[Symbol.asyncIterator]()
   const next = Array.from({ length: count }, () => asked(reading))

@@ -23,7 +23,7 @@ export function exportRoutes(platform: Platform) {
             recordAudit(tx, { ...entry, at: platform.realClock.now(), what }),
           )
         if (query.export_id !== undefined) {
-          // The job that has just written it told nobody.
+          // From the primary: the job that wrote the file did not mark the shop as changed, so a replica may lack it.
           const { content, record } = await readExportFile(
             platform,
             platform.database.db,

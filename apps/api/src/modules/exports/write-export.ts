@@ -41,7 +41,7 @@ async function writeParts(platform: Platform, record: ExportRecord, signal: Abor
   const written = { rows: 0 }
   const lots = lotsOf(platform, record, written)
   const file = parcelFile(record, lots, await addressDirectory(platform))
-  // The next part is written while one is stored.
+  // It compresses the next part while the database stores this one.
   for await (const part of readAhead(partsOf(file, written), 1)) {
     signal.throwIfAborted()
     if (!(await storePart(platform, record, part))) return

@@ -9,6 +9,7 @@ import { plantMutants } from './campaign/mutants.ts'
 import { runBehindPgbouncer } from './campaign/pgbouncer.ts'
 import { openHunt, plantedBugs } from './campaign/planted-bugs.ts'
 import { restoreElsewhere } from './campaign/restore.ts'
+import { upgradeLargeDatabase } from './campaign/upgrade.ts'
 import { liveAQuarter, liveAYear } from './campaign/year.ts'
 import { judged, type Outcome, sum, summary } from './test/outcome.ts'
 import { runVitest } from './test/vitest.ts'
@@ -21,6 +22,7 @@ const MUTATION_SCORE = 90
 const WORKER_KILLS = 20
 const MIXED_SHOPS = { MIXED_SHOPS: '50', MIXED_SECONDS: '900' }
 const RESTORED_PARCELS = 2_000
+const UPGRADED_PARCELS = Number(process.env.UPGRADED_PARCELS ?? 1_000_000)
 const QUARTER_PARCELS = Number(process.env.QUARTER_PARCELS ?? 100_000)
 const YEAR_PARCELS = Number(process.env.YEAR_PARCELS ?? 200_000)
 
@@ -42,6 +44,7 @@ const campaigns: Readonly<Record<string, () => Promise<Outcome>>> = {
   'mixed-shops': async () =>
     await runVitest(['api'], ['apps/api/src/testing/campaign/mixed-shops.api.test.ts'], MIXED_SHOPS),
   restore: judgeRestore,
+  upgrade: judgeUpgrade,
   year: judgeYear,
   quarter: judgeQuarter,
   pgbouncer: runBehindPgbouncer,
@@ -99,6 +102,19 @@ async function judgeRestore(): Promise<Outcome> {
 
 function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`
+}
+
+async function judgeUpgrade(): Promise<Outcome> {
+  const report = await upgradeLargeDatabase(UPGRADED_PARCELS, say)
+  for (const finding of report.findings) say(finding)
+  for (const { name, ms } of report.migrations.filter((migration) => migration.ms > 1_000))
+    say(`${name}: ${seconds(ms)}`)
+  const whole = report.migrations.reduce((total, { ms }) => total + ms, 0)
+  say(`${report.events} events, ${report.entries} entries; no shop can write for ${seconds(whole)}`)
+  return sum([
+    judged(`an upgrade of ${report.parcels} parcels keeps every row and sum`, report.findings.length === 0),
+    judged('an upgrade takes minutes', whole < 10 * 60_000),
+  ])
 }
 
 async function judgeYear(): Promise<Outcome> {

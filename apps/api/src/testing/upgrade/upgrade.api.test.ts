@@ -10,6 +10,7 @@ import { type ApiProcess, startApiProcess } from '../api-process.ts'
 import { brokenPromises, promises } from '../campaign/promises.ts'
 import { createEmptyDatabase, type TestDatabase } from '../database.ts'
 import { parcelBody } from '../road/parcels.ts'
+import { multiplyShops } from './multiply-shops.ts'
 
 /** A demo shop as an earlier release filled it, taken with `npm run backup` and the secret of processes under test. */
 const earlier = join(import.meta.dirname, 'release-of-november.gz')
@@ -19,6 +20,10 @@ let api: ApiProcess
 beforeAll(async () => {
   database = await createEmptyDatabase()
   await restoreBackup(database.url, earlier)
+  // The campaign `upgrade` does the same with a million parcels.
+  const client = await database.database.pool.connect()
+  await multiplyShops(client, 3)
+  client.release()
 }, 120_000)
 afterAll(async () => {
   await api?.end('SIGTERM')

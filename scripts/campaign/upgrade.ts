@@ -37,13 +37,17 @@ export async function upgradeLargeDatabase(
   const admin = new pg.Client({ connectionString: postgres.adminUrl.replace(/\/postgres$/, '/guihang') })
   try {
     await restoreBackup(postgres.url, earlier)
+    admin.on('error', ({ message }) => say(message))
     await admin.connect()
+    // Promises join whole tables: parcels without money all hash to one value, and would be split for ever.
+    await admin.query("set work_mem = '512MB'")
     const { rows } = await admin.query<{ count: number }>('select count(*)::int as count from parcels')
     await multiplyShops(admin, Math.ceil(parcels / (rows[0]?.count ?? 1)) - 1)
     const before = await contents(admin)
     const gigabytes = await size(admin)
     say(`${before.parcels} parcels, ${gigabytes.toFixed(1)} GB`)
     const migrations = await migrateInTwoTries(postgres.url, admin)
+    await admin.query('analyze')
     const findings = differences(before, await contents(admin))
     findings.push(...(await brokenPromises(admin, promises)))
     const [made, events, entries] = [before.parcels, before.parcel_events, before.ledger_entries].map(Number)

@@ -29,9 +29,9 @@ export async function standCopies(
   )
   await pool.query('DELETE FROM parcel_lists WHERE shop_id = $1', [shop_id])
   await pool.query(
-    `INSERT INTO parcel_lists (shop_id, parcel_id, status, status_at, collects, unpushed)
+    `INSERT INTO parcel_lists (shop_id, parcel_id, status, status_at, collects, unpushed, operated)
      SELECT state.shop_id, state.parcel_id, state.status, state.status_at, parcels.cod > 0,
-       coalesce(state.pushed_version < state.version, false)
+       coalesce(state.pushed_version < state.version, false), true
      FROM parcel_states AS state JOIN parcels ON parcels.shop_id = state.shop_id AND parcels.id = state.parcel_id
      WHERE state.shop_id = $1`,
     [shop_id],

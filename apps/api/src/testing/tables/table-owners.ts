@@ -232,7 +232,7 @@ export const readers: readonly Readers[] = [
   },
   {
     reader: 'operated-parcels',
-    tables: ['parcel_lists', 'whole_parcels', 'parcel_events', 'shops'],
+    tables: ['parcels', 'parcel_states', 'parcel_lists', 'whole_parcels', 'parcel_events', 'shops'],
     why: 'the list of parcels of all shops',
   },
   {

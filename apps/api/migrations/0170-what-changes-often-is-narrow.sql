@@ -93,8 +93,7 @@ ALTER TABLE runsheet_parcels DROP CONSTRAINT runsheet_parcels_shop_id_parcel_id_
 ALTER TABLE mobile_unit_parcels DROP CONSTRAINT mobile_unit_parcels_shop_id_parcel_id_fkey,
   ADD FOREIGN KEY (shop_id, parcel_id) REFERENCES parcel_states (shop_id, parcel_id);
 
--- The indexes on these columns go with them.
-DROP INDEX parcels_to_mask_index;
+-- Their indexes go with the columns.
 ALTER TABLE parcels
   ADD COLUMN revision integer NOT NULL DEFAULT 1,
   DROP COLUMN version,

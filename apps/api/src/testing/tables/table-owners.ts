@@ -152,9 +152,6 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   whole_parcels: 'parcels',
 }
 
-/** Views: no statement writes them. */
-export const views: readonly (keyof Tables)[] = ['whole_parcels']
-
 type Readers = {
   readonly reader: Owner
   readonly tables: readonly (keyof Tables)[]

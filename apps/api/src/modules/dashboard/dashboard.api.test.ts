@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readMigrations } from '../../platform/database/migrate.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'
+import { setStates } from '../../testing/parcel-states.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { storeBody } from '../../testing/road/places.ts'
 import { reportEvent } from '../../testing/road/road.ts'
@@ -224,6 +225,8 @@ describe('the money of the dashboard', () => {
       readMigrations()
         .find(({ name }) => name.includes(migration))
         ?.text.match(part)?.[0]
+        // The table was whole then.
+        .replaceAll(/(FROM|JOIN) parcels\b/g, '$1 whole_parcels AS parcels')
     await api.database.pool.query(
       `DELETE FROM unpaid_days; DELETE FROM cod_days;
        ${backfillOf('unpaid-days', /INSERT INTO unpaid_days[^;]*;/)}
@@ -404,10 +407,5 @@ async function failPush(shop: ShopWithStore, id: string): Promise<void> {
 }
 
 async function stand(shop: ShopWithStore, id: string, status: string): Promise<void> {
-  await api.database.db
-    .updateTable('parcels')
-    .set({ status })
-    .where('shop_id', '=', shop.user.shop.id)
-    .where('id', '=', id)
-    .execute()
+  await setStates(api.database.db, { shop_id: shop.user.shop.id, id }, { status })
 }

@@ -28,7 +28,7 @@ async function race(round: number, one: () => Promise<unknown>, other: () => Pro
 /** Parcels besides drafts whose store has no row. */
 async function orphans(): Promise<number> {
   const { rows } = await api.database.pool.query(
-    `SELECT parcels.id FROM parcels LEFT JOIN stores ON stores.shop_id = parcels.shop_id AND stores.id = parcels.store_id
+    `SELECT parcels.id FROM whole_parcels AS parcels LEFT JOIN stores ON stores.shop_id = parcels.shop_id AND stores.id = parcels.store_id
      WHERE parcels.store_id IS NOT NULL AND stores.id IS NULL AND parcels.status <> 'draft'`,
   )
   return rows.length

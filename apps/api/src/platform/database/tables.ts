@@ -35,14 +35,17 @@ import type {
   LostCollectionRow,
   ParcelCountRow,
   ParcelEventRow,
+  ParcelListRow,
   ParcelReweighRow,
   ParcelRow,
   ParcelSearchRow,
+  ParcelStateRow,
   PartialDeliveryRow,
   ReceiverBandAsksRow,
   ReceiverSumsRow,
   RecipientTriesRow,
   ReweighPhotoRow,
+  WrittenParcelRow,
 } from './tables/parcels.ts'
 import type {
   ContactChangeRow,
@@ -130,7 +133,11 @@ export type Tables = {
   address_mappings: AddressMappingRow
   stores: StoreRow
   price_tables: PriceTableRow
-  parcels: ParcelRow
+  parcels: WrittenParcelRow
+  parcel_states: ParcelStateRow
+  parcel_lists: ParcelListRow
+  /** A view of parcels and parcel_states. */
+  whole_parcels: ParcelRow
   parcel_events: ParcelEventRow
   parcel_counts: ParcelCountRow
   parcel_searches: ParcelSearchRow
@@ -208,6 +215,8 @@ export const shopTables = [
   'audit_log',
   'stores',
   'parcels',
+  'parcel_states',
+  'parcel_lists',
   'parcel_events',
   'parcel_counts',
   'parcel_searches',
@@ -266,3 +275,6 @@ export const shopTables = [
   'label_logos',
   'shop_changes',
 ] as const satisfies readonly (keyof Tables)[]
+
+/** Views of them, which name the shop alike. */
+export const shopViews = ['whole_parcels'] as const satisfies readonly (keyof Tables)[]

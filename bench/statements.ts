@@ -127,8 +127,8 @@ export async function deliverMany(
   // The entries of a transaction are written by one formula.
   for (const table of tables) await pool.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
   await pool.query(
-    `INSERT INTO ledger_transactions (shop_id, id, key, input_hash, kind, parcel_id, occurred_at, recorded_at)
-     SELECT shop_id, gen_random_uuid(), kind || ':' || id, '', kind, id, now() - interval '14 days', now()
+    `INSERT INTO ledger_transactions (shop_id, id, key, kind, parcel_id, occurred_at, recorded_at)
+     SELECT shop_id, gen_random_uuid(), kind || ':' || id, kind, id, now() - interval '14 days', now()
      FROM parcels CROSS JOIN unnest(ARRAY['cash-collected', 'fees-charged']) AS kind
      WHERE shop_id = $1 AND status = 'cod_transferred_to_center'`,
     [shop_id],

@@ -7,7 +7,7 @@ type NewTransaction = {
   readonly shop_id: string
   readonly id: string
   readonly key: string
-  readonly input_hash: string
+  readonly input_hash: Buffer
   readonly kind: string
   readonly parcel_id: string | null
   readonly reverses_id?: string | null
@@ -46,14 +46,23 @@ export async function insertLedgerTransactions(
   return new Set(rows.map(({ id }) => id))
 }
 
-// The sums are kept in the same statement, and what no statement of a shop has taken; in one order, so that it locks their rows briefly and in no circle.
+// A transaction is stored where its key was free: transactions lie by month, and keys are unique over all months. The sums
+// are kept in the same statement, and what no statement of a shop has taken; in one order, so that it locks their rows briefly and in no circle.
 const insertText = `
-WITH stored AS (
-  INSERT INTO ledger_transactions
-    (shop_id, id, key, input_hash, kind, parcel_id, reverses_id, occurred_at, recorded_at)
-  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::uuid[],
+WITH asked AS (
+  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bytea[], $5::text[], $6::uuid[], $7::uuid[],
     $8::timestamptz[], $9::timestamptz[])
+    AS asked (shop_id, id, key, input_hash, kind, parcel_id, reverses_id, occurred_at, recorded_at)
+), named AS (
+  INSERT INTO ledger_keys (shop_id, key, input_hash, transaction_id)
+  SELECT asked.shop_id, asked.key, asked.input_hash, asked.id FROM asked
   ON CONFLICT (shop_id, key) DO NOTHING
+  RETURNING shop_id, transaction_id
+), stored AS (
+  INSERT INTO ledger_transactions (shop_id, id, key, kind, parcel_id, reverses_id, occurred_at, recorded_at)
+  SELECT asked.shop_id, asked.id, asked.key, asked.kind, asked.parcel_id, asked.reverses_id, asked.occurred_at,
+    asked.recorded_at
+  FROM asked JOIN named ON named.shop_id = asked.shop_id AND named.transaction_id = asked.id
   RETURNING shop_id, id, kind, parcel_id, ((recorded_at AT TIME ZONE 'UTC') + interval '7 hours')::date AS day
 ), entered AS (
   INSERT INTO ledger_entries (shop_id, transaction_id, position, account, amount, holder_kind, holder_id)
@@ -94,10 +103,10 @@ export async function findLedgerTransaction(
   reader: Reader,
   shop_id: string,
   key: string,
-): Promise<{ id: string; input_hash: string } | undefined> {
+): Promise<{ id: string; input_hash: Buffer } | undefined> {
   return await reader
-    .selectFrom('ledger_transactions')
-    .select(['id', 'input_hash'])
+    .selectFrom('ledger_keys')
+    .select(['transaction_id as id', 'input_hash'])
     .where('shop_id', '=', shop_id)
     .where('key', '=', key)
     .executeTakeFirst()

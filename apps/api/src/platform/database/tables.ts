@@ -14,6 +14,7 @@ import type {
   LedgerClosingRow,
   LedgerDayRow,
   LedgerEntryRow,
+  LedgerKeyRow,
   LedgerTransactionRow,
   LedgerUnstatedRow,
   PriceTableRow,
@@ -140,6 +141,7 @@ export type Tables = {
   recipient_tries: RecipientTriesRow
   ledger_transactions: LedgerTransactionRow
   ledger_entries: LedgerEntryRow
+  ledger_keys: LedgerKeyRow
   ledger_balances: LedgerBalanceRow
   ledger_days: LedgerDayRow
   ledger_closings: LedgerClosingRow
@@ -218,6 +220,7 @@ export const shopTables = [
   'mobile_unit_parcels',
   'ledger_transactions',
   'ledger_entries',
+  'ledger_keys',
   'ledger_unstated',
   'statements',
   'statement_lines',

@@ -87,6 +87,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   import_rows: 'imports',
   imports: 'imports',
   ledger_entries: 'ledger',
+  ledger_keys: 'ledger',
   ledger_transactions: 'ledger',
   ledger_unstated: 'ledger',
   lost_claims: 'claims',

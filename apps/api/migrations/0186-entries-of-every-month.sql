@@ -1,0 +1,3 @@
+-- Takes over what the months have, and holds for those to come.
+ALTER TABLE ledger_entries ADD CONSTRAINT ledger_entries_shop_id_transaction_id_fkey
+  FOREIGN KEY (shop_id, transaction_id) REFERENCES ledger_transactions (shop_id, id);

@@ -16,6 +16,7 @@ const recurring: Record<RecurringJob, true> = {
   'forget-old-batches': true,
   'forget-old-calls': true,
   'forget-old-keys': true,
+  'make-months': true,
   'forget-old-links': true,
   'forget-old-mails': true,
   'forget-old-messages': true,

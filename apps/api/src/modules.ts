@@ -137,6 +137,7 @@ export const laneOfJob: LaneOfJob = {
   'mail-recovery-link': 'other',
   'forget-old-mails': 'other',
   'forget-old-keys': 'other',
+  'make-months': 'other',
   'forget-old-links': 'other',
   'forget-old-sign-in-failures': 'other',
   'forget-registrations': 'other',

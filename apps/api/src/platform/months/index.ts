@@ -1,0 +1,2 @@
+export { makeMonths } from './make-months.ts'
+export { listParts, remakeParts } from './months.store.ts'

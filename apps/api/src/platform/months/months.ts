@@ -1,0 +1,36 @@
+import { addDays, businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
+
+/** A calendar month in Asia/Ho_Chi_Minh, written YYYY-MM. */
+export type Month = string
+
+/** The tables that lie by month (decision 0302). Rows name others of the table before, so they are stored in this order. */
+export const monthlyTables = ['parcel_events', 'ledger_transactions', 'ledger_entries', 'audit_log'] as const
+export type MonthlyTable = (typeof monthlyTables)[number]
+
+export function isMonth(text: string): boolean {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+}
+
+export function monthOf(instant: Date): Month {
+  return businessDayOf(instant).slice(0, 7)
+}
+
+export function nextMonth(month: Month): Month {
+  return addDays(`${month}-28`, 4).slice(0, 7)
+}
+
+/** The smallest id that a row made in the month can have. */
+export function firstIdOf(month: Month): string {
+  const hex = startOfBusinessDay(`${month}-01`).getTime().toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+}
+
+/** The month in which an id was made. */
+export function monthOfId(id: string): Month {
+  return monthOf(new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)))
+}
+
+/** The name of the part of a table that holds a month. */
+export function partOf(table: MonthlyTable, month: Month): string {
+  return `${table}_${month.replace('-', '_')}`
+}

@@ -1,3 +1,6 @@
+-- In the order in which calls write them, so that none waits for this in a circle.
+LOCK TABLE parcel_events, ledger_transactions, ledger_entries, audit_log IN ACCESS EXCLUSIVE MODE;
+
 -- History and ledger are to lie by month (decision 0302), and a unique index of a partitioned table holds only with the
 -- column that parts it. So the keys of postings get a table of their own, which stays whole.
 CREATE TABLE ledger_keys (

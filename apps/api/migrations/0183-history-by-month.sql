@@ -1,6 +1,10 @@
 -- The tables that grow with every event lie by month from here on (decision 0302): by the instant in the UUIDv7 that
 -- keeps together what is read together. No row moves: what is there becomes the first month, which has no beginning.
 
+-- In the order in which calls write them, so that none waits for this in a circle. The first two are only named by keys.
+LOCK TABLE shops, parcels IN SHARE ROW EXCLUSIVE MODE;
+LOCK TABLE parcel_events, ledger_transactions, ledger_entries, audit_log IN ACCESS EXCLUSIVE MODE;
+
 -- An entry and its transaction may lie in tables of their own names; the argument says which of the two it is.
 CREATE OR REPLACE FUNCTION ledger_sums_to_zero() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

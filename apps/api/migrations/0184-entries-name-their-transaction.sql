@@ -1,4 +1,5 @@
 -- An entry belongs to a transaction, in whatever month. The next migration looks at the rows so far, without a lock.
+LOCK TABLE ledger_transactions, ledger_entries IN SHARE ROW EXCLUSIVE MODE;
 DO $$
 DECLARE part regclass;
 BEGIN

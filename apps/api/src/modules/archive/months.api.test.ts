@@ -1,4 +1,5 @@
 import { cashCollected } from '@guihang/domain/money/parcel-postings'
+import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listParts, makeMonths } from '../../platform/months/index.ts'
 import { nextMonth } from '../../platform/months/months.ts'
@@ -92,9 +93,7 @@ describe('months', () => {
   })
 })
 
-async function withClient<T>(
-  work: (client: Awaited<ReturnType<typeof test.database.pool.connect>>) => Promise<T>,
-): Promise<T> {
+async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await test.database.pool.connect()
   try {
     return await work(client)

@@ -55,6 +55,7 @@ import type {
   UserRow,
 } from './tables/people.ts'
 import type {
+  ArchivedMonthRow,
   AuditLogRow,
   BusinessClockRow,
   CallCountRow,
@@ -195,6 +196,7 @@ export type Tables = {
   pickup_list_rows: PickupListRow
   label_logos: LabelLogoRow
   replica_beats: ReplicaBeatRow
+  archived_months: ArchivedMonthRow
   seeds: SeedRow
   shop_changes: ShopChangeRow
   secret_check: SecretCheckRow

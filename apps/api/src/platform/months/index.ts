@@ -1,2 +1,22 @@
 export { makeMonths } from './make-months.ts'
-export { listParts, remakeParts } from './months.store.ts'
+export {
+  attachPart,
+  columnNames,
+  listMonthsWithoutPart,
+  listParts,
+  lockMonths,
+  type Part,
+  remakeParts,
+  spreadDefaults,
+} from './months.store.ts'
+export {
+  firstIdAt,
+  firstIdOf,
+  isMonth,
+  type Month,
+  type MonthlyTable,
+  monthOf,
+  monthOfId,
+  nextMonth,
+  partOf,
+} from './months.ts'

@@ -4,6 +4,7 @@ import {
   listArchivedRanges,
   listMonthsWithoutPart,
   listParts,
+  lockMonths,
   makeMonth,
   spreadDefaults,
 } from './months.store.ts'
@@ -31,9 +32,11 @@ export async function makeMonths(
       for (const month of missing) await makeMonth(client, month)
     }
     if (missing.length > 0)
-      await inTransaction(client, () =>
-        missing.some((month) => early.includes(month)) ? spreadDefaults(client, makeAll) : makeAll(),
-      )
+      await inTransaction(client, async () => {
+        await lockMonths(client)
+        if (missing.some((month) => early.includes(month))) await spreadDefaults(client, makeAll)
+        else await makeAll()
+      })
     await dropEmptyLogs(client, firstIdOf(monthOf(real)))
     return missing
   })
@@ -62,6 +65,8 @@ function monthsFrom(instant: Date): Month[] {
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'guihang-months' })
+  // A connection that is lost fails the statement under way, which says so.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query("set lock_timeout = '2s'")

@@ -36,19 +36,27 @@ export async function listArchivedRanges(
   return rows
 }
 
-/** Makes an empty part. The ledger's takes no TRUNCATE either: such a trigger does not come from the table above. */
+/** Makes an empty part. */
 export async function makePart(
   client: ClientBase,
   { parent, name, bound }: Pick<Part, 'parent' | 'name' | 'bound'>,
 ): Promise<void> {
   // Attached, because CREATE … PARTITION OF would hold back everybody who reads or writes the table.
   await client.query(`create table ${name} (like ${parent} including defaults including constraints)`)
+  await attachPart(client, { parent, name, bound })
+}
+
+/** Puts a table with the columns and checks of the one above below it. */
+export async function attachPart(
+  client: ClientBase,
+  { parent, name, bound }: Pick<Part, 'parent' | 'name' | 'bound'>,
+): Promise<void> {
   await client.query(`alter table ${parent} attach partition ${name} ${bound}`)
   await refuseTruncate(client, parent, name)
 }
 
-/** Refuses TRUNCATE on a part as on the table above. */
-export async function refuseTruncate(client: ClientBase, parent: string, name: string): Promise<void> {
+/** Refuses TRUNCATE on a part as on the table above, from which such a trigger does not come. */
+async function refuseTruncate(client: ClientBase, parent: string, name: string): Promise<void> {
   const { rows } = await client.query(
     "select from pg_trigger where tgrelid = $1::regclass and tgname = 'no_truncate'",
     [parent],
@@ -65,6 +73,11 @@ export async function remakeParts(
 ): Promise<void> {
   for (const { name } of await listParts(client)) await client.query(`drop table ${name}`)
   for (const part of parts) await makePart(client, part)
+}
+
+/** Holds back who writes, in the order in which calls write, so that nobody waits for the other in a circle. */
+export async function lockMonths(client: ClientBase): Promise<void> {
+  await client.query(`lock table shops, parcels, ${monthlyTables.join(', ')} in share row exclusive mode`)
 }
 
 /** Makes the parts of a month in all tables. */
@@ -103,20 +116,20 @@ export async function spreadDefaults(client: ClientBase, make: () => Promise<voi
   for (const table of monthlyTables) {
     await client.query(`create table ${table}_default partition of ${table} default`)
     await refuseTruncate(client, table, `${table}_default`)
-    const columns = await columnsOf(client, table)
+    const columns = (await columnNames(client, table)).join(', ')
     await client.query(`insert into ${table} (${columns}) select ${columns} from ${table}_left`)
     await client.query(`drop table ${table}_left`)
   }
 }
 
-/** The names of a table's columns, with commas between them. */
-export async function columnsOf(client: ClientBase, table: string): Promise<string> {
-  const { rows } = await client.query<{ columns: string }>(
-    `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
-     where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+/** The names of a table's columns. */
+export async function columnNames(client: ClientBase, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(attname) as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
     [table],
   )
-  return rows[0]?.columns ?? ''
+  return rows.map(({ name }) => name)
 }
 
 /** Drops the parts of the audit log below the id that nothing is left in. */

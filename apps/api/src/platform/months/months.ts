@@ -21,7 +21,12 @@ export function nextMonth(month: Month): Month {
 
 /** The smallest id that a row made in the month can have. */
 export function firstIdOf(month: Month): string {
-  const hex = startOfBusinessDay(`${month}-01`).getTime().toString(16).padStart(12, '0')
+  return firstIdAt(startOfBusinessDay(`${month}-01`))
+}
+
+/** The smallest id that a row made at that instant or later can have. */
+export function firstIdAt(instant: Date): string {
+  const hex = instant.getTime().toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }
 

@@ -5,6 +5,7 @@ export type Owner =
   | 'platform'
   | 'accounts'
   | 'addresses'
+  | 'archive'
   | 'bank-files'
   | 'banks'
   | 'batches'
@@ -51,6 +52,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   address_mappings: 'addresses',
   address_units: 'addresses',
   address_wordings: 'addresses',
+  archived_months: 'archive',
   area_rules: 'addresses',
   audit_log: 'platform',
   bank_accounts: 'banks',
@@ -166,6 +168,22 @@ export const readers: readonly Readers[] = [
     reader: 'platform',
     tables: ['sessions', 'users', 'shops'],
     why: 'guards each call by its session, and locks the shop',
+  },
+  { reader: 'platform', tables: ['archived_months'], why: 'a month that lies in files is not made again' },
+  {
+    reader: 'archive',
+    tables: [
+      'parcels',
+      'ledger_transactions',
+      'ledger_unstated',
+      'ledger_days',
+      'ledger_closings',
+      'statements',
+      'statement_lines',
+      'cash_differences',
+      'cash_difference_parcels',
+    ],
+    why: 'a month goes only when its parcels are at rest and its money is paid and closed',
   },
   { reader: 'identity', tables: ['shops'], why: 'signs in a person together with the shop' },
   { reader: 'identity', tables: ['bank_accounts'], why: 'the profile says whether there is one' },

@@ -1,0 +1,2 @@
+export { runArchiveCommand } from './archive-command.ts'
+export { archivedMark, isArchived } from './archived.store.ts'

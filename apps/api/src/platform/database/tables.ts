@@ -62,6 +62,7 @@ import type {
   FileRow,
   GatewayTokenRow,
   IdempotencyKeyRow,
+  KeptSumCheckRow,
   MailRow,
   MessageRow,
   OperatorIdempotencyKeyRow,
@@ -197,6 +198,7 @@ export type Tables = {
   label_logos: LabelLogoRow
   replica_beats: ReplicaBeatRow
   archived_months: ArchivedMonthRow
+  kept_sum_checks: KeptSumCheckRow
   seeds: SeedRow
   shop_changes: ShopChangeRow
   secret_check: SecretCheckRow

@@ -31,6 +31,7 @@ export type Owner =
   | 'parcels'
   | 'personal-data'
   | 'presets'
+  | 'kept-sums'
   | 'labels'
   | 'pickup-lists'
   | 'pricing'
@@ -79,6 +80,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   hub_areas: 'hubs',
   hubs: 'hubs',
   idempotency_keys: 'platform',
+  kept_sum_checks: 'kept-sums',
   label_logos: 'labels',
   ledger_balances: 'ledger',
   ledger_closing_items: 'ledger',
@@ -184,6 +186,21 @@ export const readers: readonly Readers[] = [
       'cash_difference_parcels',
     ],
     why: 'a month goes only when its parcels are at rest and its money is paid and closed',
+  },
+  {
+    reader: 'kept-sums',
+    tables: [
+      'cod_days',
+      'ledger_balances',
+      'ledger_days',
+      'ledger_entries',
+      'ledger_transactions',
+      'parcel_counts',
+      'parcels',
+      'receiver_sums',
+      'shops',
+    ],
+    why: 'the nightly recount compares sums with what they are made of',
   },
   { reader: 'identity', tables: ['shops'], why: 'signs in a person together with the shop' },
   { reader: 'identity', tables: ['bank_accounts'], why: 'the profile says whether there is one' },

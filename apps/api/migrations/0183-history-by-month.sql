@@ -5,14 +5,23 @@
 LOCK TABLE shops, parcels IN SHARE ROW EXCLUSIVE MODE;
 LOCK TABLE parcel_events, ledger_transactions, ledger_entries, audit_log IN ACCESS EXCLUSIVE MODE;
 
--- An entry and its transaction may lie in tables of their own names; the argument says which of the two it is.
+-- The argument says whether it is an entry, because the tables of months have names of their own. That an entry has its
+-- transaction is looked for here, instead of by a foreign key: to take off a month, a key would read the entries of all
+-- months while nobody may write (decision 0302). No transaction ever goes without its entries: none can be deleted.
 CREATE OR REPLACE FUNCTION ledger_sums_to_zero() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   total numeric;
   entries integer;
   transaction uuid;
 BEGIN
-  IF TG_ARGV[0] = 'entry' THEN transaction := NEW.transaction_id; ELSE transaction := NEW.id; END IF;
+  IF TG_ARGV[0] = 'entry' THEN
+    transaction := NEW.transaction_id;
+    IF NOT EXISTS (SELECT FROM ledger_transactions WHERE shop_id = NEW.shop_id AND id = transaction) THEN
+      RAISE EXCEPTION 'ledger entry of % without its transaction', transaction USING ERRCODE = 'foreign_key_violation';
+    END IF;
+  ELSE
+    transaction := NEW.id;
+  END IF;
   SELECT coalesce(sum(amount), 0), count(*) INTO total, entries
     FROM ledger_entries WHERE shop_id = NEW.shop_id AND transaction_id = transaction;
   IF entries < 2 OR total <> 0 THEN
@@ -27,7 +36,6 @@ DROP TRIGGER ledger_transactions_key_kept ON ledger_transactions;
 DROP FUNCTION keep_ledger_key;
 DROP INDEX ledger_transactions_key;
 ALTER TABLE ledger_transactions DROP COLUMN input_hash;
--- Migration 0184 adds it again: it must not name one month.
 ALTER TABLE ledger_entries DROP CONSTRAINT ledger_entries_shop_id_transaction_id_fkey;
 
 -- Puts a table with the same columns, constraints and indexes in front of the one there is, which becomes its first part.

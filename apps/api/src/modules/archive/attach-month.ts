@@ -12,6 +12,7 @@ import {
 import { StartError } from '../../platform/start-error.ts'
 import { inTransaction, withLocks } from './client.ts'
 import {
+  type ArchivedTable,
   archivedTables,
   type Contents,
   type Manifest,
@@ -22,7 +23,9 @@ import {
 import {
   type ArchivedMonth,
   addChecks,
+  addForeignKeys,
   deleteArchivedMonth,
+  dropMonthCheck,
   listArchivedMonths,
   makeEmptyPart,
   readRows,
@@ -30,7 +33,8 @@ import {
 } from './months.store.ts'
 
 /**
- * Brings a month back from its folder. Throws StartError, and changes nothing, where the folder is not what this database
+ * Brings a month back from its folder: fills tables beside the others first, so that nobody waits while they are checked.
+ * Killed at any step it can be run again. Throws StartError, and changes nothing, where the folder is not what this database
  * wrote: another month, another database, a file that was changed.
  */
 export async function attachMonth(client: Client, folder: string): Promise<Manifest> {
@@ -39,7 +43,11 @@ export async function attachMonth(client: Client, folder: string): Promise<Manif
   if (archived === undefined) throw new StartError(`${manifest.month} is not archived in this database.`)
   await refuseOthers(folder, manifest, archived)
   await inTransaction(client, async () => {
-    for (const table of archivedTables) await fillPart(client, folder, manifest, table)
+    for (const table of archivedTables)
+      await fillPart(client, folder, archived, manifest.tables[table], table)
+  })
+  for (const table of archivedTables) await addForeignKeys(client, table, partOf(table, manifest.month))
+  await inTransaction(client, async () => {
     await withLocks(client, async () => await attachParts(client, archived))
     await deleteArchivedMonth(client, manifest.month)
   })
@@ -59,16 +67,17 @@ async function refuseOthers(folder: string, manifest: Manifest, archived: Archiv
 async function fillPart(
   client: Client,
   folder: string,
-  { month, tables }: Manifest,
-  table: (typeof archivedTables)[number],
+  archived: ArchivedMonth,
+  told: Manifest['tables'][ArchivedTable],
+  table: ArchivedTable,
 ): Promise<void> {
-  const { file, columns } = tables[table]
-  const part = partOf(table, month)
+  const { file, columns } = told
+  const part = partOf(table, archived.month)
   await makeEmptyPart(client, table, part)
   await readRows(client, part, columns, readPacked(join(folder, file)))
-  if (!isSame(await sumContents(client, table, part, columns), tables[table]))
+  if (!isSame(await sumContents(client, table, part, columns), told))
     throw new StartError(`${file} does not hold what was archived.`)
-  await addChecks(client, table, part)
+  await addChecks(client, table, part, archived)
 }
 
 async function attachParts(client: Client, { month, first_id, end_id }: ArchivedMonth): Promise<void> {
@@ -84,6 +93,7 @@ async function attachParts(client: Client, { month, first_id, end_id }: Archived
     firstIdOf(other) < end_id && (first_id === null || firstIdOf(nextMonth(other)) > first_id)
   if (early.some(isWithin)) await spreadDefaults(client, attach)
   else await attach()
+  for (const table of archivedTables) await dropMonthCheck(client, partOf(table, month))
 }
 
 function isSame(one: Contents, other: Contents): boolean {

@@ -66,8 +66,7 @@ export async function detachMonth(
     rmSync(path, { recursive: true, force: true })
     renameSync(draft, path)
     await withLocks(client, async () => {
-      // Entries first: their key holds the transactions.
-      for (const table of archivedTables.toReversed()) await dropPart(client, table, partOf(table, month))
+      for (const table of archivedTables) await dropPart(client, table, partOf(table, month))
     })
     const { parcel_events, ledger_transactions, ledger_entries } = manifest.tables
     const contents = { parcel_events, ledger_transactions, ledger_entries }

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { copyIn, copyOut } from '../../platform/backup/copy-rows.ts'
-import type { Month } from '../../platform/months/index.ts'
+import { keyOf, type Month } from '../../platform/months/index.ts'
 import type { ArchivedTable, Contents } from './month-files.ts'
 
 export type MonthContents = Readonly<Record<ArchivedTable, Contents>>
@@ -80,17 +80,46 @@ export async function dropPart(client: Client, table: ArchivedTable, part: strin
 
 /** An empty table with the indexes of a part. Its checks come once it is filled: one holds for newer rows only. */
 export async function makeEmptyPart(client: Client, table: ArchivedTable, part: string): Promise<void> {
+  // Left by a run that was killed.
+  await client.query(`drop table if exists ${part}`)
   await client.query(`create table ${part} (like ${table} including defaults including indexes)`)
 }
 
-export async function addChecks(client: Client, table: ArchivedTable, part: string): Promise<void> {
+/** Adds the checks of the table above, and one that says which ids it holds: with these it is attached without a look at its rows. */
+export async function addChecks(
+  client: Client,
+  table: ArchivedTable,
+  part: string,
+  { first_id, end_id }: Pick<ArchivedMonth, 'first_id' | 'end_id'>,
+): Promise<void> {
+  for (const { name, definition } of await listConstraints(client, table, 'c'))
+    await client.query(`alter table ${part} add constraint ${name} ${definition}`)
+  const from = first_id === null ? '' : `${keyOf[table]} >= '${first_id}' and `
+  await client.query(
+    `alter table ${part} add constraint ${part}_month check (${from}${keyOf[table]} < '${end_id}')`,
+  )
+}
+
+/** Adds the foreign keys of the table above. Each is a transaction of its own, so that nobody waits while rows are read. */
+export async function addForeignKeys(client: Client, table: ArchivedTable, part: string): Promise<void> {
+  for (const { name, definition } of await listConstraints(client, table, 'f')) {
+    await client.query(`alter table ${part} add constraint ${name} ${definition} not valid`)
+    await client.query(`alter table ${part} validate constraint ${name}`)
+  }
+}
+
+/** What `addChecks` said of the ids, the part's own bound says now. */
+export async function dropMonthCheck(client: Client, part: string): Promise<void> {
+  await client.query(`alter table ${part} drop constraint ${part}_month`)
+}
+
+async function listConstraints(client: Client, table: ArchivedTable, type: 'c' | 'f') {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint
-     where conrelid = $1::regclass and contype = 'c'`,
-    [table],
+     where conrelid = $1::regclass and contype = $2`,
+    [table, type],
   )
-  for (const { name, definition } of rows)
-    await client.query(`alter table ${part} add constraint ${name} ${definition}`)
+  return rows
 }
 
 export type ArchivedMonth = {

@@ -75,6 +75,13 @@ describe('check 4: the ledger', () => {
     await expect(adding).rejects.toThrow('does not balance')
   })
 
+  it('refuses entries without their transaction', async () => {
+    const id = crypto.randomUUID()
+    const adding = sql`INSERT INTO ledger_entries (shop_id, transaction_id, position, account, amount)
+      VALUES (${shop.id}, ${id}, 1, 'bank_clearing', 7), (${shop.id}, ${id}, 2, 'shop_payable', -7)`
+    await expect(adding.execute(api.database.db)).rejects.toThrow('without its transaction')
+  })
+
   it('refuses cash in hands without a holder, and a holder where there is no cash', async () => {
     for (const [account, holder] of [
       ['hub_custody', null],

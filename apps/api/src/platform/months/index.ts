@@ -2,6 +2,7 @@ export { makeMonths } from './make-months.ts'
 export {
   attachPart,
   columnNames,
+  keyOf,
   listMonthsWithoutPart,
   listParts,
   lockMonths,

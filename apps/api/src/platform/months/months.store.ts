@@ -106,14 +106,9 @@ export async function listMonthsWithoutPart(client: ClientBase): Promise<Month[]
  * part off and inserting its rows, because nobody may delete a row of the ledger.
  */
 export async function spreadDefaults(client: ClientBase, make: () => Promise<void>): Promise<void> {
-  // Entries first: their key holds the transactions.
-  for (const table of monthlyTables.toReversed()) {
+  for (const table of monthlyTables) {
     await client.query(`alter table ${table} detach partition ${table}_default`)
     await client.query(`alter table ${table}_default rename to ${table}_left`)
-    if (table === 'ledger_entries')
-      await client.query(
-        'alter table ledger_entries_left drop constraint ledger_entries_shop_id_transaction_id_fkey',
-      )
   }
   await make()
   for (const table of monthlyTables) {

@@ -3,7 +3,7 @@ import { addDays, businessDayOf, startOfBusinessDay } from '@guihang/domain/cale
 /** A calendar month in Asia/Ho_Chi_Minh, written YYYY-MM. */
 export type Month = string
 
-/** The tables that lie by month (decision 0302). Rows name others of the table before, so they are stored in this order. */
+/** The tables that lie by month (decision 0302), in the order in which calls write them. */
 export const monthlyTables = ['parcel_events', 'ledger_transactions', 'ledger_entries', 'audit_log'] as const
 export type MonthlyTable = (typeof monthlyTables)[number]
 

@@ -7,6 +7,10 @@ import { type Measured, median } from './figure.ts'
 import { openShops, parcelBody } from './shops.ts'
 import type { Stage } from './stage.ts'
 
+/** A UUIDv7 of now: nothing is posted of a parcel before it was created. */
+const newId = `encode(overlay(uuid_send(gen_random_uuid())
+  placing substring(int8send((extract(epoch FROM now()) * 1000)::bigint) FROM 3) FROM 1 FOR 6), 'hex')::uuid`
+
 const parcels = 10_000
 const rounds = 7
 
@@ -118,7 +122,7 @@ export async function deliverMany(
     `INSERT INTO parcels
      SELECT copy.* FROM (SELECT parcels AS row FROM parcels WHERE shop_id = $1 LIMIT 1) AS one
      CROSS JOIN generate_series(1, $2::int) AS number
-     CROSS JOIN LATERAL jsonb_populate_record(one.row, jsonb_build_object('id', gen_random_uuid(),
+     CROSS JOIN LATERAL jsonb_populate_record(one.row, jsonb_build_object('id', ${newId},
        'code', $3 || number, 'tracking_number', $3 || lpad(number::text, 10, '0'),
        'status', 'cod_transferred_to_center')) AS copy`,
     [shop_id, count, letters],
@@ -128,7 +132,7 @@ export async function deliverMany(
   for (const table of tables) await pool.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
   await pool.query(
     `INSERT INTO ledger_transactions (shop_id, id, key, kind, parcel_id, occurred_at, recorded_at)
-     SELECT shop_id, gen_random_uuid(), kind || ':' || id, kind, id, now() - interval '14 days', now()
+     SELECT shop_id, ${newId}, kind || ':' || id, kind, id, now() - interval '14 days', now()
      FROM parcels CROSS JOIN unnest(ARRAY['cash-collected', 'fees-charged']) AS kind
      WHERE shop_id = $1 AND status = 'cod_transferred_to_center'`,
     [shop_id],

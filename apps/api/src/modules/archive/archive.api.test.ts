@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { transferCod } from '@guihang/contract/cod'
+import { getCodMonth } from '@guihang/contract/cod-months'
+import { getCodCharts, getCodOverview, listCodItems } from '@guihang/contract/cod-overview'
+import { getParcelMoney } from '@guihang/contract/parcels/parcel-money'
 import { getParcel } from '@guihang/contract/parcels/parcels'
 import { localRoad } from '@guihang/domain/lifecycle/lifecycle-table'
 import pg from 'pg'
@@ -75,7 +78,7 @@ describe('a month of history and ledger', () => {
     await expect(refused).rejects.toThrow('entries that stand on no statement')
     await expect(refused).rejects.toThrow('days of the books that are not closed')
     expect(await archive(['list'])).toContain('stays:')
-    await expect(archive(['detach', month, folder], new Date())).rejects.toThrow('days that are not over')
+    await expect(archive(['detach', month, folder], new Date())).rejects.toThrow('days of the last half year')
   })
 
   it('goes into files that any program reads, once it is at rest', async () => {
@@ -104,6 +107,18 @@ describe('a month of history and ledger', () => {
       ...{ events: [], history_archived: true, status: 'bank_transfered' },
       cod: parcel.cod,
     })
+    const asked = shop.client
+    const period = { from: `${month}-01`, to: `${month}-28` }
+    for (const refused of [
+      () => asked.call(getParcelMoney, { params: { id: parcel.id } }),
+      () => asked.call(getCodMonth, { params: { month } }),
+      () => asked.call(getCodCharts, { query: period }),
+      () => asked.call(listCodItems, { query: { figure: 'turnover', ...period } }),
+    ])
+      await expect(refused()).rejects.toMatchObject({ status: 409, body: { code: 'EARCHIVED' } })
+    // What is kept as a sum is told as before.
+    const { data: overview } = await asked.call(getCodOverview, { query: period })
+    expect(overview.turnover).toMatchObject({ amount: parcel.cod })
     const page = await (await api.fetch(`/t/${parcel.tracking_number}`)).text()
     expect(page).toContain('lưu trữ')
   })

@@ -1,4 +1,5 @@
 import type { Reader } from '../../platform/database/index.ts'
+import { reject } from '../../platform/http/answers/reject.ts'
 import { firstIdAt } from '../../platform/months/index.ts'
 
 /** Whether a month that lies in files has ids from the first instant on, up to the second. */
@@ -11,6 +12,14 @@ export async function isArchived(reader: Reader, from: Date, to: Date): Promise<
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** A parcel's money moves on within so many days: what is counted in a period may have begun before it. */
+const MOVES_ON_MS = 60 * 86_400_000
+
+/** Rejects what only the entries and events of some time tell, where these lie in files. Throws EARCHIVED. */
+export async function refuseArchived(reader: Reader, from: Date, to: Date): Promise<void> {
+  if (await isArchived(reader, new Date(from.getTime() - MOVES_ON_MS), to)) throw reject('EARCHIVED')
 }
 
 type Traces = {

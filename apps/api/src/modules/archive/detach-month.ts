@@ -81,11 +81,14 @@ export async function detachMonth(
   })
 }
 
-/** What keeps a month in the database; a month that is not over is one of these. */
+/** Charts, sheets of months and recounts look back so far. */
+const KEPT_MS = 183 * 86_400_000
+
+/** What keeps a month in the database; the last half year always stays. */
 export async function holdsOf(client: Client, month: Month, part: Part, now: Date): Promise<Hold[]> {
   const to_id = part.to_id ?? firstIdOf(nextMonth(month))
-  if (to_id > firstIdOf(monthOf(now)))
-    return [{ what: 'days that are not over', count: 1, example: addDays(`${nextMonth(month)}-01`, -1) }]
+  if (to_id > firstIdOf(monthOf(new Date(now.getTime() - KEPT_MS))))
+    return [{ what: 'days of the last half year', count: 1, example: addDays(`${nextMonth(month)}-01`, -1) }]
   return await listHolds(client, {
     from_id: part.from_id,
     to_id,

@@ -2,6 +2,7 @@ import { withSomeHolder } from '@guihang/domain/money/cash-holders'
 import type { Posting } from '@guihang/domain/money/ledger'
 import { sql } from 'kysely'
 import { prepared, type Reader, type Tx } from '../../platform/database/index.ts'
+import { firstIdSince } from '../../platform/months/index.ts'
 
 type NewTransaction = {
   readonly shop_id: string
@@ -134,12 +135,14 @@ export async function findOwedSince(
     .select(({ fn }) => fn.min('occurred_at').as('first'))
     .where('shop_id', '=', shop_id)
     .where('parcel_id', '=', parcel_id)
+    .where('id', '>=', firstIdSince([parcel_id]))
     // What is held is owed by nobody.
     .where('kind', 'not in', ['fees-held', 'fees-released'])
     .where(
       sql<boolean>`id > coalesce((
         SELECT id FROM ledger_transactions
-        WHERE shop_id = ${shop_id} AND parcel_id = ${parcel_id} AND kind IN ('collection-taken-back', 'fees-taken-back', 'cash-over')
+        WHERE shop_id = ${shop_id} AND parcel_id = ${parcel_id} AND id >= ${firstIdSince([parcel_id])}::uuid
+          AND kind IN ('collection-taken-back', 'fees-taken-back', 'cash-over')
         ORDER BY id DESC LIMIT 1
       ), '00000000-0000-0000-0000-000000000000')`,
     )
@@ -159,6 +162,7 @@ export async function findLastPosted(
     .select('id')
     .where('shop_id', '=', shop_id)
     .where('parcel_id', '=', parcel_id)
+    .where('id', '>=', firstIdSince([parcel_id]))
     .where('kind', '=', kind)
     .orderBy('id', 'desc')
     .executeTakeFirst()
@@ -185,6 +189,7 @@ export async function listMovements(reader: Reader, shop_id: string, parcel_id: 
     .where('ledger_transactions.shop_id', '=', shop_id)
     .where('ledger_entries.shop_id', '=', shop_id)
     .where('ledger_transactions.parcel_id', '=', parcel_id)
+    .where('ledger_transactions.id', '>=', firstIdSince([parcel_id]))
     .orderBy('ledger_transactions.id')
     .orderBy('ledger_entries.position')
     .execute()

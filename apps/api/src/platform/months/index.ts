@@ -13,6 +13,7 @@ export {
 export {
   firstIdAt,
   firstIdOf,
+  firstIdSince,
   isMonth,
   type Month,
   type MonthlyTable,

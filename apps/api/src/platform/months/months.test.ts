@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstIdOf, isMonth, monthOf, nextMonth, partOf } from './months.ts'
+import { firstIdAt, firstIdOf, firstIdSince, isMonth, monthOf, nextMonth, partOf } from './months.ts'
 
 describe('a month', () => {
   it('begins at midnight in Việt Nam', () => {
@@ -20,5 +20,13 @@ describe('a month', () => {
 
   it('names the part of a table', () => {
     expect(partOf('parcel_events', '2026-12')).toBe('parcel_events_2026_12')
+  })
+})
+
+describe('the first id since some others', () => {
+  it('is a day older than the oldest of them', () => {
+    const ids = ['01a22d66-2a80-7000-8000-000000000000', '01a20748-18af-7412-86c1-5d551c832edd']
+    expect(firstIdSince(ids)).toBe(firstIdAt(new Date(0x01a2074818af - 86_400_000)))
+    expect(firstIdSince([])).toBe(firstIdAt(new Date(0)))
   })
 })

@@ -32,7 +32,23 @@ export function firstIdAt(instant: Date): string {
 
 /** The month in which an id was made. */
 export function monthOfId(id: string): Month {
-  return monthOf(new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)))
+  return monthOf(instantOf(id))
+}
+
+/** Clocks of processes differ by less. */
+const SKEW_MS = 86_400_000
+
+/**
+ * The smallest id that something made after all of these can have, so that months before them are not looked at. Nothing is
+ * posted of a parcel before it was created.
+ */
+export function firstIdSince(ids: readonly string[]): string {
+  const oldest = ids.reduce((one, other) => (one < other ? one : other), ids[0] ?? '')
+  return firstIdAt(new Date(Math.max(instantOf(oldest).getTime() - SKEW_MS, 0)))
+}
+
+function instantOf(id: string): Date {
+  return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) || 0)
 }
 
 /** The name of the part of a table that holds a month. */

@@ -10,9 +10,11 @@ import { getParcel } from '@guihang/contract/parcels/parcels'
 import { localRoad } from '@guihang/domain/lifecycle/lifecycle-table'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeMonths, monthOf } from '../../platform/months/index.ts'
+import { makeBackup, restoreBackup } from '../../platform/backup/index.ts'
+import { listParts, makeMonths, monthOf } from '../../platform/months/index.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { brokenPromises, promises } from '../../testing/campaign/promises.ts'
+import { createEmptyDatabase } from '../../testing/database.ts'
 import { shopWithStore } from '../../testing/road/parcels.ts'
 import { payShop } from '../../testing/road/pay-shop.ts'
 import { newParcel, reportAll } from '../../testing/road/road.ts'
@@ -138,6 +140,27 @@ describe('a month of history and ledger', () => {
     }
     expect((await detail()).history_archived).toBe(true)
   })
+
+  it('is known to be archived where a backup is restored, and comes back there', async () => {
+    const backup = join(folder, 'backup.gz')
+    await makeBackup(api.database.url, backup)
+    const empty = await createEmptyDatabase()
+    try {
+      await restoreBackup(empty.url, backup)
+      const client = await empty.database.pool.connect()
+      const parts = async () => (await listParts(client)).map(({ name, bound }) => `${name} ${bound}`)
+      const restored = await parts()
+      expect(restored.filter((part) => part.includes(month.replace('-', '_')))).toHaveLength(1)
+      await runArchiveCommand(['attach', join(folder, month)], {
+        ...{ say: () => undefined, url: async () => empty.url, now: later },
+      })
+      expect(await parts()).toHaveLength(restored.length + tables.length)
+      expect(await brokenPromises(client, promises)).toEqual([])
+      client.release()
+    } finally {
+      await empty.drop()
+    }
+  }, 60_000)
 
   it('comes back to the đồng, with what the database enforces', async () => {
     // Written for a parcel of the month while it was away.

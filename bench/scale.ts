@@ -217,10 +217,10 @@ async function owe(pool: Stage['database']['pool']): Promise<void> {
   // A million balances need no trigger: both entries of a transaction are written by one formula.
   for (const table of tables) await pool.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
   await pool.query(`
-    INSERT INTO ledger_transactions (shop_id, id, key, input_hash, kind, parcel_id, occurred_at, recorded_at)
-    SELECT shop_id, gen_random_uuid(), 'cash-collected:' || id, '', 'cash-collected', id, created_at, created_at
+    INSERT INTO ledger_transactions (shop_id, id, key, kind, parcel_id, occurred_at, recorded_at)
+    SELECT shop_id, id, 'cash-collected:' || id, 'cash-collected', id, created_at, created_at
     FROM whole_parcels WHERE status IN ('delivered', 'cod_collected')
-    ON CONFLICT (shop_id, key) DO NOTHING`)
+    ON CONFLICT DO NOTHING`)
   await pool.query(`
     INSERT INTO ledger_entries (shop_id, transaction_id, position, account, amount, holder_kind, holder_id)
     SELECT shop_id, id, position, account, amount, holder_kind, holder_id

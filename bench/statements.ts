@@ -8,6 +8,10 @@ import { openShops, parcelBody } from './shops.ts'
 import type { Stage } from './stage.ts'
 import { standCopies } from './stand-copies.ts'
 
+/** A UUIDv7 of now: nothing is posted of a parcel before it was created. */
+const newId = `encode(overlay(uuid_send(gen_random_uuid())
+  placing substring(int8send((extract(epoch FROM now()) * 1000)::bigint) FROM 3) FROM 1 FOR 6), 'hex')::uuid`
+
 const parcels = 10_000
 const rounds = 7
 
@@ -120,7 +124,7 @@ export async function deliverMany(
     `INSERT INTO parcels
      SELECT copy.* FROM (SELECT parcels AS row FROM parcels WHERE shop_id = $1 LIMIT 1) AS one
      CROSS JOIN generate_series(1, $2::int) AS number
-     CROSS JOIN LATERAL jsonb_populate_record(one.row, jsonb_build_object('id', gen_random_uuid(),
+     CROSS JOIN LATERAL jsonb_populate_record(one.row, jsonb_build_object('id', ${newId},
        'code', $3 || number, 'tracking_number', $3 || lpad(number::text, 10, '0'))) AS copy`,
     [shop_id, count, letters],
   )
@@ -129,8 +133,8 @@ export async function deliverMany(
   // The entries of a transaction are written by one formula.
   for (const table of tables) await pool.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
   await pool.query(
-    `INSERT INTO ledger_transactions (shop_id, id, key, input_hash, kind, parcel_id, occurred_at, recorded_at)
-     SELECT shop_id, gen_random_uuid(), kind || ':' || id, '', kind, id, now() - interval '14 days', now()
+    `INSERT INTO ledger_transactions (shop_id, id, key, kind, parcel_id, occurred_at, recorded_at)
+     SELECT shop_id, ${newId}, kind || ':' || id, kind, id, now() - interval '14 days', now()
      FROM whole_parcels CROSS JOIN unnest(ARRAY['cash-collected', 'fees-charged']) AS kind
      WHERE shop_id = $1 AND status = 'cod_transferred_to_center'`,
     [shop_id],

@@ -16,6 +16,8 @@ const recurring: Record<RecurringJob, true> = {
   'forget-old-batches': true,
   'forget-old-calls': true,
   'forget-old-keys': true,
+  'make-months': true,
+  'check-kept-sums': true,
   'forget-old-links': true,
   'forget-old-mails': true,
   'forget-old-messages': true,

@@ -16,6 +16,7 @@ import { hubsModule } from './modules/hubs/index.ts'
 import { identityJobs, identityModule, identitySchedule } from './modules/identity/index.ts'
 import { importJobs, importSchedule, importsModule } from './modules/imports/index.ts'
 import { integrationJobs, integrationSchedule, integrationsModule } from './modules/integrations/index.ts'
+import { keptSumJobs, keptSumSchedule } from './modules/kept-sums/index.ts'
 import { labelsModule } from './modules/labels/index.ts'
 import { ledgerModule } from './modules/ledger/index.ts'
 import { mobileUnitsModule } from './modules/mobile-units/index.ts'
@@ -117,6 +118,7 @@ export function jobTasks(platform: Platform): JobTasks {
     ...importJobs(platform),
     ...webhookJobs(platform),
     ...sandboxJobs(platform),
+    ...keptSumJobs(platform),
   }
 }
 
@@ -137,6 +139,8 @@ export const laneOfJob: LaneOfJob = {
   'mail-recovery-link': 'other',
   'forget-old-mails': 'other',
   'forget-old-keys': 'other',
+  'make-months': 'other',
+  'check-kept-sums': 'other',
   'forget-old-links': 'other',
   'forget-old-sign-in-failures': 'other',
   'forget-registrations': 'other',
@@ -171,4 +175,5 @@ export const jobSchedule: JobSchedule = [
   ...importSchedule,
   ...webhookSchedule,
   ...sandboxSchedule,
+  ...keptSumSchedule,
 ]

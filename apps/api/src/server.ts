@@ -4,6 +4,7 @@ import type { Operation } from '@guihang/contract/operation'
 import { operatorApi, shopApi } from '@guihang/contract/v1'
 import { collectHandlers } from './handlers.ts'
 import { serveDocumentation } from './modules/documentation/index.ts'
+import { measureKeptSums } from './modules/kept-sums/index.ts'
 import { serveTracking } from './modules/tracking/index.ts'
 import { allOperations, laneOfJob, modules } from './modules.ts'
 import { createAuth } from './platform/auth/auth.ts'
@@ -53,6 +54,7 @@ export function createPlatform(parts: PlatformParts): Platform {
   measureJobs(metrics, database, laneOfJob)
   measureConnections(metrics, database)
   measureReaders(metrics, readers)
+  measureKeptSums(metrics, database)
   measureLive(metrics, live)
   return {
     environment,

@@ -230,6 +230,7 @@ export type ParcelDetail = {
   created_at: string
   updated_at: string
   events: Array<ParcelEvent>
+  history_archived?: true
   ledger: Array<{
     at: string
     kind: string
@@ -1000,6 +1001,7 @@ export type CallEntry = {
 
 /** The codes that these calls answer; later versions of the server may answer others. */
 export type ErrorCode =
+  | 'EARCHIVED'
   | 'EBODY'
   | 'EBUSY'
   | 'EIDEMPOTENCY'

@@ -65,7 +65,7 @@ export const getCodMonth = operation({
   who: 'shop',
   params: MonthParams,
   answer: data(CodMonth),
-  fails: ['ENOTFOUND'],
+  fails: ['ENOTFOUND', 'EARCHIVED'],
 })
 
 export const downloadCodMonth = operation({
@@ -79,7 +79,7 @@ export const downloadCodMonth = operation({
   params: MonthParams,
   answer: 'file',
   file_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  fails: ['ENOTFOUND'],
+  fails: ['ENOTFOUND', 'EARCHIVED'],
 })
 
 export const codMonthOperations = { getCodMonth, downloadCodMonth }

@@ -125,7 +125,7 @@ export const listCodItems = operation({
   who: 'shop',
   query: z.strictObject({ figure: z.enum(codFigures), ...period, ...pageQuery }),
   answer: page(CodItem),
-  fails: ['ENOTFOUND'],
+  fails: ['ENOTFOUND', 'EARCHIVED'],
 })
 
 /** Parcels by how they ended, as far as they have. */
@@ -180,7 +180,7 @@ export const getCodCharts = operation({
   who: 'shop',
   query: z.strictObject(period),
   answer: data(CodCharts),
-  fails: ['ENOTFOUND'],
+  fails: ['ENOTFOUND', 'EARCHIVED'],
 })
 
 export const codOverviewOperations = { getCodOverview, listCodItems, getCodCharts }

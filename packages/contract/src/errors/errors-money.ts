@@ -77,6 +77,11 @@ export const moneyErrors = {
     vi: 'Dòng này không ghi nhận được: chưa khớp với lệnh chuyển hoặc đã ghi nhận',
     en: 'This line cannot be recorded: it matches no open transfer, or is recorded',
   },
+  EARCHIVED: {
+    status: 409,
+    vi: 'Sổ của thời gian này đã được lưu trữ. Cần xem lại, hãy liên hệ nhà vận chuyển',
+    en: 'The books of this time are archived. Ask the provider to bring them back',
+  },
   ECASH: {
     status: 409,
     vi: 'Khoản tiền chênh lệch này đã được xử lý',

@@ -55,7 +55,7 @@ export const getParcelMoney = operation({
   scope: 'statements',
   params: IdParams,
   answer: data(ParcelMoney),
-  fails: ['ENOTFOUND'],
+  fails: ['ENOTFOUND', 'EARCHIVED'],
 })
 
 export const parcelMoneyOperations = { getParcelMoney }

@@ -131,6 +131,8 @@ export const ParcelDetail = z.strictObject({
   ...parcelFields,
   /** Oldest first. */
   events: z.array(ParcelEvent),
+  /** There when events or ledger movements of the parcel lie in the provider's archive: what is listed is not all. */
+  history_archived: z.optional(z.literal(true)),
   /** Ledger movements of this parcel, oldest first: account, amount in VND. */
   ledger: z.array(z.strictObject({ at: Instant, kind: z.string(), account: z.string(), amount: z.int() })),
   ...parcelStory,

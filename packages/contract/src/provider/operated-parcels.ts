@@ -99,6 +99,7 @@ export const OperatedParcelDetail = z.strictObject({
     }),
   ),
   ledger: ParcelDetail.shape.ledger,
+  history_archived: ParcelDetail.shape.history_archived,
 })
 export type OperatedParcelDetail = z.infer<typeof OperatedParcelDetail>
 

@@ -5,6 +5,7 @@ import { creditOfPosting, daysOfMonth, type TaxedFee, taxedFees } from '@guihang
 import { feeKinds, type VatRate, vatRateOn } from '@guihang/domain/money/vat'
 import type { Reader } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
+import { refuseArchived } from '../archive/index.ts'
 import { firstIdOf, listUnpaidCod } from '../ledger/index.ts'
 import {
   type Booked,
@@ -22,19 +23,24 @@ export type MonthAsked = {
   readonly rates: readonly VatRate[]
 }
 
-/** The days of a month and what was booked in it. Raises ENOTFOUND for a month to come. */
-export function bookedIn({ shop_id, month, now }: MonthAsked): Booked & ReturnType<typeof daysOfMonth> {
+/** The days of a month and what was booked in it. Raises ENOTFOUND for a month to come, EARCHIVED. */
+export async function bookedIn(
+  reader: Reader,
+  { shop_id, month, now }: MonthAsked,
+): Promise<Booked & ReturnType<typeof daysOfMonth>> {
   const days = daysOfMonth(month)
   if (days.from > businessDayOf(now)) throw reject('ENOTFOUND')
+  // What is owed now is counted back to the end of the month.
+  await refuseArchived(reader, startOfBusinessDay(days.from), now)
   return { ...days, shop_id, from_id: firstIdOf(days.from), to_id: firstIdOf(addDays(days.to, 1)) }
 }
 
 /**
- * The summary of a month, from the ledger alone, by the day of booking: a month that is over stays as it was. Raises ENOTFOUND.
+ * The summary of a month, from the ledger alone, by the day of booking: a month that is over stays as it was. Raises ENOTFOUND, EARCHIVED.
  */
 export async function getMonth(reader: Reader, asked: MonthAsked): Promise<CodMonth> {
   const { shop_id, month, now, rates } = asked
-  const { from, to, ...booked } = bookedIn(asked)
+  const { from, to, ...booked } = await bookedIn(reader, asked)
   const between = [startOfBusinessDay(from), startOfBusinessDay(addDays(to, 1))] as const // as: a pair
   const [sums, created, payouts, unpaid, after] = await Promise.all([
     sumEntries(eachEntry(reader, booked), rates),

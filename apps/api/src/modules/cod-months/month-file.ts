@@ -23,7 +23,8 @@ export async function monthFile(reader: Reader, asked: MonthAsked, language: Lan
   const label = (word: Word) => words[word][language]
   const heading = (list: readonly Word[]): Row =>
     list.map((word) => ({ value: label(word), style: 'heading' as const }))
-  const entries = () => eachEntry(reader, bookedIn(asked))
+  const booked = await bookedIn(reader, asked)
+  const entries = () => eachEntry(reader, booked)
 
   const total = (list: readonly WrittenCell[]): Row => [{ value: label('total'), style: 'title' }, ...list]
   const { fees, parcels } = month

@@ -6,6 +6,7 @@ import { statusesOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { daysIn } from '@guihang/domain/money/cod-period'
 import type { Reader } from '../../platform/database/index.ts'
 import type { AddressDirectory } from '../addresses/index.ts'
+import { refuseArchived } from '../archive/index.ts'
 import { listCodDays } from '../ledger/index.ts'
 import { listStoreRows } from '../stores/index.ts'
 import { type AttemptedRow, countAttempted, countReasons } from './charts.store.ts'
@@ -18,10 +19,11 @@ type Asked = Awaited<ReturnType<typeof askedFor>> & {
 
 const groups = { delivered: statusesOf('success'), returned: statusesOf('return') }
 
-/** What the charts of COD draw: sums that are kept by day, and the attempts of the period. */
+/** What the charts of COD draw: sums that are kept by day, and the attempts of the period. Raises EARCHIVED. */
 export async function getCharts(reader: Reader, asked: Asked): Promise<CodCharts> {
   const { scope, period, directory, language } = asked
   const between = [startOfBusinessDay(period.from), startOfBusinessDay(addDays(period.to, 1))] as const // as: a pair
+  await refuseArchived(reader, ...between)
   const [money, attempted, reasons, stores] = await Promise.all([
     listCodDays(reader, scope, period),
     countAttempted(reader, scope, between, groups),

@@ -7,6 +7,7 @@ import { lastDueDay } from '@guihang/domain/money/next-payout'
 import { transferOn } from '@guihang/domain/money/next-transfers'
 import type { Reader } from '../../platform/database/index.ts'
 import { rejectFields } from '../../platform/http/answers/reject.ts'
+import { refuseArchived } from '../archive/index.ts'
 import { statusOf } from '../parcels/index.ts'
 import { getOverview } from './get-overview.ts'
 import { type ItemRow, listMoved, listOwed } from './items.store.ts'
@@ -18,7 +19,7 @@ type Asked = Awaited<ReturnType<typeof askedFor>> & {
   readonly query: QueryOf<typeof declared>
 }
 
-/** A page of the parcels behind a figure of the overview. Raises EVALID for a cursor that is none. */
+/** A page of the parcels behind a figure of the overview. Raises EVALID for a cursor that is none, EARCHIVED. */
 export async function listItems(reader: Reader, asked: Asked): Promise<AnswerOf<typeof declared>> {
   const { figure, limit } = asked.query
   const rows = await itemRows(reader, asked)
@@ -34,6 +35,7 @@ async function itemRows(reader: Reader, asked: Asked): Promise<ItemRow[]> {
   const limit = query.limit + 1
   if (figure === 'turnover' || figure === 'collected' || figure === 'paid') {
     const between = [startOfBusinessDay(period.from), startOfBusinessDay(addDays(period.to, 1))] as const // as: a pair
+    await refuseArchived(reader, ...between)
     return await listMoved(reader, figure, scope, between, { after: momentOf(cursor), limit })
   }
   if (cursor !== undefined && !Id.safeParse(cursor).success) throw wrongCursor()

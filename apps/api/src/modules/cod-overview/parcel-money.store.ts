@@ -1,5 +1,6 @@
 import type { StatementKind, StatementState } from '@guihang/domain/money/statements'
 import { prepared, type Reader } from '../../platform/database/index.ts'
+import { firstIdSince } from '../../platform/months/index.ts'
 
 export type PostingRow = {
   readonly kind: string
@@ -29,8 +30,8 @@ export async function listPostings(
          'holder_id', holder_id) ORDER BY position) AS entries
        FROM ledger_entries AS entry WHERE entry.shop_id = $1 AND entry.transaction_id = moved.id
      ) AS entries
-     WHERE moved.shop_id = $1 AND moved.parcel_id = $2 ORDER BY moved.id`,
-    [shop_id, parcel_id],
+     WHERE moved.shop_id = $1 AND moved.parcel_id = $2 AND moved.id >= $3 ORDER BY moved.id`,
+    [shop_id, parcel_id, firstIdSince([parcel_id])],
   )
 }
 

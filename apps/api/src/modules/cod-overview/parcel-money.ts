@@ -6,6 +6,7 @@ import { type StoryPosting, type StoryStep, storyOf } from '@guihang/domain/mone
 import { transferOn } from '@guihang/domain/money/next-transfers'
 import type { Reader } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
+import { archivedMark } from '../archive/index.ts'
 import { findBank, maskedNumber } from '../banks/index.ts'
 import { findCouriers, findHubs } from '../hubs/index.ts'
 import { accountOf, postingKindOf } from '../ledger/index.ts'
@@ -18,12 +19,14 @@ import {
   type StatementOfParcel,
 } from './parcel-money.store.ts'
 
-/** What became of a parcel's money, from the ledger and its statements. Raises ENOTFOUND for a parcel that is not the shop's. */
+/** What became of a parcel's money, from the ledger and its statements. Raises ENOTFOUND for a parcel that is not the shop's, EARCHIVED. */
 export async function getParcelMoney(
   reader: Reader,
   { shop_id, id, now, daysOff }: { shop_id: string; id: string; now: Date; daysOff: ReadonlySet<Day> },
 ): Promise<ParcelMoney> {
-  if ((await findParcelById(reader, shop_id, id)) === undefined) throw reject('ENOTFOUND')
+  const parcel = await findParcelById(reader, shop_id, id)
+  if (parcel === undefined) throw reject('ENOTFOUND')
+  if ((await archivedMark(reader, parcel)).history_archived) throw reject('EARCHIVED')
   const [rows, statements] = await Promise.all([
     listPostings(reader, shop_id, id),
     listStatementsOf(reader, shop_id, id),

@@ -53,8 +53,8 @@ describe('check 4: the ledger', () => {
     const unbalanced = (amounts: number[]) =>
       api.database.transaction(async (tx) => {
         const id = crypto.randomUUID()
-        await sql`INSERT INTO ledger_transactions (shop_id, id, key, input_hash, kind, occurred_at, recorded_at)
-          VALUES (${shop.id}, ${id}, ${id}, 'x', 'test', now(), now())`.execute(tx)
+        await sql`INSERT INTO ledger_transactions (shop_id, id, key, kind, occurred_at, recorded_at)
+          VALUES (${shop.id}, ${id}, ${id}, 'test', now(), now())`.execute(tx)
         for (const [index, amount] of amounts.entries()) {
           await sql`INSERT INTO ledger_entries (shop_id, transaction_id, position, account, amount)
             VALUES (${shop.id}, ${id}, ${index + 1}, 'bank_clearing', ${amount})`.execute(tx)
@@ -75,6 +75,13 @@ describe('check 4: the ledger', () => {
     await expect(adding).rejects.toThrow('does not balance')
   })
 
+  it('refuses entries without their transaction', async () => {
+    const id = crypto.randomUUID()
+    const adding = sql`INSERT INTO ledger_entries (shop_id, transaction_id, position, account, amount)
+      VALUES (${shop.id}, ${id}, 1, 'bank_clearing', 7), (${shop.id}, ${id}, 2, 'shop_payable', -7)`
+    await expect(adding.execute(api.database.db)).rejects.toThrow('without its transaction')
+  })
+
   it('refuses cash in hands without a holder, and a holder where there is no cash', async () => {
     for (const [account, holder] of [
       ['hub_custody', null],
@@ -92,6 +99,10 @@ describe('check 4: the ledger', () => {
     'TRUNCATE ledger_entries, ledger_transactions',
     "UPDATE ledger_transactions SET kind = 'x'",
     'DELETE FROM ledger_transactions',
+    'TRUNCATE ledger_entries_default',
+    "UPDATE ledger_keys SET key = 'x'",
+    'DELETE FROM ledger_keys',
+    'TRUNCATE ledger_keys',
   ])('refuses %s, to its owner too', async (statement) => {
     await write('kept')
     await expect(api.database.pool.query(statement)).rejects.toThrow('append-only')

@@ -2,12 +2,13 @@ import { withSomeHolder } from '@guihang/domain/money/cash-holders'
 import type { Posting } from '@guihang/domain/money/ledger'
 import { sql } from 'kysely'
 import { prepared, type Reader, type Tx } from '../../platform/database/index.ts'
+import { firstIdSince } from '../../platform/months/index.ts'
 
 type NewTransaction = {
   readonly shop_id: string
   readonly id: string
   readonly key: string
-  readonly input_hash: string
+  readonly input_hash: Buffer
   readonly kind: string
   readonly parcel_id: string | null
   readonly reverses_id?: string | null
@@ -46,14 +47,23 @@ export async function insertLedgerTransactions(
   return new Set(rows.map(({ id }) => id))
 }
 
-// The sums are kept in the same statement, and what no statement of a shop has taken; in one order, so that it locks their rows briefly and in no circle.
+// A transaction is stored where its key was free: transactions lie by month, and keys are unique over all months. The sums
+// are kept in the same statement, and what no statement of a shop has taken; in one order, so that it locks their rows briefly and in no circle.
 const insertText = `
-WITH stored AS (
-  INSERT INTO ledger_transactions
-    (shop_id, id, key, input_hash, kind, parcel_id, reverses_id, occurred_at, recorded_at)
-  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::uuid[],
+WITH asked AS (
+  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bytea[], $5::text[], $6::uuid[], $7::uuid[],
     $8::timestamptz[], $9::timestamptz[])
+    AS asked (shop_id, id, key, input_hash, kind, parcel_id, reverses_id, occurred_at, recorded_at)
+), named AS (
+  INSERT INTO ledger_keys (shop_id, key, input_hash, transaction_id)
+  SELECT asked.shop_id, asked.key, asked.input_hash, asked.id FROM asked
   ON CONFLICT (shop_id, key) DO NOTHING
+  RETURNING shop_id, transaction_id
+), stored AS (
+  INSERT INTO ledger_transactions (shop_id, id, key, kind, parcel_id, reverses_id, occurred_at, recorded_at)
+  SELECT asked.shop_id, asked.id, asked.key, asked.kind, asked.parcel_id, asked.reverses_id, asked.occurred_at,
+    asked.recorded_at
+  FROM asked JOIN named ON named.shop_id = asked.shop_id AND named.transaction_id = asked.id
   RETURNING shop_id, id, kind, parcel_id, ((recorded_at AT TIME ZONE 'UTC') + interval '7 hours')::date AS day
 ), entered AS (
   INSERT INTO ledger_entries (shop_id, transaction_id, position, account, amount, holder_kind, holder_id)
@@ -94,10 +104,10 @@ export async function findLedgerTransaction(
   reader: Reader,
   shop_id: string,
   key: string,
-): Promise<{ id: string; input_hash: string } | undefined> {
+): Promise<{ id: string; input_hash: Buffer } | undefined> {
   return await reader
-    .selectFrom('ledger_transactions')
-    .select(['id', 'input_hash'])
+    .selectFrom('ledger_keys')
+    .select(['transaction_id as id', 'input_hash'])
     .where('shop_id', '=', shop_id)
     .where('key', '=', key)
     .executeTakeFirst()
@@ -125,12 +135,14 @@ export async function findOwedSince(
     .select(({ fn }) => fn.min('occurred_at').as('first'))
     .where('shop_id', '=', shop_id)
     .where('parcel_id', '=', parcel_id)
+    .where('id', '>=', firstIdSince([parcel_id]))
     // What is held is owed by nobody.
     .where('kind', 'not in', ['fees-held', 'fees-released'])
     .where(
       sql<boolean>`id > coalesce((
         SELECT id FROM ledger_transactions
-        WHERE shop_id = ${shop_id} AND parcel_id = ${parcel_id} AND kind IN ('collection-taken-back', 'fees-taken-back', 'cash-over')
+        WHERE shop_id = ${shop_id} AND parcel_id = ${parcel_id} AND id >= ${firstIdSince([parcel_id])}::uuid
+          AND kind IN ('collection-taken-back', 'fees-taken-back', 'cash-over')
         ORDER BY id DESC LIMIT 1
       ), '00000000-0000-0000-0000-000000000000')`,
     )
@@ -150,6 +162,7 @@ export async function findLastPosted(
     .select('id')
     .where('shop_id', '=', shop_id)
     .where('parcel_id', '=', parcel_id)
+    .where('id', '>=', firstIdSince([parcel_id]))
     .where('kind', '=', kind)
     .orderBy('id', 'desc')
     .executeTakeFirst()
@@ -176,6 +189,7 @@ export async function listMovements(reader: Reader, shop_id: string, parcel_id: 
     .where('ledger_transactions.shop_id', '=', shop_id)
     .where('ledger_entries.shop_id', '=', shop_id)
     .where('ledger_transactions.parcel_id', '=', parcel_id)
+    .where('ledger_transactions.id', '>=', firstIdSince([parcel_id]))
     .orderBy('ledger_transactions.id')
     .orderBy('ledger_entries.position')
     .execute()

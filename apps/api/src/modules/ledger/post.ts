@@ -33,7 +33,7 @@ export async function postAll(tx: Tx, requests: readonly PostingRequest[]): Prom
     id: nextId(request.recorded_at),
     input_hash: createHash('sha256')
       .update(hashOfPosting(inputOf(request)))
-      .digest('hex'),
+      .digest(),
   }))
   const moving = transactions.filter(({ posting }) => posting.entries.length > 0)
   const stored = await insertLedgerTransactions(tx, moving)
@@ -48,10 +48,10 @@ export async function postAll(tx: Tx, requests: readonly PostingRequest[]): Prom
 
 async function knownId(
   tx: Tx,
-  { shop_id, key, input_hash }: PostingRequest & { readonly input_hash: string },
+  { shop_id, key, input_hash }: PostingRequest & { readonly input_hash: Buffer },
 ): Promise<string> {
   const known = await findLedgerTransaction(tx, shop_id, key)
-  if (known?.input_hash !== input_hash) {
+  if (known === undefined || !known.input_hash.equals(input_hash)) {
     throw new Error(`Ledger key ${key} was used before with another input`)
   }
   return known.id

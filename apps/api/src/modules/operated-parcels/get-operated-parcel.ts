@@ -4,6 +4,7 @@ import { reject } from '../../platform/http/answers/reject.ts'
 import { recordParcelReads } from '../../platform/operator-log.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
+import { archivedMark } from '../archive/index.ts'
 import { daysOff } from '../holidays/index.ts'
 import { hubFinder } from '../hubs/index.ts'
 import { listParcelMovements } from '../ledger/index.ts'
@@ -41,5 +42,6 @@ export async function getOperatedParcel(
       recorded_at: event.recorded_at.toISOString(),
     })),
     ledger,
+    ...(await archivedMark(db, row)),
   }
 }

@@ -98,7 +98,7 @@ export function parcelDetailAnswer(
   row: ParcelRow,
   events: readonly ParcelEventRow[],
   ledger: ParcelDetail['ledger'],
-  story: ParcelStory,
+  story: ParcelStory & Pick<ParcelDetail, 'history_archived'>,
   directory: AddressDirectory,
 ): ParcelDetail {
   return { ...parcelAnswer(row, directory), events: events.map(eventAnswer), ledger, ...story }

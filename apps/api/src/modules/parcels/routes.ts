@@ -11,6 +11,7 @@ import {
 } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
+import { archivedMark } from '../archive/index.ts'
 import { listParcelMovements } from '../ledger/index.ts'
 import { answerFailedDelivery } from './change/answer-failed-delivery.ts'
 import { cancelParcel } from './change/cancel-parcel.ts'
@@ -90,7 +91,8 @@ function readingRoutes(platform: Platform) {
       const story = await getParcelStory(db, row, events, (photo) =>
         claimPhotoAnswer(platform, photo, user?.id ?? null),
       )
-      return { data: parcelDetailAnswer(row, events, ledger, story, directory) }
+      const mark = await archivedMark(db, row)
+      return { data: parcelDetailAnswer(row, events, ledger, { ...story, ...mark }, directory) }
     }),
     findParcel: handle(operations.findParcel, async ({ shop, db, query }) => {
       const row = await findParcelByCode(db, shop.id, query.code)

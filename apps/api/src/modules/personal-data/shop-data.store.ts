@@ -1,4 +1,5 @@
 import type { Reader } from '../../platform/database/index.ts'
+import { firstIdSince } from '../../platform/months/index.ts'
 
 const PAGE = 500
 /** Smaller than any id. */
@@ -254,6 +255,7 @@ export async function listParcelPage(reader: Reader, shop_id: string, after: str
       .select(['parcel_id', 'kind', 'account', 'amount', 'occurred_at'])
       .where('ledger_transactions.shop_id', '=', shop_id)
       .where('ledger_transactions.parcel_id', 'in', ids)
+      .where('ledger_transactions.id', '>=', firstIdSince(ids))
       .orderBy('ledger_transactions.id')
       .orderBy('ledger_entries.position')
       .execute(),
@@ -262,6 +264,8 @@ export async function listParcelPage(reader: Reader, shop_id: string, after: str
   const moneyOf = Map.groupBy(movements, ({ parcel_id }) => parcel_id)
   return parcels.map((parcel) => ({
     ...parcel,
+    // Every history has a first event, unless it lies in the archive.
+    ...(!eventsOf.has(parcel.id) && { history_archived: true }),
     events: eventsOf.get(parcel.id) ?? [],
     ledger: moneyOf.get(parcel.id) ?? [],
   }))

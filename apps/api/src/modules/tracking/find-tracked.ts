@@ -59,6 +59,8 @@ export async function shownParcel(
       const led_to = isParcelStatus(status) ? recipientStateOf[status] : null
       return step === undefined || led_to === null ? [] : [{ step, state: led_to, at }]
     }),
+    // A history begins with the first event, unless that lies in the archive.
+    archived: events.at(-1)?.position !== 1,
   }
 }
 

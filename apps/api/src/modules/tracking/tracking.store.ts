@@ -43,10 +43,10 @@ export async function findTracked(reader: Reader, tracking_number: string) {
 export async function listTrackedEvents(
   reader: Reader,
   { shop_id, id }: Pick<TrackedRow, 'shop_id' | 'id'>,
-): Promise<{ event: string; status: string; at: Date }[]> {
+): Promise<{ position: number; event: string; status: string; at: Date }[]> {
   return await reader
     .selectFrom('parcel_events')
-    .select(['event', 'status', 'at'])
+    .select(['position', 'event', 'status', 'at'])
     .where('shop_id', '=', shop_id)
     .where('parcel_id', '=', id)
     .orderBy('position', 'desc')

@@ -10,6 +10,8 @@ export type BackupHead = {
   /** The migrations that made its tables, with the checksum of each. */
   readonly migrations: readonly { readonly name: string; readonly checksum: string }[]
   readonly tables: readonly BackupTable[]
+  /** The parts of the tables that lie by month; a backup of a release before these has none. */
+  readonly parts?: readonly { readonly parent: string; readonly name: string; readonly bound: string }[]
   /** The value each sequence stood at. */
   readonly sequences: readonly {
     readonly name: string

@@ -5,6 +5,7 @@ import type { BackupHead, BackupTable } from './backup-file.ts'
 const SCHEMAS = "('public', 'graphile_worker')"
 const BOOKS = "(('public', 'schema_migrations'), ('graphile_worker', 'migrations'))"
 
+/** A table that lies by month is one table. */
 export async function listTables(client: pg.Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -12,7 +13,8 @@ export async function listTables(client: pg.Client): Promise<BackupTable[]> {
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relkind = 'r' and n.nspname in ${SCHEMAS} and (n.nspname, c.relname) not in ${BOOKS}
+    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ${SCHEMAS}
+      and (n.nspname, c.relname) not in ${BOOKS}
     group by n.nspname, c.relname
     order by n.nspname, c.relname`)
   return rows
@@ -50,7 +52,7 @@ export async function listForeignKeys(client: pg.Client): Promise<ForeignKey[]> 
     from pg_constraint k
     join pg_class c on c.oid = k.conrelid
     join pg_namespace n on n.oid = c.relnamespace
-    where k.contype = 'f' and n.nspname in ${SCHEMAS}`)
+    where k.contype = 'f' and k.conparentid = 0 and n.nspname in ${SCHEMAS}`)
   return rows
 }
 

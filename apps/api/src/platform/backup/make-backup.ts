@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import pg from 'pg'
+import { listParts } from '../months/index.ts'
 import { StartError } from '../start-error.ts'
 import { listMigrations, listSequences, listTables } from './backup.store.ts'
 import { type BackupTable, writeBackupFile } from './backup-file.ts'
@@ -39,17 +40,19 @@ async function writeAll(client: pg.Client, part: string): Promise<BackupReport> 
     made_at: new Date().toISOString(),
     migrations: await listMigrations(client),
     tables,
+    parts: (await listParts(client)).map(({ parent, name, bound }) => ({ parent, name, bound })),
     sequences: await listSequences(client),
   })
   const rows: Record<string, number> = {}
   for (const table of tables) {
-    rows[table.name] = await copyOut(client, copyText(table, 'to stdout'), file.rows)
+    rows[table.name] = await copyOut(client, copyOutText(table), file.rows)
     await file.endTable()
   }
   await file.foot({ rows })
   return { rows }
 }
 
-export function copyText({ name, columns }: BackupTable, direction: 'to stdout' | 'from stdin'): string {
-  return `copy ${name} (${columns.join(', ')}) ${direction}`
+// The rows of all months of a table come from a query: COPY takes them from a single part only.
+function copyOutText({ name, columns }: BackupTable): string {
+  return `copy (select ${columns.join(', ')} from ${name}) to stdout`
 }

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { silentLog } from '../database/index.ts'
 import { type Migration, migrate, readMigrations } from '../database/migrate.ts'
 import { releaseJobs } from '../jobs/release-jobs.store.ts'
+import { remakeParts } from '../months/index.ts'
 import { StartError } from '../start-error.ts'
 import {
   addForeignKey,
@@ -13,9 +14,9 @@ import {
   listForeignTables,
   setSequence,
 } from './backup.store.ts'
-import { type BackupHead, type BackupReader, readBackupFile } from './backup-file.ts'
+import { type BackupHead, type BackupReader, type BackupTable, readBackupFile } from './backup-file.ts'
 import { copyIn } from './copy-rows.ts'
-import { type BackupReport, copyText } from './make-backup.ts'
+import type { BackupReport } from './make-backup.ts'
 
 /**
  * Fills an empty database from a backup: the tables as the backup's migrations made them, then all rows in one
@@ -55,14 +56,15 @@ function migrationsOf({ migrations }: BackupHead): Migration[] {
 }
 
 async function fill(client: pg.Client, backup: BackupReader): Promise<BackupReport> {
-  const { tables, sequences } = backup.head
+  const { tables, parts, sequences } = backup.head
   // Rows come table by table, in no order that foreign keys could follow. Adding them again looks at every row.
   const keys = await listForeignKeys(client)
   for (const key of keys) await dropForeignKey(client, key)
+  if (parts !== undefined) await remakeParts(client, parts)
   const rows: Record<string, number> = {}
   for (const table of tables) {
     await emptyTable(client, table)
-    rows[table.name] = await copyIn(client, copyText(table, 'from stdin'), backup.rows())
+    rows[table.name] = await copyIn(client, copyInText(table), backup.rows())
     await armTable(client, table)
   }
   const { rows: told } = await backup.foot()
@@ -72,4 +74,8 @@ async function fill(client: pg.Client, backup: BackupReader): Promise<BackupRepo
   for (const sequence of sequences) await setSequence(client, sequence)
   await releaseJobs(client)
   return { rows }
+}
+
+function copyInText({ name, columns }: BackupTable): string {
+  return `copy ${name} (${columns.join(', ')}) from stdin`
 }

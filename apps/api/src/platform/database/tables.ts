@@ -14,6 +14,7 @@ import type {
   LedgerClosingRow,
   LedgerDayRow,
   LedgerEntryRow,
+  LedgerKeyRow,
   LedgerTransactionRow,
   LedgerUnstatedRow,
   PriceTableRow,
@@ -57,12 +58,14 @@ import type {
   UserRow,
 } from './tables/people.ts'
 import type {
+  ArchivedMonthRow,
   AuditLogRow,
   BusinessClockRow,
   CallCountRow,
   FileRow,
   GatewayTokenRow,
   IdempotencyKeyRow,
+  KeptSumCheckRow,
   MailRow,
   MessageRow,
   OperatorIdempotencyKeyRow,
@@ -147,6 +150,7 @@ export type Tables = {
   recipient_tries: RecipientTriesRow
   ledger_transactions: LedgerTransactionRow
   ledger_entries: LedgerEntryRow
+  ledger_keys: LedgerKeyRow
   ledger_balances: LedgerBalanceRow
   ledger_days: LedgerDayRow
   ledger_closings: LedgerClosingRow
@@ -200,6 +204,8 @@ export type Tables = {
   pickup_list_rows: PickupListRow
   label_logos: LabelLogoRow
   replica_beats: ReplicaBeatRow
+  archived_months: ArchivedMonthRow
+  kept_sum_checks: KeptSumCheckRow
   seeds: SeedRow
   shop_changes: ShopChangeRow
   secret_check: SecretCheckRow
@@ -227,6 +233,7 @@ export const shopTables = [
   'mobile_unit_parcels',
   'ledger_transactions',
   'ledger_entries',
+  'ledger_keys',
   'ledger_unstated',
   'statements',
   'statement_lines',

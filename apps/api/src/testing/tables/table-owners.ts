@@ -5,6 +5,7 @@ export type Owner =
   | 'platform'
   | 'accounts'
   | 'addresses'
+  | 'archive'
   | 'bank-files'
   | 'banks'
   | 'batches'
@@ -30,6 +31,7 @@ export type Owner =
   | 'parcels'
   | 'personal-data'
   | 'presets'
+  | 'kept-sums'
   | 'labels'
   | 'pickup-lists'
   | 'pricing'
@@ -51,6 +53,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   address_mappings: 'addresses',
   address_units: 'addresses',
   address_wordings: 'addresses',
+  archived_months: 'archive',
   area_rules: 'addresses',
   audit_log: 'platform',
   bank_accounts: 'banks',
@@ -77,6 +80,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   hub_areas: 'hubs',
   hubs: 'hubs',
   idempotency_keys: 'platform',
+  kept_sum_checks: 'kept-sums',
   label_logos: 'labels',
   ledger_balances: 'ledger',
   ledger_closing_items: 'ledger',
@@ -87,6 +91,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   import_rows: 'imports',
   imports: 'imports',
   ledger_entries: 'ledger',
+  ledger_keys: 'ledger',
   ledger_transactions: 'ledger',
   ledger_unstated: 'ledger',
   lost_claims: 'claims',
@@ -165,6 +170,37 @@ export const readers: readonly Readers[] = [
     reader: 'platform',
     tables: ['sessions', 'users', 'shops'],
     why: 'guards each call by its session, and locks the shop',
+  },
+  { reader: 'platform', tables: ['archived_months'], why: 'a month that lies in files is not made again' },
+  {
+    reader: 'archive',
+    tables: [
+      'parcels',
+      'ledger_transactions',
+      'ledger_unstated',
+      'ledger_days',
+      'ledger_closings',
+      'statements',
+      'statement_lines',
+      'cash_differences',
+      'cash_difference_parcels',
+    ],
+    why: 'a month goes only when its parcels are at rest and its money is paid and closed',
+  },
+  {
+    reader: 'kept-sums',
+    tables: [
+      'cod_days',
+      'ledger_balances',
+      'ledger_days',
+      'ledger_entries',
+      'ledger_transactions',
+      'parcel_counts',
+      'parcels',
+      'receiver_sums',
+      'shops',
+    ],
+    why: 'the nightly recount compares sums with what they are made of',
   },
   { reader: 'identity', tables: ['shops'], why: 'signs in a person together with the shop' },
   { reader: 'identity', tables: ['bank_accounts'], why: 'the profile says whether there is one' },

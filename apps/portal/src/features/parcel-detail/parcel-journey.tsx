@@ -14,10 +14,13 @@ import { eventNote, eventPlace, eventTitle } from './event-words.ts'
 /** Everything that happened to a parcel, newest first, day by day. */
 export function ParcelJourney({
   events,
+  archived,
   loading,
   today,
 }: {
   events: readonly ParcelEvent[]
+  /** Whether events of it lie in the provider's archive. */
+  archived: boolean
   loading: boolean
   today: Day
 }) {
@@ -51,6 +54,7 @@ export function ParcelJourney({
           </section>
         ))
       )}
+      {archived && <p className="px-4 pb-4 text-13 text-ink-2">{m.parcels_journey_archived()}</p>}
     </Card>
   )
 }

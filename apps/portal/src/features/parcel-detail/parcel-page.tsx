@@ -87,7 +87,12 @@ function Found({ parcel, loading }: { parcel: ParcelDetail; loading: boolean }) 
           {/* On phones: money, journey, actions, people (design language, "Order on phones"). */}
           <div className="contents desk:grid desk:gap-4">
             <div className="order-2 desk:order-none">
-              <ParcelJourney events={parcel.events} loading={loading} today={today} />
+              <ParcelJourney
+                events={parcel.events}
+                archived={parcel.history_archived === true}
+                loading={loading}
+                today={today}
+              />
             </div>
             <div className="order-3 desk:order-none">
               <ParcelActions parcel={parcel} onAsk={setAsked} />

@@ -1,4 +1,5 @@
 import { prepared, type Reader } from '../../../platform/database/index.ts'
+import { firstIdSince } from '../../../platform/months/index.ts'
 
 type Named = { readonly shop_id: string; readonly parcel_id: string }
 
@@ -10,11 +11,12 @@ export async function listOwedSince(reader: Reader, parcels: readonly Named[]): 
     'list-owed-since',
     `SELECT moved.parcel_id, min(moved.occurred_at) AS at
      FROM unnest($1::uuid[], $2::uuid[]) AS asked (shop_id, id)
-     JOIN ledger_transactions AS moved ON moved.shop_id = asked.shop_id AND moved.parcel_id = asked.id
+     JOIN ledger_transactions AS moved ON moved.shop_id = asked.shop_id AND moved.parcel_id = asked.id AND moved.id >= $3
        AND moved.kind NOT IN ('fees-held', 'fees-released')
      WHERE NOT EXISTS (
        SELECT FROM ledger_transactions AS undone
        WHERE undone.shop_id = moved.shop_id AND undone.parcel_id = moved.parcel_id AND undone.id >= moved.id
+         AND undone.id >= $3
          AND undone.kind IN ('collection-taken-back', 'fees-taken-back', 'cash-over')
      )
      GROUP BY moved.parcel_id`,
@@ -30,7 +32,7 @@ export async function listHandedOver(reader: Reader, parcels: readonly Named[]):
     'list-handed-over',
     `SELECT DISTINCT ON (moved.parcel_id) moved.parcel_id, moved.occurred_at AS at
      FROM unnest($1::uuid[], $2::uuid[]) AS asked (shop_id, id)
-     JOIN ledger_transactions AS moved ON moved.shop_id = asked.shop_id AND moved.parcel_id = asked.id
+     JOIN ledger_transactions AS moved ON moved.shop_id = asked.shop_id AND moved.parcel_id = asked.id AND moved.id >= $3
        AND moved.kind = 'cash-handed-to-hub'
      ORDER BY moved.parcel_id, moved.id DESC`,
     parcels,
@@ -41,6 +43,7 @@ async function instants(reader: Reader, name: string, text: string, parcels: rea
   const rows = await prepared<{ parcel_id: string; at: Date }>(reader, name, text, [
     parcels.map(({ shop_id }) => shop_id),
     parcels.map(({ parcel_id }) => parcel_id),
+    firstIdSince(parcels.map(({ parcel_id }) => parcel_id)),
   ])
   return new Map(rows.map(({ parcel_id, at }) => [parcel_id, at]))
 }
@@ -55,12 +58,12 @@ export async function listPostedByDelivery(
     reader,
     'list-posted-by-delivery',
     `SELECT id FROM ledger_transactions
-     WHERE shop_id = $1 AND parcel_id = $2 AND kind IN ('cash-collected', 'fees-charged', 'fees-reversed')
+     WHERE shop_id = $1 AND parcel_id = $2 AND id >= $3 AND kind IN ('cash-collected', 'fees-charged', 'fees-reversed')
        AND id > coalesce((
          SELECT undone.id FROM ledger_transactions AS undone WHERE undone.shop_id = $1 AND undone.parcel_id = $2
-           AND undone.kind IN ('collection-taken-back', 'fees-taken-back') ORDER BY undone.id DESC LIMIT 1
+           AND undone.id >= $3 AND undone.kind IN ('collection-taken-back', 'fees-taken-back') ORDER BY undone.id DESC LIMIT 1
        ), '00000000-0000-0000-0000-000000000000')`,
-    [shop_id, parcel_id],
+    [shop_id, parcel_id, firstIdSince([parcel_id])],
   )
   return rows.map(({ id }) => id)
 }

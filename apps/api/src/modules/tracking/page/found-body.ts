@@ -37,6 +37,8 @@ export type FoundParcel = {
     readonly state: RecipientState
     readonly at: Date
   }[]
+  /** Whether earlier steps lie in the provider's archive. */
+  readonly archived: boolean
 }
 
 type Reading = {
@@ -116,13 +118,15 @@ function fact(name: string, value: string): string {
   return `<div><dt>${name}</dt><dd>${value}</dd></div>`
 }
 
-function history({ steps }: FoundParcel, { say }: Reading): string {
-  if (steps.length === 0) return ''
+function history({ steps, archived }: FoundParcel, { say }: Reading): string {
+  if (steps.length === 0 && !archived) return ''
   const items = steps.map(
     ({ step, state, at }) =>
       `<li>${glyph(recipientStateFacts[state].group)}<div><span>${say(step)}</span><time datetime="${at.toISOString()}">${instantText(at)}</time></div></li>`,
   )
-  return `<section><h2>${say(words.history)}</h2><ol class="steps">${items.join('')}</ol></section>`
+  const list = items.length === 0 ? '' : `<ol class="steps">${items.join('')}</ol>`
+  const note = archived ? `<p>${say(words.archived)}</p>` : ''
+  return `<section><h2>${say(words.history)}</h2>${list}${note}</section>`
 }
 
 /** `25/11/2026`, in both languages (spec section 9). */

@@ -66,6 +66,10 @@ export const words = {
   receiver: { vi: 'Người nhận', en: 'Recipient' },
   help: { vi: 'Cần giúp, bạn gọi', en: 'For help call' },
   history: { vi: 'Hành trình', en: 'History' },
+  archived: {
+    vi: 'Hành trình chi tiết của đơn này đã được lưu trữ.',
+    en: 'The detailed history of this parcel is archived.',
+  },
   other: { vi: 'English', en: 'Tiếng Việt' },
 } as const satisfies Record<string, Bilingual>
 

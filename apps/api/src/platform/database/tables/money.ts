@@ -5,13 +5,15 @@ export type LedgerTransactionRow = {
   shop_id: string
   id: string
   key: string
-  input_hash: string
   kind: string
   parcel_id: string | null
   reverses_id: string | null
   occurred_at: Date
   recorded_at: Date
 }
+
+/** The key of a posting: unique over all months, which no index of the transactions is. */
+export type LedgerKeyRow = { shop_id: string; key: string; input_hash: Buffer; transaction_id: string }
 
 export type LedgerEntryRow = {
   shop_id: string

@@ -2,6 +2,7 @@ import type { OperatorAction } from '@guihang/contract/provider/operator-log'
 import type { GatewayScope } from '@guihang/domain/people/gateway-scopes'
 import type { OperatorScope } from '@guihang/domain/people/operator-scopes'
 import type { Generated } from 'kysely'
+import type { Json } from './columns.ts'
 
 export type AuditLogRow = {
   shop_id: string
@@ -108,3 +109,15 @@ export type ReplicaBeatRow = { single: Generated<boolean>; beaten_at: Date }
 export type SeedRow = { name: string; finished_at: Date }
 
 export type SecretCheckRow = { single: Generated<boolean>; sealed: Buffer }
+
+/** What the newest recount of a kept sum found. */
+export type KeptSumCheckRow = { sum: string; wrong: number; checked_at: Date }
+
+/** A month of history and ledger that lies in files; `contents` is what they hold, by table. */
+export type ArchivedMonthRow = {
+  month: string
+  first_id: string | null
+  end_id: string
+  contents: Json<Record<string, { rows: number; hash: string; amount: number }>>
+  archived_at: Date
+}

@@ -1,0 +1,51 @@
+import pg from 'pg'
+import { useOneSpelling } from './months.store.ts'
+
+/** Runs the work of a command on a connection of its own. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'guihang-archive' })
+  // A connection that is lost fails the statement under way, which says so.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await useOneSpelling(client)
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Commits what the work did, or nothing of it. */
+export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const done = await work()
+    await client.query('commit')
+    return done
+  } catch (problem) {
+    await client.query('rollback')
+    throw problem
+  }
+}
+
+/** Deadlock, and no lock within the time. */
+const lostLocks = new Set(['40P01', '55P03'])
+const TRIES = 30
+
+/**
+ * Does what needs locks that nobody else may have. It waits for each a second at most, so that nobody waits long behind it,
+ * and tries again after what went before.
+ */
+export async function withLocks(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query("set local lock_timeout = '1s'")
+  for (let left = TRIES; ; left -= 1) {
+    await client.query('savepoint before_locks')
+    try {
+      return await work()
+    } catch (problem) {
+      const isLost = problem instanceof pg.DatabaseError && lostLocks.has(problem.code ?? '')
+      if (!isLost || left === 1) throw problem
+      await client.query('rollback to savepoint before_locks')
+    }
+  }
+}

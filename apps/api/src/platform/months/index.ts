@@ -1,0 +1,24 @@
+export { makeMonths } from './make-months.ts'
+export {
+  attachPart,
+  columnNames,
+  keyOf,
+  listMonthsWithoutPart,
+  listParts,
+  lockMonths,
+  type Part,
+  remakeParts,
+  spreadDefaults,
+} from './months.store.ts'
+export {
+  firstIdAt,
+  firstIdOf,
+  firstIdSince,
+  isMonth,
+  type Month,
+  type MonthlyTable,
+  monthOf,
+  monthOfId,
+  nextMonth,
+  partOf,
+} from './months.ts'

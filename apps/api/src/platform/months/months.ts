@@ -1,0 +1,57 @@
+import { addDays, businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
+
+/** A calendar month in Asia/Ho_Chi_Minh, written YYYY-MM. */
+export type Month = string
+
+/** The tables that lie by month (decision 0302), in the order in which calls write them. */
+export const monthlyTables = ['parcel_events', 'ledger_transactions', 'ledger_entries', 'audit_log'] as const
+export type MonthlyTable = (typeof monthlyTables)[number]
+
+export function isMonth(text: string): boolean {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+}
+
+export function monthOf(instant: Date): Month {
+  return businessDayOf(instant).slice(0, 7)
+}
+
+export function nextMonth(month: Month): Month {
+  return addDays(`${month}-28`, 4).slice(0, 7)
+}
+
+/** The smallest id that a row made in the month can have. */
+export function firstIdOf(month: Month): string {
+  return firstIdAt(startOfBusinessDay(`${month}-01`))
+}
+
+/** The smallest id that a row made at that instant or later can have. */
+export function firstIdAt(instant: Date): string {
+  const hex = instant.getTime().toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+}
+
+/** The month in which an id was made. */
+export function monthOfId(id: string): Month {
+  return monthOf(instantOf(id))
+}
+
+/** Clocks of processes differ by less. */
+const SKEW_MS = 86_400_000
+
+/**
+ * The smallest id that something made after all of these can have, so that months before them are not looked at. Nothing is
+ * posted of a parcel before it was created.
+ */
+export function firstIdSince(ids: readonly string[]): string {
+  const oldest = ids.reduce((one, other) => (one < other ? one : other), ids[0] ?? '')
+  return firstIdAt(new Date(Math.max(instantOf(oldest).getTime() - SKEW_MS, 0)))
+}
+
+function instantOf(id: string): Date {
+  return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) || 0)
+}
+
+/** The name of the part of a table that holds a month. */
+export function partOf(table: MonthlyTable, month: Month): string {
+  return `${table}_${month.replace('-', '_')}`
+}

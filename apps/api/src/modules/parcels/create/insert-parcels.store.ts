@@ -104,6 +104,12 @@ const firstColumns = {
 
 const parcelNames = keysOf(parcelColumns)
 const stateNames = keysOf(stateColumns)
+// What the other tables are told of a stored parcel: a whole row would be copied once more.
+const storedNames = [
+  ...(['shop_id', 'id', 'code', 'tracking_number', 'private_code', 'cod'] as const),
+  ...stateNames,
+  'search_text',
+]
 const rowColumns = { ...parcelColumns, ...stateColumns }
 const newColumns = { ...rowColumns, search_text: 'text', guarded: 'boolean' }
 const job = Object.keys(newColumns).length + Object.keys(firstColumns).length
@@ -150,7 +156,7 @@ WITH new AS (
   ON CONFLICT DO NOTHING
   RETURNING shop_id, id
 ), stored AS (
-  SELECT new.* FROM new JOIN written USING (shop_id, id)
+  SELECT ${storedNames.join(', ')} FROM new JOIN written USING (shop_id, id)
 ), stated AS (
   INSERT INTO parcel_states (shop_id, parcel_id, event_count, ${stateNames.join(', ')})
   SELECT shop_id, id, ${newborn.event_count}, ${stateNames.join(', ')} FROM stored

@@ -75,6 +75,7 @@ export async function searchParcelRows(
   }
   const texts = textsOf(keyword)
   const matches = sql`search_text LIKE ANY (${patternsOf(texts)}::text[])`
+  // MATERIALIZED: the planner would otherwise walk all parcels of the shop backwards, hoping to meet enough of them.
   const rowsOf = async (hits: RawBuilder<unknown>) =>
     (
       await sql<ParcelRow>`
@@ -90,7 +91,6 @@ export async function searchParcelRows(
       WHERE shop_id = ${shop_id} AND ${idsWithin(asked, 'parcel_id')} ORDER BY parcel_id DESC LIMIT ${newestRead}
     ) AS newest WHERE ${matches}`)
   if (recent.length === limit) return recent
-  // MATERIALIZED: the planner would otherwise walk all parcels of the shop backwards, hoping to meet enough of them.
   return await rowsOf(sql`
     SELECT parcel_id FROM parcel_searches
     WHERE shop_id = ${shop_id} AND (${mayHold(shop_id, texts)}) AND ${matches}`)
@@ -118,8 +118,8 @@ function idsWithin({ since_id, before_ids }: PageAsked, id: string): RawBuilder<
 }
 
 /**
- * The same conditions about the parcel of an id. It is looked at by itself: from a join the planner would guess how many fit,
- * and read all parcels of the shop where it guesses few.
+ * Whether the parcel of an id meets those conditions. It is looked at by itself: from a join the planner would guess how many
+ * do, and read all parcels of the shop where it guesses few.
  */
 function fits(shop_id: string, asked: PageAsked, id: string): RawBuilder<unknown> {
   const { store_id, payment_option, printed } = asked

@@ -1,8 +1,8 @@
 -- The tables that grow with every event lie by month from here on (decision 0302): by the instant in the UUIDv7 that
 -- keeps together what is read together. No row moves: what is there becomes the first month, which has no beginning.
 
--- In the order in which calls write them, so that none waits for this in a circle. The first two are only named by keys.
-LOCK TABLE shops, parcels IN SHARE ROW EXCLUSIVE MODE;
+-- In the order in which calls write them, so that none waits for this in a circle. The first three are only named by keys.
+LOCK TABLE shops, parcels, parcel_states IN SHARE ROW EXCLUSIVE MODE;
 LOCK TABLE parcel_events, ledger_transactions, ledger_entries, audit_log IN ACCESS EXCLUSIVE MODE;
 
 -- The argument says whether it is an entry, because the tables of months have names of their own. That an entry has its

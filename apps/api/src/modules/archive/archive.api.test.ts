@@ -166,7 +166,7 @@ describe('a month of history and ledger', () => {
     // Written for a parcel of the month while it was away.
     await api.database.pool.query(
       `with counted as (
-         update parcels set event_count = event_count + 1 where shop_id = $1 and id = $2 returning event_count
+         update parcel_states set event_count = event_count + 1 where shop_id = $1 and parcel_id = $2 returning event_count
        )
        insert into parcel_events (shop_id, parcel_id, position, event, status, at, actor_type, recorded_at)
        select $1, $2, event_count, 'edit', 'bank_transfered', now(), 'system', now() from counted`,

@@ -80,8 +80,8 @@ export async function lockMonths(client: ClientBase): Promise<void> {
   await client.query(`lock table ${writtenInOrder} in share row exclusive mode`)
 }
 
-// The first two are only named by keys.
-const writtenInOrder = ['shops', 'parcels', ...monthlyTables].join(', ')
+// The first three are only named by keys.
+const writtenInOrder = ['shops', 'parcels', 'parcel_states', ...monthlyTables].join(', ')
 
 /** Makes the parts of a month in all tables. */
 export async function makeMonth(client: ClientBase, month: Month): Promise<void> {

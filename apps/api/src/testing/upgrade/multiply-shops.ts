@@ -41,5 +41,8 @@ export async function multiplyShops(client: Pick<pg.Client, 'query'>, copies: nu
 function copied(table: string, { name, type }: { name: string; type: string }): string {
   if (type === 'uuid')
     return `(left("${name}"::text, 24) || lpad(to_hex(copy), 4, '0') || right("${name}"::text, 8))::uuid`
+  // A parcel is searched by its number.
+  if (`${table}.${name}` === 'parcels.search_text')
+    return 'replace(search_text, lower(tracking_number), lower(tracking_number) || $$-$$ || copy)'
   return uniqueTexts.includes(`${table}.${name}`) ? `"${name}" || '-' || copy` : `"${name}"`
 }

@@ -2,6 +2,7 @@ import type { SeedName } from '../apps/api/src/seed.ts'
 import { benchCapacity } from './capacity.ts'
 import { benchCod } from './cod.ts'
 import { benchCreate } from './create-parcel.ts'
+import { benchDay } from './day.ts'
 import { benchEvents } from './events.ts'
 import { benchExport } from './export.ts'
 import type { Measured } from './figure.ts'
@@ -15,7 +16,7 @@ import { benchPaste } from './paste.ts'
 import { benchPortal, preparePortal } from './portal.ts'
 import { benchRoad } from './road.ts'
 import { benchScale } from './scale.ts'
-import { openStage, type Stage } from './stage.ts'
+import { openStage, providersServer, type Stage } from './stage.ts'
 import { benchStart } from './start.ts'
 import { benchStatements } from './statements.ts'
 import { benchWebhooks } from './webhooks.ts'
@@ -30,7 +31,8 @@ export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
   screen: () => preparePortal().then(() => onStage(benchOpenScreen, 'demo')),
   jobs: () => onStage(benchJobs),
   scale: () => onStage(benchScale),
-  capacity: () => onStage(benchCapacity),
+  capacity: () => onStage(benchCapacity, 'empty', {}, providersServer),
+  day: () => onStage(benchDay, 'empty', {}, providersServer),
   webhooks: () => onStage(benchWebhooks, 'empty', { ROLE: 'all', WEBHOOK_ALLOW_PRIVATE: '1' }),
   statements: () => onStage(benchStatements),
   cod: () => onStage(benchCod),
@@ -47,8 +49,9 @@ async function onStage(
   bench: (stage: Stage) => Promise<Measured>,
   seeded?: SeedName,
   environment?: Readonly<Record<string, string>>,
+  settings?: Readonly<Record<string, string>>,
 ): Promise<Measured> {
-  const stage = await openStage(seeded, environment)
+  const stage = await openStage(seeded, environment, settings)
   try {
     return await bench(stage)
   } finally {

@@ -14,8 +14,6 @@ import { type SeedName, seed } from '../apps/api/src/seed.ts'
 export type Stage = {
   readonly database: Database
   readonly url: string
-  /** The server's superuser. */
-  readonly admin_url: string
   readonly api: string
   /** Seconds of CPU the API process has used so far. */
   cpuSeconds(): Promise<number>
@@ -31,6 +29,14 @@ const root = join(import.meta.dirname, '..')
 export const secret = 'only for measuring: nothing is kept that this could open'
 const limits = { CALLS_PER_SESSION: '10000000', CALLS_PER_ADDRESS: '10000000' }
 
+/** The server of a provider, as docs/operating.md advises: pages go into the log whole once in a quarter of an hour. */
+export const providersServer = {
+  wal_compression: 'on',
+  checkpoint_timeout: '15min',
+  max_wal_size: '16GB',
+  shared_buffers: '2GB',
+} as const
+
 /**
  * A PostgreSQL of its own with full durability, seeded with places and prices (and the demo shop, where asked for), and
  * one API process in front of it.
@@ -38,6 +44,7 @@ const limits = { CALLS_PER_SESSION: '10000000', CALLS_PER_ADDRESS: '10000000' }
 export async function openStage(
   seeded: SeedName = 'empty',
   environment: Readonly<Record<string, string>> = {},
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'guihang-bench-'))
   chmodSync(dataDir, 0o755)
@@ -46,7 +53,7 @@ export async function openStage(
     for (const step of leave.splice(0).toReversed()) await step()
   }
   try {
-    const postgres = await startPostgres({ dataDir, log: () => undefined })
+    const postgres = await startPostgres({ dataDir, log: () => undefined, settings })
     leave.push(async () => {
       await postgres.stop()
       rmSync(postgres.home, { recursive: true, force: true })
@@ -72,7 +79,6 @@ export async function openStage(
     return {
       database,
       url: postgres.url,
-      admin_url: postgres.adminUrl,
       api,
       ...cpuMeters(api, database),
       rss,

@@ -17,7 +17,14 @@ import type { Home } from './home.ts'
 import type { Runtime } from './runtime.ts'
 
 /** Everything needed to run one server: its home, its programs, its data and how careful it is with them. */
-export type Server = { home: Home; runtime: Runtime; cluster: Cluster; durability: Durability }
+export type Server = {
+  home: Home
+  runtime: Runtime
+  cluster: Cluster
+  durability: Durability
+  /** PostgreSQL's own settings that differ from ours. */
+  settings: Readonly<Record<string, string>>
+}
 
 /** What `postmaster.pid` says about the server that wrote it. */
 export type PidFile = { pid: number; port: number; sharedMemoryId: number | undefined }
@@ -147,8 +154,8 @@ function holdsSharedMemory(id: number | undefined): boolean {
   return rows.map((row) => row.trim().split(/\s+/)).some((row) => Number(row[1]) === id && Number(row[6]) > 0)
 }
 
-function serverArguments({ cluster, durability }: Server, port: number): string[] {
-  const settings = { ...SETTINGS, ...(durability === 'none' ? CARELESS : {}), port: String(port) }
+function serverArguments({ cluster, durability, settings: own }: Server, port: number): string[] {
+  const settings = { ...SETTINGS, ...(durability === 'none' ? CARELESS : {}), ...own, port: String(port) }
   return [
     '-D',
     cluster.data,

@@ -22,6 +22,8 @@ export type PostgresOptions = {
   /** Takes one line of progress. */
   log: (line: string) => void
   durability?: Durability
+  /** PostgreSQL's own settings that differ from ours. */
+  settings?: Readonly<Record<string, string>>
   /** Called once when a server that stood cannot be brought back. */
   onFailure?: (error: Error) => void
 }
@@ -52,11 +54,17 @@ const SILENCE_MS = 1000
  * Throws StartError with one sentence for everything the operator can mend.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
-  const { log, durability = 'full' } = options
+  const { log, durability = 'full', settings = {} } = options
   const home = settleHome(options.dataDir)
   refuseAnotherVersion(home, packagedMajor())
   const runtime = prepareRuntime(home)
-  const server: Server = { home, runtime, cluster: prepareCluster(home, runtime, durability), durability }
+  const server: Server = {
+    home,
+    runtime,
+    cluster: prepareCluster(home, runtime, durability),
+    durability,
+    settings,
+  }
   const first = await bringUp(server, log)
   await ensureDatabase(server, first.port)
   const guard = keepUp(server, first, options)

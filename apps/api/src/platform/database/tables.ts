@@ -4,6 +4,7 @@ import type { ExportRow } from './tables/exports.ts'
 import type { ImportedRow, ImportLeftOutRow, ImportMappingRow, ImportRow } from './tables/imports.ts'
 import type { LabelLogoRow, PickupListRow } from './tables/labels.ts'
 import type {
+  BankReferenceRow,
   CashDifferenceParcelRow,
   CashDifferenceRow,
   CodDayRow,
@@ -150,6 +151,7 @@ export type Tables = {
   statements: StatementRow
   statement_lines: StatementLineRow
   statement_transfers: StatementTransferRow
+  bank_references: BankReferenceRow
   unpaid_days: UnpaidDayRow
   cod_days: CodDayRow
   bank_files: BankFileRow
@@ -222,6 +224,7 @@ export const shopTables = [
   'statements',
   'statement_lines',
   'statement_transfers',
+  'bank_references',
   'unpaid_days',
   'cod_days',
   'bank_file_lines',

@@ -58,6 +58,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   bank_answers: 'bank-files',
   bank_file_lines: 'bank-files',
   bank_files: 'bank-files',
+  bank_references: 'statements',
   batch_rows: 'batches',
   batches: 'batches',
   business_clock: 'platform',

@@ -14,6 +14,8 @@ import { type SeedName, seed } from '../apps/api/src/seed.ts'
 export type Stage = {
   readonly database: Database
   readonly url: string
+  /** The server's superuser. */
+  readonly admin_url: string
   readonly api: string
   /** Seconds of CPU the API process has used so far. */
   cpuSeconds(): Promise<number>
@@ -67,7 +69,15 @@ export async function openStage(
     const api = `http://127.0.0.1:${port}`
     await untilReady(api, child)
     const rss = () => rssOf(child.pid ?? 0)
-    return { database, url: postgres.url, api, ...cpuMeters(api, database), rss, stop }
+    return {
+      database,
+      url: postgres.url,
+      admin_url: postgres.adminUrl,
+      api,
+      ...cpuMeters(api, database),
+      rss,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

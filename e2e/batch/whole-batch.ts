@@ -1,4 +1,5 @@
 import type { Database } from '../../apps/api/src/platform/database/index.ts'
+import { standAlike } from '../../apps/api/src/testing/parcel-states.ts'
 import type { Owner } from '../people.ts'
 
 let copied = 0
@@ -19,6 +20,7 @@ export async function copyParcel(storage: Database, { user }: Owner, copies: num
      WHERE parcels.shop_id = $1`,
     [user.shop.id, copies, from],
   )
+  await standAlike(storage.pool, user.shop.id)
   await storage.pool.query('UPDATE parcel_counts SET count = count + $2 WHERE shop_id = $1 AND count = 1', [
     user.shop.id,
     copies,

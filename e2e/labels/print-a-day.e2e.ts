@@ -55,6 +55,8 @@ async function ageByADay(
       parcel.id,
       id,
     ])
+    for (const table of ['parcel_states', 'parcel_lists', 'parcel_searches'])
+      await pool.query(`UPDATE ${table} SET parcel_id = $2 WHERE parcel_id = $1`, [parcel.id, id])
     aged.push({ ...parcel, id })
   }
   return aged

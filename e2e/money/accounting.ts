@@ -16,6 +16,7 @@ import { addDays, businessDayOf, type Day } from '@guihang/domain/calendar'
 import { providerRoad } from '@guihang/domain/lifecycle/lifecycle-table'
 import type { StatementKind } from '@guihang/domain/money/statements'
 import type { Database } from '../../apps/api/src/platform/database/index.ts'
+import { setStates } from '../../apps/api/src/testing/parcel-states.ts'
 import { bankAccountBody } from '../../apps/api/src/testing/people/bank-accounts.ts'
 import { pictureFile } from '../../apps/api/src/testing/people/pictures.ts'
 import { reportEvent } from '../../apps/api/src/testing/road/road.ts'
@@ -78,10 +79,11 @@ export async function deliveredBefore(
   // Another provider's parcel: the simulated couriers leave it alone.
   await db
     .updateTable('parcels')
-    .set({ oms_code: 'ELSEWHERE-1', created_at: new Date(created), status_at: new Date(created) })
+    .set({ oms_code: 'ELSEWHERE-1', created_at: new Date(created) })
     .where('shop_id', '=', shop_id)
     .where('id', '=', parcel.id)
     .execute()
+  await setStates(db, { shop_id, id: parcel.id }, { status_at: new Date(created) })
   await db
     .updateTable('parcel_events')
     .set({ at: new Date(created) })

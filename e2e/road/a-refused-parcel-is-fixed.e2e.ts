@@ -1,6 +1,7 @@
 import { createClient } from '@guihang/contract/client'
 import { getParcel } from '@guihang/contract/parcels/parcels'
 import { expect, type Page } from '@playwright/test'
+import { setStates } from '../../apps/api/src/testing/parcel-states.ts'
 import { reportEvent } from '../../apps/api/src/testing/road/road.ts'
 import { origin } from '../instance.ts'
 import { addParcel, addStore, enterAs, newOwner, type Owner } from '../people.ts'
@@ -42,12 +43,7 @@ test.beforeEach(async ({ storage }) => {
   const parcel = await addParcel(owner, await addStore(owner))
   id = parcel.id
   // As if it had gone to an order system: the simulated one would accept it before the refusal comes.
-  await storage.db
-    .updateTable('parcels')
-    .set({ approval_reason: null })
-    .where('shop_id', '=', owner.user.shop.id)
-    .where('id', '=', id)
-    .execute()
+  await setStates(storage.db, { shop_id: owner.user.shop.id, id }, { approval_reason: null })
   const note = 'receiver_address: Số nhà 9999 không có trên đường này'
   await reportEvent(operator, parcel.tracking_number, 'fail_push', { note })
 })

@@ -150,7 +150,7 @@ for (const { language, size } of walks) {
 async function failAll(page: Page, storage: Database): Promise<boolean> {
   await letHoursPass(storage)
   const { rowCount } = await storage.pool.query(
-    "SELECT FROM parcels WHERE status = 'waiting_for_approval' AND id::text = $1",
+    "SELECT FROM whole_parcels WHERE status = 'waiting_for_approval' AND id::text = $1",
     [page.url().split('/').at(-1)],
   )
   return rowCount === 0

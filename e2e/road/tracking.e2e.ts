@@ -76,7 +76,7 @@ test('a recipient who was not at home chooses another half-day without a script,
   expect(
     (
       await storage.db
-        .selectFrom('parcels')
+        .selectFrom('whole_parcels')
         .select('deliver_on')
         .where('shop_id', '=', owner.user.shop.id)
         .where('id', '=', id)

@@ -1,5 +1,6 @@
 import { createClient } from '@guihang/contract/client'
 import { expect, type Page } from '@playwright/test'
+import { setStates } from '../../apps/api/src/testing/parcel-states.ts'
 import { reportEvent } from '../../apps/api/src/testing/road/road.ts'
 import { origin } from '../instance.ts'
 import { addParcel, addStore, enterAs, newOwner } from '../people.ts'
@@ -67,12 +68,11 @@ for (const size of [wide, narrow])
       reason_code: 'FR013',
     })
     const unsent = await addParcel(owner, store)
-    await storage.db
-      .updateTable('parcels')
-      .set({ status: 'failed', push_error: 'Hệ thống bận' })
-      .where('shop_id', '=', owner.user.shop.id)
-      .where('id', '=', unsent.id)
-      .execute()
+    await setStates(
+      storage.db,
+      { shop_id: owner.user.shop.id, id: unsent.id },
+      { status: 'failed', push_error: 'Hệ thống bận' },
+    )
     const request = await addRequest(owner)
     await enterAs(page, owner)
     await page.setViewportSize(size)

@@ -5,6 +5,7 @@ import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { deliverPartly } from '@guihang/contract/provider/corrections'
 import { reweighParcels } from '@guihang/contract/provider/reweighs'
 import { expect, type Page } from '@playwright/test'
+import { setStates } from '../../apps/api/src/testing/parcel-states.ts'
 import { reportAll, reportEvent } from '../../apps/api/src/testing/road/road.ts'
 import { screenOf } from '../demo-shop.ts'
 import { origin } from '../instance.ts'
@@ -130,12 +131,7 @@ test('check 44: payloads of couriers, scales, order systems and judges are text 
   })
   await operator.call(rejectLostClaim, { params: { id: claim.id }, body: { reason: name } })
   const failed = await addParcel(owner, store)
-  await storage.db
-    .updateTable('parcels')
-    .set({ push_error: name })
-    .where('shop_id', '=', owner.user.shop.id)
-    .where('id', '=', failed.id)
-    .execute()
+  await setStates(storage.db, { shop_id: owner.user.shop.id, id: failed.id }, { push_error: name })
   const asked: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/pwned') asked.push(page.url())

@@ -146,7 +146,7 @@ describe('the demo seed', () => {
   })
 
   it('has about 400 parcels in every status that needs no papers of its own', async () => {
-    const rows = await all().selectFrom('parcels').select(['status']).execute()
+    const rows = await all().selectFrom('whole_parcels').select(['status']).execute()
     expect(rows.length).toBeGreaterThan(380)
     const reachable = new Set([
       'draft',
@@ -220,7 +220,7 @@ describe('the demo seed', () => {
   })
 
   it('says of every parcel on its way back by when it is back, and of no other', async () => {
-    const rows = await all().selectFrom('parcels').select(['status', 'estimated_return_on']).execute()
+    const rows = await all().selectFrom('whole_parcels').select(['status', 'estimated_return_on']).execute()
     for (const { status, estimated_return_on } of rows) {
       const back = statusesOf('return').some((known) => known === status) || status === 'return_failed'
       if (back) expect(estimated_return_on, status).not.toBeNull()
@@ -230,7 +230,7 @@ describe('the demo seed', () => {
 
   it('has counters that equal a recount and a ledger that sums to zero', async () => {
     const { rows: wrong } = await test.database.pool.query(`
-      SELECT status FROM parcel_counts FULL JOIN (SELECT shop_id, status, count(*) AS real FROM parcels GROUP BY 1, 2) AS recount
+      SELECT status FROM parcel_counts FULL JOIN (SELECT shop_id, status, count(*) AS real FROM whole_parcels GROUP BY 1, 2) AS recount
       USING (shop_id, status) WHERE coalesce(count, 0) IS DISTINCT FROM coalesce(real, 0)`)
     expect(wrong).toEqual([])
     expect(await miscountedDays(test.database)).toBe(0)

@@ -18,7 +18,6 @@ import {
   type RecordedEvent,
   randomParcelCode,
   randomTrackingNumber,
-  searchText,
   statusOf,
 } from '../src/modules/parcels/index.ts'
 import { quoteForStore } from '../src/modules/pricing/index.ts'
@@ -189,14 +188,11 @@ function placeInTime(
       reported_at: null,
     }
   })
-  const named = {
+  const parcel: NewParcelRow = {
     ...columns,
+    ...newborn,
     code: randomParcelCode(businessDayOf(created_at)),
     tracking_number: randomTrackingNumber('GH'),
-  }
-  const parcel: NewParcelRow = {
-    ...named,
-    ...newborn,
     shop_id,
     id,
     status: events[0]?.status ?? 'draft',
@@ -207,7 +203,6 @@ function placeInTime(
     // The order system of the past has them; what the shop changes from now on is pushed.
     pushed_version: history.at(-1)?.status === 'draft' ? null : 1,
     approval_reason: null,
-    search_text: searchText(named),
     return_of_id: null,
     created_at,
     updated_at: created_at,

@@ -6,7 +6,7 @@ const collected = `
     p.shipping_fee - (p.total_cod - p.cod) + p.insurance_fee + p.service_fee AS fees,
     (SELECT min(h.occurred_at) FROM ledger_transactions h WHERE h.shop_id = p.shop_id AND h.parcel_id = p.id
       AND h.kind = 'cash-handed-to-hub' AND h.id > t.id) AS handed_at
-  FROM parcels p
+  FROM whole_parcels p
   JOIN ledger_transactions t ON t.shop_id = p.shop_id AND t.parcel_id = p.id AND t.kind = 'cash-collected'
   JOIN ledger_entries e ON e.shop_id = t.shop_id AND e.transaction_id = t.id AND e.account = 'shop_payable'
   WHERE NOT EXISTS (SELECT FROM ledger_transactions b WHERE b.shop_id = p.shop_id AND b.parcel_id = p.id
@@ -50,7 +50,7 @@ export const codSums: Readonly<Record<string, string>> = {
             AND e.account = 'shop_payable'), 0),
           coalesce((SELECT -sum(amount) FROM ledger_entries e WHERE e.shop_id = t.shop_id AND e.transaction_id = t.id
             AND e.account = 'shop_fees_due'), 0)
-        FROM ledger_transactions t JOIN parcels p ON p.shop_id = t.shop_id AND p.id = t.parcel_id WHERE t.kind = 'paid-out'
+        FROM ledger_transactions t JOIN whole_parcels p ON p.shop_id = t.shop_id AND p.id = t.parcel_id WHERE t.kind = 'paid-out'
       ) moved GROUP BY 1, 2, 3
     ) r USING (shop_id, store_id, day)
     WHERE (coalesce(turnover_count, 0), coalesce(turnover_amount, 0), coalesce(collected_count, 0),

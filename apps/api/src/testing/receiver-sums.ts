@@ -8,7 +8,7 @@ const told = `
     WHEN before_loss.status !~ '(^|_)return' OR cause.event = 'cancel_on_the_road' THEN NULL
     WHEN cause.reason_code IN ('FR011', 'FR012', 'FR015', 'FR020', 'FR021') THEN 'refused'
     ELSE 'returned' END AS outcome
-  FROM parcels p
+  FROM whole_parcels p
   CROSS JOIN LATERAL (
     SELECT status FROM parcel_events e WHERE e.shop_id = p.shop_id AND e.parcel_id = p.id AND e.status NOT IN ${loss}
     ORDER BY position DESC LIMIT 1) before_loss

@@ -24,7 +24,7 @@ export const recount = `  SELECT u.shop_id FROM unpaid_days u
           coalesce(sum(-e.amount) FILTER (WHERE e.account = 'shop_payable'), 0) AS cod,
           coalesce(sum(e.amount) FILTER (WHERE e.account = 'shop_fees_due'), 0) AS fees,
           bool_or(t.kind = 'loss-compensated') AS lost
-        FROM parcels p
+        FROM whole_parcels p
         JOIN ledger_transactions t ON t.shop_id = p.shop_id AND t.parcel_id = p.id
           AND t.id > coalesce((
             SELECT back.id FROM ledger_transactions back

@@ -7,6 +7,7 @@ import { createStore } from '@guihang/contract/stores'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApiProcess } from '../../testing/api-process.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { standAlike } from '../../testing/parcel-states.ts'
 import { peopleBuilders } from '../../testing/people/people.ts'
 import { workbookRows } from '../../testing/read-workbook.ts'
 import { parcelBody } from '../../testing/road/parcels.ts'
@@ -81,6 +82,7 @@ it('a killed server resumes a batch, where each parcel is acted on once, and an 
        WHERE parcels.shop_id = $1 AND parcels.tracking_number NOT LIKE 'XK%'`,
       [shop_id, from, copies],
     )
+    await standAlike(pool, shop_id)
     await pool.query(
       `UPDATE parcel_counts SET count = count + $2 WHERE shop_id = $1 AND status = 'waiting_for_pickup'`,
       [shop_id, copies],

@@ -16,6 +16,7 @@ import { addJob } from '../../platform/jobs/index.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { type JobTime, jobTime } from '../../testing/job-time.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'
+import { setStates, standAlike } from '../../testing/parcel-states.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { parcelAfter, reportEvent } from '../../testing/road/road.ts'
 
@@ -64,6 +65,7 @@ async function copyParcel(shop_id: string, copies: number): Promise<void> {
      WHERE parcels.shop_id = $1`,
     [shop_id, copies, copied],
   )
+  await standAlike(api.database.pool, shop_id)
   await api.database.pool.query(
     `UPDATE parcel_counts SET count = count + $2 WHERE shop_id = $1 AND status = 'waiting_for_pickup'`,
     [shop_id, copies],
@@ -158,11 +160,7 @@ describe('a batch over everything that matches', () => {
     const shop = await shopWithStore(api, { is_oms: 1 })
     const parcel = await newParcel(shop)
     const failed = { status: 'failed', push_error: 'EOMS', approval_reason: null }
-    await api.database.db
-      .updateTable('parcels')
-      .set(failed)
-      .where('shop_id', '=', shop.user.shop.id)
-      .execute()
+    await setStates(api.database.db, { shop_id: shop.user.shop.id }, failed)
     const batch = await begun(shop, { action: 'retry_push', filter: { status: 'failed' } })
     expect(batch.rows_total).toBe(1)
     await time.run()

@@ -103,7 +103,7 @@ type Asked = {
 export async function listClaimRows(reader: Reader, asked: Asked) {
   let query = acrossShops(reader, reason)
     .selectFrom('lost_claims as claim')
-    .innerJoin('parcels as parcel', (join) =>
+    .innerJoin('whole_parcels as parcel', (join) =>
       join.onRef('parcel.shop_id', '=', 'claim.shop_id').onRef('parcel.id', '=', 'claim.parcel_id'),
     )
     .innerJoin('shops', 'shops.id', 'claim.shop_id')
@@ -136,7 +136,7 @@ export async function listClaimRows(reader: Reader, asked: Asked) {
 export async function listCollectionRows(reader: Reader, asked: Asked) {
   let query = acrossShops(reader, reason)
     .selectFrom('lost_collections as collection')
-    .innerJoin('parcels as parcel', (join) =>
+    .innerJoin('whole_parcels as parcel', (join) =>
       join.onRef('parcel.shop_id', '=', 'collection.shop_id').onRef('parcel.id', '=', 'collection.parcel_id'),
     )
     .innerJoin('lost_claims as claim', (join) =>

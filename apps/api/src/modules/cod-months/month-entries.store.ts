@@ -106,7 +106,9 @@ export async function countCreated(reader: Reader, { shop_id, from_id, to_id }: 
     reader,
     'count-month-created',
     `SELECT count(*)::int AS count FROM parcels
-     WHERE shop_id = $1 AND id >= $2 AND id < $3 AND status <> 'draft' AND return_of_id IS NULL`,
+     WHERE shop_id = $1 AND id >= $2 AND id < $3 AND return_of_id IS NULL AND NOT EXISTS (
+       SELECT FROM parcel_lists AS listed
+       WHERE listed.shop_id = $1 AND listed.status = 'draft' AND listed.parcel_id = parcels.id)`,
     [shop_id, from_id, to_id],
   )
   return row?.count ?? 0

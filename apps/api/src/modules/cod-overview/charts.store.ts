@@ -34,7 +34,7 @@ export async function countAttempted(
        SELECT parcel_id, min(at) AS first_at FROM parcel_events
        WHERE parcel_events.shop_id = $1 AND event IN ${attempts} AND at >= $3 AND at < $4 GROUP BY parcel_id
      ) AS tried
-     JOIN parcels ON parcels.shop_id = $1 AND parcels.id = tried.parcel_id
+     JOIN whole_parcels AS parcels ON parcels.shop_id = $1 AND parcels.id = tried.parcel_id
      WHERE parcels.shop_id = $1 AND ($2::uuid IS NULL OR parcels.store_id = $2)
      GROUP BY 1, 2, 3, 4`,
     [shop_id, store_id ?? null, ...between, groups.delivered, groups.returned],

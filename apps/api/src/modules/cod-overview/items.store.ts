@@ -82,7 +82,7 @@ export async function listMoved(
     `SELECT moved.parcel_id, ${parcelColumns}, moved.occurred_at AS at, moved.occurred_at AS delivered_at,
        moved.id AS transaction_id, amounts.*, statement.id IS NULL AS is_open, ${statementColumns}
      FROM ledger_transactions AS moved
-     JOIN parcels ON parcels.shop_id = $1 AND parcels.id = moved.parcel_id
+     JOIN whole_parcels AS parcels ON parcels.shop_id = $1 AND parcels.id = moved.parcel_id
      CROSS JOIN LATERAL (${movedAmounts[figure]}) AS amounts
      LEFT JOIN LATERAL (
        SELECT statements.* FROM statement_lines AS line
@@ -161,7 +161,7 @@ function owedText(figure: OwedFigure): string {
   SELECT owed.parcel_id, ${parcelColumns}, since.at, since.at AS delivered_at, owed.parcel_id AS transaction_id,
     owed.cod_amount, owed.compensation_amount, owed.fees_amount, owed.is_open, ${statementColumns}
   FROM owed
-  JOIN parcels ON parcels.shop_id = $1 AND parcels.id = owed.parcel_id
+  JOIN whole_parcels AS parcels ON parcels.shop_id = $1 AND parcels.id = owed.parcel_id
   CROSS JOIN LATERAL (
     SELECT coalesce(min(moved.occurred_at) FILTER (WHERE moved.id > coalesce(undone.id, '00000000-0000-0000-0000-000000000000')),
       max(moved.occurred_at)) AS at

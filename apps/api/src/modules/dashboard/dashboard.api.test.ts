@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readMigrations } from '../../platform/database/migrate.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'
+import { setStates } from '../../testing/parcel-states.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { storeBody } from '../../testing/road/places.ts'
 import { reportEvent } from '../../testing/road/road.ts'
@@ -404,10 +405,5 @@ async function failPush(shop: ShopWithStore, id: string): Promise<void> {
 }
 
 async function stand(shop: ShopWithStore, id: string, status: string): Promise<void> {
-  await api.database.db
-    .updateTable('parcels')
-    .set({ status })
-    .where('shop_id', '=', shop.user.shop.id)
-    .where('id', '=', id)
-    .execute()
+  await setStates(api.database.db, { shop_id: shop.user.shop.id, id }, { status })
 }

@@ -29,9 +29,17 @@ export async function countByDayAndGroup(
     SELECT ((created_at AT TIME ZONE 'UTC') + interval '7 hours')::date::text AS "on",
       CASE ${sql.join(cases, sql` `)} ELSE 'moving' END AS "group",
       count(*)::int AS count, coalesce(sum(cod), 0)::bigint AS cod_amount
-    FROM parcels WHERE ${inScope(scope)} AND id >= ${since_id} AND status <> 'draft' AND return_of_id IS NULL
+    FROM whole_parcels AS parcels WHERE ${inScope(scope)} AND id >= ${since_id} AND status <> 'draft' AND return_of_id IS NULL
     GROUP BY 1, 2`.execute(reader)
   return result.rows
+}
+
+/** Whether a listed parcel is of the store of the scope. */
+function isOfStore({ shop_id, store_id }: Scope): RawBuilder<unknown> {
+  return store_id === undefined
+    ? sql`true`
+    : sql`EXISTS (SELECT FROM parcels
+        WHERE parcels.shop_id = ${shop_id} AND parcels.id = listed.parcel_id AND parcels.store_id = ${store_id})`
 }
 
 /** Parcels in each of these statuses now. A status without parcels is missing. */
@@ -41,8 +49,8 @@ export async function countByStatus(
   statuses: readonly string[],
 ): Promise<{ status: string; count: number }[]> {
   const result = await sql<{ status: string; count: number }>`
-    SELECT status, count(*)::int AS count FROM parcels
-    WHERE ${inScope(scope)} AND status = ANY(${statuses}::text[])
-    GROUP BY status`.execute(reader)
+    SELECT listed.status, count(*)::int AS count FROM parcel_lists AS listed
+    WHERE listed.shop_id = ${scope.shop_id} AND ${isOfStore(scope)} AND listed.status = ANY(${statuses}::text[])
+    GROUP BY listed.status`.execute(reader)
   return result.rows
 }

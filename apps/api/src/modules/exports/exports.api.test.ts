@@ -9,6 +9,7 @@ import { addJob } from '../../platform/jobs/index.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { type JobTime, jobTime } from '../../testing/job-time.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'
+import { standAlike } from '../../testing/parcel-states.ts'
 import { workbookRows } from '../../testing/read-workbook.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 
@@ -44,6 +45,7 @@ async function copyParcel(shop_id: string, copies: number): Promise<void> {
      WHERE parcels.shop_id = $1`,
     [shop_id, copies],
   )
+  await standAlike(api.database.pool, shop_id)
 }
 
 describe('a file of parcels', () => {

@@ -36,12 +36,12 @@ export async function listParcelsOfDay(
   asked: { readonly phones: readonly string[]; readonly since_id: string },
 ): Promise<
   Pick<
-    Selectable<Tables['parcels']>,
+    Selectable<Tables['whole_parcels']>,
     'code' | 'tracking_number' | 'receiver_phone' | 'receiver_address' | 'products'
   >[]
 > {
   return await reader
-    .selectFrom('parcels')
+    .selectFrom('whole_parcels')
     .select(['code', 'tracking_number', 'receiver_phone', 'receiver_address', 'products'])
     .where('shop_id', '=', shop_id)
     .where('receiver_phone', '=', sql<string>`ANY (${[...asked.phones]}::text[])`)

@@ -3,7 +3,7 @@ import { changeOrders, takeOrders } from '@guihang/contract/integrations/order-s
 import { cancelParcel, editParcel, getParcel, retryPush } from '@guihang/contract/parcels/parcels'
 import { listOperatedParcels } from '@guihang/contract/provider/operated-parcels'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readMigrations } from '../../platform/database/migrate.ts'
+import { setStates } from '../../testing/parcel-states.ts'
 import { type ApiWithOrderSystem, apiWithOrderSystem } from '../../testing/road/api-with-order-system.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { newParcel, reportEvent } from '../../testing/road/road.ts'
@@ -35,11 +35,6 @@ const edit = async (id: string, body: object) =>
 async function jobs(): Promise<void> {
   await resumePushes(api.platform)
   await house.time.run()
-}
-function migrationOf(number: string) {
-  const found = readMigrations().find(({ name }) => name.startsWith(number))
-  if (found === undefined) throw new Error(`There is no migration ${number}`)
-  return found
 }
 const pushed = () => oms.arrived.flatMap((push) => ('parcel' in push ? [push.parcel] : []))
 
@@ -126,7 +121,7 @@ describe('a parcel that the provider must approve', () => {
     expect(pushed()).toEqual([])
   })
 
-  it('waits when it is sent again, although it had failed before parcels stored why they wait', async () => {
+  it('waits when it is sent again, although it had failed before its row said why it waits', async () => {
     const late = await shopWithStore(api, { is_oms: 1 })
     await house.forget()
     const [costly, overduePapers, plain] = [
@@ -137,7 +132,7 @@ describe('a parcel that the provider must approve', () => {
     oms.behaviour = { rejects: 'Chưa có tuyến' }
     await house.time.run()
     await house.forget()
-    const { db, pool } = api.database
+    const { db } = api.database
     await db
       .updateTable('parcels')
       .set(dear)
@@ -145,7 +140,12 @@ describe('a parcel that the provider must approve', () => {
       .where('id', '=', costly.id)
       .execute()
     await db.updateTable('shops').set(overdue).where('id', '=', late.user.shop.id).execute()
-    await pool.query(migrationOf('0080').text)
+    // As the migration did that gave them their reasons.
+    for (const [of, { id }, approval_reason] of [
+      [shop, costly, 'value'],
+      [late, overduePapers, 'papers'],
+    ] as const)
+      await setStates(db, { shop_id: of.user.shop.id, id }, { approval_reason })
     const again = async (id: string, of = shop) => (await of.client.call(retryPush, { params: { id } })).data
     const waits = { status: 'waiting_for_approval' }
     expect(await again(costly.id)).toMatchObject({ ...waits, approval_reason: 'value' })

@@ -128,7 +128,7 @@ async function settle(): Promise<void> {
 
 const rowOf = (shop: ShopWithStore, id: string) =>
   api.database.db
-    .selectFrom('parcels')
+    .selectFrom('whole_parcels')
     .select(['tracking_number', 'version', 'pushed_version'])
     .where('shop_id', '=', shop.user.shop.id)
     .where('id', '=', id)

@@ -8,6 +8,7 @@ import {
   saveDraft,
 } from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setStates } from '../../testing/parcel-states.ts'
 import { type ApiWithOrderSystem, apiWithOrderSystem } from '../../testing/road/api-with-order-system.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { reportAll } from '../../testing/road/road.ts'
@@ -57,7 +58,7 @@ const change = async (
 const parcelsOf = async ({ user }: ShopWithStore) =>
   (
     await api.database.db
-      .selectFrom('parcels')
+      .selectFrom('whole_parcels')
       .select(['id', 'oms_code', 'pushed_version', 'version'])
       .where('shop_id', '=', user.shop.id)
       .execute()
@@ -171,12 +172,11 @@ describe('changes by the order system', () => {
 
   it('are held to what the shop itself may: the label freezes the COD, the pickup everything', async () => {
     const parcel = await accepted()
-    await api.database.db
-      .updateTable('parcels')
-      .set({ awb_printed_at: new Date() })
-      .where('shop_id', '=', shop.user.shop.id)
-      .where('id', '=', parcel.id)
-      .execute()
+    await setStates(
+      api.database.db,
+      { shop_id: shop.user.shop.id, id: parcel.id },
+      { awb_printed_at: new Date() },
+    )
     expect(await change(parcel, 1, { cod: 1 })).toMatchObject({ code: 'EPKS002' })
     expect(await change(parcel, 1, { weight: -1 })).toMatchObject({ code: 'EVALID' })
     expect(await change(parcel, 1, { status: 'delivered' })).toMatchObject({ code: 'EVALID' })

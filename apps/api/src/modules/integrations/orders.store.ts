@@ -38,7 +38,7 @@ export async function findOrderedParcel(
   oms_code: string,
 ): Promise<ParcelRow | undefined> {
   return await reader
-    .selectFrom('parcels')
+    .selectFrom('whole_parcels')
     .selectAll()
     .where('shop_id', '=', shop_id)
     .where('oms_code', '=', oms_code)

@@ -4,6 +4,7 @@ import { limits } from '@guihang/domain/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LiveMessage } from '../../platform/events/index.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
+import { standAlike } from '../../testing/parcel-states.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 
 let api: TestApi
@@ -25,6 +26,7 @@ async function fullShop(): Promise<ShopWithStore & { ids: string[] }> {
      WHERE parcels.shop_id = $1`,
     [shop_id, limits.labels_per_call_max - 1, prefixes.shift()],
   )
+  await standAlike(api.database.pool, shop_id)
   const { rows } = await api.database.pool.query<{ id: string }>(
     'SELECT id FROM parcels WHERE shop_id = $1',
     [shop_id],
@@ -37,7 +39,7 @@ const prefixes = ['XA10', 'XA20']
 
 async function printedOf({ user }: ShopWithStore): Promise<number> {
   const { rows } = await api.database.pool.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM parcels WHERE shop_id = $1 AND awb_printed_at IS NOT NULL',
+    'SELECT count(*)::int AS count FROM parcel_states WHERE shop_id = $1 AND awb_printed_at IS NOT NULL',
     [user.shop.id],
   )
   return rows[0]?.count ?? 0

@@ -25,7 +25,7 @@ export async function listEntries(reader: Reader, kind: LoadKind, id: string): P
   const { rows } = await sql<EntryRow>`
     SELECT parcels.*, entry.added_at, entry.left_at
     FROM ${sql.table(tables[kind].entries)} AS entry
-    JOIN parcels ON parcels.shop_id = entry.shop_id AND parcels.id = entry.parcel_id
+    JOIN whole_parcels AS parcels ON parcels.shop_id = entry.shop_id AND parcels.id = entry.parcel_id
     WHERE entry.carrier_id = ${id} AND NOT entry.taken_off
     ORDER BY entry.added_at, entry.position`.execute(acrossShops(reader, reason))
   return rows

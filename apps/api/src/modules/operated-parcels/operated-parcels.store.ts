@@ -6,7 +6,7 @@ import type { ParcelRow } from '../parcels/index.ts'
 const reason = 'the provider carries parcels of all shops'
 
 /** The provider carries no parcels of sandboxes. */
-const notOfSandboxes = sql`tracking_number NOT LIKE ${sql.lit(`${sandboxPair}%`)}`
+const notOfSandboxes = sql`parcel.tracking_number NOT LIKE ${sql.lit(`${sandboxPair}%`)}`
 
 export type OperatedRow = ParcelRow & {
   shop_code: string
@@ -34,19 +34,24 @@ export async function listWaitingRows(
 ): Promise<OperatedRow[]> {
   const { after, statuses, hub_code, limit } = asked
   const later =
-    after === undefined ? sql`true` : sql`(status_at, id) > (${after.status_at}, ${after.id}::uuid)`
+    after === undefined
+      ? sql`true`
+      : sql`(listed.status_at, listed.parcel_id) > (${after.status_at}, ${after.id}::uuid)`
   const conditions = sql`${later} AND ${operatedOnly(asked)}`
-  const oldest = sql`ORDER BY status_at, id LIMIT ${limit}`
+  const oldest = sql`ORDER BY listed.status_at, listed.parcel_id LIMIT ${limit}`
   const page =
     hub_code === undefined
-      ? // One short walk along (status, status_at, id) per status, then the oldest of them.
+      ? // One short walk along (status, status_at, parcel_id) per status, then the oldest of them.
         sql`SELECT walk.* FROM unnest(${statuses}::text[]) AS asked (status) CROSS JOIN LATERAL (
-          SELECT * FROM parcels WHERE parcels.status = asked.status AND ${conditions} ${oldest}
-        ) AS walk ${oldest}`
-      : sql`SELECT * FROM parcels
-          WHERE current_hub_code = ${hub_code} AND status = ANY(${statuses}::text[]) AND ${conditions} ${oldest}`
+          SELECT parcel.* ${fromLists} WHERE listed.status = asked.status AND ${conditions} ${oldest}
+        ) AS walk ORDER BY walk.status_at, walk.id LIMIT ${limit}`
+      : sql`SELECT parcel.* ${fromLists}
+          WHERE listed.current_hub_code = ${hub_code} AND listed.status = ANY(${statuses}::text[]) AND ${conditions} ${oldest}`
   return await withShops(reader, page, sql`ORDER BY page.status_at, page.id`)
 }
+
+const fromLists = sql`FROM parcel_lists AS listed
+  JOIN whole_parcels AS parcel ON parcel.shop_id = listed.shop_id AND parcel.id = listed.parcel_id`
 
 /** What a search names: parcels of a phone, a shop, a store, or of days as ids at least and below. */
 export type Search = {
@@ -62,21 +67,25 @@ export async function searchRows(reader: Reader, asked: Narrowed & Search): Prom
   const { phone, shop_code, statuses, limit } = asked
   const conditions = conditionsOf(asked)
   const narrowed =
-    statuses === undefined ? conditions : sql`${conditions} AND status = ANY(${statuses}::text[])`
+    statuses === undefined ? conditions : sql`${conditions} AND parcel.status = ANY(${statuses}::text[])`
   const newest = sql`ORDER BY id DESC LIMIT ${limit}`
   if (phone !== undefined) {
     // MATERIALIZED: the planner would otherwise walk all parcels backwards, hoping to meet enough of this phone.
     const page = sql`
-      WITH hits AS MATERIALIZED (SELECT * FROM parcels WHERE receiver_phone = ${phone} AND ${narrowed})
+      WITH hits AS MATERIALIZED (
+        SELECT * FROM whole_parcels AS parcel WHERE parcel.receiver_phone = ${phone} AND ${narrowed})
       SELECT * FROM hits ${newest}`
     return await withShops(reader, page, newestFirst)
   }
-  const byStatus = shop_code !== undefined && statuses !== undefined
-  const page = byStatus
-    ? sql`SELECT walk.* FROM unnest(${statuses}::text[]) AS asked (status) CROSS JOIN LATERAL (
-        SELECT * FROM parcels WHERE parcels.status = asked.status AND ${conditions} ${newest}
+  const page =
+    shop_code !== undefined && statuses !== undefined
+      ? sql`SELECT walk.* FROM unnest(${statuses}::text[]) AS asked (status) CROSS JOIN LATERAL (
+        SELECT parcel.* ${fromLists}
+        WHERE listed.shop_id = ${shopOf(shop_code)} AND listed.status = asked.status AND ${idsWithin(asked, 'listed.parcel_id')}
+          AND ${conditions}
+        ORDER BY listed.parcel_id DESC LIMIT ${limit}
       ) AS walk ${newest}`
-    : sql`SELECT * FROM parcels WHERE ${narrowed} ${newest}`
+      : sql`SELECT * FROM whole_parcels AS parcel WHERE ${narrowed} ${newest}`
   return await withShops(reader, page, newestFirst)
 }
 
@@ -85,34 +94,37 @@ export async function findOperatedRow(
   reader: Reader,
   tracking_number: string,
 ): Promise<OperatedRow | undefined> {
-  const page = sql`SELECT * FROM parcels WHERE tracking_number = ${tracking_number} AND ${notOfSandboxes}`
+  const page = sql`SELECT * FROM whole_parcels AS parcel
+    WHERE parcel.tracking_number = ${tracking_number} AND ${notOfSandboxes}`
   const [row] = await withShops(reader, page, newestFirst)
   return row
 }
 
 const newestFirst = sql`ORDER BY page.id DESC`
 
-function conditionsOf({
-  shop_code,
-  store_id,
-  since_id,
-  before_ids,
-  hub_code,
-  held,
-}: Narrowed & Search): RawBuilder<unknown> {
-  const conditions = [operatedOnly({ held })]
-  if (shop_code !== undefined)
-    conditions.push(sql`shop_id = (SELECT shops.id FROM shops WHERE shops.shop_code = ${shop_code})`)
-  if (store_id !== undefined) conditions.push(sql`store_id = ${store_id}`)
-  if (since_id !== undefined) conditions.push(sql`id >= ${since_id}::uuid`)
-  for (const id of before_ids) conditions.push(sql`id < ${id}::uuid`)
-  if (hub_code !== undefined) conditions.push(sql`current_hub_code = ${hub_code}`)
+function conditionsOf(asked: Narrowed & Search): RawBuilder<unknown> {
+  const { shop_code, store_id, hub_code } = asked
+  const conditions = [operatedOnly(asked), idsWithin(asked, 'parcel.id')]
+  if (shop_code !== undefined) conditions.push(sql`parcel.shop_id = ${shopOf(shop_code)}`)
+  if (store_id !== undefined) conditions.push(sql`parcel.store_id = ${store_id}`)
+  if (hub_code !== undefined) conditions.push(sql`parcel.current_hub_code = ${hub_code}`)
+  return sql.join(conditions, sql` AND `)
+}
+
+function shopOf(shop_code: string): RawBuilder<unknown> {
+  return sql`(SELECT shops.id FROM shops WHERE shops.shop_code = ${shop_code})`
+}
+
+function idsWithin({ since_id, before_ids }: Search, id: string): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (since_id !== undefined) conditions.push(sql`${sql.ref(id)} >= ${since_id}::uuid`)
+  for (const before of before_ids) conditions.push(sql`${sql.ref(id)} < ${before}::uuid`)
   return sql.join(conditions, sql` AND `)
 }
 
 function operatedOnly({ held }: Pick<Narrowed, 'held'>): RawBuilder<unknown> {
   return held
-    ? sql`${notOfSandboxes} AND status = 'waiting_for_approval' AND approval_reason IS NOT NULL`
+    ? sql`${notOfSandboxes} AND parcel.status = 'waiting_for_approval' AND parcel.approval_reason IS NOT NULL`
     : notOfSandboxes
 }
 
@@ -130,7 +142,7 @@ async function withShops(
     ) AS failed_deliveries, (
       SELECT jsonb_build_object('tracking_number', original.tracking_number, 'status', original.status,
         'total_cod', original.total_cod)
-      FROM parcels AS original WHERE original.shop_id = page.shop_id AND original.id = page.return_of_id
+      FROM whole_parcels AS original WHERE original.shop_id = page.shop_id AND original.id = page.return_of_id
     ) AS original
     FROM (${page}) AS page JOIN shops ON shops.id = page.shop_id ${order}`.execute(
     acrossShops(reader, reason),

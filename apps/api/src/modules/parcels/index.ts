@@ -47,7 +47,7 @@ export { lockSandboxParcels } from './operated/lock-sandbox-parcels.ts'
 export { lotsOf } from './operated/lots.ts'
 export { operatedParty } from './operated/operated-party.ts'
 export { actorOf, reportedBy, wasReported } from './operated/reported-by.ts'
-export { columnsOf, draftColumns, type FilledColumns, searchText } from './parcel-columns.ts'
+export { columnsOf, draftColumns, type FilledColumns } from './parcel-columns.ts'
 export { eventAnswer, type ParcelEventRow, type ParcelRow, parcelAnswer, statusOf } from './parcel-row.ts'
 export {
   findOwnIds,

@@ -31,7 +31,6 @@ export type FilledColumns = Omit<
   | 'approved_value'
   | 'created_at'
   | 'updated_at'
-  | 'search_text'
   | 'receiver_masked_at'
   | 'receiver_outcome'
   | 'return_of_id'

@@ -4,7 +4,10 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { AddressDirectory } from '../addresses/index.ts'
 
-export type ParcelRow = Selectable<Tables['parcels']>
+/** A parcel as a whole: what its shop wrote, and how it stands. */
+export type ParcelRow = Selectable<Tables['whole_parcels']>
+/** What stands in `parcel_states`. */
+export type ParcelState = Omit<Selectable<Tables['parcel_states']>, 'shop_id' | 'parcel_id' | 'revision'>
 export type ParcelEventRow = Selectable<Tables['parcel_events']>
 
 /** The status of a row. The column only ever holds statuses of the domain; anything else is a broken database. */

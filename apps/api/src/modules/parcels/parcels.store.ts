@@ -1,15 +1,19 @@
+import { keysOf } from '@guihang/domain/keys-of'
 import { isFinal, parcelStatuses, statusesOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { goodsWith } from '@guihang/domain/parcels/goods-holders'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import {
   acrossShops,
   isUniqueViolation,
   LostRace,
   prepared,
   type Reader,
+  type Tables,
   type Tx,
 } from '../../platform/database/index.ts'
-import type { ParcelEventRow, ParcelRow } from './parcel-row.ts'
+import { searchText } from './parcel-columns.ts'
+import type { ParcelEventRow, ParcelRow, ParcelState } from './parcel-row.ts'
+import { type LockedRow, lockedColumns, lockedFrom, madeWhole } from './whole-parcel.store.ts'
 
 export async function findParcelById(
   reader: Reader,
@@ -17,7 +21,7 @@ export async function findParcelById(
   id: string,
 ): Promise<ParcelRow | undefined> {
   return await reader
-    .selectFrom('parcels')
+    .selectFrom('whole_parcels')
     .selectAll()
     .where('shop_id', '=', shop_id)
     .where('id', '=', id)
@@ -31,7 +35,7 @@ export async function findParcelsByIds(
   ids: readonly string[],
 ): Promise<ParcelRow[]> {
   return await reader
-    .selectFrom('parcels')
+    .selectFrom('whole_parcels')
     .selectAll()
     .where('shop_id', '=', shop_id)
     .where('id', 'in', ids)
@@ -53,35 +57,38 @@ export async function findOwnIds(reader: Reader, shop_id: string, ids: readonly 
 /** Counts a print of each parcel. */
 export async function markPrinted(tx: Tx, shop_id: string, ids: readonly string[], at: Date): Promise<void> {
   await tx
-    .updateTable('parcels')
+    .updateTable('parcel_states')
     .set((set) => ({ awb_printed_at: at, awb_print_count: set('awb_print_count', '+', 1), updated_at: at }))
     .where('shop_id', '=', shop_id)
-    .where('id', 'in', ids)
+    .where('parcel_id', 'in', ids)
     .execute()
 }
 
 /** A parcel of the shop, locked until the transaction ends. */
 export async function lockParcel(tx: Tx, shop_id: string, id: string): Promise<ParcelRow | undefined> {
-  return await tx
-    .selectFrom('parcels')
-    .selectAll()
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const rows = await prepared<LockedRow>(
+    tx,
+    'lock-parcel',
+    `SELECT ${lockedColumns} FROM ${lockedFrom}
+     WHERE parcels.shop_id = $1 AND parcels.id = $2 FOR UPDATE OF state`,
+    [shop_id, id],
+  )
+  const [parcel] = await madeWhole(tx, rows)
+  return parcel
 }
 
 /** The shop's parcels whose push failed, oldest first, locked until the transaction ends. */
 export async function lockFailedParcels(tx: Tx, shop_id: string, limit: number): Promise<ParcelRow[]> {
-  return await tx
-    .selectFrom('parcels')
-    .selectAll()
-    .where('shop_id', '=', shop_id)
-    .where('status', '=', 'failed')
-    .orderBy('id')
-    .limit(limit)
-    .forUpdate()
-    .execute()
+  const rows = await prepared<LockedRow>(
+    tx,
+    'lock-failed-parcels',
+    `SELECT ${lockedColumns} FROM ${lockedFrom}
+     JOIN parcel_lists AS listed ON listed.shop_id = parcels.shop_id AND listed.parcel_id = parcels.id
+     WHERE parcels.shop_id = $1 AND listed.status = 'failed' AND state.status = 'failed'
+     ORDER BY listed.parcel_id LIMIT $2 FOR UPDATE OF state`,
+    [shop_id, limit],
+  )
+  return await madeWhole(tx, rows)
 }
 
 /** The versions of these parcels, which it locks until the transaction ends. */
@@ -91,15 +98,15 @@ export async function lockVersions(
   ids: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await tx
-    .selectFrom('parcels')
-    .select(['id', 'version'])
+    .selectFrom('parcel_states')
+    .select(['parcel_id', 'version'])
     .where('shop_id', '=', shop_id)
-    .where('id', 'in', ids)
+    .where('parcel_id', 'in', ids)
     // In one order, so that two transactions never wait for each other in a circle.
-    .orderBy('id')
+    .orderBy('parcel_id')
     .forUpdate()
     .execute()
-  return new Map(rows.map(({ id, version }) => [id, version]))
+  return new Map(rows.map(({ parcel_id, version }) => [parcel_id, version]))
 }
 
 /** A parcel of the shop by code, tracking number or private code, exactly. */
@@ -109,7 +116,7 @@ export async function findParcelByCode(
   code: string,
 ): Promise<ParcelRow | undefined> {
   return await reader
-    .selectFrom('parcels')
+    .selectFrom('whole_parcels')
     .selectAll()
     .where('shop_id', '=', shop_id)
     .where((where) =>
@@ -168,30 +175,117 @@ export async function listParcelEvents(
 
 export type ParcelChanges = Partial<Omit<ParcelRow, 'shop_id' | 'id' | 'created_at'>>
 
-/**
- * A new receiver is masked in its own time. Raises LostRace when another parcel has taken the private code since the
- * transaction looked.
- */
+// What of a change stands in parcel_states. A column that is missing here does not compile.
+const stateColumns: ReadonlySet<string> = new Set(
+  keysOf({
+    status: true,
+    status_at: true,
+    awb_printed_at: true,
+    awb_print_count: true,
+    estimated_return_on: true,
+    current_hub: true,
+    current_hub_code: true,
+    push_error: true,
+    event_count: true,
+    corrections: true,
+    version: true,
+    pushed_version: true,
+    approval_reason: true,
+    approved_value: true,
+    deliver_on: true,
+    deliver_half: true,
+    collect_asked_at: true,
+    receiver_outcome: true,
+    updated_at: true,
+  } satisfies Record<keyof ParcelState, true>),
+)
+
+/** The same as `writeChanges`; answers the parcel as it is afterwards. */
 export async function updateParcel(
   tx: Tx,
   shop_id: string,
   id: string,
-  { products, ...changes }: ParcelChanges,
+  changes: ParcelChanges,
 ): Promise<ParcelRow> {
+  await writeChanges(tx, shop_id, id, changes)
   return await tx
-    .updateTable('parcels')
-    .set({
-      ...changes,
-      ...(changes.receiver_phone !== undefined && { receiver_masked_at: null }),
-      ...(products && { products: JSON.stringify(products) }),
-    })
+    .selectFrom('whole_parcels')
+    .selectAll()
     .where('shop_id', '=', shop_id)
     .where('id', '=', id)
-    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Changes a parcel whose lock the transaction holds. A new receiver is masked in its own time. Raises LostRace when another
+ * parcel has taken the private code since the transaction looked.
+ */
+export async function writeChanges(
+  tx: Tx,
+  shop_id: string,
+  id: string,
+  { products, ...changes }: ParcelChanges,
+): Promise<void> {
+  const named = Object.entries(changes)
+  const stated = Object.fromEntries(named.filter(([name]) => stateColumns.has(name)))
+  const written = {
+    ...Object.fromEntries(named.filter(([name]) => !stateColumns.has(name))),
+    ...(changes.receiver_phone !== undefined && { receiver_masked_at: null }),
+    ...(products && { products: JSON.stringify(products) }),
+  }
+  const writes = Object.keys(written).length > 0
+  if (writes) await writeParcel(tx, shop_id, id, written)
+  await tx
+    .updateTable('parcel_states')
+    .set((set) => ({ ...stated, revision: set('revision', '+', writes ? 1 : 0) }))
+    .where('shop_id', '=', shop_id)
+    .where('parcel_id', '=', id)
+    .execute()
+  await listAnew(tx, shop_id, id)
+}
+
+async function writeParcel(
+  tx: Tx,
+  shop_id: string,
+  id: string,
+  written: Updateable<Tables['parcels']>,
+): Promise<void> {
+  const named = await tx
+    .updateTable('parcels')
+    .set((set) => ({ ...written, revision: set('revision', '+', 1) }))
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .returning(['tracking_number', 'code', 'private_code', 'receiver_name', 'receiver_phone'])
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
       throw isUniqueViolation(error, 'parcels_private_code_key') ? new LostRace(error) : error
     })
+  if (!['private_code', 'receiver_name', 'receiver_phone'].some((name) => name in written)) return
+  await tx
+    .updateTable('parcel_searches')
+    .set({ search_text: searchText(named) })
+    .where('shop_id', '=', shop_id)
+    .where('parcel_id', '=', id)
+    .execute()
+}
+
+/** Lists a parcel by what it has become. The events keep its status and its hub themselves. */
+async function listAnew(tx: Tx, shop_id: string, id: string): Promise<void> {
+  await prepared(
+    tx,
+    'list-parcel-anew',
+    `UPDATE parcel_lists AS listed SET status_at = fresh.status_at, collects = fresh.collects, unpushed = fresh.unpushed,
+       masked = fresh.masked
+     FROM (
+       SELECT status, status_at, cod > 0 AS collects, coalesce(pushed_version < version, false) AS unpushed,
+         receiver_masked_at IS NOT NULL AS masked
+       FROM whole_parcels WHERE shop_id = $1 AND id = $2
+     ) AS fresh
+     WHERE listed.shop_id = $1 AND listed.status = fresh.status AND listed.parcel_id = $2
+       AND (listed.status_at, listed.collects, listed.unpushed, listed.masked) IS DISTINCT FROM
+         (fresh.status_at, fresh.collects, fresh.unpushed, fresh.masked)`,
+    [shop_id, id],
+  )
 }
 
 export async function listParcelCounts(
@@ -233,8 +327,8 @@ export async function countUnpaidCod(
   return await prepared(
     reader,
     'count-unpaid-cod',
-    `SELECT status, count(*)::int AS count FROM parcels
-     WHERE shop_id = $1 AND (status = 'lost_collection_approved' OR cod > 0 AND status IN (${unpaidStatuses}))
+    `SELECT status, count(*)::int AS count FROM parcel_lists
+     WHERE shop_id = $1 AND (status = 'lost_collection_approved' OR collects AND status IN (${unpaidStatuses}))
      GROUP BY status`,
     [shop_id],
   )
@@ -271,7 +365,7 @@ export async function listReceivers(
       (count(*) FILTER (WHERE status = ANY(${asked.delivered})))::int AS delivered_count,
       max(tracking_number) FILTER (WHERE id >= ${asked.since_id} AND sent) AS parcel_today
     FROM (
-      SELECT *, status <> ALL(${neverSentStatuses}) AS sent FROM parcels
+      SELECT *, status <> ALL(${neverSentStatuses}) AS sent FROM whole_parcels
       WHERE shop_id = ${shop_id} AND receiver_phone = ${receiver_phone} AND receiver_scheme IS NOT NULL
         AND return_of_id IS NULL
       ORDER BY id DESC LIMIT 500

@@ -15,9 +15,11 @@ import { getProfile, login } from '@guihang/contract/people/identity'
 import { closeShop, downloadShopData } from '@guihang/contract/people/personal-data'
 import { countPresetUse, createProductPreset, createSizePreset } from '@guihang/contract/presets'
 import { gatewayScopes } from '@guihang/domain/people/gateway-scopes'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'
+import { setStates } from '../../testing/parcel-states.ts'
 import { bankAccountBody } from '../../testing/people/bank-accounts.ts'
 import { mailsTo } from '../../testing/people/mails.ts'
 import { pictureFile } from '../../testing/people/pictures.ts'
@@ -245,9 +247,11 @@ describe('receivers', () => {
     const running = await client.call(createParcel, { body })
     await client.call(cancelParcel, { params: { id: ended.data.id }, body: { reason: 'Cô Mận đổi ý' } })
     const delivered = await client.call(createParcel, { body: parcelBody(store) })
-    await api.database.pool.query("update parcels set status = 'delivered' where id = $1", [
-      delivered.data.id,
-    ])
+    await setStates(
+      api.database.db,
+      { shop_id: shop.user.shop.id, id: delivered.data.id },
+      { status: 'delivered' },
+    )
     const night = () => personalDataJobs(api.platform)['forget-personal-data']()
     const receiver = async (id: string) => (await client.call(getParcel, { params: { id } })).data.receiver
     await night()
@@ -285,9 +289,13 @@ describe('receivers', () => {
     }
     // Long ago for both, and then touched this very moment.
     const age = () =>
-      api.database.pool.query(
-        "update parcels set status_at = status_at - interval '731 days', updated_at = updated_at - interval '731 days' where shop_id = $1",
-        [user.shop.id],
+      setStates(
+        api.database.db,
+        { shop_id: user.shop.id },
+        {
+          status_at: sql<Date>`status_at - interval '731 days'`,
+          updated_at: sql<Date>`updated_at - interval '731 days'`,
+        },
       )
     await age()
     await edit('Trần Văn Cam')

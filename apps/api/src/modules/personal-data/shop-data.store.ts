@@ -226,7 +226,7 @@ export async function listImportedPage(reader: Reader, shop_id: string, after: s
 /** Parcels after the id, each with its history and what the ledger says of it. */
 export async function listParcelPage(reader: Reader, shop_id: string, after: string | undefined) {
   let query = reader
-    .selectFrom('parcels')
+    .selectFrom('whole_parcels')
     .selectAll()
     .where('shop_id', '=', shop_id)
     .orderBy('id')

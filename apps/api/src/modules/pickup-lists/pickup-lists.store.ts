@@ -52,14 +52,14 @@ const rowColumns = sql`parcels.id, parcels.tracking_number, parcels.private_code
 /** The parcels of a list with their marks: those of its day that were ever ready, and those that were added to it. */
 function listed({ shop_id, store_id, listed_on, first_id, end_id }: ListAsked): RawBuilder<unknown> {
   return sql`(
-      SELECT id FROM parcels
+      SELECT id FROM whole_parcels
       WHERE shop_id = ${shop_id} AND store_id = ${store_id} AND id >= ${first_id} AND id < ${end_id}
         AND status <> ALL (${notReady}::text[]) AND return_of_id IS NULL
       UNION
       SELECT parcel_id FROM pickup_list_rows
       WHERE shop_id = ${shop_id} AND store_id = ${store_id} AND listed_on = ${listed_on}
     ) AS listed
-    JOIN parcels ON parcels.shop_id = ${shop_id} AND parcels.id = listed.id AND parcels.store_id = ${store_id}
+    JOIN whole_parcels AS parcels ON parcels.shop_id = ${shop_id} AND parcels.id = listed.id AND parcels.store_id = ${store_id}
     LEFT JOIN pickup_list_rows AS marks ON marks.shop_id = ${shop_id} AND marks.store_id = ${store_id}
       AND marks.listed_on = ${listed_on} AND marks.parcel_id = listed.id
     LEFT JOIN users ON users.shop_id = ${shop_id} AND users.id = marks.ticked_by`
@@ -101,7 +101,9 @@ export async function findUnlistedRows(
 ): Promise<(ListedRow & Pick<ParcelRow, 'store_id' | 'return_of_id'>)[]> {
   const { rows } = await sql<ListedRow & Pick<ParcelRow, 'store_id' | 'return_of_id'>>`
     SELECT ${rowColumns}, NULL AS ticked_at, NULL AS ticked_by, parcels.store_id, parcels.return_of_id
-    FROM parcels WHERE parcels.shop_id = ${shop_id} AND parcels.id = ANY (${ids}::uuid[])`.execute(reader)
+    FROM whole_parcels AS parcels WHERE parcels.shop_id = ${shop_id} AND parcels.id = ANY (${ids}::uuid[])`.execute(
+    reader,
+  )
   return rows
 }
 
@@ -125,7 +127,7 @@ export async function sumPickupRows(reader: Reader, list: ListAsked): Promise<St
 
 /** Parcels of the store from `since_id` to the list's day that still wait, that nobody ticked, and that are not on the list. */
 function leftovers({ shop_id, store_id, listed_on, first_id }: ListAsked, since_id: string) {
-  return sql`parcels WHERE parcels.shop_id = ${shop_id} AND parcels.store_id = ${store_id}
+  return sql`whole_parcels AS parcels WHERE parcels.shop_id = ${shop_id} AND parcels.store_id = ${store_id}
     AND parcels.id >= ${since_id} AND parcels.id < ${first_id} AND parcels.status = ANY (${due}::text[])
     AND parcels.return_of_id IS NULL
     AND NOT EXISTS (

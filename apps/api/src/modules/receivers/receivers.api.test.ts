@@ -131,7 +131,7 @@ describe("a receiver's record", () => {
     for (let step = 0; step < 260; step += 1)
       await somethingHappens(random, shop, random.pick(parcels), phones)
     const outcomes = await api.platform.database.db
-      .selectFrom('parcels')
+      .selectFrom('parcel_states')
       .select('receiver_outcome')
       .distinct()
       .where('shop_id', '=', shop.user.shop.id)
@@ -149,10 +149,10 @@ async function somethingHappens(
   phones: readonly string[],
 ): Promise<void> {
   const { status } = await api.platform.database.db
-    .selectFrom('parcels')
+    .selectFrom('parcel_states')
     .select('status')
     .where('shop_id', '=', shop.user.shop.id)
-    .where('id', '=', id)
+    .where('parcel_id', '=', id)
     .executeTakeFirstOrThrow()
   if (!isParcelStatus(status)) throw new Error(status)
   const chosen = random.pick(['correct', 'put right', 'report', 'report', 'report'])

@@ -148,7 +148,7 @@ export async function listShopReweighs(
 ) {
   let query = reader
     .selectFrom('parcel_reweighs as weighing')
-    .innerJoin('parcels as parcel', (join) =>
+    .innerJoin('whole_parcels as parcel', (join) =>
       join.onRef('parcel.shop_id', '=', 'weighing.shop_id').onRef('parcel.id', '=', 'weighing.parcel_id'),
     )
     .innerJoin('shops', 'shops.id', 'weighing.shop_id')
@@ -175,7 +175,7 @@ export async function listAllReweighs(
 ) {
   let query = acrossShops(reader, reason)
     .selectFrom('parcel_reweighs as weighing')
-    .innerJoin('parcels as parcel', (join) =>
+    .innerJoin('whole_parcels as parcel', (join) =>
       join.onRef('parcel.shop_id', '=', 'weighing.shop_id').onRef('parcel.id', '=', 'weighing.parcel_id'),
     )
     .innerJoin('shops', 'shops.id', 'weighing.shop_id')

@@ -51,8 +51,10 @@ export async function listSandboxesToDrive(
     'list-sandboxes-to-drive',
     `SELECT shops.id FROM shops
      WHERE shops.sandbox_of IS NOT NULL AND EXISTS (
-       SELECT FROM parcels WHERE parcels.shop_id = shops.id AND parcels.status = ANY($1::text[])
-         AND parcels.status_at <= $2 AND NOT (parcels.status = 'delivered' AND parcels.total_cod = 0))
+       SELECT FROM parcel_lists AS listed
+       JOIN parcels ON parcels.shop_id = listed.shop_id AND parcels.id = listed.parcel_id
+       WHERE listed.shop_id = shops.id AND listed.status = ANY($1::text[]) AND listed.status_at <= $2
+         AND NOT (listed.status = 'delivered' AND parcels.total_cod = 0))
      ORDER BY shops.id`,
     [statuses, before],
   )

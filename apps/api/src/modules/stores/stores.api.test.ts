@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'
+import { setStates } from '../../testing/parcel-states.ts'
 import { places, storeBody } from '../../testing/road/places.ts'
 import { findDefaultStore } from './index.ts'
 import { addStore, defaultsOf, type ShopWithStores, shopWithStores } from './stores.fixture.ts'
@@ -239,12 +240,7 @@ describe('deleting a store', () => {
     expect(await refusal(client.call(deleteStore, { params: { id: store_id } }))).toMatchObject(
       answers(409, 'EAD001'),
     )
-    await api.database.db
-      .updateTable('parcels')
-      .set({ status: 'cod_collected' })
-      .where('shop_id', '=', user.shop.id)
-      .where('id', '=', parcel_id)
-      .execute()
+    await setStates(api.database.db, { shop_id: user.shop.id, id: parcel_id }, { status: 'cod_collected' })
     await client.call(deleteStore, { params: { id: store_id } })
     expect(await defaultsOf(client)).toEqual([ids[0]])
   })
@@ -312,8 +308,6 @@ async function insertParcel(shop_id: string, store_id: string, status: string): 
       id,
       code: id,
       tracking_number: id,
-      status,
-      status_at: now,
       store_id,
       sender_name: 'Shop',
       sender_phone: '0912345678',
@@ -339,10 +333,17 @@ async function insertParcel(shop_id: string, store_id: string, status: string): 
       return_fee: 0,
       payment_option: 'sender',
       delivery_option: 'no_check',
-      search_text: '',
       created_at: now,
-      updated_at: now,
     })
+    .execute()
+  const standing = { shop_id, parcel_id: id, status, status_at: now }
+  await api.database.db
+    .insertInto('parcel_states')
+    .values({ ...standing, updated_at: now })
+    .execute()
+  await api.database.db
+    .insertInto('parcel_lists')
+    .values({ ...standing, collects: false, unpushed: false })
     .execute()
   return id
 }

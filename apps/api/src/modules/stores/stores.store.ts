@@ -176,11 +176,14 @@ export async function hasParcelIn(
   statuses: readonly string[],
 ): Promise<boolean> {
   const found = await reader
-    .selectFrom('parcels')
-    .select('id')
-    .where('shop_id', '=', shop_id)
-    .where('store_id', '=', store_id)
-    .where('status', 'in', statuses)
+    .selectFrom('parcel_lists as listed')
+    .innerJoin('parcels', (join) =>
+      join.onRef('parcels.shop_id', '=', 'listed.shop_id').onRef('parcels.id', '=', 'listed.parcel_id'),
+    )
+    .select('parcels.id')
+    .where('listed.shop_id', '=', shop_id)
+    .where('listed.status', 'in', statuses)
+    .where('parcels.store_id', '=', store_id)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

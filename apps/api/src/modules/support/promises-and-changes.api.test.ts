@@ -305,7 +305,7 @@ describe('a change of information', () => {
     })
     const version = async () => {
       const row = await api.database.db
-        .selectFrom('parcels')
+        .selectFrom('whole_parcels')
         .select('version')
         .where('shop_id', '=', pushed.user.shop.id)
         .where('id', '=', parcel.id)

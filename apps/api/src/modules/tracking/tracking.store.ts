@@ -7,35 +7,35 @@ export type TrackedRow = NonNullable<Awaited<ReturnType<typeof findTracked>>>
 /** What the recipient's page needs of a parcel, whichever shop sent it; undefined when there is none. */
 export async function findTracked(reader: Reader, tracking_number: string) {
   return await acrossShops(reader, reason)
-    .selectFrom('parcels')
-    .innerJoin('shops', 'shops.id', 'parcels.shop_id')
+    .selectFrom('whole_parcels as parcel')
+    .innerJoin('shops', 'shops.id', 'parcel.shop_id')
     .select([
-      'parcels.shop_id',
-      'parcels.id',
-      'parcels.tracking_number',
-      'parcels.status',
-      'parcels.status_at',
+      'parcel.shop_id',
+      'parcel.id',
+      'parcel.tracking_number',
+      'parcel.status',
+      'parcel.status_at',
       'shops.shop_name',
-      'parcels.sender_scheme',
-      'parcels.sender_level_1_code',
-      'parcels.sender_level_2_code',
-      'parcels.sender_level_3_code',
-      'parcels.receiver_name',
-      'parcels.receiver_phone',
-      'parcels.receiver_scheme',
-      'parcels.receiver_level_1_code',
-      'parcels.receiver_level_2_code',
-      'parcels.receiver_level_3_code',
-      'parcels.total_cod',
-      'parcels.delivery_option',
-      'parcels.current_hub',
-      'parcels.current_hub_code',
-      'parcels.estimated_delivery_on',
-      'parcels.deliver_on',
-      'parcels.deliver_half',
-      'parcels.collect_asked_at',
+      'parcel.sender_scheme',
+      'parcel.sender_level_1_code',
+      'parcel.sender_level_2_code',
+      'parcel.sender_level_3_code',
+      'parcel.receiver_name',
+      'parcel.receiver_phone',
+      'parcel.receiver_scheme',
+      'parcel.receiver_level_1_code',
+      'parcel.receiver_level_2_code',
+      'parcel.receiver_level_3_code',
+      'parcel.total_cod',
+      'parcel.delivery_option',
+      'parcel.current_hub',
+      'parcel.current_hub_code',
+      'parcel.estimated_delivery_on',
+      'parcel.deliver_on',
+      'parcel.deliver_half',
+      'parcel.collect_asked_at',
     ])
-    .where('parcels.tracking_number', '=', tracking_number)
+    .where('parcel.tracking_number', '=', tracking_number)
     .executeTakeFirst()
 }
 

@@ -36,14 +36,17 @@ import type {
   LostCollectionRow,
   ParcelCountRow,
   ParcelEventRow,
+  ParcelListRow,
   ParcelReweighRow,
   ParcelRow,
   ParcelSearchRow,
+  ParcelStateRow,
   PartialDeliveryRow,
   ReceiverBandAsksRow,
   ReceiverSumsRow,
   RecipientTriesRow,
   ReweighPhotoRow,
+  WrittenParcelRow,
 } from './tables/parcels.ts'
 import type {
   ContactChangeRow,
@@ -131,7 +134,11 @@ export type Tables = {
   address_mappings: AddressMappingRow
   stores: StoreRow
   price_tables: PriceTableRow
-  parcels: ParcelRow
+  parcels: WrittenParcelRow
+  parcel_states: ParcelStateRow
+  parcel_lists: ParcelListRow
+  /** A view of parcels and parcel_states. */
+  whole_parcels: ParcelRow
   parcel_events: ParcelEventRow
   parcel_counts: ParcelCountRow
   parcel_searches: ParcelSearchRow
@@ -210,6 +217,9 @@ export const shopTables = [
   'audit_log',
   'stores',
   'parcels',
+  'parcel_states',
+  'parcel_lists',
+  'whole_parcels',
   'parcel_events',
   'parcel_counts',
   'parcel_searches',

@@ -120,13 +120,13 @@ const refused: Record<string, () => Query> = {
       .select('id')
       .where('shop_id', '=', shop)
       .union(db.selectFrom('stores').select('id')),
-  'an update': () => db.updateTable('parcels').set({ status: 'x' }).where('id', '=', shop),
-  'an update without any condition': () => db.updateTable('parcels').set({ status: 'x' }),
+  'an update': () => db.updateTable('parcels').set({ notes: 'x' }).where('id', '=', shop),
+  'an update without any condition': () => db.updateTable('parcels').set({ notes: 'x' }),
   'an update whose FROM is not bound': () =>
     db
       .updateTable('parcels as p')
       .from('stores as s')
-      .set({ status: 'x' })
+      .set({ notes: 'x' })
       .where('p.shop_id', '=', shop)
       .whereRef('s.id', '=', 'p.store_id'),
   'an update that only writes the shop': () => db.updateTable('parcels').set({ shop_id: shop }),
@@ -143,12 +143,12 @@ const refused: Record<string, () => Query> = {
     db
       .insertInto('parcel_counts')
       .columns(['shop_id', 'status', 'count'])
-      .expression(db.selectFrom('parcels').select(['shop_id', 'status', sql<number>`1`.as('count')])),
+      .expression(db.selectFrom('whole_parcels').select(['shop_id', 'status', sql<number>`1`.as('count')])),
   'an upsert that finds its row without the shop': () =>
     db
       .insertInto('parcels')
       .values({ shop_id: shop, id: shop } as never) // two columns are enough here
-      .onConflict((conflict) => conflict.column('tracking_number').doUpdateSet({ status: 'x' })),
+      .onConflict((conflict) => conflict.column('tracking_number').doUpdateSet({ notes: 'x' })),
   'an upsert by the name of a constraint': () =>
     db
       .insertInto('parcel_counts')
@@ -240,7 +240,7 @@ const allowed: Record<string, () => Query> = {
       )
       .select('e.at'),
   'an update of one shop': () =>
-    db.updateTable('parcels').set({ status: 'x' }).where('shop_id', '=', shop).where('id', '=', other),
+    db.updateTable('parcels').set({ notes: 'x' }).where('shop_id', '=', shop).where('id', '=', other),
   'a delete of one shop': () => db.deleteFrom('files').where('shop_id', '=', shop),
   'an insert with the shop': () =>
     db.insertInto('parcel_counts').values({ shop_id: shop, status: 'draft', count: 1 }),

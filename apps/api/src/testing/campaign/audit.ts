@@ -28,7 +28,7 @@ export async function countWaitingJobs(databaseUrl: string): Promise<number> {
   await client.connect()
   try {
     const { rows } = await client.query<{ waiting: string }>(
-      "select count(*) as waiting from parcels where status = 'waiting_for_approval'",
+      "select count(*) as waiting from parcel_states where status = 'waiting_for_approval'",
     )
     return Number(rows[0]?.waiting)
   } finally {
@@ -45,7 +45,7 @@ export async function whatJobsWaitFor(databaseUrl: string): Promise<string> {
       `select count(*) || ' × ' || coalesce(task_identifier, 'no job') || ', attempts ' || coalesce(attempts, 0) || ', '
         || case when locked_by is not null then 'running' when run_at > now() then 'later' else 'due' end
         || coalesce(', ' || last_error, '') as jobs
-      from parcels p left join graphile_worker.jobs j on j.key = 'push-parcel:' || p.id
+      from whole_parcels p left join graphile_worker.jobs j on j.key = 'push-parcel:' || p.id
       where p.status = 'waiting_for_approval'
       group by task_identifier, attempts, locked_by is not null, run_at > now(), last_error`,
     )
@@ -88,7 +88,7 @@ const promisesOfLoad: Readonly<Record<string, string>> = {
     (select * from idempotency_keys where operation = 'createParcel') k
     full join parcels p on p.shop_id = k.shop_id and p.description = k.key and p.id::text = k.answer::json->'data'->>'id'
     where p.id is null or k.key is null`,
-  'a parcel that waits for the order system has its job': `select from parcels p
+  'a parcel that waits for the order system has its job': `select from whole_parcels p
     where p.status = 'waiting_for_approval' and not exists (
       select from graphile_worker.jobs j where j.key = 'push-parcel:' || p.id)`,
 }

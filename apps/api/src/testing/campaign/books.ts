@@ -48,7 +48,7 @@ export async function doBooks({ database, clock, operator, seed }: Bookkeeping):
   }
   await settleDifferences(operator, seed)
   const { rows } = await database.pool.query<{ tracking_number: string }>(
-    "SELECT tracking_number FROM parcels WHERE status = 'bank_transfered' AND status_at >= $1",
+    "SELECT tracking_number FROM whole_parcels WHERE status = 'bank_transfered' AND status_at >= $1",
     [new Date(now.getTime() - 3_600_000)],
   )
   return rows.map(({ tracking_number }) => tracking_number)

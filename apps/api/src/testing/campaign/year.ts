@@ -102,7 +102,7 @@ export async function auditYear(
   held: typeof promises = promises,
 ): Promise<Findings> {
   const { rows } = await client.query<{ tracking_number: string; status: string }>(
-    'select tracking_number, status from parcels',
+    'select tracking_number, status from whole_parcels',
   )
   const standing = new Map(rows.map(({ tracking_number, status }) => [tracking_number, status]))
   const astray = [...ends].filter(([tracking_number, end]) => standing.get(tracking_number) !== end)

@@ -38,6 +38,7 @@ import { type allOperations, jobTasks } from '../../modules.ts'
 import type { TestApi } from '../api.ts'
 import { askedImport, namedHeadings, namedMapping } from '../imports/asked-imports.ts'
 import { orderFile } from '../imports/order-files.ts'
+import { setStates } from '../parcel-states.ts'
 import { bankAccountBody } from '../people/bank-accounts.ts'
 import { captchaToken, easyCaptcha } from '../people/captchas.ts'
 import { codeIn, linkIn, mailsTo } from '../people/mails.ts'
@@ -180,10 +181,15 @@ export async function buildThings(api: TestApi): Promise<Things> {
   // The order system has made a label for it, and still has to accept it.
   await api.database.db
     .updateTable('parcels')
-    .set({ oms_code: 'OMS-1', approval_reason: null })
+    .set({ oms_code: 'OMS-1' })
     .where('shop_id', '=', shop.user.shop.id)
     .where('id', '=', valuable.data.id)
     .execute()
+  await setStates(
+    api.database.db,
+    { shop_id: shop.user.shop.id, id: valuable.data.id },
+    { approval_reason: null },
+  )
   const statements = await buildStatements(api, shop.user.shop.id, account.data.id)
   return {
     shop,

@@ -106,7 +106,9 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   operator_tokens: 'platform',
   operators: 'platform',
   parcel_counts: 'parcels',
+  parcel_lists: 'parcels',
   parcel_searches: 'parcels',
+  parcel_states: 'parcels',
   parcel_events: 'parcels',
   parcel_reweighs: 'reweighs',
   replica_beats: 'platform',
@@ -148,10 +150,11 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   webhook_attempts: 'webhooks',
   webhook_deliveries: 'webhooks',
   webhook_endpoints: 'webhooks',
+  whole_parcels: 'parcels',
 }
 
-/** Tables that triggers keep: no statement of ours writes them. */
-export const keptByTriggers: readonly (keyof Tables)[] = ['parcel_searches']
+/** Views: no statement writes them. */
+export const views: readonly (keyof Tables)[] = ['whole_parcels']
 
 type Readers = {
   readonly reader: Owner
@@ -180,7 +183,7 @@ export const readers: readonly Readers[] = [
     why: 'notices go to the people of an open shop',
   },
   { reader: 'papers', tables: ['users', 'shops'], why: 'a picture is shown to the people of an open shop' },
-  { reader: 'stores', tables: ['parcels'], why: 'a store that parcels still need stays' },
+  { reader: 'stores', tables: ['parcels', 'parcel_lists'], why: 'a store that parcels still need stays' },
   {
     reader: 'parcels',
     tables: ['shops', 'stores'],
@@ -210,17 +213,17 @@ export const readers: readonly Readers[] = [
   },
   {
     reader: 'sandbox',
-    tables: ['shops', 'sessions', 'gateway_tokens', 'parcels'],
+    tables: ['shops', 'sessions', 'gateway_tokens', 'parcels', 'parcel_lists'],
     why: 'a sandbox is found by its shop, with when it was last used',
   },
   {
     reader: 'tracking',
-    tables: ['parcels', 'parcel_events', 'shops'],
+    tables: ['whole_parcels', 'parcel_events', 'shops'],
     why: 'the public page finds a parcel of any shop and names the shop',
   },
   {
     reader: 'integrations',
-    tables: ['shops', 'parcels'],
+    tables: ['shops', 'parcels', 'whole_parcels'],
     why: 'an order names its shop and its parcel by their codes',
   },
   {
@@ -230,12 +233,12 @@ export const readers: readonly Readers[] = [
   },
   {
     reader: 'operated-parcels',
-    tables: ['parcels', 'parcel_events', 'shops'],
+    tables: ['parcel_lists', 'whole_parcels', 'parcel_events', 'shops'],
     why: 'the list of parcels of all shops',
   },
   {
     reader: 'ledger',
-    tables: ['parcels', 'shops'],
+    tables: ['parcels', 'whole_parcels', 'shops'],
     why: 'an operator reads the ledger of all shops by their parcels',
   },
   {
@@ -250,13 +253,21 @@ export const readers: readonly Readers[] = [
   },
   {
     reader: 'cod-months',
-    tables: ['parcels', 'ledger_transactions', 'ledger_entries', 'statements', 'statement_transfers'],
+    tables: [
+      'parcels',
+      'parcel_lists',
+      'ledger_transactions',
+      'ledger_entries',
+      'statements',
+      'statement_transfers',
+    ],
     why: 'what was booked in a month, and the transfers of it',
   },
   {
     reader: 'cod-overview',
     tables: [
       'parcels',
+      'whole_parcels',
       'parcel_events',
       'ledger_transactions',
       'ledger_entries',
@@ -268,10 +279,10 @@ export const readers: readonly Readers[] = [
   },
   {
     reader: 'imports',
-    tables: ['shops', 'parcels'],
+    tables: ['shops', 'whole_parcels'],
     why: 'a job knows its shop as a call does; a row looks for its like among the parcels of today',
   },
-  { reader: 'claims', tables: ['parcels', 'shops'], why: 'the list of claims of all shops' },
+  { reader: 'claims', tables: ['whole_parcels', 'shops'], why: 'the list of claims of all shops' },
   {
     reader: 'support-requests',
     tables: ['users', 'shops'],
@@ -289,12 +300,12 @@ export const readers: readonly Readers[] = [
   },
   {
     reader: 'loads',
-    tables: ['runsheets', 'mobile_units', 'parcels'],
+    tables: ['runsheets', 'mobile_units', 'whole_parcels'],
     why: 'what is on a load, by what the load does',
   },
   {
     reader: 'reweighs',
-    tables: ['parcels', 'shops'],
+    tables: ['whole_parcels', 'shops'],
     why: 'a list of weighings names their parcels and shops',
   },
   {
@@ -304,12 +315,12 @@ export const readers: readonly Readers[] = [
   },
   {
     reader: 'dashboard',
-    tables: ['parcels'],
+    tables: ['parcels', 'whole_parcels', 'parcel_lists'],
     why: 'one report of everything',
   },
   {
     reader: 'pickup-lists',
-    tables: ['parcels', 'users'],
+    tables: ['whole_parcels', 'users'],
     why: 'a list is the parcels of a store and day with the people who ticked them',
   },
   {
@@ -332,6 +343,7 @@ export const readers: readonly Readers[] = [
       'parcel_events',
       'parcel_reweighs',
       'parcels',
+      'whole_parcels',
       'preset_uses',
       'product_presets',
       'reweigh_photos',

@@ -26,7 +26,7 @@ export async function listOwedEntries(reader: Reader, shop_id: string): Promise<
      JOIN ledger_transactions AS moved ON moved.shop_id = open.shop_id AND moved.id = open.transaction_id
      JOIN ledger_entries AS entry ON entry.shop_id = open.shop_id AND entry.transaction_id = open.transaction_id
        AND entry.position = open.position
-     JOIN parcels ON parcels.shop_id = open.shop_id AND parcels.id = moved.parcel_id
+     JOIN whole_parcels AS parcels ON parcels.shop_id = open.shop_id AND parcels.id = moved.parcel_id
      WHERE open.shop_id = $1 ORDER BY open.transaction_id, open.position`,
     [shop_id],
   )

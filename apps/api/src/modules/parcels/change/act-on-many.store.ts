@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../../platform/database/index.ts'
+import { prepared, type Reader, type Tx } from '../../../platform/database/index.ts'
 import type { ParcelRow } from '../parcel-row.ts'
+import { type LockedRow, lockedColumns, lockedFrom, madeWhole } from '../whole-parcel.store.ts'
 
 /** The shop's parcels among these ids, locked in one order, so that two transactions never wait for each other in a circle. */
 export async function lockParcels(tx: Tx, shop_id: string, ids: readonly string[]): Promise<ParcelRow[]> {
-  return await tx
-    .selectFrom('parcels')
-    .selectAll()
-    .where('shop_id', '=', shop_id)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const rows = await prepared<LockedRow>(
+    tx,
+    'lock-parcels',
+    `SELECT ${lockedColumns} FROM ${lockedFrom}
+     WHERE parcels.shop_id = $1 AND parcels.id = ANY($2::uuid[]) ORDER BY parcels.id FOR UPDATE OF state`,
+    [shop_id, ids],
+  )
+  return await madeWhole(tx, rows)
 }
 
 export type StatusSum = {
@@ -31,7 +32,7 @@ export async function sumByStatus(
   const { rows } = await sql<StatusSum>`
     SELECT status, count(*)::int AS count, sum(cod)::bigint AS cod, sum(shipping_fee)::bigint AS shipping_fee,
       sum(return_fee)::bigint AS return_fee
-    FROM parcels
+    FROM whole_parcels
     WHERE shop_id = ${shop_id} AND id = ANY (${ids}::uuid[]) GROUP BY status`.execute(reader)
   return rows
 }
@@ -50,13 +51,13 @@ export async function unmarkPrinted(
   at: Date,
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    UPDATE parcels SET awb_printed_at = mark.before, awb_print_count = awb_print_count - 1, updated_at = ${at}
+    UPDATE parcel_states AS state SET awb_printed_at = mark.before, awb_print_count = awb_print_count - 1, updated_at = ${at}
     FROM unnest(
       ${marks.map(({ parcel_id }) => parcel_id)}::uuid[],
       ${marks.map(({ printed_at }) => printed_at)}::timestamptz[],
       ${marks.map(({ printed_before }) => printed_before)}::timestamptz[]
     ) AS mark (id, printed, before)
-    WHERE parcels.shop_id = ${shop_id} AND parcels.id = mark.id AND parcels.awb_printed_at = mark.printed
-    RETURNING parcels.id`.execute(tx)
+    WHERE state.shop_id = ${shop_id} AND state.parcel_id = mark.id AND state.awb_printed_at = mark.printed
+    RETURNING state.parcel_id AS id`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }

@@ -6,7 +6,6 @@ import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { applyEvent } from '../events/apply-event.ts'
 import { recordEvent } from '../events/record-events.ts'
-import { searchText } from '../parcel-columns.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 import { lockParcel } from '../parcels.store.ts'
 
@@ -50,6 +49,6 @@ export async function answerFailedDelivery(
     ...by,
     event: 'edit',
     status: answered.status,
-    changes: { ...corrected, search_text: searchText({ ...parcel, ...corrected }) },
+    changes: corrected,
   })
 }

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordEvent } from '../events/record-events.ts'
-import { saidColumns, searchText } from '../parcel-columns.ts'
+import { saidColumns } from '../parcel-columns.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 import { hasReceiverUnits, newQuote } from './new-quote.ts'
 import { wholeBody } from './whole-body.ts'
@@ -54,7 +54,7 @@ export async function changeByProvider(
     recorded_at: at,
     actor: { type: 'provider', name: operator_name },
     note,
-    changes: { ...changedColumns(planned), search_text: searchText(planned), awb_printed_at: null },
+    changes: { ...changedColumns(planned), awb_printed_at: null },
   })
 }
 

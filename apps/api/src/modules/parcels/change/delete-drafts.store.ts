@@ -1,17 +1,13 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/index.ts'
 
 /** Deletes all drafts of a shop that closes, with their history and their count. */
 export async function deleteDrafts(tx: Tx, shop_id: string): Promise<void> {
-  const drafts = tx
-    .selectFrom('parcels')
-    .select('id')
-    .where('shop_id', '=', shop_id)
-    .where('status', '=', 'draft')
-  await tx
-    .deleteFrom('parcel_events')
-    .where('shop_id', '=', shop_id)
-    .where('parcel_id', 'in', drafts)
-    .execute()
-  await tx.deleteFrom('parcels').where('shop_id', '=', shop_id).where('status', '=', 'draft').execute()
-  await tx.deleteFrom('parcel_counts').where('shop_id', '=', shop_id).where('status', '=', 'draft').execute()
+  const drafts = sql<string>`(SELECT parcel_id FROM parcel_lists WHERE shop_id = ${shop_id} AND status = 'draft')`
+  // The lists last: they name the drafts.
+  for (const table of ['parcel_events', 'parcel_searches', 'parcel_states'] as const)
+    await tx.deleteFrom(table).where('shop_id', '=', shop_id).where('parcel_id', 'in', drafts).execute()
+  await tx.deleteFrom('parcels').where('shop_id', '=', shop_id).where('id', 'in', drafts).execute()
+  for (const table of ['parcel_lists', 'parcel_counts'] as const)
+    await tx.deleteFrom(table).where('shop_id', '=', shop_id).where('status', '=', 'draft').execute()
 }

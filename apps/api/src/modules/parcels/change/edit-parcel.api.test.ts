@@ -3,6 +3,7 @@ import { createParcel, editParcel, getParcel } from '@guihang/contract/parcels/p
 import { createStore, editStore } from '@guihang/contract/stores'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
+import { setStates } from '../../../testing/parcel-states.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { places, storeBody } from '../../../testing/road/places.ts'
 
@@ -27,12 +28,11 @@ async function refusedCode(call: Promise<unknown>): Promise<string> {
   return error.body.code
 }
 const markPrinted = (shop: ShopWithStore, id: string) =>
-  api.database.db
-    .updateTable('parcels')
-    .set({ awb_printed_at: new Date(), awb_print_count: 1 })
-    .where('shop_id', '=', shop.user.shop.id)
-    .where('id', '=', id)
-    .execute()
+  setStates(
+    api.database.db,
+    { shop_id: shop.user.shop.id, id },
+    { awb_printed_at: new Date(), awb_print_count: 1 },
+  )
 
 describe('the sender of a parcel under way', () => {
   it('stays what it was when the store has changed meanwhile, whatever else is edited', async () => {

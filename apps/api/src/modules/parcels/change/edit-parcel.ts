@@ -10,7 +10,7 @@ import { papersOverdue } from '../create/create-parcel.ts'
 import { refuseTakenPrivateCode } from '../create/store-parcels.ts'
 import { applyEvent } from '../events/apply-event.ts'
 import { recordEvent } from '../events/record-events.ts'
-import { saidColumns, searchText } from '../parcel-columns.ts'
+import { saidColumns } from '../parcel-columns.ts'
 import { type ParcelRow, statusOf } from '../parcel-row.ts'
 import { lockParcel } from '../parcels.store.ts'
 import { isToBePushed } from './enqueue-push.ts'
@@ -56,7 +56,6 @@ export async function editParcel(
     status: parcel.status,
     changes: {
       ...columns,
-      search_text: searchText({ ...parcel, ...columns }),
       approval_reason: reasonAfter(platform, shop, parcel, columns.product_value),
       ...(by === 'oms' && { pushed_version: parcel.version + 1, push_error: null }),
     },

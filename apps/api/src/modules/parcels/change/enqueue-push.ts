@@ -61,9 +61,12 @@ export async function listForgottenPushes(
   limit: number,
 ): Promise<Pick<ParcelRow, 'shop_id' | 'id'>[]> {
   const { rows } = await sql<Pick<ParcelRow, 'shop_id' | 'id'>>`
-    SELECT shop_id, id FROM parcels
-    WHERE pushed_version < version AND status <> 'failed' AND approval_reason IS NULL
-      AND NOT ${hasJob(sql`${pushJob.key_prefix} || parcels.id::text`)}
-    ORDER BY id LIMIT ${limit}`.execute(acrossShops(reader, 'pushes of every shop are looked after alike'))
+    SELECT listed.shop_id, listed.parcel_id AS id FROM parcel_lists AS listed
+    JOIN parcel_states AS state ON state.shop_id = listed.shop_id AND state.parcel_id = listed.parcel_id
+    WHERE listed.unpushed AND listed.status <> 'failed' AND state.approval_reason IS NULL
+      AND NOT ${hasJob(sql`${pushJob.key_prefix} || listed.parcel_id::text`)}
+    ORDER BY listed.parcel_id LIMIT ${limit}`.execute(
+    acrossShops(reader, 'pushes of every shop are looked after alike'),
+  )
   return rows
 }

@@ -8,7 +8,7 @@ export async function findReturnParcel(
   id: string,
 ): Promise<ParcelRow | undefined> {
   return await reader
-    .selectFrom('parcels')
+    .selectFrom('whole_parcels')
     .selectAll()
     .where('shop_id', '=', shop_id)
     .where('return_of_id', '=', id)
@@ -27,9 +27,9 @@ export async function findOriginals(reader: Reader, rests: readonly ParcelRow[])
   const rows = await prepared<Pick<ParcelRow, 'id' | 'status' | 'cod'>>(
     reader,
     'find-originals',
-    `SELECT parcels.id, parcels.status, parcels.cod
+    `SELECT original.id, original.status, original.cod
      FROM unnest($1::uuid[], $2::uuid[]) AS rest (shop_id, return_of_id)
-     JOIN parcels ON parcels.shop_id = rest.shop_id AND parcels.id = rest.return_of_id`,
+     JOIN whole_parcels AS original ON original.shop_id = rest.shop_id AND original.id = rest.return_of_id`,
     [named.map(({ shop_id }) => shop_id), named.map(({ return_of_id }) => return_of_id)],
   )
   return new Map(rows.map((row) => [row.id, row]))

@@ -7,7 +7,6 @@ import { readDaysOff } from '../../holidays/index.ts'
 import { insertParcels, type NewParcelRow, newborn } from '../create/insert-parcels.store.ts'
 import { newId, randomParcelCode, randomTrackingNumber } from '../create/parcel-ids.ts'
 import type { EventFacts, ReturnedPart } from '../events/accepted-event.ts'
-import { searchText } from '../parcel-columns.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 
 /**
@@ -21,19 +20,15 @@ function restColumns(
   at: Date,
   daysOff: ReadonlySet<Day>,
 ): NewParcelRow {
-  const named = {
+  const zone = zones.find((known) => known === original.zone)
+  return {
     ...original,
+    ...newborn,
     code: randomParcelCode(businessDayOf(at)),
     tracking_number: randomTrackingNumber(original.tracking_number.slice(0, 2)),
     private_code: null,
-  }
-  const zone = zones.find((known) => known === original.zone)
-  return {
-    ...named,
-    ...newborn,
     id: newId(at),
     return_of_id: original.id,
-    search_text: searchText(named),
     status: 'waiting_for_return',
     status_at: at,
     products: [...rest.products],

@@ -92,7 +92,10 @@ describe('parcels created in one call', () => {
     const after = { one: await rowsOf(one), many: await rowsOf(many) }
     const changed = (shop: 'one' | 'many') =>
       Object.keys(after[shop]).filter((table) => after[shop][table]?.join() !== before[shop][table]?.join())
-    expect(changed('many')).toEqual(['parcels', 'parcel_events', 'parcel_counts', 'parcel_searches', 'jobs'])
+    expect(changed('many')).toEqual([
+      ...['parcels', 'parcel_states', 'parcel_lists', 'whole_parcels', 'parcel_events', 'parcel_counts'],
+      ...['parcel_searches', 'jobs'],
+    ])
     expect(changed('one')).toEqual(changed('many'))
     for (const table of changed('many')) expect(after.many[table]).toEqual(after.one[table])
     expect(await miscountedStatuses(api.database)).toBe(0)
@@ -102,7 +105,7 @@ describe('parcels created in one call', () => {
     const shop = await shopWithStore(api)
     const orders = Array.from({ length: 20 }, (_, index) => orderOf(shop, { private_code: `TT-${index}` }))
     const results = await together(shop, orders)
-    const { rows } = await api.database.pool.query('SELECT * FROM parcels WHERE shop_id = $1', [
+    const { rows } = await api.database.pool.query('SELECT * FROM whole_parcels WHERE shop_id = $1', [
       shop.user.shop.id,
     ])
     const stored = new Map(rows.map((row) => [row.private_code, row]))
@@ -232,7 +235,7 @@ describe('parcels created in one call', () => {
 async function rowsOf({ user, store }: ShopWithStore): Promise<Record<string, string[]>> {
   const { pool } = api.database
   const shop_id = user.shop.id
-  const { rows: parcels } = await pool.query('SELECT * FROM parcels WHERE shop_id = $1', [shop_id])
+  const { rows: parcels } = await pool.query('SELECT * FROM whole_parcels WHERE shop_id = $1', [shop_id])
   const names = new Map<string, string>([
     [shop_id, 'shop'],
     [store.id, 'store'],

@@ -3,7 +3,8 @@ import { prepared, type Reader } from '../../../platform/database/index.ts'
 import { wakeJobs } from '../../../platform/jobs/index.ts'
 import { wakeSenders } from '../../webhooks/index.ts'
 import { isToBePushed, pushJob } from '../change/enqueue-push.ts'
-import type { ParcelEventRow, ParcelRow } from '../parcel-row.ts'
+import { searchText } from '../parcel-columns.ts'
+import type { ParcelEventRow, ParcelRow, ParcelState } from '../parcel-row.ts'
 
 /** What every parcel starts with. */
 export const newborn = {
@@ -39,8 +40,6 @@ const parcelColumns = {
   code: 'text',
   tracking_number: 'text',
   private_code: 'text',
-  status: 'text',
-  status_at: 'timestamptz',
   store_id: 'uuid',
   sender_name: 'text',
   sender_phone: 'text',
@@ -76,18 +75,22 @@ const parcelColumns = {
   payment_option: 'text',
   delivery_option: 'text',
   allow_partial_delivery: 'boolean',
-  awb_printed_at: 'timestamptz',
-  awb_print_count: 'int',
   estimated_delivery_on: 'date',
-  estimated_return_on: 'date',
   oms_code: 'text',
-  pushed_version: 'int',
-  approval_reason: 'text',
-  search_text: 'text',
   return_of_id: 'uuid',
   created_at: 'timestamptz',
+} as const satisfies Record<keyof Omit<ParcelRow, keyof typeof newborn | keyof ParcelState>, string>
+
+const stateColumns = {
+  status: 'text',
+  status_at: 'timestamptz',
+  awb_printed_at: 'timestamptz',
+  awb_print_count: 'int',
+  estimated_return_on: 'date',
+  pushed_version: 'int',
+  approval_reason: 'text',
   updated_at: 'timestamptz',
-} as const satisfies Record<keyof Omit<ParcelRow, keyof typeof newborn>, string>
+} as const satisfies Record<keyof Omit<ParcelState, keyof typeof newborn>, string>
 
 const firstColumns = {
   id: 'uuid',
@@ -99,7 +102,9 @@ const firstColumns = {
 } as const
 
 const parcelNames = keysOf(parcelColumns)
-const newColumns = { ...parcelColumns, guarded: 'boolean' }
+const stateNames = keysOf(stateColumns)
+const rowColumns = { ...parcelColumns, ...stateColumns }
+const newColumns = { ...rowColumns, search_text: 'text', guarded: 'boolean' }
 const job = Object.keys(newColumns).length + Object.keys(firstColumns).length
 
 type Listed = (parameter: string, type: string) => string
@@ -119,17 +124,18 @@ const tellText = `CASE WHEN status <> 'draft' AND EXISTS (
     'previous_status', NULL, 'reason_code', NULL, 'current_hub', NULL), updated_at) END`
 
 /**
- * Parcels, first events, counters, jobs and webhooks in one statement: a parcel is stored with all of it or not at all, it is one
- * round trip, and the rows of the counters are locked no longer than the statement runs. They are touched in the order of
- * shop and status, so that two lots never wait for each other in a circle. A guarded row asks for the keys of its shop and
- * store before it looks whether the shop is open (decision 0145) and the store as it was read, so that neither goes meanwhile.
+ * Parcels with how they stand and where they are listed, first events, counters, jobs and webhooks in one statement: a parcel
+ * is stored with all of it or not at all, it is one round trip, and the rows of the counters are locked no longer than the
+ * statement runs. They are touched in the order of shop and status, so that two lots never wait for each other in a circle. A
+ * guarded row asks for the keys of its shop and store before it looks whether the shop is open (decision 0145) and the store as
+ * it was read, so that neither goes meanwhile.
  */
 const textOf = (listed: Listed) => `
 WITH new AS (
   ${select(newColumns, 0, listed)}
-), stored AS (
-  INSERT INTO parcels (event_count, ${parcelNames.join(', ')})
-  SELECT ${newborn.event_count}, ${parcelNames.join(', ')} FROM new
+), written AS (
+  INSERT INTO parcels (${parcelNames.join(', ')})
+  SELECT ${parcelNames.join(', ')} FROM new
   WHERE NOT new.guarded OR (
     EXISTS (SELECT FROM shops WHERE shops.id = new.shop_id AND shops.state <> 'closed' FOR KEY SHARE)
     AND (new.store_id IS NULL OR EXISTS (
@@ -141,8 +147,17 @@ WITH new AS (
         AND stores.address_level_3_code IS NOT DISTINCT FROM new.sender_level_3_code
       FOR KEY SHARE)))
   ON CONFLICT DO NOTHING
-  RETURNING shop_id, id, status, status_at, updated_at, version, pushed_version, approval_reason, code, tracking_number,
-    private_code
+  RETURNING shop_id, id
+), stored AS (
+  SELECT new.* FROM new JOIN written USING (shop_id, id)
+), stated AS (
+  INSERT INTO parcel_states (shop_id, parcel_id, event_count, ${stateNames.join(', ')})
+  SELECT shop_id, id, ${newborn.event_count}, ${stateNames.join(', ')} FROM stored
+), placed AS (
+  INSERT INTO parcel_lists (shop_id, parcel_id, status, status_at, collects, unpushed)
+  SELECT shop_id, id, status, status_at, cod > 0, pushed_version IS NOT NULL AND pushed_version < ${newborn.version} FROM stored
+), searched AS (
+  INSERT INTO parcel_searches (shop_id, parcel_id, search_text) SELECT shop_id, id, search_text FROM stored
 ), history AS (
   INSERT INTO parcel_events (shop_id, parcel_id, position, event, status, at, place, note, actor_type, actor_name, recorded_at)
   SELECT shop_id, id, ${newborn.event_count}, event, status, status_at, place, note, actor_type, actor_name, updated_at
@@ -153,8 +168,9 @@ WITH new AS (
   ON CONFLICT (shop_id, status) DO UPDATE SET count = parcel_counts.count + excluded.count
 )
 -- Which of them are pushed is the rule of isToBePushed.
-SELECT id, CASE WHEN pushed_version < version AND status <> 'failed' AND approval_reason IS NULL THEN enqueue_job($${job + 1},
-  json_build_object('shop_id', shop_id, 'parcel_id', id), $${job + 2} || id, NULL, $${job + 3}::smallint) END,
+SELECT id, CASE WHEN pushed_version < ${newborn.version} AND status <> 'failed' AND approval_reason IS NULL
+  THEN enqueue_job($${job + 1}, json_build_object('shop_id', shop_id, 'parcel_id', id), $${job + 2} || id, NULL,
+    $${job + 3}::smallint) END,
   ${tellText} AS told
 FROM stored`
 
@@ -170,9 +186,10 @@ export function insertParcelsQuery(parcels: readonly NewParcel[]): {
   values: unknown[]
 } {
   const columns: unknown[][] = [
-    ...parcelNames.map((name) =>
+    ...keysOf(rowColumns).map((name) =>
       parcels.map(({ row }) => (name === 'products' ? JSON.stringify(row.products) : row[name])),
     ),
+    parcels.map(({ row }) => searchText(row)),
     parcels.map(({ guarded }) => guarded),
     parcels.map(({ row }) => row.id),
     parcels.map(({ first }) => first.event),

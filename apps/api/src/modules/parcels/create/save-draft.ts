@@ -12,7 +12,7 @@ import { quoteForStore } from '../../pricing/index.ts'
 import type { StoreRow } from '../../stores/index.ts'
 import { applyEvent } from '../events/apply-event.ts'
 import { recordEvent } from '../events/record-events.ts'
-import { columnsOf, draftColumns, searchText } from '../parcel-columns.ts'
+import { columnsOf, draftColumns } from '../parcel-columns.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 import { lockParcel } from '../parcels.store.ts'
 import { isPushed, newApprovalReason } from './create-parcel.ts'
@@ -70,7 +70,7 @@ export async function updateDraft(
     at,
     recorded_at: at,
     actor: { type: 'shop', name: author.actor_name },
-    changes: { ...columns, search_text: searchText({ ...draft, ...columns }) },
+    changes: columns,
   } as const
   if (!submit) return await recordEvent(tx, draft, { ...changed, event: 'edit', status: 'draft' })
   const pushed = isPushed(author.shop)
@@ -78,7 +78,7 @@ export async function updateDraft(
   const { parcel } = await applyEvent(tx, draft, {
     ...changed,
     event: submitEventOf({ pushed, approval_reason }),
-    changes: { ...changed.changes, pushed_version: pushed ? 0 : null, approval_reason },
+    changes: { ...columns, pushed_version: pushed ? 0 : null, approval_reason },
   })
   return parcel
 }

@@ -7,7 +7,7 @@ import { Rejection, rejectFields } from '../../../platform/http/answers/reject.t
 import { holdOpenShop } from '../../../platform/open-shop.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { StoreRow } from '../../stores/index.ts'
-import { type FilledColumns, searchText } from '../parcel-columns.ts'
+import type { FilledColumns } from '../parcel-columns.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 import { findParcelsByPrivateCodes, findParcelsByTrackingNumbers } from '../parcels.store.ts'
 import { insertParcels, type NewParcel, type NewParcelRow, newborn } from './insert-parcels.store.ts'
@@ -185,14 +185,11 @@ function newRow(
   tracking_number: string,
   at: Date,
 ): NewParcelRow {
-  const named = {
+  return {
     ...filled,
+    ...newborn,
     code: randomParcelCode(businessDayOf(at)),
     tracking_number,
-  }
-  return {
-    ...named,
-    ...newborn,
     shop_id,
     id: newId(at),
     status,
@@ -202,7 +199,6 @@ function newRow(
     oms_code,
     pushed_version,
     approval_reason,
-    search_text: searchText(named),
     return_of_id: null,
     created_at: at,
     updated_at: at,

@@ -4,6 +4,7 @@ import { lifecycle } from '@guihang/domain/lifecycle/lifecycle-table'
 import { lossPostings } from '@guihang/domain/money/parcel-postings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
+import { setStates } from '../../../testing/parcel-states.ts'
 import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { newParcel } from '../../../testing/road/road.ts'
 import { miscountedDays } from '../../../testing/unpaid-days.ts'
@@ -92,12 +93,7 @@ async function applyAt(
   apply: (tx: Parameters<typeof applyEvent>[0], parcel: ParcelRow) => Promise<unknown>,
 ): Promise<void> {
   const shop_id = shop.user.shop.id
-  await api.database.db
-    .updateTable('parcels')
-    .set(placed)
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .execute()
+  await setStates(api.database.db, { shop_id, id }, placed)
   await api.database.db
     .insertInto('parcel_counts')
     .values({ shop_id, status: placed.status, count: 1 })

@@ -44,6 +44,7 @@ const eventColumns = {
 } as const satisfies Record<keyof ParcelEventRow, string>
 
 const changeColumns = {
+  from_status: 'text',
   makes_version: 'boolean',
   sets_hub: 'boolean',
   current_hub: 'text',
@@ -60,9 +61,9 @@ const arrays = Object.values(columns).map((type, index) => `$${index + 1}::${typ
 const next = arrays.length
 
 /**
- * Writes history, parcels and counters of a lot in one statement, so that the counters' rows are locked briefly. It locks
- * them in the order of shop and status, and the sums of receivers in the order of shop and hash, so that two lots cannot
- * deadlock. Each parcel stands in the lot once.
+ * Writes history, parcels, lists and counters of a lot in one statement, so that the counters' rows are locked briefly. It
+ * locks them in the order of shop and status, and the sums of receivers in the order of shop and hash, so that two lots cannot
+ * deadlock. Each parcel stands in the lot once. Where a parcel is listed is written only when it changes.
  */
 export const recordEventsText = `
 WITH entry AS (
@@ -76,22 +77,29 @@ WITH entry AS (
   INSERT INTO parcel_events (${eventNames.join(', ')})
   SELECT ${eventNames.join(', ')} FROM entry
 ), updated AS (
-  UPDATE parcels SET
+  UPDATE parcel_states AS state SET
     status = entry.status,
-    status_at = CASE WHEN parcels.status = entry.status THEN parcels.status_at ELSE entry.at END,
+    status_at = CASE WHEN state.status = entry.status THEN state.status_at ELSE entry.at END,
     event_count = entry.position,
-    version = parcels.version + entry.makes_version::int,
-    current_hub = CASE WHEN entry.sets_hub THEN entry.current_hub ELSE parcels.current_hub END,
+    version = state.version + entry.makes_version::int,
+    current_hub = CASE WHEN entry.sets_hub THEN entry.current_hub ELSE state.current_hub END,
     -- The hub is known by its code only where the event names it.
-    current_hub_code = CASE WHEN NOT entry.sets_hub THEN parcels.current_hub_code
+    current_hub_code = CASE WHEN NOT entry.sets_hub THEN state.current_hub_code
       WHEN entry.current_hub IS NOT NULL THEN entry.hub_code END,
     estimated_return_on = CASE WHEN entry.sets_return_on THEN entry.estimated_return_on
-      ELSE parcels.estimated_return_on END,
+      ELSE state.estimated_return_on END,
     receiver_outcome = entry.receiver_outcome,
-    push_error = CASE WHEN entry.sets_push_error THEN entry.push_error ELSE parcels.push_error END,
+    push_error = CASE WHEN entry.sets_push_error THEN entry.push_error ELSE state.push_error END,
     updated_at = entry.recorded_at
-  FROM entry WHERE parcels.shop_id = entry.shop_id AND parcels.id = entry.parcel_id
-  RETURNING parcels.*
+  FROM entry WHERE state.shop_id = entry.shop_id AND state.parcel_id = entry.parcel_id
+  RETURNING state.*, entry.from_status, coalesce(state.pushed_version < state.version, false) AS unpushed
+), placed AS (
+  UPDATE parcel_lists AS listed SET status = updated.status, status_at = updated.status_at,
+    current_hub_code = updated.current_hub_code, unpushed = updated.unpushed
+  FROM updated
+  WHERE listed.shop_id = updated.shop_id AND listed.status = updated.from_status AND listed.parcel_id = updated.parcel_id
+    AND (listed.status, listed.status_at, listed.current_hub_code, listed.unpushed) IS DISTINCT FROM
+      (updated.status, updated.status_at, updated.current_hub_code, updated.unpushed)
 ), counted AS (
   INSERT INTO parcel_counts (shop_id, status, count)
   SELECT shop_id, status, greatest(step, 0) FROM steps ORDER BY shop_id, status
@@ -105,9 +113,9 @@ WITH entry AS (
     refused = receiver_sums.refused + excluded.refused,
     returned = receiver_sums.returned + excluded.returned
 )
-SELECT updated.*, EXISTS (
+SELECT parcels.*, updated.*, EXISTS (
   SELECT FROM webhook_endpoints WHERE webhook_endpoints.shop_id = updated.shop_id) AS has_webhooks
-FROM updated JOIN entry ON updated.shop_id = entry.shop_id AND updated.id = entry.parcel_id`
+FROM updated JOIN parcels ON parcels.shop_id = updated.shop_id AND parcels.id = updated.parcel_id`
 
 /** The values of `recordEventsText`. */
 export function recordEventsValues(events: readonly RecordedEvent[]): unknown[] {
@@ -116,6 +124,7 @@ export function recordEventsValues(events: readonly RecordedEvent[]): unknown[] 
   const sums = sumStepsOf(events.map(({ row, receiver }) => ({ ...receiver, shop_id: row.shop_id })))
   return [
     ...eventValues,
+    events.map(({ from }) => from),
     events.map(({ makes_version }) => makes_version),
     events.map(({ current_hub }) => current_hub !== undefined),
     events.map(({ current_hub }) => current_hub ?? null),

@@ -8,7 +8,7 @@ import { followParcels } from '../../support-requests/index.ts'
 import { enqueuePush, isToBePushed, makesVersion } from '../change/enqueue-push.ts'
 import { storeReturnParcel } from '../change/return-parcel.ts'
 import { type ParcelEventRow, type ParcelRow, statusOf } from '../parcel-row.ts'
-import { updateParcel } from '../parcels.store.ts'
+import { writeChanges } from '../parcels.store.ts'
 import { receiverStepOf, turnCausesOf } from '../receivers/receiver-steps.ts'
 import type { HistoryEntry } from './accepted-event.ts'
 import { postMoney } from './post-money.ts'
@@ -72,7 +72,7 @@ async function writeEvents(
   // Few events change other columns than these; those are written parcel by parcel.
   for (const { parcel, entry } of lot) {
     const { current_hub: _hub, push_error: _error, ...others } = entry.changes ?? {}
-    if (Object.keys(others).length > 0) await updateParcel(tx, parcel.shop_id, parcel.id, others)
+    if (Object.keys(others).length > 0) await writeChanges(tx, parcel.shop_id, parcel.id, others)
   }
   const daysOff = await daysOffFor(tx, lot)
   const causes = await turnCausesOf(tx, lot)

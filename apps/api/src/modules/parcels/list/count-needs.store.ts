@@ -8,9 +8,10 @@ export async function countHeld(
   store_id: string | undefined,
 ): Promise<number> {
   const result = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM parcels
-    WHERE shop_id = ${shop_id} AND status = 'waiting_for_approval' AND approval_reason IS NOT NULL
-      AND (${store_id ?? null}::uuid IS NULL OR store_id = ${store_id ?? null}::uuid)`.execute(reader)
+    SELECT count(*)::int AS count FROM parcel_lists AS listed
+    JOIN whole_parcels AS parcel ON parcel.shop_id = listed.shop_id AND parcel.id = listed.parcel_id
+    WHERE listed.shop_id = ${shop_id} AND listed.status = 'waiting_for_approval' AND parcel.approval_reason IS NOT NULL
+      AND (${store_id ?? null}::uuid IS NULL OR parcel.store_id = ${store_id ?? null}::uuid)`.execute(reader)
   return result.rows[0]?.count ?? 0
 }
 
@@ -22,8 +23,9 @@ export async function countOfStore(
   statuses: readonly string[],
 ): Promise<{ status: string; count: number }[]> {
   const result = await sql<{ status: string; count: number }>`
-    SELECT status, count(*)::int AS count FROM parcels
-    WHERE shop_id = ${shop_id} AND store_id = ${store_id} AND status = ANY(${statuses}::text[])
-    GROUP BY status`.execute(reader)
+    SELECT listed.status, count(*)::int AS count FROM parcel_lists AS listed
+    JOIN parcels ON parcels.shop_id = listed.shop_id AND parcels.id = listed.parcel_id
+    WHERE listed.shop_id = ${shop_id} AND listed.status = ANY(${statuses}::text[]) AND parcels.store_id = ${store_id}
+    GROUP BY listed.status`.execute(reader)
   return result.rows
 }

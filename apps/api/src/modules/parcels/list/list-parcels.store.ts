@@ -18,26 +18,34 @@ export type PageAsked = {
   readonly limit: number
 }
 
-/**
- * Parcels of the shop, newest first. They are read along an index whatever the shop's size: by id, or per status when
- * statuses are chosen.
- */
+/** Parcels of the shop, newest first: of a page only the ids are looked for, and its parcels are read afterwards. */
 export async function listParcelRows(
   reader: Reader,
   shop_id: string,
   asked: PageAsked,
 ): Promise<ParcelRow[]> {
+  const { rows } = await sql<ParcelRow>`
+    SELECT parcel.* FROM (${idsOf(shop_id, asked)}) AS page
+    JOIN whole_parcels AS parcel ON parcel.shop_id = ${shop_id} AND parcel.id = page.id
+    ORDER BY page.id DESC`.execute(reader)
+  return rows
+}
+
+/**
+ * Ids of the shop's parcels, newest first, at most `limit`. They are read along an index whatever the shop's size: by id, or
+ * per status when statuses are chosen.
+ */
+export function idsOf(shop_id: string, asked: PageAsked): RawBuilder<{ id: string }> {
   const { statuses, limit } = asked
   const conditions = conditionsOf(asked)
-  const query =
-    statuses === undefined
-      ? sql<ParcelRow>`SELECT * FROM parcels WHERE shop_id = ${shop_id} AND ${conditions} ORDER BY id DESC LIMIT ${limit}`
-      : // One short walk along (shop_id, status, id) per status, then the newest of them.
-        sql<ParcelRow>`SELECT page.* FROM unnest(${statuses}::text[]) AS asked (status) CROSS JOIN LATERAL (
-          SELECT * FROM parcels WHERE shop_id = ${shop_id} AND parcels.status = asked.status AND ${conditions}
-          ORDER BY id DESC LIMIT ${limit}
-        ) AS page ORDER BY page.id DESC LIMIT ${limit}`
-  return (await query.execute(reader)).rows
+  if (statuses === undefined)
+    return sql`SELECT id FROM ${sourceOf(asked)} WHERE shop_id = ${shop_id} AND ${conditions} ORDER BY id DESC LIMIT ${limit}`
+  // One short walk along (shop_id, status, parcel_id) per status, then the newest of them.
+  return sql`SELECT walk.id FROM unnest(${statuses}::text[]) AS asked (status) CROSS JOIN LATERAL (
+      SELECT listed.parcel_id AS id FROM parcel_lists AS listed ${joinOf(asked)}
+      WHERE listed.shop_id = ${shop_id} AND listed.status = asked.status AND ${conditionsOf(asked, 'listed.parcel_id')}
+      ORDER BY listed.parcel_id DESC LIMIT ${limit}
+    ) AS walk ORDER BY walk.id DESC LIMIT ${limit}`
 }
 
 /**
@@ -57,48 +65,66 @@ export async function searchParcelRows(
   const whole = wholeNumber(keyword)
   if (whole !== undefined) {
     const exact = await sql<ParcelRow>`
-      SELECT * FROM parcels WHERE shop_id = ${shop_id} AND ${narrowed} AND ${whole} ORDER BY id DESC LIMIT ${limit}`.execute(
+      SELECT * FROM whole_parcels WHERE shop_id = ${shop_id} AND ${narrowed} AND ${whole} ORDER BY id DESC LIMIT ${limit}`.execute(
       reader,
     )
     if (exact.rows.length > 0) return exact.rows
   }
   const texts = textsOf(keyword)
   const matches = sql`search_text LIKE ANY (${patternsOf(texts)}::text[])`
-  const recent = await sql<ParcelRow>`
-    SELECT * FROM (
-      SELECT * FROM parcels WHERE shop_id = ${shop_id} AND ${conditions} ORDER BY id DESC LIMIT ${newestRead}
-    ) AS newest WHERE ${narrowed} AND ${matches} ORDER BY id DESC LIMIT ${limit}`.execute(reader)
-  if (recent.rows.length === limit) return recent.rows
+  const rowsOf = async (hits: RawBuilder<unknown>) =>
+    (
+      await sql<ParcelRow>`
+        WITH hits AS MATERIALIZED (${hits})
+        SELECT parcel.* FROM whole_parcels AS parcel JOIN hits ON hits.parcel_id = parcel.id
+        WHERE parcel.shop_id = ${shop_id} AND ${narrowed} ORDER BY parcel.id DESC LIMIT ${limit}`.execute(
+        reader,
+      )
+    ).rows
+  const recent = await rowsOf(sql`
+    SELECT parcel_id FROM (
+      SELECT parcel_id, search_text FROM parcel_searches
+      WHERE shop_id = ${shop_id} AND ${idsWithin(asked, 'parcel_id')} ORDER BY parcel_id DESC LIMIT ${newestRead}
+    ) AS newest WHERE ${matches}`)
+  if (recent.length === limit) return recent
   // MATERIALIZED: the planner would otherwise walk all parcels of the shop backwards, hoping to meet enough of them.
-  const all = await sql<ParcelRow>`
-    WITH hits AS MATERIALIZED (
-      SELECT parcel_id FROM parcel_searches
-      WHERE shop_id = ${shop_id} AND (${mayHold(shop_id, texts)}) AND ${matches}
-    )
-    SELECT parcels.* FROM parcels JOIN hits ON hits.parcel_id = parcels.id
-    WHERE shop_id = ${shop_id} AND ${narrowed} ORDER BY id DESC LIMIT ${limit}`.execute(reader)
-  return all.rows
+  return await rowsOf(sql`
+    SELECT parcel_id FROM parcel_searches
+    WHERE shop_id = ${shop_id} AND (${mayHold(shop_id, texts)}) AND ${matches}`)
 }
 
 /** How many of the newest parcels a search reads before it turns to the index. */
 const newestRead = 500
 
 /** The conditions of a list without its statuses and its keyword. */
-export function conditionsOf({
-  since_id,
-  before_ids,
-  store_id,
-  payment_option,
-  printed,
-}: PageAsked): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [sql`true`]
-  if (since_id !== undefined) conditions.push(sql`id >= ${since_id}`)
-  for (const id of before_ids) conditions.push(sql`id < ${id}`)
+function conditionsOf(asked: PageAsked, id = 'id'): RawBuilder<unknown> {
+  const { store_id, payment_option, printed } = asked
+  const conditions = [idsWithin(asked, id)]
   if (store_id !== undefined) conditions.push(sql`store_id = ${store_id}`)
   if (payment_option !== undefined) conditions.push(sql`payment_option = ${payment_option}`)
   if (printed !== undefined)
     conditions.push(printed ? sql`awb_printed_at IS NOT NULL` : sql`awb_printed_at IS NULL`)
   return sql.join(conditions, sql` AND `)
+}
+
+/** The ids of days and of a cursor. */
+function idsWithin({ since_id, before_ids }: PageAsked, id: string): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (since_id !== undefined) conditions.push(sql`${sql.ref(id)} >= ${since_id}`)
+  for (const before of before_ids) conditions.push(sql`${sql.ref(id)} < ${before}`)
+  return sql.join(conditions, sql` AND `)
+}
+
+/** Where the conditions of a list are found: with how the parcels stand only where one asks for it. */
+function sourceOf({ printed }: PageAsked): RawBuilder<unknown> {
+  return printed === undefined ? sql`parcels` : sql`whole_parcels`
+}
+
+/** Joins what the conditions of a list ask for to the listed parcels. */
+function joinOf(asked: PageAsked): RawBuilder<unknown> {
+  const { store_id, payment_option, printed } = asked
+  if (store_id === undefined && payment_option === undefined && printed === undefined) return sql``
+  return sql`JOIN ${sourceOf(asked)} AS parcel ON parcel.shop_id = listed.shop_id AND parcel.id = listed.parcel_id`
 }
 
 /** The condition for a keyword that is a whole tracking number or phone. Some shops use phones as private codes. */

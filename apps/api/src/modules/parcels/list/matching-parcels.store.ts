@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/database/index.ts'
 import type { ParcelRow } from '../parcel-row.ts'
-import { conditionsOf, type PageAsked } from './list-parcels.store.ts'
+import { idsOf, type PageAsked } from './list-parcels.store.ts'
 
 /** Ids of the shop's parcels, newest first, at most `limit`. */
 export async function listParcelIds(reader: Reader, shop_id: string, asked: PageAsked): Promise<string[]> {
@@ -21,15 +21,6 @@ export async function writeParcelIds(reader: Reader, shop_id: string, asked: Pag
 }
 
 export type IdList = { readonly ids: string; readonly count: number }
-
-function idsOf(shop_id: string, asked: PageAsked): RawBuilder<{ id: string }> {
-  const statuses = asked.statuses ?? null
-  return sql`
-    SELECT id FROM parcels
-    WHERE shop_id = ${shop_id} AND ${conditionsOf(asked)}
-      AND (${statuses}::text[] IS NULL OR status = ANY (${statuses}::text[]))
-    ORDER BY id DESC LIMIT ${asked.limit}`
-}
 
 /** A parcel in a file, column by column. Times are Vietnamese, `2026-11-22 14:05`; a unit is named as `vn2025 00001`. */
 export type ListedCells = Pick<
@@ -79,7 +70,7 @@ export async function listListedParcels(
   const { rows } = await sql<{ lot: unknown[][] | null }>`
     SELECT json_agg(json_build_array(${sql.join(columns.map(cellOf))}) ORDER BY asked.position) AS lot
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, position)
-    JOIN parcels ON parcels.shop_id = ${shop_id} AND parcels.id = asked.id`.execute(reader)
+    JOIN whole_parcels AS parcels ON parcels.shop_id = ${shop_id} AND parcels.id = asked.id`.execute(reader)
   return rows[0]?.lot ?? []
 }
 

@@ -31,13 +31,14 @@ export async function listNeedyRows(
     .flatMap((need) => statusesInNeed(need).map((status) => ({ need, status, hours: hoursToAnswer[need] })))
   const found = await sql<NeedyRow>`
     WITH needy AS (
-      SELECT parcels.*, asked.need,
-        status_at + make_interval(hours => asked.hours) AS answer_by,
-        coalesce(status_at + make_interval(hours => asked.hours), 'infinity') AS due
+      SELECT parcel.*, asked.need,
+        listed.status_at + make_interval(hours => asked.hours) AS answer_by,
+        coalesce(listed.status_at + make_interval(hours => asked.hours), 'infinity') AS due
       FROM unnest(${needs.map(({ need }) => need)}::text[], ${needs.map(({ status }) => status)}::text[],
         ${needs.map(({ hours }) => hours)}::int[]) AS asked (need, status, hours)
-      JOIN parcels ON parcels.status = asked.status
-      WHERE parcels.shop_id = ${shop_id}
+      JOIN parcel_lists AS listed ON listed.status = asked.status
+      JOIN whole_parcels AS parcel ON parcel.shop_id = listed.shop_id AND parcel.id = listed.parcel_id
+      WHERE listed.shop_id = ${shop_id}
         AND (${asked.store_id ?? null}::uuid IS NULL OR store_id = ${asked.store_id ?? null}::uuid)
         AND (asked.need <> 'approval' OR approval_reason IS NOT NULL)
     ), page AS (

@@ -78,14 +78,14 @@ describe('packages waiting for COD', () => {
     try {
       await client.query('BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off')
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-        `EXPLAIN SELECT status, count(*)::int AS count FROM parcels
-         WHERE shop_id = $1 AND (status = 'lost_collection_approved' OR cod > 0 AND status IN ('delivery_successful',
+        `EXPLAIN SELECT status, count(*)::int AS count FROM parcel_lists
+         WHERE shop_id = $1 AND (status = 'lost_collection_approved' OR collects AND status IN ('delivery_successful',
            'delivered', 'cod_collected', 'cod_transferred_to_hub', 'cod_transferred_to_center',
            'cod_transferred_to_shop', 'cod_transfered'))
          GROUP BY status`,
         [one.user.shop.id],
       )
-      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('parcels_waited_for_index')
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('parcel_lists_waited_for_index')
     } finally {
       await client.query('ROLLBACK')
       client.release()

@@ -2,19 +2,21 @@ import { sandboxPair } from '@guihang/domain/sandbox/sandbox-codes'
 import { acrossShops, prepared, type Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { ParcelRow } from '../parcel-row.ts'
+import { type LockedRow, lockedColumns, lockedFrom, madeWhole } from '../whole-parcel.store.ts'
 
 const reason = 'the provider carries parcels of all shops'
 
 /** Locks the rows in one order, so that two lots cannot deadlock. No courier has a sandbox's parcel in hand. */
-export const lockOperatedText = `SELECT * FROM parcels
-  WHERE tracking_number = ANY($1::text[]) AND tracking_number NOT LIKE '${sandboxPair}%'
-  ORDER BY shop_id, id FOR UPDATE`
+export const lockOperatedText = `SELECT ${lockedColumns} FROM ${lockedFrom}
+  WHERE parcels.tracking_number = ANY($1::text[]) AND parcels.tracking_number NOT LIKE '${sandboxPair}%'
+  ORDER BY parcels.shop_id, parcels.id FOR UPDATE OF state`
 
 /** The parcels with these tracking numbers, locked until the transaction ends. */
 export async function lockOperatedParcels(tx: Tx, tracking_numbers: readonly string[]): Promise<ParcelRow[]> {
-  return await prepared(acrossShops(tx, reason), 'lock-operated-parcels', lockOperatedText, [
+  const rows = await prepared<LockedRow>(acrossShops(tx, reason), 'lock-operated-parcels', lockOperatedText, [
     tracking_numbers,
   ])
+  return await madeWhole(tx, rows)
 }
 
 /** The parcel with this tracking number, locked until the transaction ends. Raises EPK002. */

@@ -1,5 +1,6 @@
 import { prepared, type Tx } from '../../../platform/database/index.ts'
 import type { ParcelRow } from '../parcel-row.ts'
+import { type LockedRow, lockedColumns, lockedFrom, madeWhole } from '../whole-parcel.store.ts'
 
 /**
  * Parcels of a sandbox in these statuses since before an instant, those that wait longest first, locked until the
@@ -19,13 +20,15 @@ export async function lockSandboxParcels(
     readonly limit: number
   },
 ): Promise<ParcelRow[]> {
-  return await prepared(
+  const rows = await prepared<LockedRow>(
     tx,
     'lock-sandbox-parcels',
-    `SELECT * FROM parcels
-     WHERE shop_id = $1 AND status = ANY($2::text[]) AND status_at <= $3
-       AND NOT (status = 'delivered' AND total_cod = 0)
-     ORDER BY status_at LIMIT $4 FOR UPDATE SKIP LOCKED`,
+    `SELECT ${lockedColumns} FROM ${lockedFrom}
+     JOIN parcel_lists AS listed ON listed.shop_id = parcels.shop_id AND listed.parcel_id = parcels.id
+     WHERE parcels.shop_id = $1 AND listed.status = ANY($2::text[]) AND listed.status_at <= $3
+       AND state.status = listed.status AND NOT (listed.status = 'delivered' AND parcels.total_cod = 0)
+     ORDER BY listed.status_at LIMIT $4 FOR UPDATE OF state SKIP LOCKED`,
     [shop_id, statuses, before, limit],
   )
+  return await madeWhole(tx, rows)
 }

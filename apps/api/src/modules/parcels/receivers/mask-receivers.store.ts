@@ -2,10 +2,6 @@ import { acrossShops, prepared, type Reader } from '../../../platform/database/i
 
 const AT_ONCE = 500
 
-// Drafts and failed parcels can change without another status: for them the last change counts.
-const rested = `receiver_masked_at IS NULL AND status_at < $1 AND status = ANY ($2)
-  AND (status NOT IN ('draft', 'failed') OR updated_at < $1)`
-
 /**
  * Masks the receivers of some parcels of any shops that stand in these statuses since before an instant. Answers how many
  * it masked, and whether more may be left.
@@ -22,21 +18,37 @@ export async function maskSomeReceivers(
     acrossShops(reader, 'receivers of every shop are forgotten alike'),
     'mask-receivers',
     `WITH old AS (
-       SELECT shop_id, id, receiver_phone, receiver_outcome FROM parcels
-       WHERE ${rested}
-       -- A parcel that somebody changes now is masked the next night.
-       ORDER BY status_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED
+       SELECT listed.shop_id, listed.parcel_id AS id, listed.status, parcels.receiver_phone, state.receiver_outcome
+       FROM parcel_lists AS listed
+       JOIN parcel_states AS state ON state.shop_id = listed.shop_id AND state.parcel_id = listed.parcel_id
+       JOIN parcels ON parcels.shop_id = listed.shop_id AND parcels.id = listed.parcel_id
+       -- The index holds only what rests, so it asks for the statuses by name.
+       WHERE NOT listed.masked AND listed.status_at < $1 AND listed.status IN (${statuses.map((status) => `'${status}'`).join(', ')})
+         -- Drafts and failed parcels can change without another status: for them the last change counts.
+         AND (listed.status NOT IN ('draft', 'failed') OR state.updated_at < $1)
+         -- A parcel that somebody changes now is masked the next night.
+         AND state.status = listed.status AND state.revision = parcels.revision
+       ORDER BY listed.status_at LIMIT ${AT_ONCE} FOR UPDATE OF state SKIP LOCKED
      ), masked AS (
        UPDATE parcels SET
          receiver_name = '•••',
-         receiver_phone = '•••••••' || right(receiver_phone, 3),
+         receiver_phone = '•••••••' || right(parcels.receiver_phone, 3),
          receiver_address = '•••',
          notes = '',
-         search_text = lower(concat_ws(' ', tracking_number, code, private_code)),
-         receiver_masked_at = $3,
-         receiver_outcome = NULL
-       WHERE (shop_id, id) IN (SELECT shop_id, id FROM old)
-       RETURNING shop_id, id
+         receiver_masked_at = $2,
+         revision = revision + 1
+       FROM old WHERE parcels.shop_id = old.shop_id AND parcels.id = old.id
+       RETURNING parcels.shop_id, parcels.id, old.status,
+         lower(concat_ws(' ', tracking_number, code, private_code)) AS search_text
+     ), stated AS (
+       UPDATE parcel_states AS state SET receiver_outcome = NULL, revision = revision + 1
+       FROM masked WHERE state.shop_id = masked.shop_id AND state.parcel_id = masked.id
+     ), placed AS (
+       UPDATE parcel_lists AS listed SET masked = true
+       FROM masked WHERE listed.shop_id = masked.shop_id AND listed.status = masked.status AND listed.parcel_id = masked.id
+     ), searched AS (
+       UPDATE parcel_searches AS search SET search_text = masked.search_text
+       FROM masked WHERE search.shop_id = masked.shop_id AND search.parcel_id = masked.id
      ), silenced AS (
        UPDATE parcel_events AS event SET note = NULL
        FROM masked WHERE event.shop_id = masked.shop_id AND event.parcel_id = masked.id AND event.note IS NOT NULL
@@ -51,7 +63,7 @@ export async function maskSomeReceivers(
          returned = receiver_sums.returned + excluded.returned
      )
      SELECT (SELECT count(*) FROM old) AS found, (SELECT count(*) FROM masked) AS masked`,
-    [before, statuses, now],
+    [before, now],
   )
   return { masked: lot?.masked ?? 0, more: (lot?.found ?? 0) === AT_ONCE }
 }

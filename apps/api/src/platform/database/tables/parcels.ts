@@ -3,14 +3,13 @@ import type { ReceiverOutcome } from '@guihang/domain/recipient/receiver-outcome
 import type { Generated } from 'kysely'
 import type { Json, Scheme } from './columns.ts'
 
-export type ParcelRow = {
+/** What the shop wrote of a parcel, with what follows from it: changed by edits alone. */
+export type WrittenParcelRow = {
   shop_id: string
   id: string
   code: string
   tracking_number: string
   private_code: string | null
-  status: string
-  status_at: Date
   store_id: string | null
   sender_name: string
   sender_phone: string
@@ -46,13 +45,29 @@ export type ParcelRow = {
   payment_option: 'sender' | 'receiver'
   delivery_option: 'open_box' | 'no_check'
   allow_partial_delivery: Generated<boolean>
+  estimated_delivery_on: string | null
+  oms_code: string | null
+  receiver_masked_at: Date | null
+  /** The partly delivered parcel of which this is the rest. */
+  return_of_id: string | null
+  created_at: Date
+  /** How often it was written; `parcel_states` says the same. */
+  revision: Generated<number>
+}
+
+/** What events, pushes and prints change of a parcel (decision 0301). Who changes a parcel locks this row. */
+export type ParcelStateRow = {
+  shop_id: string
+  parcel_id: string
+  /** How often `parcels` was written; what is read of both belongs together where they are equal. */
+  revision: Generated<number>
+  status: string
+  status_at: Date
   awb_printed_at: Date | null
   awb_print_count: Generated<number>
-  estimated_delivery_on: string | null
   estimated_return_on: string | null
   current_hub: string | null
   current_hub_code: string | null
-  oms_code: string | null
   push_error: string | null
   event_count: Generated<number>
   /** How often a wrong scan of it was corrected. */
@@ -70,14 +85,27 @@ export type ParcelRow = {
   deliver_half: 'morning' | 'afternoon' | null
   /** When the recipient asked to fetch it at the hub; null = is to be delivered. */
   collect_asked_at: Date | null
-  receiver_masked_at: Date | null
   /** What its receiver's sums count it as. */
   receiver_outcome: ReceiverOutcome | null
-  /** The partly delivered parcel of which this is the rest. */
-  return_of_id: string | null
-  search_text: string
-  created_at: Date
   updated_at: Date
+}
+
+/** A parcel as the view `whole_parcels` joins it. */
+export type ParcelRow = Omit<WrittenParcelRow, 'revision'> &
+  Omit<ParcelStateRow, 'shop_id' | 'parcel_id' | 'revision'>
+
+/** By what parcels are looked for that changes: written only when one of these columns changes (decision 0301). */
+export type ParcelListRow = {
+  shop_id: string
+  parcel_id: string
+  status: string
+  status_at: Date
+  current_hub_code: string | null
+  /** It collects COD for its shop. */
+  collects: boolean
+  /** The order system has not answered its newest version. */
+  unpushed: boolean
+  masked: Generated<boolean>
 }
 
 export type ParcelEventRow = {
@@ -115,7 +143,7 @@ export type ReceiverSumsRow = {
 /** How often a shop was told a band, in the hour it last asked. */
 export type ReceiverBandAsksRow = { shop_id: string; hour: Date; asks: number }
 
-/** What a keyword is looked for in. The database keeps it equal to the parcel's own (decision 0300). */
+/** What a keyword is looked for in (decision 0300). */
 export type ParcelSearchRow = { shop_id: string; parcel_id: string; search_text: string }
 
 export type ParcelCountRow = { shop_id: string; status: string; count: number }

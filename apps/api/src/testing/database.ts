@@ -81,10 +81,15 @@ function pooledUrl(url: string): string | undefined {
 async function migratedTemplate(adminUrl: string): Promise<string> {
   const checksums = readMigrations().map(({ name, checksum }) => `${name} ${checksum}`)
   const digest = createHash('sha256').update(checksums.join('\n')).digest('hex').slice(0, 16)
-  return await builtOnce(adminUrl, `guihang_template_${digest}`, "template0 encoding 'UTF8'", async (url, name) => {
-    await joinNodes(adminUrl, name)
-    await migrate({ url, log: silentLog })
-  })
+  return await builtOnce(
+    adminUrl,
+    `guihang_template_${digest}`,
+    "template0 encoding 'UTF8'",
+    async (url, name) => {
+      await joinNodes(adminUrl, name)
+      await migrate({ url, log: silentLog })
+    },
+  )
 }
 
 async function templateWithPlaces(adminUrl: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { sandboxPair } from '@guihang/domain/sandbox/sandbox-codes'
 import { type RawBuilder, sql } from 'kysely'
 import { acrossShops, type Reader } from '../../platform/database/index.ts'
-import type { ParcelRow } from '../parcels/index.ts'
+import { findNumberedParcel, type ParcelRow } from '../parcels/index.ts'
 
 const reason = 'the provider carries parcels of all shops'
 
@@ -94,8 +94,11 @@ export async function findOperatedRow(
   reader: Reader,
   tracking_number: string,
 ): Promise<OperatedRow | undefined> {
+  const numbered = await findNumberedParcel(reader, tracking_number)
+  if (numbered === undefined) return undefined
+  const { shop_id, parcel_id } = numbered
   const page = sql`SELECT * FROM whole_parcels AS parcel
-    WHERE parcel.tracking_number = ${tracking_number} AND ${notOfSandboxes}`
+    WHERE parcel.shop_id = ${shop_id} AND parcel.id = ${parcel_id} AND ${notOfSandboxes}`
   const [row] = await withShops(reader, page, newestFirst)
   return row
 }

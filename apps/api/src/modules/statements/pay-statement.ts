@@ -11,7 +11,13 @@ import { tellWebhooks } from '../webhooks/index.ts'
 import { payParcels } from './move-parcels.ts'
 import { moveStatement } from './move-statement.ts'
 import { lockStatement, type StatementRow } from './statements.store.ts'
-import { endTransfer, insertTransfer, listTransfers, takeReference, type TransferRow } from './transfers.store.ts'
+import {
+  endTransfer,
+  insertTransfer,
+  listTransfers,
+  type TransferRow,
+  takeReference,
+} from './transfers.store.ts'
 
 type Clocked = Pick<Platform, 'businessClock'>
 

@@ -37,6 +37,7 @@ import type {
   ParcelCountRow,
   ParcelEventRow,
   ParcelListRow,
+  ParcelNumberRow,
   ParcelReweighRow,
   ParcelRow,
   ParcelSearchRow,
@@ -141,6 +142,7 @@ export type Tables = {
   whole_parcels: ParcelRow
   parcel_events: ParcelEventRow
   parcel_counts: ParcelCountRow
+  parcel_numbers: ParcelNumberRow
   parcel_searches: ParcelSearchRow
   receiver_sums: ReceiverSumsRow
   receiver_band_asks: ReceiverBandAsksRow
@@ -222,6 +224,7 @@ export const shopTables = [
   'whole_parcels',
   'parcel_events',
   'parcel_counts',
+  'parcel_numbers',
   'parcel_searches',
   'receiver_sums',
   'receiver_band_asks',

@@ -110,6 +110,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   parcel_searches: 'parcels',
   parcel_states: 'parcels',
   parcel_events: 'parcels',
+  parcel_numbers: 'parcels',
   parcel_reweighs: 'reweighs',
   replica_beats: 'platform',
   reweigh_photos: 'reweighs',
@@ -238,7 +239,7 @@ export const readers: readonly Readers[] = [
   },
   {
     reader: 'ledger',
-    tables: ['parcels', 'whole_parcels', 'shops'],
+    tables: ['parcels', 'parcel_numbers', 'whole_parcels', 'shops'],
     why: 'an operator reads the ledger of all shops by their parcels',
   },
   {

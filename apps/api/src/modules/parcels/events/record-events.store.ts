@@ -2,7 +2,7 @@ import { keysOf } from '@guihang/domain/keys-of'
 import { eventPlaces } from '@guihang/domain/lifecycle/events/event-places'
 import type { NewestReport } from '@guihang/domain/lifecycle/events/late-events'
 import { operationsEvents } from '@guihang/domain/lifecycle/parcel-lifecycle'
-import { prepared, type Tx } from '../../../platform/database/index.ts'
+import { eachShop, prepared, preparedOfShop, type Tx } from '../../../platform/database/index.ts'
 import type { ParcelEventRow, ParcelRow } from '../parcel-row.ts'
 import type { ReceiverStep } from '../receivers/receiver-steps.ts'
 import { sumStepsOf } from '../receivers/sum-steps.ts'
@@ -152,7 +152,17 @@ export async function insertRecordedEvents(
   tx: Tx,
   events: readonly RecordedEvent[],
 ): Promise<RecordedParcel[]> {
-  return await prepared(tx, 'record-events', recordEventsText, recordEventsValues(events))
+  const lot = events.map((event) => ({ shop_id: event.row.shop_id, event }))
+  return await eachShop(tx, lot, async (rows) => {
+    const values = recordEventsValues(rows.map(({ event }) => event))
+    return await preparedOfShop<RecordedParcel>(
+      tx,
+      rows[0].shop_id,
+      'record-events',
+      recordEventsText,
+      values,
+    )
+  })
 }
 
 function stepsOf(events: readonly RecordedEvent[]): { shop_id: string; status: string; step: number }[] {

@@ -1,19 +1,31 @@
 import { isSpread } from '../database.ts'
 import type { Reader } from '../reader.ts'
 
+/** Rows with a shop, of which the first is known to be there. */
+export type ShopRows<Row> = readonly [Row, ...Row[]]
+
 /**
  * Runs work on rows of many shops: on a single server once with all, on a cluster shop by shop in the order of their ids, as
- * a statement that writes there names one shop (decision 0364).
+ * a statement that writes there names one shop (decision 0364). Without rows nothing runs.
  */
 export async function eachShop<Row extends { readonly shop_id: string }, Result>(
   reader: Reader,
   rows: readonly Row[],
-  work: (rows: readonly Row[]) => Promise<readonly Result[]>,
+  work: (rows: ShopRows<Row>) => Promise<readonly Result[]>,
 ): Promise<Result[]> {
-  if (rows.length === 0) return []
-  if (!(await isSpread(reader))) return [...(await work(rows))]
-  const groups = Map.groupBy(rows, ({ shop_id }) => shop_id)
   const results: Result[] = []
-  for (const shop_id of [...groups.keys()].sort()) results.push(...(await work(groups.get(shop_id) ?? [])))
+  for (const [first, ...more] of await groupsOf(reader, rows)) {
+    if (first !== undefined) results.push(...(await work([first, ...more])))
+  }
   return results
+}
+
+async function groupsOf<Row extends { readonly shop_id: string }>(
+  reader: Reader,
+  rows: readonly Row[],
+): Promise<(readonly Row[])[]> {
+  if (rows.length === 0) return []
+  if (!(await isSpread(reader))) return [rows]
+  const groups = Map.groupBy(rows, ({ shop_id }) => shop_id)
+  return [...groups.keys()].sort().map((shop_id) => groups.get(shop_id) ?? [])
 }

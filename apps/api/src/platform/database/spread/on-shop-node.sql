@@ -1,11 +1,12 @@
 -- Runs a statement of one shop on the node that holds the shop's rows, against the parts of the tables that lie there
 -- (decision 0364): there it may do what a statement over several nodes may not, as it may on a single server. `given` are its
 -- values as PostgreSQL writes them. Prepared once a session and part; `name` belongs to one text.
-CREATE OR REPLACE FUNCTION on_shop_node(shop uuid, name text, statement text, given text[]) RETURNS SETOF record
+CREATE OR REPLACE FUNCTION on_shop_node(shop uuid, name text, statement text, given text[]) RETURNS SETOF json
 LANGUAGE plpgsql AS $$
 DECLARE
   own text := name || ' ' || get_shard_id_for_distribution_column('parcels', shop);
   part record;
+  answer record;
 BEGIN
   IF NOT EXISTS (SELECT FROM pg_prepared_statements AS prepared WHERE prepared.name = own) THEN
     FOR part IN
@@ -21,7 +22,10 @@ BEGIN
     END LOOP;
     EXECUTE format('PREPARE %I AS %s', own, statement);
   END IF;
-  RETURN QUERY EXECUTE format('EXECUTE %I(%s)', own, (
+  FOR answer IN EXECUTE format('EXECUTE %I(%s)', own, (
     SELECT string_agg(quote_nullable(value), ', ' ORDER BY position)
-    FROM unnest(given) WITH ORDINALITY AS one (value, position)));
+    FROM unnest(given) WITH ORDINALITY AS one (value, position)))
+  LOOP
+    RETURN NEXT to_json(answer);
+  END LOOP;
 END $$;

@@ -69,8 +69,11 @@ export const tableSpread: Readonly<Record<keyof Tables, Spread>> = {
   operators: 'here',
   parcel_counts: 'by_shop',
   parcel_events: 'by_shop',
+  parcel_lists: 'by_shop',
+  parcel_numbers: { by: 'tracking_number' },
   parcel_reweighs: 'by_shop',
   parcel_searches: 'by_shop',
+  parcel_states: 'by_shop',
   parcels: 'by_shop',
   partial_deliveries: 'by_shop',
   pickup_list_rows: 'by_shop',
@@ -110,6 +113,7 @@ export const tableSpread: Readonly<Record<keyof Tables, Spread>> = {
   webhook_attempts: 'by_shop',
   webhook_deliveries: 'by_shop',
   webhook_endpoints: 'by_shop',
+  whole_parcels: 'by_shop',
 }
 
 /** Copied to each node as well: the key that a function reads where a shop's rows are. No statement of ours names it. */

@@ -57,7 +57,7 @@ BEGIN
   RAISE EXCEPTION 'statements are immutable: % on % refused', TG_OP, TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
 END $$;
 
--- The same as before in a language whose statements a cluster can send to the shop's node.
+-- The same two as before in a language whose statements a cluster can send to the shop's node.
 CREATE OR REPLACE FUNCTION tell_webhooks(
   shop uuid, told_type text, told_subject_id uuid, told_seq bigint, told_subject text, happened_at timestamptz,
   told_data json, recorded_at timestamptz
@@ -72,4 +72,9 @@ BEGIN
   FROM webhook_endpoints AS endpoints
   WHERE endpoints.shop_id = shop AND told_type = ANY (endpoints.types);
   RETURN found;
+END $$;
+
+CREATE OR REPLACE FUNCTION receiver_hash(phone text) RETURNS bytea LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT sha256(key || sha256(key || convert_to(phone, 'UTF8'))) FROM receiver_key);
 END $$;

@@ -1,4 +1,4 @@
-import { prepared, type Reader } from '../../platform/database/index.ts'
+import { preparedForShops, type Reader } from '../../platform/database/index.ts'
 
 export type HeldCashRow = {
   readonly parcel_id: string
@@ -17,8 +17,9 @@ export async function findHeldCash(
   reader: Reader,
   parcels: readonly { readonly shop_id: string; readonly id: string }[],
 ): Promise<HeldCashRow[]> {
-  return await prepared(
+  return await preparedForShops(
     reader,
+    parcels,
     'find-held-cash',
     `SELECT DISTINCT ON (asked.id, entry.account) asked.id AS parcel_id, entry.account, entry.holder_kind,
        entry.holder_id, entry.amount
@@ -33,6 +34,6 @@ export async function findHeldCash(
          AND undone.kind = 'collection-taken-back' AND undone.id > moved.id
      )
      ORDER BY asked.id, entry.account, moved.id DESC`,
-    [parcels.map(({ shop_id }) => shop_id), parcels.map(({ id }) => id)],
+    (asked) => [asked.map(({ shop_id }) => shop_id), asked.map(({ id }) => id)],
   )
 }

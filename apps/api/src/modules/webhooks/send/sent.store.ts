@@ -1,6 +1,12 @@
 import { pingType } from '@guihang/domain/webhooks/webhook-types'
 import { sql } from 'kysely'
-import { acrossShops, prepared, type Reader, type Tx } from '../../../platform/database/index.ts'
+import {
+  acrossShops,
+  prepared,
+  preparedOfShop,
+  type Reader,
+  type Tx,
+} from '../../../platform/database/index.ts'
 import type { EndpointRow } from '../endpoints/endpoints.store.ts'
 import type { Message, SentMessage } from './message.ts'
 
@@ -114,8 +120,9 @@ export type SentDelivery = ClaimedDelivery & {
  * meanwhile, because its endpoint was paused, is not tried again, but what arrived has arrived.
  */
 export async function recordSent(tx: Tx, shop_id: string, all: readonly SentDelivery[]): Promise<void> {
-  await prepared(
+  await preparedOfShop(
     tx,
+    shop_id,
     'record-sent',
     `WITH result AS (
        SELECT * FROM unnest($2::uuid[], $3::timestamptz[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::int[],
@@ -131,7 +138,8 @@ export async function recordSent(tx: Tx, shop_id: string, all: readonly SentDeli
        RETURNING deliveries.id, deliveries.attempts
      )
      INSERT INTO webhook_attempts (shop_id, delivery_id, number, at, status, failure, duration_ms, answer)
-     SELECT $1::uuid, id, updated.attempts, at, status, failure, duration_ms, answer FROM updated JOIN result USING (id)`,
+     SELECT $1::uuid, id, updated.attempts, at, status, failure, duration_ms, answer FROM updated JOIN result USING (id)
+     RETURNING delivery_id`,
     [
       shop_id,
       all.map(({ id }) => id),

@@ -1,5 +1,6 @@
 import { isSpread } from '../database.ts'
 import type { Reader } from '../reader.ts'
+import { preparedOfShop } from './prepared-of-shop.ts'
 
 /** Rows with a shop, of which the first is known to be there. */
 export type ShopRows<Row> = readonly [Row, ...Row[]]
@@ -28,4 +29,20 @@ async function groupsOf<Row extends { readonly shop_id: string }>(
   if (!(await isSpread(reader))) return [rows]
   const groups = Map.groupBy(rows, ({ shop_id }) => shop_id)
   return [...groups.keys()].sort().map((shop_id) => groups.get(shop_id) ?? [])
+}
+
+/**
+ * Runs a named prepared statement on rows of many shops, which it is given as lists: once, or on a cluster on the node of each
+ * shop with the shop's rows (`preparedOfShop`). Its answers come in no order between shops.
+ */
+export async function preparedForShops<Answer, Row extends { readonly shop_id: string }>(
+  reader: Reader,
+  rows: readonly Row[],
+  name: string,
+  text: string,
+  valuesOf: (rows: readonly Row[]) => readonly unknown[],
+): Promise<Answer[]> {
+  return await eachShop(reader, rows, (some) =>
+    preparedOfShop<Answer>(reader, some[0].shop_id, name, text, valuesOf(some)),
+  )
 }

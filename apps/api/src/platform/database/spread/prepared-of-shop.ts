@@ -6,7 +6,7 @@ import type { Reader } from '../reader.ts'
 /**
  * Runs a named prepared statement on rows of one shop that does what a statement over several nodes may not: it stores in
  * `WITH`. On a single server it runs as it is; on a cluster it runs on the shop's node (decision 0364). Tables stand after
- * FROM, JOIN, INTO, UPDATE or USING, in capitals, with AS before another name. A column `…_at` answers an instant.
+ * FROM, JOIN, INTO, UPDATE or USING, in capitals, with AS before another name, and what it stores answers by RETURNING. A column `at` or `…_at` answers an instant.
  */
 export async function preparedOfShop<Row>(
   reader: Reader,
@@ -27,7 +27,7 @@ export async function preparedOfShop<Row>(
 function withInstants(row: object): object {
   const cells = Object.entries(row).map(([column, value]) => [
     column,
-    column.endsWith('_at') && typeof value === 'string' ? new Date(value) : value,
+    /(^|_)at$/.test(column) && typeof value === 'string' ? new Date(value) : value,
   ])
   return Object.fromEntries(cells)
 }

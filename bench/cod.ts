@@ -46,7 +46,7 @@ export async function benchCod(stage: Stage): Promise<Measured> {
 
 /** The sums that deliveries keep, spread over the last forty days. */
 async function keepSums({ database: { pool } }: Stage, shop_id: string): Promise<void> {
-  const spread = `SELECT store_id, current_date - (row_number() OVER (ORDER BY id) % 40)::int AS day FROM parcels
+  const spread = `SELECT store_id, current_date - (row_number() OVER (ORDER BY id) % 40)::int AS day FROM whole_parcels
     WHERE shop_id = $1 AND status = 'cod_transferred_to_center'`
   await pool.query(
     `INSERT INTO unpaid_days (shop_id, store_id, delivered_on, count, cod_amount, fees_amount)

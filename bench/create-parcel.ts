@@ -104,7 +104,7 @@ async function overHttp(stage: Stage, shops: CallingShop[], count: number, times
 
 /** A row as the API stored it: what the bare transaction stores again under other ids. */
 async function templateOf(stage: Stage): Promise<object> {
-  const { rows } = await stage.database.pool.query('SELECT * FROM parcels ORDER BY id DESC LIMIT 1')
+  const { rows } = await stage.database.pool.query('SELECT * FROM whole_parcels ORDER BY id DESC LIMIT 1')
   const [row] = rows
   if (row === undefined) throw new Error('The API has stored nothing')
   return row

@@ -8,6 +8,7 @@ import { archiveParts } from '../apps/api/src/testing/read-workbook.ts'
 import type { Measured } from './figure.ts'
 import { type CallingShop, openShops, parcelBody } from './shops.ts'
 import type { Stage } from './stage.ts'
+import { standCopies } from './stand-copies.ts'
 
 const [few, many] = [10_000, 100_000]
 const MEGABYTE = 1_000_000
@@ -115,10 +116,9 @@ async function fill(stage: Stage, shop: CallingShop, count: number, first: numbe
   const { data } = await client.call(createParcel, { body: parcelBody(shop.store_id) })
   const numbers = Array.from({ length: count - 1 }, (_, index) => makeTrackingNumber('GX', first + index))
   const { pool } = stage.database
-  await pool.query('ALTER TABLE parcels DISABLE TRIGGER USER')
   await pool.query(copies, [shop.id, data.id, numbers, shop.shop_code])
-  await pool.query('ALTER TABLE parcels ENABLE TRIGGER USER')
-  await pool.query('VACUUM ANALYZE parcels')
+  await standCopies(stage, shop.id)
+  await pool.query('VACUUM ANALYZE parcels, parcel_states, parcel_lists, parcel_searches')
 }
 
 const copies = `
@@ -139,8 +139,6 @@ const copies = `
     'receiver_phone', '09' || lpad(number::text, 8, '0'),
     'receiver_address', number || '/12 Lê Văn Sỹ',
     'cod', 100000 + number * 10,
-    -- The order system has answered for them: their pushes are not to be measured.
-    'pushed_version', one.version,
-    'status_at', day.made, 'created_at', day.made, 'updated_at', day.made
+    'created_at', day.made
   )) copy
   WHERE one.shop_id = $1 AND one.id = $2`

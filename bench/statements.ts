@@ -6,6 +6,7 @@ import { makeStatement } from '../apps/api/src/modules/statements/make-statement
 import { type Measured, median } from './figure.ts'
 import { openShops, parcelBody } from './shops.ts'
 import type { Stage } from './stage.ts'
+import { standCopies } from './stand-copies.ts'
 
 const parcels = 10_000
 const rounds = 7
@@ -75,7 +76,7 @@ async function makeBare(stage: Stage, shop_id: string): Promise<void> {
        JOIN ledger_transactions AS moved ON moved.shop_id = open.shop_id AND moved.id = open.transaction_id
        JOIN ledger_entries AS entry ON entry.shop_id = open.shop_id AND entry.transaction_id = open.transaction_id
          AND entry.position = open.position
-       JOIN parcels ON parcels.shop_id = open.shop_id AND parcels.id = moved.parcel_id
+       JOIN whole_parcels AS parcels ON parcels.shop_id = open.shop_id AND parcels.id = moved.parcel_id
        WHERE open.shop_id = $1 ORDER BY open.transaction_id, open.position`,
       [shop_id],
     )
@@ -109,27 +110,28 @@ async function makeBare(stage: Stage, shop_id: string): Promise<void> {
 
 /** So many parcels of the shop, delivered two weeks ago, their cash at the center. `letters` begin their numbers. */
 export async function deliverMany(
-  { database: { pool } }: Stage,
+  stage: Stage,
   shop_id: string,
   count: number,
   letters: string,
 ): Promise<void> {
+  const { pool } = stage.database
   await pool.query(
     `INSERT INTO parcels
      SELECT copy.* FROM (SELECT parcels AS row FROM parcels WHERE shop_id = $1 LIMIT 1) AS one
      CROSS JOIN generate_series(1, $2::int) AS number
      CROSS JOIN LATERAL jsonb_populate_record(one.row, jsonb_build_object('id', gen_random_uuid(),
-       'code', $3 || number, 'tracking_number', $3 || lpad(number::text, 10, '0'),
-       'status', 'cod_transferred_to_center')) AS copy`,
+       'code', $3 || number, 'tracking_number', $3 || lpad(number::text, 10, '0'))) AS copy`,
     [shop_id, count, letters],
   )
+  await standCopies(stage, shop_id, { status: `'cod_transferred_to_center'` })
   const tables = ['ledger_transactions', 'ledger_entries']
   // The entries of a transaction are written by one formula.
   for (const table of tables) await pool.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
   await pool.query(
     `INSERT INTO ledger_transactions (shop_id, id, key, input_hash, kind, parcel_id, occurred_at, recorded_at)
      SELECT shop_id, gen_random_uuid(), kind || ':' || id, '', kind, id, now() - interval '14 days', now()
-     FROM parcels CROSS JOIN unnest(ARRAY['cash-collected', 'fees-charged']) AS kind
+     FROM whole_parcels CROSS JOIN unnest(ARRAY['cash-collected', 'fees-charged']) AS kind
      WHERE shop_id = $1 AND status = 'cod_transferred_to_center'`,
     [shop_id],
   )

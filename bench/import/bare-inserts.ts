@@ -18,7 +18,7 @@ export async function bareInserts(stage: Stage, from_shop: string, to: CallingSh
     [to.id, import_id, to.store_id],
   )
   const { rows } = await pool.query('SELECT * FROM import_rows WHERE shop_id = $1 ORDER BY no', [from_shop])
-  const { rows: parcels } = await pool.query('SELECT * FROM parcels WHERE shop_id = $1 ORDER BY id', [
+  const { rows: parcels } = await pool.query('SELECT * FROM whole_parcels WHERE shop_id = $1 ORDER BY id', [
     from_shop,
   ])
   let spent = 0

@@ -39,6 +39,8 @@ CREATE TABLE parcel_lists (
   -- The order system has not answered its newest version.
   unpushed boolean NOT NULL,
   masked boolean NOT NULL DEFAULT false,
+  -- The provider carries it: it is of no sandbox.
+  operated boolean NOT NULL,
   status text NOT NULL,
   current_hub_code text
 );
@@ -51,9 +53,9 @@ SELECT shop_id, id, version, pushed_version, awb_print_count, awb_printed_at, ap
   current_hub_code, receiver_outcome, deliver_half, approval_reason, push_error
 FROM parcels ORDER BY shop_id, id;
 
-INSERT INTO parcel_lists (shop_id, parcel_id, status_at, collects, unpushed, masked, status, current_hub_code)
-SELECT shop_id, id, status_at, cod > 0, coalesce(pushed_version < version, false), receiver_masked_at IS NOT NULL, status,
-  current_hub_code
+INSERT INTO parcel_lists (shop_id, parcel_id, status_at, collects, unpushed, masked, operated, status, current_hub_code)
+SELECT shop_id, id, status_at, cod > 0, coalesce(pushed_version < version, false), receiver_masked_at IS NOT NULL,
+  tracking_number NOT LIKE 'TS%', status, current_hub_code
 FROM parcels ORDER BY shop_id, id;
 
 ALTER TABLE parcel_states
@@ -66,10 +68,10 @@ ALTER TABLE parcel_states
 
 ALTER TABLE parcel_lists ADD PRIMARY KEY (shop_id, status, parcel_id);
 -- The provider's side asks for parcels of all shops by status, those waiting longest first.
-CREATE INDEX parcel_lists_operated_index ON parcel_lists (status, status_at, parcel_id);
+CREATE INDEX parcel_lists_operated_index ON parcel_lists (status, status_at, parcel_id) WHERE operated;
 -- In the order in which a hub's parcels are listed, in whatever status.
 CREATE INDEX parcel_lists_at_hub_index ON parcel_lists (current_hub_code, status_at, parcel_id)
-  WHERE current_hub_code IS NOT NULL;
+  WHERE operated AND current_hub_code IS NOT NULL;
 CREATE INDEX parcel_lists_unpushed_index ON parcel_lists (parcel_id) WHERE unpushed;
 -- What a shop waits for: COD between delivery and payout, and the compensation of lost parcels (decision 0193).
 CREATE INDEX parcel_lists_waited_for_index ON parcel_lists (shop_id, status)
@@ -91,8 +93,7 @@ ALTER TABLE runsheet_parcels DROP CONSTRAINT runsheet_parcels_shop_id_parcel_id_
 ALTER TABLE mobile_unit_parcels DROP CONSTRAINT mobile_unit_parcels_shop_id_parcel_id_fkey,
   ADD FOREIGN KEY (shop_id, parcel_id) REFERENCES parcel_states (shop_id, parcel_id);
 
--- The indexes on these columns go with them.
-DROP INDEX parcels_to_mask_index;
+-- Their indexes go with the columns.
 ALTER TABLE parcels
   ADD COLUMN revision integer NOT NULL DEFAULT 1,
   DROP COLUMN version,

@@ -6,7 +6,7 @@ import { findNumberedParcel, type ParcelRow } from '../parcels/index.ts'
 const reason = 'the provider carries parcels of all shops'
 
 /** The provider carries no parcels of sandboxes. */
-const notOfSandboxes = sql`parcel.tracking_number NOT LIKE ${sql.lit(`${sandboxPair}%`)}`
+const notOfSandboxes = sql`parcels.tracking_number NOT LIKE ${sql.lit(`${sandboxPair}%`)}`
 
 export type OperatedRow = ParcelRow & {
   shop_code: string
@@ -32,26 +32,28 @@ export async function listWaitingRows(
     readonly after: { readonly status_at: Date; readonly id: string } | undefined
   },
 ): Promise<OperatedRow[]> {
-  const { after, statuses, hub_code, limit } = asked
+  const { after, statuses, hub_code, held, limit } = asked
   const later =
     after === undefined
       ? sql`true`
       : sql`(listed.status_at, listed.parcel_id) > (${after.status_at}, ${after.id}::uuid)`
-  const conditions = sql`${later} AND ${operatedOnly(asked)}`
+  const conditions = sql`listed.operated AND ${later} AND ${held ? isHeld : sql`true`}`
   const oldest = sql`ORDER BY listed.status_at, listed.parcel_id LIMIT ${limit}`
+  const listed = sql`SELECT listed.shop_id, listed.parcel_id AS id, listed.status_at FROM parcel_lists AS listed`
   const page =
     hub_code === undefined
       ? // One short walk along (status, status_at, parcel_id) per status, then the oldest of them.
         sql`SELECT walk.* FROM unnest(${statuses}::text[]) AS asked (status) CROSS JOIN LATERAL (
-          SELECT parcel.* ${fromLists} WHERE listed.status = asked.status AND ${conditions} ${oldest}
+          ${listed} WHERE listed.status = asked.status AND ${conditions} ${oldest}
         ) AS walk ORDER BY walk.status_at, walk.id LIMIT ${limit}`
-      : sql`SELECT parcel.* ${fromLists}
+      : sql`${listed}
           WHERE listed.current_hub_code = ${hub_code} AND listed.status = ANY(${statuses}::text[]) AND ${conditions} ${oldest}`
-  return await withShops(reader, page, sql`ORDER BY page.status_at, page.id`)
+  return await withShops(reader, page, sql`ORDER BY parcel.status_at, parcel.id`)
 }
 
-const fromLists = sql`FROM parcel_lists AS listed
-  JOIN whole_parcels AS parcel ON parcel.shop_id = listed.shop_id AND parcel.id = listed.parcel_id`
+/** Whether the provider holds a listed parcel back, which waits for approval. */
+const isHeld = sql`(SELECT state.approval_reason IS NOT NULL FROM parcel_states AS state
+  WHERE state.shop_id = listed.shop_id AND state.parcel_id = listed.parcel_id)`
 
 /** What a search names: parcels of a phone, a shop, a store, or of days as ids at least and below. */
 export type Search = {
@@ -66,26 +68,26 @@ export type Search = {
 export async function searchRows(reader: Reader, asked: Narrowed & Search): Promise<OperatedRow[]> {
   const { phone, shop_code, statuses, limit } = asked
   const conditions = conditionsOf(asked)
-  const narrowed =
-    statuses === undefined ? conditions : sql`${conditions} AND parcel.status = ANY(${statuses}::text[])`
   const newest = sql`ORDER BY id DESC LIMIT ${limit}`
   if (phone !== undefined) {
     // MATERIALIZED: the planner would otherwise walk all parcels backwards, hoping to meet enough of this phone.
     const page = sql`
       WITH hits AS MATERIALIZED (
-        SELECT * FROM whole_parcels AS parcel WHERE parcel.receiver_phone = ${phone} AND ${narrowed})
+        SELECT parcels.shop_id, parcels.id FROM parcels
+        WHERE parcels.receiver_phone = ${phone} AND ${conditions} AND ${standsSo(asked)})
       SELECT * FROM hits ${newest}`
     return await withShops(reader, page, newestFirst)
   }
   const page =
     shop_code !== undefined && statuses !== undefined
-      ? sql`SELECT walk.* FROM unnest(${statuses}::text[]) AS asked (status) CROSS JOIN LATERAL (
-        SELECT parcel.* ${fromLists}
-        WHERE listed.shop_id = ${shopOf(shop_code)} AND listed.status = asked.status AND ${idsWithin(asked, 'listed.parcel_id')}
-          AND ${conditions}
+      ? sql`SELECT walk.shop_id, walk.id FROM unnest(${statuses}::text[]) AS asked (status) CROSS JOIN LATERAL (
+        SELECT parcels.shop_id, parcels.id FROM parcel_lists AS listed
+        JOIN parcels ON parcels.shop_id = listed.shop_id AND parcels.id = listed.parcel_id
+        WHERE listed.shop_id = ${shopOf(shop_code)} AND listed.status = asked.status
+          AND ${idsWithin(asked, 'listed.parcel_id')} AND ${conditions} AND ${standsSo(asked)}
         ORDER BY listed.parcel_id DESC LIMIT ${limit}
       ) AS walk ${newest}`
-      : sql`SELECT * FROM whole_parcels AS parcel WHERE ${narrowed} ${newest}`
+      : sql`SELECT parcels.shop_id, parcels.id FROM parcels WHERE ${conditions} AND ${standsSo(asked)} ${newest}`
   return await withShops(reader, page, newestFirst)
 }
 
@@ -97,21 +99,34 @@ export async function findOperatedRow(
   const numbered = await findNumberedParcel(reader, tracking_number)
   if (numbered === undefined) return undefined
   const { shop_id, parcel_id } = numbered
-  const page = sql`SELECT * FROM whole_parcels AS parcel
-    WHERE parcel.shop_id = ${shop_id} AND parcel.id = ${parcel_id} AND ${notOfSandboxes}`
+  const page = sql`SELECT parcels.shop_id, parcels.id FROM parcels
+    WHERE parcels.shop_id = ${shop_id} AND parcels.id = ${parcel_id} AND ${notOfSandboxes}`
   const [row] = await withShops(reader, page, newestFirst)
   return row
 }
 
-const newestFirst = sql`ORDER BY page.id DESC`
+const newestFirst = sql`ORDER BY parcel.id DESC`
 
-function conditionsOf(asked: Narrowed & Search): RawBuilder<unknown> {
-  const { shop_code, store_id, hub_code } = asked
-  const conditions = [operatedOnly(asked), idsWithin(asked, 'parcel.id')]
-  if (shop_code !== undefined) conditions.push(sql`parcel.shop_id = ${shopOf(shop_code)}`)
-  if (store_id !== undefined) conditions.push(sql`parcel.store_id = ${store_id}`)
-  if (hub_code !== undefined) conditions.push(sql`parcel.current_hub_code = ${hub_code}`)
+function conditionsOf(asked: Search): RawBuilder<unknown> {
+  const { shop_code, store_id } = asked
+  const conditions = [notOfSandboxes, idsWithin(asked, 'parcels.id')]
+  if (shop_code !== undefined) conditions.push(sql`parcels.shop_id = ${shopOf(shop_code)}`)
+  if (store_id !== undefined) conditions.push(sql`parcels.store_id = ${store_id}`)
   return sql.join(conditions, sql` AND `)
+}
+
+/**
+ * Whether a parcel stands as asked. It is looked at by itself: from a join the planner would guess how many fit, and read
+ * how all parcels stand where it guesses few.
+ */
+function standsSo({ statuses, hub_code, held }: Narrowed): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = []
+  if (statuses !== undefined) conditions.push(sql`state.status = ANY(${statuses}::text[])`)
+  if (hub_code !== undefined) conditions.push(sql`state.current_hub_code = ${hub_code}`)
+  if (held) conditions.push(sql`state.status = 'waiting_for_approval' AND state.approval_reason IS NOT NULL`)
+  if (conditions.length === 0) return sql`true`
+  return sql`(SELECT ${sql.join(conditions, sql` AND `)} FROM parcel_states AS state
+    WHERE state.shop_id = parcels.shop_id AND state.parcel_id = parcels.id)`
 }
 
 function shopOf(shop_code: string): RawBuilder<unknown> {
@@ -125,30 +140,24 @@ function idsWithin({ since_id, before_ids }: Search, id: string): RawBuilder<unk
   return sql.join(conditions, sql` AND `)
 }
 
-function operatedOnly({ held }: Pick<Narrowed, 'held'>): RawBuilder<unknown> {
-  return held
-    ? sql`${notOfSandboxes} AND parcel.status = 'waiting_for_approval' AND parcel.approval_reason IS NOT NULL`
-    : notOfSandboxes
-}
-
-/** The parcels of a page with what stands in other tables. */
+/** The parcels of a page, which names them by shop and id, with what stands in other tables. */
 async function withShops(
   reader: Reader,
   page: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ): Promise<OperatedRow[]> {
   const { rows } = await sql<OperatedRow>`
-    SELECT page.*, shops.shop_code, (
+    SELECT parcel.*, shops.shop_code, (
       SELECT count(*)::int FROM parcel_events
-      WHERE parcel_events.shop_id = page.shop_id AND parcel_events.parcel_id = page.id
+      WHERE parcel_events.shop_id = parcel.shop_id AND parcel_events.parcel_id = parcel.id
         AND parcel_events.event = 'fail_delivery_attempt'
     ) AS failed_deliveries, (
       SELECT jsonb_build_object('tracking_number', original.tracking_number, 'status', original.status,
         'total_cod', original.total_cod)
-      FROM whole_parcels AS original WHERE original.shop_id = page.shop_id AND original.id = page.return_of_id
+      FROM whole_parcels AS original WHERE original.shop_id = parcel.shop_id AND original.id = parcel.return_of_id
     ) AS original
-    FROM (${page}) AS page JOIN shops ON shops.id = page.shop_id ${order}`.execute(
-    acrossShops(reader, reason),
-  )
+    FROM (${page}) AS page
+    JOIN whole_parcels AS parcel ON parcel.shop_id = page.shop_id AND parcel.id = page.id
+    JOIN shops ON shops.id = page.shop_id ${order}`.execute(acrossShops(reader, reason))
   return rows
 }

@@ -343,7 +343,7 @@ async function insertParcel(shop_id: string, store_id: string, status: string): 
     .execute()
   await api.database.db
     .insertInto('parcel_lists')
-    .values({ ...standing, collects: false, unpushed: false })
+    .values({ ...standing, collects: false, unpushed: false, operated: true })
     .execute()
   return id
 }

@@ -14,6 +14,7 @@ import {
   prepared,
   ShopNotNamed,
   shopTables,
+  shopViews,
   silentLog,
 } from './index.ts'
 
@@ -232,7 +233,7 @@ describe('check 24: the guard at the driver', () => {
     const { rows } = await sql<{ table_name: string }>`
       select table_name from information_schema.columns
       where table_schema = 'public' and column_name = 'shop_id'`.execute(database.db)
-    expect(rows.map((row) => row.table_name).sort()).toEqual([...shopTables].sort())
+    expect(rows.map((row) => row.table_name).sort()).toEqual([...shopTables, ...shopViews].sort())
   })
 
   it('refuses before anything is sent, inside and outside a transaction', async () => {

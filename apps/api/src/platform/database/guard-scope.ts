@@ -1,9 +1,9 @@
-import { shopTables } from './tables.ts'
+import { shopTables, shopViews } from './tables.ts'
 
 /** The column that says whose row it is, per guarded table; a shop itself is known by its id. */
 export const tenantKeys: ReadonlyMap<string, string> = new Map([
   ['shops', 'id'],
-  ...shopTables.map((table): [string, string] => [table, 'shop_id']),
+  ...[...shopTables, ...shopViews].map((table): [string, string] => [table, 'shop_id']),
 ])
 
 /** A query touches a shop's table and does not say whose rows it means (check 24). A mistake in our code: HTTP answers 500. */

@@ -221,7 +221,6 @@ export const shopTables = [
   'parcels',
   'parcel_states',
   'parcel_lists',
-  'whole_parcels',
   'parcel_events',
   'parcel_counts',
   'parcel_numbers',
@@ -282,3 +281,6 @@ export const shopTables = [
   'label_logos',
   'shop_changes',
 ] as const satisfies readonly (keyof Tables)[]
+
+/** Views of them, which name the shop alike. */
+export const shopViews = ['whole_parcels'] as const satisfies readonly (keyof Tables)[]

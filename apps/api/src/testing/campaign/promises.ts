@@ -55,9 +55,9 @@ export const promises: Readonly<Record<string, string>> = {
   'a parcel stands and is listed once': `select from parcels p
     full join parcel_states s on s.shop_id = p.shop_id and s.parcel_id = p.id
     full join parcel_lists l on l.shop_id = s.shop_id and l.parcel_id = s.parcel_id
-    where (p.revision, l.status, l.status_at, l.current_hub_code, l.collects, l.unpushed, l.masked) is distinct from
+    where (p.revision, l.status, l.status_at, l.current_hub_code, l.collects, l.unpushed, l.masked, l.operated) is distinct from
       (s.revision, s.status, s.status_at, s.current_hub_code, p.cod > 0, coalesce(s.pushed_version < s.version, false),
-        p.receiver_masked_at is not null)
+        p.receiver_masked_at is not null, p.tracking_number not like 'TS%')
     or 1 < (select count(*) from parcel_lists twin where twin.shop_id = s.shop_id and twin.parcel_id = s.parcel_id)`,
   'what waits for a transfer equals a recount': recount,
   'the history ends where the parcel stands': `select from whole_parcels p where

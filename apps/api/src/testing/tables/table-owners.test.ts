@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Owner, readers, tableOwners, views } from './table-owners.ts'
+import { shopViews } from '../../platform/database/index.ts'
+import { type Owner, readers, tableOwners } from './table-owners.ts'
 import { tablesUsed } from './table-use.ts'
 
 const src = join(import.meta.dirname, '../..')
@@ -29,7 +30,7 @@ describe('the owner of a table', () => {
   it('is a module or the platform, and has statements that write it unless it is a view', () => {
     for (const [table, owner] of Object.entries(tableOwners)) {
       const writers = uses.filter((use) => use.writes && use.table === table)
-      const expected = views.some((view) => view === table) ? [table] : [table, owner]
+      const expected = shopViews.some((view) => view === table) ? [table] : [table, owner]
       expect([table, ...new Set(writers.map(({ part }) => part))]).toEqual(expected)
     }
   })

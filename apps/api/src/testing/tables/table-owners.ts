@@ -154,9 +154,6 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   whole_parcels: 'parcels',
 }
 
-/** Views: no statement writes them. */
-export const views: readonly (keyof Tables)[] = ['whole_parcels']
-
 type Readers = {
   readonly reader: Owner
   readonly tables: readonly (keyof Tables)[]
@@ -234,7 +231,7 @@ export const readers: readonly Readers[] = [
   },
   {
     reader: 'operated-parcels',
-    tables: ['parcel_lists', 'whole_parcels', 'parcel_events', 'shops'],
+    tables: ['parcels', 'parcel_states', 'parcel_lists', 'whole_parcels', 'parcel_events', 'shops'],
     why: 'the list of parcels of all shops',
   },
   {

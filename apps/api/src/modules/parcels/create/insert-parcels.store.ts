@@ -1,4 +1,5 @@
 import { keysOf } from '@guihang/domain/keys-of'
+import { sandboxPair } from '@guihang/domain/sandbox/sandbox-codes'
 import { isSpread, prepared, preparedOfShop, type Reader } from '../../../platform/database/index.ts'
 import { wakeJobs } from '../../../platform/jobs/index.ts'
 import { wakeSenders } from '../../webhooks/index.ts'
@@ -155,8 +156,9 @@ WITH new AS (
   INSERT INTO parcel_states (shop_id, parcel_id, event_count, ${stateNames.join(', ')})
   SELECT shop_id, id, ${newborn.event_count}, ${stateNames.join(', ')} FROM stored
 ), placed AS (
-  INSERT INTO parcel_lists (shop_id, parcel_id, status, status_at, collects, unpushed)
-  SELECT shop_id, id, status, status_at, cod > 0, pushed_version IS NOT NULL AND pushed_version < ${newborn.version} FROM stored
+  INSERT INTO parcel_lists (shop_id, parcel_id, status, status_at, collects, unpushed, operated)
+  SELECT shop_id, id, status, status_at, cod > 0, pushed_version IS NOT NULL AND pushed_version < ${newborn.version},
+    tracking_number NOT LIKE '${sandboxPair}%' FROM stored
 ), searched AS (
   INSERT INTO parcel_searches (shop_id, parcel_id, search_text) SELECT shop_id, id, search_text FROM stored
 ), history AS (

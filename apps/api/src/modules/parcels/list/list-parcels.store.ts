@@ -38,13 +38,15 @@ export async function listParcelRows(
  */
 export function idsOf(shop_id: string, asked: PageAsked): RawBuilder<{ id: string }> {
   const { statuses, limit } = asked
-  const conditions = conditionsOf(asked)
   if (statuses === undefined)
-    return sql`SELECT id FROM ${sourceOf(asked)} WHERE shop_id = ${shop_id} AND ${conditions} ORDER BY id DESC LIMIT ${limit}`
+    return sql`SELECT parcels.id FROM parcels
+      WHERE parcels.shop_id = ${shop_id} AND ${idsWithin(asked, 'parcels.id')} AND ${fits(shop_id, asked, 'parcels.id')}
+      ORDER BY parcels.id DESC LIMIT ${limit}`
   // One short walk along (shop_id, status, parcel_id) per status, then the newest of them.
   return sql`SELECT walk.id FROM unnest(${statuses}::text[]) AS asked (status) CROSS JOIN LATERAL (
-      SELECT listed.parcel_id AS id FROM parcel_lists AS listed ${joinOf(asked)}
-      WHERE listed.shop_id = ${shop_id} AND listed.status = asked.status AND ${conditionsOf(asked, 'listed.parcel_id')}
+      SELECT listed.parcel_id AS id FROM parcel_lists AS listed
+      WHERE listed.shop_id = ${shop_id} AND listed.status = asked.status AND ${idsWithin(asked, 'listed.parcel_id')}
+        AND ${fits(shop_id, asked, 'listed.parcel_id')}
       ORDER BY listed.parcel_id DESC LIMIT ${limit}
     ) AS walk ORDER BY walk.id DESC LIMIT ${limit}`
 }
@@ -60,13 +62,14 @@ export async function searchParcelRows(
   asked: PageAsked,
 ): Promise<ParcelRow[]> {
   const { statuses, limit } = asked
-  const conditions = conditionsOf(asked)
+  const conditions = sql`${idsWithin(asked, 'parcel.id')} AND ${conditionsOf(asked)}`
   const narrowed =
-    statuses === undefined ? conditions : sql`${conditions} AND status = ANY(${statuses}::text[])`
+    statuses === undefined ? conditions : sql`${conditions} AND parcel.status = ANY(${statuses}::text[])`
   const whole = await wholeNumber(reader, keyword)
   if (whole !== undefined) {
     const exact = await sql<ParcelRow>`
-      SELECT * FROM whole_parcels WHERE shop_id = ${shop_id} AND ${narrowed} AND ${whole} ORDER BY id DESC LIMIT ${limit}`.execute(
+      SELECT * FROM whole_parcels AS parcel
+      WHERE parcel.shop_id = ${shop_id} AND ${narrowed} AND ${whole} ORDER BY id DESC LIMIT ${limit}`.execute(
       reader,
     )
     if (exact.rows.length > 0) return exact.rows
@@ -76,7 +79,7 @@ export async function searchParcelRows(
   const rowsOf = async (hits: RawBuilder<unknown>) =>
     (
       await sql<ParcelRow>`
-        WITH hits AS MATERIALIZED (${hits})
+        WITH hits AS MATERIALIZED (${hits} ORDER BY parcel_id DESC)
         SELECT parcel.* FROM whole_parcels AS parcel JOIN hits ON hits.parcel_id = parcel.id
         WHERE parcel.shop_id = ${shop_id} AND ${narrowed} ORDER BY parcel.id DESC LIMIT ${limit}`.execute(
         reader,
@@ -97,14 +100,13 @@ export async function searchParcelRows(
 /** How many of the newest parcels a search reads before it turns to the index. */
 const newestRead = 500
 
-/** The conditions of a list without its statuses and its keyword. */
-function conditionsOf(asked: PageAsked, id = 'id'): RawBuilder<unknown> {
-  const { store_id, payment_option, printed } = asked
-  const conditions = [idsWithin(asked, id)]
-  if (store_id !== undefined) conditions.push(sql`store_id = ${store_id}`)
-  if (payment_option !== undefined) conditions.push(sql`payment_option = ${payment_option}`)
+/** The conditions of a list on the columns of `parcel`. */
+function conditionsOf({ store_id, payment_option, printed }: PageAsked): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (store_id !== undefined) conditions.push(sql`parcel.store_id = ${store_id}`)
+  if (payment_option !== undefined) conditions.push(sql`parcel.payment_option = ${payment_option}`)
   if (printed !== undefined)
-    conditions.push(printed ? sql`awb_printed_at IS NOT NULL` : sql`awb_printed_at IS NULL`)
+    conditions.push(printed ? sql`parcel.awb_printed_at IS NOT NULL` : sql`parcel.awb_printed_at IS NULL`)
   return sql.join(conditions, sql` AND `)
 }
 
@@ -116,16 +118,16 @@ function idsWithin({ since_id, before_ids }: PageAsked, id: string): RawBuilder<
   return sql.join(conditions, sql` AND `)
 }
 
-/** Where the conditions of a list are found: with how the parcels stand only where one asks for it. */
-function sourceOf({ printed }: PageAsked): RawBuilder<unknown> {
-  return printed === undefined ? sql`parcels` : sql`whole_parcels`
-}
-
-/** Joins what the conditions of a list ask for to the listed parcels. */
-function joinOf(asked: PageAsked): RawBuilder<unknown> {
+/**
+ * The same conditions about the parcel of an id. It is looked at by itself: from a join the planner would guess how many fit,
+ * and read all parcels of the shop where it guesses few.
+ */
+function fits(shop_id: string, asked: PageAsked, id: string): RawBuilder<unknown> {
   const { store_id, payment_option, printed } = asked
-  if (store_id === undefined && payment_option === undefined && printed === undefined) return sql``
-  return sql`JOIN ${sourceOf(asked)} AS parcel ON parcel.shop_id = listed.shop_id AND parcel.id = listed.parcel_id`
+  if (store_id === undefined && payment_option === undefined && printed === undefined) return sql`true`
+  const source = printed === undefined ? sql`parcels` : sql`whole_parcels`
+  return sql`(SELECT ${conditionsOf(asked)} FROM ${source} AS parcel
+    WHERE parcel.shop_id = ${shop_id} AND parcel.id = ${sql.ref(id)})`
 }
 
 /** The condition for a keyword that is a whole tracking number or phone. Some shops use phones as private codes. */

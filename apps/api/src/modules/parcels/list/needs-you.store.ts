@@ -31,28 +31,31 @@ export async function listNeedyRows(
     .flatMap((need) => statusesInNeed(need).map((status) => ({ need, status, hours: hoursToAnswer[need] })))
   const found = await sql<NeedyRow>`
     WITH needy AS (
-      SELECT parcel.*, asked.need,
+      SELECT listed.parcel_id AS id, asked.need,
         listed.status_at + make_interval(hours => asked.hours) AS answer_by,
         coalesce(listed.status_at + make_interval(hours => asked.hours), 'infinity') AS due
       FROM unnest(${needs.map(({ need }) => need)}::text[], ${needs.map(({ status }) => status)}::text[],
         ${needs.map(({ hours }) => hours)}::int[]) AS asked (need, status, hours)
       JOIN parcel_lists AS listed ON listed.status = asked.status
-      JOIN whole_parcels AS parcel ON parcel.shop_id = listed.shop_id AND parcel.id = listed.parcel_id
       WHERE listed.shop_id = ${shop_id}
-        AND (${asked.store_id ?? null}::uuid IS NULL OR store_id = ${asked.store_id ?? null}::uuid)
-        AND (asked.need <> 'approval' OR approval_reason IS NOT NULL)
+        AND (${asked.store_id ?? null}::uuid IS NULL OR ${asked.store_id ?? null}::uuid = (SELECT parcels.store_id FROM parcels
+          WHERE parcels.shop_id = ${shop_id} AND parcels.id = listed.parcel_id))
+        AND (asked.need <> 'approval' OR (SELECT state.approval_reason IS NOT NULL FROM parcel_states AS state
+          WHERE state.shop_id = ${shop_id} AND state.parcel_id = listed.parcel_id))
     ), page AS (
-      -- Limited before the histories are looked up, so that only those of one page are read.
+      -- Limited before parcels and histories are looked up, so that only those of one page are read.
       SELECT * FROM needy
       WHERE ${asked.after === undefined ? sql`true` : sql`(due, id) > (${asked.after.due}::timestamptz, ${asked.after.id}::uuid)`}
       ORDER BY due, id LIMIT ${asked.limit}
     )
-    SELECT page.*, told.reason_code, told.note AS event_note, (
+    SELECT parcel.*, page.need, page.answer_by, page.due, told.reason_code, told.note AS event_note, (
       SELECT count(*)::int FROM parcel_events
       WHERE parcel_events.shop_id = ${shop_id} AND parcel_events.parcel_id = page.id
         AND parcel_events.event = 'fail_delivery_attempt'
     ) AS failed_deliveries
-    FROM page LEFT JOIN LATERAL (
+    FROM page
+    JOIN whole_parcels AS parcel ON parcel.shop_id = ${shop_id} AND parcel.id = page.id
+    LEFT JOIN LATERAL (
       SELECT reason_code, note FROM parcel_events
       WHERE parcel_events.shop_id = ${shop_id} AND parcel_events.parcel_id = page.id
         AND (page.need <> 'delivery_failed' OR parcel_events.event = 'fail_delivery_attempt')

@@ -113,6 +113,8 @@ export type ParcelListRow = {
   /** The order system has not answered its newest version. */
   unpushed: boolean
   masked: Generated<boolean>
+  /** The provider carries it: it is of no sandbox. */
+  operated: boolean
 }
 
 export type ParcelEventRow = {

@@ -4,7 +4,8 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase, type StorageLog, silentLog } from '../platform/database/index.ts'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
-import { emptyDatabase, joinNodes, onEachNode, onServer, urlOf } from './cluster.ts'
+import { settle } from '../platform/database/spread/spread-tables.ts'
+import { emptyDatabase, isCluster, joinNodes, onEachNode, onServer, urlOf } from './cluster.ts'
 import { seedPlaces } from './road/places.ts'
 
 export type TestDatabase = {
@@ -50,6 +51,7 @@ async function openCopy(
   const name = `guihang_test_${randomBytes(6).toString('hex')}`
   await onEachNode(adminUrl, (client) => copyDatabase(client, template, name))
   const url = urlOf(adminUrl, name)
+  if (await isCluster(adminUrl)) await onServer(url, settle)
   const database = openDatabase({
     url,
     pooler_url: pooledUrl(url),

@@ -49,7 +49,7 @@ export async function addToUnpaidDays(tx: Tx, added: readonly UnpaidDay[]): Prom
        hub_count = unpaid_days.hub_count + excluded.hub_count,
        hub_amount = unpaid_days.hub_amount + excluded.hub_amount,
        outside_fees = unpaid_days.outside_fees + excluded.outside_fees
-     RETURNING delivered_on`,
+     RETURNING unpaid_days.delivered_on`,
     (days) => [
       days.map(({ shop_id }) => shop_id),
       days.map(({ store_id }) => store_id),
@@ -83,7 +83,7 @@ async function takeOffCounts(tx: Tx, taken: readonly UnpaidDay[]): Promise<void>
        AS day (shop_id, store_id, delivered_on, count, lost_count)
      WHERE unpaid_days.shop_id = day.shop_id AND unpaid_days.store_id IS NOT DISTINCT FROM day.store_id
        AND unpaid_days.delivered_on = day.delivered_on
-     RETURNING delivered_on`,
+     RETURNING unpaid_days.delivered_on`,
     (days) => [
       days.map(({ shop_id }) => shop_id),
       days.map(({ store_id }) => store_id),

@@ -135,7 +135,7 @@ async function wholeNumber(reader: Reader, keyword: string): Promise<RawBuilder<
   const tracking_number = readTrackingNumber(keyword)
   if (tracking_number !== undefined) {
     const numbered = await findNumberedParcel(reader, tracking_number)
-    return numbered && sql`id = ${numbered.parcel_id}`
+    return numbered && sql`parcel.id = ${numbered.parcel_id}`
   }
   const phone = normalizePhone(keyword)
   if (phoneFault(phone) !== undefined) return undefined

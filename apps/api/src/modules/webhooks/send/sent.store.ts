@@ -2,6 +2,7 @@ import { pingType } from '@guihang/domain/webhooks/webhook-types'
 import { sql } from 'kysely'
 import {
   acrossShops,
+  isSpread,
   prepared,
   preparedOfShop,
   type Reader,
@@ -34,8 +35,18 @@ export async function listDueEndpoints(reader: Reader, now: Date, shop_id?: stri
       [shop_id, now],
     )
   }
+  const all = acrossShops(reader, 'a sender works for every shop')
+  // Walked from endpoint to endpoint; the nodes of a cluster look through what waits, each through its own.
+  if (await isSpread(reader)) {
+    return await prepared(
+      all,
+      'due-endpoints-of-nodes',
+      `SELECT DISTINCT shop_id, endpoint_id AS id FROM webhook_deliveries WHERE state = 'waiting' AND due_at <= $1`,
+      [now],
+    )
+  }
   return await prepared(
-    acrossShops(reader, 'a sender works for every shop'),
+    all,
     'due-endpoints',
     `WITH RECURSIVE waiting AS (
        (SELECT shop_id, endpoint_id FROM webhook_deliveries WHERE state = 'waiting'

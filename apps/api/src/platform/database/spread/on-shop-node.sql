@@ -9,6 +9,18 @@ DECLARE
   answer record;
 BEGIN
   IF NOT EXISTS (SELECT FROM pg_prepared_statements AS prepared WHERE prepared.name = own) THEN
+    -- A view is what it is made of; the text that PostgreSQL has of it leaves AS out.
+    FOR part IN
+      SELECT class.relname AS whole, regexp_replace(rtrim(pg_get_viewdef(class.oid), ';'),
+        '\m(FROM|JOIN)(\s+\w+)\s+(\w+)\s+ON\M', '\1\2 AS \3 ON', 'g') AS own
+      FROM pg_class AS class
+      WHERE class.relkind = 'v' AND class.relnamespace = current_schema()::regnamespace
+        AND strpos(statement, class.relname::text) > 0
+    LOOP
+      statement := regexp_replace(statement,
+        '\m(FROM|JOIN)(\s+)' || part.whole || '\M(?!\s+AS\M)', '\1 (' || part.own || ') AS ' || part.whole, 'g');
+      statement := regexp_replace(statement, '\m(FROM|JOIN)(\s+)' || part.whole || '\M(?=\s+AS\M)', '\1 (' || part.own || ')', 'g');
+    END LOOP;
     FOR part IN
       SELECT spread.logicalrelid::text AS whole, shard_name(spread.logicalrelid, CASE spread.partmethod
         WHEN 'h' THEN get_shard_id_for_distribution_column(spread.logicalrelid, shop)

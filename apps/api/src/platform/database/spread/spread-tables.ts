@@ -34,6 +34,16 @@ export async function spreadTables(client: pg.Client): Promise<string[]> {
   }
 }
 
+/**
+ * What the statements of this product need of a database that is spread: one node after the other, so that a transaction may
+ * read rows of many shops and then write a table that is everywhere. Sessions that are opened later have it.
+ */
+export async function settle(client: pg.Client): Promise<void> {
+  await client.query(`do $$ begin
+    execute format('alter database %I set citus.multi_shard_modify_mode = sequential', current_database());
+  end $$`)
+}
+
 /** Whether the server is a coordinator of nodes that take rows. */
 async function hasNodes(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ citus: boolean }>(
@@ -77,6 +87,7 @@ async function spread(client: pg.Client, names: readonly string[]): Promise<void
   await client.query(readFileSync(new URL('on-shop-node.sql', import.meta.url), 'utf8'))
   await client.query(`select create_distributed_function('on_shop_node(uuid, text, text, text[])', 'shop',
     colocate_with => 'parcels', force_delegation => true)`)
+  await settle(client)
   for (const signature of functionsEverywhere) {
     await client.query('select create_distributed_function($1::regprocedure)', [signature])
   }

@@ -28,9 +28,9 @@ BEGIN
       FROM pg_dist_partition AS spread WHERE strpos(statement, spread.logicalrelid::text) > 0
     LOOP
       statement := regexp_replace(statement,
-        '\m(FROM|JOIN|INTO|UPDATE|USING)(\s+)' || part.whole || '\M(?!\s+AS\M)', '\1\2' || part.own || ' AS ' || part.whole, 'g');
+        '\m(FROM|JOIN|INTO|UPDATE|USING)(\s+\(*)' || part.whole || '\M(?!\s+AS\M)', '\1\2' || part.own || ' AS ' || part.whole, 'g');
       statement := regexp_replace(statement,
-        '\m(FROM|JOIN|INTO|UPDATE|USING)(\s+)' || part.whole || '\M(?=\s+AS\M)', '\1\2' || part.own, 'g');
+        '\m(FROM|JOIN|INTO|UPDATE|USING)(\s+\(*)' || part.whole || '\M(?=\s+AS\M)', '\1\2' || part.own, 'g');
     END LOOP;
     EXECUTE format('PREPARE %I AS %s', own, statement);
   END IF;
